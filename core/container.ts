@@ -1,0 +1,94 @@
+import 'reflect-metadata';
+import { type DependencyContainer, instancePerContainerCachingFactory, container as tsyringe } from 'tsyringe';
+import { type Context, type Service, ServiceMissing } from './service';
+
+type Maker<T> = (() => T) | (new (...args: never[]) => T);
+const isClass = (make: Maker<unknown>): make is new (...args: never[]) => unknown =>
+  /^class\b/.test(Function.prototype.toString.call(make));
+
+/** The services of one plugin: a child of the host's container, so its own come first and the shared ones behind them. */
+export interface Scope extends Context {
+  /** Runs the plugin's stop callbacks, last registered first, and withdraws its services. Errors are collected, not thrown. */
+  close(): Promise<Error[]>;
+}
+
+/** The root of all services: the host provides into it, each plugin gets a scope of it. */
+export class Container {
+  private readonly root: DependencyContainer = tsyringe.createChildContainer();
+  private readonly providers = new Map<string, () => unknown>();
+  private readonly each = new Map<string, (pluginId: string) => unknown>();
+
+  /** Registers one of the host's own services. */
+  provide<T>(service: Service<T>, make: Maker<T>): void {
+    this.publish(service.id, this.register(this.root.createChildContainer(), service.id, make));
+  }
+
+  /** Registers a host service of which every plugin has its own, such as its records schema; made once a plugin, on first use. */
+  provideEach<T>(service: Service<T>, make: (pluginId: string) => T): void {
+    if (this.providers.has(service.id) || this.each.has(service.id)) throw new Error(`Service ${service.id} is provided twice.`);
+    this.each.set(service.id, make);
+  }
+
+  find<T>(service: Service<T>): T | undefined {
+    return this.providers.get(service.id)?.() as T | undefined;
+  }
+
+  scope(pluginId: string): Scope {
+    const child = this.root.createChildContainer();
+    const own = new Set<string>();
+    for (const [id, make] of this.each) this.register(child, id, () => make(pluginId));
+    const stops: (() => void | Promise<void>)[] = [];
+    const find = <T>(service: Service<T>): T | undefined =>
+      own.has(service.id) || this.each.has(service.id) ? child.resolve<T>(service.id) : this.find(service);
+    return {
+      pluginId,
+      find,
+      get: (service) => {
+        const found = find(service);
+        if (found === undefined) throw new ServiceMissing(service.id, pluginId);
+        return found;
+      },
+      provide: (service, make) => {
+        own.add(service.id);
+        this.publish(service.id, this.register(child, service.id, make));
+      },
+      onStop: (run) => stops.push(run),
+      close: async () => {
+        const errors: Error[] = [];
+        for (const run of stops.reverse()) {
+          try {
+            await run();
+          } catch (error) {
+            errors.push(error instanceof Error ? error : new Error(String(error)));
+          }
+        }
+        for (const id of own) this.providers.delete(id);
+        await child.dispose();
+        return errors;
+      },
+    };
+  }
+
+  private register<T>(scope: DependencyContainer, id: string, make: Maker<T>): () => T {
+    scope.register(id, {
+      useFactory: instancePerContainerCachingFactory((inner) =>
+        isClass(make) ? inner.resolve<T>(make as new () => T) : (make as () => T)(),
+      ),
+    });
+    return () => scope.resolve<T>(id);
+  }
+
+  private publish(id: string, resolve: () => unknown): void {
+    if (this.providers.has(id) || this.each.has(id)) throw new Error(`Service ${id} is provided twice.`);
+    this.providers.set(id, resolve);
+    if (this.root.isRegistered(id)) return;
+    // Through the map, so that a class injected by token meets the present provider, or a clear error.
+    this.root.register(id, {
+      useFactory: () => {
+        const provider = this.providers.get(id);
+        if (provider === undefined) throw new ServiceMissing(id, 'an injected class');
+        return provider();
+      },
+    });
+  }
+}

@@ -1,0 +1,23 @@
+export { Container, type Scope } from './container';
+export type { Offer, Why } from './contributions';
+export { explain } from './explain';
+export { holds, type Truth } from './holds';
+export { inject, injectable } from './injection';
+export { manifestFaults, readManifest, whenSchema } from './manifestSchema';
+export { inOrder } from './order';
+export {
+  type AnyHalf,
+  type CodeOf,
+  definePlugin,
+  type Half,
+  type Lazy,
+  type Manifest,
+  type PluginSource,
+} from './plugin';
+export { PluginHost, type PluginHostOptions } from './pluginHost';
+export { type Contribution, code, definePoint, type Point, type Side } from './point';
+export { type Resolution, resolve } from './resolve';
+export { lazyLoadRetry, type RetryPlan, retry } from './retry';
+export { type Context, defineService, type Service, ServiceMissing } from './service';
+export { describeState, isUsable, type PluginState, type Stage } from './state';
+export { account, all, any, can, type FactName, type Facts, factNames, flag, mode, not, plan, plugin, role, type When } from './when';

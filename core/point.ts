@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { When } from './when';
+
+export type Side = 'browser' | 'server';
+
+/** One entry of a manifest: pure data, with the name of the code that serves it. */
+export interface Contribution<S extends Side = Side, Data = unknown, Code = unknown, Ref extends string = string> {
+  readonly point: string;
+  readonly side: S;
+  /** Unique within the plugin and point. */
+  readonly id: string;
+  readonly data: Data;
+  /** Name of the code in the plugin's half; absent for data-only points. */
+  readonly code?: Ref;
+  readonly when?: When;
+  /** Id of the contribution of the same point that this one follows. */
+  readonly after?: string;
+  /** Phantom: carries the code's type to the compiler and never exists at run time. */
+  readonly __code?: Code;
+}
+
+type CodeArg<Code, Ref> = [Code] extends [never] ? { readonly code?: never } : { readonly code: Ref };
+type Rest<Code, Ref extends string> = CodeArg<Code, Ref> & { readonly when?: When; readonly after?: string };
+type RestArgs<Code, Ref extends string> = [Code] extends [never] ? [rest?: Rest<Code, Ref>] : [rest: Rest<Code, Ref>];
+
+/**
+ * An extension point: a typed, versioned place that plugins contribute to. A breaking change is a new version
+ * (`bench/tool@2`). `schema` checks the data of plugins that were not compiled against this type.
+ */
+export interface Point<S extends Side = Side, Data = unknown, Code = unknown> {
+  readonly id: string;
+  readonly side: S;
+  readonly schema: z.ZodType<Data>;
+  readonly __code?: Code;
+  /** Makes one contribution; the compiler asks for `code` exactly where the point has code. */
+  add<const Ref extends string>(id: string, data: Data, ...rest: RestArgs<Code, Ref>): Contribution<S, Data, Code, Ref>;
+}
+
+/** Names the type of a point's code without a value for it. */
+export const code = <Code>(): { readonly type?: Code } => ({});
+
+/**
+ * Defines a point. `owner/name@version`: owner is `host` or the id of the plugin that reads it.
+ * @example export const tools = definePoint({ id: 'bench/tool@1', side: 'browser', schema: z.object({ title: z.string() }), code: code<() => void>() });
+ */
+export function definePoint<S extends Side, Data, Code = never>(spec: {
+  readonly id: `${string}/${string}@${number}`;
+  readonly side: S;
+  readonly schema: z.ZodType<Data>;
+  readonly code?: { readonly type?: Code };
+}): Point<S, Data, Code> {
+  return {
+    id: spec.id,
+    side: spec.side,
+    schema: spec.schema,
+    add: (id, data, ...[rest]) => ({ point: spec.id, side: spec.side, id, data, ...rest }) as never,
+  };
+}

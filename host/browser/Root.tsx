@@ -1,0 +1,71 @@
+import { createDOMRenderer, FluentProvider, makeStyles, RendererProvider, tokens } from '@fluentui/react-components';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, useEffect } from 'react';
+import { RouterProvider } from 'react-router';
+import { PluginHostContext, themes } from '#sdk/browser';
+import type { Application } from './createApplication';
+import type { ThemePreference } from './services/ThemePreference';
+import { CrashBoundary } from './shell/CrashBoundary';
+import { FullScreenLoader } from './shell/FullScreenLoader';
+import { GlitchScreen } from './shell/GlitchScreen';
+import { ModalHost } from './shell/ModalHost';
+import { NoticeHost } from './shell/NoticeHost';
+import { OfflineModal } from './shell/OfflineModal';
+import './shell/page.css';
+
+const useStyles = makeStyles({
+  root: { minHeight: '100vh', backgroundColor: tokens.colorNeutralBackground1, fontVariantNumeric: 'tabular-nums' },
+});
+
+type State =
+  | { readonly is: 'starting' }
+  | { readonly is: 'failed'; readonly error: unknown }
+  | { readonly is: 'ready'; readonly app: Application };
+
+/** Griffel writes style tags; the page's policy lets them in by this answer's nonce. */
+const renderer = createDOMRenderer(document, {
+  styleElementAttributes: { nonce: document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '' },
+});
+
+/** The whole window: theme first, then the loader, the application, or why it could not start. */
+export function Root({ theme, state }: { readonly theme: ThemePreference; readonly state: State }) {
+  return (
+    <RendererProvider renderer={renderer} targetDocument={document}>
+      <Themed theme={theme}>
+        <CrashBoundary>
+          {state.is === 'starting' && <FullScreenLoader />}
+          {state.is === 'failed' && <GlitchScreen detail="The application could not start." error={state.error} />}
+          {state.is === 'ready' && <Running app={state.app} />}
+        </CrashBoundary>
+      </Themed>
+    </RendererProvider>
+  );
+}
+
+/** Below the renderer's provider, so that no style is written without the nonce. */
+const Themed = observer(function Themed({ theme, children }: { readonly theme: ThemePreference; readonly children: ReactNode }) {
+  const styles = useStyles();
+  useEffect(() => {
+    document.documentElement.dataset.theme = theme.theme;
+    document.documentElement.style.colorScheme = theme.theme;
+  }, [theme.theme]);
+  return (
+    <FluentProvider theme={themes[theme.theme]}>
+      <div className={styles.root}>{children}</div>
+    </FluentProvider>
+  );
+});
+
+function Running({ app }: { readonly app: Application }) {
+  return (
+    <PluginHostContext value={app.host}>
+      <QueryClientProvider client={app.queries}>
+        <RouterProvider router={app.router} />
+        <ModalHost stack={app.modals} />
+        <OfflineModal connectivity={app.connectivity} />
+        <NoticeHost queue={app.notices} />
+      </QueryClientProvider>
+    </PluginHostContext>
+  );
+}

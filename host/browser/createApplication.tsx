@@ -1,0 +1,142 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { reaction } from 'mobx';
+import { createBrowserRouter } from 'react-router';
+import { type BootDocument, Container, lazyLoadRetry, PluginHost } from '#sdk';
+import {
+  type Api,
+  apiService,
+  liveEventsService,
+  modalsService,
+  navigationService,
+  noticesService,
+  sessionService,
+  themeService,
+} from '#sdk/browser';
+import { AppRoutes } from './routing/AppRoutes';
+import { BrowserSession } from './services/BrowserSession';
+import { Connectivity } from './services/Connectivity';
+import { createApi } from './services/createApi';
+import { createQueryClient } from './services/createQueryClient';
+import { EventStream } from './services/EventStream';
+import { ModalStack } from './services/ModalStack';
+import { NoticeQueue } from './services/NoticeQueue';
+import { type HalfLoaders, pluginSources } from './services/pluginSources';
+import type { ThemePreference } from './services/ThemePreference';
+
+/** Everything that lives as long as the page does. */
+export interface Application {
+  readonly host: PluginHost;
+  readonly router: ReturnType<typeof createBrowserRouter>;
+  readonly queries: QueryClient;
+  readonly notices: NoticeQueue;
+  readonly modals: ModalStack;
+  readonly connectivity: Connectivity;
+  /** Ends every timer, listener and connection, and the plugins. */
+  stop(): Promise<void>;
+}
+
+export interface ApplicationOptions {
+  readonly theme: ThemePreference;
+  /** Ids of plugins to leave out. */
+  readonly safe: readonly string[];
+  /** The browser halves; those of the build when absent. */
+  readonly halves?: HalfLoaders;
+  /** What connects to the outside world, for tests. */
+  readonly fetch?: typeof fetch;
+  readonly connect?: (url: string) => EventSource;
+  readonly makeRouter?: typeof createBrowserRouter;
+  /** Told of every error that nobody sees otherwise; the browser's own report, which its console shows, when absent. */
+  readonly report?: (error: unknown) => void;
+}
+
+/**
+ * Fetches the boot document and builds the application on it.
+ * @throws ApiError when the boot document cannot be had
+ */
+export async function createApplication({
+  theme,
+  safe,
+  halves,
+  makeRouter = createBrowserRouter,
+  ...world
+}: ApplicationOptions): Promise<Application> {
+  const send = world.fetch ?? fetch.bind(window);
+  const report = world.report ?? reportError;
+  const notices = new NoticeQueue();
+  const bootPath = safe.length === 0 ? '/api/boot' : `/api/boot?${new URLSearchParams({ safe: safe.join(',') })}`;
+  let session: BrowserSession | undefined;
+  const api: Api = createApi({
+    fetch: send,
+    context: () => ({ csrfToken: session?.boot.csrfToken, accountId: session?.session?.account.id, version: session?.boot.version }),
+    onUnauthorized: () => {
+      if (session?.session === undefined) return;
+      notices.show({
+        intent: 'danger',
+        title: 'Invalid Session',
+        text: 'Your session is invalid or has expired. Log in again.',
+        milliseconds: 4000,
+      });
+      session.refresh().catch(report);
+    },
+    onForbidden: (message) => notices.show({ intent: 'danger', title: 'Unexpected error', text: message }),
+  });
+  const loadBoot = () => api.get<BootDocument>(bootPath);
+  const store = new BrowserSession(await loadBoot(), loadBoot);
+  session = store;
+
+  const services = new Container();
+  const events = new EventStream(() => void store.refresh().catch(report), world.connect);
+  const modals = new ModalStack();
+  const queries = createQueryClient();
+  const router = makeRouter([{ path: '*', element: <AppRoutes /> }]);
+  services.provide(apiService, () => api);
+  services.provide(sessionService, () => store);
+  services.provide(noticesService, () => notices);
+  services.provide(themeService, () => theme);
+  services.provide(modalsService, () => modals);
+  services.provide(liveEventsService, () => events);
+  services.provide(navigationService, () => ({ go: (path, options) => void router.navigate(path, options) }));
+  theme.attach({ api, session: store, notices });
+
+  const host = new PluginHost({
+    side: 'browser',
+    version: store.boot.version,
+    plugins: pluginSources(store.boot, halves),
+    services,
+    loadRetry: lazyLoadRetry,
+    onFailure: (pluginId, stage, error) => report(new Error(`Plugin ${pluginId} failed (${stage}): ${error.message}`, { cause: error })),
+  });
+  // Plugins and boot document change in one step: nobody sees new facts with old contributions.
+  store.onChange = (boot) => void host.update(pluginSources(boot, halves)).catch(report);
+  const ends: (() => void)[] = [];
+  // Nothing that one person or account has read may meet the next.
+  ends.push(
+    reaction(
+      () => `${store.session?.user.id} ${store.session?.account.id}`,
+      () => queries.clear(),
+    ),
+  );
+  events.subscribe('boot', () => void store.refresh().catch(report));
+  ends.push(
+    reaction(
+      () => store.session !== undefined,
+      (signedIn) => (signedIn ? events.start() : events.stop()),
+      { fireImmediately: true },
+    ),
+  );
+  const connectivity = new Connectivity({
+    browserOnline: () => navigator.onLine,
+    streamOpen: () => events.connected,
+    reach: () => send('/healthz', { cache: 'no-store' }),
+  });
+  connectivity.start();
+  const stop = async (): Promise<void> => {
+    for (const end of ends) end();
+    connectivity.stop();
+    events.stop();
+    await host.stop();
+    router.dispose();
+    queries.clear();
+  };
+  return { host, router, queries, notices, modals, connectivity, stop };
+}

@@ -1,0 +1,103 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type AnyHalf, commands, definePlugin, pages, searchProviders } from '#sdk';
+import { bootOf, type RenderedApplication, renderApplication } from '../testing/renderApplication';
+
+const plugin = definePlugin({
+  id: 'notes',
+  title: 'Notes',
+  version: '1.0.0',
+  host: '^0.1.0',
+  contributes: [
+    pages.add('notes', { path: '/notes', state: 'dashboard.notes', breadcrumb: 'Notes' }, { code: 'page' }),
+    pages.add('other', { path: '/other', state: 'dashboard.other', breadcrumb: 'Other place' }, { code: 'page' }),
+    pages.add('one', { path: '/notes/:id', state: 'dashboard.note', breadcrumb: 'Note' }, { code: 'page' }),
+    commands.add('add', { title: 'Add a note', keys: ['alt+n'], on: '/notes' }, { code: 'add' }),
+    commands.add('fail', { title: 'Fail' }, { code: 'fail' }),
+    searchProviders.add('notes', { title: 'Your notes' }, { code: 'search' }),
+  ],
+});
+const add = vi.fn();
+const half: AnyHalf = {
+  code: {
+    page: async () => ({ default: () => <input aria-label="Text" /> }),
+    add: async () => ({ default: add }),
+    fail: async () => ({
+      default: () => {
+        throw new Error('no paper');
+      },
+    }),
+    search: async () => ({ default: async (text: string) => [{ title: `Note on ${text}`, path: '/notes/7' }] }),
+  },
+};
+
+let running: RenderedApplication | undefined;
+afterEach(async () => {
+  await running?.end();
+  add.mockReset();
+});
+const open = async (at = '/notes'): Promise<RenderedApplication> => {
+  running = await renderApplication({ boot: bootOf([plugin]), halves: { notes: half }, at });
+  await screen.findByLabelText('Text');
+  return running;
+};
+const press = (key: string, more: object = {}) => act(async () => fireEvent.keyDown(document.body, { key, ...more }));
+const input = () => screen.getByRole('combobox', { hidden: true });
+
+test('Ctrl K opens the palette over the account; typing finds pages, arrows and Enter open one', async () => {
+  const app = await open();
+  await press('k', { ctrlKey: true });
+  expect(input().getAttribute('placeholder')).toBe('Search Shop account');
+  expect(screen.getAllByRole('option', { hidden: true }).map((option) => option.querySelector('span')?.textContent)).toEqual([
+    'Notes',
+    'Other place',
+    'Show the keys',
+    'Add a note',
+    'Fail',
+  ]);
+  await act(async () => fireEvent.change(input(), { target: { value: 'plac' } }));
+  await act(async () => fireEvent.keyDown(input(), { key: 'ArrowDown' }));
+  await act(async () => fireEvent.keyDown(input(), { key: 'ArrowUp' }));
+  await act(async () => fireEvent.keyDown(input(), { key: 'Enter' }));
+  await waitFor(() => expect(app.address()).toBe('/other'));
+  await waitFor(() => expect(screen.queryByRole('combobox', { hidden: true })).toBeNull());
+});
+
+test("plugins' search providers are asked for what is typed", async () => {
+  const app = await open();
+  await act(async () => screen.getByRole('button', { name: 'Search' }).click());
+  await act(async () => fireEvent.change(input(), { target: { value: 'zebra' } }));
+  const found = await screen.findByRole('option', { name: 'Note on zebra', hidden: true });
+  await act(async () => found.click());
+  await waitFor(() => expect(app.address()).toBe('/notes/7'));
+});
+
+test('nothing found is said', async () => {
+  const lean = { ...plugin, contributes: plugin.contributes.filter(({ id }) => id === 'notes').slice(0, 1) };
+  running = await renderApplication({ boot: bootOf([lean]), halves: { notes: half }, at: '/notes' });
+  await press('k', { ctrlKey: true });
+  await act(async () => fireEvent.change(input(), { target: { value: 'zebra' } }));
+  expect(screen.getByText('Nothing found for “zebra”.')).toBeTruthy();
+});
+
+test("a command's keys work on its paths, and plain keys leave typing alone", async () => {
+  const app = await open();
+  await press('n', { altKey: true, code: 'KeyN' });
+  await waitFor(() => expect(add).toHaveBeenCalledOnce());
+  expect(add.mock.calls[0]?.[0]).toMatchObject({ pluginId: 'notes' });
+  await app.go('/other');
+  await press('n', { altKey: true, code: 'KeyN' });
+  expect(add).toHaveBeenCalledOnce();
+  await act(async () => fireEvent.keyDown(screen.getByLabelText('Text'), { key: '?' }));
+  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+  await press('?', { shiftKey: true });
+  expect(screen.getByRole('dialog', { hidden: true }).textContent).toContain('Search pages and commands');
+});
+
+test('a command that fails says so', async () => {
+  await open();
+  await press('k', { ctrlKey: true });
+  await act(async () => screen.getByRole('option', { name: 'Fail', hidden: true }).click());
+  await screen.findByText('Fail failed');
+  expect(screen.getByText('no paper')).toBeTruthy();
+});

@@ -1,0 +1,41 @@
+import { observer } from 'mobx-react-lite';
+import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router';
+import { pages } from '#sdk';
+import { sessionService, useOffers, useService } from '#sdk/browser';
+import { leadsToPage } from '../shell/navModel';
+import { Shell } from '../shell/Shell';
+import { ClosedPage } from './ClosedPage';
+import { NotFound } from './NotFound';
+import { PageRoute } from './PageRoute';
+import { plainAddress } from './plainAddress';
+import { RootRedirect } from './RootRedirect';
+import { SignInRedirect } from './SignInRedirect';
+
+/** All addresses of the application, from the pages that are open, the closed ones, and an answer for every other. */
+export const AppRoutes = observer(function AppRoutes() {
+  const open = useOffers(pages);
+  const { boot } = useService(sessionService);
+  const location = useLocation();
+  const signedIn = boot.session !== undefined;
+  const page = (bare: boolean): RouteObject[] =>
+    open
+      .filter(({ data }) => (data.bare ?? false) === bare)
+      .map((offer) => ({ path: offer.data.path, element: <PageRoute key={`${offer.pluginId}/${offer.id}`} offer={offer} /> }));
+  const closed: RouteObject[] = boot.closedPages.map((shut) => ({
+    path: shut.path,
+    element: <ClosedPage key={shut.path} shut={shut} />,
+  }));
+  const element = useRoutes([
+    ...page(true),
+    ...(signedIn
+      ? [
+          {
+            element: <Shell />,
+            children: [...page(false), ...closed, { path: '/', element: <RootRedirect /> }, { path: '*', element: <NotFound /> }],
+          },
+        ]
+      : [...page(false), { path: '*', element: <SignInRedirect /> }]),
+  ]);
+  const plain = plainAddress(location, (path) => leadsToPage(path, open) || boot.closedPages.some((shut) => shut.path === path));
+  return plain === undefined ? element : <Navigate to={plain} replace />;
+});

@@ -1,0 +1,25 @@
+import type { AnyHalf, BootDocument, PluginSource } from '#sdk';
+
+/** How to load the browser halves of the built-in plugins, by plugin id. */
+export type HalfLoaders = Readonly<Record<string, () => Promise<AnyHalf>>>;
+
+const found = import.meta.glob<AnyHalf>('../../../plugins/*/browser.ts', { import: 'browser' });
+
+export const builtInHalves: HalfLoaders = Object.fromEntries(
+  Object.entries(found).map(([path, load]) => [path.split('/').at(-2) ?? path, load]),
+);
+
+/**
+ * The boot document's plugins as the plugin host takes them. The server has already decided what can run, and leaves out
+ * plugins without a browser contribution, so only needs that are there count here, for the order of start.
+ */
+export function pluginSources(boot: BootDocument, halves: HalfLoaders = builtInHalves): PluginSource[] {
+  const there = new Set(boot.plugins.map(({ id }) => id));
+  const present = (links: Readonly<Record<string, string>> | undefined) =>
+    Object.fromEntries(Object.entries(links ?? {}).filter(([id]) => there.has(id)));
+  return boot.plugins.map((plugin) => {
+    const load = halves[plugin.id];
+    const manifest = { ...plugin, needs: present(plugin.needs), likes: present(plugin.likes) };
+    return { manifest, ...(load === undefined ? {} : { load }) };
+  });
+}

@@ -1,0 +1,258 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { BootDocument } from '#sdk';
+import { ApiError } from '#sdk/browser';
+import { BrowserSession } from './BrowserSession';
+import { Connectivity, offlineCheckInterval } from './Connectivity';
+import { createApi } from './createApi';
+import { createQueryClient } from './createQueryClient';
+import { EventStream } from './EventStream';
+import { NoticeQueue, readingTime } from './NoticeQueue';
+import { pluginSources } from './pluginSources';
+import { safeModePlugins } from './safeMode';
+import { ThemePreference, themeStorageKey } from './ThemePreference';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const memory = (entries: Record<string, string> = {}) => {
+  const kept = new Map(Object.entries(entries));
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+};
+
+describe('createApi', () => {
+  const api = (answer: () => Response | Promise<Response>) => {
+    const sent: { path: string; headers: Headers; body: unknown }[] = [];
+    const onUnauthorized = vi.fn();
+    const onForbidden = vi.fn();
+    const made = createApi({
+      context: () => ({ csrfToken: 'token', accountId: 7, version: '0.1.0' }),
+      onUnauthorized,
+      onForbidden,
+      origin: 'http://astrolabe.test',
+      fetch: async (input, init) => {
+        sent.push({ path: String(input), headers: new Headers(init?.headers), body: init?.body });
+        return answer();
+      },
+    });
+    return { api: made, sent, onUnauthorized, onForbidden };
+  };
+
+  test('calls carry CSRF token, account and version; login and other sites do not get them [shell-7-01]', async () => {
+    const { api: made, sent } = api(() => new Response('{"a":1}'));
+    expect(await made.post('/api/things', { b: 2 })).toEqual({ a: 1 });
+    await made.post('/api/login', {});
+    await made.get('https://elsewhere.example/x');
+    const names = ['x-csrf-token', 'x-account-id', 'x-client-version'];
+    expect(sent.map(({ headers }) => names.map((name) => headers.get(name)))).toEqual([
+      ['token', '7', '0.1.0'],
+      [null, null, null],
+      [null, null, null],
+    ]);
+    expect(sent[0]?.body).toBe('{"b":2}');
+  });
+
+  test('a refusal becomes an error with the words, code and request id of the server', async () => {
+    const { api: made } = api(
+      () => new Response(JSON.stringify({ code: 'BAD', message: 'Not so', details: [1], requestId: 'r-1' }), { status: 400 }),
+    );
+    await expect(made.get('/api/x')).rejects.toMatchObject({ status: 400, code: 'BAD', message: 'Not so', details: [1], requestId: 'r-1' });
+  });
+
+  test("an error without a message reads 'Something went wrong.' [shell-8-01]", async () => {
+    const { api: made } = api(() => new Response('<html>stack trace</html>', { status: 500 }));
+    await expect(made.get('/api/x')).rejects.toMatchObject({ message: 'Something went wrong.' });
+  });
+
+  test('a 401 ends the session, but not on the authentication call or an account switch [shell-7-49]', async () => {
+    const { api: made, onUnauthorized } = api(() => new Response('{}', { status: 401 }));
+    await expect(made.post('/api/login', {})).rejects.toThrow(ApiError);
+    await expect(made.get('/api/replace-user-session/4')).rejects.toThrow(ApiError);
+    expect(onUnauthorized).not.toHaveBeenCalled();
+    await expect(made.get('/api/x')).rejects.toThrow(ApiError);
+    expect(onUnauthorized).toHaveBeenCalledOnce();
+  });
+
+  test('a 403 is told with the words of the server', async () => {
+    const { api: made, onForbidden } = api(() => new Response('{"message":"Only admins"}', { status: 403 }));
+    await expect(made.get('/api/x')).rejects.toThrow('Only admins');
+    expect(onForbidden).toHaveBeenCalledWith('Only admins');
+  });
+
+  test('a server out of reach is said so; an aborted call stays an abort', async () => {
+    await expect(api(() => Promise.reject(new TypeError('fetch failed'))).api.get('/x')).rejects.toMatchObject({ code: 'UNREACHABLE' });
+    await expect(api(() => Promise.reject(new DOMException('stop', 'AbortError'))).api.get('/x')).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+  });
+});
+
+test('a query is tried again three times, not on focus, kept for a minute, and not at all when the request was refused [shell-9-06]', async () => {
+  const client = createQueryClient();
+  const { gcTime, refetchOnWindowFocus } = client.getDefaultOptions().queries ?? {};
+  expect([gcTime, refetchOnWindowFocus]).toEqual([60_000, false]);
+  const failing = async (error: Error): Promise<number> => {
+    let calls = 0;
+    const result = client.fetchQuery({
+      queryKey: [error.message],
+      retry: client.getDefaultOptions().queries?.retry ?? false,
+      queryFn: () => {
+        calls += 1;
+        throw error;
+      },
+    });
+    await Promise.all([expect(result).rejects.toThrow(), vi.advanceTimersByTimeAsync(60_000)]);
+    return calls;
+  };
+  expect(await failing(new ApiError(500, 'X', 'broken'))).toBe(4);
+  expect(await failing(new ApiError(429, 'X', 'busy'))).toBe(4);
+  expect(await failing(new ApiError(400, 'X', 'refused'))).toBe(1);
+});
+
+describe('BrowserSession', () => {
+  const boot = (csrfToken: string): BootDocument => ({
+    version: '0.1.0',
+    csrfToken,
+    facts: {},
+    plugins: [],
+    unavailable: [],
+    closedPages: [],
+    safe: [],
+  });
+
+  test('whoever asks during a fetch gets an answer that was asked for later', async () => {
+    const answers = ['1', '2', '3'];
+    const load = vi.fn(async () => boot(answers.shift() ?? ''));
+    const store = new BrowserSession(boot('0'), load);
+    const changed = vi.fn();
+    store.onChange = changed;
+    await Promise.all([store.refresh(), store.refresh(), store.refresh()]);
+    expect(load).toHaveBeenCalledTimes(2);
+    expect(store.boot.csrfToken).toBe('2');
+    expect(changed.mock.calls.map(([document]) => document.csrfToken)).toEqual(['1', '2']);
+    await store.refresh();
+    expect(store.boot.csrfToken).toBe('3');
+  });
+
+  test('a failed fetch leaves the document in force', async () => {
+    const store = new BrowserSession(boot('0'), () => Promise.reject(new Error('away')));
+    await expect(store.refresh()).rejects.toThrow('away');
+    expect(store.boot.csrfToken).toBe('0');
+  });
+});
+
+describe('EventStream', () => {
+  class Source extends EventTarget {
+    onopen: (() => void) | null = null;
+    onerror: (() => void) | null = null;
+    close = vi.fn();
+  }
+  test('hands on topics, connects again with growing waits, and says when something may have been missed', () => {
+    const sources: Source[] = [];
+    const missed = vi.fn();
+    const stream = new EventStream(missed, () => {
+      const source = new Source();
+      sources.push(source);
+      return source as unknown as EventSource;
+    });
+    const heard = vi.fn();
+    const stop = stream.subscribe('boot', heard);
+    stream.start();
+    stream.start();
+    expect(sources).toHaveLength(1);
+    sources[0]?.onopen?.();
+    expect([stream.connected, missed.mock.calls.length]).toEqual([true, 0]);
+    sources[0]?.dispatchEvent(new MessageEvent('boot', { data: '{"a":1}' }));
+    expect(heard).toHaveBeenCalledWith({ a: 1 });
+    sources[0]?.onerror?.();
+    expect(stream.connected).toBe(false);
+    vi.advanceTimersByTime(999);
+    expect(sources).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    sources[1]?.onerror?.();
+    vi.advanceTimersByTime(1999);
+    expect(sources).toHaveLength(2);
+    vi.advanceTimersByTime(1);
+    sources[2]?.onopen?.();
+    expect(missed).toHaveBeenCalledOnce();
+    stop();
+    sources[2]?.dispatchEvent(new MessageEvent('boot', { data: 'null' }));
+    expect(heard).toHaveBeenCalledOnce();
+    stream.stop();
+    expect(sources[2]?.close).toHaveBeenCalled();
+    vi.advanceTimersByTime(60_000);
+    expect(sources).toHaveLength(3);
+  });
+});
+
+describe('Connectivity', () => {
+  test('is looked at every 3 s [shell-2.7-03], without a call while the event stream is open', async () => {
+    expect(offlineCheckInterval).toBe(3000);
+    let streamOpen = true;
+    const reach = vi.fn(async () => {
+      throw new TypeError('fetch failed');
+    });
+    const browserOnline = vi.fn(() => true);
+    const connectivity = new Connectivity({ browserOnline, streamOpen: () => streamOpen, reach });
+    connectivity.start();
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(browserOnline).toHaveBeenCalledTimes(2);
+    expect([connectivity.online, reach.mock.calls.length]).toEqual([true, 0]);
+    streamOpen = false;
+    await vi.advanceTimersByTimeAsync(3000);
+    expect([connectivity.online, reach.mock.calls.length]).toEqual([false, 1]);
+    streamOpen = true;
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(connectivity.online).toBe(true);
+    browserOnline.mockReturnValue(false);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(connectivity.online).toBe(false);
+    connectivity.stop();
+  });
+});
+
+describe('NoticeQueue', () => {
+  test('notices last 1 to 4 s by their length', () => {
+    expect(readingTime('Saved')).toBe(1000);
+    expect(readingTime('x'.repeat(40))).toBe(2640);
+    expect(readingTime('x'.repeat(400))).toBe(4000);
+  });
+  test('holds five at most, and the same one once', () => {
+    const queue = new NoticeQueue();
+    for (const title of ['a', 'b', 'c', 'd', 'e', 'f', 'c']) queue.show({ intent: 'info', title });
+    expect(queue.notices.map(({ title }) => title)).toEqual(['b', 'd', 'e', 'f', 'c']);
+    queue.dismiss(queue.notices[0]?.key ?? 0);
+    expect(queue.notices).toHaveLength(4);
+  });
+});
+
+describe('ThemePreference', () => {
+  const theme = (search: string, kept: Record<string, string> = {}, systemIsDark = false) =>
+    new ThemePreference({ search, storage: memory(kept), systemIsDark }).theme;
+  test('the address wins, other values in it are ignored; then this browser, then the system', () => {
+    expect(theme('?theme=dark')).toBe('dark');
+    expect(theme('?theme=light', { [themeStorageKey]: 'dark' })).toBe('light');
+    expect(theme('?theme=foo')).toBe('light');
+    expect(theme('?theme=foo', { [themeStorageKey]: 'dark' })).toBe('dark');
+    expect(theme('', {}, true)).toBe('dark');
+  });
+});
+
+test('?safe= names the plugins to leave out, a reload keeps them, an empty one ends it', () => {
+  const storage = memory();
+  expect(safeModePlugins('?safe=a,b', storage)).toEqual(['a', 'b']);
+  expect(safeModePlugins('?x=1', storage)).toEqual(['a', 'b']);
+  expect(safeModePlugins('?safe=', storage)).toEqual([]);
+  expect(safeModePlugins('', storage)).toEqual([]);
+});
+
+test('needs of plugins that have nothing to show do not block those that have', () => {
+  const manifest = { id: 'a', title: 'A', version: '1.0.0', host: '*', needs: { gone: '*', b: '*' }, contributes: [] };
+  const boot = { plugins: [manifest, { ...manifest, id: 'b', needs: {} }] } as unknown as BootDocument;
+  const [a] = pluginSources(boot, {});
+  expect(a?.manifest.needs).toEqual({ b: '*' });
+});

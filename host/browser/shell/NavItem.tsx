@@ -1,0 +1,99 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { observer } from 'mobx-react-lite';
+import { Link, useNavigate } from 'react-router';
+import { Icon } from '#sdk/browser';
+import { BetaTag } from './BetaTag';
+import type { NavPanelState } from './NavPanelState';
+import type { NavGroup } from './navModel';
+
+export const useNavItemStyles = makeStyles({
+  item: {
+    position: 'relative',
+    boxSizing: 'border-box',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2px',
+    width: '100%',
+    minHeight: '52px',
+    padding: '6px 2px',
+    border: 'none',
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground2,
+    font: 'inherit',
+    textDecorationLine: 'none',
+    cursor: 'pointer',
+    flexShrink: 0,
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  open: { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
+  active: {
+    color: tokens.colorBrandForeground1,
+    ':hover': { color: tokens.colorBrandForeground1 },
+    '::before': {
+      content: '""',
+      position: 'absolute',
+      left: 0,
+      top: '8px',
+      bottom: '8px',
+      width: '3px',
+      borderRadius: '0 3px 3px 0',
+      backgroundColor: tokens.colorCompoundBrandStroke,
+    },
+  },
+  label: { fontSize: tokens.fontSizeBase100, lineHeight: '14px', textAlign: 'center', overflowWrap: 'anywhere' },
+});
+
+interface Props {
+  readonly group: NavGroup;
+  readonly panel: NavPanelState;
+  readonly active: boolean;
+}
+
+/** One item of the bar. With entries it opens its panel, and its page too when it has one; without, it is a plain link. */
+export const NavItem = observer(function NavItem({ group, panel, active }: Props) {
+  const styles = useNavItemStyles();
+  const navigate = useNavigate();
+  const className = mergeClasses(styles.item, panel.openId === group.id && styles.open, active && styles.active);
+  const content = (
+    <>
+      <Icon name={group.icon} />
+      <span className={styles.label}>{group.title}</span>
+      {group.beta && <BetaTag />}
+    </>
+  );
+  if (group.sections.length === 0 && !group.personal && group.path !== undefined) {
+    return (
+      <Link
+        to={group.path}
+        className={className}
+        aria-current={active ? 'page' : undefined}
+        data-nav-focus
+        onPointerEnter={panel.hoverNothing}
+      >
+        {content}
+      </Link>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-expanded={panel.openId === group.id}
+      aria-haspopup="true"
+      data-nav={group.id}
+      data-nav-focus
+      data-active={active || undefined}
+      onPointerEnter={() => panel.hover(group.id)}
+      onClick={(event) => {
+        // A click that no pointer made comes from the keyboard, and the focus goes along.
+        panel.open(group.id, event.detail === 0);
+        if (group.path !== undefined) navigate(group.path);
+      }}
+    >
+      {content}
+    </button>
+  );
+});

@@ -1,0 +1,55 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Outlet } from 'react-router';
+import { banners } from '#sdk';
+import { Slot } from '#sdk/browser';
+import { CommandPalette } from '../palette/CommandPalette';
+import { KeyList } from '../palette/KeyList';
+import { useCommands } from '../palette/useCommands';
+import { useKeyBindings } from '../palette/useKeyBindings';
+import { Header } from './Header';
+import { SafeModeBanner } from './SafeModeBanner';
+import { SideNavigation } from './SideNavigation';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', height: '100vh', overflow: 'hidden' },
+  main: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0, backgroundColor: tokens.colorNeutralBackground1 },
+  page: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0, minWidth: 0, overflow: 'auto', outline: 'none' },
+  skip: {
+    position: 'absolute',
+    left: '-9999px',
+    ':focus': {
+      left: '8px',
+      top: '8px',
+      zIndex: 30,
+      padding: '4px 8px',
+      backgroundColor: tokens.colorNeutralBackground1,
+      color: tokens.colorBrandForegroundLink,
+      outline: `2px solid ${tokens.colorStrokeFocus2}`,
+    },
+  },
+});
+
+/** The frame of every signed-in page: side navigation, header, banners, and the page. */
+export function Shell() {
+  const styles = useStyles();
+  const { commands, palette, keys } = useCommands();
+  useKeyBindings(commands);
+  return (
+    <div className={styles.root}>
+      <button type="button" className={styles.skip} onClick={() => document.getElementById('page')?.focus()}>
+        Skip to the page
+      </button>
+      <SideNavigation onSearch={palette.show} />
+      <div className={styles.main}>
+        <Header />
+        <SafeModeBanner />
+        <Slot point={banners} />
+        <main id="page" tabIndex={-1} className={styles.page}>
+          <Outlet />
+        </main>
+      </div>
+      {palette.open && <CommandPalette commands={commands} close={palette.close} />}
+      {keys.open && <KeyList commands={commands} close={keys.close} />}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { observer } from 'mobx-react-lite';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { productName } from '#sdk';
+import { Icon, Logo } from '#sdk/browser';
+import { NavItem, useNavItemStyles } from './NavItem';
+import { NavPanel } from './NavPanel';
+import { NavPanelState } from './NavPanelState';
+import { useNavigationModel } from './useNavigationModel';
+
+const useStyles = makeStyles({
+  root: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    width: '68px',
+    flexShrink: 0,
+    zIndex: 20,
+    backgroundColor: tokens.colorNeutralBackground3,
+    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  bar: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    minHeight: 0,
+    overflowY: 'auto',
+    overflowX: 'hidden',
+    paddingBottom: '8px',
+  },
+  logo: {
+    display: 'flex',
+    justifyContent: 'center',
+    alignItems: 'center',
+    height: '48px',
+    flexShrink: 0,
+    color: tokens.colorBrandForeground1,
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-4px' },
+  },
+  foot: { marginTop: 'auto' },
+});
+
+/** The fixed bar at the left: logo, search, product areas, and at its foot what is personal. */
+export const SideNavigation = observer(function SideNavigation({ onSearch }: { readonly onSearch: () => void }) {
+  const styles = useStyles();
+  const itemStyles = useNavItemStyles();
+  const { products, personal, active } = useNavigationModel();
+  const [panel] = useState(() => new NavPanelState());
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => () => panel.close(), [panel]);
+  const all = [...products, ...personal];
+  const opened = all.find(({ id }) => id === panel.openId);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && panel.openId !== undefined) {
+      bar.current?.querySelector<HTMLElement>(`[data-nav="${CSS.escape(panel.openId)}"]`)?.focus();
+      panel.close();
+    }
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(event);
+  };
+  return (
+    <nav
+      ref={bar}
+      className={styles.root}
+      aria-label="Main"
+      onPointerLeave={panel.leave}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && event.relatedTarget !== null && panel.close()}
+    >
+      <div className={styles.bar} data-nav-list>
+        <Link to="/" className={styles.logo} aria-label={`${productName}: start page`} data-nav-focus onPointerEnter={panel.hoverNothing}>
+          <Logo size={26} />
+        </Link>
+        <button type="button" className={itemStyles.item} data-nav-focus onClick={onSearch} onPointerEnter={panel.hoverNothing}>
+          <Icon name="search" />
+          <span className={itemStyles.label}>Search</span>
+        </button>
+        {products.map((group) => (
+          <NavItem key={group.id} group={group} panel={panel} active={group.id === active} />
+        ))}
+        <div className={styles.foot}>
+          {personal.map((group) => (
+            <NavItem key={group.id} group={group} panel={panel} active={group.id === active} />
+          ))}
+        </div>
+      </div>
+      {opened !== undefined && <NavPanel group={opened} panel={panel} />}
+    </nav>
+  );
+});
+
+/** Up and down walk through the items of the list that has the focus. */
+function moveFocus(event: KeyboardEvent): void {
+  const list = (event.target as HTMLElement).closest('[data-nav-list]');
+  const items = [...(list?.querySelectorAll<HTMLElement>('[data-nav-focus]') ?? [])];
+  const index = items.findIndex((item) => item.matches(':focus'));
+  if (index < 0) return;
+  event.preventDefault();
+  items[(index + (event.key === 'ArrowDown' ? 1 : items.length - 1)) % items.length]?.focus();
+}

@@ -1,0 +1,102 @@
+import { matchPath } from 'react-router';
+import type { navGroups, navItems, Offer } from '#sdk';
+import type { PageOffer } from '../routing/pageOffers';
+
+export type GroupOffer = Offer<ReturnType<(typeof navGroups)['schema']['parse']>>;
+export type ItemOffer = Offer<ReturnType<(typeof navItems)['schema']['parse']>>;
+
+export interface NavLink {
+  readonly key: string;
+  readonly title: string;
+  readonly path: string;
+  readonly external: boolean;
+  readonly beta: boolean;
+  /** Path of the plus action, when its page is open. */
+  readonly create?: string;
+}
+export interface NavSection {
+  readonly title?: string;
+  readonly links: readonly NavLink[];
+}
+export interface NavGroup {
+  readonly id: string;
+  readonly title: string;
+  readonly icon: string;
+  readonly beta: boolean;
+  readonly personal: boolean;
+  /** Opened by the item itself. */
+  readonly path?: string;
+  /** Empty for a single entry. */
+  readonly sections: readonly NavSection[];
+}
+
+const isExternal = (path: string): boolean => /^https:\/\//.test(path);
+const pathOf = (address: string): string => address.replace(/[?#].*$/, '');
+
+/** Whether an address of the application leads to a page that is open. */
+export const leadsToPage = (address: string, pages: readonly PageOffer[]): boolean =>
+  pages.some(({ data }) => data.audience !== 'anonymous' && matchPath(data.path, pathOf(address)) !== null);
+
+/** The side navigation as drawn: links to closed pages are left out, and so are groups that lead nowhere. */
+export function navModel(
+  groups: readonly GroupOffer[],
+  items: readonly ItemOffer[],
+  pages: readonly PageOffer[],
+  mode: 'OPERATIONS' | 'SECURITY',
+): NavGroup[] {
+  const open = (path: string): boolean => isExternal(path) || leadsToPage(path, pages);
+  return groups
+    .filter(({ data }) => data.modes === undefined || data.modes.includes(mode))
+    .map((group) => ({
+      id: group.id,
+      title: group.data.title,
+      icon: group.data.icon,
+      beta: group.data.beta ?? false,
+      personal: group.data.personal ?? false,
+      ...(group.data.path !== undefined && open(group.data.path) ? { path: group.data.path } : {}),
+      sections: sectionsOf(
+        items
+          .filter(({ data }) => data.group === group.id && open(data.path))
+          .map((item) => ({ item, create: open(item.data.create ?? '') })),
+      ),
+    }))
+    .filter((group) => group.path !== undefined || group.sections.length > 0 || group.personal);
+}
+
+function sectionsOf(items: readonly { readonly item: ItemOffer; readonly create: boolean }[]): NavSection[] {
+  const named = new Set(items.flatMap(({ item }) => item.data.section ?? []));
+  const titles = items.some(({ item }) => item.data.section === undefined) ? [undefined, ...named] : [...named];
+  return titles.map((title) => ({
+    ...(title === undefined ? {} : { title }),
+    links: items
+      .filter(({ item }) => item.data.section === title)
+      .map(({ item: { pluginId, id, data }, create }) => ({
+        key: `${pluginId}/${id}`,
+        title: data.title,
+        path: data.path,
+        external: isExternal(data.path),
+        beta: data.beta ?? false,
+        ...(create && data.create !== undefined ? { create: data.create } : {}),
+      })),
+  }));
+}
+
+/** The group that a page belongs to: the one that links to it or to the nearest of its parents; none when nobody does. */
+export function groupOfPage(
+  navigation: readonly NavGroup[],
+  pages: readonly PageOffer[],
+  current: PageOffer | undefined,
+): string | undefined {
+  const byState = new Map(pages.map((page) => [page.data.state, page]));
+  const seen = new Set<string>();
+  for (let page = current; page !== undefined && !seen.has(page.data.state); page = byState.get(page.data.parent ?? '')) {
+    seen.add(page.data.state);
+    const path = page.data.path;
+    const leads = (address: string | undefined) => address !== undefined && matchPath(path, pathOf(address)) !== null;
+    const group = navigation.find(
+      ({ path: own, sections }) => leads(own) || sections.some(({ links }) => links.some((link) => leads(link.path))),
+    );
+    if (group !== undefined) return group.id;
+  }
+  return undefined;
+}

@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type AnyHalf,
+  account,
+  all,
+  any,
+  can,
+  definePlugin,
+  flag,
+  guards,
+  headerButtons,
+  mode,
+  navGroups,
+  navItems,
+  PluginHost,
+  pages,
+  plugin,
+  role,
+} from '#sdk';
+import type { RequestSession } from '#sdk/server';
+import { GuardBook } from '../guards/GuardBook';
+import { hostManifest } from '../hostManifest';
+import { anonymousSession, fixtureSession } from '../testing/fixtureSession';
+import { BrowserPlugins } from './BrowserPlugins';
+import { bootDocument } from './bootDocument';
+import { bootDocumentSchema } from './bootDocumentSchema';
+
+const base = { version: '1.0.0', host: '*' };
+const garden = definePlugin({
+  ...base,
+  id: 'garden',
+  title: 'Garden',
+  contributes: [
+    pages.add('beds', { path: '/garden', state: 'dashboard.garden' }, { code: 'Beds' }),
+    pages.add('bed', { path: '/garden/:bedId', state: 'dashboard.garden.bed' }, { code: 'Beds' }),
+    pages.add('tools', { path: '/tools', state: 'dashboard.tools', guards: ['permission:ALERTS', 'account-admin'] }, { code: 'Beds' }),
+    pages.add('sheds', { path: '/sheds', state: 'dashboard.sheds' }, { code: 'Beds', when: all(role('admin'), flag('Sheds')) }),
+    pages.add('gate', { path: '/gate', state: 'gate', audience: 'anonymous' }, { code: 'Beds' }),
+    pages.add('sign', { path: '/sign', state: 'sign', audience: 'public' }, { code: 'Beds' }),
+    pages.add('fence', { path: '/fence', state: 'dashboard.fence', modes: ['SECURITY'] }, { code: 'Beds' }),
+    pages.add('well', { path: '/well', state: 'dashboard.well', guards: ['no-such-guard'] }, { code: 'Beds' }),
+    pages.add('pond', { path: '/pond', state: 'dashboard.pond', guards: ['pond-open'] }, { code: 'Beds' }),
+    guards.add('pond-open', { holds: flag('Pond'), message: 'The pond is frozen', redirect: 'root' }),
+    navGroups.add('garden', { title: 'Garden', icon: 'Leaf' }),
+    navGroups.add('fences', { title: 'Fences', icon: 'Shield', modes: ['SECURITY'] }),
+    navItems.add('beds', { group: 'garden', title: 'Beds', path: '/garden?sort=size' }),
+    navItems.add('bed7', { group: 'garden', title: 'Bed 7', path: '/garden/7' }),
+    navItems.add('tools', { group: 'garden', title: 'Tools', path: '/tools' }),
+    navItems.add('nowhere', { group: 'garden', title: 'Nowhere', path: '/nowhere' }),
+    navItems.add('shop', { group: 'garden', title: 'Shop', path: 'https://shop.test' }),
+    headerButtons.add('water', { label: 'Water' }, { code: 'Water', when: flag('Water') }),
+    headerButtons.add('bees', { label: 'Bees' }, { code: 'Water', when: plugin('hive') }),
+  ],
+});
+const hive = definePlugin({
+  ...base,
+  id: 'hive',
+  title: 'Hive',
+  when: any(can('ALERTS'), mode('SECURITY')),
+  contributes: [headerButtons.add('honey', { label: 'Honey' }, { code: 'Honey' })],
+});
+const honeyShop = definePlugin({
+  ...base,
+  id: 'honey-shop',
+  title: 'Honey shop',
+  needs: { hive: '^1.0.0' },
+  contributes: [headerButtons.add('buy', { label: 'Buy' }, { code: 'Buy' })],
+});
+const mill = definePlugin({
+  ...base,
+  id: 'mill',
+  title: 'Mill',
+  contributes: [headerButtons.add('grind', { label: 'Grind' }, { code: 'Grind', when: account('owner') })],
+});
+const manifests = [hostManifest, garden, hive, honeyShop, mill];
+const brokenHalf: AnyHalf = {
+  code: {},
+  start: () => {
+    throw new Error('the wheel at /srv/mill is stuck');
+  },
+};
+
+const server = new PluginHost({
+  side: 'server',
+  version: '1.0.0',
+  plugins: manifests.map((manifest) => ({ manifest, ...(manifest.id === 'mill' ? { load: async () => brokenHalf } : {}) })),
+});
+await server.startAll();
+const book = new GuardBook(manifests);
+const browser = new BrowserPlugins(manifests, server);
+
+const boot = (session: RequestSession, safe: readonly string[] = []) =>
+  bootDocument({ session, csrfToken: 'token', safe, userSettings: { logzioTheme: 'Dark' }, browser, book, version: '1.0.0' });
+const shown = (document: ReturnType<typeof boot>): string[] =>
+  document.plugins.flatMap(({ id, contributes }) =>
+    contributes.map((entry) => `${id} ${entry.point.split('/')[1]?.split('@')[0]} ${entry.id}`),
+  );
+const closed = (document: ReturnType<typeof boot>, path: string) => document.closedPages.find((page) => page.path === path);
+
+const admin = fixtureSession('admin', { can: new Set(['ALERTS']), flag: new Set(['Sheds', 'Water']) }, true);
+const user = fixtureSession('user');
+
+describe('somebody signed out', () => {
+  const document = boot(anonymousSession);
+
+  test('gets only what is for everybody or for the signed out, and no session', () => {
+    expect(document.session).toBeUndefined();
+    expect(shown(document)).toEqual([
+      'garden page gate',
+      'garden page sign',
+      'garden nav-group garden',
+      'garden nav-item shop',
+      'garden header-button bees',
+      'honey-shop header-button buy',
+    ]);
+  });
+
+  test('is sent to log in by every page for users, without a reproach', () => {
+    expect(closed(document, '/garden')).toEqual({ pluginId: 'garden', path: '/garden', message: '', redirect: '/login' });
+    expect(closed(document, '/tools')).toMatchObject({ message: '', redirect: '/login' });
+  });
+
+  test('does not read what went wrong inside', () => {
+    expect(document.unavailable).toEqual([
+      { id: 'mill', state: { status: 'failed', stage: 'start', error: 'an administrator can read why' } },
+    ]);
+  });
+});
+
+describe('a user', () => {
+  const document = boot(user);
+
+  test('gets the open pages, and links only to them', () => {
+    expect(shown(document)).toEqual([
+      'garden page beds',
+      'garden page bed',
+      'garden page sign',
+      'garden nav-group garden',
+      'garden nav-item beds',
+      'garden nav-item bed7',
+      'garden nav-item shop',
+      'garden header-button bees',
+      'honey-shop header-button buy',
+    ]);
+  });
+
+  test('reads the words of the first guard that is shut', () => {
+    expect(closed(document, '/tools')).toMatchObject({ message: 'You do not have sufficient permissions', redirect: '/general' });
+    expect(closed(document, '/sheds')).toMatchObject({
+      message: 'Only account admins are allowed to access this page',
+      redirect: '/general',
+    });
+    expect(closed(document, '/pond')).toMatchObject({ message: 'The pond is frozen', redirect: 'root' });
+  });
+
+  test('goes home from a page for the signed out, and from one of the other mode', () => {
+    expect(closed(document, '/gate')).toMatchObject({ message: '', redirect: 'root' });
+    expect(closed(document, '/fence')).toMatchObject({ message: 'This page belongs to the Security mode', redirect: 'root' });
+  });
+
+  test('an unknown guard shuts its page: an unreadable rule never opens', () => {
+    expect(closed(document, '/well')).toBeDefined();
+  });
+
+  test('sees groups and plugins by mode', () => {
+    const security = boot(fixtureSession('user', { mode: new Set(['SECURITY']) }));
+    expect(shown(security)).toEqual(expect.arrayContaining(['garden nav-group fences', 'garden page fence', 'hive header-button honey']));
+  });
+});
+
+describe('an admin', () => {
+  const document = boot(admin);
+
+  test('gets what role, permission and flags open', () => {
+    expect(shown(document)).toEqual(
+      expect.arrayContaining([
+        'garden page tools',
+        'garden page sheds',
+        'garden header-button water',
+        'hive header-button honey',
+        'garden nav-item tools',
+      ]),
+    );
+    expect(document.csrfToken).toBe('token');
+    expect(document.facts.flag).toEqual(['Sheds', 'Water']);
+  });
+
+  test('reads what went wrong inside', () => {
+    expect(document.unavailable).toEqual([
+      { id: 'mill', state: { status: 'failed', stage: 'start', error: 'the wheel at /srv/mill is stuck' } },
+    ]);
+  });
+
+  test('the session has the fields of the specification', () => {
+    expect(document.session).toEqual({
+      user: { id: 7, role: 'admin', username: 'admin@acme.test', fullName: 'A admin', userRegistered: true },
+      account: { id: 1, name: 'Acme', type: 'owner', accountCreatedDate: '2026-01-01T00:00:00.000Z' },
+      accounts: [{ id: 1, name: 'Acme', type: 'owner', role: 'admin' }],
+      plan: { planType: 'enterprise', isCommunityAccount: false },
+      featureFlags: ['Sheds', 'Water'],
+      permissions: ['ALERTS'],
+      userSettings: { logzioTheme: 'Dark' },
+      integrations: { supportChat: { isDisabled: true }, productTour: { isDisabled: true } },
+      appMode: 'OPERATIONS',
+      isSysAdmin: true,
+      appAdminPanelUrl: '',
+    });
+  });
+});
+
+describe('safe mode', () => {
+  test('leaves the named plugins out of this session only, and those that need them', () => {
+    const document = boot(admin, ['hive']);
+    expect(document.safe).toEqual(['hive']);
+    expect(document.plugins.map(({ id }) => id)).toEqual(['garden']);
+    expect(document.facts.plugin).not.toContain('hive');
+    expect(document.unavailable).toContainEqual({ id: 'hive', state: { status: 'off', reason: 'left out of this session by ?safe=' } });
+    expect(document.unavailable.find(({ id }) => id === 'honey-shop')?.state.status).toBe('blocked');
+    expect(shown(document)).not.toContain('garden header-button bees');
+    expect(boot(admin).plugins.map(({ id }) => id)).toContain('hive');
+  });
+});
+
+test('the document is what its schema says, gates left out', () => {
+  const document = boot(admin);
+  expect(bootDocumentSchema.parse(JSON.parse(JSON.stringify(document)))).toEqual(JSON.parse(JSON.stringify(document)));
+  expect(document.plugins.some((one) => 'when' in one || 'enabledBy' in one)).toBe(false);
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { type BootDocument, type Contribution, factNames, type PluginState, roles } from '#sdk';
+
+const accountTypes = ['owner', 'sub', 'security', 'metrics', 'tracing', 'timeless', 'restore'] as const;
+
+const contribution = z
+  .looseObject({ point: z.string(), side: z.enum(['browser', 'server']), id: z.string(), data: z.unknown() })
+  .transform((value) => value as Contribution);
+
+const plugin = z.object({
+  id: z.string(),
+  title: z.string(),
+  version: z.string(),
+  host: z.string(),
+  needs: z.record(z.string(), z.string()).optional(),
+  likes: z.record(z.string(), z.string()).optional(),
+  contributes: z.array(contribution),
+});
+
+const session = z.object({
+  user: z.object({ id: z.int(), role: z.enum(roles), username: z.string(), fullName: z.string(), userRegistered: z.boolean() }),
+  account: z.object({ id: z.int(), name: z.string(), type: z.enum(accountTypes), accountCreatedDate: z.string() }),
+  accounts: z.array(z.object({ id: z.int(), name: z.string(), type: z.enum(accountTypes), role: z.enum(roles) })),
+  plan: z.object({ planType: z.string(), isCommunityAccount: z.boolean() }),
+  featureFlags: z.array(z.string()),
+  permissions: z.array(z.string()),
+  userSettings: z.looseObject({
+    logzioTheme: z.enum(['Light', 'Dark']).optional(),
+    kibanaTheme: z.string().optional(),
+    exploreAsDefault: z.boolean().optional(),
+  }),
+  integrations: z.object({ supportChat: z.object({ isDisabled: z.boolean() }), productTour: z.object({ isDisabled: z.boolean() }) }),
+  appMode: z.enum(['OPERATIONS', 'SECURITY']),
+  isSysAdmin: z.boolean(),
+  appAdminPanelUrl: z.string(),
+});
+
+/** The wire form of {@link BootDocument}. */
+export const bootDocumentSchema: z.ZodType<BootDocument> = z.object({
+  version: z.string(),
+  csrfToken: z.string(),
+  session: session.optional(),
+  facts: z.partialRecord(z.enum(factNames), z.array(z.string())),
+  plugins: z.array(plugin),
+  unavailable: z.array(z.object({ id: z.string(), state: z.custom<PluginState>() })),
+  closedPages: z.array(z.object({ pluginId: z.string(), path: z.string(), message: z.string(), redirect: z.string() })),
+  safe: z.array(z.string()),
+});

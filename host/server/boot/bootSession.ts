@@ -1,0 +1,27 @@
+import type { BootSession } from '#sdk';
+import type { RequestSession } from '#sdk/server';
+
+const planTypes = ['free', 'trial', 'standard', 'pro', 'enterprise'] as const;
+
+/** The session object of the specification; undefined when signed out. @param userSettings as the user has saved them */
+export function bootSession(session: RequestSession, userSettings: BootSession['userSettings']): BootSession | undefined {
+  const { user, account, accounts, facts } = session;
+  if (user === undefined || account === undefined) return undefined;
+  const planType = planTypes.find((type) => facts.plan?.has(type)) ?? 'enterprise';
+  return {
+    user: { id: user.id, role: user.role, username: user.email, fullName: user.fullName, userRegistered: true },
+    account: { id: account.id, name: account.name, type: account.type, accountCreatedDate: account.createdAt },
+    accounts: accounts.map(({ id, name, type, role }) => ({ id, name, type, role })),
+    plan: { planType, isCommunityAccount: planType === 'free' },
+    featureFlags: sorted(facts.flag),
+    permissions: sorted(facts.can),
+    userSettings,
+    // Neither a chat provider nor a tour service is part of the product; plugins that bring one will say so here.
+    integrations: { supportChat: { isDisabled: true }, productTour: { isDisabled: true } },
+    appMode: facts.mode?.has('SECURITY') ? 'SECURITY' : 'OPERATIONS',
+    isSysAdmin: user.isSysAdmin,
+    appAdminPanelUrl: '',
+  };
+}
+
+const sorted = (names: ReadonlySet<string> = new Set()): string[] => [...names].sort();

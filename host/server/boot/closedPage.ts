@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import { type ClosedPage, type Facts, holds, type pages, type When } from '#sdk';
+import type { RequestSession } from '#sdk/server';
+import type { GuardBook } from '../guards/GuardBook';
+
+type PageData = z.output<typeof pages.schema>;
+type Closed = Pick<ClosedPage, 'message' | 'redirect'>;
+
+export interface PageQuestion {
+  readonly data: PageData;
+  /** The contribution's condition and its plugin's together. */
+  readonly when: When | undefined;
+  readonly session: RequestSession;
+  readonly facts: Facts;
+  readonly book: GuardBook;
+}
+
+/** Where a signed-out visitor of a page for users is taken; the browser adds the way back. */
+const loginPath = '/login';
+
+/**
+ * Why this page is shut for the session, or undefined when it is open. Checked in this order: who it is for, its guards one by one,
+ * its condition, its modes. An empty message means that nothing needs saying (sent to log in, or home).
+ */
+export function closedPage({ data, when, session, facts, book }: PageQuestion): Closed | undefined {
+  const audience = data.audience ?? 'user';
+  const signedIn = session.user !== undefined;
+  if (audience === 'user' && !signedIn) return { message: '', redirect: loginPath };
+  if (audience === 'anonymous' && signedIn) return { message: '', redirect: 'root' };
+  for (const reference of data.guards ?? []) {
+    const guard = book.find(reference);
+    // A guard that nobody contributes shuts the page: an unknown rule must not open one.
+    if (guard === undefined) return book.refusal(undefined, facts);
+    if (holds(guard.holds, facts) !== true) return guard;
+  }
+  if (holds(when, facts) !== true) return book.refusal(when, facts);
+  if (data.modes !== undefined && !data.modes.some((mode) => facts.mode?.has(mode))) {
+    return { message: `This page belongs to the ${data.modes[0] === 'SECURITY' ? 'Security' : 'Operations'} mode`, redirect: 'root' };
+  }
+  return undefined;
+}

@@ -1,0 +1,176 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { logLines } from './logLines';
+import type { EngineConfig, EngineReport } from './runEngine';
+
+export interface EngineChildOptions {
+  /** Names the engine in logs and errors: `records`. */
+  readonly name: string;
+  /** Path of the child's built entry, from `childEntry`. */
+  readonly entry: string;
+  /** Absolute directory that the engine holds. */
+  readonly dataDir: string;
+  readonly logger: Logger;
+  /** Further settings for the child; they show in the process list, so nothing secret. */
+  readonly settings?: Readonly<Record<string, string | number>>;
+  readonly env?: Readonly<Record<string, string>>;
+  /** File name of the socket, for clients that insist on one; `s` by default. */
+  readonly socketName?: string;
+  /** Options for node itself: `['--max-old-space-size=512']`. */
+  readonly execArgv?: readonly string[];
+  /** Milliseconds until a child that does not report ready is ended; 120,000 by default, since a first start on a busy small machine creates the whole store. */
+  readonly readyWithin?: number;
+  /** Milliseconds for a clean stop before the child is killed; 6,000 by default. */
+  readonly stopWithin?: number;
+  /** After every start, the first included; the engine counts as up once it resolves. A rejection counts as a failed start. */
+  readonly onUp?: () => void | Promise<void>;
+  /** After every unexpected end. */
+  readonly onDown?: () => void;
+}
+
+// No longer than a second: an engine that dies again and again is still back within three.
+const restartWaits = [0, 250, 500, 1000];
+const steadyAfter = 5000;
+
+/**
+ * Keeps one engine process alive: starts it, waits until it is ready, starts it again when it dies, stops it cleanly.
+ * The child listens on {@link socketPath}, in a directory that only this user can enter, and ends by itself when the host
+ * dies in whatever way, because the IPC channel closes.
+ */
+export class EngineChild {
+  private child: ChildProcess | undefined;
+  private socketDir: string | undefined;
+  private isUp = false;
+  private stopping = false;
+  private failures = 0;
+  private restartTimer: NodeJS.Timeout | undefined;
+  private restarting: Promise<void> | undefined;
+
+  constructor(private readonly options: EngineChildOptions) {}
+
+  /** True from the engine's readiness until it dies or is stopped. */
+  get up(): boolean {
+    return this.isUp;
+  }
+
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+
+  /** Short enough for every platform's limit; the same over restarts. */
+  get socketPath(): string {
+    if (this.socketDir === undefined) throw new Error(`The ${this.options.name} engine has not been started.`);
+    return join(this.socketDir, this.options.socketName ?? 's');
+  }
+
+  /** @throws Error with the engine's own words when the first start fails; nothing is left running then. */
+  async start(): Promise<void> {
+    this.socketDir = await mkdtemp(join(tmpdir(), 'astrolabe-'));
+    try {
+      await this.launch();
+    } catch (error) {
+      await this.stop();
+      throw error;
+    }
+  }
+
+  /** Ends an engine that no longer answers; it is started again as after any other death. */
+  kill(): void {
+    this.child?.kill('SIGKILL');
+  }
+
+  async stop(): Promise<void> {
+    this.stopping = true;
+    clearTimeout(this.restartTimer);
+    const child = this.child;
+    if (child !== undefined) await this.end(child);
+    await this.restarting;
+    if (this.socketDir !== undefined) await rm(this.socketDir, { recursive: true, force: true });
+    this.isUp = false;
+  }
+
+  private end(child: ChildProcess): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        this.options.logger.warn({ engine: child.pid }, `The ${this.options.name} engine did not stop in time and is killed.`);
+        child.kill('SIGKILL');
+      }, this.options.stopWithin ?? 6000);
+      child.once('exit', () => {
+        clearTimeout(timer);
+        resolve();
+      });
+      // The exit handler above covers a child that is gone before the message reaches it.
+      if (child.connected) child.send({ type: 'stop' }, () => {});
+      else child.kill('SIGKILL');
+    });
+  }
+
+  private async launch(): Promise<void> {
+    const { name, logger } = this.options;
+    const began = Date.now();
+    const config: EngineConfig = { dataDir: this.options.dataDir, socketPath: this.socketPath, settings: this.options.settings ?? {} };
+    const child = fork(this.options.entry, [JSON.stringify(config)], {
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: { ...process.env, ...this.options.env },
+      execArgv: ['--enable-source-maps', ...(this.options.execArgv ?? [])],
+    });
+    this.child = child;
+    if (child.stdout) logLines(child.stdout, (line) => logger.debug(line));
+    if (child.stderr) logLines(child.stderr, (line) => logger.warn(line));
+    try {
+      await this.reported(child);
+      await this.options.onUp?.();
+    } catch (error) {
+      child.kill('SIGKILL');
+      throw error;
+    }
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The ${name} engine ended as soon as it had started.`);
+    this.isUp = true;
+    const upSince = Date.now();
+    logger.info({ engine: child.pid, milliseconds: upSince - began }, `The ${name} engine is ready.`);
+    child.once('exit', (exitCode, signal) => this.died(child, { exitCode, signal }, upSince));
+  }
+
+  private reported(child: ChildProcess): Promise<void> {
+    const { name } = this.options;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => settle(new Error(`The ${name} engine was not ready in time.`)), this.options.readyWithin ?? 120_000);
+      const settle = (error?: Error): void => {
+        clearTimeout(timer);
+        child.off('message', heard).off('exit', exited).off('error', settle);
+        if (error === undefined) resolve();
+        else reject(error);
+      };
+      const heard = (report: EngineReport): void =>
+        settle(report.type === 'failed' ? new Error(`The ${name} engine could not start: ${report.message}`) : undefined);
+      const exited = (code: number | null, signal: string | null): void =>
+        settle(new Error(`The ${name} engine ended before it was ready (${signal ?? `exit code ${code}`}).`));
+      child.once('message', heard).once('exit', exited).once('error', settle);
+    });
+  }
+
+  private died(child: ChildProcess, how: { exitCode: number | null; signal: string | null }, upSince: number): void {
+    this.isUp = false;
+    if (this.stopping) return;
+    if (Date.now() - upSince > steadyAfter) this.failures = 0;
+    this.options.logger.error({ engine: child.pid, ...how }, `The ${this.options.name} engine ended unexpectedly; it is started again.`);
+    this.options.onDown?.();
+    this.restartSoon();
+  }
+
+  private restartSoon(): void {
+    if (this.stopping) return;
+    const wait = restartWaits[Math.min(this.failures, restartWaits.length - 1)];
+    this.failures += 1;
+    this.restartTimer = setTimeout(() => {
+      this.restarting = this.launch().catch((error: unknown) => {
+        this.options.logger.error(error, `The ${this.options.name} engine could not be started again; another attempt follows.`);
+        this.restartSoon();
+      });
+    }, wait);
+  }
+}

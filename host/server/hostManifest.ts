@@ -1,0 +1,145 @@
+import {
+  account,
+  all,
+  any,
+  can,
+  configuration,
+  definePlugin,
+  guards,
+  not,
+  permissions,
+  plan,
+  productName,
+  role,
+  roles,
+  routes,
+} from '#sdk';
+import { hostVersion } from './hostVersion';
+
+const signedIn = any(...roles.map(role));
+
+/** What the host itself contributes, in the form of a plugin: settings, access rules, the menu's permissions and its own routes. */
+export const hostManifest = definePlugin({
+  id: 'host',
+  title: productName,
+  version: hostVersion,
+  host: '*',
+  contributes: [
+    configuration.add('host', {
+      env: 'ASTROLABE_HOST',
+      type: 'text',
+      default: '127.0.0.1',
+      title: 'Address to listen on; 0.0.0.0 for every network',
+    }),
+    configuration.add('port', { env: 'ASTROLABE_PORT', type: 'port', default: '3600', title: 'Port of the application and its API' }),
+    configuration.add('dataDir', {
+      env: 'ASTROLABE_DATA_DIR',
+      type: 'text',
+      default: './data',
+      title: 'Directory of the embedded engines',
+    }),
+    configuration.add('admin.email', {
+      env: 'ASTROLABE_ADMIN_EMAIL',
+      type: 'text',
+      default: 'admin@astrolabe.local',
+      title: "The first user's name; used on the first start",
+    }),
+    configuration.add('admin.password', {
+      env: 'ASTROLABE_ADMIN_PASSWORD',
+      type: 'secret',
+      title: "The first user's password; generated and printed once when absent",
+    }),
+    configuration.add('telemetryUrl', {
+      env: 'TELEMETRY_URL',
+      type: 'url',
+      title: 'ClickHouse server or cluster instead of the embedded engine',
+    }),
+    configuration.add('recordsUrl', { env: 'RECORDS_URL', type: 'url', title: 'PostgreSQL instead of the embedded records' }),
+    configuration.add('query.seconds', {
+      env: 'ASTROLABE_QUERY_SECONDS',
+      type: 'number',
+      default: '30',
+      title: 'Longest time a query may take',
+    }),
+    configuration.add('query.memoryMb', {
+      env: 'ASTROLABE_QUERY_MEMORY_MB',
+      type: 'number',
+      default: '1024',
+      title: 'Most memory a query may use, in megabytes',
+    }),
+    configuration.add('query.rows', {
+      env: 'ASTROLABE_QUERY_ROWS',
+      type: 'number',
+      default: '2000000000',
+      title: 'Most rows a query may read',
+    }),
+    configuration.add('pluginsOff', { env: 'ASTROLABE_PLUGINS_OFF', type: 'list', title: 'Ids of plugins not to start' }),
+    configuration.add('trustedProxies', {
+      env: 'ASTROLABE_TRUSTED_PROXIES',
+      type: 'list',
+      title: 'Addresses of proxies whose X-Forwarded headers are believed',
+    }),
+    configuration.add('tls.cert', {
+      env: 'ASTROLABE_TLS_CERT',
+      type: 'text',
+      title: 'Certificate file (PEM); with the key, every port speaks TLS',
+    }),
+    configuration.add('tls.key', { env: 'ASTROLABE_TLS_KEY', type: 'text', title: "The certificate's key file (PEM)" }),
+    configuration.add('logLevel', {
+      env: 'ASTROLABE_LOG_LEVEL',
+      type: 'text',
+      default: 'info',
+      title: 'Least severe log lines to write: debug, info, warn, error',
+    }),
+
+    guards.add('system-admin', { holds: role('system-admin'), message: 'Only system admins are allowed to access this page' }),
+    guards.add('account-admin', { holds: role('admin'), message: 'Only account admins are allowed to access this page' }),
+    guards.add('main-account-owner', {
+      holds: all(role('admin'), account('owner')),
+      message: 'Only a main account admin is allowed to access this page',
+    }),
+    guards.add('not-partner', { holds: not(account('partner')), message: 'Heroku account cannot access this page' }),
+    guards.add('permission', { holds: can('*'), message: 'You do not have sufficient permissions' }),
+    guards.add('plan-not', { holds: not(plan('*')), message: 'Access is restricted for this plan type' }),
+    guards.add('api-access', { holds: not(plan('free')), message: 'Your account does not have API access enabled' }),
+
+    permissions.add('READ_ALERTS', { title: 'See triggered alerts', roles: ['admin', 'expert', 'user', 'read-only'] }),
+    permissions.add('ALERTS', { title: 'Create and change alerts', roles: ['admin', 'expert', 'user'] }),
+    permissions.add('SCHEDULED_REPORTS', { title: 'See and schedule reports', roles: ['admin', 'expert', 'user'] }),
+    permissions.add('ENDPOINT_PERMISSION', { title: 'See and change notification endpoints', roles: ['admin', 'expert', 'user'] }),
+    permissions.add('SECURITY_RULES_PERMISSION', { title: 'Create and change security rules', roles: ['admin', 'expert', 'user'] }),
+    permissions.add('READ_SECURITY_RULES_PERMISSION', { title: 'See security rules', roles: ['admin', 'expert', 'user', 'read-only'] }),
+    permissions.add('DRILLDOWNS_PERMISSION', { title: 'See and change drilldowns', roles: ['admin', 'expert', 'user'] }),
+    permissions.add('LOOKUP_LISTS', { title: 'See and change lookup lists', roles: ['admin', 'expert', 'user'] }),
+    permissions.add('LOG_METRIC_READ', { title: 'See log metrics', roles: ['admin', 'expert', 'user', 'read-only'] }),
+    permissions.add('LOG_METRIC_CREATE', { title: 'Create log metrics', roles: ['admin', 'expert'] }),
+    permissions.add('LOG_METRIC_UPDATE', { title: 'Change log metrics', roles: ['admin', 'expert'] }),
+    permissions.add('DATA_PARSING', { title: 'See and change parsing rules', roles: ['admin', 'expert'] }),
+
+    routes.add(
+      'boot',
+      {
+        method: 'GET',
+        path: '/api/boot',
+        gate: { open: 'The login page boots from it; it holds what the session may see.' },
+        summary: 'What this session may see',
+      },
+      { code: 'boot' },
+    ),
+    routes.add(
+      'events',
+      { method: 'GET', path: '/api/events', gate: { when: signedIn }, summary: 'Live changes as server-sent events' },
+      { code: 'events' },
+    ),
+    routes.add(
+      'openapi',
+      {
+        method: 'GET',
+        path: '/api/openapi.json',
+        gate: { open: 'The description of the API holds nothing of anybody.' },
+        summary: 'This document',
+      },
+      { code: 'openApi' },
+    ),
+  ],
+});

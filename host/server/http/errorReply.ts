@@ -1,0 +1,48 @@
+import { PublicError } from '#sdk/server';
+
+/** The one shape of every error answer. */
+export interface ErrorBody {
+  readonly code: string;
+  readonly message: string;
+  readonly details?: unknown;
+  readonly requestId: string;
+}
+
+export interface ErrorReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: ErrorBody;
+  /** True for a fault of ours, which is logged with its stack. */
+  readonly unexpected: boolean;
+}
+
+/** Faults that the HTTP layer finds itself, in words for the caller. */
+const transportFaults: Readonly<Record<string, { status: number; code: string; message: string }>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 'BODY_TOO_LARGE', message: 'The request body is larger than 1 MB.' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Send the body as application/json.' },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, code: 'INVALID_JSON', message: 'The request body is empty, JSON was expected.' },
+  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, code: 'INVALID_JSON', message: 'The request body is not valid JSON.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, code: 'INVALID_REQUEST', message: 'The body does not have the length announced.' },
+};
+
+/** Turns whatever was thrown into what the caller may read: nothing of an unexpected error leaves the server. */
+export function errorReply(thrown: unknown, requestId: string): ErrorReply {
+  if (thrown instanceof PublicError) {
+    const { status, code, message, details, retryAfter } = thrown;
+    const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfter)) };
+    return { status, headers, unexpected: false, body: { code, message, ...(details === undefined ? {} : { details }), requestId } };
+  }
+  const fault = transportFaults[(thrown as { code?: string } | null)?.code ?? ''] ?? badSyntax(thrown);
+  if (fault !== undefined) {
+    return { status: fault.status, headers: {}, unexpected: false, body: { code: fault.code, message: fault.message, requestId } };
+  }
+  const body = { code: 'INTERNAL', message: 'Something went wrong.', requestId };
+  return { status: 500, headers: {}, unexpected: true, body };
+}
+
+function badSyntax(thrown: unknown): { status: number; code: string; message: string } | undefined {
+  const { statusCode, name } = (thrown ?? {}) as { statusCode?: unknown; name?: unknown };
+  if (statusCode === 400 && name === 'SyntaxError')
+    return { status: 400, code: 'INVALID_JSON', message: 'The request body is not valid JSON.' };
+  return undefined;
+}

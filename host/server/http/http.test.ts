@@ -1,0 +1,410 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type AnyHalf, can, definePlugin, flag, type Half, type Manifest, PluginHost, role, routes } from '#sdk';
+import { defineRoute, PublicError, type RawRoute, type RequestSession } from '#sdk/server';
+import { GuardBook } from '../guards/GuardBook';
+import { hostManifest } from '../hostManifest';
+import { HostMetrics } from '../metrics/HostMetrics';
+import { anonymousSession, fixtureSession } from '../testing/fixtureSession';
+import { serveBrowserFiles } from './browserFiles';
+import { CallerSignals } from './callerSignal';
+import { createHttpServer } from './createHttpServer';
+import { csrfTokenOf } from './csrf';
+import type { HttpServer } from './HttpServer';
+import { type MountedRoute, mountRoutes } from './mountRoutes';
+import { openApi } from './openApi';
+
+const open = { open: 'A fixture that everybody may call.' };
+
+const manifest = definePlugin({
+  id: 'letters',
+  title: 'Letters',
+  version: '1.0.0',
+  host: '*',
+  contributes: [
+    routes.add('list', { method: 'GET', path: '/api/letters', gate: { when: can('READ_LETTERS') }, summary: 'Letters' }, { code: 'list' }),
+    routes.add('one', { method: 'GET', path: '/api/letters/:id', gate: open, summary: 'A letter' }, { code: 'one' }),
+    routes.add('write', { method: 'POST', path: '/api/letters', gate: { when: role('admin') }, summary: 'Write' }, { code: 'write' }),
+    routes.add('login', { method: 'POST', path: '/api/letters/login', gate: open, summary: 'Log in' }, { code: 'login' }),
+    routes.add('burn', { method: 'DELETE', path: '/api/letters/:id', gate: { when: role('admin') }, summary: 'Burn' }, { code: 'burn' }),
+    routes.add('fail', { method: 'GET', path: '/api/letters/fail/:how', gate: open, summary: 'Fail' }, { code: 'fail' }),
+    routes.add('post', { method: 'POST', path: '/letters/raw', gate: open, summary: 'Raw' }, { code: 'raw' }),
+    routes.add('wait', { method: 'GET', path: '/api/letters/wait', gate: open, summary: 'Wait' }, { code: 'wait' }),
+    routes.add('new', { method: 'GET', path: '/api/letters/new', gate: open, summary: 'New' }, { code: 'one', when: flag('NewLetters') }),
+  ],
+});
+
+let waiting: AbortSignal | undefined;
+const letter = z.object({ id: z.int(), text: z.string() });
+const raw: RawRoute = {
+  raw: async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const text = Buffer.concat(chunks).toString();
+    if (text === 'throw') throw new PublicError(429, 'SLOW_DOWN', 'Slow down.', undefined, 1.2);
+    response.end(`got ${text}`);
+  },
+};
+const half = {
+  code: {
+    list: async () => ({ default: defineRoute({ response: z.array(letter), handle: () => [{ id: 1, text: 'hello' }] }) }),
+    one: async () => ({
+      default: defineRoute({
+        params: z.object({ id: z.coerce.number().int() }).partial(),
+        query: z.object({ size: z.coerce.number().max(100).optional(), tag: z.array(z.string()).optional() }),
+        response: letter,
+        handle: ({ params, query }) => ({ id: params.id ?? 0, text: String(query.size ?? 'none'), secret: 'not declared' }),
+      }),
+    }),
+    write: async () => ({
+      default: defineRoute({
+        body: z.object({ text: z.string().min(1), pages: z.array(z.object({ number: z.int() })) }),
+        response: letter,
+        handle: ({ body }) => ({ id: 2, text: body.text }),
+      }),
+    }),
+    login: async () => ({
+      default: defineRoute({
+        body: z.object({ name: z.string() }),
+        response: z.object({ ok: z.boolean() }),
+        handle: ({ setCookie }) => {
+          setCookie('astrolabe_session', 'fresh', { maxAge: 60 });
+          return { ok: true };
+        },
+      }),
+    }),
+    burn: async () => ({ default: defineRoute({ response: z.void(), handle: () => undefined }) }),
+    fail: async () => ({
+      default: defineRoute({
+        params: z.object({ how: z.string() }),
+        response: letter,
+        handle: ({ params }) => {
+          if (params.how === 'public') throw new PublicError(409, 'LETTER_SEALED', 'The letter is sealed.', { seal: 'red' });
+          if (params.how === 'shape') return { id: 'not a number' } as never;
+          throw new Error('the password is hunter2');
+        },
+      }),
+    }),
+    raw: async () => ({ default: raw }),
+    wait: async () => ({
+      default: defineRoute({
+        response: letter,
+        handle: ({ signal }) => {
+          waiting = signal;
+          return new Promise<{ id: number; text: string }>((_resolve, reject) =>
+            signal.addEventListener('abort', () => reject(signal.reason)),
+          );
+        },
+      }),
+    }),
+  },
+} satisfies Half<typeof manifest, 'server'>;
+
+const broken = definePlugin({
+  id: 'broken',
+  title: 'Broken',
+  version: '1.0.0',
+  host: '*',
+  contributes: [routes.add('x', { method: 'GET', path: '/api/broken', gate: open, summary: 'Broken' }, { code: 'x' })],
+});
+const brokenHalf: AnyHalf = {
+  code: {},
+  start: () => {
+    throw new Error('no ink');
+  },
+};
+
+const sessions: Record<string, RequestSession> = {
+  admin: fixtureSession('admin', { can: new Set(['READ_LETTERS']) }),
+  reader: fixtureSession('user', { can: new Set(['READ_LETTERS']) }),
+  guest: fixtureSession('user'),
+};
+const logged: string[] = [];
+let server: HttpServer;
+let mounted: readonly MountedRoute[];
+const metrics = new HostMetrics();
+const signals = new CallerSignals();
+
+beforeAll(async () => {
+  const logger = pino({ level: 'info' }, { write: (line: string) => logged.push(line) });
+  const manifests: Manifest[] = [manifest, broken];
+  const plugins = new PluginHost({
+    side: 'server',
+    version: '1.0.0',
+    plugins: [
+      { manifest, load: async () => half },
+      { manifest: broken, load: async () => brokenHalf },
+    ],
+  });
+  await plugins.startAll();
+  server = await createHttpServer({ logger, metrics, tls: undefined, trustedProxies: ['127.0.0.1'] });
+  mounted = await mountRoutes(server, {
+    manifests,
+    plugins,
+    book: new GuardBook([hostManifest]),
+    signals,
+    logger,
+    session: async (secret) => sessions[secret ?? ''] ?? anonymousSession,
+  });
+  await serveBrowserFiles(server);
+  await server.ready();
+});
+afterAll(() => server.close());
+
+interface Call {
+  readonly as?: string;
+  readonly method?: 'GET' | 'POST' | 'DELETE';
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+  /** Leave the session's token out. */
+  readonly bare?: boolean;
+}
+
+async function call(url: string, { as, method = 'GET', body, headers = {}, bare }: Call = {}) {
+  const session =
+    as === undefined ? {} : { cookie: `astrolabe_session=${as}`, ...(bare === true ? {} : { 'x-csrf-token': csrfTokenOf(as) }) };
+  const answer = await server.inject({
+    method,
+    url,
+    headers: { ...session, ...headers },
+    ...(body === undefined ? {} : { payload: body as object }),
+  });
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    text: answer.body,
+    body: answer.body.startsWith('{') ? answer.json() : undefined,
+  };
+}
+
+describe('gates', () => {
+  test('401 when signed out, 403 with the words of the guard that says the same, 200 when it holds [shell-5-09]', async () => {
+    expect((await call('/api/letters')).body).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect((await call('/api/letters')).status).toBe(401);
+    const guest = await call('/api/letters', { as: 'guest' });
+    expect(guest.status).toBe(403);
+    expect(guest.body).toMatchObject({
+      code: 'FORBIDDEN',
+      message: 'You do not have sufficient permissions',
+      details: { because: ['permission READ_LETTERS is not granted'] },
+    });
+    expect((await call('/api/letters', { as: 'reader' })).text).toBe('[{"id":1,"text":"hello"}]');
+    const write = await call('/api/letters', { as: 'reader', method: 'POST', body: { text: 'x', pages: [] } });
+    expect([write.status, write.body.message]).toEqual([403, 'Only account admins are allowed to access this page']);
+  });
+
+  test("a contribution's own condition shuts the route as well", async () => {
+    expect((await call('/api/letters/new')).status).toBe(401);
+    expect((await call('/api/letters/new', { as: 'admin' })).status).toBe(403);
+  });
+
+  test('a refused call is refused before its body is read', async () => {
+    const refused = await call('/api/letters', { method: 'POST', headers: { 'content-type': 'application/json' }, body: 'not json' });
+    expect(refused.status).toBe(401);
+  });
+
+  test('a plugin that failed answers 503 and is named', async () => {
+    const { status, body, headers } = await call('/api/broken');
+    expect([status, body.code, headers['retry-after']]).toEqual([503, 'UNAVAILABLE', '30']);
+    expect(body.message).toBe('The plugin broken is not available: failed at start.');
+    expect(body.message).not.toContain('no ink');
+  });
+});
+
+describe('forged calls', () => {
+  const write = { as: 'admin', method: 'POST', body: { text: 'x', pages: [] } } as const;
+
+  test('a change needs the token of this very session', async () => {
+    expect((await call('/api/letters', write)).status).toBe(200);
+    expect((await call('/api/letters', { ...write, bare: true })).body).toMatchObject({ code: 'CSRF' });
+    const wrong = await call('/api/letters', { ...write, bare: true, headers: { 'x-csrf-token': csrfTokenOf('reader') } });
+    expect(wrong.status).toBe(403);
+    expect((await call('/api/letters/4', { as: 'admin', method: 'DELETE', bare: true })).status).toBe(403);
+  });
+
+  test('another site is refused, also at a route that needs no session', async () => {
+    const login = { method: 'POST', body: { name: 'a' } } as const;
+    expect((await call('/api/letters/login', login)).status).toBe(200);
+    expect((await call('/api/letters/login', { ...login, headers: { 'sec-fetch-site': 'same-origin' } })).status).toBe(200);
+    expect((await call('/api/letters/login', { ...login, headers: { origin: 'http://localhost:80' } })).status).toBe(200);
+    expect((await call('/api/letters/login', { ...login, headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
+    expect((await call('/api/letters/login', { ...login, headers: { origin: 'https://evil.test' } })).status).toBe(403);
+    expect((await call('/api/letters/login', { ...login, headers: { origin: 'null' } })).status).toBe(403);
+    expect((await call('/api/letters', { ...write, headers: { 'sec-fetch-site': 'same-site' } })).status).toBe(403);
+  });
+
+  test('cookies are out of reach of scripts and other sites, and secure behind https', async () => {
+    const login = { method: 'POST', body: { name: 'a' } } as const;
+    expect((await call('/api/letters/login', login)).headers['set-cookie']).toBe(
+      'astrolabe_session=fresh; Max-Age=60; Path=/; HttpOnly; SameSite=Lax',
+    );
+    const secure = await call('/api/letters/login', { ...login, headers: { 'x-forwarded-proto': 'https' } });
+    expect(secure.headers['set-cookie']).toContain('; Secure');
+    expect(secure.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  });
+});
+
+describe('input and output', () => {
+  test('every wrong field is named', async () => {
+    const { status, body } = await call('/api/letters', { as: 'admin', method: 'POST', body: { text: '', pages: [{ number: 1.5 }] } });
+    expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
+    expect(body.details.map(({ path }: { path: string }) => path)).toEqual(['body.text', 'body.pages.0.number']);
+    expect(body.message).toMatch(/^body\.text: /);
+    expect((await call('/api/letters/5?size=1000')).body.details[0].path).toBe('query.size');
+    expect((await call('/api/letters/five')).body.details[0].path).toBe('params.id');
+    expect((await call('/api/letters', { as: 'admin', method: 'POST' })).body.details[0].path).toBe('body');
+  });
+
+  test('input is coerced, and what the answer does not declare stays inside', async () => {
+    expect((await call('/api/letters/5?size=20')).body).toEqual({ id: 5, text: '20' });
+  });
+
+  test('nothing to say is 204, also when JSON was announced', async () => {
+    const burnt = await call('/api/letters/5', { as: 'admin', method: 'DELETE', headers: { 'content-type': 'application/json' } });
+    expect([burnt.status, burnt.text]).toEqual([204, '']);
+  });
+
+  test('bodies that are not JSON, too large, or of another type', async () => {
+    const send = async (type: string, body: string) => {
+      const { status, body: answer } = await call('/api/letters', { as: 'admin', method: 'POST', headers: { 'content-type': type }, body });
+      return [status, answer.code];
+    };
+    expect(await send('application/json', '{"a":')).toEqual([400, 'INVALID_JSON']);
+    expect(await send('application/json', '{"__proto__":{"x":1}}')).toEqual([400, 'INVALID_JSON']);
+    expect(await send('application/json', JSON.stringify('x'.repeat(1_100_000)))).toEqual([413, 'BODY_TOO_LARGE']);
+    expect(await send('text/plain', 'hi')).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+  });
+
+  test('answers are not stored', async () => {
+    expect((await call('/api/letters/5')).headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('errors', () => {
+  test('a public error is told in the one shape, with the request id', async () => {
+    const { status, body, headers } = await call('/api/letters/fail/public');
+    expect(status).toBe(409);
+    expect(body).toEqual({
+      code: 'LETTER_SEALED',
+      message: 'The letter is sealed.',
+      details: { seal: 'red' },
+      requestId: headers['x-request-id'],
+    });
+  });
+
+  test('any other error is logged, and only "Something went wrong." leaves the server [shell-8-01]', async () => {
+    logged.length = 0;
+    const { status, body, text, headers } = await call('/api/letters/fail/inside');
+    expect([status, body.message, body.code]).toEqual([500, 'Something went wrong.', 'INTERNAL']);
+    expect(text).not.toContain('hunter2');
+    const line = JSON.parse(logged[0] ?? '{}');
+    expect([line.requestId, line.err.message]).toEqual([headers['x-request-id'], 'the password is hunter2']);
+  });
+
+  test('an answer that breaks its own schema is a fault of ours', async () => {
+    expect((await call('/api/letters/fail/shape')).status).toBe(500);
+  });
+
+  test("a caller's request id is kept when it is harmless", async () => {
+    expect((await call('/api/letters/5', { headers: { 'x-request-id': 'support-case-42' } })).headers['x-request-id']).toBe(
+      'support-case-42',
+    );
+    expect((await call('/api/letters/5', { headers: { 'x-request-id': 'a b\nc' } })).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('an unknown path of the API is a JSON 404, whatever the caller accepts', async () => {
+    const { status, body } = await call('/api/nothing?x=1', { headers: { accept: 'text/html' } });
+    expect([status, body.code, body.message]).toEqual([404, 'NOT_FOUND', 'There is nothing at GET /api/nothing.']);
+    expect((await call('/assets/nothing.js', { headers: { accept: 'text/html' } })).status).toBe(404);
+    expect((await call('/v1/nothing', { method: 'POST', body: {} })).status).toBe(404);
+  });
+});
+
+describe('raw routes', () => {
+  test('read any body themselves, and need neither session nor origin', async () => {
+    const headers = { 'content-type': 'application/x-protobuf', origin: 'https://other.test' };
+    const { status, text, headers: answered } = await call('/letters/raw', { method: 'POST', body: 'anything', headers });
+    expect([status, text]).toEqual([200, 'got anything']);
+    expect(answered['x-request-id']).toBeDefined();
+  });
+
+  test('what they throw becomes an error answer with Retry-After', async () => {
+    const { status, body, headers } = await call('/letters/raw', { method: 'POST', body: 'throw', headers: { 'content-type': 'x/y' } });
+    expect([status, body.code, headers['retry-after']]).toEqual([429, 'SLOW_DOWN', '2']);
+  });
+});
+
+describe('a caller that goes away', () => {
+  test('aborts the handler, and that is no fault in the log', async () => {
+    const address = await server.listen({ host: '127.0.0.1', port: 0 });
+    logged.length = 0;
+    const controller = new AbortController();
+    const gone = fetch(`${address}/api/letters/wait`, { signal: controller.signal }).catch((error: Error) => error.name);
+    await expect.poll(() => waiting, { timeout: 10_000 }).toBeDefined();
+    controller.abort();
+    expect(await gone).toBe('AbortError');
+    await expect.poll(() => waiting?.aborted).toBe(true);
+    expect(logged).toEqual([]);
+  });
+
+  test('a stop aborts it as well, with an answer that may be tried again', async () => {
+    waiting = undefined;
+    const { port } = server.server.address() as { port: number };
+    const answer = fetch(`http://127.0.0.1:${port}/api/letters/wait`);
+    await expect.poll(() => waiting, { timeout: 10_000 }).toBeDefined();
+    signals.abortAll();
+    expect((await answer).status).toBe(503);
+  });
+});
+
+test('security headers: no inline or evaluated script, no framing, no sniffing', async () => {
+  const { headers } = await call('/api/letters/5');
+  const policy = String(headers['content-security-policy']);
+  const [, nonce] = /script-src 'self' 'nonce-([\w-]{22})'/.exec(policy) ?? [];
+  expect(nonce).toBeDefined();
+  expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
+  for (const part of ["connect-src 'self'", "frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'"])
+    expect(policy).toContain(part);
+  expect(policy).not.toMatch(/unsafe/);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['referrer-policy']).toBe('same-origin');
+  expect(headers['permissions-policy']).toContain('camera=()');
+  expect(headers['strict-transport-security']).toBeUndefined();
+  expect((await call('/api/letters/5')).headers['content-security-policy']).not.toBe(policy);
+});
+
+test('request times are measured by route', async () => {
+  await call('/api/letters/5');
+  expect((await metrics.exposition()).body).toMatch(
+    /astrolabe_http_request_duration_seconds_count\{method="GET",route="\/api\/letters\/:id",status="200"\} \d+/,
+  );
+});
+
+test('the OpenAPI document tells parameters, bodies, gates and answers', () => {
+  const document = openApi(mounted, '1.2.3');
+  expect(document).toMatchObject({
+    openapi: '3.1.0',
+    info: { version: '1.2.3' },
+    paths: {
+      '/api/letters': {
+        get: { responses: { '200': { content: { 'application/json': { schema: { type: 'array' } } } } } },
+        post: {
+          security: [{ session: [] }],
+          requestBody: { content: { 'application/json': { schema: { required: ['text', 'pages'] } } } },
+        },
+      },
+      '/api/letters/{id}': {
+        get: {
+          security: [],
+          parameters: [
+            { name: 'id', in: 'path', required: true },
+            { name: 'size', in: 'query', required: false },
+            { name: 'tag', in: 'query', required: false },
+          ],
+        },
+        delete: { responses: { '204': { description: 'Done.' } } },
+      },
+    },
+  });
+});

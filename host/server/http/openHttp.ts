@@ -1,0 +1,54 @@
+import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
+import { atMost } from '../lifecycle/atMost';
+import type { Readiness } from '../lifecycle/readiness';
+import type { HostMetrics } from '../metrics/HostMetrics';
+import { bindFault } from './bindFault';
+import { serveBrowserFiles } from './browserFiles';
+import { CallerSignals } from './callerSignal';
+import { createHttpServer } from './createHttpServer';
+import type { TlsFiles } from './createNodeServer';
+import { addHealthRoutes } from './healthRoutes';
+import { type MountedRoute, type MountOptions, mountRoutes } from './mountRoutes';
+
+export interface HttpOptions extends Omit<MountOptions, 'signals'> {
+  readonly metrics: HostMetrics;
+  readonly logger: Logger;
+  readonly tls: TlsFiles | undefined;
+  readonly trustedProxies: readonly string[];
+  readonly host: string;
+  readonly port: number;
+  readonly readiness: () => Readiness;
+}
+
+export interface OpenHttp {
+  readonly port: number;
+  readonly routes: readonly MountedRoute[];
+  /** Stops accepting, lets requests finish, aborts what is left at half of `patience` milliseconds and cuts it at the end. */
+  close(patience: number): Promise<void>;
+}
+
+/** The main port: health, every plugin's routes, the browser's files. */
+export async function openHttp(options: HttpOptions): Promise<OpenHttp> {
+  const signals = new CallerSignals();
+  const server = await createHttpServer(options);
+  addHealthRoutes(server, options.metrics, options.readiness);
+  const routes = await mountRoutes(server, { ...options, signals });
+  await serveBrowserFiles(server);
+  await server.listen({ host: options.host, port: options.port }).catch(async (error: unknown) => {
+    await server.close();
+    throw bindFault(error, options.host, options.port, 'ASTROLABE_PORT');
+  });
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    routes,
+    close: async (patience) => {
+      const closed = server.close();
+      if (await atMost(patience / 2, closed)) return;
+      signals.abortAll();
+      if (await atMost(patience / 2, closed)) return;
+      server.server.closeAllConnections();
+      await closed;
+    },
+  };
+}

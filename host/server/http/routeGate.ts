@@ -1,0 +1,22 @@
+import { all, explain, type Facts, holds, type When } from '#sdk';
+import { PublicError, type RequestSession } from '#sdk/server';
+import type { GuardBook } from '../guards/GuardBook';
+
+export type Gate = { readonly when: When } | { readonly open: string };
+
+/** All that must hold for a route: its gate, the contribution's condition and its plugin's. Undefined: nothing. */
+export function wholeGate(gate: Gate, ...conditions: readonly (When | undefined)[]): When | undefined {
+  const parts = [...conditions, 'when' in gate ? gate.when : undefined].filter((part) => part !== undefined);
+  return parts.length > 1 ? all(...parts) : parts[0];
+}
+
+/**
+ * The security boundary of the server.
+ * @throws PublicError 401 UNAUTHENTICATED for somebody signed out, 403 FORBIDDEN with the words of the guard that says the same
+ */
+export function checkGate(gate: When | undefined, facts: Facts, session: RequestSession, book: GuardBook): void {
+  if (holds(gate, facts) === true) return;
+  if (session.user === undefined)
+    throw new PublicError(401, 'UNAUTHENTICATED', 'You are not signed in, or your session has expired. Log in again.');
+  throw new PublicError(403, 'FORBIDDEN', book.refusal(gate, facts).message, { because: explain(gate, facts) });
+}

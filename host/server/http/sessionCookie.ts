@@ -1,0 +1,1 @@
+export { sessionCookie } from '#sdk/server';

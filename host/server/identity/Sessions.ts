@@ -1,0 +1,102 @@
+import { eq, lt, or } from 'drizzle-orm';
+import type { Records } from '#sdk/server';
+import { type Membership, membershipsOf } from './accounts';
+import { ShortMemory } from './ShortMemory';
+import { hashSecret, newSessionSecret } from './secrets';
+import { type AppMode, sessions, users } from './tables';
+
+const day = 24 * 60 * 60 * 1000;
+/** However busy, a session ends after this. */
+const lifetime = 30 * day;
+/** Unused, it ends after this. */
+const idleTime = day;
+/** `last seen` is written at most this often. */
+const touchEvery = 60_000;
+const cachedFor = 5000;
+
+/** A session with the person and the accounts behind it. */
+export interface OpenSession {
+  readonly user: { readonly id: number; readonly email: string; readonly fullName: string; readonly isSysAdmin: boolean };
+  readonly accountId: number | null;
+  readonly appMode: AppMode;
+  readonly memberships: readonly Membership[];
+  /** Milliseconds since 1970 at which it ends unless it is used before, and at which it ends in any case. */
+  readonly endsAt: number;
+}
+
+/** Server-side sessions behind a cookie with a random secret, of which only the hash is stored. */
+export class Sessions {
+  /** By the secret's hash. Spares the records a visit for each of a page's many calls. */
+  private readonly known = new ShortMemory<string, OpenSession | undefined>({
+    max: 10_000,
+    keep: cachedFor,
+    load: (hash) => this.load(hash),
+  });
+
+  constructor(
+    private readonly records: Records,
+    /** Milliseconds since 1970. */
+    private readonly now: () => number,
+  ) {}
+
+  async open(userId: number, accountId: number, ip: string): Promise<{ secret: string; maxAgeSeconds: number }> {
+    const secret = newSessionSecret();
+    const now = this.now();
+    const { db } = this.records;
+    await db.delete(sessions).where(or(lt(sessions.expiresAt, new Date(now)), lt(sessions.lastSeenAt, new Date(now - idleTime))));
+    await db.insert(sessions).values({
+      secretHash: hashSecret(secret),
+      userId,
+      accountId,
+      ip,
+      createdAt: new Date(now),
+      lastSeenAt: new Date(now),
+      expiresAt: new Date(now + lifetime),
+    });
+    return { secret, maxAgeSeconds: lifetime / 1000 };
+  }
+
+  async find(secret: string): Promise<OpenSession | undefined> {
+    const session = await this.known.find(hashSecret(secret));
+    return session && session.endsAt > this.now() ? session : undefined;
+  }
+
+  async close(secret: string): Promise<void> {
+    const hash = hashSecret(secret);
+    await this.records.db.delete(sessions).where(eq(sessions.secretHash, hash));
+    this.known.forget(hash);
+  }
+
+  forget(): void {
+    this.known.forgetAll();
+  }
+
+  private async load(hash: string): Promise<OpenSession | undefined> {
+    const { db } = this.records;
+    const [row] = await db
+      .select({ session: sessions, user: { id: users.id, email: users.email, fullName: users.fullName, isSysAdmin: users.isSysAdmin } })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(eq(sessions.secretHash, hash));
+    if (row === undefined) return undefined;
+    const now = this.now();
+    let lastSeen = row.session.lastSeenAt.getTime();
+    const expires = row.session.expiresAt.getTime();
+    if (Math.min(expires, lastSeen + idleTime) <= now) return undefined;
+    if (now - lastSeen >= touchEvery) {
+      await db
+        .update(sessions)
+        .set({ lastSeenAt: new Date(now) })
+        .where(eq(sessions.secretHash, hash));
+      lastSeen = now;
+    }
+    const { accountId, appMode } = row.session;
+    return {
+      user: row.user,
+      accountId,
+      appMode,
+      memberships: await membershipsOf(db, row.user.id),
+      endsAt: Math.min(expires, lastSeen + idleTime),
+    };
+  }
+}

@@ -1,0 +1,84 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Role } from '#sdk';
+import { PublicError, type Records, type User } from '#sdk/server';
+import { isForeignKeyViolation, isUniqueViolation } from '../records/connectionErrors';
+import { hashPassword, longestPassword } from './passwords';
+import { memberships, users } from './tables';
+
+const newUser = z.object({
+  email: z.email('The e-mail address is not valid.').max(320),
+  fullName: z.string().trim().min(1, 'The name is missing.').max(200),
+  password: z
+    .string()
+    .min(8, 'The password needs at least 8 characters.')
+    .max(longestPassword, `The password may have ${longestPassword} characters at most.`),
+});
+const largestSettings = 64 * 1024;
+
+const publicColumns = { id: users.id, email: users.email, fullName: users.fullName, isSysAdmin: users.isSysAdmin };
+export const hasEmail = (email: string) => eq(sql`lower(${users.email})`, email.toLowerCase());
+
+/** People: adding, finding, and the settings each of them keeps. */
+export class Users {
+  constructor(private readonly records: Records) {}
+
+  /** @throws PublicError 400 for unusable input or an unknown account, 409 EMAIL_TAKEN */
+  async add(
+    user: { email: string; fullName: string; password: string; isSysAdmin?: boolean },
+    roles: readonly { accountId: number; role: Role }[],
+  ): Promise<User> {
+    const checked = newUser.safeParse(user);
+    if (!checked.success) {
+      const [first] = checked.error.issues;
+      throw new PublicError(400, 'USER_INVALID', first?.message ?? 'The user is not valid.', checked.error.issues);
+    }
+    const { email, fullName, password } = checked.data;
+    const passwordHash = await hashPassword(password);
+    try {
+      return await this.records.transaction(async (db) => {
+        const [added] = await db
+          .insert(users)
+          .values({ email, fullName, passwordHash, isSysAdmin: user.isSysAdmin ?? false, registered: true })
+          .returning(publicColumns);
+        if (added === undefined) throw new Error('The insert returned no row.');
+        if (roles.length > 0)
+          await db.insert(memberships).values(roles.map(({ accountId, role }) => ({ userId: added.id, accountId, role })));
+        return added;
+      });
+    } catch (error) {
+      if (isUniqueViolation(error)) throw new PublicError(409, 'EMAIL_TAKEN', `There is already a user with the e-mail address ${email}.`);
+      if (isForeignKeyViolation(error)) throw new PublicError(400, 'ACCOUNT_UNKNOWN', 'One of the accounts does not exist.');
+      throw error;
+    }
+  }
+
+  async byEmail(email: string): Promise<User | undefined> {
+    const [found] = await this.records.db.select(publicColumns).from(users).where(hasEmail(email));
+    return found;
+  }
+
+  /** What a login needs to know. */
+  async credentials(email: string): Promise<{ readonly id: number; readonly passwordHash: string | null } | undefined> {
+    const [found] = await this.records.db.select({ id: users.id, passwordHash: users.passwordHash }).from(users).where(hasEmail(email));
+    return found;
+  }
+
+  async settings(userId: number): Promise<Readonly<Record<string, unknown>>> {
+    const [found] = await this.records.db.select({ settings: users.settings }).from(users).where(eq(users.id, userId));
+    return found?.settings ?? {};
+  }
+
+  /** Adds these entries to what is saved; two tabs that save different ones do not undo each other. @throws PublicError 413 */
+  async saveSettings(userId: number, settings: Readonly<Record<string, unknown>>): Promise<void> {
+    const text = JSON.stringify(settings);
+    const merged = sql`${users.settings} || ${text}::jsonb`;
+    const saved = await this.records.db
+      .update(users)
+      .set({ settings: merged })
+      .where(sql`${users.id} = ${userId} and octet_length((${merged})::text) <= ${largestSettings}`)
+      .returning({ id: users.id });
+    if (saved.length === 0)
+      throw new PublicError(413, 'SETTINGS_TOO_LARGE', `User settings may have ${largestSettings / 1024} KB at most.`);
+  }
+}

@@ -1,0 +1,30 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Role } from '#sdk';
+import type { Account, Records } from '#sdk/server';
+import { accounts, memberships, type PlanType } from './tables';
+
+/** An account that a person may enter, and as what. */
+export interface Membership {
+  readonly account: Account;
+  readonly role: Role;
+  readonly planType: PlanType;
+}
+
+export const toAccount = (row: typeof accounts.$inferSelect): Account => ({
+  id: row.id,
+  name: row.name,
+  type: row.type,
+  ownerId: row.ownerId ?? row.id,
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** Oldest account first. */
+export async function membershipsOf(db: Records['db'], userId: number): Promise<readonly Membership[]> {
+  const rows = await db
+    .select({ account: accounts, role: memberships.role })
+    .from(memberships)
+    .innerJoin(accounts, eq(accounts.id, memberships.accountId))
+    .where(eq(memberships.userId, userId))
+    .orderBy(asc(accounts.id));
+  return rows.map(({ account, role }) => ({ account: toAccount(account), role, planType: account.planType }));
+}

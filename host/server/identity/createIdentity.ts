@@ -1,0 +1,76 @@
+import { asc } from 'drizzle-orm';
+import type { Identity, Records } from '#sdk/server';
+import { membershipsOf, toAccount } from './accounts';
+import { type DeclaredFlag, Flags } from './Flags';
+import { LoginLimits } from './LoginLimits';
+import { isPassword } from './passwords';
+import { anonymousSession, currentMembership, type DeclaredPermission, requestSession } from './requestSession';
+import { Sessions } from './Sessions';
+import { SharedTokens } from './SharedTokens';
+import { accounts } from './tables';
+import { Users } from './Users';
+
+export interface IdentityOptions {
+  readonly records: Records;
+  /** Read at every use, so that they may change while the host runs. */
+  readonly permissions: () => readonly DeclaredPermission[];
+  readonly flags: () => readonly DeclaredFlag[];
+  /** After a change that alters what sessions may see: of one account, or of everybody. */
+  readonly onChange?: (accountId?: number) => void;
+  /** Milliseconds since 1970; the system's clock when absent. */
+  readonly now?: () => number;
+}
+
+/** Identity as the host holds it. */
+export interface HostIdentity extends Identity {
+  /** Drops what is kept in memory for seconds; for when another replica says that something has changed. */
+  forgetCached(): void;
+}
+
+/** People, accounts, sessions, flags and shipping tokens on the records store. Its tables are made by `identityMigrations`. */
+export function createIdentity({ records, permissions, flags: declaredFlags, onChange, now = Date.now }: IdentityOptions): HostIdentity {
+  const limits = new LoginLimits();
+  const users = new Users(records);
+  const sessions = new Sessions(records, now);
+  const tokens = new SharedTokens(records);
+  const flags = new Flags(records, declaredFlags, (accountId) => onChange?.(accountId));
+
+  const openSession: Identity['openSession'] = async (userId, ip) => {
+    const [first] = await membershipsOf(records.db, userId);
+    if (first === undefined) throw new Error(`User ${userId} does not exist or belongs to no account.`);
+    return sessions.open(userId, first.account.id, ip);
+  };
+
+  return {
+    login: async (email, password, ip) => {
+      await limits.attempt(email, ip);
+      const known = await users.credentials(email);
+      if (!(await isPassword(password, known?.passwordHash)) || known === undefined) return undefined;
+      if ((await membershipsOf(records.db, known.id)).length === 0) return undefined;
+      await limits.succeeded(email, ip);
+      return openSession(known.id, ip);
+    },
+    openSession,
+    logout: (secret) => sessions.close(secret),
+    session: async (secret) => {
+      const session = secret === undefined ? undefined : await sessions.find(secret);
+      const current = session && currentMembership(session.memberships, session.accountId);
+      if (session === undefined || current === undefined) return anonymousSession;
+      return requestSession(session, permissions(), await flags.values(current.account.id));
+    },
+    anonymous: () => anonymousSession,
+    accountOfToken: (token) => tokens.owner(token),
+    sharedTokens: (accountId) => tokens.list(accountId),
+    accounts: async () => (await records.db.select().from(accounts).orderBy(asc(accounts.id))).map(toAccount),
+    addUser: (user, memberships) => users.add(user, memberships),
+    userByEmail: (email) => users.byEmail(email),
+    flagValues: (accountId) => flags.values(accountId),
+    setFlag: (name, value, accountId) => flags.change(name, value, accountId),
+    userSettings: (userId) => users.settings(userId),
+    saveUserSettings: (userId, settings) => users.saveSettings(userId, settings),
+    forgetCached: () => {
+      sessions.forget();
+      flags.forget();
+    },
+  };
+}

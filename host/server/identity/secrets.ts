@@ -1,0 +1,17 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const randomLetters = (count: number): string => Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('');
+
+/** 256 random bits for a session cookie. */
+export const newSessionSecret = (): string => randomBytes(32).toString('base64url');
+
+/** What is stored of a session's secret. A plain hash suffices, because the secret cannot be guessed. */
+export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+/** A shipping token: 32 letters, as shippers' configurations expect. */
+export const newSharedToken = (): string => randomLetters(32);
+export const looksLikeSharedToken = (token: string): boolean => /^[A-Za-z]{32}$/.test(token);
+
+/** A password to be read and typed by a person once: 20 letters, 114 bits. */
+export const newPassword = (): string => randomLetters(20);

@@ -1,0 +1,83 @@
+import { type AnyPgColumn, boolean, integer, jsonb, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Role } from '#sdk';
+import { type AccountType, schemaOf } from '#sdk/server';
+
+export type PlanType = 'free' | 'trial' | 'standard' | 'pro' | 'enterprise';
+export type AppMode = 'OPERATIONS' | 'SECURITY';
+
+const schema = pgSchema(schemaOf('host'));
+const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const accounts = schema.table('accounts', {
+  id: id(),
+  name: text('name').notNull(),
+  type: text('type').$type<AccountType>().notNull(),
+  /** Null for an owner account. */
+  ownerId: integer('owner_id').references((): AnyPgColumn => accounts.id),
+  planType: text('plan_type').$type<PlanType>().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+export const users = schema.table('users', {
+  id: id(),
+  /** Unique whatever its case. */
+  email: text('email').notNull(),
+  fullName: text('full_name').notNull(),
+  /** Argon2id in its own text form; null until the person has chosen a password. */
+  passwordHash: text('password_hash'),
+  isSysAdmin: boolean('is_sys_admin').notNull().default(false),
+  registered: boolean('registered').notNull().default(false),
+  settings: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+export const memberships = schema.table(
+  'memberships',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    role: text('role').$type<Role>().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.accountId] })],
+);
+
+export const sessions = schema.table('sessions', {
+  /** SHA-256 of the cookie's secret, so that a copy of this table opens no session. */
+  secretHash: text('secret_hash').primaryKey(),
+  userId: integer('user_id')
+    .notNull()
+    .references(() => users.id),
+  /** The account last entered; null when it has been removed. */
+  accountId: integer('account_id').references(() => accounts.id),
+  appMode: text('app_mode').$type<AppMode>().notNull().default('OPERATIONS'),
+  ip: text('ip').notNull(),
+  createdAt: moment('created_at').notNull(),
+  lastSeenAt: moment('last_seen_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+/** Tokens that shippers send with; they identify an account and allow nothing but sending. */
+export const sharedTokens = schema.table('shared_tokens', {
+  id: id(),
+  accountId: integer('account_id')
+    .notNull()
+    .references(() => accounts.id),
+  name: text('name').notNull(),
+  token: text('token').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  revokedAt: moment('revoked_at'),
+});
+
+/** Values that differ from a flag's default: for everybody, or for one account, which counts more. */
+export const flagValues = schema.table('flag_values', {
+  name: text('name').notNull(),
+  accountId: integer('account_id').references(() => accounts.id),
+  value: boolean('value').notNull(),
+  changedAt: moment('changed_at').notNull().defaultNow(),
+});

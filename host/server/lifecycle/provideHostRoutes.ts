@@ -1,0 +1,43 @@
+import type { BootSession, Container } from '#sdk';
+import type { Identity } from '#sdk/server';
+import type { BrowserPlugins } from '../boot/BrowserPlugins';
+import { bootDocument } from '../boot/bootDocument';
+import { bootService } from '../boot/bootService';
+import type { EventStreams } from '../events/EventStreams';
+import { streamsService } from '../events/streamsService';
+import type { GuardBook } from '../guards/GuardBook';
+import { hostVersion } from '../hostVersion';
+import { csrfTokenOf } from '../http/csrf';
+import type { MountedRoute } from '../http/mountRoutes';
+import { openApi } from '../http/openApi';
+import { openApiService } from '../http/openApiService';
+
+interface RouteParts {
+  readonly identity: Identity;
+  readonly browser: BrowserPlugins;
+  readonly book: GuardBook;
+  readonly streams: EventStreams;
+}
+
+/** Registers what the host's own routes answer from. @returns told of the mounted routes later, which the API's description lists */
+export function provideHostRoutes(
+  container: Container,
+  { identity, browser, book, streams }: RouteParts,
+): { mounted(routes: readonly MountedRoute[]): void } {
+  let description: Record<string, unknown> = {};
+  container.provide(openApiService, () => () => description);
+  container.provide(streamsService, () => streams);
+  container.provide(bootService, () => ({
+    document: async (session, secret, named) => {
+      const safe = named.filter((id) => browser.knows(id));
+      const userSettings: BootSession['userSettings'] = session.user === undefined ? {} : await identity.userSettings(session.user.id);
+      const csrfToken = session.user === undefined || secret === undefined ? '' : csrfTokenOf(secret);
+      return bootDocument({ session, csrfToken, safe, userSettings, browser, book, version: hostVersion });
+    },
+  }));
+  return {
+    mounted: (routes) => {
+      description = openApi(routes, hostVersion);
+    },
+  };
+}

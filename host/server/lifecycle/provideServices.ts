@@ -1,0 +1,51 @@
+import type { Logger } from 'pino';
+import type { Container, Manifest, PluginHost } from '#sdk';
+import {
+  type Configuration,
+  configurationService,
+  type Events,
+  eventsService,
+  extensionsService,
+  type Identity,
+  identityService,
+  introspectionService,
+  type Listeners,
+  listenersService,
+  loggerService,
+  type Metrics,
+  metricsService,
+  recordsService,
+  telemetryService,
+} from '#sdk/server';
+import type { BrowserPlugins } from '../boot/BrowserPlugins';
+import { HostExtensions } from '../registry/HostExtensions';
+import { HostIntrospection } from '../registry/HostIntrospection';
+import type { Engines } from './openEngines';
+
+export interface HostParts {
+  readonly manifests: readonly Manifest[];
+  readonly plugins: PluginHost;
+  readonly browser: BrowserPlugins;
+  readonly engines: Engines;
+  readonly identity: Identity;
+  readonly configuration: Configuration;
+  readonly events: Events;
+  readonly metrics: Metrics;
+  readonly listeners: Listeners;
+  readonly logger: Logger;
+}
+
+/** Registers the services that every plugin can ask for. */
+export function provideServices(container: Container, parts: HostParts): void {
+  const { manifests, plugins, browser, engines, logger } = parts;
+  container.provideEach(loggerService, (pluginId) => logger.child({ plugin: pluginId }));
+  container.provideEach(recordsService, (pluginId) => engines.records.recordsFor(pluginId));
+  container.provide(telemetryService, () => engines.telemetry.telemetry);
+  container.provide(identityService, () => parts.identity);
+  container.provide(configurationService, () => parts.configuration);
+  container.provide(eventsService, () => parts.events);
+  container.provide(metricsService, () => parts.metrics);
+  container.provide(listenersService, () => parts.listeners);
+  container.provide(introspectionService, () => new HostIntrospection(manifests, plugins, () => browser.hostFor([])));
+  container.provide(extensionsService, () => new HostExtensions(manifests, plugins));
+}

@@ -1,0 +1,42 @@
+import { isIP } from 'node:net';
+import type { Manifest } from '#sdk';
+import type { Configuration } from '#sdk/server';
+import { didYouMean } from '../config/nearest';
+import type { Setting } from '../config/setting';
+import { logLevels } from './createLogger';
+
+/** Faults that a setting's type alone does not find, in the same words as the others. */
+export function settingFaults(configuration: Configuration, manifests: readonly Manifest[], settings: readonly Setting[]): string[] {
+  const wrong = (env: string, value: string, expected: string, hint = ''): string => {
+    const key = settings.find((setting) => setting.env === env)?.key ?? env;
+    return `${env} (${key} in astrolabe.yaml): "${value}" is not ${expected}.${hint}`;
+  };
+  const level = configuration.text('ASTROLABE_LOG_LEVEL') ?? 'info';
+  const known = manifests.map(({ id }) => id);
+  const switches = settings.filter(({ type }) => type === 'switch').map(({ env }) => env);
+  return [
+    ...(logLevels.includes(level) ? [] : [wrong('ASTROLABE_LOG_LEVEL', level, `one of ${logLevels.join(', ')}`)]),
+    ...['ASTROLABE_QUERY_SECONDS', 'ASTROLABE_QUERY_MEMORY_MB', 'ASTROLABE_QUERY_ROWS']
+      .map((env) => ({ env, value: configuration.text(env) ?? '1' }))
+      .filter(({ value }) => Number(value) <= 0)
+      .map(({ env, value }) => wrong(env, value, 'a number above 0')),
+    ...configuration
+      .list('ASTROLABE_TRUSTED_PROXIES')
+      .filter((address) => !isNetwork(address))
+      .map((address) => wrong('ASTROLABE_TRUSTED_PROXIES', address, 'an address or a network such as 10.0.0.0/8')),
+    ...configuration
+      .list('ASTROLABE_PLUGINS_OFF')
+      .filter((id) => !known.includes(id))
+      .map((id) => wrong('ASTROLABE_PLUGINS_OFF', id, 'an installed plugin', didYouMean(id, known))),
+    ...manifests
+      .filter(({ enabledBy }) => enabledBy !== undefined && !switches.includes(enabledBy))
+      .map(({ id, enabledBy }) => `Plugin ${id}: ${enabledBy}, which is to switch it, is not a switch setting.`),
+  ];
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}

@@ -1,0 +1,46 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { PublicError, unavailable } from '#sdk/server';
+
+const systemCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+/** SQLSTATE: connection exceptions, too many connections, shutting down or starting up. */
+const sqlStates = /^(08...|53300|57P0[1-4])$/;
+/** What `pg` and its pool say without a code. */
+const words =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end)/;
+
+/** Says whether the store could not be reached, as opposed to having refused a statement. */
+export function isConnectionError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = (error as { code?: unknown }).code;
+  return words.test(error.message) || (typeof code === 'string' && (systemCodes.has(code) || sqlStates.test(code)));
+}
+
+/** True when an insert or update broke a unique constraint, such as a taken e-mail. */
+export const isUniqueViolation = (error: unknown): boolean => error instanceof Error && (error as { code?: unknown }).code === '23505';
+
+/**
+ * The error as callers should see it: 503 when the store is away, else PostgreSQL's own. Drizzle's wrapping is taken off, because
+ * its message carries the bound values, which may be secret.
+ */
+export function callerError(error: unknown): unknown {
+  const cause = error instanceof DrizzleQueryError ? (error.cause ?? error) : error;
+  if (cause instanceof PublicError || !isConnectionError(cause)) return cause;
+  return Object.assign(unavailable('The records store does not answer at the moment. Try again shortly.'), { cause });
+}
+
+/** True for a statement that was given up because nothing came back: the server is stuck, or the statement without end. */
+export const isSilence = (error: unknown): boolean =>
+  error instanceof Error && (error.message.startsWith('Query read timeout') || isSilence(error.cause));
+
+/** True when a row was to refer to another that does not exist, such as a removed account. */
+export const isForeignKeyViolation = (error: unknown): boolean => error instanceof Error && (error as { code?: unknown }).code === '23503';

@@ -1,0 +1,64 @@
+import { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { Records } from '#sdk/server';
+import { embeddedStore } from './embeddedStore';
+import { migrateRecords, type NamedMigration } from './migrateRecords';
+import { RecordsSession } from './RecordsSession';
+import { remoteStore } from './remoteStore';
+import { TransactionContext } from './TransactionContext';
+
+/** Where the records are: the pool to them, and what only one of the two kinds has. */
+export interface RecordsStore {
+  readonly pool: Pool;
+  ready(): boolean;
+  enginePid(): number | undefined;
+  /** Told of every error that a statement ended with. */
+  failed(error: unknown): void;
+  close(): Promise<void>;
+}
+
+/** The records store as the host runs it. */
+export interface RecordsRuntime {
+  recordsFor(pluginId: string): Records;
+  /** Applies a plugin's migrations. @throws Error saying which one failed and why */
+  migrate(pluginId: string, migrations: readonly NamedMigration[]): Promise<void>;
+  /** True while the store answers. */
+  ready(): boolean;
+  /** Process id of the embedded engine; undefined with a PostgreSQL server. */
+  enginePid(): number | undefined;
+  close(): Promise<void>;
+}
+
+export interface RecordsOptions {
+  /** `postgres://…` of a server; the embedded engine when absent. */
+  readonly url?: string;
+  /** Absolute directory of the embedded engine. */
+  readonly dataDir: string;
+  readonly logger: Logger;
+  /** Milliseconds that one statement or one transaction may take; 30,000 by default. */
+  readonly limit?: number;
+}
+
+/** Opens the records store: PGlite in a child process, or the PostgreSQL server that `url` names. One code path from `pg` on. */
+export async function createRecords({ url, dataDir, logger, limit = 30_000 }: RecordsOptions): Promise<RecordsRuntime> {
+  const store = url === undefined ? await embeddedStore({ dataDir, logger, limit }) : await remoteStore({ url, logger, limit });
+  const dialect = new PgDialect();
+  const session = new RecordsSession(
+    { pool: store.pool },
+    new TransactionContext(),
+    { limit, failed: (error) => store.failed(error) },
+    dialect,
+  );
+  const db: Records['db'] = new NodePgDatabase(dialect, session, undefined);
+  const records: Records = { db, transaction: (work) => db.transaction(work) };
+  return {
+    // Tables name their schema themselves, so all plugins share the connections.
+    recordsFor: () => records,
+    migrate: (pluginId, migrations) => migrateRecords(store.pool, pluginId, migrations),
+    ready: () => store.ready(),
+    enginePid: () => store.enginePid(),
+    close: () => store.close(),
+  };
+}

@@ -1,0 +1,55 @@
+import { dirname } from 'node:path';
+import { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { childEntry } from '../childEntry';
+import { EngineChild } from '../engineChild/EngineChild';
+import { isSilence } from './connectionErrors';
+import type { RecordsStore } from './createRecords';
+import { endPool } from './endPool';
+
+/**
+ * PGlite in a child process, reached through its socket. It is one session, which all connections would share with each other's
+ * half-finished statements in between, so the pool has exactly one connection and work queues for it.
+ */
+export async function embeddedStore(options: { dataDir: string; logger: Logger; limit: number }): Promise<RecordsStore> {
+  const { logger, limit } = options;
+  const engine = new EngineChild({
+    name: 'records',
+    entry: childEntry('recordsEngine'),
+    dataDir: options.dataDir,
+    // The name that `pg` looks for in the directory it is given as host.
+    socketName: '.s.PGSQL.5432',
+    logger,
+  });
+  await engine.start();
+  const pool = new Pool({
+    host: dirname(engine.socketPath),
+    port: 5432,
+    user: 'postgres',
+    database: 'postgres',
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: limit,
+    // The session outlives its connections; nothing of the former one may leak into the next.
+    onConnect: (client) => client.query('discard all'),
+  });
+  const broken = (error: Error): void => logger.debug(error, 'A connection to the records engine broke.');
+  pool.on('error', broken);
+  // A connection that is in use when it breaks would otherwise raise an error that nobody hears.
+  pool.on('connect', (client) => client.on('error', broken));
+  return {
+    pool,
+    ready: () => engine.up,
+    enginePid: () => engine.pid,
+    failed: (error) => {
+      if (!isSilence(error)) return;
+      logger.error(`The records engine was silent for ${limit} ms and is started anew.`);
+      engine.kill();
+    },
+    close: async () => {
+      await endPool(pool);
+      await engine.stop();
+    },
+  };
+}

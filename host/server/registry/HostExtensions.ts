@@ -1,0 +1,23 @@
+import { inOrder, isUsable, type Manifest, type PluginHost, type Point } from '#sdk';
+import type { Extensions } from '#sdk/server';
+import { contributionsOf } from './contributionsOf';
+
+/** Lets a plugin's server half read what others contribute to its points. */
+export class HostExtensions implements Extensions {
+  constructor(
+    private readonly manifests: readonly Manifest[],
+    private readonly server: PluginHost,
+  ) {}
+
+  offers<Data, Code>(point: Point<'server', Data, Code>): { pluginId: string; id: string; data: Data; load(): Promise<Code> }[] {
+    const states = this.server.states;
+    const usable = contributionsOf(this.manifests, point).filter(({ pluginId }) => isUsable(states.get(pluginId)));
+    const weighted = usable.map((offer) => ({ ...offer, weight: (offer.data as { readonly weight?: number } | null)?.weight ?? 0 }));
+    return inOrder(weighted).map((offer) => ({
+      pluginId: offer.pluginId,
+      id: offer.id,
+      data: offer.data,
+      load: () => this.server.load<Code>(offer),
+    }));
+  }
+}

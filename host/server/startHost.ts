@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Container, PluginSource } from '#sdk';
+import { BrowserPlugins } from './boot/BrowserPlugins';
+import { openEvents } from './events/openEvents';
+import { GuardBook } from './guards/GuardBook';
+import { hostHalf } from './hostHalf';
+import { hostManifest } from './hostManifest';
+import { HostListeners } from './http/HostListeners';
+import { openHttp } from './http/openHttp';
+import { JobLeases } from './jobs/JobLeases';
+import { JobRunner } from './jobs/JobRunner';
+import { jobsOf } from './jobs/jobsOf';
+import { announcement, browserUrl } from './lifecycle/announcement';
+import { atMost } from './lifecycle/atMost';
+import { createLogger, type LogTarget } from './lifecycle/createLogger';
+import { createPluginHost } from './lifecycle/createPluginHost';
+import { DataDirectory } from './lifecycle/DataDirectory';
+import { readHostConfiguration } from './lifecycle/hostConfiguration';
+import { migrateHost } from './lifecycle/migrateHost';
+import { migratePlugins } from './lifecycle/migratePlugins';
+import { openEngines } from './lifecycle/openEngines';
+import { openIdentity } from './lifecycle/openIdentity';
+import { provideHostRoutes } from './lifecycle/provideHostRoutes';
+import { provideServices } from './lifecycle/provideServices';
+import { readiness } from './lifecycle/readiness';
+import { StopList } from './lifecycle/StopList';
+import { withHostFacts } from './lifecycle/sessionFacts';
+import { HostMetrics } from './metrics/HostMetrics';
+import { validManifests } from './registry/contributionsOf';
+import { discoverPlugins } from './registry/discoverPlugins';
+
+export interface StartOptions {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Arguments after the program's name. */
+  readonly argv?: readonly string[];
+  /** Directory that relative paths and `astrolabe.yaml` are looked up in; the working directory when absent. */
+  readonly directory?: string;
+  /** The plugins to run; those built into the product when absent. */
+  readonly plugins?: readonly PluginSource[];
+  /** Made from the settings when absent. */
+  readonly logger?: Logger;
+  /** Where a person reads: log lines and the announcement. Standard output when absent. */
+  readonly output?: LogTarget;
+}
+
+/** A host that answers. */
+export interface RunningHost {
+  readonly url: string;
+  /** Bound ports by name; `http` is the main one. */
+  readonly ports: Readonly<Record<string, number>>;
+  readonly services: Container;
+  readonly logger: Logger;
+  /** Process ids of the embedded engines, for operators and fault tests. */
+  enginePids(): readonly number[];
+  /** Graceful stop: what was taken is finished, then plugins stop in reverse, then the engines. */
+  close(): Promise<void>;
+}
+
+/** Milliseconds that requests in progress are given at a stop, and plugins after them. Together with the engines' own time below 10 s. */
+const requestPatience = 4000;
+const pluginPatience = 1500;
+
+/**
+ * Starts the product: settings, data directory, engines, migrations, identity, plugins, ports.
+ * @throws ConfigurationError, or an Error that says what to do; everything opened before is closed again
+ */
+export async function startHost(options: StartOptions): Promise<RunningHost> {
+  const began = performance.now();
+  const hostSource: PluginSource = { manifest: hostManifest, load: async () => hostHalf };
+  const sources = [hostSource, ...(options.plugins ?? (await discoverPlugins()))];
+  const manifests = validManifests(sources);
+  const directory = options.directory ?? process.cwd();
+  const settings = readHostConfiguration(manifests, { env: options.env, argv: options.argv ?? [], directory });
+  const output = options.output ?? process.stdout;
+  const logger = options.logger ?? createLogger(settings.logLevel, output);
+  const { configuration, dataDir, host, tls } = settings;
+  const stops = new StopList(logger);
+  let stopping = false;
+  const close = (): Promise<void> => {
+    stopping = true;
+    return stops.run();
+  };
+
+  try {
+    const taken = await DataDirectory.take(dataDir);
+    stops.add('The data directory', () => taken.release());
+    const engines = await openEngines(configuration, dataDir, logger);
+    stops.add('The engines', () => engines.close());
+    await migrateHost(engines);
+    const live = await openEvents(configuration.text('RECORDS_URL'), logger);
+    stops.add('The events', () => live.close());
+    const metrics = new HostMetrics();
+    const { identity, first } = await openIdentity({ manifests, configuration, engines, events: live.events });
+    const plugins = createPluginHost(await migratePlugins(sources, engines), configuration, logger);
+    const browser = new BrowserPlugins(manifests, plugins);
+    const book = new GuardBook(manifests);
+    const listeners = new HostListeners(host, tls, logger);
+    provideServices(plugins.services, {
+      manifests,
+      plugins,
+      browser,
+      engines,
+      identity,
+      configuration,
+      events: live.events,
+      metrics,
+      listeners,
+      logger,
+    });
+    const routes = provideHostRoutes(plugins.services, { identity, browser, book, streams: live.streams });
+    stops.add('The plugins', async () => {
+      if (!(await atMost(pluginPatience, plugins.stop()))) logger.warn('Plugins are still stopping; the engines are closed all the same.');
+    });
+    const ports: (() => Promise<void>)[] = [() => listeners.close(requestPatience)];
+    stops.add('The ports', async () => {
+      live.streams.close();
+      await Promise.all(ports.map((stop) => stop()));
+    });
+    await plugins.startAll();
+    plugins.onChange(() => {
+      if (!stopping) live.events.publish('boot', {});
+    });
+
+    const session = async (secret: string | undefined) =>
+      withHostFacts(secret === undefined ? identity.anonymous() : await identity.session(secret), plugins.running);
+    const http = await openHttp({
+      manifests,
+      plugins,
+      book,
+      logger,
+      metrics,
+      tls,
+      host,
+      port: settings.port,
+      session,
+      trustedProxies: configuration.list('ASTROLABE_TRUSTED_PROXIES'),
+      readiness: () => readiness(engines, plugins, stopping),
+    });
+    listeners.ports.set('http', http.port);
+    routes.mounted(http.routes);
+    const jobs = new JobRunner(
+      jobsOf(manifests, plugins),
+      new JobLeases(engines.records.recordsFor('host'), randomUUID()),
+      metrics,
+      logger,
+    );
+    ports.push(
+      () => http.close(requestPatience),
+      () => jobs.stop(requestPatience),
+    );
+    jobs.start();
+
+    const url = browserUrl(host, http.port, tls !== undefined);
+    logger.info({ url, milliseconds: Math.round(performance.now() - began) }, 'Ready.');
+    output.write(announcement(url, first));
+    return {
+      url,
+      ports: { http: http.port, ...Object.fromEntries(listeners.ports) },
+      services: plugins.services,
+      logger,
+      enginePids: () => [engines.telemetry.enginePid(), engines.records.enginePid()].filter((pid) => pid !== undefined),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

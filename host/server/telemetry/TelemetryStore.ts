@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { ClickHouseSettings } from '@clickhouse/client';
+import type { Logger } from 'pino';
+import type { TelemetryQuery, TelemetryRows } from '#sdk/query';
+import { type QueryBudget, type QueryOptions, type RowBatch, type Telemetry, type TenantScope, unavailable } from '#sdk/server';
+import type { Clients } from './client/createClients';
+import { insertError, queryError, queryTimeout } from './client/engineErrors';
+import { compileQuery } from './compile/compileQuery';
+import { identifier } from './ddl/identifier';
+
+/** Milliseconds; timers take no more. */
+const longestTimer = 2 ** 31 - 1;
+/** Seconds after which a batch that the engine has not answered is given up. */
+const insertSeconds = 120;
+/** Milliseconds that an answer may take longer than the engine's own time limit before the host ends the wait. */
+const grace = 3000;
+
+/** The telemetry store over ClickHouse's HTTP interface, wherever that is. */
+export class TelemetryStore implements Telemetry {
+  constructor(
+    private readonly clients: Clients,
+    private readonly budget: QueryBudget,
+    private readonly logger: Logger,
+    private readonly isReady: () => boolean,
+  ) {}
+
+  ready(): boolean {
+    return this.isReady();
+  }
+
+  compile(query: TelemetryQuery, scope: TenantScope): { readonly sql: string; readonly params: Readonly<Record<string, unknown>> } {
+    const { sql, params } = compileQuery(query, scope);
+    return { sql, params };
+  }
+
+  async query<Q extends TelemetryQuery>(query: Q, { scope, budget, signal }: QueryOptions): Promise<TelemetryRows<Q>> {
+    const { sql, params, read } = compileQuery(query, scope);
+    const within = narrowed(this.budget, budget);
+    signal?.throwIfAborted();
+    this.requireReady();
+    const queryId = randomUUID();
+    const late = AbortSignal.timeout(Math.min(Math.ceil(within.seconds * 1000) + grace, longestTimer));
+    const ends = signal === undefined ? late : AbortSignal.any([signal, late]);
+    const onAbort = (): void => void this.kill(queryId);
+    ends.addEventListener('abort', onAbort);
+    try {
+      const result = await this.clients.client.query({
+        query: sql,
+        query_params: { ...params },
+        query_id: queryId,
+        format: 'JSON',
+        clickhouse_settings: querySettings(within),
+        abort_signal: ends,
+      });
+      const { data, statistics } = await result.json<unknown>();
+      return {
+        ...read(data),
+        rowsRead: statistics?.rows_read ?? 0,
+        bytesRead: statistics?.bytes_read ?? 0,
+        elapsedMs: (statistics?.elapsed ?? 0) * 1000,
+      } as TelemetryRows<Q>;
+    } catch (error) {
+      if (signal?.aborted === true) throw signal.reason;
+      if (late.aborted) throw queryTimeout(within);
+      throw queryError(error, within);
+    } finally {
+      ends.removeEventListener('abort', onAbort);
+    }
+  }
+
+  async insert({ table, payload, token }: RowBatch, signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
+    this.requireReady();
+    const late = AbortSignal.timeout(insertSeconds * 1000);
+    const into = identifier(table);
+    try {
+      const { stream } = await this.clients.client.exec({
+        query: `INSERT INTO ${into} FORMAT JSONEachRow`,
+        values: Readable.from([payload], { objectMode: false }),
+        clickhouse_settings: insertSettings(token),
+        abort_signal: signal === undefined ? late : AbortSignal.any([signal, late]),
+      });
+      await buffer(stream);
+    } catch (error) {
+      if (signal?.aborted === true) throw signal.reason;
+      throw insertError(error);
+    }
+  }
+
+  private requireReady(): void {
+    if (!this.isReady()) throw unavailable('The telemetry engine is starting. Try again in a moment.');
+  }
+
+  /** Ends the query wherever it got to. The engine also ends it when it notices that the connection is gone; this does not wait for that. */
+  private async kill(queryId: string): Promise<void> {
+    const { cluster } = this.clients.place;
+    try {
+      await this.clients.client.command({
+        query: `KILL QUERY ${cluster === undefined ? '' : `ON CLUSTER ${identifier(cluster)} `}WHERE query_id = {id:String} ASYNC`,
+        query_params: { id: queryId },
+      });
+    } catch (error) {
+      this.logger.warn({ err: error, queryId }, 'A query that nobody waits for any more could not be killed; its time limit ends it.');
+    }
+  }
+}
+
+/** The operator's budget, or less. */
+const narrowed = (operator: QueryBudget, wanted: Partial<QueryBudget> = {}): QueryBudget => ({
+  seconds: Math.min(operator.seconds, wanted.seconds ?? Number.POSITIVE_INFINITY),
+  memoryBytes: Math.min(operator.memoryBytes, wanted.memoryBytes ?? Number.POSITIVE_INFINITY),
+  rowsToRead: Math.min(operator.rowsToRead, wanted.rowsToRead ?? Number.POSITIVE_INFINITY),
+});
+
+function querySettings({ seconds, memoryBytes, rowsToRead }: QueryBudget): ClickHouseSettings {
+  return {
+    // 2, because clients may set limits; nothing that writes is allowed either way.
+    readonly: '2',
+    max_execution_time: seconds,
+    timeout_overflow_mode: 'throw',
+    max_memory_usage: String(memoryBytes),
+    max_rows_to_read: String(rowsToRead),
+    read_overflow_mode: 'throw',
+    cancel_http_readonly_queries_on_client_close: 1,
+    // Numbers inside the JSON of a row stay numbers; the compiler casts what a double cannot hold.
+    output_format_json_quote_64bit_integers: 0,
+  };
+}
+
+function insertSettings(token: string | undefined): ClickHouseSettings {
+  return {
+    // The answer means that the rows are stored: no buffering in the engine, on no node of a cluster.
+    async_insert: 0,
+    insert_distributed_sync: 1,
+    insert_deduplicate: 1,
+    ...(token === undefined ? {} : { insert_deduplication_token: token }),
+    // A batch is one part a partition, whatever its size, so that a retry makes the same blocks.
+    input_format_parallel_parsing: 0,
+    date_time_input_format: 'basic',
+    input_format_skip_unknown_fields: 0,
+    // A text that looks like a time stays the text that was sent.
+    input_format_try_infer_dates: 0,
+    input_format_try_infer_datetimes: 0,
+    // A path that one log has twice ("a.b" beside a: {b}) keeps its first value instead of refusing the batch.
+    type_json_skip_duplicated_paths: 1,
+  };
+}

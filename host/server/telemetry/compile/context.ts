@@ -1,0 +1,12 @@
+import type { TenantScope } from '#sdk/server';
+import type { Params } from './params';
+
+/** What the statements of one query share. */
+export interface Context {
+  readonly scope: TenantScope;
+  readonly params: Params;
+  /** The query's own condition. */
+  readonly condition: string;
+  /** Tenant, time range and the query's own condition. */
+  readonly where: string;
+}

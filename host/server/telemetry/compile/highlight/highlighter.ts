@@ -1,0 +1,72 @@
+import type { Expression } from '#sdk/query';
+import { fieldNamed } from '../fields';
+import type { Highlighter } from '../hit';
+import { fragments } from './fragments';
+import { type Matcher, phraseMatcher, regexTest, textRegexMatcher, textWildcardMatcher, valueMatcher, wildcardTest } from './matcher';
+import { mergeSpans } from './spans';
+import { textsAt } from './textsAt';
+
+const maxMatchers = 100;
+/** Matches are looked for in the beginning of a longer text. */
+const maxText = 16_384;
+/** Milliseconds for one answer; logs after that are shown without marks, so that no pattern holds up the host. */
+const maxTime = 300;
+
+/** Marks in a log what made it match. What is negated marks nothing. */
+export function highlighter(where: Expression): Highlighter {
+  const matchers = new Map<string, Matcher[]>();
+  collect(where, matchers, { left: maxMatchers });
+  let spent = 0;
+  return (source) => {
+    const out: Record<string, readonly string[]> = {};
+    if (spent > maxTime) return out;
+    const begun = performance.now();
+    for (const [field, list] of matchers) {
+      const marked = textsAt(source, field).flatMap((text) => {
+        const head = text.slice(0, maxText);
+        const spans = mergeSpans(list.flatMap((matcher) => matcher(head)));
+        return spans.length === 0 ? [] : fragments(text, spans);
+      });
+      if (marked.length > 0) out[field] = marked;
+    }
+    spent += performance.now() - begun;
+    return out;
+  };
+}
+
+function collect(node: Expression, matchers: Map<string, Matcher[]>, budget: { left: number }): void {
+  const add = (field: string, matcher: Matcher | undefined): void => {
+    if (matcher === undefined || budget.left === 0) return;
+    budget.left -= 1;
+    const list = matchers.get(field);
+    if (list === undefined) matchers.set(field, [matcher]);
+    else list.push(matcher);
+  };
+  switch (node.kind) {
+    case 'and':
+    case 'or':
+      for (const part of node.of) collect(part, matchers, budget);
+      return;
+    case 'term':
+    case 'phrase': {
+      const value = String(node.value);
+      const equal = valueMatcher((text) => text === value);
+      if (node.field === undefined) {
+        add('message', phraseMatcher(value));
+        for (const column of ['service', 'type', 'trace_id', 'span_id']) add(column, equal);
+      } else add(node.field, isText(node.field) ? phraseMatcher(value) : equal);
+      return;
+    }
+    case 'wildcard': {
+      const field = node.field ?? 'message';
+      add(field, isText(field) ? textWildcardMatcher(node.pattern) : valueMatcher(wildcardTest(node.pattern)));
+      return;
+    }
+    case 'regex': {
+      const field = node.field ?? 'message';
+      add(field, isText(field) ? textRegexMatcher(node.pattern) : valueMatcher(regexTest(node.pattern)));
+    }
+  }
+}
+
+const isText = (name: string): boolean => fieldNamed(name).kind === 'text';

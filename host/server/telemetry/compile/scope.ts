@@ -1,0 +1,38 @@
+import type { TimeRange } from '#sdk/query';
+import type { TenantScope } from '#sdk/server';
+import { clampNanoseconds } from './bounds';
+import { invalidQuery } from './invalidQuery';
+import type { Params } from './params';
+
+/**
+ * Whose rows a statement may see, and of when. Every statement's condition begins with it, and it is made nowhere else. The five-minute
+ * bucket is named beside the time because the primary key is on the bucket, which the engine does not derive from the time itself.
+ * @throws PublicError 400 when the scope or the range is empty
+ */
+export function scopeCondition(scope: TenantScope, range: TimeRange, params: Params): string {
+  return `${tenantCondition(scope, params)} AND ${rangeCondition(range, params)}`;
+}
+
+/** The tenant's half of {@link scopeCondition}, for a statement that finds its time elsewhere. */
+export function tenantCondition(scope: TenantScope, params: Params): string {
+  const accounts = checkedAccounts(scope);
+  return `account IN ${params.name('accounts', accounts, 'Array(UInt32)')}`;
+}
+
+export function checkedAccounts({ accounts }: TenantScope): readonly number[] {
+  if (accounts.length === 0) throw invalidQuery('No account is selected.');
+  const wrong = accounts.find((account) => !Number.isInteger(account) || account < 0 || account > 4_294_967_295);
+  if (wrong !== undefined) throw invalidQuery(`${wrong} is no account.`);
+  return [...new Set(accounts)];
+}
+
+export function rangeCondition({ from, to }: TimeRange, params: Params): string {
+  if (!Number.isFinite(from) || !Number.isFinite(to) || from >= to) throw invalidQuery('The time range is empty: from must be before to.');
+  const at = (name: string, milliseconds: number): string => {
+    const nanoseconds = clampNanoseconds(BigInt(Math.trunc(milliseconds)) * 1_000_000n);
+    return `fromUnixTimestamp64Nano(${params.name(name, nanoseconds, 'Int64')}, 'UTC')`;
+  };
+  const [first, last] = [at('from', from), at('to', to)];
+  const bucket = 'toStartOfFiveMinutes(ts)';
+  return `${bucket} >= toStartOfFiveMinutes(${first}) AND ${bucket} <= toStartOfFiveMinutes(${last}) AND ts >= ${first} AND ts < ${last}`;
+}

@@ -1,0 +1,53 @@
+import type { RowsQuery } from '#sdk/query';
+import { asRows, type CompiledQuery, type Found, type Row } from './compiledQuery';
+import type { Context } from './context';
+import { afterKeys, afterTime, keyCursor, timeCursor } from './cursor';
+import { highlighter } from './highlight/highlighter';
+import { placeOf, readHit, rowColumns } from './hit';
+import { invalidQuery } from './invalidQuery';
+import { newestBucket } from './newestBucket';
+import { sortKeys, timeOrder } from './sortKeys';
+
+const maxRows = 10_000;
+
+/** A page of logs. Ordered by time, it reads only the buckets it needs; in any other order, all matching rows pass through a top-n sort. */
+export function selectRows(query: RowsQuery, context: Context): CompiledQuery<Found<RowsQuery>> {
+  const { limit } = query;
+  if (!Number.isInteger(limit) || limit < 1 || limit > maxRows) throw invalidQuery(`Ask for 1 to ${maxRows} logs a page, not ${limit}.`);
+  const order = timeOrder(query.sort);
+  return order === undefined ? byKeys(query, context) : byTime(query, order, context);
+}
+
+function byTime(query: RowsQuery, order: 'newest' | 'oldest', context: Context): CompiledQuery<Found<RowsQuery>> {
+  const { params } = context;
+  const after = query.after === undefined ? [] : [afterTime(query.after, order, params).condition];
+  const limit = params.bind(query.limit, 'UInt64');
+  const direction = order === 'newest' ? 'DESC' : 'ASC';
+  const bucket = newestBucket(order, after, limit, context);
+  const where = [context.where, ...after, ...bucket].join(' AND ');
+  return {
+    sql: `SELECT ${rowColumns} FROM (SELECT * FROM logs WHERE ${where} ORDER BY ts ${direction}, seq ${direction} LIMIT ${limit})
+      ORDER BY ts ${direction}, seq ${direction} SETTINGS use_top_k_dynamic_filtering = 0, output_format_json_quote_64bit_integers = 0`,
+    params: params.values,
+    read: reader(query, (row) => timeCursor(placeOf(row))),
+  };
+}
+
+function byKeys(query: RowsQuery, { where, params }: Context): CompiledQuery<Found<RowsQuery>> {
+  const keys = sortKeys(query.sort ?? []);
+  const after = query.after === undefined ? [] : [afterKeys(query.after, keys, params)];
+  const columns = keys.map(({ sql, type }, index) => `${type === 'Int64' || type === 'UInt64' ? `toString(${sql})` : sql} AS key${index}`);
+  const order = keys.map(({ sql, descending }) => `${sql} ${descending ? 'DESC' : 'ASC'}`).join(', ');
+  return {
+    sql: `SELECT ${rowColumns}, ${columns.join(', ')} FROM logs WHERE ${[where, ...after].join(' AND ')} ORDER BY ${order}
+      LIMIT ${params.bind(query.limit, 'UInt64')} SETTINGS output_format_json_quote_64bit_integers = 0`,
+    params: params.values,
+    read: reader(query, (row) => keyCursor(keys.map((_key, index) => row[`key${index}`]))),
+  };
+}
+
+function reader(query: RowsQuery, cursorOf: (row: Row) => string): (rows: readonly unknown[]) => Found<RowsQuery> {
+  const highlight = highlighter(query.where);
+  const exclude = query.exclude ?? [];
+  return (rows) => ({ hits: asRows(rows).map((row) => readHit(row, { cursor: cursorOf(row), exclude, highlight })) });
+}

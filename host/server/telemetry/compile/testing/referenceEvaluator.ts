@@ -1,0 +1,161 @@
+import { isIP } from 'node:net';
+import { type Expression, parseDateMath, severities, severityNamed } from '#sdk/query';
+import type { TestLog } from './logTable';
+
+/** What an expression means, written down a second time in the plainest way, to compare the compiled SQL with. */
+export function matches(log: TestLog, node: Expression, now: number): boolean {
+  switch (node.kind) {
+    case 'all':
+      return true;
+    case 'none':
+      return false;
+    case 'and':
+      return node.of.every((part) => matches(log, part, now));
+    case 'or':
+      return node.of.some((part) => matches(log, part, now));
+    case 'not':
+      return !matches(log, node.of, now);
+    case 'term':
+    case 'phrase':
+      return node.field === undefined ? free(log, String(node.value)) : equals(log, node.field, String(node.value), now);
+    case 'wildcard': {
+      const field = node.field ?? 'message';
+      return field === 'message' ? textWildcard(log, node.pattern) : values(log, field).some((value) => glob(node.pattern, value));
+    }
+    case 'regex': {
+      const field = node.field ?? 'message';
+      if (field === 'message') return new RegExp(node.pattern, 'isu').test(log.message ?? '');
+      return values(log, field).some((value) => new RegExp(`^(?:${node.pattern})$`, 'su').test(value));
+    }
+    case 'exists':
+      return exists(log, node.field);
+    case 'range':
+      return inRange(log, node, now);
+  }
+}
+
+const words = (text: string): string[] => text.toLowerCase().match(/[a-z0-9\u0080-\uffff]+/g) ?? [];
+
+function phrase(message: string, value: string): boolean {
+  const [have, want] = [words(message), words(value)];
+  if (want.length === 0) return message.toLowerCase().includes(value.toLowerCase());
+  return have.some((_word, at) => want.every((word, index) => have[at + index] === word));
+}
+
+const free = (log: TestLog, value: string): boolean =>
+  value === '' ||
+  phrase(log.message ?? '', value) ||
+  log.service === value ||
+  log.type === value ||
+  (/^[0-9a-f]{16,32}$/i.test(value) && (log.trace_id === value.toLowerCase() || log.span_id === value.toLowerCase())) ||
+  (value.toLowerCase() !== 'unset' && log.severity === value.toLowerCase());
+
+function equals(log: TestLog, field: string, value: string, now: number): boolean {
+  if (field === 'message') return value === '' || phrase(log.message ?? '', value);
+  if (field === 'severity') return severityNamed(value) === (log.severity ?? 'unset');
+  if (field === '@timestamp') return inRange(log, { kind: 'range', field, gte: value, lte: value }, now);
+  if (field === '_id') return value === idOf(log);
+  const cidr = /^([0-9a-f.:]+)\/(\d+)$/i.exec(value);
+  return values(log, field).some(
+    (have) =>
+      have === value ||
+      (isNumber(value) && have === String(Number(value))) ||
+      (cidr !== null &&
+        isIP(cidr[1] ?? '') === 4 &&
+        isIP(have) === 4 &&
+        network(have, Number(cidr[2])) === network(cidr[1] ?? '', Number(cidr[2]))),
+  );
+}
+
+const isNumber = (text: string): boolean => /^-?(\d+\.?\d*|\.\d+)(e-?\d+)?$/i.test(text);
+const ipv4 = (text: string): number => text.split('.').reduce((sum, part) => sum * 256 + Number(part), 0);
+const network = (text: string, bits: number): number => Math.floor(ipv4(text) / 2 ** (32 - bits));
+const idOf = (log: TestLog): string => `${log.ns.toString(16)}-${log.seq.toString(16)}`;
+
+/** The texts of a field: each element of an array, nothing for an object. */
+function values(log: TestLog, field: string): string[] {
+  if (field === 'severity') return [log.severity ?? 'unset'];
+  if (field === 'service') return [log.service ?? ''];
+  if (field === 'type') return [log.type ?? ''];
+  if (field === 'trace_id') return [log.trace_id ?? ''];
+  if (field === 'span_id') return [log.span_id ?? ''];
+  return at(log.fields, field).flatMap((value) => {
+    if (value === null || value === undefined) return [];
+    if (Array.isArray(value)) return value.map((element) => (typeof element === 'object' ? JSON.stringify(element) : String(element)));
+    return typeof value === 'object' ? [] : [String(value)];
+  });
+}
+
+/** Whatever lies at a dotted path, where dots may be parts of names. */
+function at(tree: unknown, path: string): unknown[] {
+  if (typeof tree !== 'object' || tree === null || Array.isArray(tree)) return [];
+  return Object.entries(tree).flatMap(([name, value]) => {
+    if (name === path) return [value];
+    return path.startsWith(`${name}.`) ? at(value, path.slice(name.length + 1)) : [];
+  });
+}
+
+/** Also when names with dots in them go beyond the path. */
+function exists(log: TestLog, field: string): boolean {
+  if (field === 'severity') return (log.severity ?? 'unset') !== 'unset';
+  if (field === 'message') return (log.message ?? '') !== '';
+  if (['@timestamp', '_id'].includes(field)) return true;
+  if (['service', 'type', 'trace_id', 'span_id'].includes(field)) return values(log, field)[0] !== '';
+  return at(log.fields, field).some((value) => value !== null) || leaves(log.fields).some((path) => path.startsWith(`${field}.`));
+}
+
+const leaves = (tree: unknown): string[] =>
+  typeof tree === 'object' && tree !== null && !Array.isArray(tree)
+    ? Object.entries(tree).flatMap(([name, value]) => {
+        const below = leaves(value);
+        return below.length === 0 ? [name] : below.map((rest) => `${name}.${rest}`);
+      })
+    : [];
+
+function glob(pattern: string, text: string, any = '[\\s\\S]*', one = '[\\s\\S]'): boolean {
+  return new RegExp(`^${globSource(pattern, any, one)}$`, 'u').test(text);
+}
+
+const globSource = (pattern: string, any: string, one: string): string =>
+  pattern.replace(/\\([\s\S])|([*?])|([\s\S])/g, (_whole, escaped: string | undefined, wildcard: string | undefined, plain: string) =>
+    wildcard === '*' ? any : wildcard === '?' ? one : (escaped ?? plain).replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'),
+  );
+
+/** Some stretch without white space matches, from a word's edge to a word's edge where the pattern has no star. */
+function textWildcard(log: TestLog, pattern: string): boolean {
+  const source = globSource(pattern, '\\S*', '\\S');
+  const edge = (char: string | undefined): boolean => char !== undefined && (char === '?' || /[a-z0-9\u0080-\uffff]/i.test(char));
+  const before = edge(pattern.at(0)) ? '(?<![a-z0-9\u0080-\uffff])' : '';
+  const after = edge(pattern.at(-1)) ? '(?![a-z0-9\u0080-\uffff])' : '';
+  return new RegExp(`${before}${source}${after}`, 'iu').test(log.message ?? '');
+}
+
+function inRange(log: TestLog, range: Extract<Expression, { kind: 'range' }>, now: number): boolean {
+  const bounds = (['gt', 'gte', 'lt', 'lte'] as const).flatMap((key) =>
+    range[key] === undefined ? [] : [{ key, value: String(range[key]) }],
+  );
+  const every = <T>(have: T, read: (text: string, roundUp: boolean) => T): boolean =>
+    bounds.every(({ key, value }) => {
+      const limit = read(value, key === 'gt' || key === 'lte');
+      return key === 'gt' ? have > limit : key === 'gte' ? have >= limit : key === 'lt' ? have < limit : have <= limit;
+    });
+  const nanoseconds = (text: string, roundUp: boolean): bigint =>
+    BigInt(parseDateMath(text, { now, roundUp })) * 1_000_000n + (roundUp ? 999_999n : 0n);
+  if (range.field === '@timestamp') return every(log.ns, nanoseconds);
+  if (range.field === 'severity') {
+    const rank = (name: string): number => severities.indexOf(severityNamed(name) ?? 'unset');
+    return log.severity !== undefined && every(rank(log.severity), rank);
+  }
+  if (bounds.every(({ value }) => value !== '' && Number.isFinite(Number(value)))) {
+    return values(log, range.field).some((value) => isNumber(value) && every(Number(value), Number));
+  }
+  if (bounds.every(({ value }) => isIP(value) === 4)) {
+    return values(log, range.field).some((value) => isIP(value) === 4 && every(ipv4(value), ipv4));
+  }
+  if (bounds.every(({ value }) => /^now|^\d{4}-\d\d/.test(value))) {
+    return values(log, range.field).some(
+      (value) => /^\d{4}-\d\d-\d\d/.test(value) && every(BigInt(Date.parse(value)) * 1_000_000n, nanoseconds),
+    );
+  }
+  return values(log, range.field).some((value) => value !== '' && every(value, (text) => text));
+}

@@ -1,0 +1,64 @@
+import type { Params } from './params';
+import { checkedRegex } from './regex';
+import { likePattern, textWildcardRegex, type WildcardPart, wildcardParts } from './wildcard';
+import { isWordChar, wordsOf } from './words';
+
+/** Name of the statement's answer to whether any log in scope is kept out of the text index. */
+export const anyUnindexed = 'any_unindexed';
+
+/**
+ * A condition on the lower-cased message: through the text index for logs that are in it, and on the message itself for those that their
+ * account's policy keeps out. Where the scope has none of the latter, the engine drops that half and need not read messages at all.
+ */
+const onText = (condition: (text: string) => string): string =>
+  `(${condition('searchable')} OR (${anyUnindexed} AND indexed = 0 AND ${condition('lowerUTF8(message)')}))`;
+
+/** The words of a term or phrase one after another in the message, whatever stands between them. */
+export function textPhrase(value: string, params: Params): string {
+  if (value === '') return '1';
+  const needle = `lowerUTF8(${params.bind(value, 'String')})`;
+  const words = wordsOf(value);
+  if (words.length === 0) return `position(lowerUTF8(message), ${needle}) > 0`;
+  return onText((text) => (words.length === 1 ? `hasAllTokens(${text}, ${needle})` : `hasPhrase(${text}, ${needle})`));
+}
+
+/** A wildcard over text without white space. It begins and ends at a word's edge, except where it has a star. */
+export function textWildcard(pattern: string, params: Params): string {
+  const parts = wildcardParts(pattern);
+  const { before, core, after } = textWildcardRegex(parts);
+  return [...indexable(parts, params), `match(message, ${params.bind(`(?i)${before}${core}${after}`, 'String')})`].join(' AND ');
+}
+
+/** An expression found anywhere in the message, without regard to case. */
+export const textRegex = (pattern: string, params: Params): string =>
+  `match(message, ${params.bind(`(?i)${checkedRegex(pattern)}`, 'String')})`;
+
+/** A shorter piece is part of too many of the index's words to be looked up among them. */
+const minPiece = 4;
+
+/** What the text index can tell of a pattern: its whole words, and the longest piece of a word. */
+function indexable(parts: readonly WildcardPart[], params: Params): readonly string[] {
+  const whole: string[] = [];
+  let piece = '';
+  for (const [index, part] of parts.entries()) {
+    if (!('literal' in part)) continue;
+    const words = wordsOf(part.literal);
+    const last = words.length - 1;
+    for (const [place, word] of words.entries()) {
+      const cutBefore = place === 0 && index > 0 && isWordChar(part.literal.at(0));
+      const cutAfter = place === last && index < parts.length - 1 && isWordChar(part.literal.at(-1));
+      if (!cutBefore && !cutAfter) whole.push(word);
+      else if (word.length > piece.length) piece = word;
+    }
+  }
+  const conditions: string[] = [];
+  if (whole.length > 0) {
+    const words = params.bind(whole.join(' '), 'String');
+    conditions.push(onText((text) => `hasAllTokens(${text}, lowerUTF8(${words}))`));
+  }
+  if (piece.length >= minPiece) {
+    const like = params.bind(likePattern([{ wildcard: '*' }, { literal: piece }, { wildcard: '*' }]), 'String');
+    conditions.push(onText((text) => `${text} LIKE lowerUTF8(${like})`));
+  }
+  return conditions;
+}

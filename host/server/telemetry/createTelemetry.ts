@@ -1,0 +1,130 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { QueryBudget, Telemetry } from '#sdk/server';
+import { childEntry } from '../childEntry';
+import { EngineChild } from '../engineChild/EngineChild';
+import { type Clients, embeddedClients, serverClients } from './client/createClients';
+import { readEndpoint } from './client/endpoint';
+import { hostMigrations } from './hostMigrations';
+import { type MigrationStep, Migrator } from './migrations/Migrator';
+import { Pulse } from './Pulse';
+import { TelemetryStore } from './TelemetryStore';
+
+export interface TelemetryOptions {
+  /** A ClickHouse server or cluster (`TELEMETRY_URL`); the embedded engine when absent. */
+  readonly url?: string;
+  /** Directory of the embedded engine. One process may hold it. */
+  readonly dataDir: string;
+  readonly logger: Logger;
+  /** What a query may cost at most. */
+  readonly budget: QueryBudget;
+}
+
+export interface TelemetryRuntime {
+  readonly telemetry: Telemetry;
+  /** Applies a plugin's steps that this store has not seen. @throws Error naming the step */
+  migrate(pluginId: string, migrations: readonly MigrationStep[]): Promise<void>;
+  /** Process id of the embedded engine; undefined with a server, and while the engine is being restarted. */
+  enginePid(): number | undefined;
+  /** Bytes on disk by table. */
+  diskUsage(): Promise<Readonly<Record<string, number>>>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the telemetry store with the host's tables in it.
+ * @throws Error when the directory is held by another process, or the server does not answer
+ */
+export async function createTelemetry(options: TelemetryOptions): Promise<TelemetryRuntime> {
+  const opened = options.url === undefined ? await openEmbedded(options) : await openServer(options.url, options.logger);
+  const { clients, ready, pid, close } = opened;
+  try {
+    const migrator = new Migrator(clients);
+    await migrator.prepare(options.url === undefined);
+    await migrator.migrate('host', hostMigrations);
+    return {
+      telemetry: new TelemetryStore(clients, options.budget, options.logger, ready),
+      migrate: (pluginId, migrations) => migrator.migrate(pluginId, migrations),
+      enginePid: pid,
+      diskUsage: () => diskUsage(clients),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+interface Opened {
+  readonly clients: Clients;
+  readonly ready: () => boolean;
+  readonly pid: () => number | undefined;
+  readonly close: () => Promise<void>;
+}
+
+/** Times in a row, two seconds apart, that the embedded engine may fail to answer before it is ended and started again. */
+const silences = 10;
+
+async function openEmbedded({ dataDir, logger }: TelemetryOptions): Promise<Opened> {
+  const child = new EngineChild({
+    name: 'telemetry',
+    entry: childEntry('telemetryEngine'),
+    dataDir,
+    logger,
+    // Each statement under way holds a thread of the pool, beside those of file and compression work.
+    env: { UV_THREADPOOL_SIZE: '48', TZ: 'UTC' },
+    onUp: () => pulse?.reset(),
+  });
+  let pulse: Pulse | undefined;
+  await child.start();
+  const clients = embeddedClients(child.socketPath);
+  pulse = new Pulse(clients.client, silences, () => child.kill());
+  pulse.start();
+  return {
+    clients,
+    ready: () => child.up && pulse.beating,
+    pid: () => (child.up ? child.pid : undefined),
+    close: async () => {
+      pulse.stop();
+      await clients.close();
+      await child.stop();
+    },
+  };
+}
+
+const serverPatience = 15_000;
+
+async function openServer(url: string, logger: Logger): Promise<Opened> {
+  const clients = serverClients(readEndpoint(url));
+  const pulse = new Pulse(clients.root, Number.POSITIVE_INFINITY, () => {});
+  const deadline = Date.now() + serverPatience;
+  for (let fault = await pulse.ask(); fault !== undefined; fault = await pulse.ask()) {
+    if (Date.now() > deadline) {
+      await clients.close();
+      throw new Error(`The ClickHouse server of TELEMETRY_URL does not answer: ${fault.message}`);
+    }
+    logger.warn({ err: fault }, 'The ClickHouse server of TELEMETRY_URL does not answer yet.');
+    await pause(500);
+  }
+  pulse.start();
+  return {
+    clients,
+    ready: () => pulse.beating,
+    pid: () => undefined,
+    close: () => {
+      pulse.stop();
+      return clients.close();
+    },
+  };
+}
+
+async function diskUsage({ client, place }: Clients): Promise<Record<string, number>> {
+  const result = await client.query({
+    query: `SELECT table, sum(bytes_on_disk) AS bytes FROM ${place.cluster === undefined ? 'system.parts' : `clusterAllReplicas({cluster:String}, system.parts)`}
+WHERE active AND database IN ({database:String}, {local:String}) GROUP BY table`,
+    query_params: { cluster: place.cluster ?? '', database: place.database, local: `${place.database}_local` },
+    format: 'JSONEachRow',
+  });
+  const rows = await result.json<{ table: string; bytes: string | number }>();
+  return Object.fromEntries(rows.map(({ table, bytes }) => [table, Number(bytes)]));
+}

@@ -1,0 +1,122 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { drainPending } from 'chdb';
+import { EngineError, errorCode } from './EngineError';
+import { EngineSession } from './EngineSession';
+import { Lane } from './Lane';
+import { NamedSessions } from './NamedSessions';
+import { quote } from './quote';
+
+export type LaneName = 'read' | 'insert' | 'admin';
+
+export interface Work<T> {
+  readonly queryId: string;
+  readonly lane: LaneName;
+  /** Runs it on the caller's own session instead of one of the lane's. */
+  readonly sessionId?: string;
+  /** Milliseconds that the work may wait for a session of its lane. */
+  readonly patience: number;
+  /** Aborts when the caller goes away. */
+  readonly signal: AbortSignal;
+  /** @param marks settings by which the statement is found again to be killed */
+  readonly run: (session: EngineSession, marks: ReadonlyMap<string, string>) => Promise<T>;
+}
+
+interface Running {
+  readonly kill: AbortController;
+  readonly done: Promise<unknown>;
+}
+
+const none: ReadonlyMap<string, string> = new Map();
+
+/**
+ * The embedded engine with its lanes: reads, inserts and everything else have sessions of their own, and one more only kills.
+ * The engine's binding gives a statement no id of the caller's, so each carries its id as `log_comment`.
+ */
+export class Engine {
+  private readonly control: EngineSession;
+  private readonly lanes: Record<LaneName, Lane>;
+  private readonly named: NamedSessions;
+  private readonly running = new Map<string, Running>();
+
+  constructor(dataDir: string, configFile: string, { readers, writers }: { readonly readers: number; readonly writers: number }) {
+    const openOne = (): EngineSession => new EngineSession(dataDir, [`--config-file=${configFile}`]);
+    const open = (count: number): EngineSession[] => Array.from({ length: count }, openOne);
+    this.control = openOne();
+    this.named = new NamedSessions(openOne);
+    const readSessions = open(readers);
+    for (const session of readSessions) session.makeReadOnly();
+    this.lanes = {
+      read: new Lane(readSessions, { name: 'read', maxWaiting: 128 }),
+      insert: new Lane(open(writers), { name: 'insert', maxWaiting: 64 }),
+      admin: new Lane(open(2), { name: 'administrative', maxWaiting: 64 }),
+    };
+  }
+
+  /** @throws EngineError, code 394 when it was killed or its caller has gone */
+  async execute<T>(work: Work<T>): Promise<T> {
+    if (this.running.has(work.queryId)) {
+      throw EngineError.of(
+        errorCode.sameQueryId,
+        `Query with id = ${work.queryId} is already running.`,
+        'QUERY_WITH_SAME_ID_IS_ALREADY_RUNNING',
+      );
+    }
+    const lane = work.sessionId === undefined ? this.lanes[work.lane] : this.named.lane(work.sessionId);
+    const kill = new AbortController();
+    const onAbort = (): void => kill.abort();
+    if (work.signal.aborted) onAbort();
+    work.signal.addEventListener('abort', onAbort);
+    const done = lane.run((session) => this.killable(work, session, kill.signal), kill.signal, work.patience);
+    this.running.set(work.queryId, { kill, done });
+    try {
+      return await done;
+    } finally {
+      this.running.delete(work.queryId);
+      work.signal.removeEventListener('abort', onAbort);
+    }
+  }
+
+  /**
+   * Stops a statement, running or waiting.
+   * @param wait resolves only when it has ended
+   * @returns false when no statement of this id is running
+   */
+  async kill(queryId: string, wait: boolean): Promise<boolean> {
+    const found = this.running.get(queryId);
+    if (found === undefined) return false;
+    found.kill.abort();
+    if (wait) await Promise.allSettled([found.done]);
+    return true;
+  }
+
+  /** Ends what is running and lets go of the data directory. Inserts that have begun are finished first. */
+  async close(): Promise<void> {
+    for (const { kill } of this.running.values()) kill.abort();
+    await Promise.allSettled([...this.running.values()].map(({ done }) => done));
+    for (const lane of Object.values(this.lanes)) lane.close();
+    this.named.close();
+    this.control.close();
+    await drainPending();
+  }
+
+  private async killable<T>({ queryId, lane, run }: Work<T>, session: EngineSession, kill: AbortSignal): Promise<T> {
+    let over = false;
+    // A begun insert is worth finishing: its sender retries under the same token, and finds it stored.
+    if (lane !== 'insert') kill.addEventListener('abort', () => void this.killUntil(queryId, () => over));
+    if (kill.aborted) throw EngineError.of(errorCode.cancelled, 'Query was cancelled.', 'QUERY_WAS_CANCELLED');
+    try {
+      return await run(session, new Map([['log_comment', queryId]]));
+    } finally {
+      over = true;
+    }
+  }
+
+  /** Repeats, because a statement that is only being parsed is not listed yet. */
+  private async killUntil(queryId: string, over: () => boolean): Promise<void> {
+    while (!over()) {
+      const sql = `KILL QUERY WHERE Settings['log_comment'] = ${quote(queryId)} ASYNC`;
+      await this.control.run({ sql, format: 'Null', database: 'default', settings: none, params: none });
+      await pause(50);
+    }
+  }
+}

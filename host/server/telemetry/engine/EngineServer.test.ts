@@ -1,0 +1,298 @@
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { socketAgent } from '../client/socketAgent';
+import { startTestEngine } from '../testing/testEngine';
+import { until } from '../testing/until';
+
+let engine: Awaited<ReturnType<typeof startTestEngine>>;
+let client: ClickHouseClient;
+
+beforeAll(async () => {
+  engine = await startTestEngine({ memoryBytes: 1_500_000_000 });
+  client = engine.clients.client;
+  await client.command({
+    query:
+      'CREATE TABLE numbers_kept (a UInt32, b String) ENGINE = MergeTree ORDER BY a SETTINGS non_replicated_deduplication_window = 100',
+  });
+});
+afterAll(() => engine?.stop());
+
+const rows = async <T>(query: string, query_params?: Record<string, unknown>): Promise<T[]> =>
+  (await client.query({ query, format: 'JSONEachRow', ...(query_params === undefined ? {} : { query_params }) })).json<T>();
+
+interface RawAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+function raw(
+  path: string,
+  options: { method?: string; body?: Buffer | string; headers?: Record<string, string> } = {},
+): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(
+      { socketPath: engine.child.socketPath, path, method: options.method ?? 'GET', headers: options.headers },
+      (response) => {
+        let body = '';
+        response.setEncoding('utf8');
+        response.on('data', (text: string) => {
+          body += text;
+        });
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
+      },
+    );
+    request.on('error', reject);
+    request.end(options.body);
+  });
+}
+
+const slow = 'SELECT sum(cityHash64(number)) FROM system.numbers';
+const running = async (): Promise<number> =>
+  Number(
+    (
+      await rows<{ n: number }>(
+        `SELECT count() AS n FROM system.processes WHERE query LIKE '%cityHash64(number)%' AND query NOT LIKE '%processes%'`,
+      )
+    )[0]?.n,
+  );
+
+describe('ClickHouse HTTP interface, by its own client', () => {
+  test('ping, query, command and typed parameters', async () => {
+    expect(await client.ping()).toEqual({ success: true });
+    expect(await client.ping({ select: true })).toEqual({ success: true });
+    expect(await rows('SELECT 1 AS x')).toEqual([{ x: 1 }]);
+    const texts = ["it's", 'a\tb\nc', 'back\\slash', '\\N', '{x:String}', "'; DROP TABLE numbers_kept; --", 'Grüße 👋', ''];
+    for (const text of texts) expect(await rows('SELECT {text:String} AS text', { text })).toEqual([{ text }]);
+    expect(await rows('SELECT {list:Array(String)} AS list', { list: texts })).toEqual([{ list: texts }]);
+    expect(await rows('SELECT {n:Nullable(UInt8)} AS n, {f:Float64} AS f, {b:Bool} AS b', { n: null, f: 1.5, b: true })).toEqual([
+      { n: null, f: 1.5, b: true },
+    ]);
+  });
+
+  test('parameters too long for a URL come as a form', async () => {
+    const list = Array.from({ length: 20_000 }, (_, index) => `value number ${index}`);
+    expect(await rows('SELECT length({list:Array(String)}) AS n', { list })).toEqual([{ n: 20_000 }]);
+  });
+
+  test('parameters of statements side by side never meet', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, n) =>
+        rows<{ n: number; text: string }>('SELECT {n:UInt32} AS n, {text:String} AS text', { n, text: `t${n}` }),
+      ),
+    );
+    expect(answers.map(([row]) => row)).toEqual(Array.from({ length: 100 }, (_, n) => ({ n, text: `t${n}` })));
+  });
+
+  test('a missing parameter is an error, also when an earlier statement had one of that name', async () => {
+    await rows('SELECT {tenant:UInt32} AS tenant', { tenant: 1 });
+    for (let session = 0; session < 20; session += 1)
+      await expect(rows('SELECT {tenant:UInt32} AS tenant')).rejects.toMatchObject({ code: '456' });
+  });
+
+  test('settings hold for their statement only', async () => {
+    const get = `SELECT getSetting('max_threads') AS n`;
+    const [before] = await rows(get);
+    const set = await client.query({ query: get, format: 'JSONEachRow', clickhouse_settings: { max_threads: 7 } });
+    expect(await set.json()).toEqual([{ n: 7 }]);
+    for (let session = 0; session < 20; session += 1) expect(await rows(get)).toEqual([before]);
+    await expect(client.query({ query: get, clickhouse_settings: { no_such_setting: 1 } as never })).rejects.toMatchObject({ code: '115' });
+  });
+
+  test('inserts: rows as a stream, compressed, with columns, and its summary', async () => {
+    const packed = createClient({
+      url: 'http://telemetry',
+      http_agent: socketAgent(engine.child.socketPath, 4),
+      compression: { request: true, response: true },
+    });
+    await packed.insert({ table: 'numbers_kept', values: [{ a: 1, b: 'gzip' }], format: 'JSONEachRow' });
+    const payload = Buffer.from('{"a":2,"b":"x"}\n{"a":3,"b":"y"}\n');
+    const { stream, summary } = await client.exec({
+      query: 'INSERT INTO numbers_kept (a, b) FORMAT JSONEachRow',
+      values: Readable.from([payload], { objectMode: false }),
+    });
+    await text(stream);
+    expect(summary).toMatchObject({ written_rows: '2' });
+    expect(Number(summary?.elapsed_ns)).toBeGreaterThan(0);
+    await client.command({ query: `INSERT INTO numbers_kept VALUES (4, 'a;b')` });
+    expect(await rows('SELECT a, b FROM numbers_kept WHERE a <= 4 ORDER BY a')).toEqual([
+      { a: 1, b: 'gzip' },
+      { a: 2, b: 'x' },
+      { a: 3, b: 'y' },
+      { a: 4, b: 'a;b' },
+    ]);
+  });
+
+  test('a batch sent again under its token is stored once', async () => {
+    const insert = (insert_deduplication_token: string) =>
+      client.insert({
+        table: 'numbers_kept',
+        values: [{ a: 100, b: 'once' }],
+        format: 'JSONEachRow',
+        clickhouse_settings: { insert_deduplication_token },
+      });
+    await insert('first');
+    await insert('first');
+    await insert('second');
+    expect(await rows('SELECT count() AS n FROM numbers_kept WHERE a = 100')).toEqual([{ n: 2 }]);
+  });
+
+  test('a malformed row refuses the whole batch with its position', async () => {
+    const values = Readable.from([Buffer.from('{"a":201}\n{"a":"no number"}\n')], { objectMode: false });
+    await expect(client.exec({ query: 'INSERT INTO numbers_kept FORMAT JSONEachRow', values })).rejects.toMatchObject({
+      code: '27',
+      message: expect.stringContaining('row 2'),
+    });
+    expect(await rows('SELECT count() AS n FROM numbers_kept WHERE a = 201')).toEqual([{ n: 0 }]);
+  });
+
+  test('a named session keeps its temporary table', async () => {
+    const session_id = 'mine';
+    await client.command({ query: 'CREATE TEMPORARY TABLE kept (x UInt8)', session_id });
+    await client.command({ query: 'INSERT INTO kept VALUES (7)', session_id });
+    expect(await (await client.query({ query: 'SELECT x FROM kept', format: 'JSONEachRow', session_id })).json()).toEqual([{ x: 7 }]);
+    await expect(rows('SELECT x FROM kept')).rejects.toMatchObject({ code: '60' });
+  });
+
+  test('another database, and back', async () => {
+    await client.command({ query: 'CREATE DATABASE other' });
+    const other = createClient({ url: 'http://telemetry', database: 'other', http_agent: socketAgent(engine.child.socketPath, 4) });
+    await other.command({ query: 'CREATE TABLE t (x UInt8) ENGINE = MergeTree ORDER BY x' });
+    await other.insert({ table: 't', values: [{ x: 1 }], format: 'JSONEachRow' });
+    expect(await (await other.query({ query: 'SELECT x, currentDatabase() AS d FROM t', format: 'JSONEachRow' })).json()).toEqual([
+      { x: 1, d: 'other' },
+    ]);
+    const missing = createClient({
+      url: 'http://telemetry',
+      database: 'missing',
+      http_agent: socketAgent(engine.child.socketPath, 4),
+      log: { level: ClickHouseLogLevel.OFF },
+    });
+    await expect(missing.query({ query: 'SELECT 1' })).rejects.toMatchObject({ code: '81' });
+    for (let session = 0; session < 20; session += 1) expect(await rows('SELECT currentDatabase() AS d')).toEqual([{ d: 'default' }]);
+  });
+});
+
+describe('the wire', () => {
+  test('GET and POST, default formats, headers', async () => {
+    expect(await raw('/ping')).toMatchObject({ status: 200, body: 'Ok.\n' });
+    expect(await raw('/')).toMatchObject({ status: 200, body: 'Ok.\n' });
+    expect(await raw(`/?query=${encodeURIComponent("SELECT 1, 'a\tb'")}`)).toMatchObject({ status: 200, body: '1\ta\\tb\n' });
+    expect(await raw('/?default_format=JSONEachRow', { method: 'POST', body: 'SELECT 1 AS x;' })).toMatchObject({ body: '{"x":1}\n' });
+    const answer = await raw('/?query_id=mine-1', { method: 'POST', body: 'SELECT number FROM numbers(10) FORMAT JSON' });
+    expect(answer.headers['x-clickhouse-query-id']).toBe('mine-1');
+    expect(JSON.parse(String(answer.headers['x-clickhouse-summary']))).toMatchObject({ read_rows: '10', read_bytes: '80' });
+    expect((await raw('/nowhere')).status).toBe(404);
+  });
+
+  test('exceptions as ClickHouse tells them', async () => {
+    const wrong = await raw('/', { method: 'POST', body: 'SELECT FROM FROM' });
+    expect(wrong.status).toBe(400);
+    expect(wrong.headers['x-clickhouse-exception-code']).toBe('62');
+    expect(wrong.body).toMatch(/^Code: 62\. DB::Exception: .*\(SYNTAX_ERROR\)/s);
+    expect((await raw('/', { method: 'POST', body: 'SELECT * FROM nowhere' })).status).toBe(404);
+    expect((await raw('/', { method: 'POST', body: "SELECT 1; SELECT ';'" })).body).toContain('Multi-statements are not allowed');
+    expect((await raw('/', { method: 'POST', body: 'x', headers: { 'content-encoding': 'br' } })).status).toBe(501);
+    expect((await raw('/', { method: 'POST', body: 'x', headers: { 'content-encoding': 'gzip' } })).status).toBe(400);
+    expect((await raw(`/?a-b=1`, { method: 'POST', body: 'SELECT 1' })).status).toBe(400);
+    expect((await raw('/', { method: 'POST', body: gzipSync('SELECT 2'), headers: { 'content-encoding': 'gzip' } })).body).toBe('2\n');
+  });
+
+  test('what only reads cannot write', async () => {
+    const drop = encodeURIComponent('DROP TABLE numbers_kept');
+    expect((await raw(`/?query=${drop}`)).body).toContain('READONLY');
+    expect((await raw('/?readonly=1', { method: 'POST', body: 'DROP TABLE numbers_kept' })).body).toContain('READONLY');
+    expect((await raw('/', { method: 'POST', body: 'SELECT 1 SETTINGS readonly = 0' })).body).toContain('READONLY');
+  });
+
+  test('a failed statement leaves nothing in the next answer', async () => {
+    for (let session = 0; session < 12; session += 1) {
+      const failed = await raw('/', { method: 'POST', body: `SELECT number, throwIf(number = 300000) FROM numbers(400000) FORMAT JSON` });
+      expect(failed.body).toContain('FUNCTION_THROW_IF_VALUE_IS_NON_ZERO');
+      expect((await raw('/', { method: 'POST', body: 'SELECT 1' })).body).toBe('1\n');
+    }
+  });
+});
+
+describe('budgets', () => {
+  test.each([
+    ['time', 'TIMEOUT_EXCEEDED', '159', { max_execution_time: 1 }, slow],
+    [
+      'memory',
+      'MEMORY_LIMIT_EXCEEDED',
+      '241',
+      { max_memory_usage: '20000000' },
+      'SELECT groupArray(toString(number)) FROM numbers(50000000)',
+    ],
+    ['rows', 'TOO_MANY_ROWS', '158', { max_rows_to_read: '1000' }, 'SELECT sum(number) FROM numbers(100000)'],
+    ['result', 'TOO_MANY_ROWS_OR_BYTES', '396', { max_result_bytes: '1000' }, 'SELECT number FROM numbers(100000)'],
+  ])('over %s: %s, and the engine is well', async (_what, type, code, clickhouse_settings, query) => {
+    await expect(client.query({ query, clickhouse_settings }).then((result) => result.text())).rejects.toMatchObject({ code, type });
+    expect(await rows('SELECT 1 AS x')).toEqual([{ x: 1 }]);
+  });
+
+  test('over the memory of the whole engine', async () => {
+    const hungry = `SELECT count() FROM (SELECT number, groupArray(toString(number)) FROM numbers(40000000) GROUP BY number)`;
+    const clickhouse_settings = {
+      max_memory_usage: '0',
+      max_execution_time: 50,
+      max_bytes_before_external_group_by: '0',
+      max_bytes_ratio_before_external_group_by: 0,
+    };
+    const before = engine.child.pid;
+    await expect(client.query({ query: hungry, clickhouse_settings }).then((result) => result.text())).rejects.toMatchObject({
+      type: 'MEMORY_LIMIT_EXCEEDED',
+    });
+    expect(engine.child.pid).toBe(before);
+    expect(await rows('SELECT 1 AS x')).toEqual([{ x: 1 }]);
+  }, 60_000);
+});
+
+describe('ending a query', () => {
+  test('KILL QUERY stops it', async () => {
+    const victim = client.query({ query: slow, query_id: 'victim', clickhouse_settings: { max_execution_time: 60 } });
+    const outcome = expect(victim).rejects.toMatchObject({ code: '394' });
+    await until(async () => (await running()) === 1);
+    await expect(client.query({ query: 'SELECT 1', query_id: 'victim' })).rejects.toMatchObject({ code: '216' });
+    const began = Date.now();
+    await client.command({ query: `KILL QUERY WHERE query_id = {id:String} SYNC`, query_params: { id: 'victim' } });
+    await outcome;
+    expect(Date.now() - began).toBeLessThan(2000);
+    expect(await running()).toBe(0);
+    await expect(client.command({ query: `KILL QUERY WHERE user = 'x'` })).rejects.toMatchObject({ code: '48' });
+  });
+
+  test('a caller who goes away ends it', async () => {
+    const away = new AbortController();
+    const victim = client.query({ query: slow, abort_signal: away.signal, clickhouse_settings: { max_execution_time: 60 } });
+    const outcome = expect(victim).rejects.toThrow();
+    await until(async () => (await running()) === 1);
+    away.abort();
+    await outcome;
+    await until(async () => (await running()) === 0);
+  });
+
+  test('inserts and short queries pass by slow ones; too many of them are refused', async () => {
+    const away = Array.from({ length: 300 }, () => new AbortController());
+    const crowd = away.map(({ signal }) =>
+      client.query({ query: slow, abort_signal: signal, clickhouse_settings: { max_execution_time: 20 } }).then(
+        () => 'done',
+        (error: { code?: string }) => error.code ?? 'gone',
+      ),
+    );
+    await pause(1000);
+    const began = Date.now();
+    await client.insert({ table: 'numbers_kept', values: [{ a: 300, b: 'meanwhile' }], format: 'JSONEachRow' });
+    expect(Date.now() - began).toBeLessThan(5000);
+    const refused = await Promise.race([pause(10_000, []), Promise.all(crowd.slice(250))]);
+    expect(refused).toContain('202');
+    for (const each of away) each.abort();
+    await Promise.all(crowd);
+    await until(async () => (await running()) === 0);
+  });
+});

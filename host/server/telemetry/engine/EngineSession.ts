@@ -1,0 +1,94 @@
+import { type RawInsertFormat, Session } from 'chdb';
+import { EngineError } from './EngineError';
+import type { InsertHead } from './insertHead';
+import { quote } from './quote';
+
+const maxQueryBytes = 16 * 1024 * 1024;
+
+export interface Run {
+  readonly sql: string;
+  readonly format: string;
+  readonly database: string;
+  readonly settings: ReadonlyMap<string, string>;
+  /** Values in ClickHouse's escaped form, as they came over the wire. */
+  readonly params: ReadonlyMap<string, string>;
+}
+
+/**
+ * One session of the embedded engine; the caller runs one statement at a time on it. Settings and parameters go before the
+ * statement as `SET`: parameters bound by the engine's binding would wait for every other bound query of the process.
+ */
+export class EngineSession {
+  private readonly session: Session;
+  /** Settings that earlier statements left on the session. */
+  private readonly changed = new Set<string>();
+  /** Unknown after a failed statement, which may have been the `USE` itself. */
+  private database: string | undefined = 'default';
+
+  constructor(dataDir: string, connectionArgs: readonly string[]) {
+    this.session = new Session(dataDir, { connectionArgs });
+    // Parameters travel as text before the statement and count as its size.
+    this.session.query(`SET max_query_size = ${maxQueryBytes}`);
+  }
+
+  /** Once and for good: the session refuses everything that writes. */
+  makeReadOnly(): void {
+    this.session.query('SET readonly = 2');
+  }
+
+  /** @throws EngineError */
+  async run({ sql, format, database, settings, params }: Run): Promise<Buffer> {
+    const before = [...this.use(database), ...this.set(settings, params)].join('');
+    try {
+      const bytes = (await this.session.queryAsync(`${before}${sql}`, { format })).bytes();
+      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    } catch (error) {
+      throw await this.cleanedUp(error);
+    }
+  }
+
+  /** @returns rows written. @throws EngineError */
+  async insert(head: InsertHead, payload: Buffer, settings: ReadonlyMap<string, string>, database: string): Promise<number> {
+    try {
+      const { rowsWritten } = await this.session.insert({
+        table: head.table.includes('.') ? head.table : `${database}.${head.table}`,
+        ...(head.columns === undefined ? {} : { columns: head.columns }),
+        values: payload,
+        format: head.format as RawInsertFormat,
+        settings: Object.fromEntries(settings),
+      });
+      return rowsWritten;
+    } catch (error) {
+      throw await this.cleanedUp(error);
+    }
+  }
+
+  close(): void {
+    this.session.close();
+  }
+
+  /** A failed statement leaves the end of its output and its place in system.processes to the next one on the session: take both away. */
+  private async cleanedUp(error: unknown): Promise<EngineError> {
+    this.database = undefined;
+    await this.session.queryAsync('SELECT 0', { format: 'Null' });
+    return EngineError.from(error);
+  }
+
+  private use(database: string): readonly string[] {
+    if (database === this.database) return [];
+    this.database = database;
+    return [`USE \`${database.replaceAll('`', '')}\`; `];
+  }
+
+  private set(settings: ReadonlyMap<string, string>, params: ReadonlyMap<string, string>): readonly string[] {
+    const stale = [...this.changed].filter((name) => !settings.has(name));
+    for (const name of stale) this.changed.delete(name);
+    for (const name of settings.keys()) this.changed.add(name);
+    const assignments = [
+      ...stale.map((name) => `${name} = DEFAULT`),
+      ...[...settings].map(([name, value]) => `${name} = ${quote(value)}`),
+      ...[...params].map(([name, value]) => `param_${name} = ${quote(value)}`),
+    ];
+    return assignments.length === 0 ? [] : [`SET ${assignments.join(', ')}; `];
+  }
+}

@@ -1,0 +1,48 @@
+import type { TableDefinition } from '#sdk/server';
+
+/**
+ * One row a log. Rows of an account lie together by five minutes, service and time, so that a page, a histogram and a filter by
+ * service each read few granules. Measured figures and the choices behind them: ../README.md.
+ */
+export const logs: TableDefinition = {
+  name: 'logs',
+  columns: {
+    account: 'UInt32 CODEC(ZSTD(1))',
+    ts: "DateTime64(9, 'UTC') CODEC(DoubleDelta, ZSTD(1))",
+    seq: 'UInt64 CODEC(DoubleDelta, ZSTD(1))',
+    received: "DateTime64(3, 'UTC') CODEC(DoubleDelta, ZSTD(1))",
+    token: 'UInt32 CODEC(ZSTD(1))',
+    service: 'LowCardinality(String)',
+    severity: "Enum8('unset' = 0, 'trace' = 1, 'debug' = 2, 'info' = 3, 'warn' = 4, 'error' = 5, 'fatal' = 6)",
+    type: 'LowCardinality(String)',
+    message: 'String CODEC(ZSTD(1))',
+    trace_id: 'String CODEC(ZSTD(1))',
+    span_id: 'String CODEC(ZSTD(1))',
+    // The most frequent paths have columns of their own, the others share one that is nearly as quick to read.
+    fields: 'JSON(max_dynamic_paths = 128) CODEC(ZSTD(1))',
+    // The account's policy when the log came: 0 keeps it out of the text index, which takes about as much room as the message.
+    indexed: 'UInt8 DEFAULT 1 CODEC(ZSTD(1))',
+    // What the text index is built on. Text conditions name it, and look at the message itself only in granules with logs of policy 0.
+    searchable: "String ALIAS if(indexed = 1, lowerUTF8(message), '')",
+  },
+  indexes: [
+    { name: 'message_text', expression: "if(indexed = 1, lowerUTF8(message), '')", type: 'text(tokenizer = splitByNonAlpha)' },
+    { name: 'indexed_minmax', expression: 'indexed', type: 'minmax', granularity: 1 },
+    // A free word is looked for in these columns, too: only with an index on each of them does the text index still spare granules.
+    { name: 'trace_id_bloom', expression: 'trace_id', type: 'bloom_filter(0.01)', granularity: 1 },
+    { name: 'span_id_bloom', expression: 'span_id', type: 'bloom_filter(0.01)', granularity: 1 },
+    { name: 'service_bloom', expression: 'service', type: 'bloom_filter(0.01)', granularity: 1 },
+    { name: 'type_bloom', expression: 'type', type: 'bloom_filter(0.01)', granularity: 1 },
+  ],
+  orderBy: ['account', 'toStartOfFiveMinutes(ts)', 'service', 'ts'],
+  partitionBy: 'toDate(ts)',
+  shardBy: 'rand()',
+  settings: {
+    // An answered insert is on the disk, not only in the kernel's memory.
+    fsync_after_insert: 1,
+    fsync_part_directory: 1,
+    // A part of this size is one file; as one file a column, a few hundred field names would make every insert write thousands.
+    min_bytes_for_wide_part: 134_217_728,
+    merge_max_dynamic_subcolumns_in_wide_part: 64,
+  },
+};

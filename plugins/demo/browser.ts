@@ -1,0 +1,9 @@
+import type { Half } from '#sdk';
+import type { manifest } from './plugin';
+
+export const browser = {
+  code: {
+    progressBanner: () => import('./browser/ProgressBanner'),
+    demoUserOffer: () => import('./browser/DemoUserOffer'),
+  },
+} satisfies Half<typeof manifest, 'browser'>;

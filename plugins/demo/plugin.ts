@@ -1,0 +1,52 @@
+import { signInOffers } from '#plugins/sign-in/contract';
+import { banners, can, configuration, definePlugin, jobs, migrations, permissions, routes } from '#sdk';
+
+export const manifest = definePlugin({
+  id: 'demo',
+  title: 'Demo shop',
+  version: '1.0.0',
+  host: '^0.1.0',
+  needs: { ingest: '^1.0.0' },
+  likes: { 'sign-in': '^1.0.0' },
+  enabledBy: 'ASTROLABE_DEMO',
+  contributes: [
+    configuration.add('demo', {
+      env: 'ASTROLABE_DEMO',
+      type: 'switch',
+      default: 'on',
+      title: 'Fill the product with the logs of a make-believe shop and offer a demo user on this machine (on or off)',
+    }),
+    permissions.add('READ_DEMO_STATUS', { title: 'See how far the demo has got', roles: ['admin', 'expert', 'user', 'read-only'] }),
+    migrations.add('0001-create', { store: 'records' }, { code: 'createTables' }),
+    jobs.add('shop', { title: 'Send the demo shop logs', every: '1s', timeout: '24h', scope: 'one' }, { code: 'shopJob' }),
+
+    routes.add(
+      'status',
+      { method: 'GET', path: '/api/demo/status', gate: { when: can('READ_DEMO_STATUS') }, summary: 'How far the demo has got' },
+      { code: 'status' },
+    ),
+    routes.add(
+      'offer',
+      {
+        method: 'GET',
+        path: '/api/demo/offer',
+        gate: { open: 'The login page asks it before anybody is signed in; it tells nothing but yes or no.' },
+        summary: 'Whether the demo user is offered here',
+      },
+      { code: 'offer' },
+    ),
+    routes.add(
+      'sign-in',
+      {
+        method: 'POST',
+        path: '/api/demo/sign-in',
+        gate: { open: 'It is the way in for the demo user; it refuses unless the server listens to its own machine alone.' },
+        summary: 'Opens a session for the demo user',
+      },
+      { code: 'signIn' },
+    ),
+
+    banners.add('progress', { weight: 50 }, { code: 'progressBanner', when: can('READ_DEMO_STATUS') }),
+    signInOffers.add('demo-user', { weight: 10 }, { code: 'demoUserOffer' }),
+  ],
+});

@@ -1,0 +1,49 @@
+import type { Telemetry } from '#sdk/server';
+import { partsOf, type RowsByProtocol } from './shipping/parts';
+import { clusterName } from './world/Cluster';
+import { type Protocol, protocols, serviceNames, services } from './world/services';
+
+/** Where each agent's marks of the cluster end up in a stored log. */
+const clusterField: Readonly<Record<Protocol, string>> = {
+  listener: 'kubernetes.cluster_name',
+  elasticsearch: 'kubernetes.cluster_name',
+  otlp: 'k8s.cluster.name',
+};
+
+/** Asks the store what it has of a window: the only witness when the server went away between sending and noting it down. */
+export class StoredRows {
+  constructor(
+    private readonly telemetry: Telemetry,
+    private readonly accountId: number,
+  ) {}
+
+  /** By the parts of the window that travel in one request each. */
+  count(from: number, to: number, signal: AbortSignal): Promise<readonly RowsByProtocol[]> {
+    return Promise.all(partsOf(from, to).map((part) => this.countPart(part.from, part.to, signal)));
+  }
+
+  private async countPart(from: number, to: number, signal: AbortSignal): Promise<RowsByProtocol> {
+    const counts = await Promise.all(protocols.map((protocol) => this.countOne(protocol, from, to, signal)));
+    return { listener: counts[0] ?? 0, otlp: counts[1] ?? 0, elasticsearch: counts[2] ?? 0 };
+  }
+
+  private async countOne(protocol: Protocol, from: number, to: number, signal: AbortSignal): Promise<number> {
+    const own = serviceNames.filter((name) => services[name].protocol === protocol);
+    const { total } = await this.telemetry.query(
+      {
+        kind: 'count',
+        table: 'logs',
+        range: { from, to },
+        where: {
+          kind: 'and',
+          of: [
+            { kind: 'term', field: clusterField[protocol], value: clusterName },
+            { kind: 'or', of: own.map((name) => ({ kind: 'term', field: 'service', value: name })) },
+          ],
+        },
+      },
+      { scope: { accounts: [this.accountId] }, signal },
+    );
+    return total;
+  }
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { clusterName } from '../world/Cluster';
+import { render } from '../world/LogLine';
+import type { protocols } from '../world/services';
+import { Timeline } from '../world/Timeline';
+import { World } from '../world/World';
+import { agents } from './agents';
+import { logsRequest, logsResponse } from './otlpSchema';
+
+const startedAt = Date.UTC(2026, 1, 10, 14, 0);
+const lines = new Timeline(new World(7, startedAt)).lines(startedAt - 600_000, startedAt);
+const of = (protocol: (typeof protocols)[number]) => lines.filter(({ pod }) => pod.service.protocol === protocol);
+
+test('the listener agent sends one JSON object a line, with type and pod', () => {
+  const own = of('listener');
+  const sent = agents.listener.pack(own).body.toString().split('\n');
+  expect(sent.length).toBe(own.length);
+  const first = JSON.parse(sent[0] ?? '');
+  expect(first).toMatchObject({
+    type: own[0]?.pod.service.style,
+    service: own[0]?.pod.service.name,
+    kubernetes: { pod_name: own[0]?.pod.name, cluster_name: clusterName, labels: { app: own[0]?.pod.service.name } },
+  });
+  expect(agents.listener.target('http://127.0.0.1:8070', 'a b')).toEqual({ url: 'http://127.0.0.1:8070/?token=a%20b', headers: {} });
+});
+
+test('the bulk agent sends an action and a document each, and finds what was refused', () => {
+  const own = of('elasticsearch');
+  const sent = agents.elasticsearch.pack(own).body.toString();
+  expect(sent.endsWith('\n')).toBe(true);
+  const parts = sent.trimEnd().split('\n');
+  expect(parts.length).toBe(own.length * 2);
+  expect(JSON.parse(parts[0] ?? '')).toEqual({ create: { _index: 'brindlewick-logs' } });
+  const answer = (status: number) =>
+    Buffer.from(
+      JSON.stringify({ took: 1, errors: status >= 300, items: [{ create: { status, error: { type: 'x', reason: 'too long' } } }] }),
+    );
+  expect(agents.elasticsearch.refusal(answer(201))).toBeUndefined();
+  expect(agents.elasticsearch.refusal(answer(400))).toBe('1 of 1 documents: too long');
+});
+
+test('the OpenTelemetry agent sends protobuf: resource by pod, time to the microsecond, severity, trace, exact body', () => {
+  const own = of('otlp');
+  const sent = logsRequest.toObject(logsRequest.decode(agents.otlp.pack(own).body), { longs: String }) as {
+    resourceLogs: {
+      resource: { attributes: { key: string; value: { stringValue?: string } }[] };
+      scopeLogs: { logRecords: { timeUnixNano: string; body: { stringValue: string }; traceId?: Uint8Array; severityNumber: number }[] }[];
+    }[];
+  };
+  const records = sent.resourceLogs.flatMap(({ scopeLogs }) => scopeLogs.flatMap(({ logRecords }) => logRecords));
+  expect(records.length).toBe(own.length);
+  expect(sent.resourceLogs.length).toBe(new Set(own.map(({ pod }) => pod.name)).size);
+  const line = own.find(({ span }) => span !== undefined);
+  if (line === undefined) throw new Error('No line with a trace.');
+  const record = records.find(
+    ({ traceId, body }) =>
+      traceId !== undefined && Buffer.from(traceId).toString('hex') === line.span?.traceId && body.stringValue === render(line),
+  );
+  expect(record).toBeDefined();
+  expect(Math.abs(Number(BigInt(record?.timeUnixNano ?? '0') / 1000n) - line.time * 1000)).toBeLessThanOrEqual(1);
+  const names = sent.resourceLogs[0]?.resource.attributes.map(({ key }) => key);
+  for (const name of ['service.name', 'k8s.pod.name', 'k8s.node.name', 'container.image.tag', 'k8s.pod.label.app'])
+    expect(names).toContain(name);
+  expect(agents.otlp.refusal(Buffer.alloc(0))).toBeUndefined();
+  const partial = logsResponse.encode({ partialSuccess: { rejectedLogRecords: 3, errorMessage: 'no room' } }).finish();
+  expect(agents.otlp.refusal(Buffer.from(partial))).toBe('3 log records: no room');
+});

@@ -1,0 +1,7 @@
+import type { Protocol } from '../world/services';
+import type { Agent } from './Agent';
+import { bulkAgent } from './bulkAgent';
+import { listenerAgent } from './listenerAgent';
+import { otlpAgent } from './otlpAgent';
+
+export const agents: Readonly<Record<Protocol, Agent>> = { listener: listenerAgent, otlp: otlpAgent, elasticsearch: bulkAgent };

@@ -1,0 +1,141 @@
+import { desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Records } from '#sdk/server';
+import { partLength } from '../shipping/parts';
+import { Calendar } from '../world/Calendar';
+import { expectedLines } from '../world/expectedLines';
+import { shops, stretches } from './tables';
+
+const minute = 60_000;
+/** Nothing older than this is ever filled in. */
+export const longestPast = 24 * 60 * minute;
+/** The past is sent in stretches of about this many lines; the newest are shorter, so that something is there at once. */
+const stretchRows = 10_000;
+const longestStretch = 60 * minute;
+/** Milliseconds of the present that are sent in one go; every boundary of windows is a multiple of it. */
+export const tick = 2000;
+
+export const onGrid = (at: number): number => Math.floor(at / tick) * tick;
+
+export interface Shop {
+  readonly seed: number;
+  readonly startedAt: number;
+  readonly liveTo: number;
+}
+
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface ProgressSummary {
+  readonly sentRows: number;
+  /** Exact for what is sent, estimated for the rest. */
+  readonly totalRows: number;
+  readonly stretchesLeft: number;
+  readonly trouble: string | undefined;
+}
+
+/** What of the shop's life has been sent, kept so that a restart goes on where it was and sends nothing twice. */
+export class Progress {
+  constructor(private readonly records: Records) {}
+
+  /** The shop, opened on the first start with a day of past before it. */
+  async open(now: number, seed: number): Promise<Shop> {
+    return this.records.transaction(async (db) => {
+      const startedAt = onGrid(now);
+      const created = await db.insert(shops).values({ id: 1, seed, startedAt, liveTo: startedAt }).onConflictDoNothing().returning();
+      if (created.length > 0) await db.insert(stretches).values(pieces(new Calendar(seed, startedAt), startedAt - longestPast, startedAt));
+      const [shop] = await db.select().from(shops);
+      if (shop === undefined) throw new Error('The demo shop is missing from its table.');
+      return { seed: shop.seed, startedAt: shop.startedAt, liveTo: shop.liveTo };
+    });
+  }
+
+  /** Stretches that were begun and never noted down as sent, newest first: their lines may be stored already. */
+  async begun(): Promise<readonly Stretch[]> {
+    return this.records.db
+      .select({ from: stretches.from, to: stretches.to })
+      .from(stretches)
+      .where(eq(stretches.state, 'sending'))
+      .orderBy(desc(stretches.from));
+  }
+
+  /** Takes the newest stretch that nobody has begun. */
+  async claim(): Promise<Stretch | undefined> {
+    const newest = this.records.db
+      .select({ from: stretches.from })
+      .from(stretches)
+      .where(eq(stretches.state, 'waiting'))
+      .orderBy(desc(stretches.from))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    const [claimed] = await this.records.db
+      .update(stretches)
+      .set({ state: 'sending' })
+      .where(inArray(stretches.from, newest))
+      .returning({ from: stretches.from, to: stretches.to });
+    return claimed;
+  }
+
+  async sent(stretch: Stretch, rows: number): Promise<void> {
+    await this.records.db.update(stretches).set({ state: 'sent', rows }).where(eq(stretches.from, stretch.from));
+  }
+
+  /** The present is sent up to here. */
+  async live(to: number): Promise<void> {
+    await this.records.db.update(shops).set({ liveTo: to });
+  }
+
+  /** The server was away: the present goes on at `to`, and what lies between joins the past that is to be filled in. */
+  async missed(shop: Shop, from: number, to: number): Promise<void> {
+    await this.records.transaction(async (db) => {
+      const unsent = await db.select({ from: stretches.from }).from(stretches).where(ne(stretches.state, 'sent')).limit(1);
+      // A filling that is done is not counted with the next one.
+      if (unsent.length === 0) await db.delete(stretches);
+      await db.insert(stretches).values(pieces(new Calendar(shop.seed, shop.startedAt), Math.max(from, onGrid(to - longestPast)), to));
+      await db.update(shops).set({ liveTo: to });
+    });
+  }
+
+  async trouble(reason: string | undefined): Promise<void> {
+    await this.records.db.update(shops).set({ trouble: reason ?? null });
+  }
+
+  /** Undefined before the first start has got so far. */
+  async summary(): Promise<ProgressSummary | undefined> {
+    const [shop] = await this.records.db.select({ trouble: shops.trouble }).from(shops);
+    if (shop === undefined) return undefined;
+    const sent = sql`${stretches.state} = 'sent'`;
+    const [sums] = await this.records.db
+      .select({
+        sentRows: sql<number>`coalesce(sum(${stretches.rows}) filter (where ${sent}), 0)::float8`,
+        totalRows: sql<number>`coalesce(sum(${stretches.rows}), 0)::float8`,
+        left: sql<number>`(count(*) filter (where not (${sent})))::float8`,
+      })
+      .from(stretches);
+    return {
+      sentRows: sums?.sentRows ?? 0,
+      totalRows: sums?.totalRows ?? 0,
+      stretchesLeft: sums?.left ?? 0,
+      trouble: shop.trouble ?? undefined,
+    };
+  }
+}
+
+/** Cuts a window into stretches, from its end. */
+function pieces(calendar: Calendar, from: number, to: number): (typeof stretches.$inferInsert)[] {
+  const list: (typeof stretches.$inferInsert)[] = [];
+  for (let end = to; end > from; ) {
+    let start = end;
+    let rows = 0;
+    const enough = list.length < 5 ? 1 : stretchRows;
+    while (start > from && rows < enough && end - start < longestStretch) {
+      const next = Math.max(from, start - partLength);
+      rows += expectedLines(calendar, next, start);
+      start = next;
+    }
+    list.push({ from: start, to: end, state: 'waiting', rows });
+    end = start;
+  }
+  return list;
+}

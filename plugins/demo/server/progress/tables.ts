@@ -1,0 +1,24 @@
+import { bigint, integer, pgSchema, text } from 'drizzle-orm/pg-core';
+import { schemaOf } from '#sdk/server';
+
+const own = pgSchema(schemaOf('demo'));
+
+/** One row: the shop's birth and how far its present has been sent. Times in milliseconds since the epoch. */
+export const shops = own.table('shop', {
+  id: integer('id').primaryKey(),
+  seed: bigint('seed', { mode: 'number' }).notNull(),
+  startedAt: bigint('started_at', { mode: 'number' }).notNull(),
+  /** Everything from the start up to here is sent, or stands among the stretches. */
+  liveTo: bigint('live_to', { mode: 'number' }).notNull(),
+  /** Why nothing goes forward, in words for people. */
+  trouble: text('trouble'),
+});
+
+/** A piece of the past, sent as a whole. */
+export const stretches = own.table('stretch', {
+  from: bigint('from_time', { mode: 'number' }).primaryKey(),
+  to: bigint('to_time', { mode: 'number' }).notNull(),
+  state: text('state', { enum: ['waiting', 'sending', 'sent'] }).notNull(),
+  /** Lines in it; an estimate until it is sent. */
+  rows: integer('rows').notNull(),
+});

@@ -1,0 +1,47 @@
+import { afterEach, expect, test } from 'vitest';
+import { type ReceiverStandIn, receiverStandIn } from '../testing/receiverStandIn';
+import { WorkerShipper } from './WorkerShipper';
+
+const startedAt = Date.UTC(2026, 1, 10, 14, 0);
+let receiver: ReceiverStandIn | undefined;
+afterEach(async () => {
+  await receiver?.close();
+  receiver = undefined;
+});
+
+function shipper(base: string, onTrouble: (trouble: string | undefined) => void = () => {}): WorkerShipper {
+  return new WorkerShipper({ seed: 7, startedAt, token: 'T', addresses: { listener: base, otlp: base, elasticsearch: base } }, onTrouble);
+}
+
+test('a thread of its own makes and sends the lines', async () => {
+  receiver = await receiverStandIn();
+  const thread = shipper(receiver.base);
+  const [one, two] = await Promise.all([
+    thread.ship(startedAt - 360_000, startedAt - 180_000),
+    thread.ship(startedAt - 180_000, startedAt),
+  ]);
+  await thread.close();
+  const rows = [one, two].flatMap((counts) => Object.values(counts)).reduce((sum, count) => sum + count, 0);
+  expect(receiver.taken.length).toBe(rows);
+  expect(rows).toBeGreaterThan(1000);
+});
+
+test('a refusal comes back in words, and a closed thread takes nothing more', async () => {
+  receiver = await receiverStandIn(() => ({ status: 401, body: 'unknown token' }));
+  const thread = shipper(receiver.base);
+  await expect(thread.ship(startedAt - 60_000, startedAt)).rejects.toThrow(/refused demo logs: 401 unknown token/);
+  await thread.close();
+  await expect(thread.ship(startedAt - 60_000, startedAt)).rejects.toThrow('has ended');
+});
+
+test('closing does not wait for a receiver that stays away', async () => {
+  receiver = await receiverStandIn(() => ({ status: 503, retryAfter: 10 }));
+  const thread = shipper(receiver.base);
+  const sending = thread.ship(startedAt - 60_000, startedAt);
+  const refused = expect(sending).rejects.toThrow();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const began = performance.now();
+  await thread.close();
+  await refused;
+  expect(performance.now() - began).toBeLessThan(5000);
+});

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { Order, Report } from './messages';
+import type { RowsByProtocol } from './parts';
+import type { ShipperOptions, Shipping } from './Shipper';
+
+/** Milliseconds that the thread has to end by itself. */
+const closePatience = 1500;
+
+interface Waiting {
+  readonly resolve: (rows: RowsByProtocol) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** {@link Shipping} in a thread of its own. When the thread dies, everything asked of it fails and the next start makes a new one. */
+export class WorkerShipper implements Shipping {
+  private readonly worker: Worker;
+  private readonly waiting = new Map<number, Waiting>();
+  private readonly ended: Promise<void>;
+  private end: Error | undefined;
+  private lastId = 0;
+
+  constructor(options: ShipperOptions, onTrouble: (trouble: string | undefined) => void) {
+    this.worker = new Worker(workerFile(), { workerData: options, name: 'demo shipping' });
+    this.worker.on('message', (report: Report) => {
+      if (report.kind === 'trouble') return onTrouble(report.trouble);
+      const waiting = this.waiting.get(report.id);
+      this.waiting.delete(report.id);
+      if (report.kind === 'shipped') waiting?.resolve(report.rows);
+      else waiting?.reject(new Error(report.reason));
+    });
+    this.worker.on('error', (error) => this.failAll(error instanceof Error ? error : new Error(String(error))));
+    this.ended = new Promise((resolve) => {
+      this.worker.on('exit', () => {
+        this.failAll(new Error('The thread that sends the demo logs has ended.'));
+        resolve();
+      });
+    });
+  }
+
+  ship(from: number, to: number, stored?: readonly RowsByProtocol[]): Promise<RowsByProtocol> {
+    if (this.end !== undefined) return Promise.reject(this.end);
+    const id = ++this.lastId;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
+      this.tell({ kind: 'ship', id, from, to, ...(stored === undefined ? {} : { stored }) });
+    });
+  }
+
+  async close(): Promise<void> {
+    this.tell({ kind: 'close' });
+    const forced = setTimeout(() => void this.worker.terminate(), closePatience);
+    await this.ended;
+    clearTimeout(forced);
+  }
+
+  private tell(order: Order): void {
+    this.worker.postMessage(order);
+  }
+
+  private failAll(error: Error): void {
+    this.end ??= error;
+    for (const { reject } of this.waiting.values()) reject(this.end);
+    this.waiting.clear();
+  }
+}
+
+/** Beside the server's files once built; tests run from the sources use what `npm run build` left. */
+function workerFile(): string {
+  for (const candidate of ['./demo.shipping.worker.js', '../demo.shipping.worker.js', '../../../../dist/server/demo.shipping.worker.js']) {
+    const path = fileURLToPath(new URL(candidate, import.meta.url));
+    if (existsSync(path)) return path;
+  }
+  throw new Error('The demo\'s worker thread is not built. Run "npm run build" first.');
+}

@@ -1,0 +1,12 @@
+import type { RowsByProtocol } from './parts';
+
+/** What is asked of the thread. */
+export type Order =
+  | { readonly kind: 'ship'; readonly id: number; readonly from: number; readonly to: number; readonly stored?: readonly RowsByProtocol[] }
+  | { readonly kind: 'close' };
+
+/** What the thread says. */
+export type Report =
+  | { readonly kind: 'shipped'; readonly id: number; readonly rows: RowsByProtocol }
+  | { readonly kind: 'failed'; readonly id: number; readonly reason: string }
+  | { readonly kind: 'trouble'; readonly trouble: string | undefined };

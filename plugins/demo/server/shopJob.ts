@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type JobCode, loggerService, recordsService, telemetryService } from '#sdk/server';
+import { fill } from './Filling';
+import { Progress } from './progress/Progress';
+import { StoredRows } from './StoredRows';
+import { WorkerShipper } from './shipping/WorkerShipper';
+import { shippingOptions } from './shippingOptions';
+
+/** A run ends by itself before the job's time-out; the next one takes over at once. */
+const longestRun = 12 * 3_600_000;
+const waitAfterFailure = 10_000;
+
+/** Keeps the shop going: one replica at a time sends its past and its present through the receivers. */
+export default {
+  run: async ({ services, signal }) => {
+    const logger = services.get(loggerService);
+    const progress = new Progress(services.get(recordsService));
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(longestRun)]);
+    const note = (trouble: string | undefined): void => {
+      progress.trouble(trouble).catch((error: unknown) => logger.warn(error, 'What holds up the demo logs could not be noted.'));
+    };
+    try {
+      const now = Date.now();
+      const shop = await progress.open(now, now % 2 ** 31);
+      const { accountId, ...options } = await shippingOptions(services, shop);
+      const storedRows = new StoredRows(services.get(telemetryService), accountId);
+      await progress.trouble(undefined);
+      await fill({
+        shop,
+        progress,
+        shipping: new WorkerShipper(options, note),
+        stored: (from, to) => storedRows.count(from, to, limit),
+        signal: limit,
+      });
+    } catch (error) {
+      if (limit.aborted) return;
+      logger.warn(error, 'The demo logs do not go forward.');
+      note(error instanceof Error ? error.message : String(error));
+      await sleep(waitAfterFailure, undefined, { signal }).catch(() => undefined);
+    }
+  },
+} satisfies JobCode;

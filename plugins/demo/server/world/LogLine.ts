@@ -1,0 +1,47 @@
+import type { Pod } from './Cluster';
+
+export type Level = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal';
+
+/** Values as a logging library takes them. */
+export type Value = string | number | boolean | null | readonly Value[] | { readonly [key: string]: Value };
+export type Fields = Readonly<Record<string, Value>>;
+
+/** An exception with the stack text of its language. */
+export interface Failure {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+}
+
+/** One piece of work of one service inside a trace. Times in milliseconds since the epoch. */
+export interface Span {
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentId: string | undefined;
+  readonly pod: Pod;
+  readonly operation: string;
+  readonly start: number;
+  /** Set when the work is done. */
+  end: number;
+}
+
+/** A log line before any language, agent or protocol has given it its form. */
+export interface LogLine {
+  /** Milliseconds since the epoch, with decimals. */
+  readonly time: number;
+  readonly pod: Pod;
+  readonly level: Level;
+  /** Logger, class or source file, whichever the language names. */
+  readonly source: string;
+  /** With `{name}` where a field's value stands. */
+  readonly template: string;
+  readonly fields: Fields;
+  readonly failure?: Failure;
+  readonly span?: Span;
+}
+
+/** The template with its fields filled in. */
+export const render = ({ template, fields }: Pick<LogLine, 'template' | 'fields'>): string =>
+  template.includes('{')
+    ? template.replace(/\{(\w+)\}/g, (hole, name: string) => (name in fields ? String(fields[name]) : hole))
+    : template;

@@ -1,0 +1,2 @@
+/** Puts the cursor into the query. */
+export default (): void => document.querySelector<HTMLElement>('[data-query-editor] [contenteditable]')?.focus();

@@ -1,0 +1,5 @@
+import { ApiError } from '#sdk/browser';
+
+/** Tries three times more when the server may come back; a refused request stays refused. */
+export const retryable = (failures: number, error: Error): boolean =>
+  failures < 3 && (!(error instanceof ApiError) || error.status === 0 || error.status === 502 || error.status === 503);

@@ -1,0 +1,30 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { apiService, useService } from '#sdk/browser';
+import type { HistogramRequest, HistogramResponse } from '../../contract';
+import type { ExploreStore } from '../ExploreStore';
+import { retryable } from './retryable';
+
+/** Counts over time for what the store asks; the answer before stays on show until the new one is there. */
+export function useHistogram(store: ExploreStore) {
+  const api = useService(apiService);
+  const { request, run } = store;
+  const { timeInterval, groupBy } = store.state;
+  return useQuery({
+    queryKey: ['explore', 'histogram', request, timeInterval, groupBy ?? 'severity', run],
+    queryFn: ({ signal }) => {
+      const asked: HistogramRequest = {
+        ...request,
+        filters: [...request.filters],
+        accounts: [...request.accounts],
+        interval: timeInterval,
+        by: groupBy ?? 'severity',
+      };
+      return api.post<HistogramResponse>('/api/explore/histogram', asked, { signal });
+    },
+    placeholderData: keepPreviousData,
+    structuralSharing: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: retryable,
+    meta: { persist: false },
+  });
+}

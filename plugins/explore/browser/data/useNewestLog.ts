@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { apiService, useService } from '#sdk/browser';
+import type { ExploreHit, SearchRequest, SearchResponse } from '../../contract';
+import type { ExploreStore } from '../ExploreStore';
+import { retryable } from './retryable';
+
+/** The newest log of the searched accounts, whatever the query: null when there is none at all. */
+export function useNewestLog(store: ExploreStore) {
+  const api = useService(apiService);
+  const { run, request } = store;
+  return useQuery({
+    queryKey: ['explore', 'newest', request.accounts, run],
+    queryFn: async ({ signal }): Promise<ExploreHit | null> => {
+      const asked: SearchRequest = {
+        from: 'now-10y',
+        to: 'now+1d',
+        size: 1,
+        trackTotalHits: false,
+        accounts: [...request.accounts],
+      };
+      const { hits } = await api.post<SearchResponse>('/api/explore/search', asked, { signal });
+      return hits[0] ?? null;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: retryable,
+    meta: { persist: false },
+  });
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { apiService, useService } from '#sdk/browser';
+import type { TermsRequest, TermsResponse } from '../../contract';
+import type { ExploreStore } from '../ExploreStore';
+import { retryable } from './retryable';
+
+/** The ten most frequent values of a field over the whole range, asked for only where they are looked at. */
+export function useTopValues(store: ExploreStore, field: string) {
+  const api = useService(apiService);
+  const { request, run } = store;
+  return useQuery({
+    queryKey: ['explore', 'terms', request, field, run],
+    queryFn: ({ signal }) => {
+      const asked: TermsRequest = { ...request, filters: [...request.filters], accounts: [...request.accounts], field, size: 10 };
+      return api.post<TermsResponse>('/api/explore/terms', asked, { signal });
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: retryable,
+    meta: { persist: false },
+  });
+}

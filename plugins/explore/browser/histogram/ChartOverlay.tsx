@@ -1,0 +1,136 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { type PointerEvent, useState } from 'react';
+import { BucketTooltip } from './BucketTooltip';
+import { bucketAt, bucketsToRange } from './brushRange';
+import { bucketLabel } from './bucketLabel';
+import type { ColouredSeries } from './colouredSeries';
+import type { PlotArea } from './HistogramChart';
+import { tooltipRows } from './tooltipRows';
+
+const useStyles = makeStyles({
+  root: {
+    position: 'absolute',
+    inset: 0,
+  },
+  input: {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    margin: 0,
+    opacity: 0,
+    cursor: 'crosshair',
+    touchAction: 'none',
+    ':focus-visible + div': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  ring: { position: 'absolute', inset: 0, pointerEvents: 'none' },
+  crosshair: { position: 'absolute', width: '1px', pointerEvents: 'none', backgroundColor: tokens.colorNeutralForeground3 },
+  brush: {
+    position: 'absolute',
+    pointerEvents: 'none',
+    backgroundColor: tokens.colorBrandBackground2,
+    opacity: 0.5,
+    borderLeft: `1px solid ${tokens.colorBrandStroke1}`,
+    borderRight: `1px solid ${tokens.colorBrandStroke1}`,
+  },
+});
+
+interface Props {
+  readonly area: PlotArea;
+  readonly times: readonly number[];
+  readonly interval: number;
+  readonly series: readonly ColouredSeries[];
+  readonly label: string;
+  onZoom(from: number, to: number): void;
+}
+
+/** Reads values under the pointer and zooms by dragging; with the keyboard, arrows walk, Shift selects and Enter zooms. */
+export function ChartOverlay({ area, times, interval, series, label, onZoom }: Props) {
+  const styles = useStyles();
+  const [at, setAt] = useState<number>();
+  const [anchor, setAnchor] = useState<number>();
+  const step = (area.right - area.left) / Math.max(times.length, 1);
+  const shown = at === undefined || at >= times.length ? undefined : at;
+  const bucketOf = (event: PointerEvent<HTMLInputElement>): number =>
+    bucketAt(event.clientX - event.currentTarget.getBoundingClientRect().left, area, times.length);
+
+  const zoom = (a: number, b: number): void => {
+    const range = bucketsToRange(a, b, times, interval);
+    setAnchor(undefined);
+    if (range !== undefined) onZoom(range.from, range.to);
+  };
+  const walk = (by: number, selecting: boolean): void => {
+    const from = shown ?? (by > 0 ? -1 : times.length);
+    const next = Math.min(times.length - 1, Math.max(0, from + by));
+    setAnchor(selecting ? (anchor ?? Math.max(from, 0)) : undefined);
+    setAt(next);
+  };
+  /** @returns false for a key that means nothing here */
+  const press = (key: string, shift: boolean): boolean => {
+    switch (key) {
+      case 'ArrowLeft':
+        walk(-1, shift);
+        return true;
+      case 'ArrowRight':
+        walk(1, shift);
+        return true;
+      case 'Enter':
+        if (shown !== undefined) zoom(anchor ?? shown, shown);
+        return true;
+      case 'Escape':
+        setAnchor(undefined);
+        setAt(undefined);
+        return shown !== undefined;
+      default:
+        return false;
+    }
+  };
+  const brushed = anchor !== undefined && shown !== undefined ? { low: Math.min(anchor, shown), high: Math.max(anchor, shown) } : undefined;
+  const valueText = (bucket: number | undefined): string => {
+    if (bucket === undefined) return 'no bar chosen';
+    return `${bucketLabel(times[bucket] ?? 0, interval, times)}: ${tooltipRows(series, bucket).total} logs`;
+  };
+  const height = area.bottom - area.top;
+  return (
+    <div className={styles.root}>
+      <input
+        type="range"
+        className={styles.input}
+        aria-label={label}
+        aria-valuetext={valueText(shown)}
+        min={0}
+        max={Math.max(times.length - 1, 0)}
+        value={shown ?? 0}
+        readOnly
+        onPointerDown={(event) => {
+          if (event.button !== 0) return;
+          event.preventDefault();
+          event.currentTarget.setPointerCapture(event.pointerId);
+          setAnchor(bucketOf(event));
+          setAt(bucketOf(event));
+        }}
+        onPointerMove={(event) => setAt(bucketOf(event))}
+        onPointerUp={(event) => anchor !== undefined && zoom(anchor, bucketOf(event))}
+        onPointerCancel={() => setAnchor(undefined)}
+        onPointerLeave={() => anchor === undefined && setAt(undefined)}
+        onBlur={() => setAt(undefined)}
+        onKeyDown={(event) => {
+          if (press(event.key, event.shiftKey)) event.preventDefault();
+        }}
+      />
+      <div className={styles.ring} />
+      {brushed !== undefined && (
+        <div
+          className={styles.brush}
+          style={{ left: area.left + brushed.low * step, width: (brushed.high - brushed.low + 1) * step, top: area.top, height }}
+        />
+      )}
+      {shown !== undefined && (
+        <>
+          <div className={styles.crosshair} style={{ left: area.left + (shown + 0.5) * step, top: area.top, height }} />
+          <BucketTooltip x={area.left + (shown + 0.5) * step} bucket={shown} times={times} interval={interval} series={series} />
+        </>
+      )}
+    </div>
+  );
+}

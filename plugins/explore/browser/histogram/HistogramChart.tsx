@@ -1,0 +1,89 @@
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart as ChartJs,
+  type ChartOptions,
+  LinearScale,
+  LogarithmicScale,
+  type Plugin,
+} from 'chart.js';
+import { useMemo } from 'react';
+import { Bar } from 'react-chartjs-2';
+import { formatCount } from '../formatCount';
+import { bucketLabel } from './bucketLabel';
+import type { ColouredSeries } from './colouredSeries';
+
+ChartJs.register(BarController, BarElement, CategoryScale, LinearScale, LogarithmicScale);
+
+/** Where the bars are drawn, in pixels of the chart's box. */
+export interface PlotArea {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+export interface HistogramChartProps {
+  readonly times: readonly number[];
+  readonly interval: number;
+  readonly series: readonly ColouredSeries[];
+  readonly logarithmic: boolean;
+  /** Colours of the axes, as canvas wants them. */
+  readonly ink: string;
+  readonly line: string;
+  onPlotArea(area: PlotArea): void;
+}
+
+/** The stacked bars. Loaded apart from the page, with the chart library. */
+export default function HistogramChart({ times, interval, series, logarithmic, ink, line, onPlotArea }: HistogramChartProps) {
+  const data = useMemo(
+    () => ({
+      labels: [...times],
+      datasets: series.map(({ key, counts, colour }) => ({
+        label: key,
+        data: [...counts],
+        backgroundColor: colour,
+        barPercentage: 1,
+        categoryPercentage: times.length > 150 ? 1 : 0.9,
+      })),
+    }),
+    [times, series],
+  );
+  const options = useMemo((): ChartOptions<'bar'> => {
+    const font = { size: 11 };
+    const counts = {
+      stacked: true,
+      border: { display: false },
+      grid: { color: line },
+      ticks: { color: ink, font, maxTicksLimit: 4, precision: 0, callback: (value: string | number) => formatCount(Number(value)) },
+    };
+    return {
+      animation: false,
+      responsive: true,
+      maintainAspectRatio: false,
+      resizeDelay: 50,
+      events: [],
+      layout: { padding: { top: 6, right: 8 } },
+      scales: {
+        x: {
+          stacked: true,
+          border: { color: line },
+          grid: { display: false },
+          ticks: {
+            color: ink,
+            font,
+            maxRotation: 0,
+            autoSkipPadding: 24,
+            callback: (_value, index) => bucketLabel(times[index] ?? 0, interval, times),
+          },
+        },
+        y: logarithmic ? { type: 'logarithmic', ...counts } : { type: 'linear', ...counts },
+      },
+    };
+  }, [times, interval, logarithmic, ink, line]);
+  const plugins = useMemo((): Plugin<'bar'>[] => {
+    return [{ id: 'plot-area', afterLayout: ({ chartArea: { left, right, top, bottom } }) => onPlotArea({ left, right, top, bottom }) }];
+  }, [onPlotArea]);
+  return <Bar data={data} options={options} plugins={plugins} aria-hidden />;
+}

@@ -1,0 +1,12 @@
+import { format } from 'date-fns';
+
+const day = 86_400_000;
+
+/** A bucket's start as short as the range allows. */
+export function bucketLabel(time: number, interval: number, times: readonly number[]): string {
+  const span = (times.at(-1) ?? time) - (times[0] ?? time);
+  if (interval >= day) return format(time, 'MMM dd');
+  if (span > day) return format(time, 'MMM dd HH:mm');
+  if (interval < 1000) return format(time, 'HH:mm:ss.SSS');
+  return format(time, interval < 60_000 ? 'HH:mm:ss' : 'HH:mm');
+}

@@ -1,0 +1,27 @@
+import type { ColouredSeries } from './colouredSeries';
+
+/** Most rows of a tooltip. */
+export const tooltipLimit = 5;
+
+export interface TooltipRow {
+  readonly key: string;
+  readonly title: string;
+  readonly colour: string;
+  readonly count: number;
+}
+
+/** What the tooltip says of a bucket: its largest series first, at most five, and how many more there are. */
+export function tooltipRows(
+  series: readonly ColouredSeries[],
+  bucket: number,
+): { readonly rows: readonly TooltipRow[]; readonly more: number; readonly total: number } {
+  const rows = series
+    .map(({ key, title, colour, counts }) => ({ key, title, colour, count: counts[bucket] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count);
+  return {
+    rows: rows.slice(0, tooltipLimit),
+    more: Math.max(rows.length - tooltipLimit, 0),
+    total: rows.reduce((sum, { count }) => sum + count, 0),
+  };
+}

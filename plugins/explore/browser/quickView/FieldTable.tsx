@@ -1,0 +1,101 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { observer } from 'mobx-react-lite';
+import { CopyButton, Slot } from '#sdk/browser';
+import { timestampColumn } from '../../common/columns';
+import { byImportance } from '../../common/coreFields';
+import { fieldText, fieldType, sourceFields } from '../../common/sourceFields';
+import { type ExploreHit, fieldActions } from '../../contract';
+import type { ExploreStore } from '../ExploreStore';
+import { IconAction } from '../IconAction';
+import { Marked } from '../table/Marked';
+
+const useStyles = makeStyles({
+  table: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed', fontSize: tokens.fontSizeBase200 },
+  head: {
+    textAlign: 'left',
+    padding: '4px 8px',
+    color: tokens.colorNeutralForeground3,
+    fontWeight: tokens.fontWeightRegular,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  name: { width: '34%', paddingLeft: '16px' },
+  type: { width: '64px' },
+  row: {
+    position: 'relative',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    '& .field-actions': { opacity: 0 },
+    ':hover .field-actions, :focus-within .field-actions': { opacity: 1 },
+  },
+  cell: { padding: '5px 8px', verticalAlign: 'top', overflowWrap: 'anywhere' },
+  typeText: { color: tokens.colorNeutralForeground3 },
+  value: { position: 'relative', fontFamily: tokens.fontFamilyMonospace, whiteSpace: 'pre-wrap', lineHeight: '18px' },
+  long: { maxHeight: '240px', overflow: 'auto' },
+  actions: {
+    position: 'absolute',
+    top: '1px',
+    right: '4px',
+    display: 'flex',
+    fontFamily: tokens.fontFamilyBase,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+});
+
+/** Every field of a log with type and value, and what can be done with each. */
+export const FieldTable = observer(function FieldTable({ store, hit }: { readonly store: ExploreStore; readonly hit: ExploreHit }) {
+  const styles = useStyles();
+  const { columns } = store.state;
+  const fields = sourceFields(hit._source).sort((a, b) => byImportance(a.name, b.name));
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col" className={`${styles.head} ${styles.name}`}>
+            Field
+          </th>
+          <th scope="col" className={`${styles.head} ${styles.type}`}>
+            Type
+          </th>
+          <th scope="col" className={styles.head}>
+            Value
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ name, value }) => {
+          const isColumn = columns.includes(name);
+          return (
+            <tr key={name} className={styles.row}>
+              <th scope="row" className={`${styles.cell} ${styles.name}`} style={{ textAlign: 'left', fontWeight: 'normal' }}>
+                {name}
+              </th>
+              <td className={`${styles.cell} ${styles.typeText}`}>{fieldType(name, value)}</td>
+              <td className={`${styles.cell} ${styles.value}`}>
+                <div className={styles.long}>
+                  <Marked text={fieldText(value)} fragments={hit.highlight?.[name]} />
+                </div>
+                <div className={`${styles.actions} field-actions`}>
+                  <IconAction icon="add" label={`Include this value of ${name}`} onClick={() => store.include(name, value)} />
+                  <IconAction icon="exclude" label={`Exclude this value of ${name}`} onClick={() => store.exclude(name, value)} />
+                  <IconAction icon="eye" label={`Only logs in which ${name} exists`} onClick={() => store.setExists(name, false)} />
+                  {name !== timestampColumn && (
+                    <IconAction
+                      icon="columns"
+                      pressed={isColumn}
+                      label={isColumn ? `Remove column ${name}` : `Add ${name} as column`}
+                      onClick={() => (isColumn ? store.removeColumn(name) : store.addColumn(name))}
+                    />
+                  )}
+                  <CopyButton value={() => fieldText(value)} label={`Copy the value of ${name}`} />
+                  <Slot point={fieldActions} props={{ hit, field: name, value }} />
+                </div>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+});

@@ -1,0 +1,59 @@
+import { Button, Spinner } from '@fluentui/react-components';
+import { observer } from 'mobx-react-lite';
+import { EmptyState, RelativeTime } from '#sdk/browser';
+import { fieldText } from '../../common/sourceFields';
+import { useNewestLog } from '../data/useNewestLog';
+import type { ExploreStore } from '../ExploreStore';
+import { inRange } from '../time/describeRange';
+import { widenRange } from '../time/widenRange';
+import { NoLogsYet } from './NoLogsYet';
+
+const quarter = 15 * 60_000;
+
+/** Nothing was found: because there are no logs at all, or because the query, the filters or the range leave them out. */
+export const EmptyResult = observer(function EmptyResult({ store }: { readonly store: ExploreStore }) {
+  const { data: newest, isPending } = useNewestLog(store);
+  if (isPending) return <Spinner size="small" label="Looking for logs outside this search" />;
+  if (newest === null) return <NoLogsYet />;
+  const { query, filters, from, to } = store.state;
+  const wider = widenRange(from, to);
+  const narrowed = query !== '' || filters.length > 0;
+  const newestAt = newest === undefined ? undefined : new Date(fieldText(newest._source['@timestamp'])).getTime();
+  return (
+    <EmptyState
+      icon="search"
+      title={narrowed ? 'No logs match' : `No logs ${inRange(from, to)}`}
+      action={
+        <>
+          {wider !== undefined && (
+            <Button appearance="primary" size="small" onClick={() => store.setRange(wider.from, wider.to)}>
+              Search {inRange(wider.from, wider.to)}
+            </Button>
+          )}
+          {query !== '' && (
+            <Button size="small" onClick={() => store.set({ query: '' })}>
+              Clear the query
+            </Button>
+          )}
+          {filters.length > 0 && (
+            <Button size="small" onClick={() => store.setFilters([])}>
+              Remove the filters
+            </Button>
+          )}
+          {newestAt !== undefined && !narrowed && (
+            <Button size="small" onClick={() => store.setRange(newestAt - quarter, newestAt + 1000)}>
+              Show the newest logs
+            </Button>
+          )}
+        </>
+      }
+    >
+      {narrowed && <div>Nothing {inRange(from, to)} fits the query and filters.</div>}
+      {newestAt !== undefined && (
+        <div>
+          Newest log of the account: <RelativeTime value={newestAt} />
+        </div>
+      )}
+    </EmptyState>
+  );
+});

@@ -1,0 +1,62 @@
+import { format, isSameDay } from 'date-fns';
+
+export interface QuickRange {
+  readonly from: string;
+  readonly to: string;
+  readonly title: string;
+}
+
+export const quickRanges: readonly QuickRange[] = [
+  { from: 'now-5m', to: 'now', title: 'Last 5 minutes' },
+  { from: 'now-15m', to: 'now', title: 'Last 15 minutes' },
+  { from: 'now-30m', to: 'now', title: 'Last 30 minutes' },
+  { from: 'now-1h', to: 'now', title: 'Last 1 hour' },
+  { from: 'now-3h', to: 'now', title: 'Last 3 hours' },
+  { from: 'now-6h', to: 'now', title: 'Last 6 hours' },
+  { from: 'now-12h', to: 'now', title: 'Last 12 hours' },
+  { from: 'now-24h', to: 'now', title: 'Last 24 hours' },
+  { from: 'now-2d', to: 'now', title: 'Last 2 days' },
+  { from: 'now-7d', to: 'now', title: 'Last 7 days' },
+  { from: 'now-30d', to: 'now', title: 'Last 30 days' },
+];
+
+/** The range within a sentence: `in the last 15 minutes`, `from Jan 02 03:04:05 to 04:00:00`. */
+export function inRange(from: string, to: string): string {
+  const words = describeRange(from, to);
+  return words.startsWith('Last ') ? `in the l${words.slice(1)}` : `from ${words}`;
+}
+
+const unitNames: Readonly<Record<string, string>> = { s: 'second', m: 'minute', h: 'hour', d: 'day', w: 'week', M: 'month', y: 'year' };
+
+/** `Last 15 minutes`, `Jan 02 03:04:05 to 04:00:00`, or the date math as it is. */
+export function describeRange(from: string, to: string): string {
+  const quick = quickRanges.find((range) => range.from === from && range.to === to);
+  if (quick !== undefined) return quick.title;
+  const relative = parseRelative(from);
+  if (relative !== undefined && to === 'now') {
+    const { amount, unit } = relative;
+    return `Last ${amount} ${unitNames[unit]}${amount === 1 ? '' : 's'}`;
+  }
+  const start = readAbsolute(from);
+  const end = readAbsolute(to);
+  const between = start && end && isSameDay(start, end) ? 'HH:mm:ss' : 'MMM dd HH:mm:ss';
+  return `${start ? format(start, 'MMM dd HH:mm:ss') : from} to ${end ? format(end, between) : to}`;
+}
+
+/** The parts of `now-15m`; undefined for anything else. */
+export function parseRelative(text: string): { readonly amount: number; readonly unit: string } | undefined {
+  const found = /^now-(\d{1,6})([smhdwMy])$/.exec(text);
+  return found === null ? undefined : { amount: Number(found[1]), unit: found[2] ?? 'm' };
+}
+
+/** An instant written as epoch milliseconds or ISO 8601; undefined for date math. */
+export function readAbsolute(text: string): Date | undefined {
+  if (text.includes('now')) return undefined;
+  const date = new Date(/^\d{5,17}$/.test(text) ? Number(text) : text);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+/** The zone in which this browser shows times: `Europe/Berlin (UTC+02:00)`. */
+export function describeZone(at = new Date()): string {
+  return `${Intl.DateTimeFormat().resolvedOptions().timeZone} (UTC${format(at, 'xxx')})`;
+}

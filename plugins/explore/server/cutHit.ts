@@ -1,0 +1,38 @@
+import type { LogHit } from '#sdk/query';
+
+/** Characters of one text that a list carries; a line of a megabyte times 300 rows would stop any browser. */
+export const longestListedText = 16_384;
+
+interface CutHit {
+  readonly _id: string;
+  readonly _source: Record<string, unknown>;
+  readonly highlight?: Record<string, readonly string[]>;
+  readonly cursor: string;
+  readonly truncated?: string[];
+}
+
+/** A hit fit for a list: its very long texts cut, and their paths named in `truncated`. */
+export function cutHit({ _id, _source, highlight, cursor }: LogHit): CutHit {
+  const truncated: string[] = [];
+  const source = cut(_source, '', truncated) as Record<string, unknown>;
+  return {
+    _id,
+    _source: source,
+    ...(highlight === undefined ? {} : { highlight }),
+    cursor,
+    ...(truncated.length > 0 ? { truncated } : {}),
+  };
+}
+
+function cut(value: unknown, path: string, truncated: string[]): unknown {
+  if (typeof value === 'string') {
+    if (value.length <= longestListedText) return value;
+    truncated.push(path);
+    return value.slice(0, longestListedText);
+  }
+  if (Array.isArray(value)) return value.map((entry) => cut(entry, path, truncated));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, cut(inner, path === '' ? key : `${path}.${key}`, truncated)]),
+  );
+}

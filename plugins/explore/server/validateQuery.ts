@@ -1,0 +1,27 @@
+import { hasLeadingWildcard, parseLucene } from '#sdk/query';
+import { defineRoute } from '#sdk/server';
+import { validateRequestSchema, validateResponseSchema } from '../contract';
+
+/** Says whether a query would run and, if not, why and where. */
+export default defineRoute({
+  body: validateRequestSchema,
+  response: validateResponseSchema,
+  handle({ body, session }) {
+    const text = typeof body.query === 'string' ? body.query : body.query.query_string.query;
+    if (['', '*'].includes(text.trim())) return { valid: true };
+    const parsed = parseLucene(text);
+    if (!parsed.ok) {
+      if (!body.explain) return { valid: false, reason: 'SyntaxError' };
+      const { message, span } = parsed.error;
+      return { valid: false, reason: 'SyntaxError', explanation: `${message} (at position ${span.start})`, position: { ...span } };
+    }
+    if (session.facts.flag?.has('disableWildCardQueryV2') && hasLeadingWildcard(parsed.expression)) {
+      return {
+        valid: false,
+        reason: 'LeadingWildCardError',
+        ...(body.explain && { explanation: 'Queries may not begin a word with a wildcard here. Give at least its first character.' }),
+      };
+    }
+    return { valid: true };
+  },
+});

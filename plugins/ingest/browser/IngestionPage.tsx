@@ -1,0 +1,57 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useQuery } from '@tanstack/react-query';
+import { apiService, EmptyState, ErrorState, Page, Skeleton, useService } from '#sdk/browser';
+import type { LedgerResponse } from '../contract';
+import { formatBytes } from './format';
+import { LedgerTable } from './LedgerTable';
+import { reasonRows } from './ledgerRows';
+import { ReasonList } from './ReasonList';
+import SendFirstLog from './SendFirstLog';
+
+/** Milliseconds between looks at the ledger. */
+const EVERY = 5000;
+
+const useStyles = makeStyles({
+  state: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums' },
+});
+
+/** What arrived by each token and protocol, what became of it, and how to mend what was not stored. */
+export default function IngestionPage() {
+  const styles = useStyles();
+  const api = useService(apiService);
+  const ledger = useQuery({
+    queryKey: ['ingest', 'ledger'],
+    queryFn: ({ signal }) => api.get<LedgerResponse>('/api/ingest/ledger', { signal }),
+    refetchInterval: EVERY,
+  });
+  const { data } = ledger;
+  return (
+    <Page
+      title="Ingestion"
+      description="Every log that a sender was answered for is counted here once: received = stored + rejected + dropped."
+      action={data !== undefined && <span className={styles.state}>{stateOf(data)}</span>}
+      busy={ledger.isPending}
+    >
+      {ledger.isPending && <Skeleton />}
+      {ledger.isError && data === undefined && (
+        <ErrorState title="The ledger could not be loaded" error={ledger.error} onRetry={() => void ledger.refetch()} />
+      )}
+      {data?.entries.length === 0 && (
+        <EmptyState icon="database" title="Nothing has arrived yet" action={<SendFirstLog />}>
+          The ledger fills as soon as a sender ships logs with one of your tokens.
+        </EmptyState>
+      )}
+      {data !== undefined && data.entries.length > 0 && (
+        <>
+          <LedgerTable entries={data.entries} />
+          <ReasonList rows={reasonRows(data.entries)} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function stateOf({ lagMs, pendingBytes }: LedgerResponse): string {
+  const waiting = pendingBytes === 0 ? 'nothing is waiting' : `${formatBytes(pendingBytes)} on the way to the store`;
+  return lagMs === null ? waiting : `Stored ${Math.round(lagMs)} ms after arrival, ${waiting}`;
+}

@@ -1,0 +1,53 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { type DataColumn, DataTable, RelativeTime } from '#sdk/browser';
+import { formatBytes, formatCount } from './format';
+import { type LedgerEntry, sumOf } from './ledgerRows';
+
+const useStyles = makeStyles({
+  frame: {
+    display: 'flex',
+    flexShrink: 0,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    overflow: 'hidden',
+  },
+  bad: { color: tokens.colorPaletteRedForeground1, fontWeight: tokens.fontWeightSemibold },
+  none: { color: tokens.colorNeutralForeground4 },
+});
+
+/** One row a token and protocol. */
+export function LedgerTable({ entries }: { readonly entries: readonly LedgerEntry[] }) {
+  const styles = useStyles();
+  const number = (count: number, bad = false) => (
+    <span className={mergeClasses(count === 0 && styles.none, bad && count > 0 && styles.bad)}>{formatCount(count)}</span>
+  );
+  const severalAccounts = new Set(entries.map(({ accountId }) => accountId)).size > 1;
+  const columns: readonly DataColumn<LedgerEntry>[] = [
+    { key: 'token', title: 'Token', render: ({ token }) => <span title={token}>{token}</span> },
+    ...(severalAccounts ? [{ key: 'account', title: 'Account', render: ({ account }: LedgerEntry) => account }] : []),
+    { key: 'protocol', title: 'Protocol', render: ({ protocolTitle }) => <span title={protocolTitle}>{protocolTitle}</span> },
+    { key: 'received', title: 'Received', align: 'right', width: '110px', render: ({ received }) => number(received) },
+    { key: 'stored', title: 'Stored', align: 'right', width: '110px', render: ({ stored }) => number(stored) },
+    { key: 'rejected', title: 'Rejected', align: 'right', width: '100px', render: ({ rejected }) => number(sumOf(rejected), true) },
+    { key: 'dropped', title: 'Dropped', align: 'right', width: '100px', render: ({ dropped }) => number(sumOf(dropped)) },
+    { key: 'repaired', title: 'Repaired', align: 'right', width: '100px', render: ({ repaired }) => number(sumOf(repaired)) },
+    { key: 'bytes', title: 'Volume', align: 'right', width: '100px', render: ({ bytes }) => formatBytes(bytes) },
+    {
+      key: 'seen',
+      title: 'Last seen',
+      width: '140px',
+      render: ({ lastSeen }) => (lastSeen === null ? '–' : <RelativeTime value={lastSeen} />),
+    },
+  ];
+  return (
+    <div className={styles.frame}>
+      <DataTable
+        label="Ledger by token and protocol"
+        noun={['sender', 'senders']}
+        columns={columns}
+        rows={entries}
+        rowKey={({ tokenId, protocol }) => `${tokenId} ${protocol}`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { act } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { emptyHints } from '#plugins/explore/contract';
+import { definePlugin, pages } from '#sdk';
+import { type Api, apiService, Slot } from '#sdk/browser';
+import { provide, type TestHost, testHost } from '#sdk/testing';
+import { browser } from '../browser';
+import type { LedgerResponse } from '../contract';
+import { manifest } from '../plugin';
+import { explanationOf } from './reasons';
+
+const frame = {
+  manifest: definePlugin({
+    id: 'frame',
+    title: 'Frame',
+    version: '1.0.0',
+    host: '^0.1.0',
+    contributes: [pages.add('frame', { path: '/frame', state: 'frame', audience: 'public' }, { code: 'frame' })],
+  }),
+  browser: { code: { frame: async () => ({ default: () => <Slot point={emptyHints} /> }) } },
+};
+
+let host: TestHost | undefined;
+afterEach(async () => {
+  await host?.stop();
+  host = undefined;
+});
+
+const entry: LedgerResponse['entries'][number] = {
+  accountId: 1,
+  account: 'Main',
+  tokenId: 3,
+  token: 'Default',
+  protocol: 'log-listener',
+  protocolTitle: 'Log listener',
+  received: 1234,
+  stored: 1230,
+  bytes: 500_000,
+  rejected: { malformed: 3 },
+  dropped: { 'health checks': 1 },
+  repaired: { clock: 2 },
+  redelivered: 0,
+  lastSeen: new Date().toISOString(),
+  samples: [{ reason: 'malformed', text: '{"broken', at: new Date().toISOString() }],
+};
+const ledger = (entries: LedgerResponse['entries']): LedgerResponse => ({
+  entries,
+  lagMs: 42,
+  pendingBytes: 0,
+  asOf: new Date().toISOString(),
+});
+const addresses = { receivers: [{ id: 'log-listener', title: 'Log listener', port: 8070, paths: ['/'], mainPaths: [] }] };
+const shared = [{ id: 3, tokenName: 'Default', token: 'a+token', createdAt: '2026-01-02T03:04:05.000Z' }];
+
+async function open(path: string, answers: Record<string, unknown>, can: string[] = []): Promise<string> {
+  const api = {
+    get: async (call: string) => {
+      if (!(call in answers)) throw new Error(`Nobody may call ${call}`);
+      return answers[call];
+    },
+  } as unknown as Api;
+  host = await testHost({
+    plugins: [frame, { manifest, browser }],
+    facts: { role: ['user'], can },
+    services: { browser: [provide(apiService, api)] },
+  });
+  const page = await host.visit(path);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  return page?.text() ?? '';
+}
+
+test('the ledger shows what became of the logs of each sender, why, and how to mend it', async () => {
+  const text = await open('/ingestion', { '/api/ingest/ledger': ledger([entry]) });
+  for (const part of ['Default', 'Log listener', '1,234', '1,230', '500.0 kB', 'Stored 42 ms after arrival']) expect(text).toContain(part);
+  expect(text).toContain(`Not readable: 3 logs rejected`);
+  expect(text).toContain(explanationOf('rejected', 'malformed').mend);
+  expect(text).toContain('{"broken');
+  expect(text).toContain('health checks: 1 log dropped by a rule');
+  expect(text).toContain('Time not believed: 2 logs stored with a change');
+});
+
+test('an empty ledger says how to send a first log', async () => {
+  const text = await open('/ingestion', { '/api/ingest/ledger': ledger([]), '/api/ingest/addresses': addresses });
+  expect(text).toContain('Nothing has arrived yet');
+  expect(text).toContain(`curl 'http://localhost:8070/?token=YOUR_SHIPPING_TOKEN&type=curl'`);
+  expect(text).toContain('an account admin can give you one');
+});
+
+test('a ledger that cannot be loaded says so', async () => {
+  expect(await open('/ingestion', {})).toContain('The ledger could not be loaded');
+});
+
+test("Explore's empty state offers the command with the real token to those who may see it", async () => {
+  const answers = { '/api/ingest/addresses': addresses, '/api/shared-tokens': shared };
+  expect(await open('/frame', answers, ['MANAGE_SHARED_TOKENS'])).toContain('token=a%2Btoken&type=curl');
+});

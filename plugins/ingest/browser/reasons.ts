@@ -1,0 +1,45 @@
+/** What happened to logs, in words for the person who has to mend it. */
+export interface Explanation {
+  readonly title: string;
+  readonly mend: string;
+}
+
+const rejected: Readonly<Record<string, Explanation>> = {
+  malformed: {
+    title: 'Not readable',
+    mend: 'It begins like JSON and is not. Look at the sample: often a quote that is not escaped, or a log that was cut or spread over several lines.',
+  },
+  oversized: {
+    title: 'Too large',
+    mend: 'A single log is larger than allowed. Shorten it in the sender, or raise ASTROLABE_INGEST_LOG_BYTES.',
+  },
+  unsupported: {
+    title: 'Not an addition',
+    mend: 'The sender asked to update or delete. Logs are only ever added: set its operation to index or create.',
+  },
+  'refused-by-store': {
+    title: 'Refused by the store',
+    mend: 'The store could not hold it. This should not happen: please report it with the server log of this time.',
+  },
+};
+
+const repaired: Readonly<Record<string, Explanation>> = {
+  clock: {
+    title: 'Time not believed',
+    mend: 'Its time makes no sense: unreadable, more than an hour ahead, or before the year 2000. It is kept under the time of receipt, its own time as a field. Set the clock or the time format of the sender.',
+  },
+  excess: {
+    title: 'Fields combined',
+    mend: 'It has a field twice, more than 1,000 fields, or fields too deep. What did not fit is in the text field _excess.',
+  },
+  'invalid-utf8': {
+    title: 'Broken characters',
+    mend: 'It was not UTF-8; the broken characters are shown as \uFFFD. Set the encoding of the sender to UTF-8.',
+  },
+};
+
+/** @param kind `rejected`, `dropped` (by a rule named `reason`) or `repaired` */
+export function explanationOf(kind: 'rejected' | 'dropped' | 'repaired', reason: string): Explanation {
+  if (kind === 'dropped') return { title: reason, mend: 'A rule of this installation leaves these logs out on purpose.' };
+  return (kind === 'rejected' ? rejected : repaired)[reason] ?? { title: reason, mend: 'See the sample for what arrived.' };
+}

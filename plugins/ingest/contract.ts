@@ -1,0 +1,193 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { z } from 'zod';
+import { code, definePoint, defineService } from '#sdk';
+import type { RawRoute } from '#sdk/server';
+import type { Instant } from './server/record/instant';
+import type { LogRecord } from './server/record/LogRecord';
+import type { Repair } from './server/record/RowEncoder';
+
+export type { Instant } from './server/record/instant';
+export type { LogRecord } from './server/record/LogRecord';
+export type { Severity } from './server/record/severity';
+
+/** The account and shipping token that a request came with. */
+export interface Sender {
+  readonly accountId: number;
+  readonly tokenId: number;
+}
+
+/** Why a log was not stored, in the ledger's words. */
+export const rejectionReasons = ['malformed', 'oversized', 'unsupported', 'refused-by-store'] as const;
+export type RejectionReason = (typeof rejectionReasons)[number];
+
+/** What became of the logs of one request. */
+export interface Settlement {
+  /** Logs that are in the store; a retry's logs that were there already count too. */
+  readonly stored: number;
+  /** Reason by log number, for those that the store itself refused after they had been taken. */
+  readonly refused: ReadonlyMap<number, RejectionReason>;
+}
+
+/**
+ * Takes the logs of one request. `log` is a number of the receiver's choice that names the log in the answer, such as its line.
+ * Nothing may be acknowledged before {@link settle} has resolved.
+ */
+export interface LogIntake {
+  /** One JSON object; `time` is for protocols that tell it outside the object. @returns why it gave no row: `malformed`, `oversized`, or `dropped` by a processor's rule; undefined when it was taken */
+  json(bytes: Buffer, start: number, end: number, log: number, type?: string, time?: Instant): RejectionReason | 'dropped' | undefined;
+  /** A line of plain text: it becomes the message. */
+  text(bytes: Buffer, start: number, end: number, log: number, type?: string): RejectionReason | 'dropped' | undefined;
+  /** A record that the receiver has read itself. */
+  record(record: LogRecord, log: number): RejectionReason | 'dropped' | undefined;
+  /** Counts logs that the receiver itself had to change. */
+  repaired(repair: Repair, logs?: number): void;
+  /** Counts a log that could not be taken, with its text for the ledger's samples. */
+  reject(reason: RejectionReason, sample: string, logs?: number): void;
+  /**
+   * Resolves when everything taken is durable.
+   * @throws PublicError 503 with retryAfter when the store did not take it in time; the sender should send the same again
+   */
+  settle(): Promise<Settlement>;
+}
+
+/** A request to a receiver, its sender known and its body read, inflated and within the limits. */
+export interface ReceiverRequest {
+  readonly method: string;
+  /** Path without the query, relative to the mount. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+  readonly sender: Sender;
+  /** Milliseconds since the epoch. */
+  readonly received: number;
+  readonly intake: LogIntake;
+  /** Largest log, in bytes. */
+  readonly largestLog: number;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+}
+
+/** A request that cannot be served, before or while it is read; the receiver puts it into its protocol's words. */
+export interface ReceiverFault {
+  /** 400, 401, 405, 408, 413, 415, 429, 503, or 500 for a fault of our own. */
+  readonly status: number;
+  /** In capitals with underscores: `UNKNOWN_TOKEN`. */
+  readonly code: string;
+  readonly message: string;
+  /** Seconds; the header Retry-After is set from it by the host of the receiver. */
+  readonly retryAfter?: number;
+}
+
+/** One protocol. It reads and answers; ports, limits, tokens, batching and counting are done for it. */
+export interface Receiver {
+  /** Answers without a token, for handshakes; undefined means an ordinary request. */
+  greet?(request: Pick<ReceiverRequest, 'method' | 'path' | 'query' | 'headers'>): Reply | undefined;
+  /** The shipping token as this protocol carries it. */
+  token(request: Pick<ReceiverRequest, 'query' | 'headers'>): string | undefined;
+  receive(request: ReceiverRequest): Promise<Reply>;
+  refuse(fault: ReceiverFault, request: Pick<ReceiverRequest, 'headers' | 'path'>): Reply;
+}
+
+/**
+ * A receiver: a protocol by which senders ship logs. With `port` it has a port of its own; on the main port it stands on the routes that
+ * its plugin contributes with {@link receiverRoute}. Its code is loaded by the first request.
+ */
+export const receivers = definePoint({
+  id: 'ingest/receiver@1',
+  side: 'server',
+  schema: z.object({
+    title: z.string().min(1),
+    /** Environment name of the setting that holds its own port; 0 picks a free one. */
+    port: z
+      .string()
+      .regex(/^[A-Z][A-Z0-9_]*$/)
+      .optional(),
+    /** Paths that it answers on that port; `:name` stands for one segment. */
+    paths: z.array(z.string().startsWith('/')).optional(),
+    /** Paths of its routes on the main port, for people to read. */
+    mainPaths: z.array(z.string().startsWith('/')).optional(),
+  }),
+  code: code<Receiver>(),
+});
+
+/** Changes a record in place, or drops it by a named rule, which the ledger counts. Must be quick: it runs for every log. */
+export type LogProcessor = (record: LogRecord, sender: Sender) => undefined | { readonly drop: string };
+
+/** A step between receivers and store: parsing, enriching, filtering. Without any, logs never become objects on their way. */
+export const processors = definePoint({
+  id: 'ingest/processor@1',
+  side: 'server',
+  schema: z.object({ title: z.string().min(1), weight: z.number().optional() }),
+  code: code<LogProcessor>(),
+});
+
+/** Serves requests that reach a receiver by a route of the main port. */
+export interface ReceiverGateway {
+  serve(receiverId: string, ...wire: Parameters<RawRoute['raw']>): Promise<void>;
+}
+export const receiverGatewayService = defineService<ReceiverGateway>('ingest/receiver-gateway@1');
+
+/** Code of a main-port route that leads to the receiver contributed under this id. */
+export const receiverRoute = (receiverId: string): RawRoute => ({
+  raw: (request, response, about) => about.services.get(receiverGatewayService).serve(receiverId, request, response, about),
+});
+
+/** Under which base URLs, such as `http://127.0.0.1:8070`, this machine itself reaches the receivers. */
+export interface ReceiverAddresses {
+  /** The receiver's own port, else the main one. Undefined for an unknown id, and until the ports are open. */
+  of(receiverId: string): string | undefined;
+}
+/** For senders inside this installation. Built on `Listeners.address`. */
+export const receiverAddressesService = defineService<ReceiverAddresses>('ingest/receiver-addresses@1');
+
+const count = z.number().int().min(0);
+
+export const ledgerResponseSchema = z.object({
+  /** One entry a token and protocol. `received` is always `stored` + the sums of `rejected` and `dropped`. */
+  entries: z.array(
+    z.object({
+      accountId: z.number().int(),
+      account: z.string(),
+      tokenId: z.number().int(),
+      token: z.string().describe('Name of the token'),
+      protocol: z.string(),
+      protocolTitle: z.string(),
+      received: count,
+      stored: count,
+      bytes: count.describe('Bytes of the rows stored'),
+      rejected: z.record(z.string(), count).describe('Logs by reason'),
+      dropped: z.record(z.string(), count).describe('Logs by the rule that dropped them'),
+      repaired: z.record(z.string(), count).describe('Logs that were stored changed, by what was mended'),
+      redelivered: count.describe("Logs that were stored already when a sender's retry brought them again; not part of received"),
+      lastSeen: z.iso.datetime().nullable(),
+      samples: z.array(z.object({ reason: z.string(), text: z.string(), at: z.iso.datetime() })),
+    }),
+  ),
+  /** Between receipt and durable write of the latest batch, in milliseconds; null before the first. */
+  lagMs: z.number().nullable(),
+  /** Bytes taken and not durable yet. */
+  pendingBytes: count,
+  asOf: z.iso.datetime(),
+});
+export type LedgerResponse = z.infer<typeof ledgerResponseSchema>;
+
+export const addressesResponseSchema = z.object({
+  receivers: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      /** Port of its own; null when it is only reached on the main port. */
+      port: z.number().int().nullable(),
+      /** Paths on that port. */
+      paths: z.array(z.string()),
+      /** Paths on the main port. */
+      mainPaths: z.array(z.string()),
+    }),
+  ),
+});
+export type AddressesResponse = z.infer<typeof addressesResponseSchema>;

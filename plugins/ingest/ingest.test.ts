@@ -1,0 +1,205 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Contribution, Point } from '#sdk';
+import {
+  type Configuration,
+  configurationService,
+  type Extensions,
+  extensionsService,
+  type Identity,
+  identityService,
+  type Listeners,
+  listenersService,
+  loggerService,
+  metricsService,
+  recordsService,
+  telemetryService,
+} from '#sdk/server';
+import { provide, type TestHost, testHost } from '#sdk/testing';
+import { type LedgerResponse, type LogProcessor, processors } from './contract';
+import { manifest } from './plugin';
+import { server } from './server';
+import { FakeTelemetry } from './server/testing/fakeTelemetry';
+import { memoryRecords } from './server/testing/memoryRecords';
+
+let memory: Awaited<ReturnType<typeof memoryRecords>>;
+let directory: string;
+let host: TestHost | undefined;
+let ports: Server[] = [];
+let telemetry: FakeTelemetry;
+
+beforeEach(async () => {
+  memory = await memoryRecords();
+  directory = await mkdtemp(join(tmpdir(), 'ingest-'));
+  telemetry = new FakeTelemetry();
+});
+afterEach(async () => {
+  await host?.stop();
+  host = undefined;
+  await memory.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const defaults = new Map(
+  manifest.contributes
+    .filter(({ point }) => point === 'host/configuration@1')
+    .map(({ data }) => data as { env: string; default?: string })
+    .map(({ env, default: value }) => [env, value] as const),
+);
+const configuration = (own: Record<string, string> = {}): Configuration => {
+  const text = (env: string) =>
+    ({ ASTROLABE_DATA_DIR: directory, ASTROLABE_LISTENER_PORT: '0', ASTROLABE_OTLP_PORT: '0', ...own })[env] ?? defaults.get(env);
+  return { text, number: (env) => Number(text(env)), flag: (env) => text(env) === 'on', list: () => [] };
+};
+
+const extensions = (chain: readonly LogProcessor[]): Extensions => ({
+  offers: <Data, Code>(point: Point<'server', Data, Code>) =>
+    point.id === processors.id
+      ? chain.map((code, index) => ({ pluginId: 'other', id: `p${index}`, data: { title: 'P' } as Data, load: async () => code as Code }))
+      : (manifest.contributes as readonly Contribution[])
+          .filter((entry) => entry.point === point.id)
+          .map((entry) => ({
+            pluginId: 'ingest',
+            id: entry.id,
+            data: entry.data as Data,
+            load: async () =>
+              (await (server.code as Record<string, () => Promise<{ default: unknown }>>)[entry.code ?? '']?.())?.default as Code,
+          })),
+});
+
+const listeners = (): Listeners & { port(name: string): number; close(): Promise<void> } => {
+  const bound = new Map<string, number>();
+  return {
+    http: async ({ name, port, handle }) => {
+      const opened = createServer(handle);
+      await new Promise<void>((resolve) => opened.listen(port, '127.0.0.1', resolve));
+      ports.push(opened);
+      bound.set(name, (opened.address() as AddressInfo).port);
+      return bound.get(name) ?? 0;
+    },
+    address: (name) => `http://127.0.0.1:${bound.get(name)}`,
+    port: (name) => bound.get(name) ?? 0,
+    close: async () => {
+      for (const opened of ports) {
+        opened.closeAllConnections();
+        await new Promise((resolve) => opened.close(resolve));
+      }
+      ports = [];
+    },
+  };
+};
+
+const identity = {
+  accountOfToken: async (token: string) =>
+    token === 'mine' ? { accountId: 1, tokenId: 3 } : token === 'theirs' ? { accountId: 9, tokenId: 4 } : undefined,
+  sharedTokens: async (accountId: number) => [{ id: 3, accountId, name: 'Default', token: 'mine', createdAt: '' }],
+};
+
+async function start({ chain = [], settings = {} }: { chain?: readonly LogProcessor[]; settings?: Record<string, string> } = {}) {
+  const open = listeners();
+  const silent = { counter: () => ({ inc: () => {} }), gauge: () => ({ set: () => {} }), histogram: () => ({ observe: () => {} }) };
+  host = await testHost({
+    plugins: [{ manifest, server }],
+    facts: { role: ['user'] },
+    services: {
+      server: [
+        provide(telemetryService, telemetry),
+        provide(recordsService, memory.records),
+        provide(identityService, identity as unknown as Identity),
+        provide(configurationService, configuration(settings)),
+        provide(extensionsService, extensions(chain)),
+        provide(listenersService, open),
+        provide(metricsService, silent),
+        provide(loggerService, pino({ level: 'silent' })),
+      ],
+    },
+  });
+  const running = host;
+  return {
+    host: running,
+    listener: `http://127.0.0.1:${open.port('Log listener')}`,
+    otlp: `http://127.0.0.1:${open.port('OpenTelemetry (OTLP/HTTP)')}`,
+    close: open.close,
+    ledger: async () => (await running.inject({ method: 'GET', path: '/api/ingest/ledger' })).body as LedgerResponse,
+  };
+}
+const post = (url: string, body: string) => fetch(url, { method: 'POST', body, headers: { connection: 'close' } });
+
+test('the ledger tells the asker only of accounts that are theirs, and its equation holds', async () => {
+  const { listener, ledger, close } = await start();
+  expect((await post(`${listener}/?token=mine`, '{"message":"a"}\n{"broken\n{"message":"b"}')).status).toBe(400);
+  expect((await post(`${listener}/?token=theirs`, '{"message":"c"}')).status).toBe(200);
+  const { entries } = await ledger();
+  expect(entries).toMatchObject([
+    {
+      accountId: 1,
+      tokenId: 3,
+      token: 'Default',
+      protocol: 'log-listener',
+      received: 3,
+      stored: 2,
+      rejected: { malformed: 1 },
+      samples: [{ reason: 'malformed', text: '{"broken' }],
+    },
+  ]);
+  expect(telemetry.rows).toHaveLength(3);
+  await close();
+});
+
+test('the ledger survives a restart', async () => {
+  const first = await start();
+  await post(`${first.listener}/?token=mine`, '{"message":"a"}');
+  await first.close();
+  await first.host.stop();
+  const second = await start();
+  await post(`${second.listener}/?token=mine`, '{"message":"b"}');
+  expect((await second.ledger()).entries).toMatchObject([{ received: 2, stored: 2 }]);
+  await second.close();
+});
+
+test('processors change and drop records; drops are counted by their rule', async () => {
+  const chain: LogProcessor[] = [
+    (record) => {
+      record.fields.team = 'shop';
+      return undefined;
+    },
+    ({ message }) => (message === 'noise' ? { drop: 'no noise' } : undefined),
+    () => {
+      throw new Error('a broken processor');
+    },
+  ];
+  const { listener, ledger, close } = await start({ chain });
+  expect((await post(`${listener}/?token=mine`, '{"message":"noise"}\n{"message":"kept"}\nplain')).status).toBe(200);
+  expect(telemetry.rows).toMatchObject([
+    { message: 'kept', fields: { team: 'shop' } },
+    { message: 'plain', fields: { team: 'shop' } },
+  ]);
+  expect((await ledger()).entries).toMatchObject([{ received: 3, stored: 2, dropped: { 'no noise': 1 } }]);
+  await close();
+});
+
+test('addresses name every receiver with its port, and another path on a port of ours says what it knows', async () => {
+  const { host: running, listener, otlp, close } = await start();
+  const { body } = await running.inject({ method: 'GET', path: '/api/ingest/addresses' });
+  expect(body).toMatchObject({
+    receivers: [
+      { id: 'log-listener', port: Number(new URL(listener).port), paths: ['/'] },
+      { id: 'otlp-logs', port: Number(new URL(otlp).port), paths: ['/v1/logs'], mainPaths: ['/v1/logs'] },
+      { id: 'elasticsearch-bulk', port: null, mainPaths: expect.arrayContaining(['/_bulk']) },
+    ],
+  });
+  const lost = await post(`${otlp}/v1/spans`, '');
+  expect([lost.status, await lost.text()]).toEqual([404, expect.stringContaining('This port knows: /v1/logs')]);
+  await close();
+});
+
+test('a limit that makes no sense is named at start', async () => {
+  const { host: running, close } = await start({ settings: { ASTROLABE_INGEST_LOG_BYTES: '10' } });
+  expect(running.failures).toEqual([expect.stringContaining('ASTROLABE_INGEST_LOG_BYTES must be a whole number from 1024')]);
+  await close();
+});

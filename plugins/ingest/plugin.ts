@@ -1,0 +1,112 @@
+import { emptyHints } from '#plugins/explore/contract';
+import { any, configuration, definePlugin, migrations, navGroups, navItems, pages, role, roles, routes } from '#sdk';
+import { receivers } from './contract';
+
+const byToken = { open: 'Senders prove themselves with a shipping token, which the receiver checks itself.' };
+const isSignedIn = any(...roles.map(role));
+const signedIn = { when: isSignedIn };
+
+/** Takes logs in: receivers for the protocols that shippers speak, a common way into the store, and the ledger of what was lost and why. */
+export const manifest = definePlugin({
+  id: 'ingest',
+  title: 'Ingestion',
+  version: '1.0.0',
+  host: '^0.1.0',
+  contributes: [
+    configuration.add('ingest.listenerPort', {
+      env: 'ASTROLABE_LISTENER_PORT',
+      type: 'port',
+      default: '8070',
+      title: 'Port of the log listener (newline-joined JSON over HTTP)',
+    }),
+    configuration.add('ingest.otlpPort', {
+      env: 'ASTROLABE_OTLP_PORT',
+      type: 'port',
+      default: '4318',
+      title: 'Port of OpenTelemetry over HTTP',
+    }),
+    configuration.add('ingest.bodyBytes', {
+      env: 'ASTROLABE_INGEST_BODY_BYTES',
+      type: 'number',
+      default: '33554432',
+      title: 'Largest body of a request to a receiver, packed and unpacked, in bytes',
+    }),
+    configuration.add('ingest.logBytes', {
+      env: 'ASTROLABE_INGEST_LOG_BYTES',
+      type: 'number',
+      default: '2097152',
+      title: 'Largest single log, in bytes',
+    }),
+    configuration.add('ingest.memoryBytes', {
+      env: 'ASTROLABE_INGEST_MEMORY_BYTES',
+      type: 'number',
+      default: '268435456',
+      title: 'Memory for logs that are not stored yet, in bytes; beyond it senders are told to come again',
+    }),
+    migrations.add('0001-ledger', { store: 'records' }, { code: 'migration-0001' }),
+    receivers.add('log-listener', { title: 'Log listener', port: 'ASTROLABE_LISTENER_PORT', paths: ['/'] }, { code: 'log-listener' }),
+    receivers.add(
+      'otlp-logs',
+      { title: 'OpenTelemetry (OTLP/HTTP)', port: 'ASTROLABE_OTLP_PORT', paths: ['/v1/logs'], mainPaths: ['/v1/logs'] },
+      { code: 'otlp-logs' },
+    ),
+    receivers.add(
+      'elasticsearch-bulk',
+      { title: 'Elasticsearch bulk', mainPaths: ['/_bulk', '/{index}/_bulk', '/es'] },
+      { code: 'elasticsearch-bulk' },
+    ),
+    routes.add('otlp-logs', { method: 'POST', path: '/v1/logs', gate: byToken, summary: 'OTLP/HTTP logs' }, { code: 'route-otlp-logs' }),
+    routes.add('bulk', { method: 'POST', path: '/_bulk', gate: byToken, summary: 'Elasticsearch bulk' }, { code: 'route-bulk' }),
+    routes.add('bulk-put', { method: 'PUT', path: '/_bulk', gate: byToken, summary: 'Elasticsearch bulk' }, { code: 'route-bulk' }),
+    routes.add(
+      'bulk-index',
+      { method: 'POST', path: '/:index/_bulk', gate: byToken, summary: 'Elasticsearch bulk into an index' },
+      { code: 'route-bulk' },
+    ),
+    routes.add(
+      'bulk-index-put',
+      { method: 'PUT', path: '/:index/_bulk', gate: byToken, summary: 'Elasticsearch bulk into an index' },
+      { code: 'route-bulk' },
+    ),
+    routes.add(
+      'es-bulk-index',
+      { method: 'POST', path: '/es/:index/_bulk', gate: byToken, summary: 'Elasticsearch bulk into an index, below /es' },
+      { code: 'route-bulk' },
+    ),
+    routes.add(
+      'es-bulk-index-put',
+      { method: 'PUT', path: '/es/:index/_bulk', gate: byToken, summary: 'Elasticsearch bulk into an index, below /es' },
+      { code: 'route-bulk' },
+    ),
+    routes.add('es', { method: 'GET', path: '/es', gate: byToken, summary: "Elasticsearch client's handshake" }, { code: 'route-bulk' }),
+    routes.add(
+      'es-root',
+      { method: 'GET', path: '/es/', gate: byToken, summary: "Elasticsearch client's handshake" },
+      { code: 'route-bulk' },
+    ),
+    routes.add(
+      'ledger',
+      {
+        method: 'GET',
+        path: '/api/ingest/ledger',
+        gate: signedIn,
+        summary: 'What was received, stored, rejected and dropped, by token and protocol',
+      },
+      { code: 'route-ledger' },
+    ),
+    routes.add(
+      'addresses',
+      { method: 'GET', path: '/api/ingest/addresses', gate: signedIn, summary: 'Where receivers listen' },
+      { code: 'route-addresses' },
+    ),
+
+    navGroups.add('data-hub', { title: 'Data Hub', icon: 'database', weight: 800 }, { when: isSignedIn }),
+    navItems.add('ingestion', { group: 'data-hub', title: 'Ingestion', path: '/ingestion', weight: 10 }, { when: isSignedIn }),
+    pages.add(
+      'ingestion',
+      { path: '/ingestion', state: 'dashboard.ingestion', breadcrumb: 'Ingestion' },
+      { code: 'ingestionPage', when: isSignedIn },
+    ),
+    emptyHints.add('first-log', { title: 'Send your first log' }, { code: 'sendFirstLog', when: isSignedIn }),
+  ],
+});

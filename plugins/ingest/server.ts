@@ -1,0 +1,17 @@
+import type { Half } from '#sdk';
+import type { manifest } from './plugin';
+import { startIngest } from './server/startIngest';
+
+export const server = {
+  code: {
+    'log-listener': () => import('./server/receivers/listener/logListener'),
+    'otlp-logs': () => import('./server/receivers/otlp/otlpLogs'),
+    'elasticsearch-bulk': () => import('./server/receivers/elasticsearch/elasticsearchBulk'),
+    'route-otlp-logs': () => import('./server/routes/otlpLogs'),
+    'route-bulk': () => import('./server/routes/bulk'),
+    'migration-0001': () => import('./server/migrations/0001-ledger'),
+    'route-ledger': () => import('./server/routes/ledger'),
+    'route-addresses': () => import('./server/routes/addresses'),
+  },
+  start: startIngest,
+} satisfies Half<typeof manifest, 'server'>;

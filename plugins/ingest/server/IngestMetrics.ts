@@ -1,0 +1,51 @@
+import type { Metrics } from '#sdk/server';
+
+/** What `/metrics` says about ingestion. */
+export class IngestMetrics {
+  private readonly logs;
+  private readonly requests;
+  private readonly batches;
+  private readonly retries;
+  private readonly bytes;
+  private readonly delay;
+  private readonly pending;
+  /** Between the first row of the latest batch and its durable write, in milliseconds. */
+  lag: number | undefined;
+
+  constructor(metrics: Metrics) {
+    this.logs = metrics.counter('astrolabe_ingest_logs_total', 'Logs received, by what became of them.', ['protocol', 'outcome']);
+    this.requests = metrics.counter('astrolabe_ingest_requests_total', 'Requests to receivers.', ['receiver', 'status']);
+    this.batches = metrics.counter('astrolabe_ingest_batches_total', 'Batches stored.');
+    this.retries = metrics.counter('astrolabe_ingest_batch_retries_total', 'Attempts to store a batch that failed and were repeated.');
+    this.bytes = metrics.counter('astrolabe_ingest_row_bytes_total', 'Bytes of the rows stored.');
+    this.delay = metrics.histogram(
+      'astrolabe_ingest_batch_seconds',
+      'From the first row of a batch to its durable write.',
+      [0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30],
+    );
+    this.pending = metrics.gauge('astrolabe_ingest_pending_bytes', 'Bytes taken and not durable yet.');
+  }
+
+  counted(protocol: string, outcome: string, logs: number): void {
+    this.logs.inc({ protocol, outcome }, logs);
+  }
+
+  answered(receiver: string, status: number): void {
+    this.requests.inc({ receiver, status: String(status) });
+  }
+
+  stored(bytes: number, milliseconds: number): void {
+    this.batches.inc();
+    this.bytes.inc({}, bytes);
+    this.delay.observe(milliseconds / 1000);
+    this.lag = milliseconds;
+  }
+
+  retried(): void {
+    this.retries.inc();
+  }
+
+  holding(bytes: number): void {
+    this.pending.set(bytes);
+  }
+}

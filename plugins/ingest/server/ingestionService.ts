@@ -1,0 +1,13 @@
+import { defineService } from '#sdk';
+import type { Ingestion } from './Ingestion';
+import type { IngestMetrics } from './IngestMetrics';
+import type { ReceiverBook } from './receivers/ReceiverBook';
+
+/** This plugin's own running parts, for its routes. */
+export interface RunningIngestion {
+  readonly ingestion: Ingestion;
+  readonly book: ReceiverBook;
+  readonly metrics: IngestMetrics;
+}
+
+export const ingestionService = defineService<RunningIngestion>('ingest/running@1');

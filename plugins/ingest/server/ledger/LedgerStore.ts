@@ -1,0 +1,118 @@
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Records } from '#sdk/server';
+import { type Count, type Drained, keyOf, type LossLedger, type Outcome, SAMPLES, type Sample } from './LossLedger';
+import { ledgerCounts, ledgerSamples } from './tables';
+
+/** Milliseconds between writes. */
+const INTERVAL = 2000;
+
+/** Keeps the ledger in the records store: what was counted since the last write is added to what is there, so replicas share one ledger. */
+export class LedgerStore {
+  private timer: NodeJS.Timeout | undefined;
+  private writing: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly records: Records,
+    private readonly ledger: LossLedger,
+    private readonly logger: Logger,
+  ) {}
+
+  start(): void {
+    this.timer = setInterval(() => void this.write(), INTERVAL);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.write();
+  }
+
+  /** Adds what was counted; on failure it stays counted and is tried with the next write. */
+  write(): Promise<void> {
+    this.writing = this.writing.then(() => this.writeNow());
+    return this.writing;
+  }
+
+  /** Counts and samples of these accounts, those not written yet included. */
+  async read(accounts: readonly number[]): Promise<{ readonly counts: Count[]; readonly samples: Sample[] }> {
+    if (accounts.length === 0) return { counts: [], samples: [] };
+    await this.write();
+    const { db } = this.records;
+    const counts = await db
+      .select()
+      .from(ledgerCounts)
+      .where(inArray(ledgerCounts.accountId, [...accounts]));
+    const samples = await db
+      .select()
+      .from(ledgerSamples)
+      .where(inArray(ledgerSamples.accountId, [...accounts]))
+      .orderBy(sql`${ledgerSamples.id} desc`)
+      .limit(1000);
+    const unwritten = this.ledger.peek();
+    const merged = new Map<string, Count>();
+    for (const row of counts) {
+      const count = { ...row, outcome: row.outcome as Outcome, lastSeen: row.lastSeen.getTime() };
+      merged.set(keyOf(count), count);
+    }
+    for (const count of unwritten.counts.filter(({ accountId }) => accounts.includes(accountId))) {
+      const present = merged.get(keyOf(count));
+      if (present === undefined) merged.set(keyOf(count), { ...count });
+      else {
+        present.logs += count.logs;
+        present.bytes += count.bytes;
+        present.lastSeen = Math.max(present.lastSeen, count.lastSeen);
+      }
+    }
+    return {
+      counts: [...merged.values()],
+      samples: [
+        ...unwritten.samples.filter(({ accountId }) => accounts.includes(accountId)).reverse(),
+        ...samples.map(({ id: _, ...sample }) => ({ ...sample, at: sample.at.getTime() })),
+      ],
+    };
+  }
+
+  private async writeNow(): Promise<void> {
+    const drained = this.ledger.drain();
+    try {
+      if (drained.counts.length > 0 || drained.samples.length > 0) await this.records.transaction((db) => this.add(db, drained));
+    } catch (error) {
+      drained.failed();
+      this.logger.warn({ err: error }, 'the loss ledger cannot be written now; its counts are kept and written later');
+      return;
+    }
+    drained.kept();
+  }
+
+  private async add(db: Records['db'], { counts, samples }: Drained): Promise<void> {
+    if (counts.length > 0) {
+      await db
+        .insert(ledgerCounts)
+        .values(counts.map((count) => ({ ...count, lastSeen: new Date(count.lastSeen) })))
+        .onConflictDoUpdate({
+          target: [ledgerCounts.tokenId, ledgerCounts.protocol, ledgerCounts.outcome, ledgerCounts.detail],
+          set: {
+            logs: sql`${ledgerCounts.logs} + excluded.logs`,
+            bytes: sql`${ledgerCounts.bytes} + excluded.bytes`,
+            lastSeen: sql`greatest(${ledgerCounts.lastSeen}, excluded.last_seen)`,
+          },
+        });
+    }
+    if (samples.length > 0) await this.writeSamples(db, samples);
+  }
+
+  private async writeSamples(db: Records['db'], samples: readonly Sample[]): Promise<void> {
+    await db.insert(ledgerSamples).values(samples.map((sample) => ({ ...sample, at: new Date(sample.at) })));
+    const groups = new Map(samples.map((sample) => [`${sample.tokenId} ${sample.protocol} ${sample.reason}`, sample]));
+    for (const { tokenId, protocol, reason } of groups.values()) {
+      const same = and(eq(ledgerSamples.tokenId, tokenId), eq(ledgerSamples.protocol, protocol), eq(ledgerSamples.reason, reason));
+      const latest = db
+        .select({ id: ledgerSamples.id })
+        .from(ledgerSamples)
+        .where(same)
+        .orderBy(sql`${ledgerSamples.id} desc`)
+        .limit(SAMPLES);
+      await db.delete(ledgerSamples).where(and(same, notInArray(ledgerSamples.id, latest)));
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import type { LedgerResponse } from '../../contract';
+import type { Count, Sample } from './LossLedger';
+
+type Entry = LedgerResponse['entries'][number];
+type Open = { -readonly [K in keyof Entry]: Entry[K] } & { seen: number };
+
+/** Names for the ids that a person would not know. */
+export interface LedgerNames {
+  account(id: number): string;
+  token(id: number): string;
+  protocol(id: string): string;
+}
+
+const keyOf = ({ tokenId, protocol }: Pick<Count, 'tokenId' | 'protocol'>): string => `${tokenId} ${protocol}`;
+
+/** Counts as the ledger's page and callers read them: one entry a token and protocol, those with the latest logs first. */
+export function ledgerEntries(
+  { counts, samples }: { readonly counts: readonly Count[]; readonly samples: readonly Sample[] },
+  names: LedgerNames,
+): Entry[] {
+  const entries = new Map<string, Open>();
+  for (const count of counts) {
+    const entry = entries.get(keyOf(count)) ?? empty(count, names);
+    entries.set(keyOf(count), entry);
+    entry.seen = Math.max(entry.seen, count.lastSeen);
+    entry.bytes += count.bytes;
+    if (count.outcome === 'stored') entry.stored += count.logs;
+    else if (count.outcome === 'redelivered') entry.redelivered += count.logs;
+    else entry[count.outcome][count.detail] = (entry[count.outcome][count.detail] ?? 0) + count.logs;
+    if (count.outcome === 'stored' || count.outcome === 'rejected' || count.outcome === 'dropped') entry.received += count.logs;
+  }
+  for (const { reason, text, at, ...of } of samples) entries.get(keyOf(of))?.samples.push({ reason, text, at: new Date(at).toISOString() });
+  return [...entries.values()]
+    .sort((a, b) => b.seen - a.seen)
+    .map(({ seen, ...entry }) => ({ ...entry, lastSeen: seen === 0 ? null : new Date(seen).toISOString() }));
+}
+
+const empty = ({ accountId, tokenId, protocol }: Count, names: LedgerNames): Open => ({
+  accountId,
+  account: names.account(accountId),
+  tokenId,
+  token: names.token(tokenId),
+  protocol,
+  protocolTitle: names.protocol(protocol),
+  received: 0,
+  stored: 0,
+  bytes: 0,
+  rejected: {},
+  dropped: {},
+  repaired: {},
+  redelivered: 0,
+  lastSeen: null,
+  samples: [],
+  seen: 0,
+});

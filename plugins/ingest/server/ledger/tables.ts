@@ -1,0 +1,31 @@
+import { bigint, bigserial, integer, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { schemaOf } from '#sdk/server';
+
+const schema = pgSchema(schemaOf('ingest'));
+
+/** The ledger's counts. */
+export const ledgerCounts = schema.table(
+  'ledger_counts',
+  {
+    accountId: integer('account_id').notNull(),
+    tokenId: integer('token_id').notNull(),
+    protocol: text('protocol').notNull(),
+    outcome: text('outcome').notNull(),
+    detail: text('detail').notNull(),
+    logs: bigint('logs', { mode: 'number' }).notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    lastSeen: timestamp('last_seen', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tokenId, table.protocol, table.outcome, table.detail] })],
+);
+
+/** The latest lines that were rejected, for each token, protocol and reason. */
+export const ledgerSamples = schema.table('ledger_samples', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  accountId: integer('account_id').notNull(),
+  tokenId: integer('token_id').notNull(),
+  protocol: text('protocol').notNull(),
+  reason: text('reason').notNull(),
+  text: text('text').notNull(),
+  at: timestamp('at', { withTimezone: true }).notNull(),
+});

@@ -1,0 +1,102 @@
+import { mkdir, open, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { JournalEntry, type JournalMarks, readMarks } from './JournalEntry';
+
+const SUFFIX = '.rows';
+const NEWLINE = 10;
+const headerSchema = z.object({
+  bytes: z.number(),
+  shares: z.array(z.object({ accountId: z.number(), tokenId: z.number(), protocol: z.string(), rows: z.number(), bytes: z.number() })),
+});
+
+/** The run of rows of one request, as the journal knows it. */
+export type JournalShare = z.infer<typeof headerSchema>['shares'][number];
+
+/** A batch that an earlier process left. */
+export interface JournaledBatch {
+  readonly entry: JournalEntry;
+  readonly shares: readonly JournalShare[];
+  readonly payload: Buffer;
+  readonly marks: JournalMarks;
+}
+
+/**
+ * Remembers each batch from before it is sent to the store until every sender in it has its answer and the ledger its counts: one small
+ * file a batch. After a crash the files left are the batches whose fate, or whose acknowledgement, is uncertain. They are not forced to disk:
+ * they outlive the process, not the power; what was acknowledged is in the store by then.
+ */
+export class BatchJournal {
+  private readonly entries = new Set<JournalEntry>();
+  private readonly removals = new Set<Promise<void>>();
+
+  constructor(
+    private readonly directory: string,
+    private readonly logger: Logger,
+  ) {}
+
+  async open(): Promise<void> {
+    await mkdir(this.directory, { recursive: true, mode: 0o700 });
+  }
+
+  /** @throws when the disk does not take it; nothing is left behind then */
+  async begin(id: string, shares: readonly JournalShare[], payload: Buffer): Promise<JournalEntry> {
+    const path = join(this.directory, id + SUFFIX);
+    const file = await open(path, 'w', 0o600);
+    try {
+      await file.writev([Buffer.from(`${JSON.stringify({ bytes: payload.length, shares })}\n`), payload]);
+      return this.opened(new JournalEntry(id, path, file));
+    } catch (error) {
+      await file.close();
+      await rm(path, { force: true });
+      throw error;
+    }
+  }
+
+  /** Ids of the batches left behind, oldest first. */
+  async left(): Promise<string[]> {
+    const names = await readdir(this.directory);
+    return names
+      .filter((name) => name.endsWith(SUFFIX))
+      .map((name) => name.slice(0, -SUFFIX.length))
+      .sort();
+  }
+
+  /** @returns undefined for a file that was not finished, which is removed: its batch was never sent */
+  async take(id: string): Promise<JournaledBatch | undefined> {
+    const path = join(this.directory, id + SUFFIX);
+    const file = await open(path, 'a+', 0o600);
+    const entry = this.opened(new JournalEntry(id, path, file));
+    const content = await file.readFile();
+    const line = content.indexOf(NEWLINE);
+    const header = line < 0 ? undefined : headerSchema.parse(JSON.parse(content.toString('utf8', 0, line)));
+    const end = line + 1 + (header?.bytes ?? 0);
+    if (header === undefined || content.length < end) {
+      await entry.remove();
+      return undefined;
+    }
+    return { entry, shares: header.shares, payload: content.subarray(line + 1, end), marks: readMarks(content.toString('utf8', end)) };
+  }
+
+  /** Removes an entry that nobody needs any more. */
+  forget(entry: JournalEntry): void {
+    this.entries.delete(entry);
+    const removal: Promise<void> = entry
+      .remove()
+      .catch((error: unknown) => this.logger.error({ err: error, batch: entry.id }, 'a journal file cannot be removed'))
+      .finally(() => this.removals.delete(removal));
+    this.removals.add(removal);
+  }
+
+  /** Closes every file; those still needed stay for the next start. */
+  async close(): Promise<void> {
+    await Promise.all([...this.removals, ...[...this.entries].map((entry) => entry.leave())]);
+    this.entries.clear();
+  }
+
+  private opened(entry: JournalEntry): JournalEntry {
+    this.entries.add(entry);
+    return entry;
+  }
+}

@@ -1,0 +1,22 @@
+/** Memory that requests and batches may hold together, so that a flood is answered with 429 instead of filling the machine. */
+export class ByteBudget {
+  held = 0;
+
+  constructor(readonly limit: number) {}
+
+  /** @returns false when it does not fit; nothing is taken then */
+  take(bytes: number): boolean {
+    if (this.held + bytes > this.limit) return false;
+    this.held += bytes;
+    return true;
+  }
+
+  /** For what is in memory already and has to be counted all the same. */
+  add(bytes: number): void {
+    this.held += bytes;
+  }
+
+  give(bytes: number): void {
+    this.held -= bytes;
+  }
+}

@@ -1,0 +1,79 @@
+import { writeSync } from 'node:fs';
+import { type FileHandle, rm } from 'node:fs/promises';
+
+/** What has become of a journaled batch, one line each behind its rows. */
+export interface JournalMarks {
+  /** Numbers of the rows refused, once the store has taken the batch. */
+  readonly stored?: readonly number[];
+  /** The ledger has kept its counts. */
+  readonly counted: boolean;
+  /** Shares whose senders have been told. */
+  readonly acknowledged: ReadonlySet<number>;
+}
+
+/**
+ * The journal's file of one batch. Marks are written at once and without waiting: a few bytes into the file cache, so that a kill
+ * finds the file right to within a moment.
+ */
+export class JournalEntry {
+  private told: number[] = [];
+  private flush: NodeJS.Immediate | undefined;
+  private closed = false;
+
+  constructor(
+    readonly id: string,
+    private readonly path: string,
+    private readonly file: FileHandle,
+  ) {}
+
+  stored(refused: ReadonlySet<number>): void {
+    this.write(`stored ${JSON.stringify([...refused])}\n`);
+  }
+
+  counted(): void {
+    this.write('counted\n');
+  }
+
+  /** Requests of a batch are answered one after another: their marks are written together. */
+  acknowledged(share: number): void {
+    this.told.push(share);
+    this.flush ??= setImmediate(() => this.writeTold());
+  }
+
+  async remove(): Promise<void> {
+    await this.leave();
+    await rm(this.path, { force: true });
+  }
+
+  /** Closes the file and leaves it for the next start. */
+  async leave(): Promise<void> {
+    if (this.closed) return;
+    if (this.flush !== undefined) {
+      clearImmediate(this.flush);
+      this.writeTold();
+    }
+    this.closed = true;
+    await this.file.close();
+  }
+
+  private writeTold(): void {
+    this.flush = undefined;
+    this.write(this.told.map((index) => `told ${index}\n`).join(''));
+    this.told = [];
+  }
+
+  private write(marks: string): void {
+    if (!this.closed) writeSync(this.file.fd, marks);
+  }
+}
+
+/** Reads marks; a line cut short by a kill is not there. */
+export function readMarks(text: string): JournalMarks {
+  const lines = text.split('\n').slice(0, -1);
+  const stored = lines.find((line) => line.startsWith('stored '));
+  return {
+    ...(stored === undefined ? {} : { stored: JSON.parse(stored.slice(7)) as number[] }),
+    counted: lines.includes('counted'),
+    acknowledged: new Set(lines.filter((line) => line.startsWith('told ')).map((line) => Number(line.slice(5)))),
+  };
+}

@@ -1,0 +1,66 @@
+import type { Logger } from 'pino';
+import type { BatchOutcome } from './Batch';
+import type { BatchJournal, JournaledBatch } from './BatchJournal';
+import { HoldCount } from './HoldCount';
+import type { Redelivery } from './Redelivery';
+import type { RowPipeline } from './RowPipeline';
+
+/**
+ * Takes up the batches that a killed process left. One that the store may not have is sent again under its own token, which stores it once
+ * whether or not it had got there. The retries of those senders who are not known to have had an answer are expected.
+ * @returns once retries can be told apart; `stored` ends with the last batch stored, or given up at a stop
+ */
+export async function restoreJournal(
+  journal: BatchJournal,
+  pipeline: RowPipeline,
+  redelivery: Redelivery,
+  logger: Logger,
+): Promise<{ readonly stored: Promise<void> }> {
+  const storing: Promise<void>[] = [];
+  for (const id of await journal.left()) {
+    const batch = await journal.take(id).catch((error: unknown) => {
+      logger.error({ err: error, batch: id }, 'a journal file cannot be read; it is left where it is');
+      return undefined;
+    });
+    if (batch !== undefined) storing.push(takeUp(batch, journal, pipeline, redelivery, logger));
+  }
+  return { stored: Promise.all(storing).then(() => undefined) };
+}
+
+async function takeUp(
+  batch: JournaledBatch,
+  journal: BatchJournal,
+  pipeline: RowPipeline,
+  redelivery: Redelivery,
+  logger: Logger,
+): Promise<void> {
+  const { entry, shares, payload, marks } = batch;
+  const record = new HoldCount(() => journal.forget(entry));
+  let settle: (outcome: BatchOutcome) => void = () => undefined;
+  const outcome = new Promise<BatchOutcome>((resolve) => {
+    settle = resolve;
+  });
+  let start = 0;
+  let row = 0;
+  for (const [index, share] of shares.entries()) {
+    const end = start + share.bytes;
+    if (!marks.acknowledged.has(index)) {
+      record.hold();
+      redelivery.expect(payload, start, end, row, outcome, () => {
+        entry.acknowledged(index);
+        record.release();
+      });
+    }
+    start = end;
+    row += share.rows;
+  }
+  try {
+    const refused = marks.stored === undefined ? await pipeline.store({ id: entry.id, payload, shares }) : new Set(marks.stored);
+    if (marks.stored === undefined) entry.stored(refused);
+    if (!marks.counted) pipeline.count(entry, shares, refused, record);
+    settle({ refused });
+    record.release();
+  } catch (error) {
+    logger.warn({ err: error, batch: entry.id }, 'stopped before a batch of an earlier process was stored; kept for the next start');
+  }
+}

@@ -1,0 +1,8 @@
+/** The credentials of an Authorization header of this scheme. */
+export const credentials = (scheme: string, header: string | undefined): string | undefined => {
+  const [given, ...rest] = (header ?? '').trim().split(/\s+/);
+  return given?.toLowerCase() === scheme && rest.length === 1 ? rest[0] : undefined;
+};
+
+/** A header as one text; undefined when it is missing or given several times. */
+export const single = (header: string | string[] | undefined): string | undefined => (typeof header === 'string' ? header : undefined);

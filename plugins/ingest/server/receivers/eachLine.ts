@@ -1,0 +1,21 @@
+const NEWLINE = 10;
+const isBlank = (byte: number | undefined): boolean => byte === 32 || byte === 13 || byte === 9;
+
+/**
+ * Calls back for every line that is not blank, with its range (blanks around it left out) and its number, counted from 0 over all lines.
+ * @returns the number of blank lines; what follows the last newline is a line only if there is something
+ */
+export function eachLine(body: Buffer, visit: (start: number, end: number, line: number) => void): number {
+  let blank = 0;
+  for (let at = 0, line = 0; at < body.length; line++) {
+    const newline = body.indexOf(NEWLINE, at);
+    let end = newline < 0 ? body.length : newline;
+    let start = at;
+    at = end + 1;
+    while (start < end && isBlank(body[start])) start++;
+    while (end > start && isBlank(body[end - 1])) end--;
+    if (start === end) blank++;
+    else visit(start, end, line);
+  }
+  return blank;
+}

@@ -1,0 +1,91 @@
+import { isUtf8 } from 'node:buffer';
+
+const QUOTE = 34;
+const BACKSLASH = 92;
+const HEX = Buffer.from('0123456789abcdef');
+const FIRST = 64 * 1024;
+
+/** Writes JSON into memory that grows, from bytes to bytes where it can. */
+export class JsonWriter {
+  bytes = Buffer.allocUnsafeSlow(FIRST);
+  length = 0;
+  /** Strings since the last look that were not UTF-8. */
+  broken = 0;
+
+  /** Short text of ASCII characters only. */
+  ascii(text: string): void {
+    this.reserve(text.length);
+    const { bytes } = this;
+    let at = this.length;
+    for (let index = 0; index < text.length; index++) bytes[at++] = text.charCodeAt(index);
+    this.length = at;
+  }
+
+  /** A JSON string of a text. */
+  string(text: string): void {
+    this.raw(JSON.stringify(text));
+  }
+
+  /** Text that is JSON already. */
+  raw(text: string): void {
+    this.reserve(Buffer.byteLength(text));
+    this.length += this.bytes.write(text, this.length, 'utf8');
+  }
+
+  /** A JSON string of UTF-8 bytes; broken sequences become U+FFFD. */
+  utf8(source: Buffer, start: number, end: number): void {
+    // At worst each byte becomes a six-character escape.
+    this.reserve((end - start) * 6 + 2);
+    const { bytes } = this;
+    const before = this.length;
+    let at = before;
+    let high = 0;
+    bytes[at++] = QUOTE;
+    for (let index = start; index < end; index++) {
+      const byte = source[index] as number;
+      if (byte === QUOTE || byte === BACKSLASH) bytes[at++] = BACKSLASH;
+      else if (byte < 32) {
+        at += bytes.write('\\u00', at, 'latin1');
+        bytes[at++] = HEX[byte >> 4] as number;
+        bytes[at++] = HEX[byte & 15] as number;
+        continue;
+      }
+      high |= byte;
+      bytes[at++] = byte;
+    }
+    bytes[at++] = QUOTE;
+    this.length = at;
+    if (high >= 128 && !isUtf8(source.subarray(start, end))) {
+      this.broken++;
+      this.length = before;
+      this.string(source.toString('utf8', start, end));
+    }
+  }
+
+  /** A JSON string of hexadecimal digits. */
+  hex(source: Buffer, start: number, end: number): void {
+    this.reserve((end - start) * 2 + 2);
+    const { bytes } = this;
+    let at = this.length;
+    bytes[at++] = QUOTE;
+    for (let index = start; index < end; index++) {
+      const byte = source[index] as number;
+      bytes[at++] = HEX[byte >> 4] as number;
+      bytes[at++] = HEX[byte & 15] as number;
+    }
+    bytes[at++] = QUOTE;
+    this.length = at;
+  }
+
+  byte(value: number): void {
+    this.reserve(1);
+    this.bytes[this.length++] = value;
+  }
+
+  private reserve(size: number): void {
+    if (this.length + size <= this.bytes.length) return;
+    const grown = Buffer.allocUnsafeSlow(Math.max(this.bytes.length * 2, this.length + size));
+    this.bytes.copy(grown, 0, 0, this.length);
+    this.bytes = grown;
+  }
+}

@@ -1,0 +1,118 @@
+import protobuf, { type Reader } from 'protobufjs/minimal.js';
+import type { Instant } from '../../record/instant';
+
+/** Bytes of a body; `end` is behind the last one. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+const TWO_32 = 4_294_967_296;
+
+/** Reads protobuf's wire format in place: messages and texts are ranges of the body, nothing is copied. */
+export class WireReader {
+  private readonly reader: Reader;
+
+  constructor(readonly body: Buffer) {
+    this.reader = protobuf.Reader.create(body);
+  }
+
+  /**
+   * Visits the fields of a message by their tag (`field << 3 | wire type`). `visit` reads the value, or returns false to pass over it; after a
+   * length-delimited value that it read with {@link range} it may have read on inside.
+   * @throws RangeError or Error for broken wire data
+   */
+  eachField(message: Range, visit: (tag: number) => boolean | Range): void {
+    const { reader } = this;
+    reader.pos = message.start;
+    while (reader.pos < message.end) {
+      const tag = reader.uint32();
+      const read = visit(tag);
+      if (read === false) reader.skipType(tag & 7);
+      else if (read !== true) reader.pos = read.end;
+    }
+    if (reader.pos !== message.end) throw new RangeError('a field reaches beyond its message');
+  }
+
+  /**
+   * The length-delimited field with this one-byte tag at this very place, for the ways that messages are nearly always written.
+   * @returns undefined when it is another field, or reaches beyond `end`
+   */
+  messageAt(place: number, tag: number, end: number): Range | undefined {
+    const { body } = this;
+    if (place + 2 > end || body[place] !== tag) return undefined;
+    const first = body[place + 1] as number;
+    let start = place + 2;
+    let length = first;
+    if (first > 127) {
+      const second = body[start++] as number;
+      if (second > 127) return undefined;
+      length = (first & 127) | (second << 7);
+    }
+    return start + length <= end ? { start, end: start + length } : undefined;
+  }
+
+  range(): Range {
+    const length = this.reader.uint32();
+    const start = this.reader.pos;
+    this.reader.skip(length);
+    return { start, end: start + length };
+  }
+
+  uint32(): number {
+    return this.reader.uint32();
+  }
+
+  bool(): boolean {
+    return this.reader.bool();
+  }
+
+  double(): number {
+    return this.reader.double();
+  }
+
+  /** Nanoseconds since the epoch, unsigned, of fixed width; undefined for 0. */
+  time(): Instant | undefined {
+    const at = this.reader.pos;
+    this.reader.skip(8);
+    const low = this.body.readUInt32LE(at);
+    const high = this.body.readUInt32LE(at + 4);
+    if (low === 0 && high === 0) return undefined;
+    // 2^32 ns are 4.294967296 s. Taken apart by thousands, every step stays below 2^53 and is exact.
+    const thousands = Math.floor(high / 1000);
+    const rest = thousands * 967_296_000 + (high - thousands * 1000) * 294_967_296 + low;
+    const carried = Math.floor(rest / 1e9);
+    return { seconds: high * 4 + thousands * 294 + carried, nanos: rest - carried * 1e9 };
+  }
+
+  /** A signed 64-bit varint with all its digits. */
+  int64(): string {
+    const { reader, body } = this;
+    let low = 0;
+    let high = 0;
+    for (let count = 0; ; count++) {
+      if (count === 10 || reader.pos >= body.length) throw new RangeError('a number does not end');
+      const byte = body[reader.pos++] as number;
+      const bits = byte & 127;
+      if (count < 4) low |= bits << (7 * count);
+      else if (count === 4) {
+        low = (low | (bits << 28)) >>> 0;
+        high = bits >> 4;
+      } else high += bits * 2 ** (3 + (count - 5) * 7);
+      if (byte < 128) break;
+    }
+    high %= TWO_32;
+    if (high === 0) return String(low);
+    if (high < 0x200000) return String(high * TWO_32 + low);
+    return String(BigInt.asIntN(64, (BigInt(high) << 32n) | BigInt(low)));
+  }
+
+  text({ start, end }: Range): string {
+    return this.body.toString('utf8', start, end);
+  }
+
+  isZero({ start, end }: Range): boolean {
+    for (let index = start; index < end; index++) if (this.body[index] !== 0) return false;
+    return true;
+  }
+}

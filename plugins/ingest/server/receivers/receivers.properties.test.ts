@@ -1,0 +1,158 @@
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Records } from '#sdk/server';
+import type { Receiver } from '../../contract';
+import { memoryRecords } from '../testing/memoryRecords';
+import { type TestIngestion, testIngestion, token } from '../testing/testIngestion';
+import { eachLine } from './eachLine';
+import elasticsearchBulk from './elasticsearch/elasticsearchBulk';
+import logListener from './listener/logListener';
+import otlpLogs from './otlp/otlpLogs';
+import { logsProto } from './otlp/testing/logsProto';
+
+/** Requests of one case; they are sent side by side, so that their rows share batches. */
+const TOGETHER = 40;
+const CASES = 30;
+
+let memory: Awaited<ReturnType<typeof memoryRecords>>;
+const running = new Map<string, TestIngestion>();
+const receivers: Readonly<Record<string, Receiver>> = {
+  'log-listener': logListener,
+  'otlp-logs': otlpLogs,
+  'elasticsearch-bulk': elasticsearchBulk,
+};
+beforeAll(async () => {
+  memory = await memoryRecords();
+  for (const [id, code] of Object.entries(receivers))
+    running.set(id, await testIngestion({ id, code }, { records: memory.records as Records }));
+});
+afterAll(async () => {
+  for (const each of running.values()) await each.stop();
+  await memory.close();
+});
+
+const { Request } = logsProto();
+const logLine = fc.oneof(
+  fc.json({ maxDepth: 3 }),
+  fc.dictionary(fc.string({ maxLength: 6 }), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 5 }).map((fields) => JSON.stringify(fields)),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constantFrom(
+    '{',
+    '{"a":',
+    'plain',
+    '',
+    '{}',
+    '{"message":"\\ud800"}',
+    '{"a":1e999}',
+    '{"a":1,"a":2}',
+    '{"index":{"_index":"x"}}',
+    '{"delete":{"_index":"x","_id":"1"}}',
+  ),
+);
+const textBody = fc.array(logLine, { maxLength: 6 }).map((lines) => Buffer.from(lines.join('\n')));
+const bulkBody = fc
+  .array(
+    fc.tuple(
+      fc.constantFrom('{"index":{"_index":"x"}}', '{"create":{"_index":"y","_id":"7"}}', '{"update":{"_index":"x"}}'),
+      logLine.map((line) => line.replaceAll('\n', ' ') || '{}'),
+    ),
+    { maxLength: 5 },
+  )
+  .map((pairs) => Buffer.from(pairs.map((pair) => `${pair.join('\n')}\n`).join('')));
+const anyValue = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 3 },
+    fc.record({ stringValue: fc.string({ unit: 'binary', maxLength: 10 }) }),
+    fc.record({ boolValue: fc.boolean() }),
+    fc.record({ intValue: fc.integer() }),
+    fc.record({ doubleValue: fc.double() }),
+    fc.record({ bytesValue: fc.uint8Array({ maxLength: 5 }) }),
+    fc.record({ arrayValue: fc.record({ values: fc.array(tie('value'), { maxLength: 3 }) }) }),
+    fc.record({
+      kvlistValue: fc.record({ values: fc.array(fc.record({ key: fc.string({ maxLength: 4 }), value: tie('value') }), { maxLength: 3 }) }),
+    }),
+  ),
+})).value;
+const logRecord = fc.record(
+  {
+    timeUnixNano: fc.maxSafeNat(),
+    severityNumber: fc.integer({ min: -3, max: 40 }),
+    severityText: fc.string({ maxLength: 6 }),
+    body: anyValue,
+    attributes: fc.array(fc.record({ key: fc.string({ maxLength: 6 }), value: anyValue }), { maxLength: 4 }),
+    traceId: fc.uint8Array({ maxLength: 16 }),
+  },
+  { requiredKeys: [] },
+);
+const otlpRequest = fc.array(logRecord, { maxLength: 5 }).map((logRecords) => ({ resourceLogs: [{ scopeLogs: [{ logRecords }] }] }));
+const protobufBody = otlpRequest.map((request) => Buffer.from(Request.encode(Request.fromObject(request)).finish()));
+const damaged = (body: fc.Arbitrary<Buffer>) =>
+  fc.tuple(body, fc.nat(), fc.nat(255)).map(([whole, place, byte]) => {
+    const copy = Buffer.from(whole);
+    if (copy.length > 0) copy[place % copy.length] = byte;
+    return copy;
+  });
+const bytes = fc.uint8Array({ maxLength: 200 }).map((value) => Buffer.from(value));
+const packed = (body: fc.Arbitrary<Buffer>) =>
+  fc.oneof(
+    body.map((value) => gzipSync(value)),
+    damaged(body.map((value) => gzipSync(value))),
+  );
+
+const everyway = (body: fc.Arbitrary<Buffer>) => fc.oneof({ weight: 4, arbitrary: body }, damaged(body), bytes, packed(body));
+const asJson = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+const asProtobuf = { 'content-type': 'application/x-protobuf', authorization: `Bearer ${token}` };
+
+test.each([
+  ['log-listener', `/?token=${token}`, {}, everyway(textBody)],
+  ['elasticsearch-bulk', '/x/_bulk', { authorization: `ApiKey ${token}` }, everyway(fc.oneof(textBody, bulkBody))],
+  ['otlp-logs', '/v1/logs', asProtobuf, everyway(protobufBody)],
+  [
+    'otlp-logs',
+    '/v1/logs',
+    asJson,
+    everyway(
+      fc.oneof(
+        textBody,
+        otlpRequest.map((request) => Buffer.from(JSON.stringify(request))),
+      ),
+    ),
+  ],
+] as const)(
+  '%s: whatever comes, never a fault of ours, and the ledger agrees with the store',
+  async (id, path, headers, body) => {
+    const ingest = running.get(id) as TestIngestion;
+    await memory.clear();
+    ingest.telemetry.rows.length = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(body, { minLength: TOGETHER, maxLength: TOGETHER }), async (bodies) => {
+        const statuses = await Promise.all(bodies.map(async (each) => (await ingest.post(path, each, headers)).status));
+        for (const status of statuses) expect([200, 400]).toContain(status);
+      }),
+      { numRuns: CASES },
+    );
+    expect((await ingest.counts()).stored ?? 0).toBe(ingest.telemetry.rows.length);
+  },
+  120_000,
+);
+
+test('the ledger counts every line once: received = stored + rejected', async () => {
+  const ingest = running.get('log-listener') as TestIngestion;
+  await memory.clear();
+  ingest.telemetry.rows.length = 0;
+  let sent = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(textBody, { minLength: TOGETHER, maxLength: TOGETHER }), async (bodies) => {
+      for (const body of bodies) eachLine(body, () => void sent++);
+      await Promise.all(bodies.map((body) => ingest.post(`/?token=${token}`, body)));
+    }),
+    { numRuns: CASES },
+  );
+  const { stored = 0, 'rejected malformed': malformed = 0, ...rest } = await ingest.counts();
+  const { repaired, ...others } = Object.fromEntries(Object.entries(rest).map(([name, logs]) => [name.split(' ')[0], logs]));
+  expect(others).toEqual({});
+  expect(repaired).toBeDefined();
+  expect(stored + malformed).toBe(sent);
+  expect(stored).toBe(ingest.telemetry.rows.length);
+}, 120_000);

@@ -1,0 +1,14 @@
+import { isUtf8 } from 'node:buffer';
+import type { LogIntake } from '../../contract';
+import { eachLine } from './eachLine';
+
+/** The body as valid UTF-8: broken sequences become U+FFFD, and the lines that had some are counted as repaired. */
+export function validText(body: Buffer, intake: LogIntake): Buffer {
+  if (isUtf8(body)) return body;
+  let broken = 0;
+  eachLine(body, (start, end) => {
+    if (!isUtf8(body.subarray(start, end))) broken++;
+  });
+  intake.repaired('invalid-utf8', broken);
+  return Buffer.from(body.toString('utf8'), 'utf8');
+}

@@ -1,0 +1,279 @@
+import { LONGEST_PATH } from './Excess';
+import { PathSet } from './PathSet';
+import { DOT, ROOT, step } from './pathHash';
+import { LONGEST_LABEL, MESSAGE, SERVICE, SLOTS, TIME } from './slots';
+import { slotAt } from './slotTable';
+
+/** Levels of objects and arrays that are kept as a tree; what lies deeper becomes text. */
+export const DEEPEST = 200;
+/** Lists within lists that are kept; the engine cannot read back a type that nests deeper than some more of them. */
+export const MOST_LISTS = 16;
+/** Values of one log that are kept as fields of their own; further ones become text. */
+export const MOST_FIELDS = 1000;
+
+const QUOTE = 34;
+const BACKSLASH = 92;
+const COMMA = 44;
+const COLON = 58;
+const OPEN = 123;
+const CLOSE = 125;
+const OPEN_LIST = 91;
+const CLOSE_LIST = 93;
+const FAILED = -1;
+/** Whole numbers of up to this many digits are exact as doubles. */
+const EXACT_DIGITS = 15;
+
+const isBlank = (byte: number): boolean => byte === 32 || byte === 9 || byte === 13 || byte === 10;
+const isDigit = (byte: number): boolean => byte >= 48 && byte <= 57;
+
+/** How far a UTF-16 escape (`\uXXXX`, `at` on the `u`) reaches, surrogate pairs included; -1 for a broken or lone one. */
+function skipUnicodeEscape(bytes: Buffer, at: number, end: number): number {
+  const unit = hex(bytes, at + 1, end);
+  if (unit < 0) return FAILED;
+  if (unit < 0xd800 || unit > 0xdfff) return at + 5;
+  if (unit > 0xdbff || bytes[at + 5] !== BACKSLASH || bytes[at + 6] !== 117) return FAILED;
+  const low = hex(bytes, at + 7, end);
+  return low >= 0xdc00 && low <= 0xdfff ? at + 11 : FAILED;
+}
+
+function hex(bytes: Buffer, at: number, end: number): number {
+  if (at + 4 > end) return FAILED;
+  let value = 0;
+  for (let index = at; index < at + 4; index++) {
+    const byte = bytes[index] as number;
+    const lower = byte | 32;
+    const digit = isDigit(byte) ? byte - 48 : lower >= 97 && lower <= 102 ? lower - 87 : FAILED;
+    if (digit < 0) return FAILED;
+    value = value * 16 + digit;
+  }
+  return value;
+}
+
+/**
+ * Reads one JSON object in a single pass over its bytes, without making a value of anything: it checks the grammar, marks where the
+ * top-level members lie and which values feed a column. The ordinary log passes; whatever needs care (a path twice, broken escapes,
+ * numbers the engine cannot hold, too many or too deep fields, faults) makes {@link scan} return false, and the careful reader takes over.
+ */
+export class LineScanner {
+  /** There are whole numbers that a double may not hold. */
+  hasLongNumbers = false;
+  /** Top-level members in order: where each begins (its key's quote) and ends. */
+  members = 0;
+  readonly memberStart = new Int32Array(MOST_FIELDS + 1);
+  readonly memberEnd = new Int32Array(MOST_FIELDS + 1);
+  /** 1 for a member that moves into a column. */
+  readonly memberMoved = new Uint8Array(MOST_FIELDS + 1);
+  /** Token range (quotes included) of the value found for each column; start -1 when none. */
+  readonly slotStart = new Int32Array(SLOTS);
+  readonly slotEnd = new Int32Array(SLOTS);
+  /** Index of the top-level member to move, or -1. */
+  readonly slotMember = new Int32Array(SLOTS);
+  private readonly slotRank = new Uint8Array(SLOTS);
+  private readonly paths = new PathSet();
+  private bytes: Buffer = Buffer.alloc(0);
+  private end = 0;
+  private leaves = 0;
+  private depth = 0;
+  private lists = 0;
+  private careful = false;
+
+  /** @param reserved hash of a path that the caller adds itself; 0 for none */
+  scan(bytes: Buffer, start: number, end: number, reserved = 0): boolean {
+    this.bytes = bytes;
+    this.end = end;
+    this.members = 0;
+    this.leaves = 0;
+    this.depth = 0;
+    this.lists = 0;
+    this.careful = false;
+    this.hasLongNumbers = false;
+    this.slotStart.fill(-1);
+    this.slotRank.fill(255);
+    this.paths.clear();
+    if (reserved !== 0) this.paths.addLeaf(reserved);
+    const at = this.object(this.blanks(start), ROOT, false);
+    return at !== FAILED && !this.careful && this.blanks(at) === end;
+  }
+
+  private blanks(from: number): number {
+    let at = from;
+    while (at < this.end && isBlank(this.bytes[at] as number)) at++;
+    return at;
+  }
+
+  /** @param at on the opening brace; @returns the place behind the closing one */
+  private object(from: number, path: number, inList: boolean): number {
+    const { bytes } = this;
+    if (from >= this.end || bytes[from] !== OPEN || ++this.depth > DEEPEST) return FAILED;
+    const top = this.depth === 1;
+    let at = this.blanks(from + 1);
+    if (bytes[at] === CLOSE && at < this.end) {
+      this.depth--;
+      return at + 1;
+    }
+    for (;;) {
+      if (at >= this.end || bytes[at] !== QUOTE) return FAILED;
+      const keyStart = at + 1;
+      let hash = top ? path : step(path, DOT);
+      for (at = keyStart; ; at++) {
+        if (at >= this.end) return FAILED;
+        const byte = bytes[at] as number;
+        if (byte === QUOTE) break;
+        // A key with escapes could spell a path in another way.
+        if (byte === BACKSLASH || byte < 32) return FAILED;
+        if (byte === DOT && !this.paths.addBranch(hash)) return FAILED;
+        hash = step(hash, byte);
+      }
+      const keyEnd = at;
+      if (keyEnd - keyStart > LONGEST_PATH) return FAILED;
+      at = this.blanks(at + 1);
+      if (at >= this.end || bytes[at] !== COLON) return FAILED;
+      const valueStart = this.blanks(at + 1);
+      at = this.value(valueStart, hash);
+      if (at === FAILED) return FAILED;
+      if (!inList) this.offer(hash, keyStart, keyEnd, valueStart, at, top);
+      if (top) {
+        if (this.members > MOST_FIELDS) return FAILED;
+        this.memberStart[this.members] = keyStart - 1;
+        this.memberEnd[this.members] = at;
+        this.memberMoved[this.members] = 0;
+        this.members++;
+      }
+      at = this.blanks(at);
+      if (at >= this.end) return FAILED;
+      if (bytes[at] === CLOSE) break;
+      if (bytes[at] !== COMMA) return FAILED;
+      at = this.blanks(at + 1);
+    }
+    this.depth--;
+    return at + 1;
+  }
+
+  private value(at: number, path: number): number {
+    if (at >= this.end) return FAILED;
+    const first = this.bytes[at] as number;
+    if (first === OPEN) return this.paths.addBranch(path) ? this.object(at, path, this.lists > 0) : FAILED;
+    if (++this.leaves > MOST_FIELDS || !this.paths.addLeaf(path)) return FAILED;
+    if (first === QUOTE) return this.string(at + 1);
+    if (first === OPEN_LIST) return this.list(at, path);
+    return this.scalar(at, first);
+  }
+
+  private list(from: number, path: number): number {
+    if (++this.depth > DEEPEST || ++this.lists > MOST_LISTS) return FAILED;
+    const { bytes } = this;
+    let at = this.blanks(from + 1);
+    if (bytes[at] === CLOSE_LIST && at < this.end) at++;
+    else {
+      for (let element = 1; ; element++) {
+        if (at >= this.end) return FAILED;
+        const first = bytes[at] as number;
+        // Each element is a tree of its own: its paths must not meet those of its neighbours.
+        const own = step(step(path, OPEN_LIST), element);
+        if (first === QUOTE) at = this.string(at + 1);
+        else if (first === OPEN) at = this.object(at, own, true);
+        else if (first === OPEN_LIST) at = this.list(at, own);
+        else at = this.scalar(at, first);
+        if (at === FAILED) return FAILED;
+        at = this.blanks(at);
+        if (at >= this.end) return FAILED;
+        const next = bytes[at++];
+        if (next === CLOSE_LIST) break;
+        if (next !== COMMA) return FAILED;
+        at = this.blanks(at);
+      }
+    }
+    this.lists--;
+    this.depth--;
+    return at;
+  }
+
+  /** @param at behind the opening quote; @returns the place behind the closing one */
+  private string(from: number): number {
+    const { bytes, end } = this;
+    for (let at = from; at < end; at++) {
+      const byte = bytes[at] as number;
+      if (byte === QUOTE) return at + 1;
+      if (byte < 32) return FAILED;
+      if (byte !== BACKSLASH) continue;
+      at++;
+      const escaped = bytes[at];
+      if (escaped === 117) {
+        const behind = skipUnicodeEscape(bytes, at, end);
+        if (behind === FAILED) return FAILED;
+        at = behind - 1;
+      } else if (
+        escaped !== QUOTE &&
+        escaped !== BACKSLASH &&
+        escaped !== 110 &&
+        escaped !== 116 &&
+        escaped !== 47 &&
+        escaped !== 114 &&
+        escaped !== 98 &&
+        escaped !== 102
+      ) {
+        return FAILED;
+      }
+    }
+    return FAILED;
+  }
+
+  private scalar(at: number, first: number): number {
+    if (first === 116) return this.word(at, 'true');
+    if (first === 102) return this.word(at, 'false');
+    if (first === 110) return this.word(at, 'null');
+    return this.number(at);
+  }
+
+  private word(at: number, text: string): number {
+    for (let index = 0; index < text.length; index++) if (this.bytes[at + index] !== text.charCodeAt(index)) return FAILED;
+    return at + text.length <= this.end ? at + text.length : FAILED;
+  }
+
+  private number(from: number): number {
+    const { bytes, end } = this;
+    let at = from;
+    if (bytes[at] === 45) at++;
+    const whole = at;
+    while (at < end && isDigit(bytes[at] as number)) at++;
+    const digits = at - whole;
+    // More than 18 digits may not fit 64 bits: the careful reader looks at the value.
+    if (digits === 0 || digits > 18 || (digits > 1 && bytes[whole] === 48)) return FAILED;
+    if (digits > EXACT_DIGITS) this.hasLongNumbers = true;
+    if (bytes[at] === 46 && at < end) {
+      const fraction = ++at;
+      while (at < end && isDigit(bytes[at] as number)) at++;
+      if (at === fraction) return FAILED;
+    }
+    if (at < end && ((bytes[at] as number) | 32) === 101) {
+      at++;
+      if (bytes[at] === 43 || bytes[at] === 45) at++;
+      const exponent = at;
+      while (at < end && isDigit(bytes[at] as number)) at++;
+      if (at === exponent || at - exponent > 2) return FAILED;
+    }
+    return at;
+  }
+
+  private offer(hash: number, keyStart: number, keyEnd: number, start: number, end: number, top: boolean): void {
+    const source = slotAt(hash, this.bytes, keyStart, keyEnd);
+    if (source === undefined || source.rank >= (this.slotRank[source.slot] as number)) return;
+    const { slot, rank } = source;
+    const first = this.bytes[start] as number;
+    if (first === QUOTE) {
+      if (end - start === 2 && slot !== TIME) return;
+    } else if (slot >= SERVICE || !(first === 45 || isDigit(first))) {
+      // A message or time of an unusual type still has to become one.
+      if (rank === 0 && (slot === MESSAGE || slot === TIME)) this.careful = true;
+      return;
+    }
+    if (slot !== MESSAGE && end - start > LONGEST_LABEL) {
+      if (rank === 0 && slot === TIME) this.careful = true;
+      return;
+    }
+    this.slotRank[source.slot] = source.rank;
+    this.slotStart[source.slot] = start;
+    this.slotEnd[source.slot] = end;
+    this.slotMember[source.slot] = top && source.moved ? this.members : -1;
+  }
+}

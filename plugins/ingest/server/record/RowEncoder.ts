@@ -1,0 +1,238 @@
+import type { Sender } from '../../contract';
+import { boundFields, isTree } from './boundFields';
+import { Excess } from './Excess';
+import { type Instant, instantOfMillis } from './instant';
+import { LineScanner } from './LineScanner';
+import type { LogRecord } from './LogRecord';
+import type { RowBuffer } from './RowBuffer';
+import { RowHead } from './RowHead';
+import type { RowSequence } from './RowSequence';
+import { readEpochTime, readIsoTime } from './readTime';
+import { readTree } from './readTree';
+import { ORIGINAL_TIME, recordOf } from './recordOf';
+import { SeverityWords } from './SeverityWords';
+import { MESSAGE, SERVICE, SEVERITY, SPAN, TIME, TRACE, TYPE } from './slots';
+import { isPlausible } from './timeRange';
+import { writeJson } from './writeJson';
+
+/** Name of the text field that keeps what could not stay a field of its own. */
+export const EXCESS_FIELD = '_excess';
+/** Bytes of a row beside its line: names, times, numbers, and labels that stay fields as well. */
+const OVERHEAD = 4096;
+const QUOTE = 34;
+const SERVICE_NAME = Buffer.from(',"service":');
+const TYPE_NAME = Buffer.from(',"type":');
+const TRACE_NAME = Buffer.from(',"trace_id":');
+const SPAN_NAME = Buffer.from(',"span_id":');
+const MESSAGE_NAME = Buffer.from(',"message":');
+const FIELDS_NAME = Buffer.from(',"fields":{');
+const END = Buffer.from('}}\n');
+
+/** What the rows of one request have in common. */
+export interface RowOrigin {
+  readonly sender: Sender;
+  /** Milliseconds since the epoch. */
+  readonly received: number;
+  /** Told of each log that a processor's rule drops. */
+  dropped(rule: string): void;
+  /** Told of each log that had to be changed. */
+  repaired(repair: Repair): void;
+}
+
+/** Where rows are written. `reserve` is asked once for each row, with the bytes it needs at most. */
+export interface RowTarget {
+  /** @returns undefined when no buffer could hold such a row */
+  reserve(bytes: number): RowBuffer | undefined;
+}
+
+/** Sees each record before it is written. @returns the rule that drops it, if one does */
+export type RecordHook = (record: LogRecord, sender: Sender) => string | undefined;
+
+/** Why a line gave no row; undefined when it did. */
+export type LineFault = 'malformed' | 'oversized' | 'dropped';
+
+/** What had to be changed so that a log could be stored. */
+export type Repair = 'clock' | 'excess' | 'invalid-utf8';
+
+/**
+ * Turns logs into rows of the `logs` table, in the engine's JSONEachRow form. An ordinary line goes from bytes to bytes: its own text becomes
+ * the `fields`, minus the members that have become columns. Lines that need care, and all lines when `hook` is set, go through a {@link LogRecord}.
+ */
+export class RowEncoder {
+  private readonly scanner = new LineScanner();
+  private readonly words = new SeverityWords();
+  private origin: RowOrigin | undefined;
+  private type: string | undefined;
+  private typeMember: Buffer = Buffer.alloc(0);
+  private received: Instant = { seconds: 0, nanos: 0 };
+  private readonly head: RowHead;
+  private lineTime: Instant | undefined;
+
+  /** With it every log becomes a record; without it hardly any does. */
+  hook: RecordHook | undefined;
+
+  constructor(sequence: RowSequence) {
+    this.head = new RowHead(sequence);
+  }
+
+  /**
+   * To be called before each row; cheap as long as origin and type stay the same.
+   * @param type of logs that name none
+   */
+  begin(origin: RowOrigin, type: string | undefined): void {
+    if (origin !== this.origin) {
+      this.origin = origin;
+      this.received = instantOfMillis(origin.received);
+      this.head.begin(origin.sender, this.received);
+    }
+    if (type !== this.type) {
+      this.type = type;
+      this.typeMember = Buffer.from(type === undefined || type === '' ? '' : `,"type":${writeJson(type)}`);
+    }
+  }
+
+  /**
+   * Writes the row of a JSON object.
+   * @param time of the log, from a protocol that tells it outside the object
+   */
+  json(target: RowTarget, line: Buffer, start: number, end: number, time?: Instant): LineFault | undefined {
+    const isOrdinary = this.scan(line, start, end, time);
+    if (isOrdinary && this.hook === undefined) return this.fast(target, line, end - start);
+    const excess = new Excess();
+    const text = line.toString('utf8', start, end);
+    let tree: unknown;
+    try {
+      tree = isOrdinary && !this.scanner.hasLongNumbers ? JSON.parse(text) : readTree(text, excess);
+    } catch {
+      return 'malformed';
+    }
+    if (!isTree(tree)) return 'malformed';
+    const record = recordOf(tree, this.received.seconds, time);
+    if (ORIGINAL_TIME in record.fields) this.origin?.repaired('clock');
+    return this.record(target, record, excess);
+  }
+
+  /** Writes the row of a record that is complete but for the type, if it has none. */
+  record(target: RowTarget, record: LogRecord, excess = new Excess()): LineFault | undefined {
+    if (record.type === '' && this.type !== undefined) record.type = this.type;
+    if (this.hook !== undefined && this.origin !== undefined) {
+      const rule = this.hook(record, this.origin.sender);
+      if (rule !== undefined) {
+        this.origin.dropped(rule);
+        return 'dropped';
+      }
+    }
+    boundFields(record.fields, excess);
+    if (!excess.isEmpty) {
+      record.fields[EXCESS_FIELD in record.fields ? `_${EXCESS_FIELD}` : EXCESS_FIELD] = String(excess);
+      this.origin?.repaired('excess');
+    }
+    let row = '';
+    if (record.severity !== 'unset') row += `,"severity":"${record.severity}"`;
+    if (record.service !== '') row += `,"service":${writeJson(record.service)}`;
+    if (record.type !== '') row += `,"type":${writeJson(record.type)}`;
+    if (record.traceId !== '') row += `,"trace_id":${writeJson(record.traceId)}`;
+    if (record.spanId !== '') row += `,"span_id":${writeJson(record.spanId)}`;
+    row += `,"message":${writeJson(record.message)},"fields":${writeJson(record.fields)}}\n`;
+    const out = target.reserve(Buffer.byteLength(row) + OVERHEAD);
+    if (out === undefined) return 'oversized';
+    this.head.write(out, record.time);
+    out.utf8(row);
+    return undefined;
+  }
+
+  /** @returns whether the line is an ordinary one */
+  private scan(line: Buffer, start: number, end: number, time: Instant | undefined): boolean {
+    if (!this.scanner.scan(line, start, end)) return false;
+    const { slotStart, slotEnd, slotMember } = this.scanner;
+    if (time !== undefined) {
+      // Told twice: the careful way keeps both.
+      if ((slotStart[TIME] as number) >= 0 && (slotMember[TIME] as number) >= 0) return false;
+      slotStart[TIME] = -1;
+      this.lineTime = time;
+      return isPlausible(time, this.received.seconds);
+    }
+    if ((slotStart[TIME] as number) < 0) {
+      this.lineTime = undefined;
+      return true;
+    }
+    this.lineTime = this.timeIn(line, slotStart[TIME] as number, slotEnd[TIME] as number);
+    return this.lineTime !== undefined && isPlausible(this.lineTime, this.received.seconds);
+  }
+
+  private fast(target: RowTarget, line: Buffer, length: number): LineFault | undefined {
+    const { scanner } = this;
+    const out = target.reserve(length + OVERHEAD);
+    if (out === undefined) return 'oversized';
+    const time = this.lineTime;
+    this.head.write(out, time);
+    this.move(TIME);
+    this.severity(out, line);
+    this.column(out, line, SERVICE, SERVICE_NAME);
+    if ((scanner.slotStart[TYPE] as number) >= 0) this.column(out, line, TYPE, TYPE_NAME);
+    else out.append(this.typeMember);
+    this.column(out, line, TRACE, TRACE_NAME);
+    this.column(out, line, SPAN, SPAN_NAME);
+    this.message(out, line);
+    out.append(FIELDS_NAME);
+    this.fields(out, line);
+    out.append(END);
+    return undefined;
+  }
+
+  private timeIn(line: Buffer, start: number, end: number): Instant | undefined {
+    if (line[start] !== QUOTE) return readEpochTime(line.toString('latin1', start, end));
+    return readIsoTime(line, start + 1, end - 1) ?? readEpochTime(line.toString('latin1', start + 1, end - 1));
+  }
+
+  private severity(out: RowBuffer, line: Buffer): void {
+    const { scanner } = this;
+    const start = scanner.slotStart[SEVERITY] as number;
+    if (start < 0) return;
+    const end = scanner.slotEnd[SEVERITY] as number;
+    const quoted = line[start] === QUOTE ? 1 : 0;
+    const word = this.words.of(line, start + quoted, end - quoted);
+    if (quoted === 1 && word.isName) this.move(SEVERITY);
+    out.append(word.member);
+  }
+
+  private column(out: RowBuffer, line: Buffer, slot: number, name: Buffer): void {
+    const start = this.scanner.slotStart[slot] as number;
+    if (start < 0) return;
+    out.append(name);
+    out.copy(line, start, this.scanner.slotEnd[slot] as number);
+    this.move(slot);
+  }
+
+  private message(out: RowBuffer, line: Buffer): void {
+    const start = this.scanner.slotStart[MESSAGE] as number;
+    if (start < 0) return;
+    const quote = line[start] !== QUOTE;
+    out.append(MESSAGE_NAME);
+    if (quote) out.byte(QUOTE);
+    out.copy(line, start, this.scanner.slotEnd[MESSAGE] as number);
+    if (quote) out.byte(QUOTE);
+    this.move(MESSAGE);
+  }
+
+  private move(slot: number): void {
+    const { scanner } = this;
+    if ((scanner.slotStart[slot] as number) < 0) return;
+    const member = scanner.slotMember[slot] as number;
+    if (member >= 0) scanner.memberMoved[member] = 1;
+  }
+
+  /** The line's own text, in as few pieces as the moved members leave. */
+  private fields(out: RowBuffer, line: Buffer): void {
+    const { members, memberStart, memberEnd, memberMoved } = this.scanner;
+    let first = true;
+    for (let index = 0; index < members; index++) {
+      if (memberMoved[index] === 1) continue;
+      const start = memberStart[index] as number;
+      while (index + 1 < members && memberMoved[index + 1] === 0) index++;
+      if (!first) out.byte(44);
+      out.copy(line, start, memberEnd[index] as number);
+      first = false;
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import { isTree } from './boundFields';
+import { ExactNumber } from './ExactNumber';
+import { type Instant, isoText } from './instant';
+import type { LogRecord } from './LogRecord';
+import { readTime } from './readTime';
+import type { Tree } from './readTree';
+import { type Severity, severityOfNumber, severityOfWord } from './severity';
+import { LONGEST_LABEL, MESSAGE, SERVICE, SEVERITY, type Slot, type SlotSource, SPAN, slotSources, TIME, TRACE, TYPE } from './slots';
+import { isPlausible } from './timeRange';
+import { writeJson } from './writeJson';
+
+/** Where a `@timestamp` that could not be used is kept: the name itself always shows the time of the log. */
+export const ORIGINAL_TIME = 'timestamp_original';
+
+const slots: readonly Slot[] = [TIME, SEVERITY, MESSAGE, SERVICE, TYPE, TRACE, SPAN];
+const bySlot = new Map<Slot, readonly SlotSource[]>(slots.map((slot) => [slot, slotSources.filter((source) => source.slot === slot)]));
+
+/** The value of a path whose keys may themselves contain dots. */
+function valueAt(tree: Tree, path: string): unknown {
+  if (path in tree) return tree[path];
+  for (let dot = path.indexOf('.'); dot !== -1; dot = path.indexOf('.', dot + 1)) {
+    const inner = tree[path.slice(0, dot)];
+    const found = isTree(inner) ? valueAt(inner, path.slice(dot + 1)) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Text or number of the best path that has one. */
+function best(tree: Tree, slot: Slot, usable: (value: unknown) => boolean): { value: unknown; source: SlotSource } | undefined {
+  for (const source of bySlot.get(slot) ?? []) {
+    const value = valueAt(tree, source.path);
+    if (value !== undefined && usable(value)) return { value, source };
+  }
+  return undefined;
+}
+
+const isNumber = (value: unknown): value is number | ExactNumber => typeof value === 'number' || value instanceof ExactNumber;
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : writeJson(value));
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const isLabel = (value: unknown): boolean => isText(value) && Buffer.byteLength(value) <= LONGEST_LABEL - 2;
+
+function takeTime(tree: Tree, receivedSeconds: number): Instant | undefined {
+  const found = (bySlot.get(TIME) ?? []).map((source) => {
+    const value = valueAt(tree, source.path);
+    const time = readTime(value instanceof ExactNumber ? value.digits : value);
+    return { source, value, time: time !== undefined && isPlausible(time, receivedSeconds) ? time : undefined };
+  });
+  const chosen = found.find(({ time }) => time !== undefined);
+  const own = found[0];
+  if (own?.value !== undefined) {
+    const kept = chosen === own ? undefined : own.value;
+    delete tree[own.source.path];
+    if (kept !== undefined && kept !== null) tree[ORIGINAL_TIME in tree ? `_${ORIGINAL_TIME}` : ORIGINAL_TIME] = kept;
+  }
+  return chosen?.time;
+}
+
+/** A `@timestamp` among the fields does not count beside a time that was told; it is kept under the other name. */
+function takeTold(tree: Tree, receivedSeconds: number, told: Instant): Instant | undefined {
+  const isBelieved = isPlausible(told, receivedSeconds);
+  const kept = isBelieved ? tree['@timestamp'] : isoText(told);
+  delete tree['@timestamp'];
+  if (kept !== undefined && kept !== null) tree[ORIGINAL_TIME in tree ? `_${ORIGINAL_TIME}` : ORIGINAL_TIME] = kept;
+  return isBelieved ? told : undefined;
+}
+
+function takeSeverity(tree: Tree): Severity {
+  const found = best(tree, SEVERITY, (value) => isLabel(value) || isNumber(value));
+  if (found === undefined) return 'unset';
+  const severity = typeof found.value === 'number' ? severityOfNumber(found.value) : severityOfWord(textOf(found.value));
+  if (found.source.moved && found.value === severity) delete tree[found.source.path];
+  return severity;
+}
+
+function takeMessage(tree: Tree): string {
+  const own = tree.message;
+  // A message always ends up in its column, whatever it is made of.
+  if (own !== undefined && own !== null && own !== '' && !isNumber(own)) {
+    delete tree.message;
+    return textOf(own);
+  }
+  const found = best(tree, MESSAGE, (value) => isText(value) || isNumber(value));
+  if (found === undefined) return '';
+  delete tree[found.source.path];
+  return textOf(found.value);
+}
+
+function takeLabel(tree: Tree, slot: Slot): string {
+  const found = best(tree, slot, isLabel);
+  if (found === undefined) return '';
+  if (found.source.moved) delete tree[found.source.path];
+  return String(found.value);
+}
+
+/**
+ * Splits the columns of a log from its fields: the reference of what {@link LineScanner} does for ordinary lines in one pass.
+ * Takes `tree` over and changes it.
+ * @param told the time, from a protocol that tells it outside the fields
+ */
+export function recordOf(tree: Tree, receivedSeconds: number, told?: Instant): LogRecord {
+  const time = told === undefined ? takeTime(tree, receivedSeconds) : takeTold(tree, receivedSeconds, told);
+  const labels = {
+    severity: takeSeverity(tree),
+    message: takeMessage(tree),
+    service: takeLabel(tree, SERVICE),
+    type: takeLabel(tree, TYPE),
+    traceId: takeLabel(tree, TRACE),
+    spanId: takeLabel(tree, SPAN),
+  };
+  return { ...(time === undefined ? {} : { time }), ...labels, fields: tree };
+}

@@ -1,0 +1,25 @@
+import { ExactNumber } from './ExactNumber';
+import { wellFormed } from './wellFormed';
+
+/** JSON text of a tree as the engine takes it: exact whole numbers, no lone surrogates, nothing that is not JSON. */
+export function writeJson(value: unknown): string {
+  switch (typeof value) {
+    case 'string':
+      return JSON.stringify(wellFormed(value));
+    case 'number':
+      return Number.isFinite(value) ? String(value) : JSON.stringify(String(value));
+    case 'boolean':
+      return value ? 'true' : 'false';
+    case 'bigint':
+      return JSON.stringify(String(value));
+    case 'object':
+      break;
+    default:
+      return 'null';
+  }
+  if (value === null) return 'null';
+  if (value instanceof ExactNumber) return value.digits;
+  if (Array.isArray(value)) return `[${value.map(writeJson).join(',')}]`;
+  const members = Object.entries(value).filter(([, member]) => member !== undefined);
+  return `{${members.map(([key, member]) => `${JSON.stringify(wellFormed(key))}:${writeJson(member)}`).join(',')}}`;
+}

@@ -1,0 +1,20 @@
+import { defineRoute } from '#sdk/server';
+import { addressesResponseSchema } from '../../contract';
+import { ingestionService } from '../ingestionService';
+
+/** Where each receiver can be reached. */
+export default defineRoute({
+  response: addressesResponseSchema,
+  handle: ({ services }) => {
+    const { book } = services.get(ingestionService);
+    return {
+      receivers: book.receivers.map(({ id, title, port, paths, mainPaths }) => ({
+        id,
+        title,
+        port: port === undefined ? null : (book.ports.get(port) ?? null),
+        paths: [...paths],
+        mainPaths: [...mainPaths],
+      })),
+    };
+  },
+});

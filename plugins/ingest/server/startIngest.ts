@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import type { Context } from '#sdk';
+import {
+  configurationService,
+  extensionsService,
+  identityService,
+  listenersService,
+  loggerService,
+  metricsService,
+  recordsService,
+  telemetryService,
+} from '#sdk/server';
+import { receiverAddressesService, receiverGatewayService } from '../contract';
+import { Ingestion } from './Ingestion';
+import { IngestMetrics } from './IngestMetrics';
+import { ingestionService } from './ingestionService';
+import { loadProcessing } from './processing';
+import { ReceiverBook } from './receivers/ReceiverBook';
+import { ReceiverGate } from './receivers/ReceiverGate';
+import { receiverAddresses } from './receivers/receiverAddresses';
+import { readLimits } from './settings';
+
+/** Opens the receivers, after what a crash left behind has been taken up. */
+export async function startIngest(context: Context): Promise<void> {
+  const configuration = context.get(configurationService);
+  const logger = context.get(loggerService);
+  const extensions = context.get(extensionsService);
+  const metrics = new IngestMetrics(context.get(metricsService));
+  const ingestion = new Ingestion({
+    telemetry: context.get(telemetryService),
+    identity: context.get(identityService),
+    records: context.get(recordsService),
+    metrics,
+    logger,
+    directory: join(configuration.text('ASTROLABE_DATA_DIR') ?? 'data', 'ingest'),
+    limits: readLimits(configuration),
+    loadHook: () => loadProcessing(extensions, logger),
+  });
+  const book = new ReceiverBook(extensions, ingestion.host);
+  context.provide(ingestionService, () => ({ ingestion, book, metrics }));
+  context.provide(receiverGatewayService, () => new ReceiverGate(book, ingestion.host));
+  const listeners = context.get(listenersService);
+  context.provide(receiverAddressesService, () => receiverAddresses(book, listeners));
+  context.onStop(() => ingestion.stop());
+  await ingestion.start();
+  await book.open(listeners, (setting) => configuration.number(setting));
+}

@@ -1,0 +1,24 @@
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { type Records, schemaOf } from '#sdk/server';
+import createLedger from '../migrations/0001-ledger';
+
+/** A records store in memory with this plugin's schema. */
+export async function memoryRecords(): Promise<{ readonly records: Records; clear(): Promise<void>; close(): Promise<void> }> {
+  const client = new PGlite();
+  const db = drizzle(client);
+  const schema = schemaOf('ingest');
+  await db.execute(sql.raw(`CREATE SCHEMA ${schema}`));
+  await db.execute(sql.raw(`SET search_path TO ${schema}`));
+  for (const statement of createLedger.statements) await db.execute(sql.raw(statement));
+  const records = {
+    db: db as unknown as Records['db'],
+    transaction: <T>(work: (inner: Records['db']) => Promise<T>) => db.transaction((inner) => work(inner as unknown as Records['db'])),
+  };
+  return {
+    records,
+    clear: async () => void (await db.execute(sql`TRUNCATE ledger_counts, ledger_samples`)),
+    close: () => client.close(),
+  };
+}

@@ -1,0 +1,43 @@
+import { definePlugin, navItems, pages, role, routes } from '#sdk';
+
+const systemAdmin = role('system-admin');
+
+export const manifest = definePlugin({
+  id: 'plugin-admin',
+  title: 'Plugin administration',
+  version: '1.0.0',
+  host: '^0.1.0',
+  contributes: [
+    pages.add(
+      'plugins',
+      {
+        path: '/plugins',
+        state: 'dashboard.settings.plugins',
+        breadcrumb: 'Plugins',
+        parent: 'dashboard.settings',
+        guards: ['system-admin'],
+      },
+      { code: 'pluginsPage', when: systemAdmin },
+    ),
+    navItems.add(
+      'plugins',
+      { group: 'settings', title: 'Plugins', path: '/plugins', section: 'Super Admin Tools', weight: 220 },
+      { when: systemAdmin },
+    ),
+    routes.add(
+      'inspect',
+      { method: 'GET', path: '/api/plugin-admin', gate: { when: systemAdmin }, summary: 'Plugins, contributions with why, flags' },
+      { code: 'inspect' },
+    ),
+    routes.add(
+      'set-flag',
+      {
+        method: 'PUT',
+        path: '/api/plugin-admin/flags/:name',
+        gate: { when: systemAdmin },
+        summary: 'Switches a feature flag, for everybody or for the current account',
+      },
+      { code: 'setFlag' },
+    ),
+  ],
+});

@@ -1,0 +1,9 @@
+import type { Half } from '#sdk';
+import type { manifest } from './plugin';
+
+export const server = {
+  code: {
+    inspect: () => import('./server/inspect'),
+    setFlag: () => import('./server/setFlag'),
+  },
+} satisfies Half<typeof manifest, 'server'>;

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { identityService } from '#sdk/server';
+import { provide, testHost } from '#sdk/testing';
+import { manifest } from './plugin';
+import { server } from './server';
+
+async function hostWith(stored: Record<string, unknown>) {
+  let settings = stored;
+  const identity = {
+    userSettings: async () => settings,
+    saveUserSettings: async (_userId: number, next: Record<string, unknown>) => {
+      settings = next;
+    },
+  };
+  const host = await testHost({
+    plugins: [{ manifest, server }],
+    facts: { role: ['read-only'] },
+    services: { server: [provide(identityService, identity as never)] },
+  });
+  const post = (body: unknown) => host.inject({ method: 'POST', path: '/api/user-settings', body });
+  return { host, post, settings: () => settings };
+}
+
+test('saving the theme keeps the other settings [shell-7-05]', async () => {
+  const { host, post, settings } = await hostWith({ exploreAsDefault: true, logzioTheme: 'Light' });
+  const { status, body } = await post({ kibanaTheme: 'dark', logzioTheme: 'Dark' });
+  expect(status).toBe(200);
+  expect(body).toEqual({ exploreAsDefault: true, logzioTheme: 'Dark', kibanaTheme: 'dark' });
+  expect(settings()).toEqual(body);
+  await host.stop();
+});
+
+test('null removes a setting; values that do not fit and too much are refused', async () => {
+  const { host, post, settings } = await hostWith({ a: 1 });
+  expect((await post({ a: null, b: 2 })).body).toEqual({ b: 2 });
+  expect((await post({ logzioTheme: 'Purple' })).status).toBe(400);
+  expect((await post({ long: 'x'.repeat(70_000) })).status).toBe(400);
+  await post({ c: 'x'.repeat(40_000) });
+  expect((await post({ d: 'x'.repeat(40_000) })).status).toBe(413);
+  expect(Object.keys(settings())).toEqual(['b', 'c']);
+  await host.stop();
+});

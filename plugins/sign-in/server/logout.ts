@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { defineRoute, identityService, sessionCookie } from '#sdk/server';
+
+export default defineRoute({
+  response: z.object({ signedIn: z.literal(false) }),
+  handle: async ({ cookies, services, setCookie }) => {
+    const secret = cookies[sessionCookie];
+    if (secret !== undefined) await services.get(identityService).logout(secret);
+    setCookie(sessionCookie, '', { maxAge: 0, httpOnly: true });
+    return { signedIn: false as const };
+  },
+});

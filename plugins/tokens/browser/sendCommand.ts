@@ -1,0 +1,18 @@
+import type { AddressesResponse } from '#plugins/ingest/contract';
+
+type Receiver = AddressesResponse['receivers'][number];
+
+/**
+ * A command line that sends one log as a JSON line to the receiver that takes them at the root of a port of its own.
+ * @returns undefined when there is no such receiver
+ */
+export function sendCommand(
+  receivers: readonly Receiver[],
+  token: string,
+  site: { readonly protocol: string; readonly hostname: string },
+): string | undefined {
+  const listener = receivers.find(({ port, paths }) => port !== null && paths.includes('/'));
+  if (listener === undefined) return undefined;
+  const address = `${site.protocol}//${site.hostname}:${listener.port}/?token=${encodeURIComponent(token)}&type=curl`;
+  return `curl '${address}' --data '{"message": "Hello from curl", "severity": "info"}'`;
+}

@@ -1,0 +1,35 @@
+import { can, definePlugin, navItems, pages, permissions, routes } from '#sdk';
+
+const mayManage = can('MANAGE_SHARED_TOKENS');
+
+export const manifest = definePlugin({
+  id: 'tokens',
+  title: 'Tokens',
+  version: '1.0.0',
+  host: '^0.1.0',
+  likes: { ingest: '*' },
+  contributes: [
+    permissions.add('MANAGE_SHARED_TOKENS', { title: 'See and manage shipping tokens', roles: ['admin'] }),
+    pages.add(
+      'tokens',
+      {
+        path: '/manage-tokens',
+        state: 'dashboard.settings.manage-tokens',
+        breadcrumb: 'Manage tokens',
+        parent: 'dashboard.settings',
+        guards: ['account-admin', 'permission:MANAGE_SHARED_TOKENS'],
+      },
+      { code: 'tokensPage', when: mayManage },
+    ),
+    navItems.add(
+      'tokens',
+      { group: 'settings', title: 'Manage tokens', path: '/manage-tokens', section: 'Admin Zone', weight: 130 },
+      { when: mayManage },
+    ),
+    routes.add(
+      'list',
+      { method: 'GET', path: '/api/shared-tokens', gate: { when: mayManage }, summary: 'Shipping tokens of the current account' },
+      { code: 'listSharedTokens' },
+    ),
+  ],
+});

@@ -1,0 +1,55 @@
+import type { Contribution, FactName, Manifest, PluginState } from '#core';
+import type { Role } from './points/permission';
+import type { AccountType } from './server/session';
+
+/** The session as the browser sees it (field names of the specification). Absent members mean: signed out. */
+export interface BootSession {
+  readonly user: {
+    readonly id: number;
+    readonly role: Role;
+    readonly username: string;
+    readonly fullName: string;
+    readonly userRegistered: boolean;
+  };
+  readonly account: { readonly id: number; readonly name: string; readonly type: AccountType; readonly accountCreatedDate: string };
+  /** Every account that the user may enter, the current one included. */
+  readonly accounts: readonly { readonly id: number; readonly name: string; readonly type: AccountType; readonly role: Role }[];
+  readonly plan: { readonly planType: string; readonly isCommunityAccount: boolean };
+  readonly featureFlags: readonly string[];
+  readonly permissions: readonly string[];
+  readonly userSettings: {
+    readonly logzioTheme?: 'Light' | 'Dark';
+    readonly kibanaTheme?: string;
+    readonly exploreAsDefault?: boolean;
+  } & Readonly<Record<string, unknown>>;
+  readonly integrations: { readonly supportChat: { readonly isDisabled: boolean }; readonly productTour: { readonly isDisabled: boolean } };
+  readonly appMode: 'OPERATIONS' | 'SECURITY';
+  readonly isSysAdmin: boolean;
+  readonly appAdminPanelUrl: string;
+}
+
+/** A page that this session may not open: its path still answers, with this message and redirect. */
+export interface ClosedPage {
+  readonly pluginId: string;
+  readonly path: string;
+  readonly message: string;
+  /** A path; `root` stands for the mode's root. */
+  readonly redirect: string;
+}
+
+/** All that the browser needs to draw the shell, evaluated once by the server; closed contributions are not in it. */
+export interface BootDocument {
+  readonly version: string;
+  /** Sent back as `X-CSRF-Token` with every call that changes state. */
+  readonly csrfToken: string;
+  readonly session?: BootSession;
+  /** The facts behind the decision, for display only: the server decides. */
+  readonly facts: { readonly [F in FactName]?: readonly string[] };
+  /** Plugins with at least one open browser contribution, their `contributes` reduced to those. */
+  readonly plugins: readonly (Omit<Manifest, 'contributes' | 'when'> & { readonly contributes: readonly Contribution[] })[];
+  /** Plugins that do not run, for the admin page and for notices. */
+  readonly unavailable: readonly { readonly id: string; readonly state: PluginState }[];
+  readonly closedPages: readonly ClosedPage[];
+  /** Plugins left out by `?safe=`. */
+  readonly safe: readonly string[];
+}

@@ -1,0 +1,47 @@
+export { Extension } from './Extension';
+export { ExtensionBoundary } from './ExtensionBoundary';
+export type { ExtensionFailure } from './extensionFailure';
+export { type IconName, icons } from './icons';
+export { PluginHostContext, PluginIdContext, usePluginHost } from './PluginHostContext';
+export { CopyButton } from './parts/CopyButton';
+export { type DataColumn, DataTable } from './parts/DataTable';
+export { EmptyState } from './parts/EmptyState';
+export { defaultErrorMessage, ErrorState, errorMessage } from './parts/ErrorState';
+export { Forbidden } from './parts/Forbidden';
+export { Icon } from './parts/Icon';
+export { LoadingBar, loadingBarDelay } from './parts/LoadingBar';
+export { Logo } from './parts/Logo';
+export { MiddleTruncated, truncateMiddle } from './parts/MiddleTruncated';
+export { Page } from './parts/Page';
+export { PartFailure } from './parts/PartFailure';
+export { PartialNotice } from './parts/PartialNotice';
+export { RelativeTime } from './parts/RelativeTime';
+export { isSeverity, SeverityIcon } from './parts/SeverityIcon';
+export { Skeleton, skeletonDelay } from './parts/Skeleton';
+export { ThemePicker } from './parts/ThemePicker';
+export { useAfter } from './parts/useAfter';
+export { Slot } from './Slot';
+export {
+  type Api,
+  ApiError,
+  apiService,
+  type LiveEvents,
+  liveEventsService,
+  type Modals,
+  modalsService,
+  type Navigation,
+  type Notices,
+  navigationService,
+  noticesService,
+  type SessionStore,
+  sessionService,
+  type ThemeStore,
+  themeService,
+} from './services';
+export { type Severity, seriesColour, seriesColours, severities, severityColour, severityToken, themes } from './theme';
+export { useFacts } from './useFacts';
+export { useOfferCode } from './useOfferCode';
+export { useOffers } from './useOffers';
+export { useService } from './useService';
+export { useSession } from './useSession';
+export { useTheme } from './useTheme';

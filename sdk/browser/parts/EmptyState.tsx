@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { IconName } from '../icons';
+import { Message } from './Message';
+
+/** Nothing here: what this place is, why it is empty, and the one next step. */
+export function EmptyState({
+  icon = 'info',
+  title,
+  children,
+  action,
+}: {
+  readonly icon?: IconName;
+  readonly title: string;
+  /** Why it is empty. */
+  readonly children?: ReactNode;
+  /** The next step, usually one button or link. */
+  readonly action?: ReactNode;
+}) {
+  return (
+    <Message icon={icon} title={title} actions={action}>
+      {children}
+    </Message>
+  );
+}

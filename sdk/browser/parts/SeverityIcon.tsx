@@ -1,0 +1,23 @@
+import type { IconName } from '../icons';
+import { type Severity, severities, severityToken } from '../theme';
+import { Icon } from './Icon';
+
+const shapes: Record<Severity, IconName> = {
+  trace: 'more',
+  debug: 'bug',
+  info: 'info',
+  warn: 'warning',
+  error: 'error',
+  fatal: 'fatal',
+};
+
+export const isSeverity = (value: unknown): value is Severity => severities.some((severity) => severity === value);
+
+/** A severity by shape as well as colour, for those who cannot tell the colours apart. */
+export function SeverityIcon({ severity, size = 16 }: { readonly severity: Severity; readonly size?: 12 | 16 | 20 }) {
+  return (
+    <span role="img" aria-label={severity} title={severity} style={{ color: severityToken(severity), display: 'inline-flex' }}>
+      <Icon name={shapes[severity]} size={size} />
+    </span>
+  );
+}

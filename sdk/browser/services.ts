@@ -1,0 +1,71 @@
+import { defineService } from '#core';
+import type { BootDocument, BootSession } from '../boot';
+
+/** A failed call, as the server put it. `message` is fit to be shown. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly details?: unknown,
+    /** Id of the request, for a support case. */
+    readonly requestId?: string,
+  ) {
+    super(message);
+    this.name = 'ApiError';
+  }
+}
+
+/** Calls to the product's own server, with the default headers and CSRF token. @throws ApiError */
+export interface Api {
+  get<T>(path: string, options?: { readonly signal?: AbortSignal }): Promise<T>;
+  post<T>(path: string, body?: unknown, options?: { readonly signal?: AbortSignal }): Promise<T>;
+  put<T>(path: string, body?: unknown, options?: { readonly signal?: AbortSignal }): Promise<T>;
+  delete<T>(path: string, options?: { readonly signal?: AbortSignal }): Promise<T>;
+}
+export const apiService = defineService<Api>('api@1');
+
+/** The boot document in force; observable (MobX), replaced as a whole when the server says that something changed. */
+export interface SessionStore {
+  readonly boot: BootDocument;
+  readonly session: BootSession | undefined;
+  /** Fetches a new boot document. */
+  refresh(): Promise<void>;
+}
+export const sessionService = defineService<SessionStore>('session@1');
+
+/** Toasts: 1 to 4 s by default. */
+export interface Notices {
+  show(notice: {
+    readonly intent: 'success' | 'info' | 'warning' | 'danger';
+    readonly title: string;
+    readonly text?: string;
+    readonly milliseconds?: number;
+  }): void;
+}
+export const noticesService = defineService<Notices>('notices@1');
+
+export interface ThemeStore {
+  /** Observable. */
+  readonly theme: 'light' | 'dark';
+  /** Changes at once, keeps it in the browser and saves it to the user's settings. */
+  choose(theme: 'light' | 'dark'): Promise<void>;
+}
+export const themeService = defineService<ThemeStore>('theme@1');
+
+export interface Modals {
+  open(modalId: string, input?: unknown): void;
+}
+export const modalsService = defineService<Modals>('modals@1');
+
+/** In-application navigation for code outside components; components use React Router. */
+export interface Navigation {
+  go(path: string, options?: { readonly replace?: boolean }): void;
+}
+export const navigationService = defineService<Navigation>('navigation@1');
+
+/** Live changes from the server. */
+export interface LiveEvents {
+  subscribe(topic: string, listener: (payload: unknown) => void): () => void;
+}
+export const liveEventsService = defineService<LiveEvents>('live-events@1');

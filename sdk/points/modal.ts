@@ -1,0 +1,11 @@
+import type { ComponentType } from 'react';
+import { z } from 'zod';
+import { code, definePoint } from '#core';
+
+/** A dialog that any code opens by its id through the `modals@1` service. */
+export const modals = definePoint({
+  id: 'host/modal@1',
+  side: 'browser',
+  schema: z.object({ title: z.string().min(1) }),
+  code: code<ComponentType<{ readonly input: unknown; readonly close: () => void }>>(),
+});

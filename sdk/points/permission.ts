@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { definePoint } from '#core';
+
+export const roles = ['admin', 'expert', 'user', 'read-only'] as const;
+export type Role = (typeof roles)[number];
+
+/** A permission and the roles that grant it. The contribution's id is its name, such as `READ_ALERTS`. */
+export const permissions = definePoint({
+  id: 'host/permission@1',
+  side: 'server',
+  schema: z.object({ title: z.string().min(1), roles: z.array(z.enum(roles)) }),
+});

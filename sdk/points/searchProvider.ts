@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { code, definePoint } from '#core';
+
+export interface SearchResult {
+  readonly title: string;
+  readonly detail?: string;
+  readonly path: string;
+}
+
+/** A source of results for the global search and the command palette. */
+export const searchProviders = definePoint({
+  id: 'host/search-provider@1',
+  side: 'browser',
+  schema: z.object({ title: z.string().min(1), weight: z.number().optional() }),
+  code: code<(text: string, signal: AbortSignal) => Promise<readonly SearchResult[]>>(),
+});

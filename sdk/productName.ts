@@ -1,0 +1,2 @@
+/** The product's name, stated once. */
+export const productName = 'Astrolabe';

@@ -1,0 +1,36 @@
+/** Half-open range of character offsets in the query text. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A bound or value as written; the compiler decides by the field's type how it compares. */
+export type Scalar = string | number | boolean;
+
+/**
+ * A condition on one log, span or sample. Lucene text, filter objects and code all make this tree; only the compiler reads it.
+ * `field` is a dotted path (`kubernetes.pod`); absent means the searchable text (the message).
+ */
+export type Expression =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'and'; readonly of: readonly Expression[] }
+  | { readonly kind: 'or'; readonly of: readonly Expression[] }
+  | { readonly kind: 'not'; readonly of: Expression }
+  /** Equality on a field; on text, a whole-token match without regard to case. */
+  | { readonly kind: 'term'; readonly field?: string; readonly value: Scalar }
+  /** The words one after another, without regard to case. */
+  | { readonly kind: 'phrase'; readonly field?: string; readonly value: string }
+  /** `*` any run of characters, `?` exactly one. Escaped ones arrive as `\*` and `\?`. */
+  | { readonly kind: 'wildcard'; readonly field?: string; readonly pattern: string }
+  /** RE2 syntax, anchored at both ends on a field, found anywhere in text. */
+  | { readonly kind: 'regex'; readonly field?: string; readonly pattern: string }
+  | {
+      readonly kind: 'range';
+      readonly field: string;
+      readonly gt?: Scalar;
+      readonly gte?: Scalar;
+      readonly lt?: Scalar;
+      readonly lte?: Scalar;
+    }
+  | { readonly kind: 'exists'; readonly field: string };

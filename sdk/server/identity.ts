@@ -1,0 +1,43 @@
+import { defineService } from '#core';
+import type { Role } from '../points/permission';
+import type { Account, RequestSession, User } from './session';
+
+export interface SharedToken {
+  readonly id: number;
+  readonly accountId: number;
+  readonly name: string;
+  readonly token: string;
+  readonly createdAt: string;
+}
+
+/** People, accounts, sessions and shipping tokens. The model belongs to the host; plugins give it its pages. */
+export interface Identity {
+  /**
+   * Checks e-mail and password and opens a session.
+   * @returns the cookie's secret and its lifetime, or undefined on wrong credentials (same time either way)
+   * @throws PublicError 429 after too many attempts
+   */
+  login(email: string, password: string, ip: string): Promise<{ readonly secret: string; readonly maxAgeSeconds: number } | undefined>;
+  /** Opens a session without a password, for a caller that has made sure by other means who is asking. @throws Error for an unknown user */
+  openSession(userId: number, ip: string): Promise<{ readonly secret: string; readonly maxAgeSeconds: number }>;
+  logout(secret: string): Promise<void>;
+  /** The session behind a cookie; anonymous when there is none or it has expired. */
+  session(secret: string | undefined): Promise<RequestSession>;
+  anonymous(): RequestSession;
+  /** Fast path of every receiver: cached for seconds, so a revoked token stops soon. Undefined when unknown. */
+  accountOfToken(token: string): Promise<{ readonly accountId: number; readonly tokenId: number } | undefined>;
+  sharedTokens(accountId: number): Promise<readonly SharedToken[]>;
+  accounts(): Promise<readonly Account[]>;
+  addUser(
+    user: { email: string; fullName: string; password: string; isSysAdmin?: boolean },
+    memberships: readonly { accountId: number; role: Role }[],
+  ): Promise<User>;
+  userByEmail(email: string): Promise<User | undefined>;
+  flagValues(accountId: number): Promise<ReadonlyMap<string, boolean>>;
+  /** Sets a flag for everybody, or for one account. */
+  setFlag(name: string, value: boolean | undefined, accountId?: number): Promise<void>;
+  userSettings(userId: number): Promise<Readonly<Record<string, unknown>>>;
+  saveUserSettings(userId: number, settings: Readonly<Record<string, unknown>>): Promise<void>;
+}
+
+export const identityService = defineService<Identity>('identity@1');

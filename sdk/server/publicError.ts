@@ -1,0 +1,19 @@
+/** An error that its caller is meant to read: `{ code, message, details? }` with an HTTP status. Everything else is a plain 500. */
+export class PublicError extends Error {
+  constructor(
+    readonly status: number,
+    /** Stable, in capitals with underscores: `QUERY_INVALID`. */
+    readonly code: string,
+    message: string,
+    readonly details?: unknown,
+    /** Seconds, sent as Retry-After with 429 and 503. */
+    readonly retryAfter?: number,
+  ) {
+    super(message);
+    this.name = 'PublicError';
+  }
+}
+
+/** The engine or the records are away or overloaded; the caller may come again. */
+export const unavailable = (message: string, retryAfter = 1): PublicError =>
+  new PublicError(503, 'UNAVAILABLE', message, undefined, retryAfter);

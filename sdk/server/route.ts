@@ -1,0 +1,60 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { z } from 'zod';
+import type { Context } from '#core';
+import type { RequestSession } from './session';
+
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+export interface RouteRequest<P = unknown, Q = unknown, B = unknown> {
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly headers: IncomingHttpHeaders;
+  readonly session: RequestSession;
+  readonly services: Context;
+  /** Aborts when the caller goes away or the server stops; pass it on to every query. */
+  readonly signal: AbortSignal;
+  /** Remote address, for rate limits and the audit trail. */
+  readonly ip: string;
+  setCookie(name: string, value: string, options?: { readonly maxAge?: number; readonly httpOnly?: boolean }): void;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+}
+
+/** A JSON route: input and output checked by the schemas, which also make the OpenAPI document. */
+export interface JsonRoute {
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly response: z.ZodType;
+  handle(request: RouteRequest<never, never, never>): unknown;
+}
+
+/** A route that reads and writes the wire itself (streams, foreign protocols). The gate has already been passed. */
+export interface RawRoute {
+  raw(
+    request: IncomingMessage,
+    response: ServerResponse,
+    about: { readonly session: RequestSession; readonly services: Context; readonly signal: AbortSignal; readonly ip: string },
+  ): Promise<void>;
+}
+
+export type RouteCode = JsonRoute | RawRoute;
+
+/**
+ * Defines a JSON route with its handler's input and output inferred from the schemas.
+ * @example export default defineRoute({ body: searchRequest, response: searchResponse, handle: async ({ body, session }) => … });
+ */
+export function defineRoute<
+  R extends z.ZodType,
+  P extends z.ZodType | undefined = undefined,
+  Q extends z.ZodType | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+>(route: {
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  readonly response: R;
+  handle(request: RouteRequest<Out<P>, Out<Q>, Out<B>>): z.input<R> | Promise<z.input<R>>;
+}): JsonRoute {
+  return route as unknown as JsonRoute;
+}

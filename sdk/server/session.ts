@@ -1,0 +1,41 @@
+import type { Facts } from '#core';
+import type { Role } from '../points/permission';
+
+export type AccountType = 'owner' | 'sub' | 'security' | 'metrics' | 'tracing' | 'timeless' | 'restore';
+
+export interface Account {
+  readonly id: number;
+  readonly name: string;
+  readonly type: AccountType;
+  /** Id of the owner account above it; its own id for an owner account. */
+  readonly ownerId: number;
+  /** ISO 8601. */
+  readonly createdAt: string;
+}
+
+export interface User {
+  readonly id: number;
+  readonly email: string;
+  readonly fullName: string;
+  readonly isSysAdmin: boolean;
+}
+
+/** The accounts a query may touch. Made by the host from the session only, never from a request body. */
+export interface TenantScope {
+  readonly accounts: readonly number[];
+}
+
+/** Who is asking, as the server knows it. Anonymous requests have empty facts and no user. */
+export interface RequestSession {
+  readonly user?: User & { readonly role: Role };
+  readonly account?: Account;
+  /** Every account that this user may enter, with the role held there. */
+  readonly accounts: readonly (Account & { readonly role: Role })[];
+  readonly facts: Facts;
+  /**
+   * The tenant scope of this request.
+   * @param accountIds narrows it to these accounts; the current account when absent or empty
+   * @throws PublicError 403 when one of them is not among the user's accounts
+   */
+  scope(accountIds?: readonly number[]): TenantScope;
+}

@@ -1,0 +1,46 @@
+import { defineService } from '#core';
+import type { TelemetryQuery, TelemetryRows } from '../query/telemetryQuery';
+import type { TenantScope } from './session';
+
+/** What a query may cost. Going over ends it with a PublicError that names the budget and what to do. */
+export interface QueryBudget {
+  /** Wall-clock seconds. */
+  readonly seconds: number;
+  readonly memoryBytes: number;
+  /** Rows the engine may read. */
+  readonly rowsToRead: number;
+}
+
+export interface QueryOptions {
+  readonly scope: TenantScope;
+  /** Narrows the default budget; it cannot widen the operator's. */
+  readonly budget?: Partial<QueryBudget>;
+  /** The query is killed in the engine when this aborts. */
+  readonly signal?: AbortSignal;
+}
+
+/** A batch of rows in the engine's JSONEachRow form, already encoded so that it is never parsed twice. */
+export interface RowBatch {
+  readonly table: string;
+  /** One JSON object a line. */
+  readonly payload: Buffer;
+  readonly rows: number;
+  /** Names the batch, so that a retry of the same batch is not stored twice while the engine still remembers it. */
+  readonly token?: string;
+}
+
+/** The telemetry store: the only way to logs, samples and spans. Every query is scoped to tenants, bounded and cancellable. */
+export interface Telemetry {
+  /**
+   * @throws PublicError 400 QUERY_INVALID, 408 QUERY_TIMEOUT, 413 QUERY_TOO_LARGE (memory or rows), 503 UNAVAILABLE (engine restarting)
+   */
+  query<Q extends TelemetryQuery>(query: Q, options: QueryOptions): Promise<TelemetryRows<Q>>;
+  /** The SQL that {@link query} would run, with its parameters, for people and tests. */
+  compile(query: TelemetryQuery, scope: TenantScope): { readonly sql: string; readonly params: Readonly<Record<string, unknown>> };
+  /** Resolves after the durable write. @throws PublicError 503 with retryAfter when nothing was stored. */
+  insert(batch: RowBatch, signal?: AbortSignal): Promise<void>;
+  /** True while the engine answers. */
+  ready(): boolean;
+}
+
+export const telemetryService = defineService<Telemetry>('telemetry@1');

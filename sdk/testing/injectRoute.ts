@@ -1,0 +1,59 @@
+import { matchPath } from 'react-router';
+import { explain, holds, type PluginHost } from '#core';
+import { routes } from '../points/route';
+import { PublicError } from '../server/publicError';
+import type { RouteCode } from '../server/route';
+import type { RequestSession } from '../server/session';
+import { validInput } from '../server/validInput';
+
+export interface TestRequest {
+  readonly method: string;
+  /** Path with its query string. */
+  readonly path: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface TestResponse {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Calls a JSON route as the server would: gate, validation, handler, response check. */
+export async function injectRoute(host: PluginHost, session: RequestSession, request: TestRequest): Promise<TestResponse> {
+  try {
+    return { status: 200, body: await answer(host, session, request) };
+  } catch (error) {
+    if (!(error instanceof PublicError)) throw error;
+    const { code, message, details } = error;
+    return { status: error.status, body: { code, message, ...(details === undefined ? {} : { details }) } };
+  }
+}
+
+async function answer(host: PluginHost, session: RequestSession, request: TestRequest): Promise<unknown> {
+  const url = new URL(request.path, 'http://test');
+  const found = host
+    .offers(routes, session.facts)
+    .map((route) => ({ route, match: matchPath(route.data.path, url.pathname) }))
+    .find(({ route, match }) => match !== null && route.data.method === request.method);
+  if (found === undefined) throw new PublicError(404, 'NOT_FOUND', `There is nothing open at ${request.method} ${url.pathname}.`);
+  const { gate } = found.route.data;
+  if ('when' in gate && holds(gate.when, session.facts) !== true) {
+    throw new PublicError(403, 'FORBIDDEN', 'You do not have sufficient permissions', { because: explain(gate.when, session.facts) });
+  }
+  const code = await host.load<RouteCode>(found.route);
+  if ('raw' in code) throw new Error(`${request.path} speaks its own protocol: test it over HTTP.`);
+  const services = host.scope(found.route.pluginId);
+  if (services === undefined) throw new Error(`Plugin ${found.route.pluginId} is not running.`);
+  const input = validInput(code, { params: found.match?.params ?? {}, query: Object.fromEntries(url.searchParams), body: request.body });
+  const about = {
+    headers: request.headers ?? {},
+    session,
+    services,
+    signal: new AbortController().signal,
+    ip: '127.0.0.1',
+    setCookie: () => {},
+    cookies: {},
+  };
+  return code.response.parse(await code.handle({ ...about, ...input } as never));
+}

@@ -1,0 +1,63 @@
+import { FluentProvider, webLightTheme } from '@fluentui/react-components';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createMemoryRouter, matchPath, RouterProvider } from 'react-router';
+import type { Facts, PluginHost } from '#core';
+import { Extension } from '../browser/Extension';
+import { PluginHostContext } from '../browser/PluginHostContext';
+import { pages } from '../points/page';
+
+/** A page as it stands in the document. */
+export interface VisitedPage {
+  readonly pluginId: string;
+  readonly element: HTMLElement;
+  /** The text a person reads. */
+  text(): string;
+  /** Takes the page down again. */
+  leave(): Promise<void>;
+}
+
+/**
+ * Draws the page of a path inside its boundary.
+ * @returns undefined when no open page has this path
+ * @throws Error without a DOM: run the test with happy-dom
+ */
+export async function renderPage(host: PluginHost, facts: Facts, path: string): Promise<VisitedPage | undefined> {
+  if (globalThis.document === undefined) throw new Error('visit() needs a DOM: name the test *.test.tsx, which runs in happy-dom.');
+  const pathname = new URL(path, 'http://test').pathname;
+  const offer = host.offers(pages, facts).find(({ data }) => matchPath(data.path, pathname) !== null);
+  if (offer === undefined) return undefined;
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  const element = document.createElement('main');
+  document.body.append(element);
+  const root = createRoot(element);
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: 0 } } });
+  const router = createMemoryRouter([{ path: offer.data.path, element: <Extension offer={offer} /> }], { initialEntries: [path] });
+  await act(async () => {
+    root.render(
+      <PluginHostContext value={host}>
+        <QueryClientProvider client={queries}>
+          <FluentProvider theme={webLightTheme}>
+            <RouterProvider router={router} />
+          </FluentProvider>
+        </QueryClientProvider>
+      </PluginHostContext>,
+    );
+  });
+  // The boundary shows a page once its plugin has started and its code is there; a failing one has drawn its failure by then.
+  await act(async () => {
+    await host.load(offer).catch(() => undefined);
+  });
+  return {
+    pluginId: offer.pluginId,
+    element,
+    text: () => element.textContent ?? '',
+    leave: async () => {
+      await act(async () => root.unmount());
+      router.dispose();
+      queries.clear();
+      element.remove();
+    },
+  };
+}

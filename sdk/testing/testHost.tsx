@@ -1,0 +1,115 @@
+import { type AnyHalf, Container, type Manifest, PluginHost, type PluginSource, type PluginState, type Side, type Why } from '#core';
+import type { BootDocument } from '../boot';
+import { apiService, sessionService } from '../browser/services';
+import { injectRoute, type TestRequest, type TestResponse } from './injectRoute';
+import type { Provision } from './provide';
+import { renderPage, type VisitedPage } from './renderPage';
+import { factsOf, type TestFacts, testSession } from './testSession';
+import { watchLeftovers } from './watchLeftovers';
+
+/** A plugin under test: its manifest, and the halves that the test wants to run. */
+export interface TestPlugin {
+  readonly manifest: Manifest;
+  readonly browser?: AnyHalf;
+  readonly server?: AnyHalf;
+}
+
+export interface TestHostOptions {
+  readonly plugins: readonly TestPlugin[];
+  /** What is known of the session; a name left out is unknown. The `plugin` fact is filled in. */
+  readonly facts?: TestFacts;
+  readonly services?: { readonly browser?: readonly Provision[]; readonly server?: readonly Provision[] };
+  /** Plugins to switch off, with the reason. */
+  readonly off?: Readonly<Record<string, string>>;
+  readonly hostVersion?: string;
+}
+
+/** Both halves of some plugins, running in memory. */
+export interface TestHost {
+  /** Draws the page at a path. @returns undefined when no open page has it */
+  visit(path: string): Promise<VisitedPage | undefined>;
+  /** Calls a JSON route; a route that answers from its own services is a GET to itself when a page asks for it. */
+  inject(request: TestRequest): Promise<TestResponse>;
+  why(only?: { readonly pluginId?: string; readonly point?: string; readonly id?: string }): (Why & { readonly side: Side })[];
+  states(side: Side): Readonly<Record<string, PluginState>>;
+  readonly hosts: Readonly<Record<Side, PluginHost>>;
+  /** Failures that the hosts contained, as `plugin stage: message`. */
+  readonly failures: readonly string[];
+  /** Stops both halves. @throws Error naming what a plugin began and left running */
+  stop(): Promise<void>;
+}
+
+/** Runs plugins in memory: visit a path, inject a request, ask why. */
+export async function testHost(options: TestHostOptions): Promise<TestHost> {
+  const watch = watchLeftovers();
+  const failures: string[] = [];
+  const hostOf = (side: Side): PluginHost => {
+    const services = new Container();
+    return new PluginHost({
+      side,
+      version: options.hostVersion ?? '0.1.0',
+      plugins: options.plugins.map((plugin) => sourceOf(plugin, side)),
+      services,
+      off: new Map(Object.entries(options.off ?? {})),
+      onFailure: (pluginId, stage, error) => failures.push(`${pluginId} ${stage}: ${error.message}`),
+    });
+  };
+  const hosts = { browser: hostOf('browser'), server: hostOf('server') };
+  const known: TestFacts = { ...options.facts, plugin: [...hosts.browser.running] };
+  const facts = factsOf(known);
+  const session = testSession(known);
+  for (const add of options.services?.server ?? []) add(hosts.server.services);
+  for (const add of options.services?.browser ?? []) add(hosts.browser.services);
+  const inject = (request: TestRequest) => injectRoute(hosts.server, session, request);
+  provideBrowserDefaults(hosts.browser.services, known, inject);
+  await hosts.server.startAll();
+
+  const visited: VisitedPage[] = [];
+  return {
+    hosts,
+    failures,
+    inject,
+    visit: async (path) => {
+      const page = await renderPage(hosts.browser, facts, path);
+      if (page !== undefined) visited.push(page);
+      return page;
+    },
+    why: (only) => (['browser', 'server'] as const).flatMap((side) => hosts[side].why(facts, only).map((why) => ({ ...why, side }))),
+    states: (side) => Object.fromEntries(hosts[side].states),
+    stop: async () => {
+      for (const page of visited) await page.leave();
+      await hosts.browser.stop();
+      await hosts.server.stop();
+      // What was put off to the next turn ends by itself; on a busy machine that turn is a little later.
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      const left = watch.leftovers();
+      watch.end();
+      if (left.length > 0) throw new Error(`Left running after stop: ${left.join(', ')}`);
+    },
+  };
+}
+
+const sourceOf = (plugin: TestPlugin, side: Side): PluginSource => {
+  const half = plugin[side];
+  return { manifest: plugin.manifest, ...(half === undefined ? {} : { load: async () => half }) };
+};
+
+/** Calls of the page go to the server half beside it, as they would over HTTP. */
+function provideBrowserDefaults(container: Container, known: TestFacts, inject: (request: TestRequest) => Promise<TestResponse>): void {
+  const boot: BootDocument = { version: '0.1.0', csrfToken: 'test', facts: known, plugins: [], unavailable: [], closedPages: [], safe: [] };
+  if (container.find(sessionService) === undefined) {
+    container.provide(sessionService, () => ({ boot, session: undefined, refresh: async () => {} }));
+  }
+  if (container.find(apiService) !== undefined) return;
+  const call = async (method: string, path: string, body?: unknown) => {
+    const { status, body: answer } = await inject({ method, path, body });
+    if (status >= 400) throw new Error((answer as { message: string }).message);
+    return answer as never;
+  };
+  container.provide(apiService, () => ({
+    get: (path) => call('GET', path),
+    post: (path, body) => call('POST', path, body),
+    put: (path, body) => call('PUT', path, body),
+    delete: (path) => call('DELETE', path),
+  }));
+}

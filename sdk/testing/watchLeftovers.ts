@@ -1,0 +1,104 @@
+type Timers = Pick<typeof globalThis, 'setTimeout' | 'setInterval' | 'clearTimeout' | 'clearInterval'>;
+
+/** What a plugin began and did not end. */
+export interface LeftoverWatch {
+  /** One line for each timer, listener or handle that is still there: `interval of 5000 ms`. */
+  leftovers(): string[];
+  /** Puts the globals back. */
+  end(): void;
+}
+
+/** Handles that Node itself counts as keeping a process alive, timers aside (those are followed by name below). */
+const handles = (): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const kind of process.getActiveResourcesInfo()) {
+    if (/server|socket|tcp|pipe|udp|process|worker|message|fsevent/i.test(kind)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return counts;
+};
+
+/** Follows timers, listeners on window and document, and Node's handles from now on. */
+export function watchLeftovers(): LeftoverWatch {
+  const before = handles();
+  const timers = new Map<unknown, string>();
+  const original: Timers = { setTimeout, setInterval, clearTimeout, clearInterval };
+  const forget = (timer: unknown): void => void timers.delete(timer);
+
+  globalThis.setTimeout = Object.assign(
+    ((run: (...args: unknown[]) => void, wait?: number, ...args: unknown[]) => {
+      const timer = original.setTimeout(
+        (...given: unknown[]) => {
+          forget(timer);
+          run(...given);
+        },
+        wait,
+        ...args,
+      );
+      timers.set(timer, `timer of ${wait ?? 0} ms`);
+      return timer;
+    }) as typeof setTimeout,
+    original.setTimeout,
+  );
+  globalThis.setInterval = ((run: (...args: unknown[]) => void, wait?: number, ...args: unknown[]) => {
+    const timer = original.setInterval(run, wait, ...args);
+    timers.set(timer, `interval of ${wait ?? 0} ms`);
+    return timer;
+  }) as typeof setInterval;
+  globalThis.clearTimeout = (timer) => {
+    forget(timer);
+    original.clearTimeout(timer as never);
+  };
+  globalThis.clearInterval = (timer) => {
+    forget(timer);
+    original.clearInterval(timer as never);
+  };
+  const listening = [globalThis.window, globalThis.document].filter((target) => target !== undefined).map(watchListeners);
+
+  return {
+    leftovers: () => [
+      ...timers.values(),
+      ...listening.flatMap((target) => target.leftovers()),
+      ...[...handles()].flatMap(([kind, count]) =>
+        Array.from({ length: Math.max(0, count - (before.get(kind) ?? 0)) }, () => `handle ${kind}`),
+      ),
+    ],
+    end: () => {
+      Object.assign(globalThis, original);
+      for (const target of listening) target.end();
+    },
+  };
+}
+
+/** React listens for this once a document, for good. */
+const keptByReact = 'selectionchange';
+
+function watchListeners(target: EventTarget): LeftoverWatch {
+  const listeners: { readonly type: string; readonly listener: unknown }[] = [];
+  const { addEventListener: add, removeEventListener: remove } = target;
+  target.addEventListener = (
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ) => {
+    if (type !== keptByReact) listeners.push({ type, listener });
+    add.call(target, type, listener, options);
+    const signal = typeof options === 'object' ? options.signal : undefined;
+    signal?.addEventListener('abort', () => drop(type, listener));
+  };
+  target.removeEventListener = (
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | EventListenerOptions,
+  ) => {
+    drop(type, listener);
+    remove.call(target, type, listener, options);
+  };
+  const drop = (type: string, listener: unknown): void => {
+    const at = listeners.findIndex((entry) => entry.type === type && entry.listener === listener);
+    if (at >= 0) listeners.splice(at, 1);
+  };
+  return {
+    leftovers: () => listeners.map(({ type }) => `listener for ${type}`),
+    end: () => Object.assign(target, { addEventListener: add, removeEventListener: remove }),
+  };
+}

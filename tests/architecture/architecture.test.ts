@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { boundaryFaults, importCycles, pluginNames } from './boundaries';
+import { importsOf, root, type SourceFile, sourceFiles } from './sourceFiles';
+
+const files = sourceFiles();
+const pluginIds = readdirSync(join(root, 'plugins'));
+const file = (path: string, text: string): SourceFile => ({ path, text, imports: importsOf(text) });
+
+describe('the house', () => {
+  test('no import crosses a boundary', () => {
+    expect(boundaryFaults(files)).toEqual([]);
+  });
+
+  test('no circle of imports', () => {
+    expect(importCycles(files)).toEqual([]);
+  });
+
+  test('core and host name no plugin', () => {
+    expect(pluginNames(files, pluginIds)).toEqual([]);
+  });
+
+  test('no file holds two concepts: 300 lines at most', () => {
+    expect(files.filter(({ text }) => text.split('\n').length > 301).map(({ path }) => path)).toEqual([]);
+  });
+
+  test('the top level holds what it should, and nothing else', () => {
+    const allowed = [
+      'LICENSE',
+      'README.md',
+      'core',
+      'host',
+      'package-lock.json',
+      'package.json',
+      'plugins',
+      'sdk',
+      'tests',
+      'tsconfig.json',
+      'vite.config.ts',
+    ];
+    const there = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+      .split('\n')
+      .map((path) => path.split('/')[0] ?? '')
+      .filter((name) => name !== '' && !name.startsWith('.'));
+    expect([...new Set(there)].filter((name) => !allowed.includes(name))).toEqual([]);
+  });
+});
+
+describe('the rules can fail', () => {
+  test.each([
+    ['core/x.ts', "import { y } from '#sdk';", 'core imports nothing of ours'],
+    ['core/x.ts', "import fs from 'node:fs';", 'core is pure'],
+    ['sdk/x.ts', "import type { y } from '../host/server/y';", 'sdk imports core only'],
+    ['host/server/x.ts', "const y = import('../../plugins/explore/server');", 'the host knows no plugin'],
+    ['plugins/a/server/x.ts', "import { y } from '#plugins/b/server/y';", "another plugin's contract.ts only"],
+    ['plugins/a/x.ts', "import { y } from '#core';", 'not core or host'],
+    ['plugins/a/browser/x.tsx', "import { y } from '#sdk/server';", 'never meet'],
+    ['plugins/a/browser/x.tsx', "import type { y } from '../server/y';", 'never meet'],
+    ['plugins/a/common/x.ts', "import { y } from '../browser/y';", 'imports neither side'],
+    ['plugins/a/common/x.ts', "import { y } from 'node:path';", 'only server code uses Node'],
+  ])('%s with %s', (path, text, rule) => {
+    expect(boundaryFaults([file(path, text)])).toEqual([expect.stringContaining(rule)]);
+  });
+
+  test('a circle is found and a type import closes none', () => {
+    const circle = [file('core/a.ts', "import { b } from './b';"), file('core/b.ts', "export { a } from './a';")];
+    expect(importCycles(circle)).toEqual(['core/a.ts → core/b.ts → core/a.ts']);
+    expect(importCycles([file('core/a.ts', "import type { b } from './b';"), circle[1] as SourceFile])).toEqual([]);
+  });
+
+  test('a plugin named in the host is found', () => {
+    expect(pluginNames([file('host/x.ts', "if (id === 'explore') open();")], ['explore'])).toEqual(['host/x.ts names the plugin explore']);
+    expect(pluginNames([file('host/x.ts', '// explore the tree')], ['explore'])).toEqual([]);
+  });
+
+  test.each([
+    ['core/x.ts', '#sdk'],
+    ['sdk/x.ts', '#host/server/startHost'],
+    ['host/server/x.ts', '../../plugins/explore/plugin'],
+    ['plugins/a/server/x.ts', '#core'],
+    ['plugins/a/server/x.ts', '#plugins/b/server/y'],
+  ])('lint refuses an import of %s from %s too', (path, specifier) => {
+    const lint = () =>
+      execFileSync('npx', ['--no-install', 'biome', 'lint', '--only=style/noRestrictedImports', `--stdin-file-path=${path}`], {
+        cwd: root,
+        input: `import { y } from '${specifier}';\nexport const z = y;\n`,
+        encoding: 'utf8',
+        stdio: ['pipe', 'pipe', 'pipe'],
+      });
+    expect(lint).toThrow(/noRestrictedImports/);
+  });
+});

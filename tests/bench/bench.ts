@@ -1,0 +1,32 @@
+import { browserFigures } from './browser';
+import { ingestFigures } from './ingest';
+import { queryFigures } from './queries';
+import { type Figure, report } from './report';
+import { startFigures } from './start';
+
+const numberAfter = (args: readonly string[], name: string, otherwise: number): number => {
+  const found = args.find((arg) => arg.startsWith(`--${name}=`));
+  return found === undefined ? otherwise : Number(found.split('=')[1]);
+};
+
+/**
+ * Measures the built product against the requirement's numbers, as ratios within one run where it can.
+ * `--only=ingest,query,start,browser` chooses parts, `--ingest=N` and `--rows=N` change the sizes (1,000,000 and 10,000,000).
+ */
+export async function bench(args: readonly string[]): Promise<number> {
+  const only = args
+    .find((arg) => arg.startsWith('--only='))
+    ?.slice('--only='.length)
+    .split(',');
+  const wants = (part: string) => only === undefined || only.includes(part);
+  const figures: Figure[] = [];
+  const add = (more: readonly Figure[]): void => {
+    figures.push(...more);
+    for (const { what, value } of more) process.stdout.write(`${what}: ${value}\n`);
+  };
+  if (wants('start')) add(await startFigures());
+  if (wants('browser')) add(await browserFigures());
+  if (wants('ingest')) add(await ingestFigures(numberAfter(args, 'ingest', 1_000_000)));
+  if (wants('query')) add(await queryFigures(numberAfter(args, 'rows', 10_000_000)));
+  return report(figures);
+}

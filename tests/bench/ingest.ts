@@ -1,0 +1,121 @@
+import { Readable } from 'node:stream';
+import { engineClient, engineOf } from '../harness/engineOf';
+import { type Product, startProduct } from '../harness/product';
+import { type Body, benchRows, bulkBodies, listenerBodies, otlpBodies, tableBodies } from './benchRows';
+import { postBodies } from './postBodies';
+import { cpuSeconds, residentMiB } from './processUsage';
+import { type Figure, round } from './report';
+
+const bodySize = 5000;
+const connections = 8;
+/** The telemetry service's own batches: what it gives the engine at once. */
+const directBatch = 20_000;
+const directLanes = 2;
+
+const rowsOf = (count: number, seed: number) => benchRows(count, Date.now() - 60_000, 3_600_000, seed);
+
+/** Rows a second of the engine alone, given rows that are already in the table's form. */
+async function directRate(product: Product, count: number): Promise<number> {
+  const client = engineClient(engineOf(product.pid, 'telemetryEngine'));
+  await client.command({ query: 'CREATE TABLE IF NOT EXISTS bench_direct AS logs' });
+  const bodies = tableBodies(rowsOf(count, 11), directBatch);
+  const started = performance.now();
+  let next = 0;
+  const lane = async (): Promise<void> => {
+    for (let body = bodies[next++]; body !== undefined; body = bodies[next++]) {
+      const values = Readable.from([body.payload], { objectMode: false });
+      const { stream } = await client.exec({ query: 'INSERT INTO bench_direct FORMAT JSONEachRow', values });
+      stream.destroy();
+    }
+  };
+  await Promise.all(Array.from({ length: directLanes }, lane));
+  const rate = count / ((performance.now() - started) / 1000);
+  await client.command({ query: 'DROP TABLE bench_direct SYNC' });
+  await client.close();
+  return rate;
+}
+
+interface Receiver {
+  readonly name: string;
+  readonly url: (product: Product, token: string) => string;
+  readonly headers: (token: string) => Record<string, string>;
+  readonly bodies: (rows: ReturnType<typeof rowsOf>, size: number) => Body[];
+}
+
+const receivers: readonly Receiver[] = [
+  {
+    name: 'listener',
+    url: (product, token) => `${product.listenerUrl}/?token=${token}&type=bench`,
+    headers: () => ({ 'content-type': 'text/plain' }),
+    bodies: listenerBodies,
+  },
+  {
+    name: 'otlp/http protobuf',
+    url: (product) => `${product.otlpUrl}/v1/logs`,
+    headers: (token) => ({ 'content-type': 'application/x-protobuf', authorization: `Bearer ${token}` }),
+    bodies: otlpBodies,
+  },
+  {
+    name: 'elasticsearch _bulk',
+    url: (product) => `${product.url}/_bulk`,
+    headers: (token) => ({ 'content-type': 'application/x-ndjson', authorization: `ApiKey ${token}` }),
+    bodies: bulkBodies,
+  },
+];
+
+async function receiverFigures(receiver: Receiver, count: number, seed: number): Promise<{ figures: Figure[] }> {
+  const product = await startProduct();
+  try {
+    const session = await product.login();
+    const token = await session.shippingToken();
+    const bodies = receiver.bodies(rowsOf(count, seed), bodySize);
+    const engine = engineOf(product.pid, 'telemetryEngine').pid;
+    await postBodies(
+      receiver.url(product, token),
+      receiver.headers(token),
+      receiver.bodies(rowsOf(20_000, seed + 1), bodySize),
+      connections,
+    );
+    const before = { host: cpuSeconds(product.pid), engine: cpuSeconds(engine) };
+    const memory: number[] = [];
+    const sampler = setInterval(() => memory.push(residentMiB(product.pid)), 250);
+    const posted = await postBodies(receiver.url(product, token), receiver.headers(token), bodies, connections);
+    clearInterval(sampler);
+    const megabytes = posted.bytes / 1e6;
+    const host = cpuSeconds(product.pid) - before.host;
+    const inEngine = cpuSeconds(engine) - before.engine;
+    const direct = await directRate(product, Math.min(count, 300_000));
+    const rate = posted.rows / posted.seconds;
+    const third = Math.max(1, Math.floor(memory.length / 3));
+    const early = Math.max(...memory.slice(third, 2 * third), 1);
+    const late = Math.max(...memory.slice(-third), 1);
+    const share = rate / direct;
+    return {
+      figures: [
+        { what: `ingest ${receiver.name}: rows/s`, value: `${round(rate, 0)} (${round(megabytes / posted.seconds)} MB/s)` },
+        { what: `ingest ${receiver.name}: engine's own rows/s`, value: round(direct, 0) },
+        { what: `ingest ${receiver.name}: share of the engine's own rate`, value: round(share, 2), limit: '>= 0.6', holds: share >= 0.6 },
+        {
+          what: `ingest ${receiver.name}: CPU s/MB host, engine`,
+          value: `${round(host / megabytes, 4)}, ${round(inEngine / megabytes, 4)}`,
+        },
+        {
+          what: `ingest ${receiver.name}: host memory middle, last third`,
+          value: `${round(early, 0)}, ${round(late, 0)} MiB`,
+          limit: 'does not grow (x 1.25)',
+          holds: late <= early * 1.25 + 20,
+        },
+        { what: `ingest ${receiver.name}: answers`, value: JSON.stringify(posted.statuses) },
+      ],
+    };
+  } finally {
+    await product.dispose();
+  }
+}
+
+/** Sends `count` rows through each receiver and compares with the engine alone, on the same machine in the same run. */
+export async function ingestFigures(count: number): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [index, receiver] of receivers.entries()) figures.push(...(await receiverFigures(receiver, count, 100 + index)).figures);
+  return figures;
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import * as sdk from '#sdk';
+import { testHost } from '#sdk/testing';
+import * as notes from '../fixtures/everyPoint';
+
+/** Every point that the sdk exports: the host's own. */
+const points = (Object.values(sdk) as readonly unknown[]).filter(
+  (value): value is sdk.Point => typeof value === 'object' && value !== null && 'schema' in value && 'side' in value && 'add' in value,
+);
+
+test('the host owns the points that the design names', () => {
+  expect(points.map(({ id }) => id).sort()).toEqual([
+    'host/ai-source@1',
+    'host/banner@1',
+    'host/command@1',
+    'host/configuration@1',
+    'host/docs-marker@1',
+    'host/flag@1',
+    'host/guard@1',
+    'host/header-button@1',
+    'host/job@1',
+    'host/migration@1',
+    'host/modal@1',
+    'host/nav-group@1',
+    'host/nav-item@1',
+    'host/page@1',
+    'host/permission@1',
+    'host/route@1',
+    'host/search-provider@1',
+    'host/settings-section@1',
+    'host/walkthrough-task@1',
+  ]);
+});
+
+test.each(points.map((point) => [point.id, point] as const))(
+  '%s takes a contribution, shows it when it is open, and loads its code',
+  async (_id, point) => {
+    const open = await testHost({ plugins: [notes], facts: { can: ['READ_NOTES'] } });
+    const offers = open.hosts[point.side].offers(point, { can: new Set(['READ_NOTES']) });
+    expect(offers).toHaveLength(1);
+    for (const offer of offers) if (offer.code !== undefined) expect(await open.hosts[point.side].load(offer)).toBeDefined();
+    expect(open.failures).toEqual([]);
+    // A route's condition is its gate: it is mounted, and shut by it.
+    if (point.id !== 'host/route@1') {
+      expect(open.hosts[point.side].offers(point, { can: new Set() })).toEqual([]);
+      expect(open.hosts[point.side].offers(point, {})).toEqual([]);
+    }
+    await open.stop();
+  },
+);
+
+test('a page is drawn, a route answers behind its gate, and why says what decided', async () => {
+  const host = await testHost({ plugins: [notes], facts: { can: ['READ_NOTES'] } });
+  expect((await host.visit('/notes/7'))?.text()).toBe('All notes');
+  expect(await host.visit('/nowhere')).toBeUndefined();
+  expect(await host.inject({ method: 'GET', path: '/api/notes/7' })).toEqual({ status: 200, body: { text: 'note 7 for Test User' } });
+  expect(await host.inject({ method: 'GET', path: '/api/notes/seven' })).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+  expect(host.why({ point: 'host/page@1' })).toEqual([
+    { pluginId: 'notes', point: 'host/page@1', id: 'home', side: 'browser', shown: true, because: ['permission READ_NOTES is granted'] },
+  ]);
+  await host.stop();
+
+  const closed = await testHost({ plugins: [notes], facts: { can: [] } });
+  expect(await closed.visit('/notes/7')).toBeUndefined();
+  expect(await closed.inject({ method: 'GET', path: '/api/notes/7' })).toMatchObject({
+    status: 403,
+    body: { details: { because: ['permission READ_NOTES is not granted'] } },
+  });
+  expect(closed.why({ point: 'host/page@1' })[0]).toMatchObject({ shown: false, because: ['permission READ_NOTES is not granted'] });
+  await closed.stop();
+});
+
+test('a plugin that leaves a timer running is found out', async () => {
+  const leaky = { manifest: { ...notes.manifest, contributes: [] }, server: { code: {}, start: () => void setInterval(() => {}, 5000) } };
+  const host = await testHost({ plugins: [leaky] });
+  await expect(host.stop()).rejects.toThrow('Left running after stop: interval of 5000 ms');
+});

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Product, type Session, startProduct } from '#tests/harness/product';
+import { foundMessages } from './foundMessages';
+import { realSenders } from './senders';
+
+const LOGS = 10_000;
+const minutes = 60_000;
+
+let product: Product;
+let session: Session;
+let token: string;
+beforeAll(async () => {
+  product = await startProduct();
+  session = await product.login();
+  token = await session.shippingToken();
+}, 3 * minutes);
+afterAll(() => product?.dispose());
+
+interface Ledger {
+  readonly entries: readonly { readonly protocol: string; readonly received: number; readonly stored: number; readonly rejected: object }[];
+}
+
+describe.each(realSenders.map((sender) => [sender.name, sender] as const))('%s', (_name, sender) => {
+  test(
+    `${LOGS} logs are each found, once`,
+    async () => {
+      const word = `once${sender.name.replaceAll(/[^a-z]/g, '')}`;
+      const messages = Array.from({ length: LOGS }, (_, index) => `${word} log ${index}`);
+      let acknowledged = 0;
+      await sender.ship({
+        product,
+        token,
+        messages,
+        onAcknowledged: (logs) => {
+          acknowledged += logs;
+        },
+      });
+      expect(acknowledged).toBe(LOGS);
+      const found = await foundMessages(session, word);
+      expect(found.total).toBe(LOGS);
+      expect(new Set(found.messages)).toEqual(new Set(messages));
+    },
+    4 * minutes,
+  );
+});
+
+test('the ledger has the same numbers, and nothing rejected', async () => {
+  const { body } = await session.call<Ledger>('GET', '/api/ingest/ledger');
+  const numbers = Object.fromEntries(
+    body.entries.map(({ protocol, received, stored, rejected }) => [protocol, { received, stored, rejected }]),
+  );
+  const all = { received: LOGS, stored: LOGS, rejected: {} };
+  expect(numbers).toEqual({ 'log-listener': all, 'otlp-logs': all, 'elasticsearch-bulk': all });
+});

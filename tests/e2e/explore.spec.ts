@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expect, ship, testAlone as test } from './fixtures';
+
+const minutes = (ago: number) => new Date(Date.now() - ago * 60_000).toISOString();
+const lines = Array.from({ length: 600 }, (_, index) => ({
+  '@timestamp': minutes(1 + index / 60),
+  level: index % 50 === 0 ? 'error' : 'info',
+  service: index % 2 === 0 ? 'checkout' : 'catalog',
+  message: index % 50 === 0 ? `Payment ${index} declined by provider` : `Request ${index} served`,
+  http: { status: index % 50 === 0 ? 502 : 200, path: `/orders/${index}` },
+}));
+
+const footer = (page: Page) => page.getByText(/logs loaded$/);
+
+async function search(page: Page, query: string): Promise<void> {
+  await page.locator('.cm-content').click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(query);
+  await page.keyboard.press('Enter');
+}
+
+test.describe.configure({ mode: 'serial' });
+
+test('before the first log, Explore explains how to send one', async ({ admin }) => {
+  await admin.goto('/explore');
+  await expect(admin.getByText(/curl/).first()).toBeVisible();
+});
+
+test('lines of a shipper are found, filtered and read; 300 come first, then 100 a page, without gaps [data-7.6-02]', async ({
+  admin,
+  product,
+}) => {
+  await ship(product, lines);
+  const sizes: number[] = [];
+  admin.on('request', (request) => {
+    if (request.url().endsWith('/api/explore/search')) sizes.push(request.postDataJSON().size);
+  });
+  await admin.goto('/explore');
+  await expect(footer(admin)).toHaveText('300 of 600 logs loaded');
+  await expect(admin.getByText('Request 1 served')).toBeVisible();
+
+  await admin.getByText('Request 1 served').click();
+  await admin.keyboard.press('End');
+  await expect(footer(admin)).toHaveText('400 of 600 logs loaded');
+  await admin.keyboard.press('End');
+  await expect(footer(admin)).toHaveText('500 of 600 logs loaded');
+  await admin.keyboard.press('End');
+  await expect(footer(admin)).toHaveText('600 of 600 logs loaded');
+  expect(sizes.slice(0, 4)).toEqual([300, 100, 100, 100]);
+});
+
+test('a query narrows the page and stands in the address', async ({ admin }) => {
+  await admin.goto('/explore');
+  await search(admin, 'declined AND severity:error');
+  await expect(footer(admin)).toHaveText('12 of 12 logs loaded');
+  await expect(admin).toHaveURL(/query=declined/);
+  await admin.reload();
+  await expect(footer(admin)).toHaveText('12 of 12 logs loaded');
+  await admin.goBack();
+  await expect(footer(admin)).toHaveText(/of 600 logs loaded/);
+});
+
+test('a fault in the query is shown with its place, and the old rows stay until a valid one', async ({ admin }) => {
+  await admin.goto('/explore');
+  await expect(footer(admin)).toHaveText(/of 600 logs loaded/);
+  await search(admin, 'declined AND (');
+  await expect(admin.getByText(/parenthesis|expected|missing/i).first()).toBeVisible();
+});
+
+test('quick view lists every field; including and excluding a value changes the search', async ({ admin }) => {
+  await admin.goto('/explore?query=declined');
+  await expect(footer(admin)).toHaveText('12 of 12 logs loaded');
+  await admin.getByText('declined by provider').first().click();
+  const log = admin.getByRole('dialog', { name: 'Log' });
+  await expect(log.getByText('http.status')).toBeVisible();
+  await expect(admin).toHaveURL(/quickViewLogId=/);
+  await admin.reload();
+  await expect(admin.getByRole('dialog', { name: 'Log' }).getByText('http.status')).toBeVisible();
+});
+
+test('the message of a wrong time range names it', async ({ admin }) => {
+  await admin.goto('/explore?from=yesterdayish');
+  await expect(admin.getByText(/yesterdayish/).first()).toBeVisible();
+});
+
+test('a failed search says what failed, offers another try, and names the request', async ({ admin }) => {
+  await admin.route('**/api/explore/search', (route) =>
+    route.fulfill({
+      status: 503,
+      headers: { 'retry-after': '1' },
+      json: { code: 'UNAVAILABLE', message: 'The telemetry engine is starting again.' },
+    }),
+  );
+  await admin.goto('/explore');
+  await expect(admin.getByText('The telemetry engine is starting again.').first()).toBeVisible({ timeout: 30_000 });
+  await admin.unroute('**/api/explore/search');
+  await admin
+    .getByRole('button', { name: /try again|retry/i })
+    .first()
+    .click();
+  await expect(footer(admin)).toHaveText(/of 600 logs loaded/);
+});
+
+test('an aborted search never shows its result [data-4-01]', async ({ admin }) => {
+  await admin.goto('/explore');
+  await expect(footer(admin)).toHaveText(/of 600 logs loaded/);
+  let slow = true;
+  await admin.route('**/api/explore/search', async (route) => {
+    if (slow && route.request().postDataJSON().query === 'served') {
+      slow = false;
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+    }
+    await route.continue().catch(() => {});
+  });
+  await search(admin, 'served');
+  await search(admin, 'declined');
+  await expect(footer(admin)).toHaveText('12 of 12 logs loaded');
+  await admin.waitForTimeout(2000);
+  await expect(footer(admin)).toHaveText('12 of 12 logs loaded');
+  await expect(admin.getByRole('log', { name: 'Notifications' })).toBeEmpty();
+});

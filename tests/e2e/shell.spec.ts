@@ -1,0 +1,125 @@
+import { enter, expect, test } from './fixtures';
+
+test('an unknown path says so inside the shell, with working navigation [shell-2.1-22]', async ({ admin }) => {
+  await admin.goto('/no-such-page');
+  await expect(admin.getByText(/not found|no page/i).first()).toBeVisible();
+  await admin.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click();
+  await expect(admin).toHaveURL(/\/explore/);
+});
+
+test('theme in the address holds at once, other values change nothing [shell-2.1-03]', async ({ admin }) => {
+  const background = () =>
+    admin.evaluate(() => getComputedStyle(document.querySelector('.fui-FluentProvider') ?? document.body).backgroundColor);
+  await admin.goto('/general?theme=light');
+  await expect(admin.getByRole('radiogroup', { name: 'Theme' })).toBeVisible();
+  const light = await background();
+  await admin.goto('/general?theme=dark');
+  await expect(admin.getByRole('radiogroup', { name: 'Theme' })).toBeVisible();
+  const dark = await background();
+  expect(dark).not.toBe(light);
+  await admin.goto('/general?theme=light');
+  await expect(admin.getByRole('radiogroup', { name: 'Theme' })).toBeVisible();
+  expect(await background()).toBe(light);
+  await admin.goto('/general?theme=foo');
+  await expect(admin.getByRole('radiogroup', { name: 'Theme' })).toBeVisible();
+  expect([light, dark]).toContain(await background());
+});
+
+test('a chosen theme is kept in the browser, the session and the backend, and says so [shell-4-01] [shell-4-02]', async ({
+  admin,
+  product,
+}) => {
+  await admin.goto('/general');
+  const saved = admin.waitForRequest((request) => request.url().endsWith('/api/user-settings') && request.method() === 'POST');
+  await admin.getByRole('radiogroup', { name: 'Theme' }).getByText('Dark').click();
+  expect((await saved).postDataJSON()).toMatchObject({ logzioTheme: 'Dark' });
+  await expect(admin.getByText('Updated the product theme')).toBeVisible();
+  expect(await admin.evaluate(() => localStorage.getItem('astrolabe.theme'))).toBe('dark');
+  const session = await product.login();
+  const { body } = await session.call<{ session: { userSettings: { logzioTheme: string } } }>('GET', '/api/boot');
+  expect(body.session.userSettings.logzioTheme).toBe('Dark');
+  await admin.reload();
+  await expect(admin.getByRole('radiogroup', { name: 'Theme' }).getByRole('radio', { name: 'Dark' })).toBeChecked();
+
+  await admin.route('**/api/user-settings', (route) =>
+    route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Something went wrong.' } }),
+  );
+  await admin.getByRole('radiogroup', { name: 'Theme' }).getByText('Light').click();
+  await expect(admin.getByText('Failed to update the product theme')).toBeVisible();
+});
+
+test('the code of a page is fetched when the page is first opened [shell-2.1-04]', async ({ admin }) => {
+  const chunks: string[] = [];
+  admin.on('request', (request) => {
+    if (request.url().endsWith('.js')) chunks.push(request.url());
+  });
+  await admin.goto('/general');
+  await expect(admin.getByRole('radiogroup', { name: 'Theme' })).toBeVisible();
+  expect(chunks.filter((url) => url.includes('plugin-explore'))).toEqual([]);
+  await admin.goto('/explore');
+  await expect.poll(() => chunks.some((url) => url.includes('plugin-explore'))).toBe(true);
+});
+
+test('/settings goes to general settings [shell-2.4-01]', async ({ admin }) => {
+  await admin.goto('/settings');
+  await expect(admin).toHaveURL(/\/general$/);
+});
+
+test("a page that is closed answers with its guard's message and the redirect, and never mounts [shell-5-01] [shell-5-02] [shell-8-21]", async ({
+  browser,
+  product,
+}) => {
+  const admin = await product.login();
+  const boot = (await admin.call<{ closedPages: readonly { path: string }[]; session: { isSysAdmin: boolean } }>('GET', '/api/boot')).body;
+  expect(boot.session.isSysAdmin).toBe(true);
+  const context = await browser.newContext({ baseURL: product.url });
+  await enter(context, product, admin);
+  const page = await context.newPage();
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  // The same boot document as somebody who is no system admin receives.
+  await page.route('**/api/boot*', async (route) => {
+    const document = await (await route.fetch()).json();
+    const closed = {
+      pluginId: 'plugin-admin',
+      path: '/plugins',
+      message: 'Only system admins are allowed to access this page',
+      redirect: '/general',
+    };
+    const plugins = document.plugins.map((plugin: { contributes: { data: { path?: string } }[] }) => ({
+      ...plugin,
+      contributes: plugin.contributes.filter(({ data }) => data.path !== '/plugins'),
+    }));
+    await route.fulfill({ json: { ...document, plugins, closedPages: [...document.closedPages, closed] } });
+  });
+  await page.goto('/plugins');
+  await expect(page.getByText('Only system admins are allowed to access this page')).toBeVisible();
+  await expect(page).toHaveURL(/\/general$/);
+  expect(calls.filter((path) => path.startsWith('/api/plugin'))).toEqual([]);
+  await context.close();
+});
+
+test('with each plugin left out by ?safe=, the pages of the others still work', async ({ admin, product }) => {
+  const session = await product.login();
+  const { plugins } = (
+    await session.call<{
+      plugins: { id: string; title: string; contributes: { point: string; data: { path: string; bare?: boolean; redirect?: string } }[] }[];
+    }>('GET', '/api/boot')
+  ).body;
+  const pagesOf = (left: string) =>
+    plugins
+      .filter(({ id }) => id !== left)
+      .flatMap(({ contributes }) => contributes)
+      .filter(
+        ({ point, data }) =>
+          point === 'host/page@1' && !data.path.includes(':') && data.redirect === undefined && !/log(in|out)/.test(data.path),
+      );
+  for (const { id } of plugins) {
+    for (const { data } of pagesOf(id)) {
+      await admin.goto(`${data.path}?safe=${id}`);
+      await expect(admin.getByRole('navigation', { name: 'Main' })).toBeVisible();
+      await expect(admin.locator('main')).not.toBeEmpty();
+      await expect(admin.getByText(/glitch in the matrix|went wrong/i)).toHaveCount(0);
+    }
+  }
+});

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client';
+import { processTree } from '../bench/processUsage';
+
+export interface EngineProcess {
+  readonly pid: number;
+  readonly socketPath: string;
+}
+
+/** The engine child of a running product, found by its command line. @param entry `telemetryEngine` or `recordsEngine` */
+export function engineOf(productPid: number, entry: string): EngineProcess {
+  for (const pid of processTree(productPid)) {
+    const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+    if (!line.some((part) => part.endsWith(`${entry}.js`))) continue;
+    const config = line.find((part) => part.startsWith('{')) ?? '{}';
+    return { pid, socketPath: (JSON.parse(config) as { socketPath: string }).socketPath };
+  }
+  throw new Error(`Process ${productPid} has no child ${entry}`);
+}
+
+/** A client of the engine itself, past the product: for the engine's own times. */
+export const engineClient = ({ socketPath }: EngineProcess): ClickHouseClient =>
+  createClient({
+    url: 'http://localhost',
+    http_agent: new Agent({ keepAlive: true, maxSockets: 4, socketPath } as never),
+    request_timeout: 600_000,
+    log: { level: ClickHouseLogLevel.OFF },
+    compression: { request: false, response: false },
+  });

@@ -1,0 +1,175 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const adminEmail = 'admin@astrolabe.local';
+export const adminPassword = 'Orbit-and-9-stars!';
+
+const rootDirectory = join(import.meta.dirname, '../..');
+
+export interface ProductOptions {
+  /** Kept between starts when given; a temporary one otherwise. */
+  readonly dataDir?: string;
+  readonly demo?: boolean;
+  /** A checkout that was built elsewhere; this one when absent. */
+  readonly directory?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** The built product in a process of its own, as an operator runs it. */
+export interface Product {
+  readonly url: string;
+  readonly listenerUrl: string;
+  readonly otlpUrl: string;
+  readonly dataDir: string;
+  readonly pid: number;
+  /** Everything it printed so far. */
+  output(): string;
+  /** Signs the admin in. */
+  login(email?: string, password?: string): Promise<Session>;
+  /** Ends the process and waits for its end; SIGTERM is a graceful stop. @returns the exit code, or the signal's name */
+  kill(signal: NodeJS.Signals): Promise<number | string>;
+  /** Starts it again on the same ports and data. */
+  restart(): Promise<void>;
+  /** Stops it and removes a temporary data directory. */
+  dispose(): Promise<void>;
+}
+
+/** Calls as a signed-in browser makes them. */
+export interface Session {
+  readonly cookie: string;
+  call<T>(method: string, path: string, body?: unknown): Promise<{ readonly status: number; readonly body: T; readonly headers: Headers }>;
+  /** The account's shipping token. */
+  shippingToken(): Promise<string>;
+}
+
+export async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+export async function until(what: string, done: () => Promise<boolean> | boolean, milliseconds = 30_000): Promise<void> {
+  const end = Date.now() + milliseconds;
+  while (Date.now() < end) {
+    if (await done()) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${what} did not happen within ${milliseconds} ms`);
+}
+
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'astrolabe-')));
+  const [port, listenerPort, otlpPort] = [await freePort(), await freePort(), await freePort()];
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess;
+  let printed = '';
+  let ended: Promise<number | string>;
+
+  const start = async (): Promise<void> => {
+    child = spawn(process.execPath, ['dist/server/main.js', ...(options.demo === true ? [] : ['--no-demo'])], {
+      cwd: options.directory ?? rootDirectory,
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        ASTROLABE_PORT: String(port),
+        ASTROLABE_LISTENER_PORT: String(listenerPort),
+        ASTROLABE_OTLP_PORT: String(otlpPort),
+        ASTROLABE_DATA_DIR: dataDir,
+        ASTROLABE_ADMIN_PASSWORD: adminPassword,
+        ...options.env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const current = child;
+    const endWithRunner = () => current.kill('SIGKILL');
+    process.once('exit', endWithRunner);
+    const keep = (chunk: Buffer) => {
+      printed = (printed + chunk.toString()).slice(-400_000);
+    };
+    current.stdout?.on('data', keep);
+    current.stderr?.on('data', keep);
+    let exit: number | string | undefined;
+    ended = new Promise((resolve) =>
+      current.once('close', (code, signal) => {
+        process.off('exit', endWithRunner);
+        exit = signal ?? code ?? 0;
+        resolve(exit);
+      }),
+    );
+    await until(
+      'The product being ready',
+      async () => {
+        if (exit !== undefined) throw new Error(`The product ended with ${exit}:\n${printed}`);
+        return fetch(`${url}/readyz`).then(
+          (answer) => answer.ok,
+          () => false,
+        );
+      },
+      120_000,
+    );
+  };
+  await start();
+
+  const kill = (signal: NodeJS.Signals): Promise<number | string> => {
+    child.kill(signal);
+    return ended;
+  };
+  return {
+    url,
+    listenerUrl: `http://127.0.0.1:${listenerPort}`,
+    otlpUrl: `http://127.0.0.1:${otlpPort}`,
+    dataDir,
+    get pid() {
+      return child.pid ?? 0;
+    },
+    output: () => printed,
+    login: (email = adminEmail, password = adminPassword) => openSession(url, email, password),
+    kill,
+    restart: start,
+    dispose: async () => {
+      if (child.exitCode === null && child.signalCode === null) await kill('SIGTERM');
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openSession(url: string, email: string, password: string): Promise<Session> {
+  const login = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!login.ok) throw new Error(`Login answered ${login.status}: ${await login.text()}`);
+  const cookie = login.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const boot = (await (await fetch(`${url}/api/boot`, { headers: { cookie } })).json()) as { csrfToken: string };
+  const call: Session['call'] = async (method, path, body) => {
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      headers: { cookie, 'x-csrf-token': boot.csrfToken, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, headers: answer.headers, body: (text === '' ? undefined : JSON.parse(text)) as never };
+  };
+  return {
+    cookie,
+    call,
+    shippingToken: async () => {
+      const { body } = await call<{ results?: { token: string }[] } & { token: string }[]>('GET', '/api/shared-tokens');
+      const token = (body.results ?? body)[0]?.token;
+      if (token === undefined) throw new Error('The account has no shipping token');
+      return token;
+    },
+  };
+}

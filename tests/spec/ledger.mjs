@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const here = import.meta.dirname;
+const results = join(here, '../../test-results');
+
+/** The project's copy of the requirement ledger, one row a line. */
+export const requirements = readFileSync(join(here, 'requirements.jsonl'), 'utf8')
+  .split('\n')
+  .filter((line) => line.trim() !== '')
+  .map((line) => JSON.parse(line));
+
+const idPattern = /\b(?:shell|data|assist)-\d+(?:\.\d+)?-\d+\b/g;
+const idsIn = (title) => [...title.matchAll(/\[([^\]]*)\]/g)].flatMap(([, inner]) => inner.match(idPattern) ?? []);
+
+function vitestResults() {
+  const path = join(results, 'vitest.json');
+  if (!existsSync(path)) return undefined;
+  return JSON.parse(readFileSync(path, 'utf8')).testResults.flatMap((file) =>
+    file.assertionResults.map(({ fullName, status }) => ({ title: fullName, passed: status === 'passed' })),
+  );
+}
+
+function playwrightResults() {
+  const path = join(results, 'playwright.json');
+  if (!existsSync(path)) return undefined;
+  const walk = (suite, above) => [
+    ...(suite.specs ?? []).map((spec) => ({ title: `${above} ${spec.title}`, passed: spec.ok })),
+    ...(suite.suites ?? []).flatMap((inner) => walk(inner, `${above} ${inner.title}`)),
+  ];
+  return JSON.parse(readFileSync(path, 'utf8')).suites.flatMap((suite) => walk(suite, suite.title));
+}
+
+/**
+ * What the last test runs prove. A requirement is proven when a passing test names its id in its title and none that names it fails.
+ * @returns {{ proven: Set<string>, failed: Set<string>, unknown: string[], missing: string[], tests: { passed: number, failed: number } }}
+ */
+export function coverage() {
+  const known = new Set(requirements.map(({ id }) => id));
+  const runs = { vitest: vitestResults(), playwright: playwrightResults() };
+  const tests = Object.values(runs).flatMap((run) => run ?? []);
+  const proven = new Set();
+  const failed = new Set();
+  const unknown = new Set();
+  for (const { title, passed } of tests) {
+    for (const id of idsIn(title)) {
+      if (!known.has(id)) unknown.add(id);
+      else (passed ? proven : failed).add(id);
+    }
+  }
+  for (const id of failed) proven.delete(id);
+  return {
+    proven,
+    failed,
+    unknown: [...unknown],
+    missing: Object.keys(runs).filter((name) => runs[name] === undefined),
+    tests: { passed: tests.filter(({ passed }) => passed).length, failed: tests.filter(({ passed }) => !passed).length },
+  };
+}

@@ -1,0 +1,145 @@
+import { readdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+const brotli = promisify(brotliCompress);
+
+/** Writes a `.br` beside every text asset as it is on the disk, so that the server never compresses at run time. */
+function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async writeBundle({ dir = '.' }, bundle) {
+      const names = Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name));
+      await Promise.all(
+        names.map(async (name) => {
+          const source = await readFile(join(dir, name));
+          await writeFile(join(dir, `${name}.br`), await brotli(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+        }),
+      );
+    },
+  };
+}
+
+interface Chunking {
+  getModuleInfo(id: string): { readonly importers: readonly string[]; readonly dynamicImporters: readonly string[] } | null;
+}
+const isCodeMap = (id: string): boolean => /\/plugins\/[^/]+\/browser\.ts$/.test(id);
+
+/** Whether what the code map names needs this module at once, and not only something that it imports later. */
+function isNeededAtOnce(id: string, graph: Chunking, seen = new Set<string>()): boolean {
+  if (isCodeMap(id)) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {};
+  return dynamicImporters.some(isCodeMap) || importers.some((importer) => isNeededAtOnce(importer, graph, seen));
+}
+
+/** `plugins/explore/…` becomes the chunk `plugin-explore`, one a product area; what a plugin's own code imports later stays apart. */
+function pluginChunk(id: string, graph: Chunking): string | undefined {
+  const found = /\/plugins\/([a-z0-9-]+)\//.exec(id);
+  return found !== null && isNeededAtOnce(id, graph) ? `plugin-${found[1]}` : undefined;
+}
+
+/** `plugins/demo/server/shipping.worker.ts` becomes the entry `demo.shipping.worker`: a thread of its own, beside the server's main file. */
+function pluginWorkers(): Record<string, string> {
+  const files = readdirSync('plugins', { recursive: true, encoding: 'utf8' });
+  const entries = files.flatMap((file) => {
+    const [, pluginId, name] = /^([a-z0-9-]+)[\\/]server[\\/](?:.*[\\/])?([A-Za-z0-9]+\.worker)\.ts$/.exec(file) ?? [];
+    return name === undefined ? [] : [[`${pluginId}.${name}`, `plugins/${file}`] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Libraries, the sdk and contracts: the code that one plugin may use as well as another. */
+const isShareable = /node_modules|\/sdk\/|\/plugins\/[^/]+\/contract\.ts$/;
+
+const testBase = { exclude: ['node_modules/**', 'dist/**', 'tests/e2e/**'] };
+
+export default defineConfig({
+  plugins: [react(), precompress()],
+  appType: 'spa',
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/browser',
+        sourcemap: true,
+        rolldownOptions: {
+          input: 'host/browser/index.html',
+          output: {
+            // A shared chunk is named after all who need it, which grows beyond what a file name can hold.
+            chunkFileNames: ({ name }) => (name.startsWith('shared~') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js'),
+            codeSplitting: {
+              groups: [
+                { name: 'app', tags: ['$initial'], priority: 3 },
+                // What several lazy parts need goes apart, by who needs it, so that no plugin's chunk drags in another's.
+                { name: 'shared', test: isShareable, minShareCount: 2, entriesAware: true, priority: 2 },
+                { name: pluginChunk, debugName: 'plugin', test: /\/plugins\//, priority: 1 },
+              ],
+            },
+          },
+        },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: 'dist/server',
+        ssr: true,
+        sourcemap: true,
+        target: 'node20',
+        emptyOutDir: true,
+        rolldownOptions: {
+          input: {
+            main: 'host/server/main.ts',
+            telemetryEngine: 'host/server/telemetry/engine/telemetryEngine.ts',
+            recordsEngine: 'host/server/records/engine/recordsEngine.ts',
+            ...pluginWorkers(),
+          },
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        },
+      },
+    },
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          ...testBase,
+          name: 'unit',
+          environment: 'node',
+          include: ['{core,sdk,host,plugins}/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...testBase,
+          name: 'dom',
+          environment: 'happy-dom',
+          include: ['{sdk,host,plugins}/**/*.test.tsx', 'tests/conformance/**/*.test.tsx'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...testBase,
+          name: 'conformance',
+          environment: 'node',
+          include: ['tests/{conformance,architecture,spec}/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
