@@ -17,6 +17,9 @@ const handles = (): Map<string, number> => {
   return counts;
 };
 
+/** Node's own `fetch` keeps one clock for all its connections and stops it by itself some time after the last one. */
+const startedByNode = (): boolean => /node:internal/.test(new Error().stack?.split('\n')[3] ?? '');
+
 /** Follows timers, listeners on window and document, and Node's handles from now on. */
 export function watchLeftovers(): LeftoverWatch {
   const before = handles();
@@ -34,7 +37,7 @@ export function watchLeftovers(): LeftoverWatch {
         wait,
         ...args,
       );
-      timers.set(timer, `timer of ${wait ?? 0} ms`);
+      if (!startedByNode()) timers.set(timer, `timer of ${wait ?? 0} ms`);
       return timer;
     }) as typeof setTimeout,
     original.setTimeout,

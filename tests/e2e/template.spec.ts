@@ -20,7 +20,7 @@ base('a copy of the template shows its page, navigation entry and header button,
   try {
     await enter(context, product, await product.login());
     await page.goto(product.url);
-    await page.getByRole('button', { name: 'Star charts' }).last().click();
+    await page.getByRole('banner').getByRole('button', { name: 'Star charts' }).click();
     await expect(page).toHaveURL(/\/star-charts$/);
     await expect(page.getByText(/^Hello, /)).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main' }).getByText('Star charts').first()).toBeVisible();

@@ -1,0 +1,32 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { type LeftoverWatch, watchLeftovers } from './watchLeftovers';
+
+let watch: LeftoverWatch;
+afterEach(() => watch.end());
+const timers = () => watch.leftovers().filter((left) => /^(timer|interval) /.test(left));
+
+test('timers that were not cleared are named with their time', () => {
+  watch = watchLeftovers();
+  const timer = setTimeout(() => {}, 60_000);
+  const interval = setInterval(() => {}, 5000);
+  const cleared = setTimeout(() => {}, 1000);
+  clearTimeout(cleared);
+  expect(timers()).toEqual(['timer of 60000 ms', 'interval of 5000 ms']);
+  clearTimeout(timer);
+  clearInterval(interval);
+  expect(timers()).toEqual([]);
+});
+
+test('the clock that fetch keeps for itself is not a leftover', async () => {
+  const server = createServer((_request, response) => void setTimeout(() => response.end('ok'), 20));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  watch = watchLeftovers();
+  await (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)).text();
+  expect(timers()).toEqual([]);
+  await new Promise((resolve) => {
+    server.close(resolve);
+    server.closeAllConnections();
+  });
+});
