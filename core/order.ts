@@ -1,3 +1,5 @@
+import { compareIds } from './compareIds';
+
 interface Placed {
   readonly pluginId: string;
   readonly id: string;
@@ -10,7 +12,7 @@ interface Placed {
  * each `after` moving its contribution behind the one it names. A circle of `after`s falls back to the plain order.
  */
 export function inOrder<T extends Placed>(items: readonly T[]): T[] {
-  const sorted = [...items].sort((a, b) => a.weight - b.weight || a.pluginId.localeCompare(b.pluginId) || a.id.localeCompare(b.id));
+  const sorted = [...items].sort((a, b) => a.weight - b.weight || compareIds(a.pluginId, b.pluginId) || compareIds(a.id, b.id));
   const known = new Set(sorted.map(({ id }) => id));
   const followers = new Map<string, T[]>();
   const heads: T[] = [];

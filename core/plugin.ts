@@ -57,4 +57,6 @@ export interface AnyHalf {
 export interface PluginSource {
   readonly manifest: Manifest;
   readonly load?: () => Promise<AnyHalf>;
+  /** The manifest has passed the check already, on the server that sent it. */
+  readonly checked?: boolean;
 }

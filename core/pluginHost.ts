@@ -1,9 +1,10 @@
+import { compareIds } from './compareIds';
 import { Container, type Scope } from './container';
 import { type Contributed, contributionsOf, gateOf, type Offer, readOffers, type Why } from './contributions';
 import { explain } from './explain';
 import { holds } from './holds';
 import { manifestFaults } from './manifestSchema';
-import type { AnyHalf, Manifest, PluginSource } from './plugin';
+import type { AnyHalf, Lazy, Manifest, PluginSource } from './plugin';
 import type { Point, Side } from './point';
 import { resolve } from './resolve';
 import { type RetryPlan, retry } from './retry';
@@ -29,6 +30,8 @@ const asError = (error: unknown): Error => (error instanceof Error ? error : new
 interface Life {
   started: Promise<PluginState>;
   ended: boolean;
+  /** Code on its way. */
+  readonly loads: Map<Lazy<unknown>, ReturnType<Lazy<unknown>>>;
   scope?: Scope;
   half?: AnyHalf;
 }
@@ -54,7 +57,7 @@ export class PluginHost {
     this.settle(options.off);
   }
 
-  /** Grows with every change that {@link onChange} tells of; equal numbers mean that nothing has changed. */
+  /** Grows when what is offered may have changed; equal numbers mean that it has not. */
   get revision(): number {
     return this.revisions;
   }
@@ -77,8 +80,10 @@ export class PluginHost {
       const stays = state.status === 'ready' || state.status === 'failed';
       if (stays && this.stateOf.get(id)?.status === 'waiting') this.stateOf.set(id, state);
     }
+    const ended = this.end(gone.reverse());
+    this.revisions += 1;
     this.announce();
-    return this.end(gone.reverse());
+    return ended;
   }
 
   /** Forgets that a plugin failed, with what it needs and what that blocked, so that the next need for them tries again. */
@@ -93,7 +98,7 @@ export class PluginHost {
 
   /** State by plugin id, in id order. */
   get states(): ReadonlyMap<string, PluginState> {
-    return new Map([...this.stateOf].sort(([a], [b]) => a.localeCompare(b)));
+    return new Map([...this.stateOf].sort(([a], [b]) => compareIds(a, b)));
   }
 
   manifest(id: string): Manifest | undefined {
@@ -122,7 +127,7 @@ export class PluginHost {
     if (known !== undefined) return known.started;
     const state = this.stateOf.get(id) ?? { status: 'off', reason: 'it is not installed' };
     if (state.status !== 'waiting') return Promise.resolve(state);
-    const life: Life = { started: Promise.resolve(state), ended: false };
+    const life: Life = { started: Promise.resolve(state), ended: false, loads: new Map() };
     this.lives.set(id, life);
     life.started = this.start(id, life);
     return life.started;
@@ -147,9 +152,21 @@ export class PluginHost {
   async load<Code>(offer: { readonly pluginId: string; readonly code?: string }): Promise<Code> {
     const state = await this.activate(offer.pluginId);
     if (state.status !== 'ready') throw new Error(`Plugin ${offer.pluginId} is ${describeState(state)}`);
-    const loadCode = offer.code === undefined ? undefined : this.lives.get(offer.pluginId)?.half?.code[offer.code];
-    if (loadCode === undefined) throw new Error(`Plugin ${offer.pluginId} has no ${this.options.side} code named ${offer.code}`);
-    return (await this.loading(loadCode)).default as Code;
+    const life = this.lives.get(offer.pluginId);
+    const loadCode = offer.code === undefined ? undefined : life?.half?.code[offer.code];
+    if (life === undefined || loadCode === undefined) {
+      throw new Error(`Plugin ${offer.pluginId} has no ${this.options.side} code named ${offer.code}`);
+    }
+    return (await this.loadingOnce(life, loadCode)).default as Code;
+  }
+
+  /** All who want the same code while it is under way share its tries. */
+  private loadingOnce(life: Life, loadCode: Lazy<unknown>): ReturnType<Lazy<unknown>> {
+    const known = life.loads.get(loadCode);
+    if (known !== undefined) return known;
+    const load = this.loading(loadCode).finally(() => life.loads.delete(loadCode));
+    life.loads.set(loadCode, load);
+    return load;
   }
 
   /** Hands a failure seen while a contribution was shown to whoever logs failures. */
@@ -191,7 +208,7 @@ export class PluginHost {
 
   private collect(source: PluginSource): void {
     const id = source.manifest?.id ?? 'unnamed';
-    const faults = manifestFaults(source.manifest);
+    const faults = source.checked === true ? [] : manifestFaults(source.manifest);
     if (this.sources.has(id)) faults.push(`two plugins are named ${id}`);
     if (faults.length > 0) {
       this.stateOf.set(id, { status: 'failed', stage: 'manifest', error: faults.join('; ') });
@@ -284,13 +301,14 @@ export class PluginHost {
   }
 
   private setState(id: string, state: PluginState): PluginState {
+    const before = this.stateOf.get(id);
     this.stateOf.set(id, state);
+    if (isUsable(before) !== isUsable(state)) this.revisions += 1;
     this.announce();
     return state;
   }
 
   private announce(): void {
-    this.revisions += 1;
     for (const listener of this.listeners) listener();
   }
 }

@@ -1,4 +1,5 @@
 import semver from 'semver';
+import { compareIds } from './compareIds';
 import type { Manifest } from './plugin';
 
 export interface Resolution {
@@ -79,7 +80,7 @@ function startOrder(manifests: readonly Manifest[]): string[] {
     seen.add(id);
     // Needs go first: where a liking closes a circle, it is the liking that gives way.
     for (const needed of Object.keys(manifest.needs ?? {}).sort()) visit(needed);
-    for (const [liked, range] of Object.entries(manifest.likes ?? {}).sort(([a], [b]) => a.localeCompare(b))) {
+    for (const [liked, range] of Object.entries(manifest.likes ?? {}).sort(([a], [b]) => compareIds(a, b))) {
       const there = byId.get(liked);
       if (there !== undefined && semver.satisfies(there.version, range) && !reaches(liked, id, byId)) visit(liked);
     }

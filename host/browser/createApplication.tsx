@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { reaction } from 'mobx';
-import { createBrowserRouter } from 'react-router';
-import { type BootDocument, Container, lazyLoadRetry, PluginHost } from '#sdk';
+import { createBrowserRouter, matchPath } from 'react-router';
+import { type BootDocument, Container, lazyLoadRetry, PluginHost, pages } from '#sdk';
 import {
   type Api,
   apiService,
+  factsOf,
   liveEventsService,
   modalsService,
   navigationService,
@@ -22,6 +23,12 @@ import { ModalStack } from './services/ModalStack';
 import { NoticeQueue } from './services/NoticeQueue';
 import { type HalfLoaders, pluginSources } from './services/pluginSources';
 import type { ThemePreference } from './services/ThemePreference';
+
+/** Fetches the code of the page that the address names while the frame round it is drawn. A failure shows when the page is. */
+function loadFirstPage(host: PluginHost, { boot }: BrowserSession, path: string): void {
+  const page = host.offers(pages, factsOf(boot)).find(({ data }) => matchPath(data.path, path) !== null);
+  if (page !== undefined) host.load(page).catch(() => {});
+}
 
 /** Everything that lives as long as the page does. */
 export interface Application {
@@ -106,6 +113,7 @@ export async function createApplication({
     loadRetry: lazyLoadRetry,
     onFailure: (pluginId, stage, error) => report(new Error(`Plugin ${pluginId} failed (${stage}): ${error.message}`, { cause: error })),
   });
+  loadFirstPage(host, store, router.state.location.pathname);
   // Plugins and boot document change in one step: nobody sees new facts with old contributions.
   store.onChange = (boot) => void host.update(pluginSources(boot, halves)).catch(report);
   const ends: (() => void)[] = [];

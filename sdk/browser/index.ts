@@ -39,7 +39,7 @@ export {
   themeService,
 } from './services';
 export { type Severity, seriesColour, seriesColours, severities, severityColour, severityToken, themes } from './theme';
-export { useFacts } from './useFacts';
+export { factsOf, useFacts } from './useFacts';
 export { useOfferCode } from './useOfferCode';
 export { useOffers } from './useOffers';
 export { useService } from './useService';

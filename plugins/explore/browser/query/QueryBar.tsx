@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { retry } from '#sdk';
 import { Icon } from '#sdk/browser';
 import type { ExploreStore } from '../ExploreStore';
@@ -91,6 +91,7 @@ export const QueryBar = observer(function QueryBar({ store, suggestions }: Props
     const pause = setTimeout(() => setSettled(draft), 700);
     return () => clearTimeout(pause);
   }, [draft]);
+  const caret = useRef<number>(undefined);
   const fault = luceneFault(draft);
   const faulty = fault !== undefined && settled === draft;
 
@@ -104,7 +105,7 @@ export const QueryBar = observer(function QueryBar({ store, suggestions }: Props
       <span className={styles.icon}>
         <Icon name="search" size={16} />
       </span>
-      <div className={styles.editor}>
+      <div className={styles.editor} data-query>
         <Suspense
           fallback={
             <input
@@ -113,11 +114,25 @@ export const QueryBar = observer(function QueryBar({ store, suggestions }: Props
               placeholder={hint}
               value={draft}
               onChange={(event) => setDraft(event.target.value)}
+              onSelect={({ currentTarget }) => {
+                caret.current = currentTarget.selectionStart ?? undefined;
+              }}
+              onBlur={() => {
+                caret.current = undefined;
+              }}
               onKeyDown={(event) => event.key === 'Enter' && submit(draft)}
             />
           }
         >
-          <QueryEditor value={draft} hint={hint} describedBy={faultId} suggestions={suggestions} onChange={setDraft} onSubmit={submit} />
+          <QueryEditor
+            value={draft}
+            hint={hint}
+            describedBy={faultId}
+            caret={caret.current}
+            suggestions={suggestions}
+            onChange={setDraft}
+            onSubmit={submit}
+          />
         </Suspense>
       </div>
       {draft !== '' && (

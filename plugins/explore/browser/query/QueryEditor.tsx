@@ -12,6 +12,8 @@ export interface QueryEditorProps {
   readonly suggestions: Suggestions;
   readonly hint: string;
   readonly describedBy: string;
+  /** Where the caret stood in the plain input; undefined when nobody was typing there. */
+  readonly caret: number | undefined;
   onChange(text: string): void;
   onSubmit(text: string): void;
 }
@@ -27,7 +29,7 @@ export default function QueryEditor(props: QueryEditorProps) {
 
   useEffect(() => {
     if (parent.current === null) return;
-    const { value, hint, describedBy } = latest.current;
+    const { value, hint, describedBy, caret } = latest.current;
     const submit = (editor: EditorView): boolean => {
       latest.current.onSubmit(editor.state.doc.toString());
       return true;
@@ -36,6 +38,7 @@ export default function QueryEditor(props: QueryEditorProps) {
       parent: parent.current,
       state: EditorState.create({
         doc: value,
+        selection: { anchor: Math.min(caret ?? 0, value.length) },
         extensions: [
           autocompletion({ override: [suggest(() => latest.current.suggestions)], selectOnOpen: false, icons: false }),
           keymap.of([{ key: 'Enter', run: submit }, ...historyKeymap, ...defaultKeymap]),
@@ -54,6 +57,7 @@ export default function QueryEditor(props: QueryEditorProps) {
       }),
     });
     view.current = created;
+    if (caret !== undefined) created.focus();
     return () => created.destroy();
   }, []);
 
@@ -63,5 +67,5 @@ export default function QueryEditor(props: QueryEditorProps) {
     editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: props.value }, selection: { anchor: props.value.length } });
   }, [props.value]);
 
-  return <div ref={parent} data-query-editor />;
+  return <div ref={parent} />;
 }

@@ -57,7 +57,7 @@ export const QuickView = observer(function QuickView({ store, id, hits }: Props)
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
-      if (event.target instanceof HTMLElement && event.target.closest('[role="menu"], [role="dialog"], [data-query-editor]')) return;
+      if (event.target instanceof HTMLElement && event.target.closest('[role="menu"], [role="dialog"], [data-query]')) return;
       store.closeLog();
     };
     document.addEventListener('keydown', onKeyDown);
