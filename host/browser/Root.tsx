@@ -7,7 +7,6 @@ import { PluginHostContext, themes } from '#sdk/browser';
 import type { Application } from './createApplication';
 import type { ThemePreference } from './services/ThemePreference';
 import { CrashBoundary } from './shell/CrashBoundary';
-import { FullScreenLoader } from './shell/FullScreenLoader';
 import { GlitchScreen } from './shell/GlitchScreen';
 import { ModalHost } from './shell/ModalHost';
 import { NoticeHost } from './shell/NoticeHost';
@@ -18,23 +17,19 @@ const useStyles = makeStyles({
   root: { minHeight: '100vh', backgroundColor: tokens.colorNeutralBackground1, fontVariantNumeric: 'tabular-nums' },
 });
 
-type State =
-  | { readonly is: 'starting' }
-  | { readonly is: 'failed'; readonly error: unknown }
-  | { readonly is: 'ready'; readonly app: Application };
+type State = { readonly is: 'failed'; readonly error: unknown } | { readonly is: 'ready'; readonly app: Application };
 
 /** Griffel writes style tags; the page's policy lets them in by this answer's nonce. */
 const renderer = createDOMRenderer(document, {
   styleElementAttributes: { nonce: document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '' },
 });
 
-/** The whole window: theme first, then the loader, the application, or why it could not start. */
+/** The whole window: theme first, then the application, or why it could not start. */
 export function Root({ theme, state }: { readonly theme: ThemePreference; readonly state: State }) {
   return (
     <RendererProvider renderer={renderer} targetDocument={document}>
       <Themed theme={theme}>
         <CrashBoundary>
-          {state.is === 'starting' && <FullScreenLoader />}
           {state.is === 'failed' && <GlitchScreen detail="The application could not start." error={state.error} />}
           {state.is === 'ready' && <Running app={state.app} />}
         </CrashBoundary>

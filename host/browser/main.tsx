@@ -14,7 +14,6 @@ const container = document.getElementById('app');
 if (container === null) throw new Error('The page has no element #app.');
 const root = createRoot(container);
 
-root.render(<Root theme={theme} state={{ is: 'starting' }} />);
 createApplication({ theme, safe: safeModePlugins(location.search, sessionStorage) }).then(
   (app) => root.render(<Root theme={theme} state={{ is: 'ready', app }} />),
   (error: unknown) => {
