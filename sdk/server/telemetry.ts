@@ -19,11 +19,13 @@ export interface QueryOptions {
   readonly signal?: AbortSignal;
 }
 
-/** A batch of rows in the engine's JSONEachRow form, already encoded so that it is never parsed twice. */
+/** A batch of rows in a form of the engine's own, already encoded so that it is never parsed twice. */
 export interface RowBatch {
   readonly table: string;
-  /** One JSON object a line. */
+  /** One JSON object a line; or with `columns` their values, tab-separated and escaped as the engine's TSV. */
   readonly payload: Buffer;
+  /** Columns of a tab-separated payload: a third cheaper than JSON for short rows of numbers. */
+  readonly columns?: readonly string[];
   readonly rows: number;
   /** Names the batch, so that a retry of the same batch is not stored twice while the engine still remembers it. */
   readonly token?: string;

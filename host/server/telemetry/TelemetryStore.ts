@@ -70,14 +70,14 @@ export class TelemetryStore implements Telemetry {
     }
   }
 
-  async insert({ table, payload, token }: RowBatch, signal?: AbortSignal): Promise<void> {
+  async insert({ table, columns, payload, token }: RowBatch, signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted();
     this.requireReady();
     const late = AbortSignal.timeout(insertSeconds * 1000);
-    const into = identifier(table);
+    const into = columns === undefined ? identifier(table) : `${identifier(table)} (${columns.map(identifier).join(', ')})`;
     try {
       const { stream } = await this.clients.client.exec({
-        query: `INSERT INTO ${into} FORMAT JSONEachRow`,
+        query: `INSERT INTO ${into} FORMAT ${columns === undefined ? 'JSONEachRow' : 'TSV'}`,
         values: Readable.from([payload], { objectMode: false }),
         clickhouse_settings: insertSettings(token),
         abort_signal: signal === undefined ? late : AbortSignal.any([signal, late]),
@@ -136,10 +136,14 @@ function insertSettings(token: string | undefined): ClickHouseSettings {
     insert_distributed_sync: 1,
     insert_deduplicate: 1,
     ...(token === undefined ? {} : { insert_deduplication_token: token }),
+    // A retry also reaches the tables that views fill, each once: the attempt before may have ended between them.
+    deduplicate_blocks_in_dependent_materialized_views: 1,
     // A batch is one part a partition, whatever its size, so that a retry makes the same blocks.
     input_format_parallel_parsing: 0,
     date_time_input_format: 'basic',
     input_format_skip_unknown_fields: 0,
+    // An object for a column of text becomes its JSON text.
+    input_format_json_read_objects_as_strings: 1,
     // A text that looks like a time stays the text that was sent.
     input_format_try_infer_dates: 0,
     input_format_try_infer_datetimes: 0,

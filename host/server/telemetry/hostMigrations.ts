@@ -1,5 +1,11 @@
 import type { MigrationStep } from './migrations/Migrator';
 import { logs } from './tables/logs';
+import { exemplars, metricMetadata, samples, series } from './tables/metrics';
+import { spanMinutes, spans, spanViews, traces } from './tables/spans';
 
-/** The host's own tables. */
-export const hostMigrations: readonly MigrationStep[] = [{ id: '0001-logs', migration: { create: [logs] } }];
+/** The host's own tables: one set for each signal, which the query compiler scopes to tenants. */
+export const hostMigrations: readonly MigrationStep[] = [
+  { id: '0001-logs', migration: { create: [logs] } },
+  { id: '0002-metrics', migration: { create: [samples, series, metricMetadata, exemplars] } },
+  { id: '0003-spans', migration: { create: [spans, traces, spanMinutes], statements: spanViews } },
+];

@@ -3,8 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TableDefinition } from '#sdk/server';
 import { appliedMigrations } from '../migrations/appliedMigrations';
 import { logs } from '../tables/logs';
+import { exemplars, metricMetadata, samples, series } from '../tables/metrics';
+import { spanMinutes, spans, traces } from '../tables/spans';
 import { createTable } from './createTable';
 
+const ours = [logs, samples, series, metricMetadata, exemplars, spans, traces, spanMinutes, appliedMigrations];
 const totals: TableDefinition = {
   name: 'totals',
   columns: { day: 'Date', version: 'UInt32', note: "String DEFAULT 'a''b'" },
@@ -27,7 +30,7 @@ afterAll(() => engine.close());
 const parsed = (sql: string): string =>
   JSON.parse(engine.queryBind('SELECT formatQuery({sql:String}) AS text', { sql }, 'JSONEachRow')).text;
 
-test.each([logs, appliedMigrations, totals])('the engine takes the DDL of $name, and takes it again', (table) => {
+test.each([...ours, totals])('the engine takes the DDL of $name, and takes it again', (table) => {
   for (const statement of [...createTable(table, place), ...createTable(table, place)]) engine.query(statement);
   expect(
     engine.query(`SELECT name FROM system.columns WHERE database = 'default' AND table = '${table.name}'`, 'TSV').trim().split('\n'),
@@ -42,7 +45,7 @@ test('a merging variant, keys and settings arrive', () => {
   expect(made).toContain('non_replicated_deduplication_window = 10000');
 });
 
-test.each([logs, appliedMigrations, totals])('the engine parses the cluster DDL of $name', (table) => {
+test.each([...ours, totals])('the engine parses the cluster DDL of $name', (table) => {
   const [local, over, ...more] = createTable(table, cluster).map(parsed);
   expect(more).toEqual([]);
   expect(local).toContain(`CREATE TABLE IF NOT EXISTS observability_local.${table.name} ON CLUSTER east`);

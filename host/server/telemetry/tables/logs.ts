@@ -1,4 +1,5 @@
 import type { TableDefinition } from '#sdk/server';
+import { durable } from './durable';
 
 /**
  * One row a log. Rows of an account lie together by five minutes, service and time, so that a page, a histogram and a filter by
@@ -38,9 +39,7 @@ export const logs: TableDefinition = {
   partitionBy: 'toDate(ts)',
   shardBy: 'rand()',
   settings: {
-    // An answered insert is on the disk, not only in the kernel's memory.
-    fsync_after_insert: 1,
-    fsync_part_directory: 1,
+    ...durable,
     // A part of this size is one file; as one file a column, a few hundred field names would make every insert write thousands.
     min_bytes_for_wide_part: 134_217_728,
     merge_max_dynamic_subcolumns_in_wide_part: 64,
