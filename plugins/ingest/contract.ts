@@ -2,13 +2,20 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import { code, definePoint, defineService } from '#sdk';
 import type { RawRoute } from '#sdk/server';
+import { signals } from './common/signal';
+import type { MetricIntake } from './server/metrics/MetricIntake';
 import type { Instant } from './server/record/instant';
 import type { LogRecord } from './server/record/LogRecord';
 import type { Repair } from './server/record/RowEncoder';
+import type { SpanIntake } from './server/spans/SpanIntake';
 
+export type { Signal } from './common/signal';
+export type { Exemplar, MetricDescription, MetricIntake, SampleRejection, Series } from './server/metrics/MetricIntake';
 export type { Instant } from './server/record/instant';
 export type { LogRecord } from './server/record/LogRecord';
 export type { Severity } from './server/record/severity';
+export type { SpanIntake } from './server/spans/SpanIntake';
+export type { SpanEvent, SpanKind, SpanLink, SpanRecord, SpanStatus } from './server/spans/SpanRecord';
 
 /** The account and shipping token that a request came with. */
 export interface Sender {
@@ -16,15 +23,15 @@ export interface Sender {
   readonly tokenId: number;
 }
 
-/** Why a log was not stored, in the ledger's words. */
+/** Why a log, sample or span was not stored, in the ledger's words. */
 export const rejectionReasons = ['malformed', 'oversized', 'unsupported', 'refused-by-store'] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];
 
-/** What became of the logs of one request. */
+/** What became of the logs, samples or spans of one request. */
 export interface Settlement {
-  /** Logs that are in the store; a retry's logs that were there already count too. */
+  /** Those that are in the store; a retry's that were there already count too. */
   readonly stored: number;
-  /** Reason by log number, for those that the store itself refused after they had been taken. */
+  /** Reason by log, data point or span number, for those that the store itself refused after they had been taken. */
   readonly refused: ReadonlyMap<number, RejectionReason>;
 }
 
@@ -62,6 +69,10 @@ export interface ReceiverRequest {
   /** Milliseconds since the epoch. */
   readonly received: number;
   readonly intake: LogIntake;
+  /** For protocols that bring samples of metrics. Each intake is settled by itself. */
+  readonly metrics: MetricIntake;
+  /** For protocols that bring spans of traces. */
+  readonly spans: SpanIntake;
   /** Largest log, in bytes. */
   readonly largestLog: number;
 }
@@ -148,7 +159,7 @@ export const receiverAddressesService = defineService<ReceiverAddresses>('ingest
 const count = z.number().int().min(0);
 
 export const ledgerResponseSchema = z.object({
-  /** One entry a token and protocol. `received` is always `stored` + the sums of `rejected` and `dropped`. */
+  /** One entry a token, protocol and signal. `received` is always `stored` + the sums of `rejected` and `dropped`. */
   entries: z.array(
     z.object({
       accountId: z.number().int(),
@@ -157,13 +168,14 @@ export const ledgerResponseSchema = z.object({
       token: z.string().describe('Name of the token'),
       protocol: z.string(),
       protocolTitle: z.string(),
+      signal: z.enum(signals).describe('What is counted: logs, samples of metrics, or spans of traces'),
       received: count,
       stored: count,
       bytes: count.describe('Bytes of the rows stored'),
-      rejected: z.record(z.string(), count).describe('Logs by reason'),
-      dropped: z.record(z.string(), count).describe('Logs by the rule that dropped them'),
-      repaired: z.record(z.string(), count).describe('Logs that were stored changed, by what was mended'),
-      redelivered: count.describe("Logs that were stored already when a sender's retry brought them again; not part of received"),
+      rejected: z.record(z.string(), count).describe('By reason'),
+      dropped: z.record(z.string(), count).describe('By the rule that dropped them'),
+      repaired: z.record(z.string(), count).describe('Stored changed, by what was mended'),
+      redelivered: count.describe("Stored already when a sender's retry brought it again; not part of received"),
       lastSeen: z.iso.datetime().nullable(),
       samples: z.array(z.object({ reason: z.string(), text: z.string(), at: z.iso.datetime() })),
     }),

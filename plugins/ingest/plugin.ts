@@ -44,6 +44,7 @@ export const manifest = definePlugin({
       title: 'Memory for logs that are not stored yet, in bytes; beyond it senders are told to come again',
     }),
     migrations.add('0001-ledger', { store: 'records' }, { code: 'migration-0001' }),
+    migrations.add('0002-ledger-signal', { store: 'records' }, { code: 'migration-0002' }),
     receivers.add('log-listener', { title: 'Log listener', port: 'ASTROLABE_LISTENER_PORT', paths: ['/'] }, { code: 'log-listener' }),
     receivers.add(
       'otlp-logs',

@@ -10,6 +10,7 @@ export const server = {
     'route-otlp-logs': () => import('./server/routes/otlpLogs'),
     'route-bulk': () => import('./server/routes/bulk'),
     'migration-0001': () => import('./server/migrations/0001-ledger'),
+    'migration-0002': () => import('./server/migrations/0002-ledger-signal'),
     'route-ledger': () => import('./server/routes/ledger'),
     'route-addresses': () => import('./server/routes/addresses'),
   },

@@ -52,7 +52,7 @@ describe('samples', () => {
       return bytes.toString('hex').toUpperCase();
     });
     const rows = await ask(
-      `SELECT hex(reinterpretAsUInt64(value)) AS bits, toUnixTimestamp64Milli(ts) % 1000 AS ms FROM samples WHERE series = 18446744073709551615 ORDER BY ts`,
+      `SELECT leftPad(hex(reinterpretAsUInt64(value)), 16, '0') AS bits, toUnixTimestamp64Milli(ts) % 1000 AS ms FROM samples WHERE series = 18446744073709551615 ORDER BY ts`,
     );
     expect(rows).toEqual(bits.map((each, index) => ({ bits: each, ms: 100 + index })));
   });

@@ -15,7 +15,9 @@ const useStyles = makeStyles({
   none: { color: tokens.colorNeutralForeground4 },
 });
 
-/** One row a token and protocol. */
+const titleOf: Readonly<Record<LedgerEntry['signal'], string>> = { logs: 'Logs', metrics: 'Metrics', traces: 'Traces' };
+
+/** One row a token, protocol and signal. Metrics are counted in samples, traces in spans. */
 export function LedgerTable({ entries }: { readonly entries: readonly LedgerEntry[] }) {
   const styles = useStyles();
   const number = (count: number, bad = false) => (
@@ -26,6 +28,7 @@ export function LedgerTable({ entries }: { readonly entries: readonly LedgerEntr
     { key: 'token', title: 'Token', render: ({ token }) => <span title={token}>{token}</span> },
     ...(severalAccounts ? [{ key: 'account', title: 'Account', render: ({ account }: LedgerEntry) => account }] : []),
     { key: 'protocol', title: 'Protocol', render: ({ protocolTitle }) => <span title={protocolTitle}>{protocolTitle}</span> },
+    { key: 'signal', title: 'Signal', width: '90px', render: ({ signal }) => titleOf[signal] },
     { key: 'received', title: 'Received', align: 'right', width: '110px', render: ({ received }) => number(received) },
     { key: 'stored', title: 'Stored', align: 'right', width: '110px', render: ({ stored }) => number(stored) },
     { key: 'rejected', title: 'Rejected', align: 'right', width: '100px', render: ({ rejected }) => number(sumOf(rejected), true) },
@@ -46,7 +49,7 @@ export function LedgerTable({ entries }: { readonly entries: readonly LedgerEntr
         noun={['sender', 'senders']}
         columns={columns}
         rows={entries}
-        rowKey={({ tokenId, protocol }) => `${tokenId} ${protocol}`}
+        rowKey={({ tokenId, protocol, signal }) => `${tokenId} ${protocol} ${signal}`}
       />
     </div>
   );

@@ -41,7 +41,10 @@ const verbOf: Readonly<Record<ReasonRow['kind'], string>> = {
   repaired: 'stored with a change',
 };
 
-/** Why logs were not stored as they came, what to do about it, and what they looked like. */
+const nouns = { logs: ['log', 'logs'], metrics: ['sample', 'samples'], traces: ['span', 'spans'] } as const;
+const nounOf = (signal: ReasonRow['entry']['signal'], count: number): string => nouns[signal][count === 1 ? 0 : 1];
+
+/** Why something was not stored as it came, what to do about it, and what they looked like. */
 export function ReasonList({ rows }: { readonly rows: readonly ReasonRow[] }) {
   const styles = useStyles();
   return (
@@ -56,7 +59,7 @@ export function ReasonList({ rows }: { readonly rows: readonly ReasonRow[] }) {
               <Icon name={iconOf[kind]} />
               <div className={styles.body}>
                 <h3 className={styles.title}>
-                  {title}: {formatCount(logs)} {logs === 1 ? 'log' : 'logs'} {verbOf[kind]}
+                  {title}: {formatCount(logs)} {nounOf(entry.signal, logs)} {verbOf[kind]}
                 </h3>
                 <span className={styles.when}>
                   Token {entry.token}, {entry.protocolTitle}

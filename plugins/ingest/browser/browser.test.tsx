@@ -33,6 +33,7 @@ const entry: LedgerResponse['entries'][number] = {
   token: 'Default',
   protocol: 'log-listener',
   protocolTitle: 'Log listener',
+  signal: 'logs',
   received: 1234,
   stored: 1230,
   bytes: 500_000,

@@ -2,7 +2,7 @@ import type { LedgerResponse } from '../contract';
 
 export type LedgerEntry = LedgerResponse['entries'][number];
 
-/** A reason for which logs of one token and protocol were not stored as they came. */
+/** A reason for which logs, samples or spans of one token and protocol were not stored as they came. */
 export interface ReasonRow {
   readonly key: string;
   readonly entry: LedgerEntry;
@@ -20,7 +20,7 @@ export function reasonRows(entries: readonly LedgerEntry[]): ReasonRow[] {
     entries
       .flatMap((entry) =>
         Object.entries(entry[kind]).map(([reason, logs]) => ({
-          key: `${entry.tokenId} ${entry.protocol} ${kind} ${reason}`,
+          key: `${entry.tokenId} ${entry.protocol} ${entry.signal} ${kind} ${reason}`,
           entry,
           kind,
           reason,

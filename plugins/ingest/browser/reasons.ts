@@ -17,6 +17,10 @@ const rejected: Readonly<Record<string, Explanation>> = {
     title: 'Not an addition',
     mend: 'The sender asked to update or delete. Logs are only ever added: set its operation to index or create.',
   },
+  'implausible-time': {
+    title: 'Time not believed',
+    mend: 'A sample lies before the year 2000, or more than an hour ahead. Set the clock of the sender, or look at the unit of its times.',
+  },
   'refused-by-store': {
     title: 'Refused by the store',
     mend: 'The store could not hold it. This should not happen: please report it with the server log of this time.',

@@ -1,8 +1,9 @@
 import type { Metrics } from '#sdk/server';
+import type { Signal } from '../common/signal';
 
 /** What `/metrics` says about ingestion. */
 export class IngestMetrics {
-  private readonly logs;
+  private readonly items;
   private readonly requests;
   private readonly batches;
   private readonly retries;
@@ -13,7 +14,11 @@ export class IngestMetrics {
   lag: number | undefined;
 
   constructor(metrics: Metrics) {
-    this.logs = metrics.counter('astrolabe_ingest_logs_total', 'Logs received, by what became of them.', ['protocol', 'outcome']);
+    this.items = metrics.counter('astrolabe_ingest_items_total', 'Logs, samples and spans received, by what became of them.', [
+      'signal',
+      'protocol',
+      'outcome',
+    ]);
     this.requests = metrics.counter('astrolabe_ingest_requests_total', 'Requests to receivers.', ['receiver', 'status']);
     this.batches = metrics.counter('astrolabe_ingest_batches_total', 'Batches stored.');
     this.retries = metrics.counter('astrolabe_ingest_batch_retries_total', 'Attempts to store a batch that failed and were repeated.');
@@ -26,8 +31,8 @@ export class IngestMetrics {
     this.pending = metrics.gauge('astrolabe_ingest_pending_bytes', 'Bytes taken and not durable yet.');
   }
 
-  counted(protocol: string, outcome: string, logs: number): void {
-    this.logs.inc({ protocol, outcome }, logs);
+  counted(signal: Signal, protocol: string, outcome: string, items: number): void {
+    this.items.inc({ signal, protocol, outcome }, items);
   }
 
   answered(receiver: string, status: number): void {

@@ -9,8 +9,7 @@ import { LossLedger } from './ledger/LossLedger';
 import { Acceptance } from './pipeline/Acceptance';
 import { BatchJournal } from './pipeline/BatchJournal';
 import { ByteBudget } from './pipeline/ByteBudget';
-import { Redelivery } from './pipeline/Redelivery';
-import { RowPipeline } from './pipeline/RowPipeline';
+import { LARGEST_GROWTH, type Lanes, openLanes } from './pipeline/openLanes';
 import { restoreJournal } from './pipeline/restoreJournal';
 import { type RecordHook, RowEncoder } from './record/RowEncoder';
 import { RowSequence } from './record/RowSequence';
@@ -31,15 +30,6 @@ export interface IngestionOptions {
   readonly patience?: number;
 }
 
-/** Bytes of rows a batch is sent at, and rows; measured, see README.md. */
-const BATCH_BYTES = 16 * 1024 * 1024;
-const BATCH_ROWS = 40_000;
-const LINGER = 20;
-const FEW_ROWS = 20_000;
-const LONG_LINGER = 200;
-const IN_FLIGHT = 2;
-/** How much larger than its log a row can become: text inside text inside JSON. */
-const LARGEST_GROWTH = 8;
 const PATIENCE = 8000;
 /** Milliseconds for the last batches at a stop. */
 const STOP_PATIENCE = 1200;
@@ -51,36 +41,21 @@ export class Ingestion {
   readonly ledger: LossLedger;
   readonly ledgerStore: LedgerStore;
   private readonly journal: BatchJournal;
-  private readonly pipeline: RowPipeline;
-  private readonly redelivery = new Redelivery();
+  private readonly lanes: Lanes;
   private restored: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: IngestionOptions) {
     const { telemetry, identity, records, metrics, logger, limits } = options;
     this.budget = new ByteBudget(limits.memory);
     this.journal = new BatchJournal(join(options.directory, 'unacknowledged'), logger);
-    this.ledger = new LossLedger((protocol, outcome, logs) => metrics.counted(protocol, outcome, logs));
+    this.ledger = new LossLedger((...counted) => metrics.counted(...counted));
     this.ledgerStore = new LedgerStore(records, this.ledger, logger);
-    this.pipeline = new RowPipeline({
-      telemetry,
-      journal: this.journal,
-      ledger: this.ledger,
-      budget: this.budget,
-      metrics,
-      logger,
-      batchBytes: BATCH_BYTES,
-      batchRows: BATCH_ROWS,
-      linger: LINGER,
-      fewRows: FEW_ROWS,
-      longLinger: LONG_LINGER,
-      inFlight: IN_FLIGHT,
-      largestRow: limits.largestLog * LARGEST_GROWTH,
-    });
+    const { journal, ledger, budget } = this;
+    this.lanes = openLanes({ telemetry, journal, ledger, budget, metrics, logger }, limits.largestLog);
     const encoder = new RowEncoder(new RowSequence());
     const parts = {
-      pipeline: this.pipeline,
+      ...this.lanes,
       encoder,
-      redelivery: this.redelivery,
       ledger: this.ledger,
       largestLog: limits.largestLog,
       largestRequest: limits.largestBody * LARGEST_GROWTH,
@@ -103,13 +78,13 @@ export class Ingestion {
   /** Resolves once what a crash left behind is known; it is stored while requests come in already. */
   async start(): Promise<void> {
     await this.journal.open();
-    const { stored } = await restoreJournal(this.journal, this.pipeline, this.redelivery, this.options.logger);
+    const { stored } = await restoreJournal(this.journal, this.lanes.all, this.options.logger);
     this.restored = stored;
     this.ledgerStore.start();
   }
 
   async stop(): Promise<void> {
-    await this.pipeline.close(STOP_PATIENCE);
+    await Promise.all(this.lanes.all.map(({ pipeline }) => pipeline.close(STOP_PATIENCE)));
     await this.restored;
     await this.ledgerStore.stop();
     await this.journal.close();

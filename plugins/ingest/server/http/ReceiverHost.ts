@@ -24,6 +24,22 @@ export interface ReceiverHostOptions {
 
 type Head = Pick<ReceiverRequest, 'method' | 'path' | 'query' | 'headers'>;
 
+/** What a receiver gets; the intakes that it does not use are never made. */
+export const requestOf = (head: Head, body: Buffer, intake: Acceptance, largestLog: number): ReceiverRequest => ({
+  ...head,
+  body,
+  sender: intake.sender,
+  received: intake.received,
+  intake,
+  get metrics() {
+    return intake.metrics;
+  },
+  get spans() {
+    return intake.spans;
+  },
+  largestLog,
+});
+
 const headOf = (request: IncomingMessage): Head => {
   const url = request.url ?? '/';
   const mark = url.indexOf('?');
@@ -84,12 +100,12 @@ export class ReceiverHost {
       const received = Date.now();
       acceptance = this.options.accept(sender, id, received);
       const { largestLog } = this.options;
-      const reply = await receiver.receive({ ...head, body, sender, received, intake: acceptance, largestLog });
+      const reply = await receiver.receive(requestOf(head, body, acceptance, largestLog));
       this.answer(id, request, response, reply);
     } catch (error) {
       const known = faultOf(error);
       if (known === undefined) this.options.logger.error({ err: error, receiver: id }, 'a receiver failed');
-      const fault = known ?? { status: 500, code: 'INTERNAL', message: 'Something went wrong here; the logs were not taken.' };
+      const fault = known ?? { status: 500, code: 'INTERNAL', message: 'Something went wrong here; nothing was taken.' };
       this.answer(id, request, response, refusal(receiver, fault, head), fault.retryAfter);
     } finally {
       release();

@@ -1,6 +1,7 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Records } from '#sdk/server';
+import type { Signal } from '../../common/signal';
 import { type Count, type Drained, keyOf, type LossLedger, type Outcome, SAMPLES, type Sample } from './LossLedger';
 import { ledgerCounts, ledgerSamples } from './tables';
 
@@ -51,7 +52,7 @@ export class LedgerStore {
     const unwritten = this.ledger.peek();
     const merged = new Map<string, Count>();
     for (const row of counts) {
-      const count = { ...row, outcome: row.outcome as Outcome, lastSeen: row.lastSeen.getTime() };
+      const count = { ...row, signal: row.signal as Signal, outcome: row.outcome as Outcome, lastSeen: row.lastSeen.getTime() };
       merged.set(keyOf(count), count);
     }
     for (const count of unwritten.counts.filter(({ accountId }) => accounts.includes(accountId))) {
@@ -67,7 +68,7 @@ export class LedgerStore {
       counts: [...merged.values()],
       samples: [
         ...unwritten.samples.filter(({ accountId }) => accounts.includes(accountId)).reverse(),
-        ...samples.map(({ id: _, ...sample }) => ({ ...sample, at: sample.at.getTime() })),
+        ...samples.map(({ id: _, ...sample }) => ({ ...sample, signal: sample.signal as Signal, at: sample.at.getTime() })),
       ],
     };
   }
@@ -90,7 +91,7 @@ export class LedgerStore {
         .insert(ledgerCounts)
         .values(counts.map((count) => ({ ...count, lastSeen: new Date(count.lastSeen) })))
         .onConflictDoUpdate({
-          target: [ledgerCounts.tokenId, ledgerCounts.protocol, ledgerCounts.outcome, ledgerCounts.detail],
+          target: [ledgerCounts.tokenId, ledgerCounts.protocol, ledgerCounts.signal, ledgerCounts.outcome, ledgerCounts.detail],
           set: {
             logs: sql`${ledgerCounts.logs} + excluded.logs`,
             bytes: sql`${ledgerCounts.bytes} + excluded.bytes`,
@@ -103,9 +104,14 @@ export class LedgerStore {
 
   private async writeSamples(db: Records['db'], samples: readonly Sample[]): Promise<void> {
     await db.insert(ledgerSamples).values(samples.map((sample) => ({ ...sample, at: new Date(sample.at) })));
-    const groups = new Map(samples.map((sample) => [`${sample.tokenId} ${sample.protocol} ${sample.reason}`, sample]));
-    for (const { tokenId, protocol, reason } of groups.values()) {
-      const same = and(eq(ledgerSamples.tokenId, tokenId), eq(ledgerSamples.protocol, protocol), eq(ledgerSamples.reason, reason));
+    const groups = new Map(samples.map((sample) => [`${sample.tokenId} ${sample.protocol} ${sample.signal} ${sample.reason}`, sample]));
+    for (const { tokenId, protocol, signal, reason } of groups.values()) {
+      const same = and(
+        eq(ledgerSamples.tokenId, tokenId),
+        eq(ledgerSamples.protocol, protocol),
+        eq(ledgerSamples.signal, signal),
+        eq(ledgerSamples.reason, reason),
+      );
       const latest = db
         .select({ id: ledgerSamples.id })
         .from(ledgerSamples)

@@ -1,17 +1,25 @@
-import type { RejectionReason, Sender } from '../../contract';
+import type { Signal } from '../../common/signal';
+import type { SampleRejection, Sender } from '../../contract';
 import type { Repair } from '../record/RowEncoder';
 
-/** What is counted of the logs of one token and protocol, beside those stored. */
+/** What is counted of each signal of one token and protocol. */
 export const outcomes = ['stored', 'rejected', 'dropped', 'repaired', 'redelivered'] as const;
 export type Outcome = (typeof outcomes)[number];
+
+/** Whose telemetry is counted; of the signal `logs` unless it says otherwise. */
+export interface Source extends Sender {
+  readonly signal?: Signal;
+}
 
 export interface Count {
   readonly accountId: number;
   readonly tokenId: number;
   readonly protocol: string;
+  readonly signal: Signal;
   readonly outcome: Outcome;
   /** Reason, rule or repair; empty for stored and redelivered. */
   readonly detail: string;
+  /** Logs, samples of metrics, or spans. */
   logs: number;
   bytes: number;
   /** Milliseconds since the epoch. */
@@ -22,6 +30,7 @@ export interface Sample {
   readonly accountId: number;
   readonly tokenId: number;
   readonly protocol: string;
+  readonly signal: Signal;
   readonly reason: string;
   readonly text: string;
   /** Milliseconds since the epoch. */
@@ -41,11 +50,20 @@ export const SAMPLES = 5;
 /** Characters of a sample. */
 export const SAMPLE_LENGTH = 500;
 
-export const keyOf = ({ tokenId, protocol, outcome, detail }: Pick<Count, 'tokenId' | 'protocol' | 'outcome' | 'detail'>): string =>
-  `${tokenId} ${protocol} ${outcome} ${detail}`;
+export const keyOf = ({
+  tokenId,
+  protocol,
+  signal,
+  outcome,
+  detail,
+}: Pick<Count, 'tokenId' | 'protocol' | 'signal' | 'outcome' | 'detail'>): string =>
+  `${tokenId} ${protocol} ${signal} ${outcome} ${detail}`;
+
+const sampleKey = ({ tokenId, protocol, signal, reason }: Pick<Sample, 'tokenId' | 'protocol' | 'signal' | 'reason'>): string =>
+  `${tokenId} ${protocol} ${signal} ${reason}`;
 
 /**
- * Where every log that a sender was answered for is counted, once: stored, rejected for a reason, or dropped by a rule; received is their sum.
+ * Where every log, sample and span that a sender was answered for is counted, once: stored, rejected for a reason, or dropped by a rule; received is their sum.
  * This class counts; {@link LedgerStore} keeps the counts.
  */
 export class LossLedger {
@@ -54,31 +72,31 @@ export class LossLedger {
   private samples = new Map<string, Sample[]>();
   private waiting: (() => void)[] = [];
 
-  constructor(private readonly onCount: (protocol: string, outcome: string, logs: number) => void = () => undefined) {}
+  constructor(private readonly onCount: (signal: Signal, protocol: string, outcome: string, logs: number) => void = () => undefined) {}
 
-  stored(sender: Sender, protocol: string, logs: number, bytes: number): void {
+  stored(sender: Source, protocol: string, logs: number, bytes: number): void {
     this.add(sender, protocol, 'stored', '', logs, bytes);
   }
 
-  rejected(sender: Sender, protocol: string, reason: RejectionReason, logs: number, sample?: string): void {
+  rejected(sender: Source, protocol: string, reason: SampleRejection, logs: number, sample?: string): void {
     this.add(sender, protocol, 'rejected', reason, logs, 0);
     if (sample === undefined) return;
-    const key = `${sender.tokenId} ${protocol} ${reason}`;
     const text = sample.slice(0, SAMPLE_LENGTH).replaceAll('\0', '\u2400');
     const entry = { ...pick(sender), protocol, reason, text, at: Date.now() };
+    const key = sampleKey(entry);
     this.samples.set(key, [...(this.samples.get(key) ?? []), entry].slice(-SAMPLES));
   }
 
-  dropped(sender: Sender, protocol: string, rule: string, logs: number): void {
+  dropped(sender: Source, protocol: string, rule: string, logs: number): void {
     this.add(sender, protocol, 'dropped', rule, logs, 0);
   }
 
   /** Logs that were stored with something changed; they are counted as stored besides. */
-  repaired(sender: Sender, protocol: string, repair: Repair, logs: number): void {
+  repaired(sender: Source, protocol: string, repair: Repair, logs: number): void {
     this.add(sender, protocol, 'repaired', repair, logs, 0);
   }
 
-  redelivered(sender: Sender, protocol: string, logs: number): void {
+  redelivered(sender: Source, protocol: string, logs: number): void {
     this.add(sender, protocol, 'redelivered', '', logs, 0);
   }
 
@@ -115,14 +133,14 @@ export class LossLedger {
   private restore({ counts, samples }: Pick<Drained, 'counts' | 'samples'>): void {
     for (const count of counts) this.merge(count);
     for (const sample of samples) {
-      const key = `${sample.tokenId} ${sample.protocol} ${sample.reason}`;
+      const key = sampleKey(sample);
       this.samples.set(key, [sample, ...(this.samples.get(key) ?? [])].slice(-SAMPLES));
     }
   }
 
-  private add(sender: Sender, protocol: string, outcome: Outcome, detail: string, logs: number, bytes: number): void {
+  private add(sender: Source, protocol: string, outcome: Outcome, detail: string, logs: number, bytes: number): void {
     if (logs === 0) return;
-    this.onCount(protocol, detail === '' ? outcome : `${outcome}: ${detail}`, logs);
+    this.onCount(sender.signal ?? 'logs', protocol, detail === '' ? outcome : `${outcome}: ${detail}`, logs);
     this.merge({ ...pick(sender), protocol, outcome, detail, logs, bytes, lastSeen: Date.now() });
   }
 
@@ -139,4 +157,4 @@ export class LossLedger {
   }
 }
 
-const pick = ({ accountId, tokenId }: Sender): Sender => ({ accountId, tokenId });
+const pick = ({ accountId, tokenId, signal = 'logs' }: Source): Required<Source> => ({ accountId, tokenId, signal });

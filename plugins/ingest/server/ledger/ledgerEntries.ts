@@ -11,9 +11,9 @@ export interface LedgerNames {
   protocol(id: string): string;
 }
 
-const keyOf = ({ tokenId, protocol }: Pick<Count, 'tokenId' | 'protocol'>): string => `${tokenId} ${protocol}`;
+const keyOf = ({ tokenId, protocol, signal }: Pick<Count, 'tokenId' | 'protocol' | 'signal'>): string => `${tokenId} ${protocol} ${signal}`;
 
-/** Counts as the ledger's page and callers read them: one entry a token and protocol, those with the latest logs first. */
+/** Counts as the ledger's page and callers read them: one entry a token, protocol and signal, those seen last first. */
 export function ledgerEntries(
   { counts, samples }: { readonly counts: readonly Count[]; readonly samples: readonly Sample[] },
   names: LedgerNames,
@@ -35,13 +35,14 @@ export function ledgerEntries(
     .map(({ seen, ...entry }) => ({ ...entry, lastSeen: seen === 0 ? null : new Date(seen).toISOString() }));
 }
 
-const empty = ({ accountId, tokenId, protocol }: Count, names: LedgerNames): Open => ({
+const empty = ({ accountId, tokenId, protocol, signal }: Count, names: LedgerNames): Open => ({
   accountId,
   account: names.account(accountId),
   tokenId,
   token: names.token(tokenId),
   protocol,
   protocolTitle: names.protocol(protocol),
+  signal,
   received: 0,
   stored: 0,
   bytes: 0,

@@ -3,20 +3,21 @@ import { schemaOf } from '#sdk/server';
 
 const schema = pgSchema(schemaOf('ingest'));
 
-/** The ledger's counts. */
+/** The ledger's counts. `logs` is the number of logs, samples or spans. */
 export const ledgerCounts = schema.table(
   'ledger_counts',
   {
     accountId: integer('account_id').notNull(),
     tokenId: integer('token_id').notNull(),
     protocol: text('protocol').notNull(),
+    signal: text('signal').notNull(),
     outcome: text('outcome').notNull(),
     detail: text('detail').notNull(),
     logs: bigint('logs', { mode: 'number' }).notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     lastSeen: timestamp('last_seen', { withTimezone: true }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.tokenId, table.protocol, table.outcome, table.detail] })],
+  (table) => [primaryKey({ columns: [table.tokenId, table.protocol, table.signal, table.outcome, table.detail] })],
 );
 
 /** The latest lines that were rejected, for each token, protocol and reason. */
@@ -25,6 +26,7 @@ export const ledgerSamples = schema.table('ledger_samples', {
   accountId: integer('account_id').notNull(),
   tokenId: integer('token_id').notNull(),
   protocol: text('protocol').notNull(),
+  signal: text('signal').notNull(),
   reason: text('reason').notNull(),
   text: text('text').notNull(),
   at: timestamp('at', { withTimezone: true }).notNull(),

@@ -1,17 +1,20 @@
-import { unavailable } from '#sdk/server';
-import type { Instant, LogIntake, LogRecord, RejectionReason, Sender, Settlement } from '../../contract';
+import type { Instant, LogIntake, LogRecord, MetricIntake, RejectionReason, Sender, Settlement, SpanIntake } from '../../contract';
 import type { LossLedger } from '../ledger/LossLedger';
+import { MetricAcceptance, type MetricLanes } from '../metrics/MetricAcceptance';
 import { emptyRecord } from '../record/LogRecord';
 import type { RowBuffer } from '../record/RowBuffer';
 import type { LineFault, Repair, RowEncoder, RowOrigin, RowTarget } from '../record/RowEncoder';
-import type { Batch, Participant, Share } from './Batch';
-import type { Delivered, Redelivery } from './Redelivery';
-import type { RowPipeline } from './RowPipeline';
+import { SpanAcceptance } from '../spans/SpanAcceptance';
+import type { Lane } from './Lane';
+import { RequestRows } from './RequestRows';
+import { Tally } from './Tally';
+import { withinPatience } from './withinPatience';
 
 export interface AcceptanceParts {
-  readonly pipeline: RowPipeline;
+  readonly logs: Lane;
+  readonly spans: Lane;
+  readonly metrics: MetricLanes;
   readonly encoder: RowEncoder;
-  readonly redelivery: Redelivery;
   readonly ledger: LossLedger;
   /** Bytes of the largest log. */
   readonly largestLog: number;
@@ -21,27 +24,14 @@ export interface AcceptanceParts {
   readonly patience: number;
 }
 
-interface Held {
-  readonly batch: Batch;
-  readonly share: Share;
-  /** Place in the request's own list of logs of the share's first row. */
-  readonly first: number;
-}
-
 const SAMPLE_LENGTH = 500;
 
-/** The logs of one request on their way: written into batches while they are read, waited for together, then acknowledged, or not. */
-export class Acceptance implements LogIntake, Participant, RowOrigin, RowTarget {
-  private readonly held: Held[] = [];
-  /** Number of each log that has a row, in the order of the rows. */
-  private readonly logs: number[] = [];
-  private readonly delivered: { readonly log: number; readonly by: Delivered }[] = [];
-  private readonly rejections: { readonly reason: RejectionReason; readonly logs: number; readonly sample: string }[] = [];
-  private readonly drops = new Map<string, number>();
-  private readonly repairs = new Map<Repair, number>();
-  private batch: Batch | undefined;
-  private rowStart = 0;
-  private bytes = 0;
+/** What one request brings on its way into the store: its logs here, its samples and spans in intakes of their own. */
+export class Acceptance implements LogIntake, RowOrigin, RowTarget {
+  private readonly rows: RequestRows;
+  private readonly tally = new Tally();
+  private metricIntake: MetricAcceptance | undefined;
+  private spanIntake: SpanAcceptance | undefined;
   private closed = false;
 
   constructor(
@@ -49,7 +39,19 @@ export class Acceptance implements LogIntake, Participant, RowOrigin, RowTarget 
     readonly sender: Sender,
     readonly protocol: string,
     readonly received: number,
-  ) {}
+  ) {
+    this.rows = new RequestRows(parts.logs, sender, protocol, 'logs', parts.largestRequest);
+  }
+
+  get metrics(): MetricIntake {
+    this.metricIntake ??= new MetricAcceptance(this.parts, this.sender, this.protocol, this.received);
+    return this.metricIntake;
+  }
+
+  get spans(): SpanIntake {
+    this.spanIntake ??= new SpanAcceptance(this.parts, this.sender, this.protocol, this.received);
+    return this.spanIntake;
+  }
 
   json(bytes: Buffer, start: number, end: number, log: number, type?: string, time?: Instant): RejectionReason | 'dropped' | undefined {
     const sample = (): string => bytes.toString('utf8', start, Math.min(end, start + SAMPLE_LENGTH));
@@ -67,46 +69,28 @@ export class Acceptance implements LogIntake, Participant, RowOrigin, RowTarget 
   }
 
   reject(reason: RejectionReason, sample: string, logs = 1): void {
-    this.rejections.push({ reason, logs, sample });
+    this.tally.reject(reason, sample, logs);
   }
 
   /** Counts a log that a rule dropped; called by the encoder's hook. */
   dropped(rule: string): void {
-    this.drops.set(rule, (this.drops.get(rule) ?? 0) + 1);
+    this.tally.dropped(rule);
   }
 
   repaired(repair: Repair, logs = 1): void {
-    this.repairs.set(repair, (this.repairs.get(repair) ?? 0) + logs);
+    this.tally.repaired(repair, logs);
   }
 
   reserve(bytes: number): RowBuffer | undefined {
-    const { pipeline, largestRequest } = this.parts;
-    if (this.bytes > largestRequest) return undefined;
-    this.batch = pipeline.batchFor(bytes);
-    this.rowStart = this.batch?.rows.length ?? 0;
-    return this.batch?.rows;
-  }
-
-  joined(batch: Batch, share: Share): void {
-    this.held.push({ batch, share, first: this.logs.length });
+    return this.rows.reserve(bytes);
   }
 
   async settle(): Promise<Settlement> {
     const refused = new Map<number, RejectionReason>();
-    const outcomes = Promise.all([
-      ...this.held.map(async ({ batch, share, first }) => {
-        for (const row of (await batch.outcome).refused) {
-          const log = row < share.firstRow || row >= share.firstRow + share.rows ? undefined : this.logs[first + row - share.firstRow];
-          if (log !== undefined) refused.set(log, 'refused-by-store');
-        }
-      }),
-      ...this.delivered.map(async ({ log, by }) => {
-        if ((await by.outcome).refused.has(by.row)) refused.set(log, 'refused-by-store');
-      }),
-    ]);
-    await this.within(outcomes);
-    this.count();
-    return { stored: this.logs.length + this.delivered.length - refused.size, refused };
+    const { ledger, patience } = this.parts;
+    await withinPatience(this.rows.settled(refused), patience);
+    this.tally.write(ledger, this.sender, this.protocol, this.rows.redelivered);
+    return { stored: this.rows.stored - refused.size, refused };
   }
 
   /**
@@ -116,19 +100,9 @@ export class Acceptance implements LogIntake, Participant, RowOrigin, RowTarget 
   close(acknowledged: boolean): void {
     if (this.closed) return;
     this.closed = true;
-    for (const { by } of this.delivered) by.end(acknowledged);
-    for (const { batch, share } of this.held) {
-      if (acknowledged) {
-        batch.entry?.acknowledged(share.index);
-        batch.record.release();
-      } else {
-        this.parts.redelivery.expect(batch.rows.bytes, share.start, share.end, share.firstRow, batch.outcome, () => {
-          batch.entry?.acknowledged(share.index);
-          batch.record.release();
-        });
-      }
-      batch.memory.release();
-    }
+    this.rows.close(acknowledged);
+    this.metricIntake?.close(acknowledged);
+    this.spanIntake?.close(acknowledged);
   }
 
   private encoder(type?: string): RowEncoder {
@@ -139,46 +113,13 @@ export class Acceptance implements LogIntake, Participant, RowOrigin, RowTarget 
 
   private took(fault: LineFault | undefined, log: number, sample: () => string): RejectionReason | 'dropped' | undefined {
     if (fault === 'dropped') return fault;
-    const { batch } = this;
-    if (fault !== undefined || batch === undefined) return this.rejected(fault ?? 'oversized', sample());
-    const { redelivery, pipeline } = this.parts;
-    const { rows } = batch;
-    const known = redelivery.isEmpty ? undefined : redelivery.take(rows.bytes, this.rowStart, rows.length);
-    if (known !== undefined) {
-      rows.length = this.rowStart;
-      this.delivered.push({ log, by: known });
-      return undefined;
-    }
-    this.bytes += rows.length - this.rowStart;
-    batch.add(this, this.rowStart);
-    this.logs.push(log);
-    pipeline.added(batch, rows.length - this.rowStart);
+    if (fault !== undefined) return this.rejected(fault, sample());
+    this.rows.take(log);
     return undefined;
   }
 
   private rejected(reason: RejectionReason, sample: string): RejectionReason {
     this.reject(reason, sample);
     return reason;
-  }
-
-  /** Only with the final answer: a request that is told to come again brings the same faults again. */
-  private count(): void {
-    const { ledger } = this.parts;
-    for (const { reason, logs, sample } of this.rejections) ledger.rejected(this.sender, this.protocol, reason, logs, sample);
-    for (const [rule, logs] of this.drops) ledger.dropped(this.sender, this.protocol, rule, logs);
-    for (const [repair, logs] of this.repairs) ledger.repaired(this.sender, this.protocol, repair, logs);
-    if (this.delivered.length > 0) ledger.redelivered(this.sender, this.protocol, this.delivered.length);
-  }
-
-  private async within(outcomes: Promise<unknown>): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(unavailable('The store did not take the logs in time. Send them again.', 2)), this.parts.patience);
-    });
-    try {
-      await Promise.race([outcomes, late]);
-    } finally {
-      clearTimeout(timer);
-    }
   }
 }

@@ -1,3 +1,4 @@
+import type { Signal } from '../../common/signal';
 import type { Sender } from '../../contract';
 import type { RowBuffer } from '../record/RowBuffer';
 import { HoldCount } from './HoldCount';
@@ -7,6 +8,8 @@ import type { JournalEntry } from './JournalEntry';
 export interface Participant {
   readonly sender: Sender;
   readonly protocol: string;
+  /** What its rows count as in the ledger; undefined for rows that only go with others, such as the names of series. */
+  readonly signal: Signal | undefined;
   /** Told of the first row in each batch. */
   joined(batch: Batch, share: Share): void;
 }

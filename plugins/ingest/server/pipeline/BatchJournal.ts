@@ -2,21 +2,35 @@ import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { signals } from '../../common/signal';
 import { JournalEntry, type JournalMarks, readMarks } from './JournalEntry';
 
 const SUFFIX = '.rows';
 const NEWLINE = 10;
 const headerSchema = z.object({
+  // Journals of earlier versions held logs only.
+  table: z.string().default('logs'),
   bytes: z.number(),
-  shares: z.array(z.object({ accountId: z.number(), tokenId: z.number(), protocol: z.string(), rows: z.number(), bytes: z.number() })),
+  shares: z.array(
+    z.object({
+      accountId: z.number(),
+      tokenId: z.number(),
+      protocol: z.string(),
+      /** Null for rows that the ledger does not count. */
+      signal: z.enum(signals).nullable().default('logs'),
+      rows: z.number(),
+      bytes: z.number(),
+    }),
+  ),
 });
 
 /** The run of rows of one request, as the journal knows it. */
-export type JournalShare = z.infer<typeof headerSchema>['shares'][number];
+export type JournalShare = z.output<typeof headerSchema>['shares'][number];
 
 /** A batch that an earlier process left. */
 export interface JournaledBatch {
   readonly entry: JournalEntry;
+  readonly table: string;
   readonly shares: readonly JournalShare[];
   readonly payload: Buffer;
   readonly marks: JournalMarks;
@@ -41,11 +55,11 @@ export class BatchJournal {
   }
 
   /** @throws when the disk does not take it; nothing is left behind then */
-  async begin(id: string, shares: readonly JournalShare[], payload: Buffer): Promise<JournalEntry> {
+  async begin(id: string, table: string, shares: readonly JournalShare[], payload: Buffer): Promise<JournalEntry> {
     const path = join(this.directory, id + SUFFIX);
     const file = await open(path, 'w', 0o600);
     try {
-      await file.writev([Buffer.from(`${JSON.stringify({ bytes: payload.length, shares })}\n`), payload]);
+      await file.writev([Buffer.from(`${JSON.stringify({ table, bytes: payload.length, shares })}\n`), payload]);
       return this.opened(new JournalEntry(id, path, file));
     } catch (error) {
       await file.close();
@@ -76,7 +90,13 @@ export class BatchJournal {
       await entry.remove();
       return undefined;
     }
-    return { entry, shares: header.shares, payload: content.subarray(line + 1, end), marks: readMarks(content.toString('utf8', end)) };
+    return {
+      entry,
+      table: header.table,
+      shares: header.shares,
+      payload: content.subarray(line + 1, end),
+      marks: readMarks(content.toString('utf8', end)),
+    };
   }
 
   /** Removes an entry that nobody needs any more. */

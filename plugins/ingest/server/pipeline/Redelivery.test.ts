@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { logContent } from './contentKey';
 import { MOST_REMEMBERED, RETRY_WINDOW, Redelivery } from './Redelivery';
 
 const outcome = Promise.resolve({ refused: new Set<number>() });
@@ -7,7 +8,7 @@ const row = (text: string, seq = '1'): string => `${HEAD.replace('1'.repeat(19),
 const bytes = (...rows: string[]): Buffer => Buffer.from(rows.join(''));
 
 function redelivery(now = () => 0) {
-  const book = new Redelivery(now);
+  const book = new Redelivery(logContent, now);
   const spent: string[] = [];
   return {
     book,

@@ -1,5 +1,5 @@
 import type { BatchOutcome } from './Batch';
-import { contentHint, contentKey } from './contentKey';
+import { type ContentStart, contentHint, contentKey } from './contentKey';
 
 /** Longest that a sender's retry is waited for, in milliseconds. */
 export const RETRY_WINDOW = 15 * 60_000;
@@ -36,7 +36,10 @@ export class Redelivery {
   private readonly groups = new Set<Group>();
   private size = 0;
 
-  constructor(private readonly now: () => number = Date.now) {}
+  constructor(
+    private readonly contentStart: ContentStart,
+    private readonly now: () => number = Date.now,
+  ) {}
 
   get isEmpty(): boolean {
     return this.size === 0;
@@ -52,8 +55,9 @@ export class Redelivery {
     let row = firstRow;
     for (let at = start; at < end; row++) {
       const next = rows.indexOf(NEWLINE, at) + 1;
-      const key = contentKey(rows, at, next);
-      const hint = contentHint(rows, at, next);
+      const content = this.contentStart(rows, at);
+      const key = contentKey(rows, content, next);
+      const hint = contentHint(rows, content, next);
       this.hints.set(hint, (this.hints.get(hint) ?? 0) + 1);
       this.remember(key, { group, row });
       group.rows.push({ key, hint });
@@ -71,8 +75,9 @@ export class Redelivery {
   /** The stored twin of a row that has just been encoded. Each is given out once, unless it is handed back. */
   take(rows: Buffer, start: number, end: number): Delivered | undefined {
     this.forget();
-    if (!this.hints.has(contentHint(rows, start, end))) return undefined;
-    const key = contentKey(rows, start, end);
+    const content = this.contentStart(rows, start);
+    if (!this.hints.has(contentHint(rows, content, end))) return undefined;
+    const key = contentKey(rows, content, end);
     const waiting = this.byKey.get(key);
     const found = waiting?.pop();
     if (found === undefined) return undefined;

@@ -12,6 +12,9 @@ import type { JournalEntry } from './JournalEntry';
 import { storeRows } from './storeRows';
 
 export interface PipelineOptions {
+  readonly table: string;
+  /** Columns of the rows when they are tab-separated; they are JSON objects otherwise. */
+  readonly columns?: readonly string[];
   readonly telemetry: Telemetry;
   readonly journal: BatchJournal;
   readonly ledger: LossLedger;
@@ -39,7 +42,7 @@ export interface StorableRows {
   readonly shares: readonly JournalShare[];
 }
 
-/** Group commit: rows of all requests and accounts share batches, and each request waits for those its rows are in. */
+/** Group commit into one table: rows of all requests and accounts share batches, and each request waits for those its rows are in. */
 export class RowPipeline {
   private readonly run = `${Date.now().toString(36).padStart(9, '0')}-${randomBytes(6).toString('hex')}`;
   private readonly stopping = new AbortController();
@@ -76,14 +79,15 @@ export class RowPipeline {
    * @throws when the process stops before the store has taken them
    */
   async store({ id, payload, shares }: StorableRows): Promise<ReadonlySet<number>> {
-    const { telemetry, metrics, logger } = this.options;
+    const { telemetry, metrics, logger, table, columns } = this.options;
     const rows = shares.reduce((sum, share) => sum + share.rows, 0);
-    const refused = await storeRows(telemetry, { token: id, payload, rows }, this.stopping.signal, (error) => {
+    const batch = { table, ...(columns === undefined ? {} : { columns }), token: id, payload, rows };
+    const refused = await storeRows(telemetry, batch, this.stopping.signal, (error) => {
       metrics.retried();
-      logger.warn({ err: error, batch: id, rows }, 'the store did not take a batch of logs; trying again');
+      logger.warn({ err: error, batch: id, table, rows }, 'the store did not take a batch of rows; trying again');
     });
     if (refused.size > 0)
-      logger.error({ batch: id, refused: refused.size }, 'the store refused rows that this version should not have made');
+      logger.error({ batch: id, table, refused: refused.size }, 'the store refused rows that this version should not have made');
     return refused;
   }
 
@@ -94,8 +98,11 @@ export class RowPipeline {
     for (const share of shares) {
       let bad = 0;
       for (const row of refused) if (row >= first && row < first + share.rows) bad++;
-      ledger.rejected(share, share.protocol, 'refused-by-store', bad);
-      ledger.stored(share, share.protocol, share.rows - bad, share.bytes);
+      const { signal, protocol } = share;
+      if (signal !== null) {
+        ledger.rejected({ ...share, signal }, protocol, 'refused-by-store', bad);
+        ledger.stored({ ...share, signal }, protocol, share.rows - bad, share.bytes);
+      }
       first += share.rows;
     }
     record.hold();
@@ -159,6 +166,7 @@ export class RowPipeline {
       accountId: participant.sender.accountId,
       tokenId: participant.sender.tokenId,
       protocol: participant.protocol,
+      signal: participant.signal ?? null,
       rows,
       bytes: end - start,
     }));
@@ -173,7 +181,7 @@ export class RowPipeline {
       // Only at a stop: nobody in it gets a positive answer, and the journal still has it.
       logger.warn(
         { err: error, batch: batch.id, rows: batch.rowCount },
-        'stopped before the store took a batch of logs; kept for the next start',
+        'stopped before the store took a batch of rows; kept for the next start',
       );
     }
   }
@@ -182,11 +190,11 @@ export class RowPipeline {
   private async begin(batch: Batch, shares: readonly JournalShare[]): Promise<JournalEntry> {
     for (;;) {
       try {
-        batch.entry = await this.options.journal.begin(batch.id, shares, batch.payload);
+        batch.entry = await this.options.journal.begin(batch.id, this.options.table, shares, batch.payload);
         return batch.entry;
       } catch (error) {
         if (this.stopping.signal.aborted) throw error;
-        this.options.logger.error({ err: error }, 'the journal of unacknowledged logs cannot be written; trying again');
+        this.options.logger.error({ err: error }, 'the journal of unacknowledged rows cannot be written; trying again');
         await new Promise((resolve) => setTimeout(resolve, 500));
       }
     }

@@ -2,8 +2,7 @@ import type { Logger } from 'pino';
 import type { BatchOutcome } from './Batch';
 import type { BatchJournal, JournaledBatch } from './BatchJournal';
 import { HoldCount } from './HoldCount';
-import type { Redelivery } from './Redelivery';
-import type { RowPipeline } from './RowPipeline';
+import type { Lane } from './Lane';
 
 /**
  * Takes up the batches that a killed process left. One that the store may not have is sent again under its own token, which stores it once
@@ -12,8 +11,7 @@ import type { RowPipeline } from './RowPipeline';
  */
 export async function restoreJournal(
   journal: BatchJournal,
-  pipeline: RowPipeline,
-  redelivery: Redelivery,
+  lanes: readonly Lane[],
   logger: Logger,
 ): Promise<{ readonly stored: Promise<void> }> {
   const storing: Promise<void>[] = [];
@@ -22,18 +20,16 @@ export async function restoreJournal(
       logger.error({ err: error, batch: id }, 'a journal file cannot be read; it is left where it is');
       return undefined;
     });
-    if (batch !== undefined) storing.push(takeUp(batch, journal, pipeline, redelivery, logger));
+    if (batch === undefined) continue;
+    const lane = lanes.find(({ table }) => table === batch.table);
+    if (lane === undefined)
+      logger.error({ batch: id, table: batch.table }, 'a journal file is of a table that this version does not fill; it is left');
+    else storing.push(takeUp(batch, journal, lane, logger));
   }
   return { stored: Promise.all(storing).then(() => undefined) };
 }
 
-async function takeUp(
-  batch: JournaledBatch,
-  journal: BatchJournal,
-  pipeline: RowPipeline,
-  redelivery: Redelivery,
-  logger: Logger,
-): Promise<void> {
+async function takeUp(batch: JournaledBatch, journal: BatchJournal, { pipeline, redelivery }: Lane, logger: Logger): Promise<void> {
   const { entry, shares, payload, marks } = batch;
   const record = new HoldCount(() => journal.forget(entry));
   let settle: (outcome: BatchOutcome) => void = () => undefined;
@@ -44,7 +40,7 @@ async function takeUp(
   let row = 0;
   for (const [index, share] of shares.entries()) {
     const end = start + share.bytes;
-    if (!marks.acknowledged.has(index)) {
+    if (redelivery !== undefined && share.signal !== null && !marks.acknowledged.has(index)) {
       record.hold();
       redelivery.expect(payload, start, end, row, outcome, () => {
         entry.acknowledged(index);

@@ -1,4 +1,4 @@
-import { PublicError, type Telemetry } from '#sdk/server';
+import { PublicError, type RowBatch, type Telemetry } from '#sdk/server';
 
 const NEWLINE = 10;
 const FIRST_WAIT = 50;
@@ -34,7 +34,7 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
  */
 export async function storeRows(
   telemetry: Telemetry,
-  batch: { readonly token: string; readonly payload: Buffer; readonly rows: number },
+  batch: RowBatch & { readonly token: string },
   signal: AbortSignal,
   onRetry: (error: unknown) => void,
 ): Promise<Set<number>> {
@@ -42,29 +42,25 @@ export async function storeRows(
   const pending = [{ ...batch, first: 0 }];
   for (let part = pending.pop(); part !== undefined; part = pending.pop()) {
     const { token, payload, rows, first } = part;
-    if (await insert(telemetry, part, signal, onRetry)) continue;
+    const { first: _, ...rest } = part;
+    if (await insert(telemetry, rest, signal, onRetry)) continue;
     if (rows === 1) {
       refused.add(first);
       continue;
     }
     const half = Math.ceil(rows / 2);
     const cut = endOfRows(payload, half);
-    pending.push({ token: `${token}.1`, payload: payload.subarray(cut), rows: rows - half, first: first + half });
-    pending.push({ token: `${token}.0`, payload: payload.subarray(0, cut), rows: half, first });
+    pending.push({ ...part, token: `${token}.1`, payload: payload.subarray(cut), rows: rows - half, first: first + half });
+    pending.push({ ...part, token: `${token}.0`, payload: payload.subarray(0, cut), rows: half, first });
   }
   return refused;
 }
 
 /** @returns false when the store refuses the rows */
-async function insert(
-  telemetry: Telemetry,
-  { token, payload, rows }: { token: string; payload: Buffer; rows: number },
-  signal: AbortSignal,
-  onRetry: (error: unknown) => void,
-): Promise<boolean> {
+async function insert(telemetry: Telemetry, batch: RowBatch, signal: AbortSignal, onRetry: (error: unknown) => void): Promise<boolean> {
   for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 2, LONGEST_WAIT)) {
     try {
-      await telemetry.insert({ table: 'logs', payload, rows, token });
+      await telemetry.insert(batch);
       return true;
     } catch (error) {
       if (isRefusal(error)) return false;

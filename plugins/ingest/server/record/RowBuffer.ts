@@ -42,6 +42,14 @@ export class RowBuffer {
     }
   }
 
+  /** A whole number below 2^32, without leading zeros. */
+  whole(value: number): void {
+    let width = 1;
+    for (let limit = 10; value >= limit; limit *= 10) width++;
+    this.digits(value, width, this.length);
+    this.length += width;
+  }
+
   /** Puts a whole number with leading zeros at a place already written. */
   digits(value: number, width: number, place: number): void {
     const { bytes } = this;

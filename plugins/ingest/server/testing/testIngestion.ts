@@ -78,8 +78,8 @@ export async function testIngestion(
     counts: async () => {
       const { counts } = await ingestion.ledgerStore.read([1, 2]);
       const sums: Record<string, number> = {};
-      for (const { outcome, detail, logs } of counts) {
-        const key = detail === '' ? outcome : `${outcome} ${detail}`;
+      for (const { signal, outcome, detail, logs } of counts) {
+        const key = `${signal === 'logs' ? '' : `${signal} `}${outcome}${detail === '' ? '' : ` ${detail}`}`;
         sums[key] = (sums[key] ?? 0) + logs;
       }
       return sums;

@@ -1,0 +1,200 @@
+import type { RejectionReason, Sender, Settlement } from '../../contract';
+import type { LossLedger } from '../ledger/LossLedger';
+import type { Batch } from '../pipeline/Batch';
+import type { Lane } from '../pipeline/Lane';
+import { RequestRows } from '../pipeline/RequestRows';
+import { Tally } from '../pipeline/Tally';
+import { withinPatience } from '../pipeline/withinPatience';
+import { instantText } from '../record/instant';
+import type { Repair } from '../record/RowEncoder';
+import { FARTHEST_AHEAD, OLDEST } from '../record/timeRange';
+import { writeJson } from '../record/writeJson';
+import type { KnownSeries } from './KnownSeries';
+import type { Exemplar, MetricDescription, MetricIntake, SampleRejection, Series } from './MetricIntake';
+import type { SeriesBook } from './SeriesBook';
+
+/** The ways into the tables of metrics, and what they share between requests. */
+export interface MetricLanes {
+  readonly samples: Lane;
+  readonly series: Lane;
+  readonly metadata: Lane;
+  readonly exemplars: Lane;
+  readonly book: SeriesBook;
+}
+
+export interface MetricParts {
+  readonly metrics: MetricLanes;
+  readonly ledger: LossLedger;
+  readonly largestRequest: number;
+  readonly patience: number;
+}
+
+const DAY = 86_400_000;
+/** Bytes of a row of `samples` beside its prefix. */
+const SAMPLE_ROW = 64;
+/** Prometheus' stale marker: a NaN of its own. */
+const STALE = { high: 0x7ff00000, low: 2 };
+
+const double = new Float64Array(1);
+const halves = new Uint32Array(double.buffer);
+/** Places of the halves in memory. */
+const [LOW, HIGH] = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1 ? [0, 1] : [1, 0];
+
+/** The samples of one request on their way into the store, with the names of series that were not there yet. */
+export class MetricAcceptance implements MetricIntake {
+  private readonly samples: RequestRows;
+  /** Rows that go with the samples and are not counted. */
+  private readonly companions: {
+    readonly derived: RequestRows;
+    readonly series: RequestRows;
+    readonly metadata: RequestRows;
+    readonly exemplars: RequestRows;
+  };
+  private readonly tally = new Tally();
+  /** Batches of other requests that name series used here: without the name a sample would not be found. */
+  private readonly naming = new Set<Batch>();
+  private readonly newest: number;
+
+  constructor(
+    private readonly parts: MetricParts,
+    private readonly sender: Sender,
+    private readonly protocol: string,
+    private readonly received: number,
+  ) {
+    const rows = ({ lane, counted }: { lane: Lane; counted: boolean }): RequestRows =>
+      new RequestRows(lane, sender, protocol, counted ? 'metrics' : undefined, parts.largestRequest);
+    const { samples, series, metadata, exemplars } = parts.metrics;
+    this.samples = rows({ lane: samples, counted: true });
+    this.companions = {
+      derived: rows({ lane: samples, counted: false }),
+      series: rows({ lane: series, counted: false }),
+      metadata: rows({ lane: metadata, counted: false }),
+      exemplars: rows({ lane: exemplars, counted: false }),
+    };
+    this.newest = received + FARTHEST_AHEAD * 1000;
+  }
+
+  known(key: string): Series | undefined {
+    return this.parts.metrics.book.known(this.sender.accountId, key);
+  }
+
+  series(
+    metric: string,
+    labels: Iterable<readonly [string, string]>,
+    about: Pick<MetricDescription, 'type' | 'unit'>,
+    key?: string,
+  ): Series | undefined {
+    return this.parts.metrics.book.series(this.sender.accountId, metric, labels, about, key);
+  }
+
+  sample(series: Series, millis: number, value: number, point: number): SampleRejection | undefined {
+    double[0] = value;
+    return this.bits(series, millis, halves[HIGH] as number, halves[LOW] as number, point);
+  }
+
+  stale(series: Series, millis: number, point: number): SampleRejection | undefined {
+    return this.bits(series, millis, STALE.high, STALE.low, point);
+  }
+
+  bits(series: Series, millis: number, high: number, low: number, point: number): SampleRejection | undefined {
+    const known = series as KnownSeries;
+    if (!this.isPlausible(millis)) return this.rejected('implausible-time', known, millis);
+    const out = this.samples.reserve(known.prefix.length + SAMPLE_ROW);
+    if (out === undefined) return this.rejected('oversized', known, millis);
+    known.write(out, millis, high, low);
+    this.samples.take(point);
+    this.name(known, millis);
+    return undefined;
+  }
+
+  derived(series: Series, millis: number, value: number): void {
+    const known = series as KnownSeries;
+    if (!this.isPlausible(millis) || millis <= known.derivedAt) return;
+    const { derived } = this.companions;
+    const out = derived.reserve(known.prefix.length + SAMPLE_ROW);
+    if (out === undefined) return;
+    known.derivedAt = millis;
+    double[0] = value;
+    known.write(out, millis, halves[HIGH] as number, halves[LOW] as number);
+    derived.take(0);
+    this.name(known, millis);
+  }
+
+  exemplar(series: Series, { time, value, traceId, spanId, labels }: Exemplar): void {
+    const millis = time.seconds * 1000 + Math.floor(time.nanos / 1e6);
+    if (!this.isPlausible(millis) || !Number.isFinite(value)) return;
+    this.write(
+      this.companions.exemplars,
+      `{"account":${this.sender.accountId},"series":"${series.id}","ts":"${textOf(millis)}","value":${value},"trace_id":${writeJson(traceId)},"span_id":${writeJson(spanId)},"labels":${writeJson(labels)}}\n`,
+    );
+  }
+
+  describe(metric: string, { type, unit = '', help = '', originalName = metric, temporality = 'cumulative' }: MetricDescription): void {
+    const text = `"metric":${writeJson(metric)},"type":${writeJson(type)},"temporality":"${temporality}","unit":${writeJson(unit)},"help":${writeJson(help)},"original_name":${writeJson(originalName)}`;
+    const { book } = this.parts.metrics;
+    if (!book.isNews(this.sender.accountId, text, Math.floor(this.received / DAY))) return;
+    this.write(this.companions.metadata, `{"account":${this.sender.accountId},${text},"seen":"${textOf(this.received)}"}\n`);
+  }
+
+  reject(reason: SampleRejection, sample: string, samples = 1): void {
+    this.tally.reject(reason, sample, samples);
+  }
+
+  repaired(repair: Repair, samples = 1): void {
+    this.tally.repaired(repair, samples);
+  }
+
+  async settle(): Promise<Settlement> {
+    const refused = new Map<number, RejectionReason>();
+    const { derived, series, metadata, exemplars } = this.companions;
+    const others = [derived, series, metadata, exemplars].map((rows) => rows.settled(new Map()));
+    const named = [...this.naming].map((batch) => batch.outcome);
+    const { ledger, patience } = this.parts;
+    await withinPatience(Promise.all([this.samples.settled(refused), ...others, ...named]), patience);
+    this.tally.write(ledger, { ...this.sender, signal: 'metrics' }, this.protocol, this.samples.redelivered);
+    return { stored: this.samples.stored - refused.size, refused };
+  }
+
+  close(acknowledged: boolean): void {
+    this.samples.close(acknowledged);
+    for (const rows of Object.values(this.companions)) rows.close(acknowledged);
+  }
+
+  private isPlausible(millis: number): boolean {
+    return millis >= OLDEST * 1000 && millis <= this.newest;
+  }
+
+  private rejected(reason: SampleRejection, { members }: KnownSeries, millis: number): SampleRejection {
+    this.reject(reason, `${members} at ${millis}`);
+    return reason;
+  }
+
+  /** Writes the series' name once a day, or waits for whoever is doing so. */
+  private name(series: KnownSeries, millis: number): void {
+    const day = Math.floor(millis / DAY);
+    if (!series.firstOn(day)) {
+      if (series.naming !== undefined) this.naming.add(series.naming);
+      return;
+    }
+    const time = textOf(millis);
+    const { series: rows } = this.companions;
+    const row = `{${series.members},"day":"${time.slice(0, 10)}","first_seen":"${time}","last_seen":"${time}"}\n`;
+    if (!this.write(rows, row)) return;
+    const { batch } = rows;
+    if (batch === undefined) return;
+    series.naming = batch;
+    void batch.outcome.then(() => {
+      if (series.naming === batch) series.naming = undefined;
+    });
+  }
+
+  private write(rows: RequestRows, row: string): boolean {
+    const out = rows.reserve(Buffer.byteLength(row));
+    out?.utf8(row);
+    if (out !== undefined) rows.take(0);
+    return out !== undefined;
+  }
+}
+
+const textOf = (millis: number): string =>
+  instantText({ seconds: Math.floor(millis / 1000), nanos: (millis % 1000) * 1_000_000 }).slice(0, 23);

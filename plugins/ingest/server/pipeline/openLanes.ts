@@ -1,0 +1,61 @@
+import type { MetricLanes } from '../metrics/MetricAcceptance';
+import { SeriesBook } from '../metrics/SeriesBook';
+import { spanContent } from '../spans/spanRow';
+import { type ContentStart, logContent } from './contentKey';
+import type { Lane } from './Lane';
+import { Redelivery } from './Redelivery';
+import { type PipelineOptions, RowPipeline } from './RowPipeline';
+
+type Sizes = Pick<PipelineOptions, 'batchBytes' | 'batchRows' | 'linger' | 'fewRows' | 'longLinger' | 'inFlight' | 'largestRow'>;
+type Shared = Omit<PipelineOptions, keyof Sizes | 'table' | 'columns'>;
+
+export interface Lanes {
+  readonly logs: Lane;
+  readonly spans: Lane;
+  readonly metrics: MetricLanes;
+  readonly all: readonly Lane[];
+}
+
+const MEBIBYTE = 1024 * 1024;
+/** How much larger than its log a row can become: text inside text inside JSON. */
+export const LARGEST_GROWTH = 8;
+const waits = { linger: 20, longLinger: 200 };
+
+/** A row of samples has nothing in front that a retry would change. */
+const wholeRow: ContentStart = (_rows, start) => start;
+
+/** The ways into all tables. Sizes of batches are measured, see README.md. */
+export function openLanes(shared: Shared, largestLog: number): Lanes {
+  const lane = (table: string, sizes: Omit<Sizes, 'linger' | 'longLinger'>, content?: ContentStart, columns?: readonly string[]): Lane => ({
+    table,
+    pipeline: new RowPipeline({ ...shared, ...waits, ...sizes, table, ...(columns === undefined ? {} : { columns }) }),
+    redelivery: content === undefined ? undefined : new Redelivery(content),
+  });
+  // Names, descriptions and exemplars: few and small, but a request waits for them as well.
+  const companion = { batchBytes: 4 * MEBIBYTE, batchRows: 10_000, fewRows: 2000, inFlight: 1, largestRow: MEBIBYTE };
+  const logs = lane(
+    'logs',
+    { batchBytes: 16 * MEBIBYTE, batchRows: 40_000, fewRows: 20_000, inFlight: 2, largestRow: largestLog * LARGEST_GROWTH },
+    logContent,
+  );
+  const spans = lane(
+    'spans',
+    { batchBytes: 16 * MEBIBYTE, batchRows: 20_000, fewRows: 10_000, inFlight: 2, largestRow: largestLog * LARGEST_GROWTH },
+    spanContent,
+  );
+  const samples = lane(
+    'samples',
+    { batchBytes: 8 * MEBIBYTE, batchRows: 150_000, fewRows: 50_000, inFlight: 2, largestRow: 1024 },
+    wholeRow,
+    ['account', 'series', 'ts', 'high', 'low'],
+  );
+  const series = lane('series', companion);
+  const metadata = lane('metric_metadata', companion);
+  const exemplars = lane('exemplars', companion);
+  return {
+    logs,
+    spans,
+    metrics: { samples, series, metadata, exemplars, book: new SeriesBook() },
+    all: [logs, spans, samples, series, metadata, exemplars],
+  };
+}

@@ -1,0 +1,56 @@
+import type { Sender } from '../../contract';
+import { type Instant, instantText } from '../record/instant';
+import { wellFormed } from '../record/wellFormed';
+import type { SpanRecord } from './SpanRecord';
+
+/** Bytes of `{"received":"2026-01-02 03:04:05.678"`, which stands before everything that a sender's retry repeats. */
+const HEAD = 37;
+
+/** Where the content of a row of `spans` begins. */
+export const spanContent = (_rows: Buffer, start: number): number => start + HEAD;
+
+/** Text as JSON, mostly short and plain. */
+const quoted = (text: string): string => JSON.stringify(wellFormed(text));
+const list = <T>(items: readonly T[], text: (item: T) => string): string => `[${items.map(text).join(',')}]`;
+
+/** Nanoseconds between two times, exact at any distance, as digits. */
+export function nanosBetween(start: Instant, end: Instant): string {
+  const seconds = end.seconds - start.seconds;
+  const nanos = end.nanos - start.nanos;
+  return Math.abs(seconds) < 9_000_000 ? String(seconds * 1e9 + nanos) : String(BigInt(seconds) * 1_000_000_000n + BigInt(nanos));
+}
+
+/** What stands before the attributes in a row of `spans`, and what behind them. */
+export function spanRow(
+  span: SpanRecord,
+  { accountId, tokenId }: Sender,
+  received: string,
+  time: Instant,
+  duration: string,
+): { readonly before: string; readonly after: string } {
+  let row = `{"received":"${received}","account":${accountId},"token":${tokenId},"ts":"${instantText(time)}","duration":${duration}`;
+  row += `,"trace_id":"${span.traceId}","span_id":"${span.spanId}","name":${quoted(span.name)},"service":${quoted(span.service)}`;
+  row += `,"kind":"${span.kind}","status":"${span.status}","resource":${quoted(span.resource)}`;
+  if (span.parentSpanId !== '') row += `,"parent_span_id":"${span.parentSpanId}"`;
+  if (span.traceState !== '') row += `,"trace_state":${quoted(span.traceState)}`;
+  if (span.flags !== 0) row += `,"flags":${span.flags}`;
+  if (span.statusMessage !== '') row += `,"status_message":${quoted(span.statusMessage)}`;
+  if (span.scopeName !== '') row += `,"scope_name":${quoted(span.scopeName)}`;
+  if (span.scopeVersion !== '') row += `,"scope_version":${quoted(span.scopeVersion)}`;
+  if (span.scopeAttributes !== '') row += `,"scope_attributes":${quoted(span.scopeAttributes)}`;
+  if (span.events.length > 0) {
+    row += `,"event_ts":${list(span.events, (event) => `"${instantText(event.time)}"`)}`;
+    row += `,"event_name":${list(span.events, (event) => quoted(event.name))}`;
+    row += `,"event_attributes":${list(span.events, (event) => quoted(event.attributes))}`;
+  }
+  if (span.links.length > 0) {
+    row += `,"link_trace_id":${list(span.links, (link) => `"${link.traceId}"`)}`;
+    row += `,"link_span_id":${list(span.links, (link) => `"${link.spanId}"`)}`;
+    row += `,"link_trace_state":${list(span.links, (link) => quoted(link.traceState))}`;
+    row += `,"link_attributes":${list(span.links, (link) => quoted(link.attributes))}`;
+  }
+  if (span.droppedAttributes > 0) row += `,"dropped_attributes":${span.droppedAttributes}`;
+  if (span.droppedEvents > 0) row += `,"dropped_events":${span.droppedEvents}`;
+  if (span.droppedLinks > 0) row += `,"dropped_links":${span.droppedLinks}`;
+  return { before: `${row},"attributes":`, after: '}\n' };
+}
