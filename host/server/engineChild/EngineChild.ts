@@ -31,8 +31,8 @@ export interface EngineChildOptions {
   readonly onDown?: () => void;
 }
 
-// No longer than a second: an engine that dies again and again is still back within three.
-const restartWaits = [0, 250, 500, 1000];
+// No longer than half a second: an engine that dies again and again is still back well within three.
+const restartWaits = [0, 100, 250, 500];
 const steadyAfter = 5000;
 
 /**
@@ -46,6 +46,8 @@ export class EngineChild {
   private isUp = false;
   private stopping = false;
   private failures = 0;
+  /** When the engine died that a start is to replace. */
+  private downSince: number | undefined;
   private restartTimer: NodeJS.Timeout | undefined;
   private restarting: Promise<void> | undefined;
 
@@ -131,7 +133,10 @@ export class EngineChild {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The ${name} engine ended as soon as it had started.`);
     this.isUp = true;
     const upSince = Date.now();
-    logger.info({ engine: child.pid, milliseconds: upSince - began }, `The ${name} engine is ready.`);
+    // How long callers were without it is the figure that operators ask for after a death.
+    const away = this.downSince === undefined ? {} : { away: upSince - this.downSince };
+    this.downSince = undefined;
+    logger.info({ engine: child.pid, milliseconds: upSince - began, ...away }, `The ${name} engine is ready.`);
     child.once('exit', (exitCode, signal) => this.died(child, { exitCode, signal }, upSince));
   }
 
@@ -156,6 +161,7 @@ export class EngineChild {
   private died(child: ChildProcess, how: { exitCode: number | null; signal: string | null }, upSince: number): void {
     this.isUp = false;
     if (this.stopping) return;
+    this.downSince ??= Date.now();
     if (Date.now() - upSince > steadyAfter) this.failures = 0;
     this.options.logger.error({ engine: child.pid, ...how }, `The ${this.options.name} engine ended unexpectedly; it is started again.`);
     this.options.onDown?.();

@@ -164,16 +164,19 @@ describe.each([
     await expect(runtime.telemetry.query(slow, { scope: { accounts: [6] }, budget: { seconds: 0.2 } })).rejects.toMatchObject({
       status: 408,
       code: 'QUERY_TIMEOUT',
+      message: 'The query took longer than 0.2 seconds. Narrow the time range, or search for something more specific.',
       details: { budget: 'seconds' },
     });
     await expect(runtime.telemetry.query(page, { scope, budget: { memoryBytes: 1000 } })).rejects.toMatchObject({
       status: 413,
       code: 'QUERY_TOO_LARGE',
+      message: expect.stringContaining('MiB of memory. Narrow the time range, or ask for fewer groups or rows.'),
       details: { budget: 'memoryBytes', limit: 1000 },
     });
     await expect(runtime.telemetry.query(page, { scope, budget: { rowsToRead: 10 } })).rejects.toMatchObject({
       status: 413,
       code: 'QUERY_TOO_LARGE',
+      message: 'The query would read more than 10 rows. Narrow the time range.',
       details: { budget: 'rowsToRead' },
     });
     // A wider wish does not widen the operator's budget.

@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { engineOf } from '#tests/harness/engineOf';
+import { type Product, startProduct, until } from '#tests/harness/product';
+import { foundMessages } from '../ingest/foundMessages';
+import { loaded } from './loaded';
+import { NumberedSender } from './NumberedSender';
+import { numberedProtocols } from './numberedProtocols';
+import { patience, rounds } from './rounds';
+
+const ROUNDS = rounds(3);
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product?.dispose());
+
+/** Milliseconds that the product was without an engine until this one was ready, as its own log says. */
+function outageBefore(pid: number): number | undefined {
+  const line = product
+    .output()
+    .split('\n')
+    .find((each) => each.includes(`"engine":${pid},`) && each.includes('engine is ready.'));
+  return line === undefined ? undefined : (JSON.parse(line) as { away?: number }).away;
+}
+
+const readiness = async (): Promise<number> => (await fetch(`${product.url}/readyz`)).status;
+
+test(
+  `SIGKILL of the telemetry engine under load, ${ROUNDS} times: the host stays, is unready for less than 3 s, and every acknowledged log is there once`,
+  async () => {
+    const host = product.pid;
+    const session = await product.login();
+    const token = await session.shippingToken();
+    const senders = numberedProtocols.map((protocol) => new NumberedSender(product, token, protocol));
+    let searching = true;
+    const answers = new Set<string>();
+    const search = (async () => {
+      while (searching) {
+        const { status, headers } = await session.call('POST', '/api/explore/search', { query: '*', from: 'now-1h', to: 'now', size: 1 });
+        answers.add(status === 503 ? `503, Retry-After ${headers.get('retry-after')}` : String(status));
+        await pause(20);
+      }
+    })();
+    const outages: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      await loaded(senders, 200);
+      await pause(Math.random() * 100);
+      const { pid } = engineOf(host, 'telemetryEngine');
+      process.kill(pid, 'SIGKILL');
+      await until('/readyz answering 503', async () => (await readiness()) === 503);
+      await until('/readyz answering 200', async () => (await readiness()) === 200);
+      const next = engineOf(host, 'telemetryEngine').pid;
+      await until('The log telling of the outage', () => outageBefore(next) !== undefined);
+      outages.push(outageBefore(next) ?? Number.NaN);
+    }
+    await loaded(senders, 200);
+    await Promise.all(senders.map((sender) => sender.finish()));
+    searching = false;
+    await search;
+    // 0.4 s for the start and up to 0.5 s that the supervisor waits, on an idle machine of two cores.
+    expect(Math.max(...outages)).toBeLessThan(3000);
+    expect([...answers].filter((answer) => answer !== '200' && !/^503, Retry-After [1-9]\d*$/.test(answer))).toEqual([]);
+    for (const sender of senders) {
+      expect(sender.faults).toEqual([]);
+      expect(sender.breaks).toBe(0);
+      const found = await foundMessages(session, sender.word);
+      expect(new Set(found.messages)).toEqual(new Set(sender.messages));
+      expect(found.total).toBe(sender.acknowledged);
+    }
+  },
+  patience(ROUNDS),
+);

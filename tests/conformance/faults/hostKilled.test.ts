@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { processTree } from '#tests/bench/processUsage';
+import { isAlive } from '#tests/harness/isAlive';
+import { type Product, startProduct, until } from '#tests/harness/product';
+import { foundMessages } from '../ingest/foundMessages';
+import { loaded } from './loaded';
+import { NumberedSender } from './NumberedSender';
+import { numberedProtocols } from './numberedProtocols';
+import { patience, rounds } from './rounds';
+
+const ROUNDS = rounds(10);
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product?.dispose());
+
+test(
+  `SIGKILL of the host under load, ${ROUNDS} times: every acknowledged log is there once, no child is left, and it starts again`,
+  async () => {
+    const token = await (await product.login()).shippingToken();
+    const senders = numberedProtocols.map((protocol) => new NumberedSender(product, token, protocol));
+    for (let round = 0; round < ROUNDS; round++) {
+      await loaded(senders, 100);
+      // Somewhere in the cycle of reading, journaling, storing and answering.
+      await pause(Math.random() * 100);
+      const children = processTree(product.pid).slice(1);
+      expect(children).toHaveLength(2);
+      await product.kill('SIGKILL');
+      // At once, as a supervisor does: the new host has to wait for the engines of the old one.
+      await product.restart();
+      await until('The engines of the killed host ending', () => !children.some(isAlive));
+    }
+    await loaded(senders, 100);
+    await Promise.all(senders.map((sender) => sender.finish()));
+    const session = await product.login();
+    for (const sender of senders) {
+      expect(sender.faults).toEqual([]);
+      expect(sender.breaks).toBeGreaterThan(0);
+      const found = await foundMessages(session, sender.word);
+      expect(new Set(found.messages)).toEqual(new Set(sender.messages));
+      expect(found.total).toBe(sender.acknowledged);
+    }
+  },
+  patience(ROUNDS),
+);
