@@ -222,6 +222,15 @@ describe.each([
       status: 400,
       code: 'QUERY_INVALID',
     });
+    // Well-formed, but more than the engine compiles.
+    const large: Expression = { kind: 'regex', field: 'pod.name', pattern: 'ſ{1000}\\pL{1000}' };
+    await expect(runtime.telemetry.query(count(large), { scope: { accounts: [1] } })).rejects.toMatchObject({
+      status: 400,
+      code: 'QUERY_INVALID',
+      message:
+        'A regular expression of the query cannot be used: pattern too large - compile failed. Make it shorter, with fewer and smaller repetitions such as {1000}, or search for words instead.',
+    });
+    expect(await total(1)).toBe(1000);
   });
 
   describe('migrations', () => {

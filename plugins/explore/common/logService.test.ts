@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { byImportance } from './coreFields';
 import { logService } from './logService';
 
-test('the service is a text, or the name among a service’s attributes', () => {
+test('the service is a text', () => {
   expect(logService({ service: 'cart' })).toBe('cart');
-  expect(logService({ service: { name: 'cart', instance: { id: 1 } } })).toBe('cart');
   for (const source of [{}, { service: '' }, { service: { instance: 1 } }, { service: null }, { service: 5 }]) {
     expect(logService(source)).toBeUndefined();
   }

@@ -2,7 +2,8 @@ import { ClickHouseError } from '@clickhouse/client';
 import { PublicError, type QueryBudget, unavailable } from '#sdk/server';
 
 const codes = {
-  invalid: ['6', '27', '36', '38', '41', '43', '46', '47', '53', '62', '69', '70', '72', '130', '131', '321', '386', '427', '456', '457'],
+  invalid: ['6', '27', '36', '38', '41', '43', '46', '47', '53', '62', '69', '70', '72', '130', '131', '321', '386', '456', '457'],
+  regex: ['427'],
   time: ['159', '160'],
   rows: ['158', '307', '191'],
   memory: ['241'],
@@ -18,6 +19,7 @@ export function queryError(error: unknown, budget: QueryBudget): unknown {
   if (error instanceof PublicError) return error;
   if (!(error instanceof ClickHouseError)) return unreachable(error);
   if (has(codes.invalid, error)) return new PublicError(400, 'QUERY_INVALID', `The query is not valid: ${shortened(error.message)}`);
+  if (has(codes.regex, error)) return new PublicError(400, 'QUERY_INVALID', regexMessage(error.message));
   if (has(codes.time, error)) return queryTimeout(budget);
   if (has(codes.rows, error)) {
     return tooLarge(`The query would read more than ${budget.rowsToRead.toLocaleString('en')} rows. Narrow the time range.`, {
@@ -35,6 +37,12 @@ export function queryError(error: unknown, budget: QueryBudget): unknown {
     return tooLarge('The answer is too large. Ask for fewer rows, or leave large fields out.', { budget: 'result' });
   if (has(codes.later, error)) return unavailable('The telemetry engine is busy. Try again in a moment.');
   return error;
+}
+
+/** The engine refuses few expressions that were checked before: mostly those whose repetitions make them too large. */
+function regexMessage(message: string): string {
+  const reason = /, error: (.*?)\. Look at /s.exec(message)?.[1] ?? 'it cannot be compiled';
+  return `A regular expression of the query cannot be used: ${shortened(reason)}. Make it shorter, with fewer and smaller repetitions such as {1000}, or search for words instead.`;
 }
 
 export const queryTimeout = (budget: QueryBudget): PublicError =>

@@ -3,6 +3,7 @@ import type { Row } from './compiledQuery';
 import { columnNames } from './fields';
 import { type LogPlace, logId } from './logId';
 import { parseTree } from './parseTree';
+import { withColumns } from './withColumns';
 import { withoutPaths } from './withoutPaths';
 
 /** Columns of a log, 64-bit numbers and the tree of fields as text. The names do not hide the table's own. */
@@ -25,8 +26,7 @@ export function readHit(
     return value === '' || (name === 'severity' && value === 'unset') ? [] : [[name, value] as const];
   });
   const whole = {
-    ...Object.fromEntries(columns),
-    ...tree,
+    ...withColumns(tree, columns),
     '@timestamp': isoTime(BigInt(place.nanoseconds)),
     message: String(row.row_message),
   };

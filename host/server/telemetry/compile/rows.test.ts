@@ -196,6 +196,26 @@ test('a log as people see it: the tree, time with its decimals, columns that hav
   });
 });
 
+test('an object of a column’s name does not hide the column; its members stay beside it', async () => {
+  const account = 52;
+  const ns = BigInt(base) * 1_000_000n;
+  const own = { kind: 'rows', table: 'logs', where: all, range, limit: 1 } as const;
+  await table.insert([
+    { account, ns, seq: 1, service: 'cart', fields: { service: { name: 'cart', instance: { id: 7 } }, type: { a: 1 } } },
+  ]);
+  const [hit] = (await table.run(own, { accounts: [account] })).hits;
+  expect(hit?._source).toEqual({
+    '@timestamp': '2026-05-28T20:26:40.000Z',
+    message: '',
+    service: 'cart',
+    'service.name': 'cart',
+    'service.instance': { id: 7 },
+    type: { a: 1 },
+  });
+  const [without] = (await table.run({ ...own, exclude: ['service', 'type'] }, { accounts: [account] })).hits;
+  expect(Object.keys(without?._source ?? {}).sort()).toEqual(['@timestamp', 'message']);
+});
+
 test('integers that a double cannot hold keep their digits as text; those that it can are numbers', async () => {
   const fields =
     '{"id":9007199254740993,"neg":-9007199254740993,"max":18446744073709551615,"safe":9007199254740991,"s":"id 9007199254740993","f":0.1234567890123456789}';

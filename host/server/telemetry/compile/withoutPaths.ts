@@ -1,12 +1,14 @@
 type Tree = Readonly<Record<string, unknown>>;
 
-/** A copy without what lies at the dotted paths. Objects that become empty go, too. */
+/** A copy without what lies at the dotted paths and below them. Objects that become empty go, too. */
 export function withoutPaths(tree: Tree, paths: readonly string[]): Tree {
   return paths.reduce((rest, path) => without(rest, path), tree);
 }
 
 function without(tree: Tree, path: string): Tree {
-  if (Object.hasOwn(tree, path)) return Object.fromEntries(Object.entries(tree).filter(([name]) => name !== path));
+  if (Object.hasOwn(tree, path)) {
+    return Object.fromEntries(Object.entries(tree).filter(([name]) => name !== path && !name.startsWith(`${path}.`)));
+  }
   const dot = path.indexOf('.');
   const name = path.slice(0, dot);
   const inner = dot > 0 && Object.hasOwn(tree, name) ? tree[name] : undefined;

@@ -176,6 +176,11 @@ describe('what would not fit', () => {
     );
   });
 
+  test('doubles beyond 2^53 stay doubles, however they were written', () => {
+    const text = textOf('{"a":1,"a":123456789012345678901.5,"b":1e20,"c":[-1e19,0.5],"d":1e308,"e":9007199254740991}');
+    expect(text).toContain('"a":1.2345678901234568e+20,"b":1e+20,"c":[-1e+19,0.5],"d":1e+308,"e":9007199254740991');
+  });
+
   test('lone surrogates become U+FFFD, pairs stay', () => {
     expect(rowOf('{"message":"a\\ud800b","x":"\\ud83d\\ude00"}')).toMatchObject({ message: 'a\ufffdb', fields: { x: '\u{1f600}' } });
   });

@@ -1,4 +1,5 @@
 import { ExactNumber } from './ExactNumber';
+import { numberText } from './numberText';
 import { wellFormed } from './wellFormed';
 
 /** JSON text of a tree as the engine takes it: exact whole numbers, no lone surrogates, nothing that is not JSON. */
@@ -7,7 +8,7 @@ export function writeJson(value: unknown): string {
     case 'string':
       return JSON.stringify(wellFormed(value));
     case 'number':
-      return Number.isFinite(value) ? String(value) : JSON.stringify(String(value));
+      return numberText(value);
     case 'boolean':
       return value ? 'true' : 'false';
     case 'bigint':

@@ -1,3 +1,4 @@
+import { numberText } from '../../record/numberText';
 import type { JsonWriter } from './JsonWriter';
 import type { Range, WireReader } from './WireReader';
 
@@ -34,10 +35,8 @@ export class ValueWriter {
       }
       if (tag === 16) json.ascii(wire.bool() ? 'true' : 'false');
       else if (tag === 24) json.ascii(wire.int64());
-      else if (tag === 33) {
-        const number = wire.double();
-        json.ascii(Number.isFinite(number) ? String(number) : `"${number}"`);
-      } else {
+      else if (tag === 33) json.ascii(numberText(wire.double()));
+      else {
         json.ascii('null');
         return false;
       }

@@ -1,4 +1,5 @@
 import { type Instant, instantOfNanos } from '../../record/instant';
+import { numberText } from '../../record/numberText';
 import { severityOf } from './severityOf';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -16,8 +17,8 @@ function valueText(value: unknown, depth = 0): string {
   if (!isObject(value)) return 'null';
   if (typeof value.stringValue === 'string') return JSON.stringify(value.stringValue);
   if (typeof value.boolValue === 'boolean') return String(value.boolValue);
-  if (typeof value.intValue === 'number' || typeof value.intValue === 'string') return numberText(value.intValue);
-  if (typeof value.doubleValue === 'number' || typeof value.doubleValue === 'string') return numberText(value.doubleValue);
+  if (typeof value.intValue === 'number' || typeof value.intValue === 'string') return numberOf(value.intValue);
+  if (typeof value.doubleValue === 'number' || typeof value.doubleValue === 'string') return numberOf(value.doubleValue);
   if (typeof value.bytesValue === 'string') return JSON.stringify(value.bytesValue);
   if (depth >= DEEPEST) return JSON.stringify(JSON.stringify(value));
   if (isObject(value.arrayValue))
@@ -28,10 +29,8 @@ function valueText(value: unknown, depth = 0): string {
   return 'null';
 }
 
-function numberText(value: number | string): string {
-  if (typeof value === 'string') return NUMBER_TEXT.test(value) ? value : JSON.stringify(value);
-  return Number.isFinite(value) ? String(value) : JSON.stringify(String(value));
-}
+const numberOf = (value: number | string): string =>
+  typeof value === 'number' ? numberText(value) : NUMBER_TEXT.test(value) ? value : JSON.stringify(value);
 
 function attributes(list: unknown, prefix: string, depth = 0): string[] {
   return listOf(list).flatMap((pair) =>

@@ -40,6 +40,7 @@ const request = {
               attributes: [
                 { key: 'n', value: { intValue: '-9007199254740993' } },
                 { key: 'd', value: { doubleValue: 1.5 } },
+                { key: 'big', value: { doubleValue: 1.5e20 } },
                 { key: 'yes', value: { boolValue: true } },
                 { key: 'list', value: { arrayValue: { values: [{ intValue: '1' }, { stringValue: 'x' }] } } },
                 { key: 'map', value: { kvlistValue: { values: [{ key: 'a', value: { stringValue: 'b' } }] } } },
@@ -98,6 +99,8 @@ describe('OTLP logs', () => {
     expect(ingest.telemetry.rows).toMatchObject([first, second]);
     const payload = ingest.telemetry.batches.at(-1)?.payload.toString() ?? '';
     expect(payload).toContain('"n":-9007199254740993');
+    // Its digits would be an integer that the engine refuses.
+    expect(payload).toContain('"big":1.5e+20');
   });
 
   test.each([
