@@ -35,7 +35,7 @@ export function openLanes(shared: Shared, largestLog: number): Lanes {
   const companion = { batchBytes: 4 * MEBIBYTE, batchRows: 10_000, fewRows: 2000, inFlight: 1, largestRow: MEBIBYTE };
   const logs = lane(
     'logs',
-    { batchBytes: 16 * MEBIBYTE, batchRows: 40_000, fewRows: 20_000, inFlight: 2, largestRow: largestLog * LARGEST_GROWTH },
+    { batchBytes: 16 * MEBIBYTE, batchRows: 40_000, fewRows: 10_000, inFlight: 2, largestRow: largestLog * LARGEST_GROWTH },
     logContent,
   );
   const spans = lane(
