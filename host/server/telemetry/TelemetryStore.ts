@@ -7,6 +7,8 @@ import type { TelemetryQuery, TelemetryRows } from '#sdk/query';
 import { type QueryBudget, type QueryOptions, type RowBatch, type Telemetry, type TenantScope, unavailable } from '#sdk/server';
 import type { Clients } from './client/createClients';
 import { insertError, queryError, queryTimeout } from './client/engineErrors';
+import { answerQuery } from './compile/answerQuery';
+import type { Statement } from './compile/compiledQuery';
 import { compileQuery } from './compile/compileQuery';
 import { identifier } from './ddl/identifier';
 
@@ -16,6 +18,13 @@ const longestTimer = 2 ** 31 - 1;
 const insertSeconds = 120;
 /** Milliseconds that an answer may take longer than the engine's own time limit before the host ends the wait. */
 const grace = 3000;
+
+/** What the statements of a query have read so far. */
+interface Cost {
+  rowsRead: number;
+  bytesRead: number;
+  elapsedMs: number;
+}
 
 /** The telemetry store over ClickHouse's HTTP interface, wherever that is. */
 export class TelemetryStore implements Telemetry {
@@ -36,8 +45,14 @@ export class TelemetryStore implements Telemetry {
   }
 
   async query<Q extends TelemetryQuery>(query: Q, { scope, budget, signal }: QueryOptions): Promise<TelemetryRows<Q>> {
-    const { sql, params, read } = compileQuery(query, scope);
     const within = narrowed(this.budget, budget);
+    const cost = { rowsRead: 0, bytesRead: 0, elapsedMs: 0 };
+    const found = await answerQuery(query, scope, (statement) => this.run(statement, within, cost, signal));
+    return { ...found, ...cost } as TelemetryRows<Q>;
+  }
+
+  /** @param cost counts what the statement read; the longest of several is the time of all */
+  private async run({ sql, params }: Statement, within: QueryBudget, cost: Cost, signal: AbortSignal | undefined): Promise<unknown[]> {
     signal?.throwIfAborted();
     this.requireReady();
     const queryId = randomUUID();
@@ -55,12 +70,10 @@ export class TelemetryStore implements Telemetry {
         abort_signal: ends,
       });
       const { data, statistics } = await result.json<unknown>();
-      return {
-        ...read(data),
-        rowsRead: statistics?.rows_read ?? 0,
-        bytesRead: statistics?.bytes_read ?? 0,
-        elapsedMs: (statistics?.elapsed ?? 0) * 1000,
-      } as TelemetryRows<Q>;
+      cost.rowsRead += statistics?.rows_read ?? 0;
+      cost.bytesRead += statistics?.bytes_read ?? 0;
+      cost.elapsedMs = Math.max(cost.elapsedMs, (statistics?.elapsed ?? 0) * 1000);
+      return data;
     } catch (error) {
       if (signal?.aborted === true) throw signal.reason;
       if (late.aborted) throw queryTimeout(within);

@@ -1,6 +1,6 @@
 import type { TelemetryQuery } from '#sdk/query';
 import type { TenantScope } from '#sdk/server';
-import type { CompiledQuery, Found } from './compiledQuery';
+import type { CompiledQuery, Found, Statement } from './compiledQuery';
 import type { Context } from './context';
 import { invalidQuery } from './invalidQuery';
 import { Params } from './params';
@@ -10,7 +10,7 @@ import { selectCount } from './selectCount';
 import { selectHistogram } from './selectHistogram';
 import { selectRows } from './selectRows';
 import { selectTerms } from './selectTerms';
-import { anyUnindexed } from './textCondition';
+import { unindexedName } from './textCondition';
 import { whereCondition } from './whereCondition';
 
 /** The engine reads statements of up to 256 KiB. */
@@ -20,23 +20,34 @@ const maxSql = 200_000;
  * Makes one statement of a query. The tenant's accounts and the time range are put in here and nowhere else, and no value is part of
  * the SQL: all are bound parameters.
  * @param now milliseconds since the epoch that `now` in date math means
+ * @param anyUnindexed whether to look at messages that are kept out of the text index; with false the statement is right only when its
+ *   `unlessUnindexed` finds no such log
  * @throws PublicError 400 QUERY_INVALID, with what to change
  */
-export function compileQuery<Q extends TelemetryQuery>(query: Q, scope: TenantScope, now = Date.now()): CompiledQuery<Found<Q>> {
+export function compileQuery<Q extends TelemetryQuery>(
+  query: Q,
+  scope: TenantScope,
+  now = Date.now(),
+  anyUnindexed = false,
+): CompiledQuery<Found<Q>> {
   const params = new Params();
   checkedAccounts(scope);
   const condition = whereCondition(query.where, params, now);
   const scoped = query.kind === 'by-id' ? tenantCondition(scope, params) : scopeCondition(scope, query.range, params);
   const compiled = select(query, { scope, params, condition, where: `${scoped} AND ${condition}` });
-  const sql = condition.includes(anyUnindexed) ? `${unindexed(scoped)} ${compiled.sql}` : compiled.sql;
+  const asksText = condition.includes(unindexedName);
+  const sql = asksText ? `WITH ${anyUnindexed ? 1 : 0} AS ${unindexedName} ${compiled.sql}` : compiled.sql;
   if (sql.length > maxSql) throw invalidQuery('The query is too large; use fewer or shorter conditions.');
   // Each kind of query reads its own kind of answer, which the compiler cannot follow through the union.
-  return { ...compiled, sql } as unknown as CompiledQuery<Found<Q>>;
+  const check = asksText && !anyUnindexed ? { unlessUnindexed: unindexed(scoped, params) } : {};
+  return { ...compiled, ...check, sql } as unknown as CompiledQuery<Found<Q>>;
 }
 
-/** Asked once before the statement; the index on `indexed` answers it without reading, unless there are such logs. */
-const unindexed = (scoped: string): string =>
-  `WITH (SELECT count() > 0 FROM (SELECT 1 FROM logs WHERE ${scoped} AND indexed = 0 LIMIT 1)) AS ${anyUnindexed}`;
+/** The index on `indexed` answers it without reading, unless there are such logs. */
+const unindexed = (scoped: string, params: Params): Statement => ({
+  sql: `SELECT 1 FROM logs WHERE ${scoped} AND indexed = 0 LIMIT 1`,
+  params: params.values,
+});
 
 function select(query: TelemetryQuery, context: Context): CompiledQuery<Found<TelemetryQuery>> {
   switch (query.kind) {

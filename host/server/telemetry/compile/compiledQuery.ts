@@ -3,10 +3,16 @@ import type { TelemetryQuery, TelemetryRows } from '#sdk/query';
 /** What a query finds, without what it cost. */
 export type Found<Q extends TelemetryQuery> = Omit<TelemetryRows<Q>, 'rowsRead' | 'bytesRead' | 'elapsedMs'>;
 
-/** One statement. `params` are bound as the engine's `{name:Type}` parameters; `read` turns its JSONEachRow objects into the answer. */
-export interface CompiledQuery<Found> {
+/** `params` are bound as the engine's `{name:Type}` parameters. */
+export interface Statement {
   readonly sql: string;
   readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** One statement; `read` turns its JSONEachRow objects into the answer. */
+export interface CompiledQuery<Found> extends Statement {
+  /** When this finds a row, the query must be compiled anew with `anyUnindexed`. */
+  readonly unlessUnindexed?: Statement;
   read(rows: readonly unknown[]): Found;
 }
 

@@ -3,15 +3,15 @@ import { checkedRegex } from './regex';
 import { likePattern, textWildcardRegex, type WildcardPart, wildcardParts } from './wildcard';
 import { isWordChar, wordsOf } from './words';
 
-/** Name of the statement's answer to whether any log in scope is kept out of the text index. */
-export const anyUnindexed = 'any_unindexed';
+/** Name of the statement's constant that says whether any log in scope is kept out of the text index. */
+export const unindexedName = 'any_unindexed';
 
 /**
  * A condition on the lower-cased message: through the text index for logs that are in it, and on the message itself for those that their
  * account's policy keeps out. Where the scope has none of the latter, the engine drops that half and need not read messages at all.
  */
 const onText = (condition: (text: string) => string): string =>
-  `(${condition('searchable')} OR (${anyUnindexed} AND indexed = 0 AND ${condition('lowerUTF8(message)')}))`;
+  `(${condition('searchable')} OR (${unindexedName} AND indexed = 0 AND ${condition('lowerUTF8(message)')}))`;
 
 /** The words of a term or phrase one after another in the message, whatever stands between them. */
 export function textPhrase(value: string, params: Params): string {

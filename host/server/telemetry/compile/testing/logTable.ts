@@ -6,8 +6,8 @@ import type { TelemetryQuery } from '#sdk/query';
 import type { TenantScope } from '#sdk/server';
 import { createTable } from '../../ddl/createTable';
 import { logs } from '../../tables/logs';
-import type { Found } from '../compiledQuery';
-import { compileQuery } from '../compileQuery';
+import { answerQuery } from '../answerQuery';
+import type { Found, Statement } from '../compiledQuery';
 
 /** A log as a test writes it; what is left out has the column's default. */
 export interface TestLog {
@@ -49,9 +49,11 @@ export async function openLogTable(): Promise<LogTable> {
       await session.queryAsync(`INSERT INTO logs SETTINGS ${insertSettings} FORMAT JSONEachRow ${lines}`);
     },
     run: async (query, scope = { accounts: [1] }, now = undefined) => {
-      const { sql, params, read } = compileQuery(query, scope, now);
-      const text = (await execute(sql, params)).text().trim();
-      return read(text === '' ? [] : text.split('\n').map((line): unknown => JSON.parse(line)));
+      const statement = async ({ sql, params }: Statement): Promise<unknown[]> => {
+        const text = (await execute(sql, params)).text().trim();
+        return text === '' ? [] : text.split('\n').map((line): unknown => JSON.parse(line));
+      };
+      return answerQuery(query, scope, statement, now);
     },
     close: async () => {
       session.cleanup();
