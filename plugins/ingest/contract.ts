@@ -188,6 +188,10 @@ export const ledgerResponseSchema = z.object({
 });
 export type LedgerResponse = z.infer<typeof ledgerResponseSchema>;
 
+/** Whether logs of an account that arrive from now on go into the text index. */
+export const textIndexSchema = z.object({ enabled: z.boolean() });
+export type TextIndex = z.infer<typeof textIndexSchema>;
+
 export const addressesResponseSchema = z.object({
   receivers: z.array(
     z.object({

@@ -1,10 +1,25 @@
 import { emptyHints } from '#plugins/explore/contract';
-import { any, configuration, definePlugin, migrations, navGroups, navItems, pages, role, roles, routes } from '#sdk';
+import {
+  any,
+  can,
+  configuration,
+  definePlugin,
+  migrations,
+  navGroups,
+  navItems,
+  pages,
+  permissions,
+  role,
+  roles,
+  routes,
+  settingsSections,
+} from '#sdk';
 import { receivers } from './contract';
 
 const byToken = { open: 'Senders prove themselves with a shipping token, which the receiver checks itself.' };
 const isSignedIn = any(...roles.map(role));
 const signedIn = { when: isSignedIn };
+const mayChooseIndex = can('MANAGE_TEXT_INDEX');
 
 /** Takes logs in: receivers for the protocols that shippers speak, a common way into the store, and the ledger of what was lost and why. */
 export const manifest = definePlugin({
@@ -45,6 +60,8 @@ export const manifest = definePlugin({
     }),
     migrations.add('0001-ledger', { store: 'records' }, { code: 'migration-0001' }),
     migrations.add('0002-ledger-signal', { store: 'records' }, { code: 'migration-0002' }),
+    migrations.add('0003-text-index', { store: 'records' }, { code: 'migration-0003' }),
+    permissions.add('MANAGE_TEXT_INDEX', { title: "Switch the text index of the account's logs on and off", roles: ['admin'] }),
     receivers.add('log-listener', { title: 'Log listener', port: 'ASTROLABE_LISTENER_PORT', paths: ['/'] }, { code: 'log-listener' }),
     receivers.add(
       'otlp-logs',
@@ -100,7 +117,28 @@ export const manifest = definePlugin({
       { method: 'GET', path: '/api/ingest/addresses', gate: signedIn, summary: 'Where receivers listen' },
       { code: 'route-addresses' },
     ),
+    routes.add(
+      'text-index',
+      {
+        method: 'GET',
+        path: '/api/ingest/text-index',
+        gate: { when: mayChooseIndex },
+        summary: 'Whether new logs of the current account go into the text index',
+      },
+      { code: 'route-text-index' },
+    ),
+    routes.add(
+      'save-text-index',
+      {
+        method: 'PUT',
+        path: '/api/ingest/text-index',
+        gate: { when: mayChooseIndex },
+        summary: 'Chooses whether new logs of the current account go into the text index',
+      },
+      { code: 'route-save-text-index' },
+    ),
 
+    settingsSections.add('text-index', { title: 'Text index' }, { code: 'textIndexSection', when: mayChooseIndex }),
     navGroups.add('data-hub', { title: 'Data Hub', icon: 'database', weight: 800 }, { when: isSignedIn }),
     navItems.add('ingestion', { group: 'data-hub', title: 'Ingestion', path: '/ingestion', weight: 10 }, { when: isSignedIn }),
     pages.add(

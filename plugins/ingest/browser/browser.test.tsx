@@ -1,8 +1,9 @@
+import { screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { emptyHints } from '#plugins/explore/contract';
-import { definePlugin, pages } from '#sdk';
-import { type Api, apiService, Slot } from '#sdk/browser';
+import { definePlugin, pages, settingsSections } from '#sdk';
+import { type Api, apiService, noticesService, Slot } from '#sdk/browser';
 import { provide, type TestHost, testHost } from '#sdk/testing';
 import { browser } from '../browser';
 import type { LedgerResponse } from '../contract';
@@ -15,15 +16,25 @@ const frame = {
     title: 'Frame',
     version: '1.0.0',
     host: '^0.1.0',
-    contributes: [pages.add('frame', { path: '/frame', state: 'frame', audience: 'public' }, { code: 'frame' })],
+    contributes: [
+      pages.add('frame', { path: '/frame', state: 'frame', audience: 'public' }, { code: 'frame' }),
+      pages.add('sections', { path: '/sections', state: 'sections', audience: 'public' }, { code: 'sections' }),
+    ],
   }),
-  browser: { code: { frame: async () => ({ default: () => <Slot point={emptyHints} /> }) } },
+  browser: {
+    code: {
+      frame: async () => ({ default: () => <Slot point={emptyHints} /> }),
+      sections: async () => ({ default: () => <Slot point={settingsSections} /> }),
+    },
+  },
 };
 
 let host: TestHost | undefined;
+const saved: [path: string, body: unknown][] = [];
 afterEach(async () => {
   await host?.stop();
   host = undefined;
+  saved.length = 0;
 });
 
 const entry: LedgerResponse['entries'][number] = {
@@ -59,11 +70,16 @@ async function open(path: string, answers: Record<string, unknown>, can: string[
       if (!(call in answers)) throw new Error(`Nobody may call ${call}`);
       return answers[call];
     },
+    put: async (call: string, body: unknown) => {
+      saved.push([call, body]);
+      answers[call] = body;
+      return body;
+    },
   } as unknown as Api;
   host = await testHost({
     plugins: [frame, { manifest, browser }],
     facts: { role: ['user'], can },
-    services: { browser: [provide(apiService, api)] },
+    services: { browser: [provide(apiService, api), provide(noticesService, { show: () => {} })] },
   });
   const page = await host.visit(path);
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
@@ -94,4 +110,16 @@ test('a ledger that cannot be loaded says so', async () => {
 test("Explore's empty state offers the command with the real token to those who may see it", async () => {
   const answers = { '/api/ingest/addresses': addresses, '/api/shared-tokens': shared };
   expect(await open('/frame', answers, ['MANAGE_SHARED_TOKENS'])).toContain('token=a%2Btoken&type=curl');
+});
+
+test('an account admin switches the text index off; others have no such setting', async () => {
+  const path = '/api/ingest/text-index';
+  const answers = { [path]: { enabled: true } };
+  expect(await open('/sections', answers)).not.toContain('faster word search');
+  await host?.stop();
+  expect(await open('/sections', answers, ['MANAGE_TEXT_INDEX'])).toContain('On: faster word search, about twice the disk');
+  expect(screen.getByRole('radio', { name: /^On/ })).toHaveProperty('checked', true);
+  await act(async () => screen.getByRole('radio', { name: /^Off/ }).click());
+  await waitFor(() => expect(screen.getByRole('radio', { name: /^Off/ })).toHaveProperty('checked', true));
+  expect(saved).toEqual([[path, { enabled: false }]]);
 });

@@ -14,6 +14,7 @@ import { restoreJournal } from './pipeline/restoreJournal';
 import { type RecordHook, RowEncoder } from './record/RowEncoder';
 import { RowSequence } from './record/RowSequence';
 import type { IngestLimits } from './settings';
+import { TextIndexPolicy } from './textIndex/TextIndexPolicy';
 
 export interface IngestionOptions {
   readonly telemetry: Telemetry;
@@ -40,6 +41,7 @@ export class Ingestion {
   readonly host: ReceiverHost;
   readonly ledger: LossLedger;
   readonly ledgerStore: LedgerStore;
+  readonly textIndex: TextIndexPolicy;
   private readonly journal: BatchJournal;
   private readonly lanes: Lanes;
   private restored: Promise<void> = Promise.resolve();
@@ -49,6 +51,7 @@ export class Ingestion {
     this.budget = new ByteBudget(limits.memory);
     this.journal = new BatchJournal(join(options.directory, 'unacknowledged'), logger);
     this.ledger = new LossLedger((...counted) => metrics.counted(...counted));
+    this.textIndex = new TextIndexPolicy(records);
     this.ledgerStore = new LedgerStore(records, this.ledger, logger);
     const { journal, ledger, budget } = this;
     this.lanes = openLanes({ telemetry, journal, ledger, budget, metrics, logger }, limits.largestLog);
@@ -71,7 +74,8 @@ export class Ingestion {
       prepare: async () => {
         encoder.hook = await options.loadHook();
       },
-      accept: (sender: Sender, protocol: string, received: number) => new Acceptance(parts, sender, protocol, received),
+      accept: async (sender: Sender, protocol: string, received: number) =>
+        new Acceptance(parts, sender, protocol, received, await this.textIndex.isIndexed(sender.accountId)),
     });
   }
 

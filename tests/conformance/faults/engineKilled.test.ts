@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { engineOf } from '#tests/harness/engineOf';
-import { type Product, startProduct, until } from '#tests/harness/product';
+import { type Product, type Session, startProduct, until } from '#tests/harness/product';
 import { foundMessages } from '../ingest/foundMessages';
 import { loaded } from './loaded';
 import { NumberedSender } from './NumberedSender';
@@ -27,6 +27,13 @@ function outageBefore(pid: number): number | undefined {
 
 const readiness = async (): Promise<number> => (await fetch(`${product.url}/readyz`)).status;
 
+/** What somebody who searches is told. */
+const searchAnswer = (session: Session): Promise<string> =>
+  session.call('POST', '/api/explore/search', { query: '*', from: 'now-1h', to: 'now', size: 1 }).then(
+    ({ status, headers }) => (status === 503 ? `503, Retry-After ${headers.get('retry-after')}` : String(status)),
+    (error: unknown) => String(error),
+  );
+
 test(
   `SIGKILL of the telemetry engine under load, ${ROUNDS} times: the host stays, is unready for less than 3 s, and every acknowledged log is there once`,
   async () => {
@@ -38,8 +45,7 @@ test(
     const answers = new Set<string>();
     const search = (async () => {
       while (searching) {
-        const { status, headers } = await session.call('POST', '/api/explore/search', { query: '*', from: 'now-1h', to: 'now', size: 1 });
-        answers.add(status === 503 ? `503, Retry-After ${headers.get('retry-after')}` : String(status));
+        answers.add(await searchAnswer(session));
         await pause(20);
       }
     })();
@@ -50,7 +56,9 @@ test(
       const { pid } = engineOf(host, 'telemetryEngine');
       process.kill(pid, 'SIGKILL');
       await until('/readyz answering 503', async () => (await readiness()) === 503);
-      await until('/readyz answering 200', async () => (await readiness()) === 200);
+      await until('/readyz answering 200', async () => (await readiness()) === 200).catch((error: Error) => {
+        throw new Error(`${error.message}:\n${product.output().slice(-5000)}`);
+      });
       const next = engineOf(host, 'telemetryEngine').pid;
       await until('The log telling of the outage', () => outageBefore(next) !== undefined);
       outages.push(outageBefore(next) ?? Number.NaN);

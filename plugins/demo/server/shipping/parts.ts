@@ -4,7 +4,7 @@ import type { Protocol } from '../world/services';
 export type RowsByProtocol = Readonly<Record<Protocol, number>>;
 
 /** Longest time, in milliseconds, whose lines travel in one request: small enough that the server never chews long on one body. */
-export const partLength = 180_000;
+export const partLength = 60_000;
 
 export interface Part {
   readonly from: number;

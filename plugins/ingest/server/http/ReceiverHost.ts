@@ -8,6 +8,7 @@ import type { ByteBudget } from '../pipeline/ByteBudget';
 import { inflate } from './inflate';
 import { RequestFault } from './RequestFault';
 import { readBody } from './readBody';
+import { Turns } from './Turns';
 
 export interface ReceiverHostOptions {
   readonly identity: Identity;
@@ -19,7 +20,7 @@ export interface ReceiverHostOptions {
   readonly largestLog: number;
   /** Runs before the first request. */
   prepare(): Promise<void>;
-  accept(sender: Sender, protocol: string, received: number): Acceptance;
+  accept(sender: Sender, protocol: string, received: number): Promise<Acceptance>;
 }
 
 type Head = Pick<ReceiverRequest, 'method' | 'path' | 'query' | 'headers'>;
@@ -63,6 +64,7 @@ function faultOf(error: unknown): ReceiverFault | undefined {
 /** Does for every receiver what they have in common: token, limits, unpacking, acknowledging only what is durable, errors. */
 export class ReceiverHost {
   private prepared: Promise<void> | undefined;
+  private readonly turns = new Turns();
 
   constructor(private readonly options: ReceiverHostOptions) {}
 
@@ -97,8 +99,9 @@ export class ReceiverHost {
         bytes = body.length;
         this.options.budget.add(bytes);
       }
+      await this.turns.next();
       const received = Date.now();
-      acceptance = this.options.accept(sender, id, received);
+      acceptance = await this.options.accept(sender, id, received);
       const { largestLog } = this.options;
       const reply = await receiver.receive(requestOf(head, body, acceptance, largestLog));
       this.answer(id, request, response, reply);

@@ -39,6 +39,7 @@ export class Acceptance implements LogIntake, RowOrigin, RowTarget {
     readonly sender: Sender,
     readonly protocol: string,
     readonly received: number,
+    readonly isIndexed: boolean,
   ) {
     this.rows = new RequestRows(parts.logs, sender, protocol, 'logs', parts.largestRequest);
   }

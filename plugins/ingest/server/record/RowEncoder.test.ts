@@ -233,6 +233,18 @@ describe('what would not fit', () => {
   });
 });
 
+test('rows of an account without the text index say so', () => {
+  const encoder = new RowEncoder(new RowSequence(received, 7));
+  const rows = ['{"message":"m"}', '{"ts":1767323045,"message":"m"}', '{"a":1,"a":2}'].map((line) => {
+    encoder.begin({ ...origin, isIndexed: false }, undefined);
+    out.length = 0;
+    encoder.json({ reserve: () => out }, Buffer.from(line), 0, line.length);
+    return JSON.parse(out.bytes.toString('utf8', 0, out.length)) as Row;
+  });
+  expect(rows.map(({ indexed, account }) => [indexed, account])).toEqual(Array(3).fill([0, 1]));
+  expect(rowOf('{"message":"m"}')).not.toHaveProperty('indexed');
+});
+
 test('a hook sees the record, may change it, and drops it by a rule', () => {
   const seen: LogRecord[] = [];
   const rules: string[] = [];

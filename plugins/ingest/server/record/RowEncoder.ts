@@ -33,6 +33,8 @@ export interface RowOrigin {
   readonly sender: Sender;
   /** Milliseconds since the epoch. */
   readonly received: number;
+  /** Whether the rows go into the text index. */
+  readonly isIndexed: boolean;
   /** Told of each log that a processor's rule drops. */
   dropped(rule: string): void;
   /** Told of each log that had to be changed. */
@@ -83,7 +85,7 @@ export class RowEncoder {
     if (origin !== this.origin) {
       this.origin = origin;
       this.received = instantOfMillis(origin.received);
-      this.head.begin(origin.sender, this.received);
+      this.head.begin(origin.sender, this.received, origin.isIndexed);
     }
     if (type !== this.type) {
       this.type = type;

@@ -20,11 +20,11 @@ export class RowHead {
 
   constructor(private readonly sequence: RowSequence) {}
 
-  begin({ accountId, tokenId }: Sender, received: Instant): void {
+  begin({ accountId, tokenId }: Sender, received: Instant, isIndexed: boolean): void {
     const seq = '0'.repeat(19);
     const time = instantText(received);
     const rest = `,"received":"${time.slice(0, 23)}"`;
-    const ids = `,"account":${accountId},"token":${tokenId}`;
+    const ids = `,"account":${accountId},"token":${tokenId}${isIndexed ? '' : ',"indexed":0'}`;
     this.withTime = Buffer.from(`{"seq":${seq}${rest},"ts":"${time}"${ids}`);
     this.withoutTime = Buffer.from(`{"ts":"${time}","seq":${seq}${rest}${ids}`);
     this.day = Math.floor(received.seconds / 86_400);

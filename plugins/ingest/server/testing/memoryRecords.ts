@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { type Records, schemaOf } from '#sdk/server';
 import createLedger from '../migrations/0001-ledger';
 import countSignals from '../migrations/0002-ledger-signal';
+import createTextIndexChoices from '../migrations/0003-text-index';
 
 /** A records store in memory with this plugin's schema. */
 export async function memoryRecords(): Promise<{ readonly records: Records; clear(): Promise<void>; close(): Promise<void> }> {
@@ -12,14 +13,15 @@ export async function memoryRecords(): Promise<{ readonly records: Records; clea
   const schema = schemaOf('ingest');
   await db.execute(sql.raw(`CREATE SCHEMA ${schema}`));
   await db.execute(sql.raw(`SET search_path TO ${schema}`));
-  for (const statement of [...createLedger.statements, ...countSignals.statements]) await db.execute(sql.raw(statement));
+  for (const { statements } of [createLedger, countSignals, createTextIndexChoices])
+    for (const statement of statements) await db.execute(sql.raw(statement));
   const records = {
     db: db as unknown as Records['db'],
     transaction: <T>(work: (inner: Records['db']) => Promise<T>) => db.transaction((inner) => work(inner as unknown as Records['db'])),
   };
   return {
     records,
-    clear: async () => void (await db.execute(sql`TRUNCATE ledger_counts, ledger_samples`)),
+    clear: async () => void (await db.execute(sql`TRUNCATE ledger_counts, ledger_samples, text_index_choices`)),
     close: () => client.close(),
   };
 }

@@ -9,6 +9,7 @@ export const repairs: Repair[] = [];
 export const origin = {
   sender: { accountId: 1, tokenId: 2 },
   received,
+  isIndexed: true,
   dropped: () => undefined,
   repaired: (repair: Repair) => void repairs.push(repair),
 };

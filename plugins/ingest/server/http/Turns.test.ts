@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { Turns } from './Turns';
+
+test('those who come together go on in order, each in a turn of its own', async () => {
+  let turn = 0;
+  const count = (): void => {
+    turn += 1;
+    counting = setImmediate(count);
+  };
+  let counting = setImmediate(count);
+  const turns = new Turns();
+  const seen: [name: string, turn: number][] = [];
+  const work = async (name: string): Promise<void> => {
+    await turns.next();
+    seen.push([name, turn]);
+  };
+  await Promise.all(['a', 'b', 'c'].map(work));
+  await work('d');
+  clearImmediate(counting);
+  expect(seen.map(([name]) => name)).toEqual(['a', 'b', 'c', 'd']);
+  expect(new Set(seen.map(([, at]) => at)).size).toBe(4);
+});
