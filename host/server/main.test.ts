@@ -113,7 +113,8 @@ describe('an error that nothing expected', () => {
       expect(await ended, said.out + said.err).toBe(1);
       expect(said.out).toContain('An error that nothing expected; the host stops.');
       expect(said.out).toContain('stray');
-      for (const pid of engines) expect(await isAlive(pid)).toBe(false);
+      // On a busy machine the stop is cut before the engines are through; they then end by themselves.
+      await expect.poll(async () => Promise.all(engines.map(isAlive)), { timeout: 15_000 }).toEqual([false, false]);
     },
     120_000,
   );

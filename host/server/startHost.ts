@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Container, PluginSource } from '#sdk';
 import { BrowserPlugins } from './boot/BrowserPlugins';
+import { DirectoryHold } from './directoryHold/DirectoryHold';
 import { openEvents } from './events/openEvents';
 import { GuardBook } from './guards/GuardBook';
 import { hostHalf } from './hostHalf';
@@ -15,7 +16,6 @@ import { announcement, browserUrl } from './lifecycle/announcement';
 import { atMost } from './lifecycle/atMost';
 import { createLogger, type LogTarget } from './lifecycle/createLogger';
 import { createPluginHost } from './lifecycle/createPluginHost';
-import { DataDirectory } from './lifecycle/DataDirectory';
 import { readHostConfiguration } from './lifecycle/hostConfiguration';
 import { migrateHost } from './lifecycle/migrateHost';
 import { migratePlugins } from './lifecycle/migratePlugins';
@@ -83,7 +83,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
   };
 
   try {
-    const taken = await DataDirectory.take(dataDir);
+    const taken = await DirectoryHold.take(dataDir, { lockName: 'host.lock' });
     stops.add('The data directory', () => taken.release());
     const engines = await openEngines(configuration, dataDir, logger);
     stops.add('The engines', () => engines.close());

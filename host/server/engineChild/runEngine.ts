@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { holdDirectory } from './holdDirectory';
+import { DirectoryHold } from '../directoryHold/DirectoryHold';
 
 /** What the host tells a child at its start, as the only command line argument. */
 export interface EngineConfig {
@@ -19,6 +19,8 @@ export interface OpenEngine {
 }
 
 const closeWithin = 5000;
+/** The engine of a host that was killed a moment ago has to close first, on a machine that may be busy. */
+const holdPatience = 2 * closeWithin;
 
 /**
  * The life of an engine process: takes the data directory for itself, opens the engine, reports, and closes it again when the
@@ -46,7 +48,8 @@ export async function runEngine(open: (config: EngineConfig) => Promise<OpenEngi
   process.on('SIGTERM', () => {});
   if (!process.connected) return end(true);
   try {
-    await holdDirectory(config.dataDir);
+    // Until the process ends.
+    await DirectoryHold.take(config.dataDir, { lockName: 'engine.lock', patience: holdPatience });
     rmSync(config.socketPath, { force: true });
     engine = await open(config);
     report({ type: 'ready' });

@@ -97,7 +97,7 @@ test('a second start on the same directory refuses with a clear message, and dis
   const dataDir = await directory();
   const first = await open(dataDir);
   await expect(createTelemetry({ dataDir, logger: silentLogger, budget })).rejects.toThrow(
-    `${dataDir} is in use by another running instance`,
+    `The data directory ${dataDir} is in use by process ${first.enginePid()}.`,
   );
   await first.telemetry.insert(logBatch(1, 0, 10));
   expect((await first.telemetry.query(counted, { scope: { accounts: [1] } })).total).toBe(10);
@@ -133,7 +133,7 @@ test('an engine that cannot open its directory says why', async () => {
     dataDir: '/dev/null/data',
     logger: silentLogger,
   });
-  await expect(child.start()).rejects.toThrow(/^The telemetry engine could not start: ENOTDIR/);
+  await expect(child.start()).rejects.toThrow(/^The telemetry engine could not start: The data directory .* cannot be made: ENOTDIR/);
 });
 
 test('an engine started without a host ends by itself', async () => {

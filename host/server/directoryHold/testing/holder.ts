@@ -1,8 +1,8 @@
-import { holdDirectory } from '../holdDirectory';
+import { DirectoryHold } from '../DirectoryHold';
 
 /** Takes the directory in its first argument, says whether it could, and stays until it is killed. */
 try {
-  await holdDirectory(process.argv[2] ?? '', Number(process.argv[3]));
+  await DirectoryHold.take(process.argv[2] ?? '', { lockName: 'test.lock', patience: Number(process.argv[3]) });
   process.stdout.write('held\n');
   setInterval(() => {}, 1000);
 } catch (error) {
