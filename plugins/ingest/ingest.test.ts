@@ -123,7 +123,9 @@ async function start({ chain = [], settings = {} }: { chain?: readonly LogProces
   return {
     host: running,
     listener: `http://127.0.0.1:${open.port('Log listener')}`,
-    otlp: `http://127.0.0.1:${open.port('OpenTelemetry (OTLP/HTTP)')}`,
+    otlp: `http://127.0.0.1:${open.port(
+      'OpenTelemetry logs (OTLP/HTTP), OpenTelemetry metrics (OTLP/HTTP), OpenTelemetry traces (OTLP/HTTP)',
+    )}`,
     close: open.close,
     ledger: async () => (await running.inject({ method: 'GET', path: '/api/ingest/ledger' })).body as LedgerResponse,
   };
@@ -190,6 +192,8 @@ test('addresses name every receiver with its port, and another path on a port of
     receivers: [
       { id: 'log-listener', port: Number(new URL(listener).port), paths: ['/'] },
       { id: 'otlp-logs', port: Number(new URL(otlp).port), paths: ['/v1/logs'], mainPaths: ['/v1/logs'] },
+      { id: 'otlp-metrics', port: Number(new URL(otlp).port), paths: ['/v1/metrics'], mainPaths: ['/v1/metrics'] },
+      { id: 'otlp-traces', port: Number(new URL(otlp).port), paths: ['/v1/traces'], mainPaths: ['/v1/traces'] },
       { id: 'elasticsearch-bulk', port: null, mainPaths: expect.arrayContaining(['/_bulk']) },
     ],
   });

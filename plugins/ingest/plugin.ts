@@ -65,8 +65,18 @@ export const manifest = definePlugin({
     receivers.add('log-listener', { title: 'Log listener', port: 'ASTROLABE_LISTENER_PORT', paths: ['/'] }, { code: 'log-listener' }),
     receivers.add(
       'otlp-logs',
-      { title: 'OpenTelemetry (OTLP/HTTP)', port: 'ASTROLABE_OTLP_PORT', paths: ['/v1/logs'], mainPaths: ['/v1/logs'] },
+      { title: 'OpenTelemetry logs (OTLP/HTTP)', port: 'ASTROLABE_OTLP_PORT', paths: ['/v1/logs'], mainPaths: ['/v1/logs'] },
       { code: 'otlp-logs' },
+    ),
+    receivers.add(
+      'otlp-metrics',
+      { title: 'OpenTelemetry metrics (OTLP/HTTP)', port: 'ASTROLABE_OTLP_PORT', paths: ['/v1/metrics'], mainPaths: ['/v1/metrics'] },
+      { code: 'otlp-metrics' },
+    ),
+    receivers.add(
+      'otlp-traces',
+      { title: 'OpenTelemetry traces (OTLP/HTTP)', port: 'ASTROLABE_OTLP_PORT', paths: ['/v1/traces'], mainPaths: ['/v1/traces'] },
+      { code: 'otlp-traces' },
     ),
     receivers.add(
       'elasticsearch-bulk',
@@ -74,6 +84,16 @@ export const manifest = definePlugin({
       { code: 'elasticsearch-bulk' },
     ),
     routes.add('otlp-logs', { method: 'POST', path: '/v1/logs', gate: byToken, summary: 'OTLP/HTTP logs' }, { code: 'route-otlp-logs' }),
+    routes.add(
+      'otlp-metrics',
+      { method: 'POST', path: '/v1/metrics', gate: byToken, summary: 'OTLP/HTTP metrics' },
+      { code: 'route-otlp-metrics' },
+    ),
+    routes.add(
+      'otlp-traces',
+      { method: 'POST', path: '/v1/traces', gate: byToken, summary: 'OTLP/HTTP traces' },
+      { code: 'route-otlp-traces' },
+    ),
     routes.add('bulk', { method: 'POST', path: '/_bulk', gate: byToken, summary: 'Elasticsearch bulk' }, { code: 'route-bulk' }),
     routes.add('bulk-put', { method: 'PUT', path: '/_bulk', gate: byToken, summary: 'Elasticsearch bulk' }, { code: 'route-bulk' }),
     routes.add(

@@ -4,7 +4,9 @@ export type StoredRow = Readonly<Record<string, unknown>> & { readonly message?:
 
 /** A store that keeps rows in memory, remembers tokens as the engine does, and fails on demand. */
 export class FakeTelemetry implements Telemetry {
+  /** Of the table `logs`. */
   readonly rows: StoredRow[] = [];
+  private readonly others = new Map<string, Record<string, unknown>[]>();
   readonly batches: RowBatch[] = [];
   private readonly tokens = new Set<string>();
   /** Runs before each insert; what it throws is the insert's answer. */
@@ -16,19 +18,49 @@ export class FakeTelemetry implements Telemetry {
 
   async insert(batch: RowBatch): Promise<void> {
     await this.before(batch);
-    const rows = batch.payload
+    const lines = batch.payload
       .toString('utf8')
       .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => JSON.parse(line) as StoredRow);
+      .filter((line) => line !== '');
+    const rows = lines.map((line) =>
+      batch.columns === undefined
+        ? (JSON.parse(line) as StoredRow)
+        : (Object.fromEntries(line.split('\t').map((value, index) => [batch.columns?.[index], value])) as unknown as StoredRow),
+    );
     if (rows.length !== batch.rows) throw new Error(`${batch.rows} rows were announced and ${rows.length} came.`);
     if (rows.some((row) => this.poison(row))) throw new PublicError(400, 'ROWS_REFUSED', 'Cannot parse input');
     if (batch.token === undefined || !this.tokens.has(batch.token)) {
-      this.rows.push(...rows);
+      for (const row of rows) (batch.table === 'logs' ? this.rows : this.table(batch.table)).push(row);
       this.batches.push({ ...batch, payload: Buffer.from(batch.payload) });
       if (batch.token !== undefined) this.tokens.add(batch.token);
     }
     await this.after(batch);
+  }
+
+  /** What another table holds. */
+  table(name: string): Record<string, unknown>[] {
+    const rows = this.others.get(name) ?? [];
+    this.others.set(name, rows);
+    return rows;
+  }
+
+  /** Samples by their series, as text: `up{job="x"} 1767312000.000 1`. */
+  samples(): string[] {
+    const double = Buffer.alloc(8);
+    const names = new Map(this.table('series').map((row) => [row.id, row]));
+    return this.table('samples').map(({ series, ts, high, low }) => {
+      double.writeUInt32LE(Number(low), 0);
+      double.writeUInt32LE(Number(high), 4);
+      const { metric, labels } = (names.get(series) ?? {}) as { metric?: string; labels?: Record<string, string> };
+      const value = Number(high) === 0x7ff00000 && Number(low) === 2 ? 'stale' : String(double.readDoubleLE(0));
+      const text = Object.entries(labels ?? {}).map(([name, label]) => `${name}=${JSON.stringify(label)}`);
+      return `${metric}{${text.join(',')}} ${ts} ${value}`;
+    });
+  }
+
+  clear(): void {
+    this.rows.length = 0;
+    this.others.clear();
   }
 
   query(): never {

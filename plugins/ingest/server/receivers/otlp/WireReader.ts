@@ -71,6 +71,47 @@ export class WireReader {
     return this.reader.double();
   }
 
+  /** Eight bytes as a whole number; exact below 2^53. */
+  fixed64(): number {
+    const at = this.reader.pos;
+    this.reader.skip(8);
+    return this.body.readUInt32LE(at + 4) * TWO_32 + this.body.readUInt32LE(at);
+  }
+
+  /** Eight bytes as a signed whole number; beyond 2^53 rounded to what a double can hold. */
+  sfixed64(): number {
+    const at = this.reader.pos;
+    this.reader.skip(8);
+    return this.body.readInt32LE(at + 4) * TWO_32 + this.body.readUInt32LE(at);
+  }
+
+  sint32(): number {
+    return this.reader.sint32();
+  }
+
+  fixed32(): number {
+    return this.reader.fixed32();
+  }
+
+  /** Adds the numbers of a packed field. */
+  packed(range: Range, into: number[], one: () => number): void {
+    this.reader.pos = range.start;
+    while (this.reader.pos < range.end) into.push(one());
+    if (this.reader.pos !== range.end) throw new RangeError('a number reaches beyond its field');
+  }
+
+  /** A whole number without sign; exact below 2^53. */
+  uint64(): number {
+    const { body, reader } = this;
+    let value = 0;
+    for (let count = 0, scale = 1; ; count++, scale *= 128) {
+      if (reader.pos >= body.length || count === 10) throw new RangeError('a number has no end');
+      const byte = body[reader.pos++] as number;
+      value += (byte & 127) * scale;
+      if (byte < 128) return value;
+    }
+  }
+
   /** Nanoseconds since the epoch, unsigned, of fixed width; undefined for 0. */
   time(): Instant | undefined {
     const at = this.reader.pos;

@@ -2,10 +2,10 @@ import { type Instant, instantOfNanos } from '../../record/instant';
 import { numberText } from '../../record/numberText';
 import { severityOf } from './severityOf';
 
-type Json = Readonly<Record<string, unknown>>;
+export type Json = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+export const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const DEEPEST = 100;
 const NUMBER_TEXT = /^-?(?:0|[1-9]\d{0,18})$/;
 const NANOS = /^\d{1,19}$/;
@@ -13,7 +13,7 @@ const HEX_ID = /^[0-9a-fA-F]+$/;
 const NOT_ZERO = /[^0]/;
 
 /** OTLP's AnyValue in its JSON form as plain JSON text. */
-function valueText(value: unknown, depth = 0): string {
+export function valueText(value: unknown, depth = 0): string {
   if (!isObject(value)) return 'null';
   if (typeof value.stringValue === 'string') return JSON.stringify(value.stringValue);
   if (typeof value.boolValue === 'boolean') return String(value.boolValue);
@@ -32,7 +32,7 @@ function valueText(value: unknown, depth = 0): string {
 const numberOf = (value: number | string): string =>
   typeof value === 'number' ? numberText(value) : NUMBER_TEXT.test(value) ? value : JSON.stringify(value);
 
-function attributes(list: unknown, prefix: string, depth = 0): string[] {
+export function attributes(list: unknown, prefix: string, depth = 0): string[] {
   return listOf(list).flatMap((pair) =>
     isObject(pair) && typeof pair.key === 'string' && isObject(pair.value) && Object.keys(pair.value).length > 0
       ? [`${JSON.stringify(prefix + pair.key)}:${valueText(pair.value, depth)}`]
@@ -40,7 +40,7 @@ function attributes(list: unknown, prefix: string, depth = 0): string[] {
   );
 }
 
-function nanosOf(value: unknown): Instant | undefined {
+export function nanosOf(value: unknown): Instant | undefined {
   const text = typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? String(value) : value;
   const nanos = typeof text === 'string' && NANOS.test(text) ? BigInt(text) : 0n;
   return nanos === 0n ? undefined : instantOfNanos(nanos);

@@ -1,14 +1,16 @@
 import protobuf from 'protobufjs/minimal.js';
 import type { Reply } from '../../../contract';
+import type { OtlpOutcome } from './otlpSignal';
 
 export const PROTOBUF = 'application/x-protobuf';
 export const JSON_TYPE = 'application/json';
+export type OtlpForm = typeof PROTOBUF | typeof JSON_TYPE;
 
 /** google.rpc.Code by HTTP status. */
 const codes: Readonly<Record<number, number>> = { 400: 3, 401: 16, 404: 5, 405: 12, 408: 4, 413: 8, 415: 3, 429: 8, 500: 13, 503: 14 };
 
 /** The form a sender speaks; what it did not name, or named wrongly, is answered in JSON, which people can read. */
-export const formOf = (contentType: string | undefined): typeof PROTOBUF | typeof JSON_TYPE | undefined => {
+export const formOf = (contentType: string | undefined): OtlpForm | undefined => {
   const type = contentType?.split(';', 1)[0]?.trim().toLowerCase();
   if (type === PROTOBUF || type === 'application/protobuf') return PROTOBUF;
   return type === JSON_TYPE ? JSON_TYPE : undefined;
@@ -22,13 +24,19 @@ export function statusReply(status: number, message: string, contentType: string
   return { status, headers: { 'content-type': PROTOBUF }, body };
 }
 
-/** ExportLogsServiceResponse { partial_success = 1 { rejected_log_records = 1, error_message = 2 } }; empty when all was stored. */
-export function exportReply(rejected: number, message: string, contentType: string | undefined): Reply {
-  if (formOf(contentType) !== PROTOBUF) {
-    const body = rejected === 0 ? {} : { partialSuccess: { rejectedLogRecords: String(rejected), errorMessage: message } };
-    return { status: 200, headers: { 'content-type': JSON_TYPE }, body: JSON.stringify(body) };
-  }
+/** ExportLogsServiceResponse and its kin { partial_success = 1 { rejected_… = 1, error_message = 2 } }; empty when all was stored. */
+export function exportMessage({ rejected, message }: OtlpOutcome): Uint8Array {
   const writer = protobuf.Writer.create();
   if (rejected > 0) writer.uint32(10).fork().uint32(8).int64(rejected).uint32(18).string(message).ldelim();
-  return { status: 200, headers: { 'content-type': PROTOBUF }, body: writer.finish() };
+  return writer.finish();
+}
+
+/** @param rejectedField name in JSON of the count */
+export function exportReply(outcome: OtlpOutcome, rejectedField: string, contentType: string | undefined): Reply {
+  if (formOf(contentType) !== PROTOBUF) {
+    const { rejected, message } = outcome;
+    const body = rejected === 0 ? {} : { partialSuccess: { [rejectedField]: String(rejected), errorMessage: message } };
+    return { status: 200, headers: { 'content-type': JSON_TYPE }, body: JSON.stringify(body) };
+  }
+  return { status: 200, headers: { 'content-type': PROTOBUF }, body: exportMessage(outcome) };
 }

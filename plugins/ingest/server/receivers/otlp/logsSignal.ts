@@ -1,0 +1,65 @@
+import type { Instant, LogIntake, RejectionReason } from '../../../contract';
+import { JsonWriter } from './JsonWriter';
+import { jsonRecords } from './jsonLogs';
+import { PROTOBUF } from './otlpReply';
+import { type OtlpSignal, outcomeOf, readable } from './otlpSignal';
+import { ProtobufRecord } from './ProtobufRecord';
+import { findRecords } from './protobufLogs';
+
+const MESSAGE = 'ExportLogsServiceRequest';
+const json = new JsonWriter();
+
+type Taken = { readonly records: number; readonly faults: Map<number, RejectionReason> };
+
+/**
+ * Attributes of resource, scope and record become fields under their own names, the record's winning; time, severity, body, trace and span
+ * id become columns.
+ */
+export const logsSignal: OtlpSignal = {
+  message: MESSAGE,
+  rejectedField: 'rejectedLogRecords',
+  async take({ body, intake }, form) {
+    const { records, faults } = form === PROTOBUF ? takeProtobuf(body, intake) : takeJson(body, intake);
+    const { refused } = await intake.settle();
+    for (const [record, reason] of refused) faults.set(record, reason);
+    return outcomeOf(faults, records, 'log records');
+  },
+};
+
+function takeProtobuf(body: Buffer, intake: LogIntake): Taken {
+  const places = readable(MESSAGE, () => findRecords(body));
+  const reader = new ProtobufRecord(body, json);
+  const faults = new Map<number, RejectionReason>();
+  json.broken = 0;
+  for (const [record, place] of places.entries()) {
+    const before = json.broken;
+    let time: Instant | undefined;
+    try {
+      time = reader.write(place);
+    } catch {
+      intake.reject('malformed', body.toString('base64', place.start, Math.min(place.end, place.start + 300)));
+      faults.set(record, 'malformed');
+      continue;
+    }
+    if (json.broken > before) intake.repaired('invalid-utf8');
+    const fault = intake.json(json.bytes, 0, json.length, record, undefined, time);
+    if (fault !== undefined && fault !== 'dropped') faults.set(record, fault);
+  }
+  return { records: places.length, faults };
+}
+
+function takeJson(body: Buffer, intake: LogIntake): Taken {
+  const texts = readable(MESSAGE, () => [...jsonRecords(body)]);
+  const faults = new Map<number, RejectionReason>();
+  for (const [record, read] of texts.entries()) {
+    if (read === undefined) {
+      intake.reject('malformed', 'a log record that is not an object');
+      faults.set(record, 'malformed');
+      continue;
+    }
+    const bytes = Buffer.from(read.json);
+    const fault = intake.json(bytes, 0, bytes.length, record, undefined, read.time);
+    if (fault !== undefined && fault !== 'dropped') faults.set(record, fault);
+  }
+  return { records: texts.length, faults };
+}

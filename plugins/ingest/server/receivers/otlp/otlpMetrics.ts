@@ -1,0 +1,4 @@
+import { metricsSignal } from './metrics/metricsSignal';
+import { otlpReceiver } from './otlpSignal';
+
+export default otlpReceiver(metricsSignal);

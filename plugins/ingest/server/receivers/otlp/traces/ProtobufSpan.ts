@@ -1,0 +1,197 @@
+import { type SpanEvent, type SpanLink, type SpanRecord, spanKinds } from '../../../spans/SpanRecord';
+import type { JsonWriter } from '../JsonWriter';
+import type { RecordGroup, RecordPlace } from '../protobufLogs';
+import { ValueWriter } from '../ValueWriter';
+import { type Range, WireReader } from '../WireReader';
+
+const EPOCH = { seconds: 0, nanos: 0 };
+const statuses = ['unset', 'ok', 'error'] as const;
+
+type Shared = Pick<SpanRecord, 'service' | 'resource' | 'scopeName' | 'scopeVersion' | 'scopeAttributes'>;
+type Open = { -readonly [K in keyof SpanRecord]: SpanRecord[K] };
+
+/** Reads spans of OTLP's protobuf form from the body's bytes. */
+export class ProtobufSpan {
+  private readonly wire: WireReader;
+  private readonly values: ValueWriter;
+  private group: RecordGroup | undefined;
+  private shared: Shared | undefined;
+
+  constructor(
+    body: Buffer,
+    private readonly json: JsonWriter,
+  ) {
+    this.wire = new WireReader(body);
+    this.values = new ValueWriter(this.wire, json);
+  }
+
+  /**
+   * Span { trace_id = 1, span_id = 2, trace_state = 3, parent_span_id = 4, name = 5, kind = 6, start = 7, end = 8, attributes = 9,
+   * dropped_attributes_count = 10, events = 11, dropped_events_count = 12, links = 13, dropped_links_count = 14, status = 15, flags = 16 }.
+   * @throws RangeError or Error when its bytes are broken
+   */
+  read(place: RecordPlace): SpanRecord {
+    if (place.group !== this.group || this.shared === undefined) {
+      this.shared = this.readShared(place.group);
+      this.group = place.group;
+    }
+    const { wire } = this;
+    const events: SpanEvent[] = [];
+    const links: SpanLink[] = [];
+    const attributes: Range[] = [];
+    const span: Open = { ...empty, ...this.shared, events, links };
+    wire.eachField(place, (tag) => {
+      if (tag === 74) {
+        const range = wire.range();
+        attributes.push(range);
+        return range;
+      }
+      if (tag === 57) span.start = wire.time();
+      else if (tag === 65) span.end = wire.time();
+      else if (tag === 48) span.kind = spanKinds[wire.uint32()] ?? 'unspecified';
+      else if (tag === 80) span.droppedAttributes = wire.uint32();
+      else if (tag === 96) span.droppedEvents = wire.uint32();
+      else if (tag === 112) span.droppedLinks = wire.uint32();
+      else if (tag === 133) span.flags = wire.fixed32();
+      else return this.nested(tag, span, events, links);
+      return true;
+    });
+    span.attributes = this.object(attributes);
+    return span;
+  }
+
+  private nested(tag: number, span: Open, events: SpanEvent[], links: SpanLink[]): false | Range {
+    if (![10, 18, 26, 34, 42, 90, 106, 122].includes(tag)) return false;
+    const { wire } = this;
+    const range = wire.range();
+    if (tag === 10) span.traceId = this.id(range);
+    else if (tag === 18) span.spanId = this.id(range);
+    else if (tag === 34) span.parentSpanId = this.id(range);
+    else if (tag === 26) span.traceState = wire.text(range);
+    else if (tag === 42) span.name = wire.text(range);
+    else if (tag === 90) events.push(this.event(range));
+    else if (tag === 106) links.push(this.link(range));
+    else this.status(range, span);
+    return range;
+  }
+
+  /** Status { message = 2, code = 3 }. */
+  private status(message: Range, span: Open): void {
+    const { wire } = this;
+    wire.eachField(message, (tag) => {
+      if (tag === 24) span.status = statuses[wire.uint32()] ?? 'unset';
+      else if (tag === 18) {
+        const text = wire.range();
+        span.statusMessage = wire.text(text);
+      } else return false;
+      return true;
+    });
+  }
+
+  /** Event { time = 1, name = 2, attributes = 3 }. */
+  private event(message: Range): SpanEvent {
+    const { wire } = this;
+    const event = { time: EPOCH, name: '', attributes: '{}' };
+    const attributes: Range[] = [];
+    wire.eachField(message, (tag) => {
+      if (tag === 9) event.time = wire.time() ?? EPOCH;
+      else if (tag === 18 || tag === 26) {
+        const range = wire.range();
+        if (tag === 18) event.name = wire.text(range);
+        else attributes.push(range);
+      } else return false;
+      return true;
+    });
+    event.attributes = this.object(attributes);
+    return event;
+  }
+
+  /** Link { trace_id = 1, span_id = 2, trace_state = 3, attributes = 4 }. */
+  private link(message: Range): SpanLink {
+    const { wire } = this;
+    const link = { traceId: '', spanId: '', traceState: '', attributes: '{}' };
+    const attributes: Range[] = [];
+    wire.eachField(message, (tag) => {
+      if (tag !== 10 && tag !== 18 && tag !== 26 && tag !== 34) return false;
+      const range = wire.range();
+      if (tag === 10) link.traceId = this.id(range);
+      else if (tag === 18) link.spanId = this.id(range);
+      else if (tag === 26) link.traceState = wire.text(range);
+      else attributes.push(range);
+      return range;
+    });
+    link.attributes = this.object(attributes);
+    return link;
+  }
+
+  private readShared({ resource, scope }: RecordGroup): Shared {
+    const { wire } = this;
+    const shared = { service: '', resource: '{}', scopeName: '', scopeVersion: '', scopeAttributes: '' };
+    const ofResource: Range[] = [];
+    const ofScope: Range[] = [];
+    if (resource !== undefined) wire.eachField(resource, (tag) => (tag === 10 ? this.kept(ofResource) : false));
+    if (scope !== undefined) {
+      wire.eachField(scope, (tag) => {
+        if (tag === 26) return this.kept(ofScope);
+        if (tag !== 10 && tag !== 18) return false;
+        const range = wire.range();
+        shared[tag === 10 ? 'scopeName' : 'scopeVersion'] = wire.text(range);
+        return range;
+      });
+    }
+    shared.resource = this.object(ofResource);
+    if (ofScope.length > 0) shared.scopeAttributes = this.object(ofScope);
+    for (const range of ofResource) {
+      const { key, value } = this.values.pair(range);
+      const text = value === undefined ? undefined : this.values.onlyText(value);
+      if (key !== undefined && text !== undefined && wire.text(key) === 'service.name') shared.service = wire.text(text);
+    }
+    return shared;
+  }
+
+  private kept(list: Range[]): Range {
+    const range = this.wire.range();
+    list.push(range);
+    return range;
+  }
+
+  /** The text of a JSON object with these KeyValues as members; one without a value is left out. */
+  private object(pairs: readonly Range[]): string {
+    if (pairs.length === 0) return '{}';
+    const { json, values, wire } = this;
+    json.length = 0;
+    json.byte(123);
+    for (const range of pairs) {
+      const { key, value } = values.pair(range);
+      if (key === undefined || value === undefined || value.end === value.start) continue;
+      if (json.length > 1) json.byte(44);
+      json.utf8(wire.body, key.start, key.end);
+      json.byte(58);
+      values.value(value);
+    }
+    json.byte(125);
+    return json.bytes.toString('utf8', 0, json.length);
+  }
+
+  private id(range: Range): string {
+    return this.wire.isZero(range) ? '' : this.wire.body.toString('hex', range.start, range.end);
+  }
+}
+
+const empty = {
+  traceId: '',
+  spanId: '',
+  parentSpanId: '',
+  traceState: '',
+  flags: 0,
+  name: '',
+  kind: 'unspecified',
+  start: undefined,
+  end: undefined,
+  status: 'unset',
+  statusMessage: '',
+  attributes: '{}',
+  droppedAttributes: 0,
+  droppedEvents: 0,
+  droppedLinks: 0,
+} as const;
