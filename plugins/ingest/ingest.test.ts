@@ -53,7 +53,9 @@ const defaults = new Map(
 );
 const configuration = (own: Record<string, string> = {}): Configuration => {
   const text = (env: string) =>
-    ({ ASTROLABE_DATA_DIR: directory, ASTROLABE_LISTENER_PORT: '0', ASTROLABE_OTLP_PORT: '0', ...own })[env] ?? defaults.get(env);
+    ({ ASTROLABE_DATA_DIR: directory, ASTROLABE_LISTENER_PORT: '0', ASTROLABE_OTLP_PORT: '0', ASTROLABE_OTLP_GRPC_PORT: '0', ...own })[
+      env
+    ] ?? defaults.get(env);
   return { text, number: (env) => Number(text(env)), flag: (env) => text(env) === 'on', list: () => [] };
 };
 
@@ -195,6 +197,7 @@ test('addresses name every receiver with its port, and another path on a port of
       { id: 'otlp-metrics', port: Number(new URL(otlp).port), paths: ['/v1/metrics'], mainPaths: ['/v1/metrics'] },
       { id: 'otlp-traces', port: Number(new URL(otlp).port), paths: ['/v1/traces'], mainPaths: ['/v1/traces'] },
       { id: 'elasticsearch-bulk', port: null, mainPaths: expect.arrayContaining(['/_bulk']) },
+      { id: 'otlp-grpc', port: expect.any(Number), paths: [], mainPaths: [] },
     ],
   });
   const lost = await post(`${otlp}/v1/spans`, '');

@@ -40,6 +40,12 @@ export const manifest = definePlugin({
       default: '4318',
       title: 'Port of OpenTelemetry over HTTP',
     }),
+    configuration.add('ingest.otlpGrpcPort', {
+      env: 'ASTROLABE_OTLP_GRPC_PORT',
+      type: 'port',
+      default: '4317',
+      title: 'Port of OpenTelemetry over gRPC',
+    }),
     configuration.add('ingest.bodyBytes', {
       env: 'ASTROLABE_INGEST_BODY_BYTES',
       type: 'number',

@@ -23,6 +23,8 @@ export interface Product {
   readonly url: string;
   readonly listenerUrl: string;
   readonly otlpUrl: string;
+  /** OTLP over gRPC. */
+  readonly otlpGrpcUrl: string;
   readonly dataDir: string;
   readonly pid: number;
   /** Everything it printed so far. */
@@ -67,7 +69,7 @@ export async function until(what: string, done: () => Promise<boolean> | boolean
 
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'astrolabe-')));
-  const [port, listenerPort, otlpPort] = [await freePort(), await freePort(), await freePort()];
+  const [port, listenerPort, otlpPort, otlpGrpcPort] = [await freePort(), await freePort(), await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess;
   let printed = '';
@@ -82,6 +84,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
         ASTROLABE_PORT: String(port),
         ASTROLABE_LISTENER_PORT: String(listenerPort),
         ASTROLABE_OTLP_PORT: String(otlpPort),
+        ASTROLABE_OTLP_GRPC_PORT: String(otlpGrpcPort),
         ASTROLABE_DATA_DIR: dataDir,
         ASTROLABE_ADMIN_PASSWORD: adminPassword,
         ...options.env,
@@ -126,6 +129,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     url,
     listenerUrl: `http://127.0.0.1:${listenerPort}`,
     otlpUrl: `http://127.0.0.1:${otlpPort}`,
+    otlpGrpcUrl: `http://127.0.0.1:${otlpGrpcPort}`,
     dataDir,
     get pid() {
       return child.pid ?? 0;

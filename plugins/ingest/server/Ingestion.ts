@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Identity, Records, Telemetry } from '#sdk/server';
 import type { Sender } from '../contract';
-import { ReceiverHost } from './http/ReceiverHost';
+import { ReceiverHost, type ReceiverHostOptions } from './http/ReceiverHost';
+import { Turns } from './http/Turns';
 import type { IngestMetrics } from './IngestMetrics';
 import { LedgerStore } from './ledger/LedgerStore';
 import { LossLedger } from './ledger/LossLedger';
@@ -39,6 +40,8 @@ const STOP_PATIENCE = 1200;
 export class Ingestion {
   readonly budget: ByteBudget;
   readonly host: ReceiverHost;
+  /** For receivers of other transports than HTTP/1. */
+  readonly parts: ReceiverHostOptions;
   readonly ledger: LossLedger;
   readonly ledgerStore: LedgerStore;
   readonly textIndex: TextIndexPolicy;
@@ -64,19 +67,21 @@ export class Ingestion {
       largestRequest: limits.largestBody * LARGEST_GROWTH,
       patience: options.patience ?? PATIENCE,
     };
-    this.host = new ReceiverHost({
-      identity,
-      budget: this.budget,
-      metrics,
-      logger,
-      largestBody: limits.largestBody,
-      largestLog: limits.largestLog,
-      prepare: async () => {
-        encoder.hook = await options.loadHook();
-      },
-      accept: async (sender: Sender, protocol: string, received: number) =>
-        new Acceptance(parts, sender, protocol, received, await this.textIndex.isIndexed(sender.accountId)),
-    });
+    let prepared: Promise<void> | undefined;
+    const prepare = (): Promise<void> => {
+      prepared ??= options.loadHook().then((hook) => {
+        encoder.hook = hook;
+      });
+      return prepared;
+    };
+    const turns = new Turns();
+    const accept = async (sender: Sender, protocol: string, received: number): Promise<Acceptance> => {
+      await turns.next();
+      return new Acceptance(parts, sender, protocol, received, await this.textIndex.isIndexed(sender.accountId));
+    };
+    const { largestBody, largestLog } = limits;
+    this.parts = { identity, budget, metrics, logger, largestBody, largestLog, prepare, accept };
+    this.host = new ReceiverHost(this.parts);
   }
 
   /** Resolves once what a crash left behind is known; it is stored while requests come in already. */

@@ -8,6 +8,8 @@ export interface RunningIngestion {
   readonly ingestion: Ingestion;
   readonly book: ReceiverBook;
   readonly metrics: IngestMetrics;
+  /** Undefined when the port is not open. */
+  grpcPort(): number | undefined;
 }
 
 export const ingestionService = defineService<RunningIngestion>('ingest/running@1');

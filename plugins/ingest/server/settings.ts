@@ -3,6 +3,7 @@ import type { Configuration } from '#sdk/server';
 /** Environment names of this plugin's settings. */
 export const LISTENER_PORT = 'ASTROLABE_LISTENER_PORT';
 export const OTLP_PORT = 'ASTROLABE_OTLP_PORT';
+export const OTLP_GRPC_PORT = 'ASTROLABE_OTLP_GRPC_PORT';
 export const BODY_LIMIT = 'ASTROLABE_INGEST_BODY_BYTES';
 export const LOG_LIMIT = 'ASTROLABE_INGEST_LOG_BYTES';
 export const MEMORY_LIMIT = 'ASTROLABE_INGEST_MEMORY_BYTES';

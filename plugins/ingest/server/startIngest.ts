@@ -11,6 +11,7 @@ import {
   telemetryService,
 } from '#sdk/server';
 import { receiverAddressesService, receiverGatewayService } from '../contract';
+import { type GrpcPort, openGrpc } from './grpc/openGrpc';
 import { Ingestion } from './Ingestion';
 import { IngestMetrics } from './IngestMetrics';
 import { ingestionService } from './ingestionService';
@@ -19,6 +20,9 @@ import { ReceiverBook } from './receivers/ReceiverBook';
 import { ReceiverGate } from './receivers/ReceiverGate';
 import { receiverAddresses } from './receivers/receiverAddresses';
 import { readLimits } from './settings';
+
+/** Milliseconds at a stop for calls under way. */
+const GRPC_PATIENCE = 700;
 
 /** Opens the receivers, after what a crash left behind has been taken up. */
 export async function startIngest(context: Context): Promise<void> {
@@ -37,11 +41,16 @@ export async function startIngest(context: Context): Promise<void> {
     loadHook: () => loadProcessing(extensions, logger),
   });
   const book = new ReceiverBook(extensions, ingestion.host);
-  context.provide(ingestionService, () => ({ ingestion, book, metrics }));
+  let grpc: GrpcPort | undefined;
+  context.provide(ingestionService, () => ({ ingestion, book, metrics, grpcPort: () => grpc?.port }));
   context.provide(receiverGatewayService, () => new ReceiverGate(book, ingestion.host));
   const listeners = context.get(listenersService);
   context.provide(receiverAddressesService, () => receiverAddresses(book, listeners));
-  context.onStop(() => ingestion.stop());
+  context.onStop(async () => {
+    await grpc?.stop(GRPC_PATIENCE);
+    await ingestion.stop();
+  });
   await ingestion.start();
   await book.open(listeners, (setting) => configuration.number(setting));
+  grpc = await openGrpc(configuration, ingestion.parts);
 }

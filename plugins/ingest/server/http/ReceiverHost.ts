@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { type Identity, PublicError } from '#sdk/server';
+import type { Identity } from '#sdk/server';
 import type { Receiver, ReceiverFault, ReceiverRequest, Reply, Sender } from '../../contract';
 import type { IngestMetrics } from '../IngestMetrics';
 import type { Acceptance } from '../pipeline/Acceptance';
 import type { ByteBudget } from '../pipeline/ByteBudget';
+import { faultOf, ownFault } from './faultOf';
 import { inflate } from './inflate';
-import { RequestFault } from './RequestFault';
 import { readBody } from './readBody';
-import { Turns } from './Turns';
+import { senderOf } from './senderOf';
 
 export interface ReceiverHostOptions {
   readonly identity: Identity;
@@ -18,8 +18,9 @@ export interface ReceiverHostOptions {
   /** Bytes of a body, packed and unpacked. */
   readonly largestBody: number;
   readonly largestLog: number;
-  /** Runs before the first request. */
+  /** Resolves when logs can be taken: asked before each request, done once. */
   prepare(): Promise<void>;
+  /** Resolves when it is the request's turn to be read. */
   accept(sender: Sender, protocol: string, received: number): Promise<Acceptance>;
 }
 
@@ -52,20 +53,8 @@ const headOf = (request: IncomingMessage): Head => {
   };
 };
 
-function faultOf(error: unknown): ReceiverFault | undefined {
-  if (error instanceof RequestFault) return error;
-  if (error instanceof PublicError) {
-    const { status, code, message, retryAfter } = error;
-    return { status, code, message, ...(retryAfter === undefined ? {} : { retryAfter }) };
-  }
-  return undefined;
-}
-
 /** Does for every receiver what they have in common: token, limits, unpacking, acknowledging only what is durable, errors. */
 export class ReceiverHost {
-  private prepared: Promise<void> | undefined;
-  private readonly turns = new Turns();
-
   constructor(private readonly options: ReceiverHostOptions) {}
 
   async serve(id: string, load: () => Promise<Receiver>, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -83,14 +72,13 @@ export class ReceiverHost {
     let receiver: Receiver | undefined;
     try {
       receiver = await load();
-      this.prepared ??= this.options.prepare();
-      await this.prepared;
+      await this.options.prepare();
       const greeting = receiver.greet?.(head);
       if (greeting !== undefined) {
         this.answer(id, request, response, greeting);
         return;
       }
-      const sender = await this.sender(receiver, head);
+      const sender = await senderOf(this.options.identity, receiver.token(head));
       const packed = await readBody(request, this.options.largestBody, this.options.budget);
       bytes = packed.length;
       const body = await inflate(packed, request.headers['content-encoding'], this.options.largestBody);
@@ -99,7 +87,6 @@ export class ReceiverHost {
         bytes = body.length;
         this.options.budget.add(bytes);
       }
-      await this.turns.next();
       const received = Date.now();
       acceptance = await this.options.accept(sender, id, received);
       const { largestLog } = this.options;
@@ -108,22 +95,12 @@ export class ReceiverHost {
     } catch (error) {
       const known = faultOf(error);
       if (known === undefined) this.options.logger.error({ err: error, receiver: id }, 'a receiver failed');
-      const fault = known ?? { status: 500, code: 'INTERNAL', message: 'Something went wrong here; nothing was taken.' };
+      const fault = known ?? ownFault;
       this.answer(id, request, response, refusal(receiver, fault, head), fault.retryAfter);
     } finally {
       release();
       if (response.destroyed || response.writableFinished) acceptance?.close(response.writableFinished && response.statusCode < 429);
     }
-  }
-
-  private async sender(receiver: Receiver, head: Head): Promise<Sender> {
-    const token = receiver.token(head);
-    const found = token === undefined || token === '' || token.length > 512 ? undefined : await this.options.identity.accountOfToken(token);
-    if (found === undefined) {
-      const message = token === undefined || token === '' ? 'The request has no shipping token.' : 'This shipping token is not known.';
-      throw new RequestFault(401, 'UNKNOWN_TOKEN', message);
-    }
-    return { accountId: found.accountId, tokenId: found.tokenId };
   }
 
   private answer(id: string, request: IncomingMessage, response: ServerResponse, reply: Reply, retryAfter?: number): void {

@@ -1,20 +1,24 @@
 import { defineRoute } from '#sdk/server';
 import { addressesResponseSchema } from '../../contract';
+import { GRPC_TITLE, OTLP_GRPC } from '../grpc/OtlpGrpc';
 import { ingestionService } from '../ingestionService';
 
 /** Where each receiver can be reached. */
 export default defineRoute({
   response: addressesResponseSchema,
   handle: ({ services }) => {
-    const { book } = services.get(ingestionService);
+    const { book, grpcPort } = services.get(ingestionService);
     return {
-      receivers: book.receivers.map(({ id, title, port, paths, mainPaths }) => ({
-        id,
-        title,
-        port: port === undefined ? null : (book.ports.get(port) ?? null),
-        paths: [...paths],
-        mainPaths: [...mainPaths],
-      })),
+      receivers: [
+        ...book.receivers.map(({ id, title, port, paths, mainPaths }) => ({
+          id,
+          title,
+          port: port === undefined ? null : (book.ports.get(port) ?? null),
+          paths: [...paths],
+          mainPaths: [...mainPaths],
+        })),
+        { id: OTLP_GRPC, title: GRPC_TITLE, port: grpcPort() ?? null, paths: [], mainPaths: [] },
+      ],
     };
   },
 });

@@ -1,5 +1,6 @@
 import { defineRoute, identityService } from '#sdk/server';
 import { ledgerResponseSchema } from '../../contract';
+import { GRPC_TITLE, OTLP_GRPC } from '../grpc/OtlpGrpc';
 import { ingestionService } from '../ingestionService';
 import { ledgerEntries } from '../ledger/ledgerEntries';
 
@@ -16,7 +17,7 @@ export default defineRoute({
       entries: ledgerEntries(kept, {
         account: (id) => names.get(id) ?? String(id),
         token: (id) => tokens.find((token) => token.id === id)?.name ?? `removed token ${id}`,
-        protocol: (id) => book.find(id)?.title ?? id,
+        protocol: (id) => book.find(id)?.title ?? (id === OTLP_GRPC ? GRPC_TITLE : id),
       }),
       lagMs: metrics.lag ?? null,
       pendingBytes: Math.max(0, ingestion.budget.held),

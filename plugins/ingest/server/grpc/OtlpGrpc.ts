@@ -1,0 +1,138 @@
+import {
+  type Metadata,
+  Server,
+  ServerCredentials,
+  type ServerUnaryCall,
+  type ServiceDefinition,
+  type sendUnaryData,
+  type UntypedServiceImplementation,
+} from '@grpc/grpc-js';
+import { faultOf, ownFault } from '../http/faultOf';
+import type { ReceiverHostOptions } from '../http/ReceiverHost';
+import { overloaded } from '../http/readBody';
+import { senderOf } from '../http/senderOf';
+import type { Acceptance } from '../pipeline/Acceptance';
+import { credentials } from '../receivers/credentials';
+import { logsSignal } from '../receivers/otlp/logsSignal';
+import { metricsSignal } from '../receivers/otlp/metrics/metricsSignal';
+import { exportMessage, PROTOBUF } from '../receivers/otlp/otlpReply';
+import type { OtlpRequest, OtlpSignal } from '../receivers/otlp/otlpSignal';
+import { tracesSignal } from '../receivers/otlp/traces/tracesSignal';
+import { grpcFault } from './grpcFault';
+
+/** Protocol in the ledger. */
+export const OTLP_GRPC = 'otlp-grpc';
+export const GRPC_TITLE = 'OpenTelemetry (OTLP/gRPC)';
+
+const services: Readonly<Record<string, OtlpSignal>> = {
+  'opentelemetry.proto.collector.logs.v1.LogsService': logsSignal,
+  'opentelemetry.proto.collector.metrics.v1.MetricsService': metricsSignal,
+  'opentelemetry.proto.collector.trace.v1.TraceService': tracesSignal,
+};
+/** Requests of one connection that are read at a time. */
+const AT_ONCE = 100;
+const asItIs = (bytes: Buffer): Buffer => bytes;
+
+export interface OtlpGrpcOptions {
+  /** What receivers of all transports share. */
+  readonly parts: ReceiverHostOptions;
+  /** Address to listen on. */
+  readonly address: string;
+  readonly port: number;
+  readonly certificate: { readonly cert: string; readonly key: string } | undefined;
+}
+
+/** OTLP over gRPC: logs, metrics and traces, into the same intakes as over HTTP. */
+export class OtlpGrpc {
+  private readonly server: Server;
+
+  constructor(private readonly options: OtlpGrpcOptions) {
+    this.server = new Server({
+      'grpc.max_receive_message_length': options.parts.largestBody,
+      'grpc.max_concurrent_streams': AT_ONCE,
+      'grpc.default_compression_algorithm': 0,
+    });
+    for (const [name, signal] of Object.entries(services)) {
+      const definition: ServiceDefinition = {
+        Export: {
+          path: `/${name}/Export`,
+          requestStream: false,
+          responseStream: false,
+          requestSerialize: asItIs,
+          requestDeserialize: asItIs,
+          responseSerialize: asItIs,
+          responseDeserialize: asItIs,
+        },
+      };
+      const implementation: UntypedServiceImplementation = {
+        Export: (call: ServerUnaryCall<Buffer, Buffer>, reply: sendUnaryData<Buffer>) => void this.export(signal, call, reply),
+      };
+      this.server.addService(definition, implementation);
+    }
+  }
+
+  /** @returns the bound port. @throws Error when it cannot be bound */
+  start(): Promise<number> {
+    const { address, port, certificate } = this.options;
+    const secure =
+      certificate === undefined
+        ? ServerCredentials.createInsecure()
+        : ServerCredentials.createSsl(null, [{ private_key: Buffer.from(certificate.key), cert_chain: Buffer.from(certificate.cert) }]);
+    const host = address.includes(':') ? `[${address}]` : address;
+    return new Promise((resolve, reject) => {
+      this.server.bindAsync(`${host}:${port}`, secure, (error, bound) => (error === null ? resolve(bound) : reject(error)));
+    });
+  }
+
+  /** Takes no more requests; those under way have `milliseconds` to be answered. */
+  async stop(milliseconds: number): Promise<void> {
+    const limit = setTimeout(() => this.server.forceShutdown(), milliseconds);
+    await new Promise<void>((resolve) => this.server.tryShutdown(() => resolve()));
+    clearTimeout(limit);
+  }
+
+  private async export(signal: OtlpSignal, call: ServerUnaryCall<Buffer, Buffer>, reply: sendUnaryData<Buffer>): Promise<void> {
+    const { budget, identity, metrics, logger, prepare, accept } = this.options.parts;
+    const body = call.request;
+    let acknowledge: ((told: boolean) => void) | undefined;
+    const taken = budget.take(body.length);
+    try {
+      if (!taken) throw overloaded();
+      await prepare();
+      const acceptance = await accept(await senderOf(identity, tokenOf(call.metadata)), OTLP_GRPC, Date.now());
+      acknowledge = (told) => acceptance.close(told);
+      const outcome = await signal.take(otlpRequest(body, acceptance), PROTOBUF);
+      reply(null, Buffer.from(exportMessage(outcome)));
+      metrics.answered(OTLP_GRPC, 200);
+      // A call that nobody waits for any more is cancelled by now.
+      acknowledge(!call.cancelled);
+    } catch (error) {
+      const known = faultOf(error);
+      if (known === undefined) logger.error({ err: error, receiver: OTLP_GRPC }, 'a receiver failed');
+      const fault = known ?? ownFault;
+      reply(grpcFault(fault));
+      metrics.answered(OTLP_GRPC, fault.status);
+      acknowledge?.(false);
+    } finally {
+      if (taken) budget.give(body.length);
+    }
+  }
+}
+
+/** The intakes that the signal does not use are never made. */
+const otlpRequest = (body: Buffer, acceptance: Acceptance): OtlpRequest => ({
+  body,
+  received: acceptance.received,
+  intake: acceptance,
+  get metrics() {
+    return acceptance.metrics;
+  },
+  get spans() {
+    return acceptance.spans;
+  },
+});
+
+function tokenOf(metadata: Metadata): string | undefined {
+  const text = (name: string): string | undefined => metadata.get(name).map(String)[0];
+  return credentials('bearer', text('authorization')) ?? text('astrolabe-token') ?? text('x-api-key');
+}

@@ -1,0 +1,15 @@
+import type { Identity } from '#sdk/server';
+import type { Sender } from '../../contract';
+import { RequestFault } from './RequestFault';
+
+const LONGEST_TOKEN = 512;
+
+/** Whose token this is. @throws RequestFault 401 */
+export async function senderOf(identity: Identity, token: string | undefined): Promise<Sender> {
+  const found = token === undefined || token === '' || token.length > LONGEST_TOKEN ? undefined : await identity.accountOfToken(token);
+  if (found === undefined) {
+    const message = token === undefined || token === '' ? 'The request has no shipping token.' : 'This shipping token is not known.';
+    throw new RequestFault(401, 'UNKNOWN_TOKEN', message);
+  }
+  return { accountId: found.accountId, tokenId: found.tokenId };
+}
