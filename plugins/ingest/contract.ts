@@ -9,6 +9,7 @@ import type { Repair } from './server/record/RowEncoder';
 export type { Instant } from './server/record/instant';
 export type { LogRecord } from './server/record/LogRecord';
 export type { Severity } from './server/record/severity';
+export * from './streamReceiver';
 
 /** The account and shipping token that a request came with. */
 export interface Sender {
@@ -19,6 +20,10 @@ export interface Sender {
 /** Why a log was not stored, in the ledger's words. */
 export const rejectionReasons = ['malformed', 'oversized', 'unsupported', 'refused-by-store'] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];
+
+/** Why a message was turned away unread. The ledger counts it once for each message, request or connection, whichever the sender tried. */
+export const refusalReasons = ['unknown-sender', 'overloaded'] as const;
+export type RefusalReason = (typeof refusalReasons)[number];
 
 /** What became of the logs of one request. */
 export interface Settlement {
@@ -176,6 +181,8 @@ export const ledgerResponseSchema = z.object({
 });
 export type LedgerResponse = z.infer<typeof ledgerResponseSchema>;
 
+export const transports = ['tcp', 'tls', 'udp'] as const;
+
 export const addressesResponseSchema = z.object({
   receivers: z.array(
     z.object({
@@ -187,6 +194,21 @@ export const addressesResponseSchema = z.object({
       paths: z.array(z.string()),
       /** Paths on the main port. */
       mainPaths: z.array(z.string()),
+    }),
+  ),
+  /** Ports of the receivers that own their sockets, in the order of the receivers. */
+  sockets: z.array(
+    z.object({
+      /** Id and title of the receiver. */
+      id: z.string(),
+      title: z.string(),
+      transport: z.enum(transports),
+      /** Environment name of the port's setting. */
+      setting: z.string(),
+      /** Null when it is not open. */
+      port: z.number().int().nullable(),
+      /** Why it is not open, and what to do; null when it is, or when it is switched off. */
+      problem: z.string().nullable(),
     }),
   ),
 });

@@ -52,8 +52,7 @@ const defaults = new Map(
     .map(({ env, default: value }) => [env, value] as const),
 );
 const configuration = (own: Record<string, string> = {}): Configuration => {
-  const text = (env: string) =>
-    ({ ASTROLABE_DATA_DIR: directory, ASTROLABE_LISTENER_PORT: '0', ASTROLABE_OTLP_PORT: '0', ...own })[env] ?? defaults.get(env);
+  const text = (env: string) => ({ ASTROLABE_DATA_DIR: directory, ...own })[env] ?? (env.endsWith('_PORT') ? '0' : defaults.get(env));
   return { text, number: (env) => Number(text(env)), flag: (env) => text(env) === 'on', list: () => [] };
 };
 

@@ -1,6 +1,7 @@
 import { emptyHints } from '#plugins/explore/contract';
 import { any, configuration, definePlugin, migrations, navGroups, navItems, pages, role, roles, routes } from '#sdk';
-import { receivers } from './contract';
+import { receivers, streamReceivers } from './contract';
+import { socketSettings } from './socketSettings';
 
 const byToken = { open: 'Senders prove themselves with a shipping token, which the receiver checks itself.' };
 const isSignedIn = any(...roles.map(role));
@@ -43,6 +44,7 @@ export const manifest = definePlugin({
       default: '268435456',
       title: 'Memory for logs that are not stored yet, in bytes; beyond it senders are told to come again',
     }),
+    ...socketSettings,
     migrations.add('0001-ledger', { store: 'records' }, { code: 'migration-0001' }),
     receivers.add('log-listener', { title: 'Log listener', port: 'ASTROLABE_LISTENER_PORT', paths: ['/'] }, { code: 'log-listener' }),
     receivers.add(
@@ -54,6 +56,17 @@ export const manifest = definePlugin({
       'elasticsearch-bulk',
       { title: 'Elasticsearch bulk', mainPaths: ['/_bulk', '/{index}/_bulk', '/es'] },
       { code: 'elasticsearch-bulk' },
+    ),
+    streamReceivers.add(
+      'syslog',
+      {
+        title: 'Syslog',
+        tcp: 'ASTROLABE_SYSLOG_PORT',
+        tls: 'ASTROLABE_SYSLOG_TLS_PORT',
+        udp: 'ASTROLABE_SYSLOG_PORT',
+        token: 'ASTROLABE_SYSLOG_TOKEN',
+      },
+      { code: 'syslog' },
     ),
     routes.add('otlp-logs', { method: 'POST', path: '/v1/logs', gate: byToken, summary: 'OTLP/HTTP logs' }, { code: 'route-otlp-logs' }),
     routes.add('bulk', { method: 'POST', path: '/_bulk', gate: byToken, summary: 'Elasticsearch bulk' }, { code: 'route-bulk' }),

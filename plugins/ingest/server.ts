@@ -7,6 +7,7 @@ export const server = {
     'log-listener': () => import('./server/receivers/listener/logListener'),
     'otlp-logs': () => import('./server/receivers/otlp/otlpLogs'),
     'elasticsearch-bulk': () => import('./server/receivers/elasticsearch/elasticsearchBulk'),
+    syslog: () => import('./server/receivers/syslog/syslog'),
     'route-otlp-logs': () => import('./server/routes/otlpLogs'),
     'route-bulk': () => import('./server/routes/bulk'),
     'migration-0001': () => import('./server/migrations/0001-ledger'),

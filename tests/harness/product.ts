@@ -18,11 +18,16 @@ export interface ProductOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+export const socketSettings = ['ASTROLABE_SYSLOG_PORT', 'ASTROLABE_SYSLOG_TLS_PORT'] as const;
+export type SocketSetting = (typeof socketSettings)[number];
+
 /** The built product in a process of its own, as an operator runs it. */
 export interface Product {
   readonly url: string;
   readonly listenerUrl: string;
   readonly otlpUrl: string;
+  /** Ports of receivers with sockets of their own, by the name of the setting. */
+  readonly sockets: Readonly<Record<SocketSetting, number>>;
   readonly dataDir: string;
   readonly pid: number;
   /** Everything it printed so far. */
@@ -31,8 +36,8 @@ export interface Product {
   login(email?: string, password?: string): Promise<Session>;
   /** Ends the process and waits for its end; SIGTERM is a graceful stop. @returns the exit code, or the signal's name */
   kill(signal: NodeJS.Signals): Promise<number | string>;
-  /** Starts it again on the same ports and data. */
-  restart(): Promise<void>;
+  /** Starts it again on the same ports and data. @param env settings beside those given before, kept from now on */
+  restart(env?: Readonly<Record<string, string>>): Promise<void>;
   /** Stops it and removes a temporary data directory. */
   dispose(): Promise<void>;
 }
@@ -68,12 +73,17 @@ export async function until(what: string, done: () => Promise<boolean> | boolean
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'astrolabe-')));
   const [port, listenerPort, otlpPort] = [await freePort(), await freePort(), await freePort()];
+  const sockets = Object.fromEntries(
+    await Promise.all(socketSettings.map(async (setting) => [setting, await freePort()] as const)),
+  ) as Record<SocketSetting, number>;
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess;
   let printed = '';
   let ended: Promise<number | string>;
 
-  const start = async (): Promise<void> => {
+  let added: Readonly<Record<string, string>> = {};
+  const start = async (env = added): Promise<void> => {
+    added = { ...added, ...env };
     child = spawn(process.execPath, ['dist/server/main.js', ...(options.demo === true ? [] : ['--no-demo'])], {
       cwd: options.directory ?? rootDirectory,
       env: {
@@ -84,7 +94,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
         ASTROLABE_OTLP_PORT: String(otlpPort),
         ASTROLABE_DATA_DIR: dataDir,
         ASTROLABE_ADMIN_PASSWORD: adminPassword,
+        ...Object.fromEntries(Object.entries(sockets).map(([setting, socket]) => [setting, String(socket)])),
         ...options.env,
+        ...added,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -126,6 +138,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     url,
     listenerUrl: `http://127.0.0.1:${listenerPort}`,
     otlpUrl: `http://127.0.0.1:${otlpPort}`,
+    sockets,
     dataDir,
     get pid() {
       return child.pid ?? 0;

@@ -17,6 +17,14 @@ const rejected: Readonly<Record<string, Explanation>> = {
     title: 'Not an addition',
     mend: 'The sender asked to update or delete. Logs are only ever added: set its operation to index or create.',
   },
+  'unknown-sender': {
+    title: 'Unknown sender',
+    mend: 'It came without a shipping token, or with one that is not known, so nothing of it was taken. Each message, request or connection counts once. The sample tells the address: give that sender a token, or set the default token of the port.',
+  },
+  overloaded: {
+    title: 'Dropped packet',
+    mend: 'More came over UDP than could be stored, and UDP cannot be told to wait. Send over TCP, or raise ASTROLABE_INGEST_MEMORY_BYTES.',
+  },
   'refused-by-store': {
     title: 'Refused by the store',
     mend: 'The store could not hold it. This should not happen: please report it with the server log of this time.',

@@ -6,6 +6,7 @@ import { ReceiverHost } from './http/ReceiverHost';
 import type { IngestMetrics } from './IngestMetrics';
 import { LedgerStore } from './ledger/LedgerStore';
 import { LossLedger } from './ledger/LossLedger';
+import { Refusals } from './ledger/Refusals';
 import { Acceptance } from './pipeline/Acceptance';
 import { BatchJournal } from './pipeline/BatchJournal';
 import { ByteBudget } from './pipeline/ByteBudget';
@@ -15,6 +16,7 @@ import { restoreJournal } from './pipeline/restoreJournal';
 import { type RecordHook, RowEncoder } from './record/RowEncoder';
 import { RowSequence } from './record/RowSequence';
 import type { IngestLimits } from './settings';
+import type { StreamParts } from './stream/StreamParts';
 
 export interface IngestionOptions {
   readonly telemetry: Telemetry;
@@ -48,6 +50,8 @@ const STOP_PATIENCE = 1200;
 export class Ingestion {
   readonly budget: ByteBudget;
   readonly host: ReceiverHost;
+  /** For receivers with sockets of their own. */
+  readonly streamParts: StreamParts;
   readonly ledger: LossLedger;
   readonly ledgerStore: LedgerStore;
   private readonly journal: BatchJournal;
@@ -86,18 +90,19 @@ export class Ingestion {
       largestRequest: limits.largestBody * LARGEST_GROWTH,
       patience: options.patience ?? PATIENCE,
     };
-    this.host = new ReceiverHost({
-      identity,
-      budget: this.budget,
-      metrics,
-      logger,
-      largestBody: limits.largestBody,
-      largestLog: limits.largestLog,
-      prepare: async () => {
-        encoder.hook = await options.loadHook();
-      },
-      accept: (sender: Sender, protocol: string, received: number) => new Acceptance(parts, sender, protocol, received),
-    });
+    const refusals = new Refusals(this.ledger, logger);
+    const accept = (sender: Sender, protocol: string, received: number): Acceptance => new Acceptance(parts, sender, protocol, received);
+    let prepared: Promise<void> | undefined;
+    const prepare = (): Promise<void> => {
+      prepared ??= options.loadHook().then((hook) => {
+        encoder.hook = hook;
+      });
+      return prepared;
+    };
+    const { budget, ledger } = this;
+    const { largestBody, largestLog } = limits;
+    this.host = new ReceiverHost({ identity, budget, metrics, refusals, logger, largestBody, largestLog, prepare, accept });
+    this.streamParts = { identity, budget, ledger, refusals, logger, largestFrame: largestBody, largestLog, prepare, accept };
   }
 
   /** Resolves once what a crash left behind is known; it is stored while requests come in already. */

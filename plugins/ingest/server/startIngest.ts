@@ -19,6 +19,11 @@ import { ReceiverBook } from './receivers/ReceiverBook';
 import { ReceiverGate } from './receivers/ReceiverGate';
 import { receiverAddresses } from './receivers/receiverAddresses';
 import { readLimits } from './settings';
+import { readCertificate } from './stream/readCertificate';
+import { StreamHost } from './stream/StreamHost';
+
+/** Milliseconds at a stop in which connections get what they have sent acknowledged. */
+const STOP_PATIENCE = 700;
 
 /** Opens the receivers, after what a crash left behind has been taken up. */
 export async function startIngest(context: Context): Promise<void> {
@@ -37,11 +42,21 @@ export async function startIngest(context: Context): Promise<void> {
     loadHook: () => loadProcessing(extensions, logger),
   });
   const book = new ReceiverBook(extensions, ingestion.host);
-  context.provide(ingestionService, () => ({ ingestion, book, metrics }));
+  const streams = new StreamHost(extensions, {
+    parts: ingestion.streamParts,
+    host: configuration.text('ASTROLABE_HOST') ?? '127.0.0.1',
+    certificate: readCertificate(configuration),
+    setting: (name) => configuration.text(name),
+  });
+  context.provide(ingestionService, () => ({ ingestion, book, streams, metrics }));
   context.provide(receiverGatewayService, () => new ReceiverGate(book, ingestion.host));
   const listeners = context.get(listenersService);
   context.provide(receiverAddressesService, () => receiverAddresses(book, listeners));
-  context.onStop(() => ingestion.stop());
+  context.onStop(async () => {
+    await streams.stop(STOP_PATIENCE);
+    await ingestion.stop();
+  });
   await ingestion.start();
   await book.open(listeners, (setting) => configuration.number(setting));
+  await streams.start();
 }

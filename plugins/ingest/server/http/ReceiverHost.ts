@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { type Identity, PublicError } from '#sdk/server';
 import type { Receiver, ReceiverFault, ReceiverRequest, Reply, Sender } from '../../contract';
 import type { IngestMetrics } from '../IngestMetrics';
+import type { Refusals } from '../ledger/Refusals';
 import type { Acceptance } from '../pipeline/Acceptance';
 import type { ByteBudget } from '../pipeline/ByteBudget';
 import { inflate } from './inflate';
@@ -13,6 +14,7 @@ export interface ReceiverHostOptions {
   readonly identity: Identity;
   readonly budget: ByteBudget;
   readonly metrics: IngestMetrics;
+  readonly refusals: Refusals;
   readonly logger: Logger;
   /** Bytes of a body, packed and unpacked. */
   readonly largestBody: number;
@@ -72,7 +74,7 @@ export class ReceiverHost {
         this.answer(id, request, response, greeting);
         return;
       }
-      const sender = await this.sender(receiver, head);
+      const sender = await this.sender(id, receiver, head, request.socket.remoteAddress ?? 'unknown');
       const packed = await readBody(request, this.options.largestBody, this.options.budget);
       bytes = packed.length;
       const body = await inflate(packed, request.headers['content-encoding'], this.options.largestBody);
@@ -97,11 +99,12 @@ export class ReceiverHost {
     }
   }
 
-  private async sender(receiver: Receiver, head: Head): Promise<Sender> {
+  private async sender(id: string, receiver: Receiver, head: Head, remote: string): Promise<Sender> {
     const token = receiver.token(head);
     const found = token === undefined || token === '' || token.length > 512 ? undefined : await this.options.identity.accountOfToken(token);
     if (found === undefined) {
       const message = token === undefined || token === '' ? 'The request has no shipping token.' : 'This shipping token is not known.';
+      this.options.refusals.unknownSender(id, remote, message);
       throw new RequestFault(401, 'UNKNOWN_TOKEN', message);
     }
     return { accountId: found.accountId, tokenId: found.tokenId };

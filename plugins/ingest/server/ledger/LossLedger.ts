@@ -1,4 +1,4 @@
-import type { RejectionReason, Sender } from '../../contract';
+import type { RefusalReason, RejectionReason, Sender } from '../../contract';
 import type { Repair } from '../record/RowEncoder';
 
 /** What is counted of the logs of one token and protocol, beside those stored. */
@@ -60,7 +60,7 @@ export class LossLedger {
     this.add(sender, protocol, 'stored', '', logs, bytes);
   }
 
-  rejected(sender: Sender, protocol: string, reason: RejectionReason, logs: number, sample?: string): void {
+  rejected(sender: Sender, protocol: string, reason: RejectionReason | RefusalReason, logs: number, sample?: string): void {
     this.add(sender, protocol, 'rejected', reason, logs, 0);
     if (sample === undefined) return;
     const key = `${sender.tokenId} ${protocol} ${reason}`;

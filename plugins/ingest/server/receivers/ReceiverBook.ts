@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Extensions, Listeners } from '#sdk/server';
 import { type Receiver, receivers } from '../../contract';
 import type { ReceiverHost } from '../http/ReceiverHost';
+import { once } from './once';
 
 export interface BookedReceiver {
   readonly id: string;
@@ -11,18 +12,6 @@ export interface BookedReceiver {
   readonly mainPaths: readonly string[];
   /** Loads the code at the first request; a failed load is tried again by the next. */
   load(): Promise<Receiver>;
-}
-
-/** Remembers a success, not a failure. */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make().catch((error: unknown) => {
-      made = undefined;
-      throw error;
-    });
-    return made;
-  };
 }
 
 const matches = (pattern: string, path: string): boolean => {

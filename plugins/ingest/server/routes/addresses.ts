@@ -6,7 +6,7 @@ import { ingestionService } from '../ingestionService';
 export default defineRoute({
   response: addressesResponseSchema,
   handle: ({ services }) => {
-    const { book } = services.get(ingestionService);
+    const { book, streams } = services.get(ingestionService);
     return {
       receivers: book.receivers.map(({ id, title, port, paths, mainPaths }) => ({
         id,
@@ -15,6 +15,7 @@ export default defineRoute({
         paths: [...paths],
         mainPaths: [...mainPaths],
       })),
+      sockets: streams.sockets,
     };
   },
 });

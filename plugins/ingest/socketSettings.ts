@@ -1,0 +1,13 @@
+import { configuration } from '#sdk';
+
+const port = (key: string, env: string, standard: string, title: string) =>
+  configuration.add(`ingest.${key}`, { env, type: 'text', default: standard, title: `${title}; off closes it` });
+const token = (key: string, env: string, protocol: string) =>
+  configuration.add(`ingest.${key}`, { env, type: 'secret', title: `Shipping token of ${protocol} senders that name none` });
+
+/** Settings of the receivers that own sockets. */
+export const socketSettings = [
+  port('syslogPort', 'ASTROLABE_SYSLOG_PORT', '5140', 'Port of syslog, TCP and UDP'),
+  port('syslogTlsPort', 'ASTROLABE_SYSLOG_TLS_PORT', '6514', 'Port of syslog over TLS, opened with a certificate'),
+  token('syslogToken', 'ASTROLABE_SYSLOG_TOKEN', 'syslog'),
+];
