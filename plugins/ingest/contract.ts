@@ -69,6 +69,8 @@ export interface ReceiverRequest {
   readonly intake: LogIntake;
   /** Largest log, in bytes. */
   readonly largestLog: number;
+  /** Largest body, unpacked, in bytes; for receivers that unpack themselves. */
+  readonly largestBody: number;
 }
 
 export interface Reply {

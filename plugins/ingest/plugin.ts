@@ -57,6 +57,7 @@ export const manifest = definePlugin({
       { title: 'Elasticsearch bulk', mainPaths: ['/_bulk', '/{index}/_bulk', '/es'] },
       { code: 'elasticsearch-bulk' },
     ),
+    receivers.add('loki', { title: 'Loki push', mainPaths: ['/loki/api/v1/push'] }, { code: 'loki' }),
     streamReceivers.add(
       'syslog',
       {
@@ -68,6 +69,7 @@ export const manifest = definePlugin({
       },
       { code: 'syslog' },
     ),
+    routes.add('loki', { method: 'POST', path: '/loki/api/v1/push', gate: byToken, summary: 'Loki push' }, { code: 'route-loki' }),
     routes.add('otlp-logs', { method: 'POST', path: '/v1/logs', gate: byToken, summary: 'OTLP/HTTP logs' }, { code: 'route-otlp-logs' }),
     routes.add('bulk', { method: 'POST', path: '/_bulk', gate: byToken, summary: 'Elasticsearch bulk' }, { code: 'route-bulk' }),
     routes.add('bulk-put', { method: 'PUT', path: '/_bulk', gate: byToken, summary: 'Elasticsearch bulk' }, { code: 'route-bulk' }),

@@ -85,8 +85,8 @@ export class ReceiverHost {
       }
       const received = Date.now();
       acceptance = this.options.accept(sender, id, received);
-      const { largestLog } = this.options;
-      const reply = await receiver.receive({ ...head, body, sender, received, intake: acceptance, largestLog });
+      const { largestLog, largestBody } = this.options;
+      const reply = await receiver.receive({ ...head, body, sender, received, intake: acceptance, largestLog, largestBody });
       this.answer(id, request, response, reply);
     } catch (error) {
       const known = faultOf(error);
