@@ -1,9 +1,9 @@
 import { emptyHints } from '#plugins/explore/contract';
 import { any, configuration, definePlugin, migrations, navGroups, navItems, pages, role, roles, routes } from '#sdk';
 import { receivers, streamReceivers } from './contract';
+import { byToken, receiverRoutes } from './receiverRoutes';
 import { socketSettings } from './socketSettings';
 
-const byToken = { open: 'Senders prove themselves with a shipping token, which the receiver checks itself.' };
 const isSignedIn = any(...roles.map(role));
 const signedIn = { when: isSignedIn };
 
@@ -58,6 +58,7 @@ export const manifest = definePlugin({
       { code: 'elasticsearch-bulk' },
     ),
     receivers.add('loki', { title: 'Loki push', mainPaths: ['/loki/api/v1/push'] }, { code: 'loki' }),
+    receivers.add('splunk', { title: 'Splunk HTTP event collector', mainPaths: ['/services/collector'] }, { code: 'splunk' }),
     streamReceivers.add(
       'syslog',
       {
@@ -69,7 +70,7 @@ export const manifest = definePlugin({
       },
       { code: 'syslog' },
     ),
-    routes.add('loki', { method: 'POST', path: '/loki/api/v1/push', gate: byToken, summary: 'Loki push' }, { code: 'route-loki' }),
+    ...receiverRoutes,
     routes.add('otlp-logs', { method: 'POST', path: '/v1/logs', gate: byToken, summary: 'OTLP/HTTP logs' }, { code: 'route-otlp-logs' }),
     routes.add('bulk', { method: 'POST', path: '/_bulk', gate: byToken, summary: 'Elasticsearch bulk' }, { code: 'route-bulk' }),
     routes.add('bulk-put', { method: 'PUT', path: '/_bulk', gate: byToken, summary: 'Elasticsearch bulk' }, { code: 'route-bulk' }),

@@ -3,3 +3,19 @@ declare module 'winston-syslog' {
   import type Transport from 'winston-transport';
   export const Syslog: new (options: object) => Transport;
 }
+
+declare module 'splunk-logging' {
+  export class Logger {
+    constructor(options: object);
+    error: (error: unknown) => void;
+    send(context: object): void;
+    flush(done: (error: unknown, response: unknown, body: { readonly code?: number } | undefined) => void): void;
+  }
+}
+
+declare module 'winston-splunk-httplogger' {
+  import type Transport from 'winston-transport';
+
+  const SplunkStreamEvent: new (options: object) => Transport;
+  export default SplunkStreamEvent;
+}

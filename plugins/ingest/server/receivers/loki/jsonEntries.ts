@@ -13,7 +13,19 @@ const pushSchema = z.object({
 });
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** Labels and metadata are texts; whatever else stands there becomes one, and what is nested too deep to be written is left out. */
+function texts(fields: Readonly<Record<string, unknown>>): Record<string, string> {
+  const written = Object.entries(fields).map(([name, value]) => {
+    if (typeof value === 'string') return [name, value];
+    try {
+      return [name, JSON.stringify(value)];
+    } catch {
+      return [name, ''];
+    }
+  });
+  return Object.fromEntries(written) as Record<string, string>;
+}
 
 /** Reads a push in JSON. @throws RequestFault 400 for a body that is none; nothing of it is stored then */
 export function jsonEntries(body: Buffer): LokiEntry[] {
@@ -29,11 +41,11 @@ export function jsonEntries(body: Buffer): LokiEntry[] {
     throw new RequestFault(400, 'MALFORMED', `The body is not a push of streams: ${path.join('.')}: ${message}`);
   }
   return push.data.streams.flatMap(({ stream, values }) => {
-    const labels = Object.fromEntries(Object.entries(stream).map(([name, value]) => [name, textOf(value)]));
+    const labels = texts(stream);
     return values.map(([at, line, metadata]) => {
       const timeText = String(at);
       const time = /^\d{1,20}$/.test(timeText) ? instantOfNanos(BigInt(timeText)) : undefined;
-      return { labels, metadata: isObject(metadata) ? metadata : {}, line, time, timeText };
+      return { labels, metadata: isObject(metadata) ? texts(metadata) : {}, line, time, timeText };
     });
   });
 }

@@ -24,7 +24,7 @@ export function protobufEntries(body: Buffer): LokiEntry[] {
 function readEntry(wire: WireReader, range: Range, labels: Readonly<Record<string, string>>): LokiEntry {
   const parts = fields(wire, range);
   const time = readTimestamp(wire, parts.get(1)?.at(-1));
-  const metadata: Record<string, unknown> = {};
+  const metadata: Record<string, string> = {};
   for (const pair of parts.get(3) ?? []) {
     const inner = fields(wire, pair);
     metadata[text(wire, inner.get(1))] = text(wire, inner.get(2));
