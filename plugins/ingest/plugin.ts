@@ -70,6 +70,11 @@ export const manifest = definePlugin({
       },
       { code: 'syslog' },
     ),
+    streamReceivers.add(
+      'forward',
+      { title: 'Fluent forward', tcp: 'ASTROLABE_FORWARD_PORT', token: 'ASTROLABE_FORWARD_TOKEN' },
+      { code: 'forward' },
+    ),
     ...receiverRoutes,
     routes.add('otlp-logs', { method: 'POST', path: '/v1/logs', gate: byToken, summary: 'OTLP/HTTP logs' }, { code: 'route-otlp-logs' }),
     routes.add('bulk', { method: 'POST', path: '/_bulk', gate: byToken, summary: 'Elasticsearch bulk' }, { code: 'route-bulk' }),

@@ -11,6 +11,7 @@ export const server = {
     'route-loki': () => import('./server/routes/loki'),
     splunk: () => import('./server/receivers/splunk/splunkCollector'),
     'route-splunk': () => import('./server/routes/splunk'),
+    forward: () => import('./server/receivers/forward/fluentForward'),
     syslog: () => import('./server/receivers/syslog/syslog'),
     'route-otlp-logs': () => import('./server/routes/otlpLogs'),
     'route-bulk': () => import('./server/routes/bulk'),

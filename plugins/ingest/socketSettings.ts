@@ -10,4 +10,6 @@ export const socketSettings = [
   port('syslogPort', 'ASTROLABE_SYSLOG_PORT', '5140', 'Port of syslog, TCP and UDP'),
   port('syslogTlsPort', 'ASTROLABE_SYSLOG_TLS_PORT', '6514', 'Port of syslog over TLS, opened with a certificate'),
   token('syslogToken', 'ASTROLABE_SYSLOG_TOKEN', 'syslog'),
+  port('forwardPort', 'ASTROLABE_FORWARD_PORT', '24224', 'Port of the Fluent forward protocol'),
+  token('forwardToken', 'ASTROLABE_FORWARD_TOKEN', 'Fluent forward'),
 ];
