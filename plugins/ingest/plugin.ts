@@ -75,6 +75,11 @@ export const manifest = definePlugin({
       { title: 'Fluent forward', tcp: 'ASTROLABE_FORWARD_PORT', token: 'ASTROLABE_FORWARD_TOKEN' },
       { code: 'forward' },
     ),
+    streamReceivers.add(
+      'beats',
+      { title: 'Beats', tcp: 'ASTROLABE_BEATS_PORT', tls: 'ASTROLABE_BEATS_TLS_PORT', token: 'ASTROLABE_BEATS_TOKEN' },
+      { code: 'beats' },
+    ),
     ...receiverRoutes,
     routes.add('otlp-logs', { method: 'POST', path: '/v1/logs', gate: byToken, summary: 'OTLP/HTTP logs' }, { code: 'route-otlp-logs' }),
     routes.add('bulk', { method: 'POST', path: '/_bulk', gate: byToken, summary: 'Elasticsearch bulk' }, { code: 'route-bulk' }),

@@ -12,6 +12,7 @@ export const server = {
     splunk: () => import('./server/receivers/splunk/splunkCollector'),
     'route-splunk': () => import('./server/routes/splunk'),
     forward: () => import('./server/receivers/forward/fluentForward'),
+    beats: () => import('./server/receivers/beats/beats'),
     syslog: () => import('./server/receivers/syslog/syslog'),
     'route-otlp-logs': () => import('./server/routes/otlpLogs'),
     'route-bulk': () => import('./server/routes/bulk'),

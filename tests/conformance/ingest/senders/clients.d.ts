@@ -19,3 +19,18 @@ declare module 'winston-splunk-httplogger' {
   const SplunkStreamEvent: new (options: object) => Transport;
   export default SplunkStreamEvent;
 }
+
+declare module 'lumberjack-protocol' {
+  const lumberjack: {
+    client(
+      connection: object,
+      options: object,
+    ): {
+      readonly _socket: { readonly lastAck: number } | null;
+      on(event: string, listener: () => void): void;
+      writeDataFrame(data: object): void;
+      close(): void;
+    };
+  };
+  export default lumberjack;
+}
