@@ -80,6 +80,12 @@ export const manifest = definePlugin({
       { title: 'Beats', tcp: 'ASTROLABE_BEATS_PORT', tls: 'ASTROLABE_BEATS_TLS_PORT', token: 'ASTROLABE_BEATS_TOKEN' },
       { code: 'beats' },
     ),
+    streamReceivers.add(
+      'gelf',
+      { title: 'GELF', tcp: 'ASTROLABE_GELF_PORT', udp: 'ASTROLABE_GELF_PORT', token: 'ASTROLABE_GELF_TOKEN' },
+      { code: 'gelf' },
+    ),
+    receivers.add('datadog', { title: 'Datadog logs', mainPaths: ['/api/v2/logs'] }, { code: 'datadog' }),
     ...receiverRoutes,
     routes.add('otlp-logs', { method: 'POST', path: '/v1/logs', gate: byToken, summary: 'OTLP/HTTP logs' }, { code: 'route-otlp-logs' }),
     routes.add('bulk', { method: 'POST', path: '/_bulk', gate: byToken, summary: 'Elasticsearch bulk' }, { code: 'route-bulk' }),

@@ -8,6 +8,7 @@ const splunkPaths = ['', '/event', '/event/1.0', '/raw', '/raw/1.0', '/ack', '/h
 /** Routes of the main port that lead to receivers for logs. */
 export const receiverRoutes = [
   routes.add('loki', { method: 'POST', path: '/loki/api/v1/push', gate: byToken, summary: 'Loki push' }, { code: 'route-loki' }),
+  routes.add('datadog', { method: 'POST', path: '/api/v2/logs', gate: byToken, summary: 'Datadog logs' }, { code: 'route-datadog' }),
   ...splunkPaths.map((path) =>
     routes.add(
       `splunk${path.replaceAll(/[/.]/g, '-')}`,

@@ -15,4 +15,6 @@ export const socketSettings = [
   port('beatsPort', 'ASTROLABE_BEATS_PORT', '5015', 'Port of Filebeat and other Beats'),
   port('beatsTlsPort', 'ASTROLABE_BEATS_TLS_PORT', '5016', 'Port of Beats over TLS, opened with a certificate'),
   token('beatsToken', 'ASTROLABE_BEATS_TOKEN', 'Beats'),
+  port('gelfPort', 'ASTROLABE_GELF_PORT', '12201', 'Port of GELF, TCP and UDP'),
+  token('gelfToken', 'ASTROLABE_GELF_TOKEN', 'GELF'),
 ];

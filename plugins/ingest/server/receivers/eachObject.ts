@@ -8,7 +8,7 @@ const COMMA = 44;
 
 const isBlank = (byte: number | undefined): boolean => byte === 32 || byte === 10 || byte === 13 || byte === 9;
 
-/** Where the object or list that begins at `start` ends; -1 when it does not. Its grammar is not checked. */
+/** Where the object that begins at `start` ends; -1 when it does not. Its grammar is not checked. */
 function endOf(body: Buffer, start: number): number {
   let depth = 0;
   for (let at = start; at < body.length; at++) {
@@ -16,8 +16,8 @@ function endOf(body: Buffer, start: number): number {
     if (byte === QUOTE) {
       at++;
       while (at < body.length && body[at] !== QUOTE) at += body[at] === BACKSLASH ? 2 : 1;
-    } else if (byte === OPEN || byte === OPEN_LIST) depth++;
-    else if (byte === CLOSE || byte === CLOSE_LIST) {
+    } else if (byte === OPEN) depth++;
+    else if (byte === CLOSE) {
       depth--;
       if (depth === 0) return at + 1;
     }
