@@ -95,7 +95,7 @@ export interface Receiver {
   /** Answers without a token, for handshakes; undefined means an ordinary request. */
   greet?(request: Pick<ReceiverRequest, 'method' | 'path' | 'query' | 'headers'>): Reply | undefined;
   /** The shipping token as this protocol carries it. */
-  token(request: Pick<ReceiverRequest, 'query' | 'headers'>): string | undefined;
+  token(request: Pick<ReceiverRequest, 'query' | 'headers' | 'path'>): string | undefined;
   receive(request: ReceiverRequest): Promise<Reply>;
   refuse(fault: ReceiverFault, request: Pick<ReceiverRequest, 'headers' | 'path'>): Reply;
 }
@@ -111,6 +111,11 @@ export const receivers = definePoint({
     title: z.string().min(1),
     /** Environment name of the setting that holds its own port; 0 picks a free one. */
     port: z
+      .string()
+      .regex(/^[A-Z][A-Z0-9_]*$/)
+      .optional(),
+    /** Setting of a second port with the same paths, opened only when the installation has a certificate: a text, `off` closes it. */
+    tlsPort: z
       .string()
       .regex(/^[A-Z][A-Z0-9_]*$/)
       .optional(),

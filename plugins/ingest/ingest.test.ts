@@ -121,7 +121,7 @@ async function start({ chain = [], settings = {} }: { chain?: readonly LogProces
   const running = host;
   return {
     host: running,
-    listener: `http://127.0.0.1:${open.port('Log listener')}`,
+    listener: `http://127.0.0.1:${open.port('Log listener, File upload')}`,
     otlp: `http://127.0.0.1:${open.port('OpenTelemetry (OTLP/HTTP)')}`,
     close: open.close,
     ledger: async () => (await running.inject({ method: 'GET', path: '/api/ingest/ledger' })).body as LedgerResponse,
@@ -190,7 +190,15 @@ test('addresses name every receiver with its port, and another path on a port of
       { id: 'log-listener', port: Number(new URL(listener).port), paths: ['/'] },
       { id: 'otlp-logs', port: Number(new URL(otlp).port), paths: ['/v1/logs'], mainPaths: ['/v1/logs'] },
       { id: 'elasticsearch-bulk', port: null, mainPaths: expect.arrayContaining(['/_bulk']) },
+      { id: 'loki' },
+      { id: 'splunk' },
+      { id: 'file-upload', port: Number(new URL(listener).port) },
+      { id: 'datadog' },
     ],
+    sockets: expect.arrayContaining([
+      expect.objectContaining({ id: 'syslog', transport: 'udp', setting: 'ASTROLABE_SYSLOG_PORT', port: expect.any(Number), problem: null }),
+      expect.objectContaining({ id: 'syslog', transport: 'tls', port: null, problem: expect.stringContaining('ASTROLABE_TLS_CERT') }),
+    ]),
   });
   const lost = await post(`${otlp}/v1/spans`, '');
   expect([lost.status, await lost.text()]).toEqual([404, expect.stringContaining('This port knows: /v1/logs')]);

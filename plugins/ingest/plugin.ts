@@ -46,7 +46,11 @@ export const manifest = definePlugin({
     }),
     ...socketSettings,
     migrations.add('0001-ledger', { store: 'records' }, { code: 'migration-0001' }),
-    receivers.add('log-listener', { title: 'Log listener', port: 'ASTROLABE_LISTENER_PORT', paths: ['/'] }, { code: 'log-listener' }),
+    receivers.add(
+      'log-listener',
+      { title: 'Log listener', port: 'ASTROLABE_LISTENER_PORT', tlsPort: 'ASTROLABE_LISTENER_TLS_PORT', paths: ['/'] },
+      { code: 'log-listener' },
+    ),
     receivers.add(
       'otlp-logs',
       { title: 'OpenTelemetry (OTLP/HTTP)', port: 'ASTROLABE_OTLP_PORT', paths: ['/v1/logs'], mainPaths: ['/v1/logs'] },
@@ -84,6 +88,26 @@ export const manifest = definePlugin({
       'gelf',
       { title: 'GELF', tcp: 'ASTROLABE_GELF_PORT', udp: 'ASTROLABE_GELF_PORT', token: 'ASTROLABE_GELF_TOKEN' },
       { code: 'gelf' },
+    ),
+    receivers.add(
+      'file-upload',
+      {
+        title: 'File upload',
+        port: 'ASTROLABE_LISTENER_PORT',
+        tlsPort: 'ASTROLABE_LISTENER_TLS_PORT',
+        paths: ['/file_upload/:token', '/file_upload/:token/:type'],
+      },
+      { code: 'file-upload' },
+    ),
+    streamReceivers.add(
+      'listener-sockets',
+      {
+        title: 'Log listener, TCP and UDP',
+        tcp: 'ASTROLABE_LISTENER_SOCKET_PORT',
+        udp: 'ASTROLABE_LISTENER_SOCKET_PORT',
+        token: 'ASTROLABE_LISTENER_TOKEN',
+      },
+      { code: 'listener-sockets' },
     ),
     receivers.add('datadog', { title: 'Datadog logs', mainPaths: ['/api/v2/logs'] }, { code: 'datadog' }),
     ...receiverRoutes,

@@ -17,4 +17,7 @@ export const socketSettings = [
   token('beatsToken', 'ASTROLABE_BEATS_TOKEN', 'Beats'),
   port('gelfPort', 'ASTROLABE_GELF_PORT', '12201', 'Port of GELF, TCP and UDP'),
   token('gelfToken', 'ASTROLABE_GELF_TOKEN', 'GELF'),
+  port('listenerSocketPort', 'ASTROLABE_LISTENER_SOCKET_PORT', '5050', 'Port of the log listener for lines over TCP and UDP'),
+  port('listenerTlsPort', 'ASTROLABE_LISTENER_TLS_PORT', '8071', 'Second port of the log listener, opened with a certificate'),
+  token('listenerToken', 'ASTROLABE_LISTENER_TOKEN', 'TCP and UDP'),
 ];

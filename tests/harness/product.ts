@@ -18,7 +18,16 @@ export interface ProductOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-export const socketSettings = ['ASTROLABE_SYSLOG_PORT', 'ASTROLABE_SYSLOG_TLS_PORT'] as const;
+export const socketSettings = [
+  'ASTROLABE_SYSLOG_PORT',
+  'ASTROLABE_SYSLOG_TLS_PORT',
+  'ASTROLABE_FORWARD_PORT',
+  'ASTROLABE_BEATS_PORT',
+  'ASTROLABE_BEATS_TLS_PORT',
+  'ASTROLABE_GELF_PORT',
+  'ASTROLABE_LISTENER_SOCKET_PORT',
+  'ASTROLABE_LISTENER_TLS_PORT',
+] as const;
 export type SocketSetting = (typeof socketSettings)[number];
 
 /** The built product in a process of its own, as an operator runs it. */

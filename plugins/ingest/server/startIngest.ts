@@ -19,6 +19,7 @@ import { ReceiverBook } from './receivers/ReceiverBook';
 import { ReceiverGate } from './receivers/ReceiverGate';
 import { receiverAddresses } from './receivers/receiverAddresses';
 import { readLimits } from './settings';
+import { portSetting } from './stream/portSetting';
 import { readCertificate } from './stream/readCertificate';
 import { StreamHost } from './stream/StreamHost';
 
@@ -42,10 +43,11 @@ export async function startIngest(context: Context): Promise<void> {
     loadHook: () => loadProcessing(extensions, logger),
   });
   const book = new ReceiverBook(extensions, ingestion.host);
+  const certificate = readCertificate(configuration);
   const streams = new StreamHost(extensions, {
     parts: ingestion.streamParts,
     host: configuration.text('ASTROLABE_HOST') ?? '127.0.0.1',
-    certificate: readCertificate(configuration),
+    certificate,
     setting: (name) => configuration.text(name),
   });
   context.provide(ingestionService, () => ({ ingestion, book, streams, metrics }));
@@ -58,5 +60,9 @@ export async function startIngest(context: Context): Promise<void> {
   });
   await ingestion.start();
   await book.open(listeners, (setting) => configuration.number(setting));
+  if (certificate !== undefined) {
+    const portOf = (setting: string) => portSetting(setting, configuration.text(setting));
+    await book.openTls(listeners, portOf, (problem) => logger.error({ err: problem }, 'a port is not open'));
+  }
   await streams.start();
 }
