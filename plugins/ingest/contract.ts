@@ -16,6 +16,7 @@ export type { LogRecord } from './server/record/LogRecord';
 export type { Severity } from './server/record/severity';
 export type { SpanIntake } from './server/spans/SpanIntake';
 export type { SpanEvent, SpanKind, SpanLink, SpanRecord, SpanStatus } from './server/spans/SpanRecord';
+export * from './streamReceiver';
 
 /** The account and shipping token that a request came with. */
 export interface Sender {
@@ -26,6 +27,10 @@ export interface Sender {
 /** Why a log, sample or span was not stored, in the ledger's words. */
 export const rejectionReasons = ['malformed', 'oversized', 'unsupported', 'refused-by-store'] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];
+
+/** Why a message was turned away unread. The ledger counts it once for each message, request or connection, whichever the sender tried. */
+export const refusalReasons = ['unknown-sender', 'overloaded'] as const;
+export type RefusalReason = (typeof refusalReasons)[number];
 
 /** What became of the logs, samples or spans of one request. */
 export interface Settlement {
@@ -75,6 +80,8 @@ export interface ReceiverRequest {
   readonly spans: SpanIntake;
   /** Largest log, in bytes. */
   readonly largestLog: number;
+  /** Largest body, unpacked, in bytes; for receivers that unpack themselves. */
+  readonly largestBody: number;
 }
 
 export interface Reply {
@@ -99,7 +106,7 @@ export interface Receiver {
   /** Answers without a token, for handshakes; undefined means an ordinary request. */
   greet?(request: Pick<ReceiverRequest, 'method' | 'path' | 'query' | 'headers'>): Reply | undefined;
   /** The shipping token as this protocol carries it. */
-  token(request: Pick<ReceiverRequest, 'query' | 'headers'>): string | undefined;
+  token(request: Pick<ReceiverRequest, 'query' | 'headers' | 'path'>): string | undefined;
   receive(request: ReceiverRequest): Promise<Reply>;
   refuse(fault: ReceiverFault, request: Pick<ReceiverRequest, 'headers' | 'path'>): Reply;
 }
@@ -115,6 +122,11 @@ export const receivers = definePoint({
     title: z.string().min(1),
     /** Environment name of the setting that holds its own port; 0 picks a free one. */
     port: z
+      .string()
+      .regex(/^[A-Z][A-Z0-9_]*$/)
+      .optional(),
+    /** Setting of a second port with the same paths, opened only when the installation has a certificate: a text, `off` closes it. */
+    tlsPort: z
       .string()
       .regex(/^[A-Z][A-Z0-9_]*$/)
       .optional(),
@@ -192,6 +204,8 @@ export type LedgerResponse = z.infer<typeof ledgerResponseSchema>;
 export const textIndexSchema = z.object({ enabled: z.boolean() });
 export type TextIndex = z.infer<typeof textIndexSchema>;
 
+export const transports = ['tcp', 'tls', 'udp'] as const;
+
 export const addressesResponseSchema = z.object({
   receivers: z.array(
     z.object({
@@ -203,6 +217,21 @@ export const addressesResponseSchema = z.object({
       paths: z.array(z.string()),
       /** Paths on the main port. */
       mainPaths: z.array(z.string()),
+    }),
+  ),
+  /** Ports of the receivers that own their sockets, in the order of the receivers. */
+  sockets: z.array(
+    z.object({
+      /** Id and title of the receiver. */
+      id: z.string(),
+      title: z.string(),
+      transport: z.enum(transports),
+      /** Environment name of the port's setting. */
+      setting: z.string(),
+      /** Null when it is not open. */
+      port: z.number().int().nullable(),
+      /** Why it is not open, and what to do; null when it is, or when it is switched off. */
+      problem: z.string().nullable(),
     }),
   ),
 });

@@ -52,10 +52,7 @@ const defaults = new Map(
     .map(({ env, default: value }) => [env, value] as const),
 );
 const configuration = (own: Record<string, string> = {}): Configuration => {
-  const text = (env: string) =>
-    ({ ASTROLABE_DATA_DIR: directory, ASTROLABE_LISTENER_PORT: '0', ASTROLABE_OTLP_PORT: '0', ASTROLABE_OTLP_GRPC_PORT: '0', ...own })[
-      env
-    ] ?? defaults.get(env);
+  const text = (env: string) => ({ ASTROLABE_DATA_DIR: directory, ...own })[env] ?? (env.endsWith('_PORT') ? '0' : defaults.get(env));
   return { text, number: (env) => Number(text(env)), flag: (env) => text(env) === 'on', list: () => [] };
 };
 
@@ -124,7 +121,7 @@ async function start({ chain = [], settings = {} }: { chain?: readonly LogProces
   const running = host;
   return {
     host: running,
-    listener: `http://127.0.0.1:${open.port('Log listener')}`,
+    listener: `http://127.0.0.1:${open.port('Log listener, File upload')}`,
     otlp: `http://127.0.0.1:${open.port(
       'OpenTelemetry logs (OTLP/HTTP), OpenTelemetry metrics (OTLP/HTTP), OpenTelemetry traces (OTLP/HTTP)',
     )}`,
@@ -197,8 +194,22 @@ test('addresses name every receiver with its port, and another path on a port of
       { id: 'otlp-metrics', port: Number(new URL(otlp).port), paths: ['/v1/metrics'], mainPaths: ['/v1/metrics'] },
       { id: 'otlp-traces', port: Number(new URL(otlp).port), paths: ['/v1/traces'], mainPaths: ['/v1/traces'] },
       { id: 'elasticsearch-bulk', port: null, mainPaths: expect.arrayContaining(['/_bulk']) },
+      { id: 'loki' },
+      { id: 'splunk' },
+      { id: 'file-upload', port: Number(new URL(listener).port) },
+      { id: 'datadog' },
       { id: 'otlp-grpc', port: expect.any(Number), paths: [], mainPaths: [] },
     ],
+    sockets: expect.arrayContaining([
+      expect.objectContaining({
+        id: 'syslog',
+        transport: 'udp',
+        setting: 'ASTROLABE_SYSLOG_PORT',
+        port: expect.any(Number),
+        problem: null,
+      }),
+      expect.objectContaining({ id: 'syslog', transport: 'tls', port: null, problem: expect.stringContaining('ASTROLABE_TLS_CERT') }),
+    ]),
   });
   const lost = await post(`${otlp}/v1/spans`, '');
   expect([lost.status, await lost.text()]).toEqual([404, expect.stringContaining('This port knows: /v1/logs')]);

@@ -14,9 +14,10 @@ import {
   routes,
   settingsSections,
 } from '#sdk';
-import { receivers } from './contract';
+import { receivers, streamReceivers } from './contract';
+import { byToken, receiverRoutes } from './receiverRoutes';
+import { socketSettings } from './socketSettings';
 
-const byToken = { open: 'Senders prove themselves with a shipping token, which the receiver checks itself.' };
 const isSignedIn = any(...roles.map(role));
 const signedIn = { when: isSignedIn };
 const mayChooseIndex = can('MANAGE_TEXT_INDEX');
@@ -64,11 +65,16 @@ export const manifest = definePlugin({
       default: '268435456',
       title: 'Memory for logs that are not stored yet, in bytes; beyond it senders are told to come again',
     }),
+    ...socketSettings,
     migrations.add('0001-ledger', { store: 'records' }, { code: 'migration-0001' }),
     migrations.add('0002-ledger-signal', { store: 'records' }, { code: 'migration-0002' }),
     migrations.add('0003-text-index', { store: 'records' }, { code: 'migration-0003' }),
     permissions.add('MANAGE_TEXT_INDEX', { title: "Switch the text index of the account's logs on and off", roles: ['admin'] }),
-    receivers.add('log-listener', { title: 'Log listener', port: 'ASTROLABE_LISTENER_PORT', paths: ['/'] }, { code: 'log-listener' }),
+    receivers.add(
+      'log-listener',
+      { title: 'Log listener', port: 'ASTROLABE_LISTENER_PORT', tlsPort: 'ASTROLABE_LISTENER_TLS_PORT', paths: ['/'] },
+      { code: 'log-listener' },
+    ),
     receivers.add(
       'otlp-logs',
       { title: 'OpenTelemetry logs (OTLP/HTTP)', port: 'ASTROLABE_OTLP_PORT', paths: ['/v1/logs'], mainPaths: ['/v1/logs'] },
@@ -89,6 +95,56 @@ export const manifest = definePlugin({
       { title: 'Elasticsearch bulk', mainPaths: ['/_bulk', '/{index}/_bulk', '/es'] },
       { code: 'elasticsearch-bulk' },
     ),
+    receivers.add('loki', { title: 'Loki push', mainPaths: ['/loki/api/v1/push'] }, { code: 'loki' }),
+    receivers.add('splunk', { title: 'Splunk HTTP event collector', mainPaths: ['/services/collector'] }, { code: 'splunk' }),
+    streamReceivers.add(
+      'syslog',
+      {
+        title: 'Syslog',
+        tcp: 'ASTROLABE_SYSLOG_PORT',
+        tls: 'ASTROLABE_SYSLOG_TLS_PORT',
+        udp: 'ASTROLABE_SYSLOG_PORT',
+        token: 'ASTROLABE_SYSLOG_TOKEN',
+      },
+      { code: 'syslog' },
+    ),
+    streamReceivers.add(
+      'forward',
+      { title: 'Fluent forward', tcp: 'ASTROLABE_FORWARD_PORT', token: 'ASTROLABE_FORWARD_TOKEN' },
+      { code: 'forward' },
+    ),
+    streamReceivers.add(
+      'beats',
+      { title: 'Beats', tcp: 'ASTROLABE_BEATS_PORT', tls: 'ASTROLABE_BEATS_TLS_PORT', token: 'ASTROLABE_BEATS_TOKEN' },
+      { code: 'beats' },
+    ),
+    streamReceivers.add(
+      'gelf',
+      { title: 'GELF', tcp: 'ASTROLABE_GELF_PORT', udp: 'ASTROLABE_GELF_PORT', token: 'ASTROLABE_GELF_TOKEN' },
+      { code: 'gelf' },
+    ),
+    receivers.add(
+      'file-upload',
+      {
+        title: 'File upload',
+        port: 'ASTROLABE_LISTENER_PORT',
+        tlsPort: 'ASTROLABE_LISTENER_TLS_PORT',
+        paths: ['/file_upload/:token', '/file_upload/:token/:type'],
+      },
+      { code: 'file-upload' },
+    ),
+    streamReceivers.add(
+      'listener-sockets',
+      {
+        title: 'Log listener, TCP and UDP',
+        tcp: 'ASTROLABE_LISTENER_SOCKET_PORT',
+        udp: 'ASTROLABE_LISTENER_SOCKET_PORT',
+        token: 'ASTROLABE_LISTENER_TOKEN',
+      },
+      { code: 'listener-sockets' },
+    ),
+    receivers.add('datadog', { title: 'Datadog logs', mainPaths: ['/api/v2/logs'] }, { code: 'datadog' }),
+    ...receiverRoutes,
     routes.add('otlp-logs', { method: 'POST', path: '/v1/logs', gate: byToken, summary: 'OTLP/HTTP logs' }, { code: 'route-otlp-logs' }),
     routes.add(
       'otlp-metrics',

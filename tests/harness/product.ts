@@ -18,6 +18,18 @@ export interface ProductOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+export const socketSettings = [
+  'ASTROLABE_SYSLOG_PORT',
+  'ASTROLABE_SYSLOG_TLS_PORT',
+  'ASTROLABE_FORWARD_PORT',
+  'ASTROLABE_BEATS_PORT',
+  'ASTROLABE_BEATS_TLS_PORT',
+  'ASTROLABE_GELF_PORT',
+  'ASTROLABE_LISTENER_SOCKET_PORT',
+  'ASTROLABE_LISTENER_TLS_PORT',
+] as const;
+export type SocketSetting = (typeof socketSettings)[number];
+
 /** The built product in a process of its own, as an operator runs it. */
 export interface Product {
   readonly url: string;
@@ -25,6 +37,8 @@ export interface Product {
   readonly otlpUrl: string;
   /** OTLP over gRPC. */
   readonly otlpGrpcUrl: string;
+  /** Ports of receivers with sockets of their own, by the name of the setting. */
+  readonly sockets: Readonly<Record<SocketSetting, number>>;
   readonly dataDir: string;
   readonly pid: number;
   /** Everything it printed so far. */
@@ -33,8 +47,8 @@ export interface Product {
   login(email?: string, password?: string): Promise<Session>;
   /** Ends the process and waits for its end; SIGTERM is a graceful stop. @returns the exit code, or the signal's name */
   kill(signal: NodeJS.Signals): Promise<number | string>;
-  /** Starts it again on the same ports and data. */
-  restart(): Promise<void>;
+  /** Starts it again on the same ports and data. @param env settings beside those given before, kept from now on */
+  restart(env?: Readonly<Record<string, string>>): Promise<void>;
   /** Stops it and removes a temporary data directory. */
   dispose(): Promise<void>;
 }
@@ -70,12 +84,17 @@ export async function until(what: string, done: () => Promise<boolean> | boolean
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'astrolabe-')));
   const [port, listenerPort, otlpPort, otlpGrpcPort] = [await freePort(), await freePort(), await freePort(), await freePort()];
+  const sockets = Object.fromEntries(
+    await Promise.all(socketSettings.map(async (setting) => [setting, await freePort()] as const)),
+  ) as Record<SocketSetting, number>;
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess;
   let printed = '';
   let ended: Promise<number | string>;
 
-  const start = async (): Promise<void> => {
+  let added: Readonly<Record<string, string>> = {};
+  const start = async (env = added): Promise<void> => {
+    added = { ...added, ...env };
     child = spawn(process.execPath, ['dist/server/main.js', ...(options.demo === true ? [] : ['--no-demo'])], {
       cwd: options.directory ?? rootDirectory,
       env: {
@@ -87,7 +106,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
         ASTROLABE_OTLP_GRPC_PORT: String(otlpGrpcPort),
         ASTROLABE_DATA_DIR: dataDir,
         ASTROLABE_ADMIN_PASSWORD: adminPassword,
+        ...Object.fromEntries(Object.entries(sockets).map(([setting, socket]) => [setting, String(socket)])),
         ...options.env,
+        ...added,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -130,6 +151,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     listenerUrl: `http://127.0.0.1:${listenerPort}`,
     otlpUrl: `http://127.0.0.1:${otlpPort}`,
     otlpGrpcUrl: `http://127.0.0.1:${otlpGrpcPort}`,
+    sockets,
     dataDir,
     get pid() {
       return child.pid ?? 0;

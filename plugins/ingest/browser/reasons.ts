@@ -21,6 +21,14 @@ const rejected: Readonly<Record<string, Explanation>> = {
     title: 'Time not believed',
     mend: 'A sample lies before the year 2000, or more than an hour ahead. Set the clock of the sender, or look at the unit of its times.',
   },
+  'unknown-sender': {
+    title: 'Unknown sender',
+    mend: 'It came without a shipping token, or with one that is not known, so nothing of it was taken. Each message, request or connection counts once. The sample tells the address: give that sender a token, or set the default token of the port.',
+  },
+  overloaded: {
+    title: 'Dropped packet',
+    mend: 'More came over UDP than could be stored, and UDP cannot be told to wait. Send over TCP, or raise ASTROLABE_INGEST_MEMORY_BYTES.',
+  },
   'refused-by-store': {
     title: 'Refused by the store',
     mend: 'The store could not hold it. This should not happen: please report it with the server log of this time.',

@@ -7,6 +7,7 @@ import { Turns } from './http/Turns';
 import type { IngestMetrics } from './IngestMetrics';
 import { LedgerStore } from './ledger/LedgerStore';
 import { LossLedger } from './ledger/LossLedger';
+import { Refusals } from './ledger/Refusals';
 import { Acceptance } from './pipeline/Acceptance';
 import { BatchJournal } from './pipeline/BatchJournal';
 import { ByteBudget } from './pipeline/ByteBudget';
@@ -15,6 +16,7 @@ import { restoreJournal } from './pipeline/restoreJournal';
 import { type RecordHook, RowEncoder } from './record/RowEncoder';
 import { RowSequence } from './record/RowSequence';
 import type { IngestLimits } from './settings';
+import type { StreamParts } from './stream/StreamParts';
 import { TextIndexPolicy } from './textIndex/TextIndexPolicy';
 
 export interface IngestionOptions {
@@ -42,6 +44,8 @@ export class Ingestion {
   readonly host: ReceiverHost;
   /** For receivers of other transports than HTTP/1. */
   readonly parts: ReceiverHostOptions;
+  /** For receivers with sockets of their own. */
+  readonly streamParts: StreamParts;
   readonly ledger: LossLedger;
   readonly ledgerStore: LedgerStore;
   readonly textIndex: TextIndexPolicy;
@@ -67,6 +71,7 @@ export class Ingestion {
       largestRequest: limits.largestBody * LARGEST_GROWTH,
       patience: options.patience ?? PATIENCE,
     };
+    const refusals = new Refusals(this.ledger, logger);
     let prepared: Promise<void> | undefined;
     const prepare = (): Promise<void> => {
       prepared ??= options.loadHook().then((hook) => {
@@ -80,8 +85,9 @@ export class Ingestion {
       return new Acceptance(parts, sender, protocol, received, await this.textIndex.isIndexed(sender.accountId));
     };
     const { largestBody, largestLog } = limits;
-    this.parts = { identity, budget, metrics, logger, largestBody, largestLog, prepare, accept };
+    this.parts = { identity, budget, metrics, refusals, logger, largestBody, largestLog, prepare, accept };
     this.host = new ReceiverHost(this.parts);
+    this.streamParts = { identity, budget, ledger, refusals, logger, largestFrame: largestBody, largestLog, prepare, accept };
   }
 
   /** Resolves once what a crash left behind is known; it is stored while requests come in already. */

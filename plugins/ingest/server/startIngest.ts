@@ -20,9 +20,12 @@ import { ReceiverBook } from './receivers/ReceiverBook';
 import { ReceiverGate } from './receivers/ReceiverGate';
 import { receiverAddresses } from './receivers/receiverAddresses';
 import { readLimits } from './settings';
+import { portSetting } from './stream/portSetting';
+import { readCertificate } from './stream/readCertificate';
+import { StreamHost } from './stream/StreamHost';
 
-/** Milliseconds at a stop for calls under way. */
-const GRPC_PATIENCE = 700;
+/** Milliseconds at a stop in which connections and calls get what they have sent acknowledged. */
+const STOP_PATIENCE = 700;
 
 /** Opens the receivers, after what a crash left behind has been taken up. */
 export async function startIngest(context: Context): Promise<void> {
@@ -42,15 +45,27 @@ export async function startIngest(context: Context): Promise<void> {
   });
   const book = new ReceiverBook(extensions, ingestion.host);
   let grpc: GrpcPort | undefined;
-  context.provide(ingestionService, () => ({ ingestion, book, metrics, grpcPort: () => grpc?.port }));
+  const certificate = readCertificate(configuration);
+  const streams = new StreamHost(extensions, {
+    parts: ingestion.streamParts,
+    host: configuration.text('ASTROLABE_HOST') ?? '127.0.0.1',
+    certificate,
+    setting: (name) => configuration.text(name),
+  });
+  context.provide(ingestionService, () => ({ ingestion, book, streams, metrics, grpcPort: () => grpc?.port }));
   context.provide(receiverGatewayService, () => new ReceiverGate(book, ingestion.host));
   const listeners = context.get(listenersService);
   context.provide(receiverAddressesService, () => receiverAddresses(book, listeners));
   context.onStop(async () => {
-    await grpc?.stop(GRPC_PATIENCE);
+    await Promise.all([grpc?.stop(STOP_PATIENCE), streams.stop(STOP_PATIENCE)]);
     await ingestion.stop();
   });
   await ingestion.start();
   await book.open(listeners, (setting) => configuration.number(setting));
+  if (certificate !== undefined) {
+    const portOf = (setting: string) => portSetting(setting, configuration.text(setting));
+    await book.openTls(listeners, portOf, (problem) => logger.error({ err: problem }, 'a port is not open'));
+  }
+  await streams.start();
   grpc = await openGrpc(configuration, ingestion.parts);
 }

@@ -50,5 +50,5 @@ test('the ledger has the same numbers, and nothing rejected', async () => {
     body.entries.map(({ protocol, received, stored, rejected }) => [protocol, { received, stored, rejected }]),
   );
   const all = { received: LOGS, stored: LOGS, rejected: {} };
-  expect(numbers).toEqual({ 'log-listener': all, 'otlp-logs': all, 'elasticsearch-bulk': all });
+  expect(numbers).toEqual({ 'log-listener': all, 'otlp-logs': all, 'elasticsearch-bulk': all, loki: all, splunk: all });
 });

@@ -3,6 +3,8 @@ import { OTLPLogExporter } from '@opentelemetry/exporter-logs-otlp-proto';
 import { BatchLogRecordProcessor, LoggerProvider, type LogRecordExporter } from '@opentelemetry/sdk-logs';
 import logzio from 'logzio-nodejs';
 import type { Product } from '#tests/harness/product';
+import { winstonLoki } from './senders/loki';
+import { splunkLogging } from './senders/splunk';
 
 export interface Shipment {
   readonly product: Product;
@@ -15,6 +17,8 @@ export interface Shipment {
 
 export interface RealSender {
   readonly name: string;
+  /** How many logs it ships in a test, when it is too slow for the usual number. */
+  readonly logs?: number;
   /** Ships with the unmodified client, again and again until every log is acknowledged. */
   ship(shipment: Shipment): Promise<void>;
 }
@@ -129,4 +133,4 @@ const elasticsearch: RealSender = {
   },
 };
 
-export const realSenders: readonly RealSender[] = [listener, otlp, elasticsearch];
+export const realSenders: readonly RealSender[] = [listener, otlp, elasticsearch, winstonLoki, splunkLogging];

@@ -92,14 +92,15 @@ export class OtlpGrpc {
   }
 
   private async export(signal: OtlpSignal, call: ServerUnaryCall<Buffer, Buffer>, reply: sendUnaryData<Buffer>): Promise<void> {
-    const { budget, identity, metrics, logger, prepare, accept } = this.options.parts;
+    const { parts } = this.options;
+    const { budget, metrics, logger, prepare, accept } = parts;
     const body = call.request;
     let acknowledge: ((told: boolean) => void) | undefined;
     const taken = budget.take(body.length);
     try {
       if (!taken) throw overloaded();
       await prepare();
-      const acceptance = await accept(await senderOf(identity, tokenOf(call.metadata)), OTLP_GRPC, Date.now());
+      const acceptance = await accept(await senderOf(parts, tokenOf(call.metadata), OTLP_GRPC, call.getPeer()), OTLP_GRPC, Date.now());
       acknowledge = (told) => acceptance.close(told);
       const outcome = await signal.take(otlpRequest(body, acceptance), PROTOBUF);
       reply(null, Buffer.from(exportMessage(outcome)));

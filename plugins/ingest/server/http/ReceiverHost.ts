@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Identity } from '#sdk/server';
 import type { Receiver, ReceiverFault, ReceiverRequest, Reply, Sender } from '../../contract';
 import type { IngestMetrics } from '../IngestMetrics';
+import type { Refusals } from '../ledger/Refusals';
 import type { Acceptance } from '../pipeline/Acceptance';
 import type { ByteBudget } from '../pipeline/ByteBudget';
 import { faultOf, ownFault } from './faultOf';
@@ -14,6 +15,7 @@ export interface ReceiverHostOptions {
   readonly identity: Identity;
   readonly budget: ByteBudget;
   readonly metrics: IngestMetrics;
+  readonly refusals: Refusals;
   readonly logger: Logger;
   /** Bytes of a body, packed and unpacked. */
   readonly largestBody: number;
@@ -27,7 +29,12 @@ export interface ReceiverHostOptions {
 type Head = Pick<ReceiverRequest, 'method' | 'path' | 'query' | 'headers'>;
 
 /** What a receiver gets; the intakes that it does not use are never made. */
-export const requestOf = (head: Head, body: Buffer, intake: Acceptance, largestLog: number): ReceiverRequest => ({
+export const requestOf = (
+  head: Head,
+  body: Buffer,
+  intake: Acceptance,
+  { largestLog, largestBody }: Pick<ReceiverHostOptions, 'largestLog' | 'largestBody'>,
+): ReceiverRequest => ({
   ...head,
   body,
   sender: intake.sender,
@@ -40,6 +47,7 @@ export const requestOf = (head: Head, body: Buffer, intake: Acceptance, largestL
     return intake.spans;
   },
   largestLog,
+  largestBody,
 });
 
 const headOf = (request: IncomingMessage): Head => {
@@ -78,7 +86,7 @@ export class ReceiverHost {
         this.answer(id, request, response, greeting);
         return;
       }
-      const sender = await senderOf(this.options.identity, receiver.token(head));
+      const sender = await senderOf(this.options, receiver.token(head), id, request.socket.remoteAddress);
       const packed = await readBody(request, this.options.largestBody, this.options.budget);
       bytes = packed.length;
       const body = await inflate(packed, request.headers['content-encoding'], this.options.largestBody);
@@ -89,8 +97,7 @@ export class ReceiverHost {
       }
       const received = Date.now();
       acceptance = await this.options.accept(sender, id, received);
-      const { largestLog } = this.options;
-      const reply = await receiver.receive(requestOf(head, body, acceptance, largestLog));
+      const reply = await receiver.receive(requestOf(head, body, acceptance, this.options));
       this.answer(id, request, response, reply);
     } catch (error) {
       const known = faultOf(error);

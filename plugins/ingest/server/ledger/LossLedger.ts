@@ -1,5 +1,5 @@
 import type { Signal } from '../../common/signal';
-import type { SampleRejection, Sender } from '../../contract';
+import type { RefusalReason, SampleRejection, Sender } from '../../contract';
 import type { Repair } from '../record/RowEncoder';
 
 /** What is counted of each signal of one token and protocol. */
@@ -78,7 +78,7 @@ export class LossLedger {
     this.add(sender, protocol, 'stored', '', logs, bytes);
   }
 
-  rejected(sender: Source, protocol: string, reason: SampleRejection, logs: number, sample?: string): void {
+  rejected(sender: Source, protocol: string, reason: SampleRejection | RefusalReason, logs: number, sample?: string): void {
     this.add(sender, protocol, 'rejected', reason, logs, 0);
     if (sample === undefined) return;
     const text = sample.slice(0, SAMPLE_LENGTH).replaceAll('\0', '\u2400');

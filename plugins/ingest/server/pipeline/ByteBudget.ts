@@ -1,8 +1,22 @@
 /** Memory that requests and batches may hold together, so that a flood is answered with 429 instead of filling the machine. */
 export class ByteBudget {
   held = 0;
+  private readonly waiting = new Set<() => void>();
 
   constructor(readonly limit: number) {}
+
+  get isFull(): boolean {
+    return this.held >= this.limit;
+  }
+
+  /** Calls back whenever the budget stops being full. */
+  onFree(run: () => void): void {
+    this.waiting.add(run);
+  }
+
+  offFree(run: () => void): void {
+    this.waiting.delete(run);
+  }
 
   /** @returns false when it does not fit; nothing is taken then */
   take(bytes: number): boolean {
@@ -17,6 +31,8 @@ export class ByteBudget {
   }
 
   give(bytes: number): void {
+    const wasFull = this.isFull;
     this.held -= bytes;
+    if (wasFull && !this.isFull) for (const run of this.waiting) run();
   }
 }

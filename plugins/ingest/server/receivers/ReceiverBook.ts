@@ -2,27 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Extensions, Listeners } from '#sdk/server';
 import { type Receiver, receivers } from '../../contract';
 import type { ReceiverHost } from '../http/ReceiverHost';
+import { once } from './once';
 
 export interface BookedReceiver {
   readonly id: string;
   readonly title: string;
   readonly port?: string;
+  readonly tlsPort?: string;
   readonly paths: readonly string[];
   readonly mainPaths: readonly string[];
   /** Loads the code at the first request; a failed load is tried again by the next. */
   load(): Promise<Receiver>;
-}
-
-/** Remembers a success, not a failure. */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make().catch((error: unknown) => {
-      made = undefined;
-      throw error;
-    });
-    return made;
-  };
 }
 
 const matches = (pattern: string, path: string): boolean => {
@@ -48,6 +38,7 @@ export class ReceiverBook {
       id,
       title: data.title,
       ...(data.port === undefined ? {} : { port: data.port }),
+      ...(data.tlsPort === undefined ? {} : { tlsPort: data.tlsPort }),
       paths: data.paths ?? [],
       mainPaths: data.mainPaths ?? [],
       load: once(load),
@@ -66,6 +57,30 @@ export class ReceiverBook {
       const name = this.listenerName(setting);
       const handle = (request: IncomingMessage, response: ServerResponse): void => this.dispatch(sharing, request, response);
       this.ports.set(setting, await listeners.http({ name, port: portOf(setting), setting, handle }));
+    }
+  }
+
+  /**
+   * Opens the second ports, which the host gives TLS; to be called when there is a certificate.
+   * @param portOf undefined for a port that is switched off
+   * @param onProblem told of a port that cannot be opened, which stops nothing
+   */
+  async openTls(
+    listeners: Listeners,
+    portOf: (setting: string) => number | undefined,
+    onProblem: (problem: unknown) => void,
+  ): Promise<void> {
+    for (const setting of new Set(this.receivers.flatMap(({ tlsPort }) => tlsPort ?? []))) {
+      try {
+        const port = portOf(setting);
+        if (port === undefined) continue;
+        const sharing = this.receivers.filter(({ tlsPort }) => tlsPort === setting);
+        const name = `${sharing.map(({ title }) => title).join(', ')} over TLS`;
+        const handle = (request: IncomingMessage, response: ServerResponse): void => this.dispatch(sharing, request, response);
+        this.ports.set(setting, await listeners.http({ name, port, setting, handle }));
+      } catch (error) {
+        onProblem(error);
+      }
     }
   }
 

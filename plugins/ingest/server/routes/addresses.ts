@@ -7,7 +7,7 @@ import { ingestionService } from '../ingestionService';
 export default defineRoute({
   response: addressesResponseSchema,
   handle: ({ services }) => {
-    const { book, grpcPort } = services.get(ingestionService);
+    const { book, streams, grpcPort } = services.get(ingestionService);
     return {
       receivers: [
         ...book.receivers.map(({ id, title, port, paths, mainPaths }) => ({
@@ -19,6 +19,7 @@ export default defineRoute({
         })),
         { id: OTLP_GRPC, title: GRPC_TITLE, port: grpcPort() ?? null, paths: [], mainPaths: [] },
       ],
+      sockets: streams.sockets,
     };
   },
 });

@@ -3,21 +3,25 @@ import { ledgerResponseSchema } from '../../contract';
 import { GRPC_TITLE, OTLP_GRPC } from '../grpc/OtlpGrpc';
 import { ingestionService } from '../ingestionService';
 import { ledgerEntries } from '../ledger/ledgerEntries';
+import { NOBODY } from '../ledger/Refusals';
 
 /** The ledger of the accounts that the asking person may enter. */
 export default defineRoute({
   response: ledgerResponseSchema,
   handle: async ({ session, services }) => {
-    const { ingestion, book, metrics } = services.get(ingestionService);
+    const { ingestion, book, streams, metrics } = services.get(ingestionService);
     const identity = services.get(identityService);
     const names = new Map(session.accounts.map(({ id, name }) => [id, name]));
     const tokens = (await Promise.all([...names.keys()].map((id) => identity.sharedTokens(id)))).flat();
-    const kept = await ingestion.ledgerStore.read([...names.keys()]);
+    // Whose messages an unknown sender's are, nobody can say: admins see them.
+    const nobody = session.user?.role === 'admin' || session.user?.isSysAdmin === true ? [NOBODY.accountId] : [];
+    const kept = await ingestion.ledgerStore.read([...names.keys(), ...nobody]);
     return {
       entries: ledgerEntries(kept, {
-        account: (id) => names.get(id) ?? String(id),
-        token: (id) => tokens.find((token) => token.id === id)?.name ?? `removed token ${id}`,
-        protocol: (id) => book.find(id)?.title ?? (id === OTLP_GRPC ? GRPC_TITLE : id),
+        account: (id) => names.get(id) ?? (id === NOBODY.accountId ? '–' : String(id)),
+        token: (id) =>
+          (id === NOBODY.tokenId ? 'Unknown senders' : undefined) ?? tokens.find((token) => token.id === id)?.name ?? `removed token ${id}`,
+        protocol: (id) => book.find(id)?.title ?? streams.title(id) ?? (id === OTLP_GRPC ? GRPC_TITLE : id),
       }),
       lagMs: metrics.lag ?? null,
       pendingBytes: Math.max(0, ingestion.budget.held),

@@ -8,6 +8,7 @@ import type { Identity } from '#sdk/server';
 import type { Receiver } from '../../contract';
 import { Ingestion, type IngestionOptions } from '../Ingestion';
 import { IngestMetrics } from '../IngestMetrics';
+import { NOBODY } from '../ledger/Refusals';
 import { FakeTelemetry } from './fakeTelemetry';
 import { memoryRecords } from './memoryRecords';
 
@@ -76,7 +77,7 @@ export async function testIngestion(
       return { status: answer.status, body: await answer.text(), headers: answer.headers };
     },
     counts: async () => {
-      const { counts } = await ingestion.ledgerStore.read([1, 2]);
+      const { counts } = await ingestion.ledgerStore.read([NOBODY.accountId, 1, 2]);
       const sums: Record<string, number> = {};
       for (const { signal, outcome, detail, logs } of counts) {
         const key = `${signal === 'logs' ? '' : `${signal} `}${outcome}${detail === '' ? '' : ` ${detail}`}`;

@@ -1,9 +1,8 @@
 import type { Receiver, ReceiverRequest, Reply } from '../../../contract';
 import { credentials } from '../credentials';
-import { eachLine } from '../eachLine';
 import { validText } from '../validText';
+import { takeLines } from './takeLines';
 
-const OPENING_BRACE = 123;
 const json = { 'content-type': 'application/json' };
 const help = 'Send logs with POST /?token=TOKEN, one JSON object a line.\n';
 
@@ -28,18 +27,10 @@ const logListener: Receiver = {
   async receive({ query, body: sent, intake }: ReceiverRequest): Promise<Reply> {
     const type = query.get('type') ?? undefined;
     const body = validText(sent, intake);
-    let malformedLines = 0;
-    let oversizedLines = 0;
-    let successfulLines = 0;
-    const blank = eachLine(body, (start, end, line) => {
-      const fault = body[start] === OPENING_BRACE ? intake.json(body, start, end, line, type) : intake.text(body, start, end, line, type);
-      if (fault === 'malformed') malformedLines++;
-      else if (fault === 'oversized') oversizedLines++;
-      else successfulLines++;
-    });
+    const { malformed, oversized: oversizedLines, successful, blank } = takeLines(body, intake, type);
     const { refused } = await intake.settle();
-    malformedLines += refused.size;
-    successfulLines -= refused.size;
+    const malformedLines = malformed + refused.size;
+    const successfulLines = successful - refused.size;
     if (malformedLines + oversizedLines === 0 && successfulLines > 0) return { status: 200 };
     const emptyLogLines = body.length === 0 ? 1 : blank;
     return { status: 400, headers: json, body: JSON.stringify({ malformedLines, successfulLines, oversizedLines, emptyLogLines }) };

@@ -1,0 +1,38 @@
+import type { Logger } from 'pino';
+import type { Sender } from '../../contract';
+import type { LossLedger } from './LossLedger';
+
+/** Stands in the ledger for senders that are not known; admins see it. */
+export const NOBODY: Sender = { accountId: 0, tokenId: 0 };
+/** Milliseconds between two log lines about the same sender. */
+const QUIET = 60_000;
+const MOST_REMEMBERED = 1000;
+
+/** Messages turned away before they were read. They are counted in the ledger and said in the log, the latter once a minute a sender. */
+export class Refusals {
+  private readonly said = new Map<string, number>();
+
+  constructor(
+    private readonly ledger: LossLedger,
+    private readonly logger: Logger,
+  ) {}
+
+  /** @param reason such as `no token` */
+  unknownSender(protocol: string, remote: string, reason: string, messages = 1): void {
+    this.ledger.rejected(NOBODY, protocol, 'unknown-sender', messages, `${remote}: ${reason}`);
+    this.say(`unknown ${protocol} ${remote}`, { receiver: protocol, remote, reason }, 'an unknown sender was refused');
+  }
+
+  overloaded(protocol: string, sender: Sender | undefined, remote: string, messages = 1): void {
+    this.ledger.rejected(sender ?? NOBODY, protocol, 'overloaded', messages, `${remote}: more arrived than could be stored`);
+    this.say(`full ${protocol} ${remote}`, { receiver: protocol, remote }, 'packets were dropped: more arrives than can be stored');
+  }
+
+  private say(key: string, about: object, message: string): void {
+    const now = Date.now();
+    if (now - (this.said.get(key) ?? 0) < QUIET) return;
+    if (this.said.size >= MOST_REMEMBERED) this.said.clear();
+    this.said.set(key, now);
+    this.logger.warn(about, message);
+  }
+}

@@ -1,0 +1,59 @@
+import { isUtf8 } from 'node:buffer';
+import type { GroupIntake, StreamReceiver } from '../../../contract';
+import { isTree } from '../../record/boundFields';
+import { Excess } from '../../record/Excess';
+import { EXCESS_FIELD } from '../../record/RowEncoder';
+import { readTree } from '../../record/readTree';
+import { writeJson } from '../../record/writeJson';
+import { delimited, eachFrame } from '../eachFrame';
+import { eachLine } from '../eachLine';
+import { takeLines } from './takeLines';
+
+const NEWLINE = 10;
+
+type Intakes = (token: string | undefined) => Promise<GroupIntake>;
+
+/** The listener's lines over UDP and TCP. A JSON object names the shipping token in its field `token`, which is taken out. No acknowledgement. */
+const listenerSockets: StreamReceiver = {
+  serve: (connection) =>
+    eachFrame(
+      connection,
+      delimited(NEWLINE, connection.largestLog),
+      (line) => take(line, (token) => connection.intake(token)),
+      async (sample) => (await connection.intake(undefined)).reject('oversized', sample),
+    ),
+
+  datagram: async ({ bytes, intake }) => {
+    const lines: Buffer[] = [];
+    eachLine(bytes, (start, end) => lines.push(bytes.subarray(start, end)));
+    for (const line of lines) await take(line, intake);
+  },
+};
+
+async function take(line: Buffer, intakeOf: Intakes): Promise<void> {
+  if (line.every((byte) => byte <= 32)) return;
+  const excess = new Excess();
+  const marked = withoutToken(line, excess);
+  const intake = await intakeOf(marked?.token);
+  const isValid = isUtf8(line);
+  if (!isValid) intake.repaired('invalid-utf8');
+  if (!excess.isEmpty) intake.repaired('excess');
+  const bytes = marked?.line ?? (isValid ? line : Buffer.from(line.toString('utf8')));
+  takeLines(bytes, intake, undefined);
+}
+
+/** @returns undefined for a line that names no token; it is left as it is */
+function withoutToken(line: Buffer, excess: Excess): { readonly token: string; readonly line: Buffer } | undefined {
+  if (!line.includes('"token"')) return undefined;
+  try {
+    const tree = readTree(line.toString('utf8'), excess);
+    if (!isTree(tree) || typeof tree.token !== 'string') return undefined;
+    const { token, ...rest } = tree;
+    if (!excess.isEmpty) rest[EXCESS_FIELD] = String(excess);
+    return { token: token as string, line: Buffer.from(writeJson(rest)) };
+  } catch {
+    return undefined;
+  }
+}
+
+export default listenerSockets;

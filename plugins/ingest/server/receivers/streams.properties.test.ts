@@ -1,0 +1,99 @@
+import { createSocket } from 'node:dgram';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Records } from '#sdk/server';
+import type { StreamReceiver } from '../../contract';
+import { memoryRecords } from '../testing/memoryRecords';
+import { rawTcp } from '../testing/rawTcp';
+import { type TestIngestion, testIngestion, token } from '../testing/testIngestion';
+import { testStreams } from '../testing/testStreams';
+import logListener from './listener/logListener';
+import syslog from './syslog/syslog';
+
+/** Connections of one case, side by side. */
+const TOGETHER = 20;
+const CASES = 15;
+const limits = { largestBody: 256 * 1024, largestLog: 16 * 1024, memory: 64 * 1024 * 1024 };
+
+let memory: Awaited<ReturnType<typeof memoryRecords>>;
+beforeAll(async () => {
+  memory = await memoryRecords();
+});
+afterAll(() => memory.close());
+
+const bytes = fc.uint8Array({ maxLength: 200 }).map((value) => Buffer.from(value));
+const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.json({ maxDepth: 2 }));
+const damaged = (body: fc.Arbitrary<Buffer>) =>
+  fc.tuple(body, fc.nat(), fc.nat(255)).map(([whole, place, byte]) => {
+    const copy = Buffer.from(whole);
+    if (copy.length > 0) copy[place % copy.length] = byte;
+    return copy;
+  });
+const cut = (body: fc.Arbitrary<Buffer>) =>
+  fc.tuple(body, fc.nat()).map(([whole, place]) => whole.subarray(0, whole.length === 0 ? 0 : place % whole.length));
+const everyway = (body: fc.Arbitrary<Buffer>) => fc.oneof({ weight: 4, arbitrary: body }, damaged(body), cut(body), bytes);
+
+const syslogText = fc.oneof(
+  text,
+  text.map((each) => `<13>Oct 11 22:14:15 host app[1]: ${each}`),
+  text.map((each) => `<13>1 2026-01-01T00:00:00Z host app 1 id [a b="${each}"] ${each}`),
+  fc.constantFrom(
+    '<',
+    '<13>',
+    '<13>1 ',
+    '<13>1 - - - - - [',
+    '[x] <13>a: b',
+    '<13>@cee:{"a":',
+    '<13>a: @cee:{"__proto__":{"a":1}}',
+    '0 <13>',
+    '99999999999 <',
+  ),
+);
+const syslogBody = fc
+  .array(
+    fc.oneof(
+      syslogText.map((each) => `${each}\n`),
+      syslogText.map((each) => `${Buffer.byteLength(each)} ${each}`),
+    ),
+    { maxLength: 6 },
+  )
+  .map((frames) => Buffer.from(frames.join('')));
+
+const subjects: readonly (readonly [string, StreamReceiver, fc.Arbitrary<Buffer>, Readonly<Record<string, string>>])[] = [
+  ['syslog', syslog, everyway(syslogBody), { TOKEN: token }],
+];
+
+test.each(subjects)(
+  '%s: whatever comes, never a fault of ours, the memory is given back, and the ledger agrees with the store',
+  async (id, code, body, settings) => {
+    await memory.clear();
+    const faults: unknown[] = [];
+    const ingest: TestIngestion = await testIngestion(
+      { id: 'log-listener', code: logListener },
+      { records: memory.records as Records, limits },
+    );
+    const streams = await testStreams(ingest.ingestion, { id, code }, settings, undefined, (fault) => faults.push(fault));
+    const udp = createSocket('udp4');
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(body, fc.nat(300)), { minLength: TOGETHER, maxLength: TOGETHER }), async (all) => {
+        await Promise.all(
+          all.map(async ([each, place]) => {
+            const client = await rawTcp(streams.port('tcp'));
+            await client.send(each.subarray(0, place));
+            await client.finish(each.subarray(place));
+          }),
+        );
+        for (const [each] of all) udp.send(each, streams.port('udp'), '127.0.0.1');
+        expect(faults).toEqual([]);
+      }),
+      { numRuns: CASES },
+    );
+    udp.close();
+    await vi.waitFor(() => expect(ingest.ingestion.budget.held).toBe(0), 10_000);
+    await streams.stop();
+    expect((await ingest.counts()).stored ?? 0).toBe(ingest.telemetry.rows.length);
+    expect(faults).toEqual([]);
+    await ingest.stop();
+  },
+  120_000,
+);

@@ -1,0 +1,15 @@
+import type { LogIntake, LogRecord } from '../../contract';
+import { type Instant, isoText } from './instant';
+import { ORIGINAL_TIME } from './recordOf';
+import { isPlausible } from './timeRange';
+
+/** Gives a record the time that its protocol tells; one that is not believed is kept as a field instead, and counted. */
+export function tellTime(record: LogRecord, time: Instant | undefined, intake: Pick<LogIntake, 'repaired'>): void {
+  if (time === undefined) return;
+  if (isPlausible(time, Date.now() / 1000)) {
+    record.time = time;
+    return;
+  }
+  record.fields[ORIGINAL_TIME] = isoText(time);
+  intake.repaired('clock');
+}

@@ -1,0 +1,129 @@
+import type { Socket } from 'node:net';
+import type { GroupIntake, Sender, StreamConnection } from '../../contract';
+import type { RequestFault } from '../http/RequestFault';
+import { unpack } from '../http/unpack';
+import { NOBODY } from '../ledger/Refusals';
+import type { Acceptance } from '../pipeline/Acceptance';
+import { GroupBook } from './GroupBook';
+import type { Senders } from './Senders';
+import { SocketInput } from './SocketInput';
+import type { StreamParts } from './StreamParts';
+import { settled } from './settled';
+
+/** Groups on their way to the store at a time; with more, reading waits. */
+const MOST_GROUPS = 64;
+
+/** A sender's connection: its groups are settled side by side and acknowledged in their order. */
+export class Connection implements StreamConnection {
+  readonly input: SocketInput;
+  readonly remote: string;
+  readonly largestFrame: number;
+  readonly largestLog: number;
+  private readonly groups: GroupBook;
+  private readonly running = new Set<Promise<void>>();
+  /** Groups whose sender waits for an acknowledgement. */
+  private readonly awaited = new Set<Acceptance>();
+  private tail: Promise<void> = Promise.resolve();
+  private last: Sender | undefined;
+  private stopped = false;
+
+  constructor(
+    private readonly socket: Socket,
+    private readonly parts: StreamParts,
+    private readonly protocol: string,
+    private readonly senders: Senders,
+  ) {
+    this.remote = socket.remoteAddress ?? 'unknown';
+    this.largestFrame = parts.largestFrame;
+    this.largestLog = parts.largestLog;
+    this.groups = new GroupBook((sender) => parts.accept(sender, protocol, Date.now()));
+    this.input = new SocketInput(socket, parts.budget, parts.largestFrame, () => this.running.size < MOST_GROUPS);
+    // From now on the sender may come again over another connection: its logs must be known by then.
+    socket.once('close', () => {
+      for (const group of this.awaited) group.close(false);
+    });
+  }
+
+  async sender(token: string | undefined): Promise<Sender | undefined> {
+    return this.senders.of(token);
+  }
+
+  async intake(token: string | undefined): Promise<GroupIntake> {
+    const sender = await this.senders.of(token);
+    if (sender === undefined) return this.senders.unknown(token, this.remote);
+    this.last = sender;
+    return this.groups.of(sender);
+  }
+
+  flush(acknowledgement?: Uint8Array | string): void {
+    const groups = this.groups.take();
+    if (groups.length === 0 && acknowledgement === undefined) return;
+    if (acknowledgement !== undefined) for (const group of groups) this.await(group);
+    const before = this.tail;
+    const settling = this.settle(groups);
+    const done: Promise<void> = settling
+      .then(async (isDurable) => {
+        await before;
+        const isTold = acknowledgement === undefined || (isDurable && (await this.tell(acknowledgement)));
+        for (const group of groups) {
+          group.close(isTold);
+          this.awaited.delete(group);
+        }
+      })
+      .catch((error: unknown) => this.parts.logger.error({ err: error, receiver: this.protocol }, 'a group of logs was not settled'))
+      .finally(() => {
+        this.running.delete(done);
+        this.input.look();
+      });
+    this.tail = done;
+    this.running.add(done);
+  }
+
+  write(bytes: Uint8Array | string): void {
+    if (!this.socket.destroyed) this.socket.write(bytes);
+  }
+
+  unpack(bytes: Buffer): Promise<Buffer> {
+    return unpack(bytes, this.largestFrame);
+  }
+
+  /** Counts a stream that could not be read on. */
+  fault({ status, message }: RequestFault): void {
+    const reason = status === 413 ? 'oversized' : 'malformed';
+    this.parts.ledger.rejected(this.last ?? NOBODY, this.protocol, reason, 1, `${this.remote}: ${message}`);
+  }
+
+  /** Closes it once everything taken is durable. What no flush has ended is stored and not acknowledged. */
+  async close(): Promise<void> {
+    for (const group of this.groups.take()) {
+      group.close(false);
+      void this.settle([group]).catch(() => undefined);
+    }
+    await Promise.all(this.running);
+    this.socket.end();
+    this.socket.destroySoon();
+  }
+
+  /** For a stop whose time is over. */
+  abort(): void {
+    this.stopped = true;
+    this.socket.destroy();
+  }
+
+  private await(group: Acceptance): void {
+    if (this.socket.destroyed) group.close(false);
+    else this.awaited.add(group);
+  }
+
+  private async settle(groups: readonly Acceptance[]): Promise<boolean> {
+    const outcomes = await Promise.all(groups.map((group) => settled(group, () => this.stopped)));
+    return outcomes.every(Boolean);
+  }
+
+  private tell(acknowledgement: Uint8Array | string): Promise<boolean> {
+    return new Promise((resolve) => {
+      if (this.socket.destroyed || this.socket.writableEnded) resolve(false);
+      else this.socket.write(acknowledgement, (error) => resolve(error == null));
+    });
+  }
+}

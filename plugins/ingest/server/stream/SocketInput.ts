@@ -1,0 +1,98 @@
+import type { Socket } from 'node:net';
+import type { StreamInput } from '../../contract';
+import { RequestFault } from '../http/RequestFault';
+import { overloaded, tooLarge } from '../http/readBody';
+import type { ByteBudget } from '../pipeline/ByteBudget';
+import { InputBuffer } from './InputBuffer';
+
+/** Milliseconds that a frame may take to come, once begun; and that one half come may wait for memory. */
+const FRAME_PATIENCE = 60_000;
+/** Milliseconds of silence between frames. Long: a sender that logs seldom would lose the log it sends into a closed connection. */
+const IDLE = 3_600_000;
+
+/** Reads a socket at the pace of those who consume, within the common byte budget. */
+export class SocketInput implements StreamInput {
+  private readonly buffer = new InputBuffer();
+  private wake: (() => void) | undefined;
+  private ended = false;
+
+  constructor(
+    private readonly socket: Socket,
+    private readonly budget: ByteBudget,
+    /** Bytes that may wait for the end of their frame. */
+    private readonly limit: number,
+    /** Whether the connection can take on more work now. */
+    private readonly isFree: () => boolean,
+  ) {
+    for (const event of ['readable', 'end', 'close', 'error'] as const) socket.on(event, this.look);
+    budget.onFree(this.look);
+    socket.once('close', () => {
+      budget.offFree(this.look);
+      this.consume(this.buffer.length);
+    });
+  }
+
+  get bytes(): Buffer {
+    return this.buffer.bytes;
+  }
+
+  consume(count: number): void {
+    const before = this.buffer.length;
+    this.buffer.consume(count);
+    this.budget.give(before - this.buffer.length);
+  }
+
+  /** Looks again whether reading can go on. */
+  readonly look = (): void => {
+    const { wake } = this;
+    this.wake = undefined;
+    wake?.();
+  };
+
+  /** Reads no more: what has come is the end. */
+  end(): void {
+    this.ended = true;
+    this.look();
+  }
+
+  async more(): Promise<boolean> {
+    const { socket, budget, buffer, limit } = this;
+    const patience = buffer.length > 0 ? FRAME_PATIENCE : IDLE;
+    const deadline = performance.now() + patience;
+    for (;;) {
+      if (this.ended) return false;
+      const isFull = budget.isFull;
+      if (!isFull && this.isFree()) {
+        const chunk = socket.read() as Buffer | null;
+        if (chunk !== null) {
+          budget.add(chunk.length);
+          buffer.append(chunk);
+          if (buffer.length > limit + chunk.length) throw tooLarge(limit);
+          return true;
+        }
+        if (socket.readableEnded || socket.destroyed) return false;
+      }
+      const left = deadline - performance.now();
+      if (left <= 0) {
+        if (buffer.length === 0 && !isFull) return false;
+        throw isFull ? overloaded() : new RequestFault(408, 'TOO_SLOW', 'The rest of a message did not come.');
+      }
+      await this.change(left);
+    }
+  }
+
+  async need(count: number): Promise<boolean> {
+    while (this.buffer.length < count) if (!(await this.more())) return false;
+    return true;
+  }
+
+  private change(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(this.look, milliseconds);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}

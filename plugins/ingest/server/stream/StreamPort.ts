@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
+import type { StreamReceiver } from '../../contract';
+import { RequestFault } from '../http/RequestFault';
+import { Connection } from './Connection';
+import type { Senders } from './Senders';
+import type { StreamParts } from './StreamParts';
+
+/** PEM texts. */
+export interface Certificate {
+  readonly cert: string;
+  readonly key: string;
+}
+
+export interface StreamPortOptions {
+  readonly parts: StreamParts;
+  readonly protocol: string;
+  readonly senders: Senders;
+  readonly certificate?: Certificate;
+  load(): Promise<StreamReceiver>;
+}
+
+const MOST_CONNECTIONS = 1000;
+const HANDSHAKE_PATIENCE = 20_000;
+const KEEP_ALIVE_AFTER = 60_000;
+
+/** A TCP port of one receiver, with or without TLS, and the connections on it. */
+export class StreamPort {
+  private readonly server: Server;
+  private readonly connections = new Map<Connection, Promise<void>>();
+  private dropsSaid = 0;
+
+  constructor(private readonly options: StreamPortOptions) {
+    const { certificate, parts, protocol } = options;
+    // Half-open: a sender that has said all still gets its acknowledgement.
+    const limits = { allowHalfOpen: true, keepAlive: true, keepAliveInitialDelay: KEEP_ALIVE_AFTER };
+    const take = (socket: Socket): void => this.take(socket);
+    this.server =
+      certificate === undefined
+        ? createServer(limits, take)
+        : createTlsServer({ ...limits, ...certificate, minVersion: 'TLSv1.2', handshakeTimeout: HANDSHAKE_PATIENCE }, take);
+    this.server.maxConnections = MOST_CONNECTIONS;
+    this.server.on('drop', () => this.sayDropped());
+    this.server.on('tlsClientError', (error) => parts.logger.info({ receiver: protocol, err: error }, 'a TLS handshake failed'));
+  }
+
+  /** @returns the bound port */
+  async open(host: string, port: number): Promise<number> {
+    this.server.listen({ host, port });
+    await once(this.server, 'listening');
+    this.server.on('error', (error) => this.options.parts.logger.error({ err: error, receiver: this.options.protocol }, 'a port failed'));
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  /** Takes no more, finishes what was read, acknowledges it and closes. */
+  async stop(milliseconds: number): Promise<void> {
+    const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
+    for (const connection of this.connections.keys()) connection.input.end();
+    const limit = setTimeout(() => {
+      for (const connection of this.connections.keys()) connection.abort();
+    }, milliseconds);
+    await Promise.all([...this.connections.values(), closed]);
+    clearTimeout(limit);
+  }
+
+  private take(socket: Socket): void {
+    const { parts, protocol, senders } = this.options;
+    socket.on('error', () => undefined);
+    const connection = new Connection(socket, parts, protocol, senders);
+    const served = this.serve(connection).finally(() => this.connections.delete(connection));
+    this.connections.set(connection, served);
+  }
+
+  private async serve(connection: Connection): Promise<void> {
+    const { parts, protocol, load } = this.options;
+    try {
+      const receiver = await load();
+      await parts.prepare();
+      await receiver.serve?.(connection);
+    } catch (error) {
+      if (error instanceof RequestFault) {
+        connection.fault(error);
+        parts.logger.info({ receiver: protocol, remote: connection.remote, reason: error.message }, 'a connection was ended');
+      } else parts.logger.error({ err: error, receiver: protocol }, 'a receiver failed');
+    }
+    await connection.close();
+  }
+
+  private sayDropped(): void {
+    if (Date.now() - this.dropsSaid < 60_000) return;
+    this.dropsSaid = Date.now();
+    this.options.parts.logger.warn({ receiver: this.options.protocol, connections: MOST_CONNECTIONS }, 'connections are refused: too many');
+  }
+}

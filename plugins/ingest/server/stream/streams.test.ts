@@ -1,0 +1,149 @@
+import { createSocket } from 'node:dgram';
+import { createServer } from 'node:net';
+import { connect } from 'node:tls';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Records } from '#sdk/server';
+import logListener from '../receivers/listener/logListener';
+import syslog from '../receivers/syslog/syslog';
+import { certificate } from '../testing/certificate';
+import { memoryRecords } from '../testing/memoryRecords';
+import { rawTcp } from '../testing/rawTcp';
+import { otherToken, type TestIngestion, testIngestion, token } from '../testing/testIngestion';
+import { testStreams } from '../testing/testStreams';
+
+let memory: Awaited<ReturnType<typeof memoryRecords>>;
+let ingest: TestIngestion;
+let streams: Awaited<ReturnType<typeof testStreams>>;
+beforeAll(async () => {
+  memory = await memoryRecords();
+});
+afterAll(() => memory.close());
+beforeEach(async () => {
+  await memory.clear();
+  ingest = await testIngestion({ id: 'log-listener', code: logListener }, { limits, records: memory.records as Records });
+  streams = await testStreams(ingest.ingestion, { id: 'syslog', code: syslog }, { TOKEN: token }, certificate);
+});
+afterEach(async () => {
+  await streams.stop();
+  await ingest.stop();
+});
+
+const limits = { largestBody: 1024 * 1024, largestLog: 64 * 1024, memory: 4 * 1024 * 1024 };
+const messages = (): (string | undefined)[] => ingest.telemetry.rows.map(({ message }) => message);
+const rows = (count: number) => vi.waitFor(() => expect(ingest.telemetry.rows).toHaveLength(count), 10_000);
+
+test('lines and counted frames, one after the other, in pieces of any size', async () => {
+  const text = '<13>a: one\n<13>a: two\r\n11 <13>a: t\nhr<13>a: four\n\n<13>a: without an end';
+  for (const size of [1, 2, 7, text.length]) {
+    ingest.telemetry.rows.length = 0;
+    const client = await rawTcp(streams.port('tcp'));
+    for (let at = 0; at < text.length; at += size) await client.send(text.slice(at, at + size));
+    await client.finish();
+    await rows(5);
+    expect(messages()).toEqual(['one', 'two', 't\nhr', 'four', 'without an end']);
+  }
+});
+
+test('tokens of their own, the default one, and none that is known', async () => {
+  const client = await rawTcp(streams.port('tcp'));
+  await client.finish(`[${otherToken}] <13>a: theirs\n<13>a: default\n[nobody] <13>a: lost\n`);
+  await rows(2);
+  expect(ingest.telemetry.rows).toMatchObject([
+    { message: 'theirs', account: 2, token: 22 },
+    { message: 'default', account: 1, token: 11 },
+  ]);
+  await vi.waitFor(async () => expect(await ingest.counts()).toEqual({ stored: 2, 'rejected unknown-sender': 1 }));
+});
+
+test('a line that is too long is counted, and those after it are read', async () => {
+  const client = await rawTcp(streams.port('tcp'));
+  await client.finish(`${'x'.repeat(200_000)}\n<13>a: after\n${70_000} <${'y'.repeat(69_999)}<13>a: last\n`);
+  await rows(2);
+  expect(messages()).toEqual(['after', 'last']);
+  await vi.waitFor(async () => expect(await ingest.counts()).toEqual({ stored: 2, 'rejected oversized': 2 }));
+});
+
+test('a declared length of 2 GB ends the connection and is counted', async () => {
+  const client = await rawTcp(streams.port('tcp'));
+  await client.send('<13>a: before\n2147483648 <13>a: x');
+  await client.finish();
+  await rows(1);
+  await vi.waitFor(async () => expect(await ingest.counts()).toEqual({ stored: 1, 'rejected oversized': 1 }));
+});
+
+test('TLS', async () => {
+  const socket = connect({ port: streams.port('tls'), host: '127.0.0.1', rejectUnauthorized: false });
+  socket.end('<13>a: secret\n');
+  await rows(1);
+  expect(messages()).toEqual(['secret']);
+});
+
+test('UDP', async () => {
+  const client = createSocket('udp4');
+  for (let index = 0; index < 100; index++) client.send(`<13>a: packet ${index}`, streams.port('udp'), '127.0.0.1');
+  await rows(100);
+  expect(new Set(messages()).size).toBe(100);
+  client.close();
+});
+
+test('while memory is full, a connection is not read on and packets are counted as dropped; nothing of the connection is lost', async () => {
+  const { budget } = ingest.ingestion;
+  budget.add(limits.memory);
+  const udp = createSocket('udp4');
+  udp.send('<13>a: dropped', streams.port('udp'), '127.0.0.1');
+  await vi.waitFor(async () => expect(await ingest.counts()).toEqual({ 'rejected overloaded': 1 }));
+  udp.close();
+  const client = await rawTcp(streams.port('tcp'));
+  const line = `<13>a: ${'z'.repeat(1000)}\n`;
+  const lines = 8000;
+  for (let index = 0; index < lines; index++) client.socket.write(line);
+  const finished = client.finish();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(client.socket.writableLength).toBeGreaterThan(line.length * 1000);
+  expect(budget.held).toBe(limits.memory);
+  budget.give(limits.memory);
+  await finished;
+  await rows(lines);
+  await vi.waitFor(() => expect(budget.held).toBe(0));
+});
+
+test('the store being away delays, and loses nothing', async () => {
+  let isAway = true;
+  ingest.telemetry.before = () => {
+    if (isAway) throw new Error('away');
+  };
+  const client = await rawTcp(streams.port('tcp'));
+  const finished = client.finish('<13>a: kept\n');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(messages()).toEqual([]);
+  isAway = false;
+  await finished;
+  expect(messages()).toEqual(['kept']);
+});
+
+test('a stop finishes what was read and closes', async () => {
+  const client = await rawTcp(streams.port('tcp'));
+  await client.send('<13>a: read\n');
+  await rows(1);
+  await client.send('<13>a: last\n');
+  await vi.waitFor(() => expect(ingest.telemetry.rows).toHaveLength(2));
+  const closed = new Promise((resolve) => client.socket.once('end', resolve));
+  client.socket.once('end', () => client.socket.destroy());
+  await streams.stop();
+  await closed;
+});
+
+test('a taken port, a wrong one, one without a certificate and one switched off stop nothing and are named', async () => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const taken = String((server.address() as { port: number }).port);
+  const other = await testStreams(ingest.ingestion, { id: 'x', code: syslog }, { TCP_PORT: taken, UDP_PORT: 'off' });
+  expect(other.host.sockets).toMatchObject([
+    { transport: 'tcp', port: null, problem: expect.stringContaining(`Port ${taken} on 127.0.0.1 is taken`) },
+    { transport: 'tls', port: null, problem: expect.stringContaining('ASTROLABE_TLS_CERT') },
+    { transport: 'udp', port: null, problem: null },
+  ]);
+  const wrong = await testStreams(ingest.ingestion, { id: 'x', code: syslog }, { TCP_PORT: 'http' });
+  expect(wrong.host.sockets[0]?.problem).toBe('TCP_PORT is neither a port number from 0 to 65535 nor off.');
+  await Promise.all([other.stop(), wrong.stop(), new Promise((resolve) => server.close(resolve))]);
+});

@@ -1,0 +1,21 @@
+/** A self-signed certificate for localhost, for tests only; valid for a hundred years. */
+export const certificate = {
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBnDCCAUGgAwIBAgIUKF9CWcgIgBG3yzWQjuC4AwT84D4wCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTAzMjcyMFoYDzIxMjYxMDI4
+MDMyNzIwWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAT8h+mnu0eigntEn4lm2VCNZUfsXniivAkiJ3ADAk8hBXM7rY6xAuTm
+igU7uml1Wv+10ToWYo33R5CdKETom11Oo28wbTAdBgNVHQ4EFgQUrOwJAl5nZPc4
+tfxrpnVqdvk5ptkwHwYDVR0jBBgwFoAUrOwJAl5nZPc4tfxrpnVqdvk5ptkwDwYD
+VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
+zj0EAwIDSQAwRgIhAOdtYO/gzNgsnhMgpF1bVu86eVpCb3+HD7mjk/8fv63gAiEA
+ukjRYdRWBJjpq4JHnHqohbQ+zTSVUSMtdPkGFlHOdek=
+-----END CERTIFICATE-----
+`,
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgYG4dTlHtBMlpUNgQ
+VRDAHXVMkqjf5lFMVsdEKbDQSVChRANCAAT8h+mnu0eigntEn4lm2VCNZUfsXnii
+vAkiJ3ADAk8hBXM7rY6xAuTmigU7uml1Wv+10ToWYo33R5CdKETom11O
+-----END PRIVATE KEY-----
+`,
+};

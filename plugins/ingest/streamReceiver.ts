@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { code, definePoint } from '#sdk';
+import type { LogIntake, Sender } from './contract';
+
+/** Takes a group of logs of one sender; the host of the receivers settles it. Of an unknown sender it only counts. */
+export interface GroupIntake extends Omit<LogIntake, 'settle'> {
+  /** Undefined for a sender whose token is missing or not known: nothing that it sends is taken, and nothing may be acknowledged. */
+  readonly sender: Sender | undefined;
+}
+
+/** Bytes of a connection. Reading stops while memory is short, so that the sender's window closes. */
+export interface StreamInput {
+  /** What has come and is not consumed yet. Valid until the next {@link more}. */
+  readonly bytes: Buffer;
+  consume(count: number): void;
+  /**
+   * Waits for more bytes.
+   * @returns false at the end: the sender has closed, was silent too long, or the product stops; what is left in `bytes` will not grow
+   */
+  more(): Promise<boolean>;
+  /** Waits until at least `count` bytes are there. @returns false when the end came before */
+  need(count: number): Promise<boolean>;
+}
+
+/** One connection of a sender. */
+export interface StreamConnection {
+  /** Address of the sender. */
+  readonly remote: string;
+  readonly input: StreamInput;
+  /** Bytes of the largest frame, packed and unpacked; the connection ends when more than that waits for its end. */
+  readonly largestFrame: number;
+  /** Largest log, in bytes. */
+  readonly largestLog: number;
+  /**
+   * Whose logs come with this token.
+   * @param token as the protocol carries it; the default of the port when undefined
+   */
+  sender(token: string | undefined): Promise<Sender | undefined>;
+  /** Takes logs until the next {@link flush}; asked again with the same token it is the same group. */
+  intake(token: string | undefined): Promise<GroupIntake>;
+  /**
+   * Ends the groups that are open. They are waited for while reading goes on.
+   * @param acknowledgement written once all of them are durable; without one the protocol has none
+   */
+  flush(acknowledgement?: Uint8Array | string): void;
+  write(bytes: Uint8Array | string): void;
+  /** Gunzips or inflates. @throws RequestFault for broken data, and past `largestFrame` */
+  unpack(bytes: Buffer): Promise<Buffer>;
+}
+
+/** One UDP packet. */
+export interface Datagram {
+  readonly remote: string;
+  readonly bytes: Buffer;
+  readonly largestLog: number;
+  /** Of a sender that sends more than can be stored, it only counts. */
+  intake(token: string | undefined): Promise<GroupIntake>;
+  /** As for a connection. */
+  unpack(bytes: Buffer): Promise<Buffer>;
+}
+
+/** One protocol on sockets of its own. It finds frames and reads them; ports, TLS, limits, tokens, batching and counting are done for it. */
+export interface StreamReceiver {
+  /**
+   * Serves a connection until its end; the connection is closed afterwards, when all that was taken is durable.
+   * @throws RequestFault when the stream cannot be read on
+   */
+  serve?(connection: StreamConnection): Promise<void>;
+  datagram?(packet: Datagram): Promise<void>;
+}
+
+const setting = z.string().regex(/^[A-Z][A-Z0-9_]*$/);
+
+/**
+ * A receiver that owns sockets. Each port is named by the environment name of its setting, a text: a port number, 0 for a free one, or `off`.
+ * A port that cannot be opened is reported and stops nothing.
+ */
+export const streamReceivers = definePoint({
+  id: 'ingest/stream-receiver@1',
+  side: 'server',
+  schema: z.object({
+    title: z.string().min(1),
+    tcp: setting.optional(),
+    udp: setting.optional(),
+    /** Opened only when the installation has a certificate. */
+    tls: setting.optional(),
+    /** Setting with the token of senders that name none. */
+    token: setting.optional(),
+  }),
+  code: code<StreamReceiver>(),
+});

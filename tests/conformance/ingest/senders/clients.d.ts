@@ -1,0 +1,36 @@
+/** Clients that come without types of their own: what the tests use of them. */
+declare module 'winston-syslog' {
+  import type Transport from 'winston-transport';
+  export const Syslog: new (options: object) => Transport;
+}
+
+declare module 'splunk-logging' {
+  export class Logger {
+    constructor(options: object);
+    error: (error: unknown) => void;
+    send(context: object): void;
+    flush(done: (error: unknown, response: unknown, body: { readonly code?: number } | undefined) => void): void;
+  }
+}
+
+declare module 'winston-splunk-httplogger' {
+  import type Transport from 'winston-transport';
+
+  const SplunkStreamEvent: new (options: object) => Transport;
+  export default SplunkStreamEvent;
+}
+
+declare module 'lumberjack-protocol' {
+  const lumberjack: {
+    client(
+      connection: object,
+      options: object,
+    ): {
+      readonly _socket: { readonly lastAck: number } | null;
+      on(event: string, listener: () => void): void;
+      writeDataFrame(data: object): void;
+      close(): void;
+    };
+  };
+  export default lumberjack;
+}
