@@ -32,7 +32,7 @@ export async function renderPage(host: PluginHost, facts: Facts, path: string): 
   const element = document.createElement('main');
   document.body.append(element);
   const root = createRoot(element);
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: 0 } } });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: 0 }, mutations: { gcTime: 0 } } });
   const router = createMemoryRouter([{ path: offer.data.path, element: <Extension offer={offer} /> }], { initialEntries: [path] });
   await act(async () => {
     root.render(

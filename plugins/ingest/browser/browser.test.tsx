@@ -117,8 +117,9 @@ test('an account admin switches the text index off; others have no such setting'
   const answers = { [path]: { enabled: true } };
   expect(await open('/sections', answers)).not.toContain('faster word search');
   await host?.stop();
-  expect(await open('/sections', answers, ['MANAGE_TEXT_INDEX'])).toContain('On: faster word search, about twice the disk');
-  expect(screen.getByRole('radio', { name: /^On/ })).toHaveProperty('checked', true);
+  await open('/sections', answers, ['MANAGE_TEXT_INDEX']);
+  const on = await screen.findByRole('radio', { name: 'On: faster word search, about twice the disk' }, { timeout: 20_000 });
+  expect(on).toHaveProperty('checked', true);
   await act(async () => screen.getByRole('radio', { name: /^Off/ }).click());
   await waitFor(() => expect(screen.getByRole('radio', { name: /^Off/ })).toHaveProperty('checked', true));
   expect(saved).toEqual([[path, { enabled: false }]]);
