@@ -19,7 +19,9 @@ describe.each(realSenders.map((sender) => [sender.name, sender] as const))('%s',
       const running = await startProduct();
       product = running;
       const token = await (await running.login()).shippingToken();
-      const word = `killed${sender.name.replaceAll(/[^a-z]/g, '')}`;
+      await running.kill('SIGTERM');
+      await running.restart({ ASTROLABE_FORWARD_TOKEN: token });
+      const word = `killed${sender.name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`;
       const messages = Array.from({ length: LOGS }, (_, index) => `${word} log ${index}`);
       let acknowledged = 0;
       let restarted: Promise<void> | undefined;

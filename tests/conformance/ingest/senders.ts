@@ -3,6 +3,9 @@ import { OTLPLogExporter } from '@opentelemetry/exporter-logs-otlp-proto';
 import { BatchLogRecordProcessor, LoggerProvider, type LogRecordExporter } from '@opentelemetry/sdk-logs';
 import logzio from 'logzio-nodejs';
 import type { Product } from '#tests/harness/product';
+import { beatsSender } from './senders/beats';
+import { datadogSender } from './senders/datadog';
+import { fluentSender } from './senders/fluent';
 import { winstonLoki } from './senders/loki';
 import { splunkLogging } from './senders/splunk';
 
@@ -133,4 +136,13 @@ const elasticsearch: RealSender = {
   },
 };
 
-export const realSenders: readonly RealSender[] = [listener, otlp, elasticsearch, winstonLoki, splunkLogging];
+export const realSenders: readonly RealSender[] = [
+  listener,
+  otlp,
+  elasticsearch,
+  winstonLoki,
+  splunkLogging,
+  fluentSender,
+  beatsSender,
+  datadogSender,
+];

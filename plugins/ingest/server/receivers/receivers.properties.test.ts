@@ -6,8 +6,10 @@ import type { Records } from '#sdk/server';
 import type { Receiver } from '../../contract';
 import { memoryRecords } from '../testing/memoryRecords';
 import { type TestIngestion, testIngestion, token } from '../testing/testIngestion';
+import datadogLogs from './datadog/datadogLogs';
 import { eachLine } from './eachLine';
 import elasticsearchBulk from './elasticsearch/elasticsearchBulk';
+import fileUpload from './listener/fileUpload';
 import logListener from './listener/logListener';
 import lokiPush from './loki/lokiPush';
 import { lokiProto } from './loki/testing/lokiProto';
@@ -27,6 +29,8 @@ const receivers: Readonly<Record<string, Receiver>> = {
   'elasticsearch-bulk': elasticsearchBulk,
   loki: lokiPush,
   splunk: splunkCollector,
+  datadog: datadogLogs,
+  'file-upload': fileUpload,
 };
 beforeAll(async () => {
   memory = await memoryRecords();
@@ -146,6 +150,10 @@ const splunkEvent = fc.oneof(
 );
 const splunkBody = fc.array(splunkEvent, { maxLength: 5 }).map((events) => Buffer.from(events.join('')));
 
+const formBody = textBody.map((body) =>
+  Buffer.from(`--x\r\nContent-Disposition: form-data; name="f"; filename="a"\r\n\r\n${body}\r\n--x--\r\n`),
+);
+
 const everyway = (body: fc.Arbitrary<Buffer>) => fc.oneof({ weight: 4, arbitrary: body }, damaged(body), bytes, packed(body));
 const asJson = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
 const asProtobuf = { 'content-type': 'application/x-protobuf', authorization: `Bearer ${token}` };
@@ -170,6 +178,19 @@ test.each([
   ['splunk', '/services/collector/event', { authorization: `Splunk ${token}` }, everyway(splunkBody)],
   ['splunk', '/services/collector/raw', { authorization: `Splunk ${token}` }, everyway(splunkBody)],
   ['splunk', '/services/collector/ack?channel=1', { authorization: `Splunk ${token}` }, everyway(splunkBody)],
+  [
+    'datadog',
+    '/api/v2/logs',
+    { 'dd-api-key': token },
+    everyway(
+      fc.oneof(
+        splunkBody,
+        splunkBody.map((body) => Buffer.from(`[${body}]`)),
+      ),
+    ),
+  ],
+  ['file-upload', `/file_upload/${token}/x`, {}, everyway(textBody)],
+  ['file-upload', `/file_upload/${token}/x`, { 'content-type': 'multipart/form-data; boundary=x' }, everyway(formBody)],
 ] as const)(
   '%s: whatever comes, never a fault of ours, and the ledger agrees with the store',
   async (id, path, headers, body) => {
@@ -179,7 +200,7 @@ test.each([
     await fc.assert(
       fc.asyncProperty(fc.array(body, { minLength: TOGETHER, maxLength: TOGETHER }), async (bodies) => {
         const statuses = await Promise.all(bodies.map(async (each) => (await ingest.post(path, each, headers)).status));
-        for (const status of statuses) expect([200, 204, 400, 413]).toContain(status);
+        for (const status of statuses) expect([200, 202, 204, 400, 413]).toContain(status);
       }),
       { numRuns: CASES },
     );

@@ -1,4 +1,6 @@
 import { createSocket } from 'node:dgram';
+import { deflateSync, gzipSync } from 'node:zlib';
+import { ExtData, encode } from '@msgpack/msgpack';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Records } from '#sdk/server';
@@ -7,6 +9,10 @@ import { memoryRecords } from '../testing/memoryRecords';
 import { rawTcp } from '../testing/rawTcp';
 import { type TestIngestion, testIngestion, token } from '../testing/testIngestion';
 import { testStreams } from '../testing/testStreams';
+import beats from './beats/beats';
+import fluentForward from './forward/fluentForward';
+import gelf from './gelf/gelf';
+import listenerSockets from './listener/listenerSockets';
 import logListener from './listener/logListener';
 import syslog from './syslog/syslog';
 
@@ -59,8 +65,78 @@ const syslogBody = fc
   )
   .map((frames) => Buffer.from(frames.join('')));
 
+const lineBody = fc.array(text, { maxLength: 5 }).map((lines) => Buffer.from(lines.join('\n')));
+const fields = fc.dictionary(fc.string({ maxLength: 8 }), fc.jsonValue({ maxDepth: 3 }), { maxKeys: 4 });
+const forwardTime = fc.oneof(
+  fc.integer(),
+  fc.double(),
+  fc.uint8Array({ maxLength: 9 }).map((data) => new ExtData(0, data)),
+  fc.jsonValue({ maxDepth: 1 }),
+);
+const forwardEvent = fc.oneof(fc.tuple(forwardTime, fields), fc.jsonValue({ maxDepth: 2 }));
+const option = fc.oneof(
+  fc.record({ chunk: fc.jsonValue({ maxDepth: 1 }), compressed: fc.constantFrom('gzip', 'text') }, { requiredKeys: [] }),
+  fc.jsonValue(),
+);
+const forwardFrame = fc.oneof(
+  fc.tuple(fc.string(), forwardTime, fields, option),
+  fc.tuple(fc.string(), fc.array(forwardEvent, { maxLength: 3 }), option),
+  fc.tuple(
+    fc.string(),
+    fc.array(forwardEvent, { maxLength: 3 }).map((events) => Buffer.concat(events.map((event) => encode(event)))),
+    option,
+  ),
+  fc.tuple(
+    fc.string(),
+    fc.array(forwardEvent, { maxLength: 3 }).map((events) => gzipSync(Buffer.concat(events.map((event) => encode(event))))),
+    fc.constant({ compressed: 'gzip', chunk: 'c' }),
+  ),
+);
+const forwardBody = fc.array(forwardFrame, { maxLength: 3 }).map((frames) => Buffer.concat(frames.map((frame) => encode(frame))));
+const numbered = (head: string, numbers: readonly number[], body: Buffer): Buffer => {
+  const bytes = Buffer.alloc(numbers.length * 4);
+  for (const [index, value] of numbers.entries()) bytes.writeUInt32BE(value >>> 0, index * 4);
+  return Buffer.concat([Buffer.from(head), bytes, body]);
+};
+const beatsFrame = fc.oneof(
+  fc
+    .tuple(
+      fc.nat(),
+      fc.oneof(
+        text,
+        fields.map((each) => JSON.stringify(each)),
+      ),
+    )
+    .map(([sequence, each]) => numbered('2J', [sequence, Buffer.byteLength(each)], Buffer.from(each))),
+  fc.nat().map((events) => numbered('2W', [events], Buffer.alloc(0))),
+  fc.tuple(fc.nat(), fc.nat(3), bytes).map(([sequence, pairs, each]) => numbered('1D', [sequence, pairs], each)),
+);
+const beatsFrames = fc.array(beatsFrame, { maxLength: 4 }).map((frames) => Buffer.concat(frames));
+const beatsBody = fc.oneof(
+  beatsFrames,
+  beatsFrames.map((frames) => {
+    const packed = deflateSync(frames);
+    return numbered('2C', [packed.length], packed);
+  }),
+);
+const gelfText = fc.oneof(
+  text,
+  fields.map((each) => JSON.stringify(each)),
+);
+const gelfBody = fc.oneof(
+  fc.array(gelfText, { maxLength: 3 }).map((messages) => Buffer.from(messages.join('\0'))),
+  gelfText.map((each) => gzipSync(each)),
+  fc
+    .tuple(fc.nat(3), fc.nat(3), fc.nat(3), bytes)
+    .map(([id, place, count, part]) => Buffer.concat([Buffer.from([0x1e, 0x0f, 0, 0, 0, 0, 0, 0, 0, id, place, count]), part])),
+);
+
 const subjects: readonly (readonly [string, StreamReceiver, fc.Arbitrary<Buffer>, Readonly<Record<string, string>>])[] = [
   ['syslog', syslog, everyway(syslogBody), { TOKEN: token }],
+  ['forward', fluentForward, everyway(forwardBody), { TOKEN: token }],
+  ['beats', beats, everyway(beatsBody), { TOKEN: token }],
+  ['gelf', gelf, everyway(gelfBody), { TOKEN: token }],
+  ['listener-sockets', listenerSockets, everyway(lineBody), { TOKEN: token }],
 ];
 
 test.each(subjects)(

@@ -34,3 +34,11 @@ declare module 'lumberjack-protocol' {
   };
   export default lumberjack;
 }
+
+declare module 'gelf-pro' {
+  const gelf: {
+    setConfig(options: object): void;
+    info(message: string, done: (error: unknown) => void): void;
+  };
+  export default gelf;
+}

@@ -1,0 +1,57 @@
+import { connect } from 'node:net';
+import { deflateSync } from 'node:zlib';
+import type { RealSender } from '../senders';
+
+const TOGETHER = 250;
+const PATIENCE = 10_000;
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+const numbers = (...values: number[]): Buffer => {
+  const bytes = Buffer.alloc(values.length * 4);
+  for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, index * 4);
+  return bytes;
+};
+
+/** A window as Filebeat sends it: its size, then all events in one packed frame. */
+function windowOf(events: readonly object[]): Buffer {
+  const frames = events.map((event, index) => {
+    const payload = Buffer.from(JSON.stringify(event));
+    return Buffer.concat([Buffer.from('2J'), numbers(index + 1, payload.length), payload]);
+  });
+  const packed = deflateSync(Buffer.concat(frames));
+  return Buffer.concat([Buffer.from('2W'), numbers(events.length), Buffer.from('2C'), numbers(packed.length), packed]);
+}
+
+/** @returns whether the whole window was acknowledged before the connection ended or the patience did */
+function send(port: number, window: Buffer, last: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    let answer = Buffer.alloc(0);
+    const end = (isTaken: boolean): void => {
+      socket.destroy();
+      resolve(isTaken);
+    };
+    socket.setTimeout(PATIENCE, () => end(false));
+    socket.on('error', () => end(false)).on('close', () => end(false));
+    socket.on('data', (chunk) => {
+      answer = Buffer.concat([answer, chunk]);
+      for (let at = 0; at + 6 <= answer.length; at += 6) if (answer.readUInt32BE(at + 2) === last) end(true);
+    });
+    socket.write(window);
+  });
+}
+
+/** Beats' own protocol, spoken from its description: Filebeat is no npm package, and `lumberjack-protocol` knows version 1 only. */
+export const beatsSender: RealSender = {
+  name: 'Lumberjack 2, as Filebeat sends it',
+  ship: async ({ product, token, messages, onAcknowledged }) => {
+    for (let start = 0; start < messages.length; start += TOGETHER) {
+      const time = new Date().toISOString();
+      const events = messages
+        .slice(start, start + TOGETHER)
+        .map((message) => ({ '@timestamp': time, message, fields: { token, type: 'beats' } }));
+      while (!(await send(product.sockets.ASTROLABE_BEATS_PORT, windowOf(events), events.length))) await pause(300);
+      onAcknowledged(events.length);
+    }
+  },
+};
