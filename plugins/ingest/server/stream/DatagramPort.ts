@@ -102,8 +102,10 @@ export class DatagramPort {
     const sender = await senders.of(token);
     if (sender === undefined) return senders.unknown(token, remote);
     this.last = sender;
+    const group = await this.groups.of(sender);
+    // Only now: a timer that ends while the group is being opened would not find it.
     this.timer ??= setTimeout(() => this.finish(), GATHER);
-    return this.groups.of(sender);
+    return group;
   }
 
   private finish(): void {
