@@ -4,10 +4,11 @@ import { type Contributed, contributionsOf, gateOf, type Offer, readOffers, type
 import { explain } from './explain';
 import { holds } from './holds';
 import { manifestFaults } from './manifestSchema';
-import type { AnyHalf, Lazy, Manifest, PluginSource } from './plugin';
+import type { AnyHalf, Manifest, PluginSource } from './plugin';
 import type { Point, Side } from './point';
 import { resolve } from './resolve';
 import { type RetryPlan, retry } from './retry';
+import { SharedLoads } from './SharedLoads';
 import { describeState, isUsable, type PluginState, type Stage } from './state';
 import type { Facts } from './when';
 
@@ -30,8 +31,6 @@ const asError = (error: unknown): Error => (error instanceof Error ? error : new
 interface Life {
   started: Promise<PluginState>;
   ended: boolean;
-  /** Code on its way. */
-  readonly loads: Map<Lazy<unknown>, ReturnType<Lazy<unknown>>>;
   scope?: Scope;
   half?: AnyHalf;
 }
@@ -47,6 +46,7 @@ export class PluginHost {
   private readonly stateOf = new Map<string, PluginState>();
   private readonly lives = new Map<string, Life>();
   private readonly ending = new Map<string, Promise<void>>();
+  private readonly loads = new SharedLoads();
   private readonly listeners = new Set<() => void>();
   private order: readonly string[] = [];
   private revisions = 0;
@@ -127,7 +127,7 @@ export class PluginHost {
     if (known !== undefined) return known.started;
     const state = this.stateOf.get(id) ?? { status: 'off', reason: 'it is not installed' };
     if (state.status !== 'waiting') return Promise.resolve(state);
-    const life: Life = { started: Promise.resolve(state), ended: false, loads: new Map() };
+    const life: Life = { started: Promise.resolve(state), ended: false };
     this.lives.set(id, life);
     life.started = this.start(id, life);
     return life.started;
@@ -152,21 +152,9 @@ export class PluginHost {
   async load<Code>(offer: { readonly pluginId: string; readonly code?: string }): Promise<Code> {
     const state = await this.activate(offer.pluginId);
     if (state.status !== 'ready') throw new Error(`Plugin ${offer.pluginId} is ${describeState(state)}`);
-    const life = this.lives.get(offer.pluginId);
-    const loadCode = offer.code === undefined ? undefined : life?.half?.code[offer.code];
-    if (life === undefined || loadCode === undefined) {
-      throw new Error(`Plugin ${offer.pluginId} has no ${this.options.side} code named ${offer.code}`);
-    }
-    return (await this.loadingOnce(life, loadCode)).default as Code;
-  }
-
-  /** All who want the same code while it is under way share its tries. */
-  private loadingOnce(life: Life, loadCode: Lazy<unknown>): ReturnType<Lazy<unknown>> {
-    const known = life.loads.get(loadCode);
-    if (known !== undefined) return known;
-    const load = this.loading(loadCode).finally(() => life.loads.delete(loadCode));
-    life.loads.set(loadCode, load);
-    return load;
+    const loadCode = offer.code === undefined ? undefined : this.lives.get(offer.pluginId)?.half?.code[offer.code];
+    if (loadCode === undefined) throw new Error(`Plugin ${offer.pluginId} has no ${this.options.side} code named ${offer.code}`);
+    return (await this.loads.share(loadCode, (code) => this.loading(code))).default as Code;
   }
 
   /** Hands a failure seen while a contribution was shown to whoever logs failures. */

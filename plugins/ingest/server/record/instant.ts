@@ -49,8 +49,16 @@ function clockOf(seconds: number): string {
 export const instantText = ({ seconds, nanos }: Instant): string =>
   `${dateOf(seconds)} ${clockOf(seconds)}.${String(nanos).padStart(9, '0')}`;
 
-/** ISO 8601 with nine decimals. */
-export const isoText = ({ seconds, nanos }: Instant): string => `${dateOf(seconds)}T${clockOf(seconds)}.${String(nanos).padStart(9, '0')}Z`;
+/** Seconds of 0001-01-01 and of the end of 9999-12-31: what ISO 8601 writes with four digits of a year. */
+const FIRST_WRITABLE = -62_135_596_800;
+const LAST_WRITABLE = 253_402_300_799;
+
+/** ISO 8601 with nine decimals; a time outside its calendar stays seconds since the epoch. */
+export const isoText = ({ seconds, nanos }: Instant): string => {
+  const decimals = String(nanos).padStart(9, '0');
+  if (seconds < FIRST_WRITABLE || seconds > LAST_WRITABLE) return `${seconds}.${decimals}`;
+  return `${dateOf(seconds)}T${clockOf(seconds)}.${decimals}Z`;
+};
 
 /** Puts `03:04:05` at a place already written. */
 export function writeClock(bytes: Buffer, place: number, seconds: number): void {

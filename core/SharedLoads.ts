@@ -1,0 +1,15 @@
+import type { Lazy } from './plugin';
+
+/** Code on its way: all who want the same while it is under way share its tries. */
+export class SharedLoads {
+  private readonly pending = new Map<Lazy<unknown>, ReturnType<Lazy<unknown>>>();
+
+  /** @param begin starts a load that nobody has under way yet */
+  share(code: Lazy<unknown>, begin: (code: Lazy<unknown>) => ReturnType<Lazy<unknown>>): ReturnType<Lazy<unknown>> {
+    const known = this.pending.get(code);
+    if (known !== undefined) return known;
+    const load = begin(code).finally(() => this.pending.delete(code));
+    this.pending.set(code, load);
+    return load;
+  }
+}
