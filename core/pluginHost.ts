@@ -25,8 +25,6 @@ export interface PluginHostOptions {
   readonly onFailure?: (pluginId: string, stage: Stage | 'contribution', error: Error) => void;
 }
 
-const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
-
 /** One run of a plugin, from the first need for it to its end. */
 interface Life {
   started: Promise<PluginState>;
@@ -237,7 +235,7 @@ export class PluginHost {
       if (!life.ended && this.lives.delete(id)) this.lives.set(id, life);
       return this.conclude(id, life, { status: 'ready' });
     } catch (thrown) {
-      const error = asError(thrown);
+      const error = thrown instanceof Error ? thrown : new Error(String(thrown));
       for (const late of await scope.close()) this.options.onFailure?.(id, 'stop', late);
       this.options.onFailure?.(id, stage, error);
       return this.conclude(id, life, { status: 'failed', stage, error: error.message });
@@ -289,9 +287,8 @@ export class PluginHost {
   }
 
   private setState(id: string, state: PluginState): PluginState {
-    const before = this.stateOf.get(id);
+    if (isUsable(this.stateOf.get(id)) !== isUsable(state)) this.revisions += 1;
     this.stateOf.set(id, state);
-    if (isUsable(before) !== isUsable(state)) this.revisions += 1;
     this.announce();
     return state;
   }
