@@ -57,6 +57,7 @@ test('the ledger has the same numbers, and nothing rejected', async () => {
   expect(numbers).toEqual({
     'log-listener': all,
     'otlp-logs': all,
+    'otlp-grpc': all,
     'elasticsearch-bulk': all,
     loki: all,
     splunk: all,

@@ -1,5 +1,8 @@
 import { Client } from '@elastic/elasticsearch';
+import { Metadata } from '@grpc/grpc-js';
+import { OTLPLogExporter as GrpcLogExporter } from '@opentelemetry/exporter-logs-otlp-grpc';
 import { OTLPLogExporter } from '@opentelemetry/exporter-logs-otlp-proto';
+import { CompressionAlgorithm } from '@opentelemetry/otlp-exporter-base';
 import { BatchLogRecordProcessor, LoggerProvider, type LogRecordExporter } from '@opentelemetry/sdk-logs';
 import logzio from 'logzio-nodejs';
 import type { Product } from '#tests/harness/product';
@@ -69,14 +72,10 @@ const listener: RealSender = {
     }),
 };
 
-const otlp: RealSender = {
-  name: '@opentelemetry/exporter-logs-otlp-proto',
+const otlpSender = (name: string, open: (product: Product, token: string) => LogRecordExporter): RealSender => ({
+  name,
   ship: async ({ product, token, messages, onAcknowledged }) => {
-    const exporter = new OTLPLogExporter({
-      url: `${product.otlpUrl}/v1/logs`,
-      headers: { authorization: `Bearer ${token}` },
-      timeoutMillis: 4000,
-    });
+    const exporter = open(product, token);
     const untilTaken: LogRecordExporter = {
       export: (records, done) => {
         const attempt = (): void =>
@@ -109,7 +108,19 @@ const otlp: RealSender = {
     await provider.forceFlush();
     await provider.shutdown();
   },
-};
+});
+
+const otlp = otlpSender(
+  '@opentelemetry/exporter-logs-otlp-proto',
+  (product, token) =>
+    new OTLPLogExporter({ url: `${product.otlpUrl}/v1/logs`, headers: { authorization: `Bearer ${token}` }, timeoutMillis: 4000 }),
+);
+
+const otlpGrpc = otlpSender('@opentelemetry/exporter-logs-otlp-grpc', (product, token) => {
+  const metadata = new Metadata();
+  metadata.set('authorization', `Bearer ${token}`);
+  return new GrpcLogExporter({ url: product.otlpGrpcUrl, metadata, timeoutMillis: 4000, compression: CompressionAlgorithm.GZIP });
+});
 
 const elasticsearch: RealSender = {
   name: '@elastic/elasticsearch',
@@ -139,6 +150,7 @@ const elasticsearch: RealSender = {
 export const realSenders: readonly RealSender[] = [
   listener,
   otlp,
+  otlpGrpc,
   elasticsearch,
   winstonLoki,
   splunkLogging,

@@ -1,0 +1,192 @@
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Records } from '#sdk/server';
+import type { Receiver } from '../../../contract';
+import { memoryRecords } from '../../testing/memoryRecords';
+import { type TestIngestion, testIngestion, token } from '../../testing/testIngestion';
+import otlpMetrics from './otlpMetrics';
+import otlpTraces from './otlpTraces';
+import { metricsProto } from './testing/metricsProto';
+import { tracesProto } from './testing/tracesProto';
+
+/** Requests of one case, sent side by side. */
+const TOGETHER = 40;
+const CASES = 15;
+
+let memory: Awaited<ReturnType<typeof memoryRecords>>;
+const running = new Map<string, TestIngestion>();
+const receivers: Readonly<Record<string, Receiver>> = { 'otlp-metrics': otlpMetrics, 'otlp-traces': otlpTraces };
+beforeAll(async () => {
+  memory = await memoryRecords();
+  for (const [id, code] of Object.entries(receivers))
+    running.set(id, await testIngestion({ id, code }, { records: memory.records as Records }));
+});
+afterAll(async () => {
+  for (const each of running.values()) await each.stop();
+  await memory.close();
+});
+
+const value = fc.oneof(
+  fc.record({ stringValue: fc.string({ unit: 'binary', maxLength: 10 }) }),
+  fc.record({ intValue: fc.integer() }),
+  fc.record({ doubleValue: fc.double() }),
+  fc.record({ boolValue: fc.boolean() }),
+  fc.record({
+    kvlistValue: fc.record({ values: fc.array(fc.record({ key: fc.string(), value: fc.record({ boolValue: fc.boolean() }) })) }),
+  }),
+);
+const key = fc.oneof(
+  fc.constantFrom('a', 'a.b', 'le', 'service.name', 'job', '', '__name__', '1st'),
+  fc.string({ unit: 'binary', maxLength: 6 }),
+);
+const attributes = fc.array(fc.record({ key, value }), { maxLength: 4 });
+const time = fc.oneof(fc.constant('1767312000123456789'), fc.constant('0'), fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }).map(String));
+const common = { attributes, timeUnixNano: time, flags: fc.nat(3) };
+const count = fc.nat(1000).map(String);
+const bytes = (length: number) =>
+  fc.oneof(fc.uint8Array({ minLength: length, maxLength: length }), fc.uint8Array({ maxLength: 20 })).map((each) => Buffer.from(each));
+const exemplars = fc.array(fc.record({ timeUnixNano: time, asDouble: fc.double(), traceId: bytes(16), filteredAttributes: attributes }), {
+  maxLength: 2,
+});
+const number = fc
+  .record({ ...common, asDouble: fc.double(), asInt: fc.integer(), exemplars }, { requiredKeys: [] })
+  .map(({ asDouble, asInt, ...rest }) => (asDouble === undefined ? { ...rest, asInt } : { ...rest, asDouble }));
+const buckets = fc.record({ offset: fc.integer(), bucketCounts: fc.array(count, { maxLength: 8 }) });
+const points = <T>(point: fc.Arbitrary<T>) =>
+  fc.record({ dataPoints: fc.array(point, { maxLength: 3 }), aggregationTemporality: fc.nat(3) });
+const metric = fc
+  .tuple(
+    fc.record({ name: fc.string({ unit: 'binary', maxLength: 8 }), unit: fc.constantFrom('', 's', '1', 'By/s', '{x}', 'constructor') }),
+    fc.oneof(
+      fc.record({ gauge: fc.record({ dataPoints: fc.array(number, { maxLength: 3 }) }) }),
+      fc.record({ sum: points(number) }),
+      fc.record({
+        histogram: points(
+          fc.record({
+            ...common,
+            count,
+            sum: fc.double(),
+            bucketCounts: fc.array(count, { maxLength: 4 }),
+            explicitBounds: fc.array(fc.double(), { maxLength: 4 }),
+            exemplars,
+          }),
+        ),
+      }),
+      fc.record({
+        exponentialHistogram: points(
+          fc.record({
+            ...common,
+            count,
+            sum: fc.double(),
+            scale: fc.integer({ min: -20, max: 30 }),
+            zeroCount: count,
+            positive: buckets,
+            negative: buckets,
+          }),
+        ),
+      }),
+      fc.record({
+        summary: fc.record({
+          dataPoints: fc.array(
+            fc.record({
+              ...common,
+              count,
+              sum: fc.double(),
+              quantileValues: fc.array(fc.record({ quantile: fc.double(), value: fc.double() }), { maxLength: 3 }),
+            }),
+            { maxLength: 3 },
+          ),
+        }),
+      }),
+    ),
+  )
+  .map(([head, data]) => ({ ...head, ...data }));
+const metricsRequest = fc
+  .tuple(attributes, fc.array(metric, { maxLength: 4 }))
+  .map(([resource, metrics]) => ({
+    resourceMetrics: [{ resource: { attributes: resource }, scopeMetrics: [{ scope: { name: 'x' }, metrics }] }],
+  }));
+const span = fc.record(
+  {
+    traceId: bytes(16),
+    spanId: bytes(8),
+    parentSpanId: bytes(8),
+    name: fc.string({ unit: 'binary', maxLength: 10 }),
+    kind: fc.integer({ min: -2, max: 9 }),
+    startTimeUnixNano: time,
+    endTimeUnixNano: time,
+    attributes,
+    events: fc.array(fc.record({ timeUnixNano: time, name: fc.string({ unit: 'binary', maxLength: 5 }), attributes }), { maxLength: 2 }),
+    links: fc.array(fc.record({ traceId: bytes(16), spanId: bytes(8), traceState: fc.string(), attributes }), { maxLength: 2 }),
+    status: fc.record({ code: fc.integer({ min: -1, max: 5 }), message: fc.string({ unit: 'binary', maxLength: 5 }) }),
+  },
+  { requiredKeys: ['traceId', 'spanId'] },
+);
+const tracesRequest = fc
+  .tuple(attributes, fc.array(span, { maxLength: 5 }))
+  .map(([resource, spans]) => ({ resourceSpans: [{ resource: { attributes: resource }, scopeSpans: [{ scope: { name: 'x' }, spans }] }] }));
+
+const damaged = (body: fc.Arbitrary<Buffer>) =>
+  fc.tuple(body, fc.nat(), fc.nat(255)).map(([whole, place, byte]) => {
+    const copy = Buffer.from(whole);
+    if (copy.length > 0) copy[place % copy.length] = byte;
+    return copy;
+  });
+const cut = (body: fc.Arbitrary<Buffer>) => fc.tuple(body, fc.nat()).map(([whole, place]) => whole.subarray(0, place % (whole.length + 1)));
+const everyway = (body: fc.Arbitrary<Buffer>) =>
+  fc.oneof(
+    { weight: 4, arbitrary: body },
+    { weight: 2, arbitrary: damaged(body) },
+    cut(body),
+    body.map((each) => gzipSync(each)),
+    fc.uint8Array({ maxLength: 200 }).map((each) => Buffer.from(each)),
+  );
+const inHex = (_key: string, each: unknown): unknown =>
+  typeof each === 'object' && each !== null && 'type' in each && each.type === 'Buffer'
+    ? Buffer.from((each as unknown as { data: number[] }).data).toString('hex')
+    : each;
+const asJson = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+const asProtobuf = { 'content-type': 'application/x-protobuf', authorization: `Bearer ${token}` };
+const { Request: Metrics } = metricsProto();
+const { Request: Traces } = tracesProto();
+const encoded = (type: typeof Metrics, request: fc.Arbitrary<object>) =>
+  request.map((each) => Buffer.from(type.encode(type.fromObject(each)).finish()));
+const written = (request: fc.Arbitrary<object>) => request.map((each) => Buffer.from(JSON.stringify(each, inHex)));
+
+/** Whether the engine would take the row: one line of JSON, or the columns of a sample. */
+function isRow(batch: { readonly columns?: readonly string[] | undefined }, line: string): boolean {
+  if (batch.columns !== undefined) return /^1\t\d{1,20}\t\d{10}\.\d{3}\t\d{1,10}\t\d{1,10}$/.test(line);
+  JSON.parse(line);
+  return !/\\u[dD][89a-fA-F]/.test(line);
+}
+
+test.each([
+  ['otlp-metrics', '/v1/metrics', 'metrics', 'samples', asProtobuf, everyway(encoded(Metrics, metricsRequest))],
+  ['otlp-metrics', '/v1/metrics', 'metrics', 'samples', asJson, everyway(written(metricsRequest))],
+  ['otlp-traces', '/v1/traces', 'traces', 'spans', asProtobuf, everyway(encoded(Traces, tracesRequest))],
+  ['otlp-traces', '/v1/traces', 'traces', 'spans', asJson, everyway(written(tracesRequest))],
+] as const)(
+  '%s: whatever comes, never a fault of ours, rows that the engine takes, and the ledger agrees with the store',
+  async (id, path, signal, table, headers, body) => {
+    const ingest = running.get(id) as TestIngestion;
+    await memory.clear();
+    ingest.telemetry.clear();
+    ingest.telemetry.batches.length = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(body, { minLength: TOGETHER, maxLength: TOGETHER }), async (bodies) => {
+        const statuses = await Promise.all(bodies.map(async (each) => (await ingest.post(path, each, headers)).status));
+        for (const status of statuses) expect([200, 400]).toContain(status);
+      }),
+      { numRuns: CASES, endOnFailure: true },
+    );
+    for (const batch of ingest.telemetry.batches) {
+      for (const line of batch.payload.toString('utf8').split('\n').slice(0, -1)) expect(isRow(batch, line) || line).toBe(true);
+    }
+    const derived = table === 'samples' ? ingest.telemetry.samples().filter((line) => line.startsWith('target_info{')).length : 0;
+    const stored = (await ingest.counts())[`${signal} stored`] ?? 0;
+    expect(stored).toBeGreaterThan(0);
+    expect(stored).toBe(ingest.telemetry.table(table).length - derived);
+  },
+  240_000,
+);
