@@ -102,11 +102,9 @@ const metric = fc
     ),
   )
   .map(([head, data]) => ({ ...head, ...data }));
-const metricsRequest = fc
-  .tuple(attributes, fc.array(metric, { maxLength: 4 }))
-  .map(([resource, metrics]) => ({
-    resourceMetrics: [{ resource: { attributes: resource }, scopeMetrics: [{ scope: { name: 'x' }, metrics }] }],
-  }));
+const metricsRequest = fc.tuple(attributes, fc.array(metric, { maxLength: 4 })).map(([resource, metrics]) => ({
+  resourceMetrics: [{ resource: { attributes: resource }, scopeMetrics: [{ scope: { name: 'x' }, metrics }] }],
+}));
 const span = fc.record(
   {
     traceId: bytes(16),

@@ -148,8 +148,8 @@ function takeMetric(group: Parameters<typeof contextOf>[0], metric: unknown, tak
     try {
       if (context === undefined || !isObject(point)) throw new TypeError('no data point of a named metric');
       take(taker, context, kind, point);
-    } catch (error) {
-      if (taker.points !== before) throw error;
+    } catch {
+      taker.points = before;
       taker.broken(`${head.name}: ${(JSON.stringify(point) ?? '').slice(0, 300)}`);
     }
   }

@@ -106,12 +106,12 @@ export class ProtobufMetrics {
     }
     taker.describe(context);
     for (const point of points) {
+      // What is broken in a point shows before its first sample is taken, at the latest when its attributes are read.
       const before = taker.points;
       try {
         this.points[kind === 'gauge' || kind === 'sum' ? 'number' : kind](context, point);
-      } catch (error) {
-        // A point is broken while it is read, before anything of it is taken.
-        if (taker.points !== before) throw error;
+      } catch {
+        taker.points = before;
         taker.broken(`${head.name}: ${this.body.toString('base64', point.start, Math.min(point.end, point.start + 300))}`);
       }
     }

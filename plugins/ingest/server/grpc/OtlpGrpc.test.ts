@@ -1,0 +1,88 @@
+import { Client, credentials, Metadata, type ServiceError, status } from '@grpc/grpc-js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import logListener from '../receivers/listener/logListener';
+import { logsProto } from '../receivers/otlp/testing/logsProto';
+import { type TestIngestion, testIngestion, token } from '../testing/testIngestion';
+import { OtlpGrpc } from './OtlpGrpc';
+
+let ingest: TestIngestion;
+let server: OtlpGrpc;
+let client: Client;
+beforeAll(async () => {
+  ingest = await testIngestion({ id: 'log-listener', code: logListener }, { patience: 300 });
+  server = new OtlpGrpc({ parts: ingest.ingestion.parts, address: '127.0.0.1', port: 0, certificate: undefined });
+  client = new Client(`127.0.0.1:${await server.start()}`, credentials.createInsecure());
+});
+afterAll(async () => {
+  client.close();
+  await server.stop(200);
+  await ingest.stop();
+});
+
+const { Request, Response } = logsProto();
+const body = (text: string): Buffer =>
+  Buffer.from(
+    Request.encode(Request.fromObject({ resourceLogs: [{ scopeLogs: [{ logRecords: [{ body: { stringValue: text } }] }] }] })).finish(),
+  );
+const call = (request: Buffer, secret?: string): Promise<Buffer> => {
+  const metadata = new Metadata();
+  if (secret !== undefined) metadata.set('authorization', `Bearer ${secret}`);
+  const path = '/opentelemetry.proto.collector.logs.v1.LogsService/Export';
+  return new Promise((resolve, reject) => {
+    client.makeUnaryRequest(
+      path,
+      (each: Buffer) => each,
+      (each) => each,
+      request,
+      metadata,
+      {},
+      (error, answer) => (error === null ? resolve(answer ?? Buffer.alloc(0)) : reject(error)),
+    );
+  });
+};
+const failure = (request: Buffer, secret?: string): Promise<ServiceError> =>
+  call(request, secret).then(
+    () => {
+      throw new Error('it was taken');
+    },
+    (error: ServiceError) => error,
+  );
+/** Bytes of RetryInfo with a delay of two seconds, as they stand at the end of the details. */
+const TWO_SECONDS = Buffer.from([0x0a, 0x02, 0x08, 0x02]);
+
+test('a request is stored before it is answered, and the answer is empty', async () => {
+  expect(Response.toObject(Response.decode(await call(body('over gRPC'), token)))).toEqual({});
+  expect(ingest.telemetry.rows.map(({ message }) => message)).toEqual(['over gRPC']);
+});
+
+test('what cannot be stored is named in a partial success', async () => {
+  const answer = Response.toObject(Response.decode(await call(body('x'.repeat(2 * 1024 * 1024)), token)), { longs: Number });
+  expect(answer).toEqual({ partialSuccess: { rejectedLogRecords: 1, errorMessage: '1 of 1 log records were rejected: 0 oversized' } });
+});
+
+test('without a known token a request is not authenticated', async () => {
+  expect(await failure(body('x'))).toMatchObject({ code: status.UNAUTHENTICATED, details: 'The request has no shipping token.' });
+  expect(await failure(body('x'), 'wrong')).toMatchObject({ code: status.UNAUTHENTICATED, details: 'This shipping token is not known.' });
+});
+
+test('a body that is no request is an invalid argument', async () => {
+  expect(await failure(Buffer.from([10, 200]), token)).toMatchObject({ code: status.INVALID_ARGUMENT });
+});
+
+test('a store that is away and a full memory tell the sender when to come again', async () => {
+  let release: () => void = () => undefined;
+  ingest.telemetry.before = () => new Promise<void>((resolve) => (release = resolve));
+  const away = await failure(body('later'), token);
+  expect(away.code).toBe(status.UNAVAILABLE);
+  expect((away.metadata.get('grpc-status-details-bin')[0] as Buffer).subarray(-4)).toEqual(TWO_SECONDS);
+  ingest.telemetry.before = () => undefined;
+  release();
+  const { budget } = ingest.ingestion;
+  budget.add(budget.limit);
+  const full = await failure(body('much'), token);
+  budget.give(budget.limit);
+  expect(full.code).toBe(status.RESOURCE_EXHAUSTED);
+  expect((full.metadata.get('grpc-status-details-bin')[0] as Buffer).subarray(-4)).toEqual(TWO_SECONDS);
+  expect(Response.toObject(Response.decode(await call(body('later'), token)))).toEqual({});
+  expect(ingest.telemetry.rows.map(({ message }) => message)).toEqual(['over gRPC', 'later']);
+});
