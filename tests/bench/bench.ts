@@ -2,6 +2,7 @@ import { browserFigures } from './browser';
 import { ingestFigures } from './ingest';
 import { queryFigures } from './queries';
 import { type Figure, report } from './report';
+import { signalFigures } from './signals';
 import { startFigures } from './start';
 
 const numberAfter = (args: readonly string[], name: string, otherwise: number): number => {
@@ -11,7 +12,7 @@ const numberAfter = (args: readonly string[], name: string, otherwise: number): 
 
 /**
  * Measures the built product against the requirement's numbers, as ratios within one run where it can.
- * `--only=ingest,query,start,browser` chooses parts, `--ingest=N` and `--rows=N` change the sizes (1,000,000 and 10,000,000).
+ * `--only=ingest,signals,query,start,browser` chooses parts (`ingest` includes `signals`), `--ingest=N` and `--rows=N` change the sizes (1,000,000 and 10,000,000).
  */
 export async function bench(args: readonly string[]): Promise<number> {
   const only = args
@@ -27,6 +28,7 @@ export async function bench(args: readonly string[]): Promise<number> {
   if (wants('start')) add(await startFigures());
   if (wants('browser')) add(await browserFigures());
   if (wants('ingest')) add(await ingestFigures(numberAfter(args, 'ingest', 1_000_000)));
+  if (wants('ingest') || wants('signals')) add(await signalFigures(numberAfter(args, 'ingest', 1_000_000)));
   if (wants('query')) add(await queryFigures(numberAfter(args, 'rows', 10_000_000)));
   return report(figures);
 }
