@@ -52,6 +52,11 @@ test('protobuf, packed with snappy, also inside gzip', async () => {
 });
 
 test('a time that is none is kept as a field', async () => {
+  const entries = [{ timestamp: { seconds: 2 ** 52, nanos: 5 }, line: 'far away' }];
+  const body = compressSync(lokiProto().encode({ streams: [{ labels: '{}', entries }] }));
+  expect((await ingest.post(path, body, { ...basic, 'content-type': 'application/x-protobuf' })).status).toBe(204);
+  expect(ingest.telemetry.rows).toMatchObject([{ message: 'far away', fields: { timestamp_original: '4503599627370496 s 5 ns' } }]);
+  ingest.telemetry.rows.length = 0;
   expect((await ingest.post(path, push([['soon', 'x']]), json)).status).toBe(204);
   expect(ingest.telemetry.rows).toMatchObject([{ message: 'x', fields: { timestamp_original: 'soon' } }]);
 });

@@ -4,6 +4,9 @@ import { type Range, WireReader } from '../otlp/WireReader';
 import type { LokiEntry } from './LokiEntry';
 import { readLabels } from './readLabels';
 
+/** The end of the year 9999, in seconds since the epoch. */
+const LAST_SECOND = 253_402_300_799;
+
 /** Reads a PushRequest { streams = 1 { labels = 1, entries = 2 { timestamp = 1, line = 2, structuredMetadata = 3 } } }. @throws RequestFault 400 */
 export function protobufEntries(body: Buffer): LokiEntry[] {
   const wire = new WireReader(body);
@@ -23,27 +26,29 @@ export function protobufEntries(body: Buffer): LokiEntry[] {
 
 function readEntry(wire: WireReader, range: Range, labels: Readonly<Record<string, string>>): LokiEntry {
   const parts = fields(wire, range);
-  const time = readTimestamp(wire, parts.get(1)?.at(-1));
+  const { time, timeText } = readTimestamp(wire, parts.get(1)?.at(-1));
   const metadata: Record<string, string> = {};
   for (const pair of parts.get(3) ?? []) {
     const inner = fields(wire, pair);
     metadata[text(wire, inner.get(1))] = text(wire, inner.get(2));
   }
-  return { labels, metadata, line: text(wire, parts.get(2)), time, timeText: '' };
+  return { labels, metadata, line: text(wire, parts.get(2)), time, timeText };
 }
 
 /** Timestamp { seconds = 1, nanos = 2 }. */
-function readTimestamp(wire: WireReader, range: Range | undefined): Instant | undefined {
-  if (range === undefined) return undefined;
-  let seconds = 0;
-  let nanos = 0;
+function readTimestamp(wire: WireReader, range: Range | undefined): Pick<LokiEntry, 'time' | 'timeText'> {
+  if (range === undefined) return { time: undefined, timeText: '' };
+  let seconds = '0';
+  let nanos = '0';
   wire.eachField(range, (tag) => {
-    if (tag === 8) seconds = Number(wire.int64());
-    else if (tag === 16) nanos = Number(wire.int64());
+    if (tag === 8) seconds = wire.int64();
+    else if (tag === 16) nanos = wire.int64();
     else return false;
     return true;
   });
-  return nanos < 0 || nanos > 999_999_999 ? undefined : { seconds, nanos };
+  const time: Instant = { seconds: Number(seconds), nanos: Number(nanos) };
+  const isTime = Math.abs(time.seconds) <= LAST_SECOND && time.nanos >= 0 && time.nanos <= 999_999_999;
+  return isTime ? { time, timeText: '' } : { time: undefined, timeText: `${seconds} s ${nanos} ns` };
 }
 
 /** The length-delimited fields of a message by number. */
