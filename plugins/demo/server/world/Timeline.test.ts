@@ -49,16 +49,16 @@ test('lines lie inside their window, oldest first, and no story outlasts the loo
   }
 });
 
-test('the live rate is modest at every hour: about 10 lines a second at night, 20 when shops are full', () => {
+test('the live rate is modest at every hour: about 5 lines a second at night, 10 when shops are full', () => {
   const rates = Array.from({ length: 24 }, (_, index) => {
     const from = startedAt - (index + 1) * hour;
     return timeline.lines(from, from + 10 * minute).length / 600;
   });
-  expect(Math.min(...rates)).toBeGreaterThan(8);
-  expect(Math.max(...rates)).toBeLessThan(25);
+  expect(Math.min(...rates)).toBeGreaterThan(4);
+  expect(Math.max(...rates)).toBeLessThan(14);
 });
 
-test('a day has more than a million lines, of 18 services, in three protocols', () => {
+test('a day has more than half a million lines, of 18 services, in three protocols', () => {
   const began = performance.now();
   const byService = new Map<ServiceName, number>();
   let rows = 0;
@@ -69,8 +69,8 @@ test('a day has more than a million lines, of 18 services, in three protocols', 
     }
   }
   const rate = rows / ((performance.now() - began) / 1000);
-  expect(rows).toBeGreaterThan(1_000_000);
-  expect(rows).toBeLessThan(1_500_000);
+  expect(rows).toBeGreaterThan(550_000);
+  expect(rows).toBeLessThan(900_000);
   expect(byService.size).toBe(18);
   expect(Math.min(...byService.values())).toBeGreaterThan(300);
   for (const protocol of protocols) {

@@ -22,7 +22,7 @@ const lookBack = Math.ceil(longestVisit / cellLength);
 const cellsKept = 12;
 
 /** Visitors a minute when the day's and week's rhythm stand at their mean. */
-const visitsPerMinute = 29;
+const visitsPerMinute = 15;
 
 /**
  * The shop's life as log lines, for any window of time, in any order of asking, always the same.
