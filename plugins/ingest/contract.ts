@@ -230,7 +230,7 @@ export const addressesResponseSchema = z.object({
       setting: z.string(),
       /** Null when it is not open. */
       port: z.number().int().nullable(),
-      /** Why it is not open, and what to do; null when it is, or when it is switched off. */
+      /** Why it is not open, and what to do; null when it is, when it is switched off, and for TLS without a certificate. */
       problem: z.string().nullable(),
     }),
   ),

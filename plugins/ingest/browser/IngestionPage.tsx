@@ -5,6 +5,7 @@ import type { LedgerResponse } from '../contract';
 import { formatBytes } from './format';
 import { LedgerTable } from './LedgerTable';
 import { reasonRows } from './ledgerRows';
+import { PortProblems } from './PortProblems';
 import { ReasonList } from './ReasonList';
 import SendFirstLog from './SendFirstLog';
 
@@ -32,6 +33,7 @@ export default function IngestionPage() {
       action={data !== undefined && <span className={styles.state}>{stateOf(data)}</span>}
       busy={ledger.isPending}
     >
+      <PortProblems />
       {ledger.isPending && <Skeleton />}
       {ledger.isError && data === undefined && (
         <ErrorState title="The ledger could not be loaded" error={ledger.error} onRetry={() => void ledger.refetch()} />

@@ -61,7 +61,15 @@ const ledger = (entries: LedgerResponse['entries']): LedgerResponse => ({
   pendingBytes: 0,
   asOf: new Date().toISOString(),
 });
-const addresses = { receivers: [{ id: 'log-listener', title: 'Log listener', port: 8070, paths: ['/'], mainPaths: [] }] };
+const socket = { id: 'syslog', title: 'Syslog', setting: 'ASTROLABE_SYSLOG_PORT' };
+const addresses = {
+  receivers: [{ id: 'log-listener', title: 'Log listener', port: 8070, paths: ['/'], mainPaths: [] }],
+  sockets: [
+    { ...socket, transport: 'tcp', port: null, problem: 'Port 5140 on 127.0.0.1 is taken.' },
+    { ...socket, transport: 'tls', port: null, problem: null },
+    { ...socket, transport: 'udp', port: 5140, problem: null },
+  ],
+};
 const shared = [{ id: 3, tokenName: 'Default', token: 'a+token', createdAt: '2026-01-02T03:04:05.000Z' }];
 
 async function open(path: string, answers: Record<string, unknown>, can: string[] = []): Promise<string> {
@@ -94,6 +102,30 @@ test('the ledger shows what became of the logs of each sender, why, and how to m
   expect(text).toContain('{"broken');
   expect(text).toContain('health checks: 1 log dropped by a rule');
   expect(text).toContain('Time not believed: 2 logs stored with a change');
+});
+
+test('a port that could not be opened is named with its reason; one that is open, or off, is not', async () => {
+  const text = await open('/ingestion', { '/api/ingest/ledger': ledger([entry]), '/api/ingest/addresses': addresses });
+  expect(text).toContain('Syslog over TCP is not received');
+  expect(text).toContain('Port 5140 on 127.0.0.1 is taken.');
+  expect(text).not.toContain('Syslog over UDP');
+  expect(text).not.toContain('Syslog over TLS');
+});
+
+test('a refused sender is explained', async () => {
+  const samples = [
+    { reason: 'unknown-sender', text: '10.0.0.5: no token, and the port has no default one', at: '2026-01-02T03:04:05.000Z' },
+  ];
+  const refused = { ...entry, token: 'Unknown senders', tokenId: 0, rejected: { 'unknown-sender': 4, overloaded: 2 }, samples };
+  const text = await open('/ingestion', { '/api/ingest/ledger': ledger([refused]), '/api/ingest/addresses': addresses });
+  for (const part of [
+    'Unknown sender: 4 logs rejected',
+    'Dropped packet: 2 logs rejected',
+    '10.0.0.5: no token',
+    explanationOf('rejected', 'overloaded').mend,
+  ]) {
+    expect(text).toContain(part);
+  }
 });
 
 test('an empty ledger says how to send a first log', async () => {

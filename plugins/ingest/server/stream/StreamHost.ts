@@ -74,9 +74,7 @@ export class StreamHost {
     let wanted = 0;
     try {
       const asked = portSetting(setting, this.options.setting(setting));
-      if (asked === undefined) return { ...state, port: null, problem: null };
-      if (transport === 'tls' && certificate === undefined)
-        return { ...state, port: null, problem: 'TLS needs a certificate: set ASTROLABE_TLS_CERT and ASTROLABE_TLS_KEY.' };
+      if (asked === undefined || (transport === 'tls' && certificate === undefined)) return { ...state, port: null, problem: null };
       wanted = asked;
       const standard = booked.token === undefined ? undefined : this.options.setting(booked.token);
       const options: StreamPortOptions = {

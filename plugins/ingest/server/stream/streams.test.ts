@@ -140,7 +140,7 @@ test('a taken port, a wrong one, one without a certificate and one switched off 
   const other = await testStreams(ingest.ingestion, { id: 'x', code: syslog }, { TCP_PORT: taken, UDP_PORT: 'off' });
   expect(other.host.sockets).toMatchObject([
     { transport: 'tcp', port: null, problem: expect.stringContaining(`Port ${taken} on 127.0.0.1 is taken`) },
-    { transport: 'tls', port: null, problem: expect.stringContaining('ASTROLABE_TLS_CERT') },
+    { transport: 'tls', port: null, problem: null },
     { transport: 'udp', port: null, problem: null },
   ]);
   const wrong = await testStreams(ingest.ingestion, { id: 'x', code: syslog }, { TCP_PORT: 'http' });
