@@ -9,8 +9,11 @@ const HEAD = 37;
 /** Where the content of a row of `spans` begins. */
 export const spanContent = (_rows: Buffer, start: number): number => start + HEAD;
 
-/** Text as JSON, mostly short and plain. */
-const quoted = (text: string): string => JSON.stringify(wellFormed(text));
+/** Characters that stand for themselves in JSON. */
+const PLAIN = /^[ !#-[\]-~]*$/;
+
+/** Text as JSON. Most are short and plain. */
+const quoted = (text: string): string => (text.length < 64 && PLAIN.test(text) ? `"${text}"` : JSON.stringify(wellFormed(text)));
 const list = <T>(items: readonly T[], text: (item: T) => string): string => `[${items.map(text).join(',')}]`;
 
 /** Nanoseconds between two times, exact at any distance, as digits. */

@@ -3,19 +3,19 @@ import type { JsonWriter } from '../JsonWriter';
 import type { RecordGroup, RecordPlace } from '../protobufLogs';
 import { ValueWriter } from '../ValueWriter';
 import { type Range, WireReader } from '../WireReader';
+import { type SharedParts, SpanDraft } from './SpanDraft';
 
 const EPOCH = { seconds: 0, nanos: 0 };
 const statuses = ['unset', 'ok', 'error'] as const;
-
-type Shared = Pick<SpanRecord, 'service' | 'resource' | 'scopeName' | 'scopeVersion' | 'scopeAttributes'>;
-type Open = { -readonly [K in keyof SpanRecord]: SpanRecord[K] };
 
 /** Reads spans of OTLP's protobuf form from the body's bytes. */
 export class ProtobufSpan {
   private readonly wire: WireReader;
   private readonly values: ValueWriter;
   private group: RecordGroup | undefined;
-  private shared: Shared | undefined;
+  private shared: SharedParts | undefined;
+  private events: SpanEvent[] = [];
+  private links: SpanLink[] = [];
 
   constructor(
     body: Buffer,
@@ -36,47 +36,87 @@ export class ProtobufSpan {
       this.group = place.group;
     }
     const { wire } = this;
-    const events: SpanEvent[] = [];
-    const links: SpanLink[] = [];
     const attributes: Range[] = [];
-    const span: Open = { ...empty, ...this.shared, events, links };
+    const span = new SpanDraft(this.shared);
+    this.events = [];
+    this.links = [];
     wire.eachField(place, (tag) => {
-      if (tag === 74) {
-        const range = wire.range();
-        attributes.push(range);
-        return range;
+      switch (tag) {
+        case 74:
+          return this.kept(attributes);
+        case 57:
+          span.start = wire.time();
+          return true;
+        case 65:
+          span.end = wire.time();
+          return true;
+        case 48:
+          span.kind = spanKinds[wire.uint32()] ?? 'unspecified';
+          return true;
+        case 80:
+          span.droppedAttributes = wire.uint32();
+          return true;
+        case 96:
+          span.droppedEvents = wire.uint32();
+          return true;
+        case 112:
+          span.droppedLinks = wire.uint32();
+          return true;
+        case 133:
+          span.flags = wire.fixed32();
+          return true;
+        default:
+          return this.nested(tag, span);
       }
-      if (tag === 57) span.start = wire.time();
-      else if (tag === 65) span.end = wire.time();
-      else if (tag === 48) span.kind = spanKinds[wire.uint32()] ?? 'unspecified';
-      else if (tag === 80) span.droppedAttributes = wire.uint32();
-      else if (tag === 96) span.droppedEvents = wire.uint32();
-      else if (tag === 112) span.droppedLinks = wire.uint32();
-      else if (tag === 133) span.flags = wire.fixed32();
-      else return this.nested(tag, span, events, links);
-      return true;
     });
     span.attributes = this.object(attributes);
+    if (this.events.length > 0) span.events = this.events;
+    if (this.links.length > 0) span.links = this.links;
     return span;
   }
 
-  private nested(tag: number, span: Open, events: SpanEvent[], links: SpanLink[]): false | Range {
-    if (![10, 18, 26, 34, 42, 90, 106, 122].includes(tag)) return false;
+  private nested(tag: number, span: SpanDraft): false | Range {
     const { wire } = this;
-    const range = wire.range();
-    if (tag === 10) span.traceId = this.id(range);
-    else if (tag === 18) span.spanId = this.id(range);
-    else if (tag === 34) span.parentSpanId = this.id(range);
-    else if (tag === 26) span.traceState = wire.text(range);
-    else if (tag === 42) span.name = wire.text(range);
-    else if (tag === 90) events.push(this.event(range));
-    else if (tag === 106) links.push(this.link(range));
-    else this.status(range, span);
-    return range;
+    switch (tag) {
+      case 10:
+      case 18:
+      case 34: {
+        const range = wire.range();
+        const id = this.id(range);
+        if (tag === 10) span.traceId = id;
+        else if (tag === 18) span.spanId = id;
+        else span.parentSpanId = id;
+        return range;
+      }
+      case 26:
+      case 42: {
+        const range = wire.range();
+        if (tag === 26) span.traceState = wire.text(range);
+        else span.name = wire.text(range);
+        return range;
+      }
+      case 90: {
+        const range = wire.range();
+        this.events.push(this.event(range));
+        return range;
+      }
+      case 106: {
+        const range = wire.range();
+        this.links.push(this.link(range));
+        return range;
+      }
+      case 122: {
+        const range = wire.range();
+        this.status(range, span);
+        return range;
+      }
+      default:
+        return false;
+    }
   }
 
   /** Status { message = 2, code = 3 }. */
-  private status(message: Range, span: Open): void {
+  private status(message: Range, span: SpanDraft): void {
     const { wire } = this;
     wire.eachField(message, (tag) => {
       if (tag === 24) span.status = statuses[wire.uint32()] ?? 'unset';
@@ -124,7 +164,7 @@ export class ProtobufSpan {
     return link;
   }
 
-  private readShared({ resource, scope }: RecordGroup): Shared {
+  private readShared({ resource, scope }: RecordGroup): SharedParts {
     const { wire } = this;
     const shared = { service: '', resource: '{}', scopeName: '', scopeVersion: '', scopeAttributes: '' };
     const ofResource: Range[] = [];
@@ -177,21 +217,3 @@ export class ProtobufSpan {
     return this.wire.isZero(range) ? '' : this.wire.body.toString('hex', range.start, range.end);
   }
 }
-
-const empty = {
-  traceId: '',
-  spanId: '',
-  parentSpanId: '',
-  traceState: '',
-  flags: 0,
-  name: '',
-  kind: 'unspecified',
-  start: undefined,
-  end: undefined,
-  status: 'unset',
-  statusMessage: '',
-  attributes: '{}',
-  droppedAttributes: 0,
-  droppedEvents: 0,
-  droppedLinks: 0,
-} as const;
