@@ -152,6 +152,33 @@ test('the ledger tells the asker only of accounts that are theirs, and its equat
   await close();
 });
 
+test('telemetry status and sent flags come from what was stored [shell-3-22] [shell-3-23] [shell-7-23] [shell-7-24]', async () => {
+  const { host: running, listener, otlp, close } = await start();
+  const get = async (path: string) => (await running.inject({ method: 'GET', path })).body;
+  const never = { sent: false, timestamp: null };
+  const now = { sent: true, timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) };
+  expect(await get('/api/telemetry-status')).toEqual({ logs: never, metrics: never, traces: never });
+
+  const point = { timeUnixNano: `${Date.now()}000000`, asDouble: 1 };
+  const metrics = { resourceMetrics: [{ scopeMetrics: [{ metrics: [{ name: 'queue', gauge: { dataPoints: [point] } }] }] }] };
+  const sent = await fetch(`${otlp}/v1/metrics`, {
+    method: 'POST',
+    body: JSON.stringify(metrics),
+    headers: { connection: 'close', 'content-type': 'application/json', authorization: 'Bearer mine' },
+  });
+  expect([sent.status, await sent.text()]).toEqual([200, '{}']);
+  expect(await get('/api/telemetry-status')).toEqual({ logs: never, metrics: now, traces: never });
+  expect(await get('/api/accounts/sent-logs')).toEqual({ accounts: [{ accountId: 1, sent: false }] });
+  expect(await get('/api/accounts/sent-metrics')).toEqual({ accounts: [{ accountId: 1, sent: true }] });
+
+  await post(`${listener}/?token=theirs`, '{"message":"of another account"}');
+  expect(await get('/api/accounts/sent-logs')).toEqual({ accounts: [{ accountId: 1, sent: false }] });
+  await post(`${listener}/?token=mine`, '{"message":"a"}');
+  expect(await get('/api/accounts/sent-logs')).toEqual({ accounts: [{ accountId: 1, sent: true }] });
+  expect(await get('/api/telemetry-status')).toEqual({ logs: now, metrics: now, traces: never });
+  await close();
+});
+
 test('the ledger survives a restart', async () => {
   const first = await start();
   await post(`${first.listener}/?token=mine`, '{"message":"a"}');

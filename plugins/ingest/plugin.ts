@@ -200,6 +200,26 @@ export const manifest = definePlugin({
       { code: 'route-addresses' },
     ),
     routes.add(
+      'telemetry-status',
+      {
+        method: 'GET',
+        path: '/api/telemetry-status',
+        gate: signedIn,
+        summary: 'Whether the current account sent logs, metrics and traces',
+      },
+      { code: 'route-telemetry-status' },
+    ),
+    routes.add(
+      'sent-logs',
+      { method: 'GET', path: '/api/accounts/sent-logs', gate: signedIn, summary: 'Which accounts have sent logs' },
+      { code: 'route-sent-logs' },
+    ),
+    routes.add(
+      'sent-metrics',
+      { method: 'GET', path: '/api/accounts/sent-metrics', gate: signedIn, summary: 'Which accounts have sent metrics' },
+      { code: 'route-sent-metrics' },
+    ),
+    routes.add(
       'text-index',
       {
         method: 'GET',

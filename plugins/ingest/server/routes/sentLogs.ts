@@ -1,0 +1,3 @@
+import { accountsThatSent } from '../sent/accountsThatSent';
+
+export default accountsThatSent('logs');
