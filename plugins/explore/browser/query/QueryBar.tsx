@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { retry } from '#sdk';
 import { Icon } from '#sdk/browser';
 import type { ExploreStore } from '../ExploreStore';
@@ -91,7 +91,8 @@ export const QueryBar = observer(function QueryBar({ store, suggestions }: Props
     const pause = setTimeout(() => setSettled(draft), 700);
     return () => clearTimeout(pause);
   }, [draft]);
-  const caret = useRef<number>(undefined);
+  /** Where the caret stands in the plain input; undefined when nobody is typing there. */
+  const [caret, setCaret] = useState<number>();
   const fault = luceneFault(draft);
   const faulty = fault !== undefined && settled === draft;
 
@@ -114,12 +115,8 @@ export const QueryBar = observer(function QueryBar({ store, suggestions }: Props
               placeholder={hint}
               value={draft}
               onChange={(event) => setDraft(event.target.value)}
-              onSelect={({ currentTarget }) => {
-                caret.current = currentTarget.selectionStart ?? undefined;
-              }}
-              onBlur={() => {
-                caret.current = undefined;
-              }}
+              onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart ?? undefined)}
+              onBlur={() => setCaret(undefined)}
               onKeyDown={(event) => event.key === 'Enter' && submit(draft)}
             />
           }
@@ -128,7 +125,7 @@ export const QueryBar = observer(function QueryBar({ store, suggestions }: Props
             value={draft}
             hint={hint}
             describedBy={faultId}
-            caret={caret.current}
+            caret={caret}
             suggestions={suggestions}
             onChange={setDraft}
             onSubmit={submit}
