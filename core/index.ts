@@ -1,6 +1,7 @@
 export { Container, type Scope } from './container';
 export type { Offer, Why } from './contributions';
 export { explain } from './explain';
+export { factSets } from './factSets';
 export { holds, type Truth } from './holds';
 export { inject, injectable } from './injection';
 export { manifestFaults, readManifest, whenSchema } from './manifestSchema';

@@ -1,4 +1,4 @@
-import type { Facts } from '#core';
+import { type Facts, factSets } from '#core';
 import type { BootDocument } from '../boot';
 import { usePluginHost } from './PluginHostContext';
 import { sessionService } from './services';
@@ -10,7 +10,7 @@ const unknown: Facts = {};
 export function factsOf({ facts }: Pick<BootDocument, 'facts'>): Facts {
   const known = asSets.get(facts);
   if (known !== undefined) return known;
-  const sets: Facts = Object.fromEntries(Object.entries(facts).map(([name, values]) => [name, new Set(values)]));
+  const sets = factSets(facts);
   asSets.set(facts, sets);
   return sets;
 }

@@ -1,6 +1,7 @@
+export { certificate } from './certificate';
 export type { TestRequest, TestResponse } from './injectRoute';
 export { type Provision, provide } from './provide';
 export type { VisitedPage } from './renderPage';
 export { type TestHost, type TestHostOptions, type TestPlugin, testHost } from './testHost';
-export { factsOf, type TestFacts, testSession } from './testSession';
+export { type TestFacts, testSession } from './testSession';
 export { type LeftoverWatch, watchLeftovers } from './watchLeftovers';

@@ -1,10 +1,20 @@
-import { type AnyHalf, Container, type Manifest, PluginHost, type PluginSource, type PluginState, type Side, type Why } from '#core';
+import {
+  type AnyHalf,
+  Container,
+  factSets,
+  type Manifest,
+  PluginHost,
+  type PluginSource,
+  type PluginState,
+  type Side,
+  type Why,
+} from '#core';
 import type { BootDocument } from '../boot';
 import { apiService, sessionService } from '../browser/services';
 import { injectRoute, type TestRequest, type TestResponse } from './injectRoute';
 import type { Provision } from './provide';
 import { renderPage, type VisitedPage } from './renderPage';
-import { factsOf, type TestFacts, testSession } from './testSession';
+import { type TestFacts, testSession } from './testSession';
 import { watchLeftovers } from './watchLeftovers';
 
 /** A plugin under test: its manifest, and the halves that the test wants to run. */
@@ -56,7 +66,7 @@ export async function testHost(options: TestHostOptions): Promise<TestHost> {
   };
   const hosts = { browser: hostOf('browser'), server: hostOf('server') };
   const known: TestFacts = { ...options.facts, plugin: [...hosts.browser.running] };
-  const facts = factsOf(known);
+  const facts = factSets(known);
   const session = testSession(known);
   for (const add of options.services?.server ?? []) add(hosts.server.services);
   for (const add of options.services?.browser ?? []) add(hosts.browser.services);

@@ -1,13 +1,10 @@
-import type { FactName, Facts } from '#core';
+import { type FactName, factSets } from '#core';
 import type { Role } from '../points/permission';
 import { PublicError } from '../server/publicError';
 import type { Account, RequestSession } from '../server/session';
 
 /** Facts as a test writes them; a name left out is unknown, an empty list is known to hold nothing. */
 export type TestFacts = { readonly [F in FactName]?: readonly string[] };
-
-export const factsOf = (facts: TestFacts): Facts =>
-  Object.fromEntries(Object.entries(facts).map(([name, values]) => [name, new Set(values)])) as Facts;
 
 const account: Account = { id: 1, name: 'Test account', type: 'owner', ownerId: 1, createdAt: '2026-01-01T00:00:00.000Z' };
 
@@ -18,7 +15,7 @@ export function testSession(facts: TestFacts): RequestSession {
     user: { id: 1, email: 'test@example.com', fullName: 'Test User', isSysAdmin: false, role },
     account,
     accounts: [{ ...account, role }],
-    facts: factsOf(facts),
+    facts: factSets(facts),
     scope: (accountIds = [account.id]) => {
       if (accountIds.some((id) => id !== account.id)) throw new PublicError(403, 'FORBIDDEN', 'You do not have sufficient permissions');
       return { accounts: [account.id] };

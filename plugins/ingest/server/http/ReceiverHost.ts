@@ -1,29 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Logger } from 'pino';
-import type { Identity } from '#sdk/server';
-import type { Receiver, ReceiverFault, ReceiverRequest, Reply, Sender } from '../../contract';
+import type { Receiver, ReceiverFault, ReceiverRequest, Reply } from '../../contract';
 import type { IngestMetrics } from '../IngestMetrics';
-import type { Refusals } from '../ledger/Refusals';
 import type { Acceptance } from '../pipeline/Acceptance';
-import type { ByteBudget } from '../pipeline/ByteBudget';
 import { faultOf, ownFault } from './faultOf';
+import type { IntakeParts } from './IntakeParts';
 import { inflate } from './inflate';
 import { readBody } from './readBody';
 import { senderOf } from './senderOf';
 
-export interface ReceiverHostOptions {
-  readonly identity: Identity;
-  readonly budget: ByteBudget;
+export interface ReceiverHostOptions extends IntakeParts {
   readonly metrics: IngestMetrics;
-  readonly refusals: Refusals;
-  readonly logger: Logger;
   /** Bytes of a body, packed and unpacked. */
   readonly largestBody: number;
-  readonly largestLog: number;
-  /** Resolves when logs can be taken: asked before each request, done once. */
-  prepare(): Promise<void>;
-  /** Resolves when it is the request's turn to be read. */
-  accept(sender: Sender, protocol: string, received: number): Promise<Acceptance>;
 }
 
 type Head = Pick<ReceiverRequest, 'method' | 'path' | 'query' | 'headers'>;

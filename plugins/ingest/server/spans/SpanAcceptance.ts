@@ -4,12 +4,12 @@ import type { Lane } from '../pipeline/Lane';
 import { RequestRows } from '../pipeline/RequestRows';
 import { Tally } from '../pipeline/Tally';
 import { withinPatience } from '../pipeline/withinPatience';
-import { boundFields, isTree } from '../record/boundFields';
+import { boundFields } from '../record/boundFields';
 import { Excess } from '../record/Excess';
 import { type Instant, instantOfMillis, instantText } from '../record/instant';
 import { LineScanner } from '../record/LineScanner';
 import { EXCESS_FIELD, type Repair } from '../record/RowEncoder';
-import { readTree } from '../record/readTree';
+import { readObject } from '../record/readObject';
 import { ORIGINAL_TIME } from '../record/recordOf';
 import { isPlausible } from '../record/timeRange';
 import { writeJson } from '../record/writeJson';
@@ -107,13 +107,8 @@ export class SpanAcceptance implements SpanIntake {
   /** The attributes made storable: paths that clash, or are too many, go into one text. Undefined when they are no object. */
   private bounded(attributes: string): string | undefined {
     const excess = new Excess();
-    let tree: unknown;
-    try {
-      tree = readTree(attributes, excess);
-    } catch {
-      return undefined;
-    }
-    if (!isTree(tree)) return undefined;
+    const tree = readObject(attributes, excess);
+    if (tree === undefined) return undefined;
     boundFields(tree, excess);
     if (!excess.isEmpty) {
       tree[EXCESS_FIELD in tree ? `_${EXCESS_FIELD}` : EXCESS_FIELD] = String(excess);

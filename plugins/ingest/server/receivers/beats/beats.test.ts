@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import lumberjack from 'lumberjack-protocol';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { certificate } from '../../testing/certificate';
+import { certificate } from '#sdk/testing';
 import { rawTcp } from '../../testing/rawTcp';
 import { otherToken, type TestIngestion, testIngestion, token } from '../../testing/testIngestion';
 import { testStreams } from '../../testing/testStreams';

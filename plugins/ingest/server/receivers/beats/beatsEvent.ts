@@ -1,7 +1,8 @@
 import { isTree } from '../../record/boundFields';
 import { Excess } from '../../record/Excess';
 import { EXCESS_FIELD } from '../../record/RowEncoder';
-import { readTree, type Tree } from '../../record/readTree';
+import { readObject } from '../../record/readObject';
+import type { Tree } from '../../record/readTree';
 import { writeJson } from '../../record/writeJson';
 import { lineWithFields } from '../lineWithFields';
 
@@ -33,13 +34,8 @@ function takeOut(tree: Tree, name: string): string | undefined {
  */
 export function beatsEvent(text: string): BeatsEvent | undefined {
   const excess = new Excess();
-  let tree: unknown;
-  try {
-    tree = readTree(text, excess);
-  } catch {
-    return undefined;
-  }
-  if (!isTree(tree)) return undefined;
+  const tree = readObject(text, excess);
+  if (tree === undefined) return undefined;
   const token = takeOut(tree, 'token');
   const isJson = codecs.map((name) => takeOut(tree, name)).includes('json');
   const type = takeOut(tree, 'type');

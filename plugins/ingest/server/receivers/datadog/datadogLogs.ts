@@ -1,8 +1,8 @@
 import type { LogIntake, Receiver, ReceiverRequest, RejectionReason, Reply } from '../../../contract';
-import { isTree } from '../../record/boundFields';
 import { Excess } from '../../record/Excess';
 import { EXCESS_FIELD } from '../../record/RowEncoder';
-import { readTree, type Tree } from '../../record/readTree';
+import { readObject } from '../../record/readObject';
+import type { Tree } from '../../record/readTree';
 import { severityOfWord } from '../../record/severity';
 import { writeJson } from '../../record/writeJson';
 import { single } from '../credentials';
@@ -61,21 +61,12 @@ function take(body: Buffer, query: URLSearchParams, intake: LogIntake): { readon
   }
   const end = eachObject(body, (start, stop) => {
     const excess = new Excess();
-    const tree = treeIn(body.toString('utf8', start, stop), excess);
+    const tree = readObject(body.toString('utf8', start, stop), excess);
     if (tree === undefined) malformed(start, stop);
     else add(tree, excess);
   });
   if (end < body.length) malformed(end, body.length);
   return { logs, faults };
-}
-
-function treeIn(text: string, excess: Excess): Tree | undefined {
-  try {
-    const tree = readTree(text, excess);
-    return isTree(tree) ? tree : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** A status that is a level is the severity; tags `a:b,c:d` become fields of their own below `tags`. */

@@ -1,7 +1,7 @@
-import { isTree } from '../../record/boundFields';
 import { Excess } from '../../record/Excess';
 import { EXCESS_FIELD } from '../../record/RowEncoder';
-import { emptyTree, readTree } from '../../record/readTree';
+import { readObject } from '../../record/readObject';
+import { emptyTree } from '../../record/readTree';
 import { writeJson } from '../../record/writeJson';
 
 /** A message as the intake takes it. */
@@ -20,13 +20,8 @@ const TOKEN_FIELD = '_token';
  */
 export function gelfMessage(text: string): GelfMessage | undefined {
   const excess = new Excess();
-  let tree: unknown;
-  try {
-    tree = readTree(text, excess);
-  } catch {
-    return undefined;
-  }
-  if (!isTree(tree)) return undefined;
+  const tree = readObject(text, excess);
+  if (tree === undefined) return undefined;
   const fields = emptyTree();
   for (const [name, value] of Object.entries(tree)) {
     const plain = /^_[^_]/.test(name) ? name.slice(1) : name;

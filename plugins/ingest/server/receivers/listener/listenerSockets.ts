@@ -1,9 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import type { GroupIntake, StreamReceiver } from '../../../contract';
-import { isTree } from '../../record/boundFields';
 import { Excess } from '../../record/Excess';
 import { EXCESS_FIELD } from '../../record/RowEncoder';
-import { readTree } from '../../record/readTree';
+import { readObject } from '../../record/readObject';
 import { writeJson } from '../../record/writeJson';
 import { delimited, eachFrame } from '../eachFrame';
 import { eachLine } from '../eachLine';
@@ -45,15 +44,11 @@ async function take(line: Buffer, intakeOf: Intakes): Promise<void> {
 /** @returns undefined for a line that names no token; it is left as it is */
 function withoutToken(line: Buffer, excess: Excess): { readonly token: string; readonly line: Buffer } | undefined {
   if (!line.includes('"token"')) return undefined;
-  try {
-    const tree = readTree(line.toString('utf8'), excess);
-    if (!isTree(tree) || typeof tree.token !== 'string') return undefined;
-    const { token, ...rest } = tree;
-    if (!excess.isEmpty) rest[EXCESS_FIELD] = String(excess);
-    return { token: token as string, line: Buffer.from(writeJson(rest)) };
-  } catch {
-    return undefined;
-  }
+  const tree = readObject(line.toString('utf8'), excess);
+  if (typeof tree?.token !== 'string') return undefined;
+  const { token, ...rest } = tree;
+  if (!excess.isEmpty) rest[EXCESS_FIELD] = String(excess);
+  return { token: token as string, line: Buffer.from(writeJson(rest)) };
 }
 
 export default listenerSockets;

@@ -3,8 +3,8 @@ import { ExactNumber } from '../../record/ExactNumber';
 import { Excess } from '../../record/Excess';
 import type { Instant } from '../../record/instant';
 import { EXCESS_FIELD } from '../../record/RowEncoder';
+import { readObject } from '../../record/readObject';
 import { readTime } from '../../record/readTime';
-import { readTree } from '../../record/readTree';
 import { writeJson } from '../../record/writeJson';
 import { lineWithFields } from '../lineWithFields';
 
@@ -37,13 +37,8 @@ function flattened(event: unknown): unknown {
  */
 export function readEvent(text: string): SplunkEvent | 'blank' | undefined {
   const excess = new Excess();
-  let envelope: unknown;
-  try {
-    envelope = readTree(text, excess);
-  } catch {
-    return undefined;
-  }
-  if (!isTree(envelope)) return undefined;
+  const envelope = readObject(text, excess);
+  if (envelope === undefined) return undefined;
   const { event, fields, time, sourcetype } = envelope;
   if (event === undefined || event === null || event === '') return 'blank';
   const beside = { ...besideFields(envelope), ...(isTree(fields) ? fields : {}) };

@@ -1,9 +1,8 @@
-import { isTree } from '../../record/boundFields';
 import { Excess } from '../../record/Excess';
 import type { Instant } from '../../record/instant';
 import { emptyRecord, type LogRecord } from '../../record/LogRecord';
+import { readObject } from '../../record/readObject';
 import { readIsoTime } from '../../record/readTime';
-import { readTree } from '../../record/readTree';
 import { severityOfNumber } from '../../record/severity';
 import { bsdTime } from './bsdTime';
 import { type StructuredData, structuredData } from './structuredData';
@@ -111,15 +110,11 @@ function setMessage(record: LogRecord, text: string): void {
   record.message = text;
   const cookie = CEE.exec(text);
   if (cookie === null) return;
-  try {
-    const tree = readTree(text.slice(cookie[0].length), new Excess());
-    if (!isTree(tree)) return;
-    record.fields.cee = tree;
-    const { msg, message = msg } = tree;
-    if (typeof message === 'string') record.message = message;
-  } catch {
-    // Not JSON: it stays the message.
-  }
+  const tree = readObject(text.slice(cookie[0].length), new Excess());
+  if (tree === undefined) return;
+  record.fields.cee = tree;
+  const { msg, message = msg } = tree;
+  if (typeof message === 'string') record.message = message;
 }
 
 function takeOwn(data: StructuredData): { token?: string; type?: string } {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createLogger, format } from 'winston';
 import { Syslog } from 'winston-syslog';
-import { certificate } from '../../testing/certificate';
+import { certificate } from '#sdk/testing';
 import { type TestIngestion, testIngestion, token } from '../../testing/testIngestion';
 import { testStreams } from '../../testing/testStreams';
 import logListener from '../listener/logListener';

@@ -12,5 +12,4 @@ message AnyValue {
 message ArrayValue { repeated AnyValue values = 1; }
 message KeyValueList { repeated KeyValue values = 1; }
 message Response { PartialSuccess partial_success = 1; }
-message PartialSuccess { int64 rejected = 1; string error_message = 2; }
 message Status { int32 code = 1; string message = 2; }`;

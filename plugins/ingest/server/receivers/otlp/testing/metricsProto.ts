@@ -37,7 +37,8 @@ message Quantile { double quantile = 1; double value = 2; }
 message Exemplar {
   repeated KeyValue filtered_attributes = 7; fixed64 time_unix_nano = 2; oneof value { double as_double = 3; sfixed64 as_int = 6; }
   bytes span_id = 4; bytes trace_id = 5;
-}${commonSchema}`;
+}
+message PartialSuccess { int64 rejected = 1; string error_message = 2; }${commonSchema}`;
 
 /** The messages of OTLP metrics by a schema-driven coder, to check ours against. */
 export function metricsProto(): { readonly Request: Type; readonly Response: Type } {

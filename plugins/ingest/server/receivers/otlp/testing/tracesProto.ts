@@ -15,7 +15,8 @@ message Link {
   bytes trace_id = 1; bytes span_id = 2; string trace_state = 3; repeated KeyValue attributes = 4; uint32 dropped_attributes_count = 5;
   fixed32 flags = 6;
 }
-message SpanStatus { string message = 2; int32 code = 3; }${commonSchema}`;
+message SpanStatus { string message = 2; int32 code = 3; }
+message PartialSuccess { int64 rejected = 1; string error_message = 2; }${commonSchema}`;
 
 /** The messages of OTLP traces by a schema-driven coder, to check ours against. */
 export function tracesProto(): { readonly Request: Type; readonly Response: Type } {
