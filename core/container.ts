@@ -1,4 +1,4 @@
-import 'reflect-metadata';
+import './reflection';
 import { type DependencyContainer, instancePerContainerCachingFactory, container as tsyringe } from 'tsyringe';
 import { type Context, type Service, ServiceMissing } from './service';
 

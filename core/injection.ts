@@ -1,4 +1,4 @@
-import 'reflect-metadata';
+import './reflection';
 import { injectable, inject as injectByToken } from 'tsyringe';
 import type { Service } from './service';
 

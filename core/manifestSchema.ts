@@ -1,10 +1,11 @@
-import semver from 'semver';
+import validVersion from 'semver/functions/valid.js';
+import validRange from 'semver/ranges/valid.js';
 import { z } from 'zod';
 import type { Manifest } from './plugin';
 import { factNames, type When } from './when';
 
-const range = z.string().refine((text) => semver.validRange(text) !== null, 'must be a semver range such as "^1.2.0"');
-const pluginId = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'must be lower-case words joined by dashes');
+const range = () => z.string().refine((text) => validRange(text) !== null, 'must be a semver range such as "^1.2.0"');
+const pluginId = () => z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'must be lower-case words joined by dashes');
 
 export const whenSchema: z.ZodType<When> = z.lazy(() =>
   z.union([
@@ -15,44 +16,50 @@ export const whenSchema: z.ZodType<When> = z.lazy(() =>
   ]),
 );
 
-const contribution = z.strictObject({
-  point: z.string().regex(/^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*@\d+$/, 'must read owner/name@version'),
-  side: z.enum(['browser', 'server']),
-  id: z.string().min(1),
-  data: z.json(),
-  code: z.string().min(1).optional(),
-  when: whenSchema.optional(),
-  after: z.string().optional(),
-});
+const contribution = () =>
+  z.strictObject({
+    point: z.string().regex(/^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*@\d+$/, 'must read owner/name@version'),
+    side: z.enum(['browser', 'server']),
+    id: z.string().min(1),
+    data: z.json(),
+    code: z.string().min(1).optional(),
+    when: whenSchema.optional(),
+    after: z.string().optional(),
+  });
 
 /** The check that every manifest passes before anything else looks at it. */
-export const manifestSchema = z.strictObject({
-  id: pluginId,
-  title: z.string().min(1),
-  version: z.string().refine((text) => semver.valid(text) !== null, 'must be a semver version such as "1.2.0"'),
-  host: range,
-  needs: z.record(pluginId, range).optional(),
-  likes: z.record(pluginId, range).optional(),
-  when: whenSchema.optional(),
-  enabledBy: z
-    .string()
-    .regex(/^[A-Z][A-Z0-9_]*$/, 'must be the environment name of a switch setting')
-    .optional(),
-  contributes: z.array(contribution).superRefine((list, context) => {
-    const seen = new Set<string>();
-    list.forEach((entry, index) => {
-      const key = `${entry.point} ${entry.id}`;
-      if (seen.has(key)) context.addIssue({ code: 'custom', path: [index, 'id'], message: `is used twice for ${entry.point}` });
-      seen.add(key);
-    });
-  }),
-});
+const manifestSchema = () =>
+  z.strictObject({
+    id: pluginId(),
+    title: z.string().min(1),
+    version: z.string().refine((text) => validVersion(text) !== null, 'must be a semver version such as "1.2.0"'),
+    host: range(),
+    needs: z.record(pluginId(), range()).optional(),
+    likes: z.record(pluginId(), range()).optional(),
+    when: whenSchema.optional(),
+    enabledBy: z
+      .string()
+      .regex(/^[A-Z][A-Z0-9_]*$/, 'must be the environment name of a switch setting')
+      .optional(),
+    contributes: z.array(contribution()).superRefine((list, context) => {
+      const seen = new Set<string>();
+      list.forEach((entry, index) => {
+        const key = `${entry.point} ${entry.id}`;
+        if (seen.has(key)) context.addIssue({ code: 'custom', path: [index, 'id'], message: `is used twice for ${entry.point}` });
+        seen.add(key);
+      });
+    }),
+  });
+
+/** Made when a manifest is first checked: that takes time, and the browser never does it. */
+let schema: ReturnType<typeof manifestSchema> | undefined;
 
 /**
  * @returns the faults of a manifest as `path: message` lines; empty when it is valid.
  */
 export function manifestFaults(manifest: unknown): string[] {
-  const checked = manifestSchema.safeParse(manifest);
+  schema ??= manifestSchema();
+  const checked = schema.safeParse(manifest);
   if (checked.success) return [];
   return checked.error.issues.map((issue) => `${issue.path.join('.') || 'manifest'}: ${issue.message}`);
 }

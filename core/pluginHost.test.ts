@@ -8,7 +8,7 @@ import { flag } from './when';
 const greetings = definePoint({
   id: 'host/greeting@1',
   side: 'server',
-  schema: z.object({ word: z.string() }),
+  schema: () => z.object({ word: z.string() }),
   code: code<() => string>(),
 });
 const base = { version: '1.0.0', host: '^1.0.0' } as const;

@@ -5,7 +5,7 @@ import { PluginHost } from './pluginHost';
 import { code, definePoint } from './point';
 import { defineService } from './service';
 
-const words = definePoint({ id: 'host/word@1', side: 'browser', schema: z.object({ word: z.string() }), code: code<() => string>() });
+const words = definePoint({ id: 'host/word@1', side: 'browser', schema: () => z.object({ word: z.string() }), code: code<() => string>() });
 const counter = defineService<{ value: number }>('counter@1');
 const base = { title: 'Test', version: '1.0.0', host: '^1.0.0' } as const;
 const one = words.add('one', { word: 'one' }, { code: 'one' });

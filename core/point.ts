@@ -41,18 +41,23 @@ export const code = <Code>(): { readonly type?: Code } => ({});
 
 /**
  * Defines a point. `owner/name@version`: owner is `host` or the id of the plugin that reads it.
- * @example export const tools = definePoint({ id: 'bench/tool@1', side: 'browser', schema: z.object({ title: z.string() }), code: code<() => void>() });
+ * @example export const tools = definePoint({ id: 'bench/tool@1', side: 'browser', schema: () => z.object({ title: z.string() }), code: code<() => void>() });
  */
 export function definePoint<S extends Side, Data, Code = never>(spec: {
   readonly id: `${string}/${string}@${number}`;
   readonly side: S;
-  readonly schema: z.ZodType<Data>;
+  /** Asked for once, when data is first checked: making every point's schema takes a third of the script time before a page shows. */
+  readonly schema: () => z.ZodType<Data>;
   readonly code?: { readonly type?: Code };
 }): Point<S, Data, Code> {
+  let schema: z.ZodType<Data> | undefined;
   return {
     id: spec.id,
     side: spec.side,
-    schema: spec.schema,
+    get schema() {
+      schema ??= spec.schema();
+      return schema;
+    },
     add: (id, data, ...[rest]) => ({ point: spec.id, side: spec.side, id, data, ...rest }) as never,
   };
 }

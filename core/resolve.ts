@@ -1,4 +1,4 @@
-import semver from 'semver';
+import satisfies from 'semver/functions/satisfies.js';
 import { compareIds } from './compareIds';
 import type { Manifest } from './plugin';
 
@@ -18,7 +18,7 @@ export function resolve(manifests: readonly Manifest[], hostVersion: string, off
   const byId = new Map(manifests.map((manifest) => [manifest.id, manifest]));
   const blocked = new Map<string, string>();
   for (const manifest of manifests) {
-    if (!semver.satisfies(hostVersion, manifest.host, { includePrerelease: true })) {
+    if (!accepts(manifest.host, hostVersion, { includePrerelease: true })) {
       blocked.set(manifest.id, `it needs host ${manifest.host}, this is ${hostVersion}`);
     }
   }
@@ -45,12 +45,16 @@ function unmetNeed(
   for (const [id, range] of Object.entries(manifest.needs ?? {})) {
     const needed = byId.get(id);
     if (needed === undefined) return `it needs ${id} ${range}, which is not installed`;
-    if (!semver.satisfies(needed.version, range)) return `it needs ${id} ${range}, installed is ${needed.version}`;
+    if (!accepts(range, needed.version)) return `it needs ${id} ${range}, installed is ${needed.version}`;
     if (off.has(id)) return `it needs ${id}, which is off: ${off.get(id)}`;
     if (blocked.has(id)) return `it needs ${id}, which is blocked: ${blocked.get(id)}`;
   }
   return undefined;
 }
+
+/** `*` is answered without the library: whoever has settled the versions elsewhere says so by it. */
+const accepts = (range: string, version: string, options?: { includePrerelease: boolean }): boolean =>
+  range === '*' || satisfies(version, range, options);
 
 function needCycles(byId: ReadonlyMap<string, Manifest>): Map<string, readonly string[]> {
   const cycles = new Map<string, readonly string[]>();
@@ -82,7 +86,7 @@ function startOrder(manifests: readonly Manifest[]): string[] {
     for (const needed of Object.keys(manifest.needs ?? {}).sort()) visit(needed);
     for (const [liked, range] of Object.entries(manifest.likes ?? {}).sort(([a], [b]) => compareIds(a, b))) {
       const there = byId.get(liked);
-      if (there !== undefined && semver.satisfies(there.version, range) && !reaches(liked, id, byId)) visit(liked);
+      if (there !== undefined && accepts(range, there.version) && !reaches(liked, id, byId)) visit(liked);
     }
     order.push(id);
   };

@@ -14,7 +14,7 @@ export { modals } from './points/modal';
 export { navGroups, navItems } from './points/navigation';
 export { pages } from './points/page';
 export { permissions, type Role, roles } from './points/permission';
-export { gateSchema, routes } from './points/route';
+export { routes } from './points/route';
 export { type SearchResult, searchProviders } from './points/searchProvider';
 export { settingsSections } from './points/settingsSection';
 export { walkthroughTasks } from './points/walkthroughTask';

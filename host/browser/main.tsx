@@ -1,7 +1,7 @@
 import './withoutEval';
-import { createRoot } from 'react-dom/client';
 import { createApplication } from './createApplication';
 import { Root } from './Root';
+import { createRoot } from './reactRoot';
 import { safeModePlugins } from './services/safeMode';
 import { ThemePreference } from './services/ThemePreference';
 

@@ -133,7 +133,7 @@ export type ValidateResponse = z.infer<typeof validateResponseSchema>;
 export const rowActions = definePoint({
   id: 'explore/row-action@1',
   side: 'browser',
-  schema: z.object({ title: z.string().min(1), weight: z.number().optional() }),
+  schema: () => z.object({ title: z.string().min(1), weight: z.number().optional() }),
   code: code<ComponentType<{ readonly hit: ExploreHit }>>(),
 });
 
@@ -141,7 +141,7 @@ export const rowActions = definePoint({
 export const fieldActions = definePoint({
   id: 'explore/field-action@1',
   side: 'browser',
-  schema: z.object({ title: z.string().min(1), weight: z.number().optional() }),
+  schema: () => z.object({ title: z.string().min(1), weight: z.number().optional() }),
   code: code<ComponentType<{ readonly hit: ExploreHit; readonly field: string; readonly value: unknown }>>(),
 });
 
@@ -149,6 +149,6 @@ export const fieldActions = definePoint({
 export const emptyHints = definePoint({
   id: 'explore/empty-hint@1',
   side: 'browser',
-  schema: z.object({ title: z.string().min(1), weight: z.number().optional() }),
+  schema: () => z.object({ title: z.string().min(1), weight: z.number().optional() }),
   code: code<ComponentType>(),
 });

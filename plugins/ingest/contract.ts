@@ -118,23 +118,24 @@ export interface Receiver {
 export const receivers = definePoint({
   id: 'ingest/receiver@1',
   side: 'server',
-  schema: z.object({
-    title: z.string().min(1),
-    /** Environment name of the setting that holds its own port; 0 picks a free one. */
-    port: z
-      .string()
-      .regex(/^[A-Z][A-Z0-9_]*$/)
-      .optional(),
-    /** Setting of a second port with the same paths, opened only when the installation has a certificate: a text, `off` closes it. */
-    tlsPort: z
-      .string()
-      .regex(/^[A-Z][A-Z0-9_]*$/)
-      .optional(),
-    /** Paths that it answers on that port; `:name` stands for one segment. */
-    paths: z.array(z.string().startsWith('/')).optional(),
-    /** Paths of its routes on the main port, for people to read. */
-    mainPaths: z.array(z.string().startsWith('/')).optional(),
-  }),
+  schema: () =>
+    z.object({
+      title: z.string().min(1),
+      /** Environment name of the setting that holds its own port; 0 picks a free one. */
+      port: z
+        .string()
+        .regex(/^[A-Z][A-Z0-9_]*$/)
+        .optional(),
+      /** Setting of a second port with the same paths, opened only when the installation has a certificate: a text, `off` closes it. */
+      tlsPort: z
+        .string()
+        .regex(/^[A-Z][A-Z0-9_]*$/)
+        .optional(),
+      /** Paths that it answers on that port; `:name` stands for one segment. */
+      paths: z.array(z.string().startsWith('/')).optional(),
+      /** Paths of its routes on the main port, for people to read. */
+      mainPaths: z.array(z.string().startsWith('/')).optional(),
+    }),
   code: code<Receiver>(),
 });
 
@@ -145,7 +146,7 @@ export type LogProcessor = (record: LogRecord, sender: Sender) => undefined | { 
 export const processors = definePoint({
   id: 'ingest/processor@1',
   side: 'server',
-  schema: z.object({ title: z.string().min(1), weight: z.number().optional() }),
+  schema: () => z.object({ title: z.string().min(1), weight: z.number().optional() }),
   code: code<LogProcessor>(),
 });
 

@@ -78,14 +78,15 @@ const setting = z.string().regex(/^[A-Z][A-Z0-9_]*$/);
 export const streamReceivers = definePoint({
   id: 'ingest/stream-receiver@1',
   side: 'server',
-  schema: z.object({
-    title: z.string().min(1),
-    tcp: setting.optional(),
-    udp: setting.optional(),
-    /** Opened only when the installation has a certificate. */
-    tls: setting.optional(),
-    /** Setting with the token of senders that name none. */
-    token: setting.optional(),
-  }),
+  schema: () =>
+    z.object({
+      title: z.string().min(1),
+      tcp: setting.optional(),
+      udp: setting.optional(),
+      /** Opened only when the installation has a certificate. */
+      tls: setting.optional(),
+      /** Setting with the token of senders that name none. */
+      token: setting.optional(),
+    }),
   code: code<StreamReceiver>(),
 });

@@ -13,6 +13,6 @@ export const loginResponseSchema = z.object({ signedIn: z.literal(true) });
 export const signInOffers = definePoint({
   id: 'sign-in/offer@1',
   side: 'browser',
-  schema: z.object({ weight: z.number().optional() }),
+  schema: () => z.object({ weight: z.number().optional() }),
   code: code<ComponentType>(),
 });

@@ -1,6 +1,7 @@
 export { Extension } from './Extension';
 export { ExtensionBoundary } from './ExtensionBoundary';
 export type { ExtensionFailure } from './extensionFailure';
+export { formatCount, formatWhole } from './formatCount';
 export { type IconName, icons } from './icons';
 export { PluginHostContext, PluginIdContext, usePluginHost } from './PluginHostContext';
 export { CopyButton } from './parts/CopyButton';
@@ -9,6 +10,7 @@ export { EmptyState } from './parts/EmptyState';
 export { defaultErrorMessage, ErrorState, errorMessage } from './parts/ErrorState';
 export { Forbidden } from './parts/Forbidden';
 export { Icon } from './parts/Icon';
+export { Later } from './parts/Later';
 export { LoadingBar, loadingBarDelay } from './parts/LoadingBar';
 export { Logo } from './parts/Logo';
 export { MiddleTruncated, truncateMiddle } from './parts/MiddleTruncated';

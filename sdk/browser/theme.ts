@@ -163,10 +163,22 @@ function cool(theme: Theme): Theme {
 const named = (palette: Record<Severity, string>) =>
   Object.fromEntries(severities.map((severity) => [`severity-${severity}`, palette[severity]]));
 
-/** The two themes, the only place where a colour is written down. */
+const makers = {
+  light: (): Theme => ({ ...cool(createLightTheme(brand)), ...lightSurfaces, ...fonts, ...edges, ...named(severityPalette.light) }),
+  dark: (): Theme => ({ ...cool(createDarkTheme(brand)), ...darkSurfaces, ...fonts, ...edges, ...named(severityPalette.dark) }),
+};
+const made: { light?: Theme; dark?: Theme } = {};
+
+/** The two themes, the only place where a colour is written down. Each is made when it is first worn. */
 export const themes: Readonly<Record<'light' | 'dark', Theme>> = {
-  light: { ...cool(createLightTheme(brand)), ...lightSurfaces, ...fonts, ...edges, ...named(severityPalette.light) },
-  dark: { ...cool(createDarkTheme(brand)), ...darkSurfaces, ...fonts, ...edges, ...named(severityPalette.dark) },
+  get light() {
+    made.light ??= makers.light();
+    return made.light;
+  },
+  get dark() {
+    made.dark ??= makers.dark();
+    return made.dark;
+  },
 };
 
 /** A severity's colour as a CSS value that follows the theme, for styles. */

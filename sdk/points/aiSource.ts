@@ -1,4 +1,3 @@
-import type { z as Zod } from 'zod';
 import { z } from 'zod';
 import { code, definePoint } from '#core';
 import type { RequestSession } from '../server/session';
@@ -9,8 +8,8 @@ export interface AiPassage {
   readonly link?: string;
 }
 
-const schema = z.object({ title: z.string().min(1), description: z.string().min(1) });
-export type AiSourceData = Zod.infer<typeof schema>;
+const schema = () => z.object({ title: z.string().min(1), description: z.string().min(1) });
+export type AiSourceData = z.infer<ReturnType<typeof schema>>;
 
 /** A body of knowledge that the assistant may ask, always with the asking person's own rights. */
 export const aiSources = definePoint({

@@ -6,6 +6,6 @@ import { code, definePoint } from '#core';
 export const banners = definePoint({
   id: 'host/banner@1',
   side: 'browser',
-  schema: z.object({ weight: z.number().optional() }),
+  schema: () => z.object({ weight: z.number().optional() }),
   code: code<ComponentType>(),
 });

@@ -6,12 +6,13 @@ import { code, definePoint } from '#core';
 export const commands = definePoint({
   id: 'host/command@1',
   side: 'browser',
-  schema: z.object({
-    title: z.string().min(1),
-    /** Bindings such as `alt+r` or `mod+k` (`mod` is Ctrl, on macOS Cmd). */
-    keys: z.array(z.string()).optional(),
-    /** Path prefix on which the binding works; everywhere when absent. */
-    on: z.string().optional(),
-  }),
+  schema: () =>
+    z.object({
+      title: z.string().min(1),
+      /** Bindings such as `alt+r` or `mod+k` (`mod` is Ctrl, on macOS Cmd). */
+      keys: z.array(z.string()).optional(),
+      /** Path prefix on which the binding works; everywhere when absent. */
+      on: z.string().optional(),
+    }),
   code: code<(services: Context) => void | Promise<void>>(),
 });

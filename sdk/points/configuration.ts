@@ -8,11 +8,12 @@ import { definePoint } from '#core';
 export const configuration = definePoint({
   id: 'host/configuration@1',
   side: 'server',
-  schema: z.object({
-    env: z.string().regex(/^[A-Z][A-Z0-9_]*$/),
-    type: z.enum(['text', 'secret', 'number', 'port', 'switch', 'url', 'list']),
-    /** As it would be written in the environment; absent when the setting may stay empty. */
-    default: z.string().optional(),
-    title: z.string().min(1),
-  }),
+  schema: () =>
+    z.object({
+      env: z.string().regex(/^[A-Z][A-Z0-9_]*$/),
+      type: z.enum(['text', 'secret', 'number', 'port', 'switch', 'url', 'list']),
+      /** As it would be written in the environment; absent when the setting may stay empty. */
+      default: z.string().optional(),
+      title: z.string().min(1),
+    }),
 });

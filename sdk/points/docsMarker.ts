@@ -6,6 +6,6 @@ import { code, definePoint } from '#core';
 export const docsMarkers = definePoint({
   id: 'host/docs-marker@1',
   side: 'browser',
-  schema: z.object({ marker: z.string().regex(/^[a-z][a-z0-9:-]*$/) }),
+  schema: () => z.object({ marker: z.string().regex(/^[a-z][a-z0-9:-]*$/) }),
   code: code<ComponentType<{ readonly attributes: Readonly<Record<string, string>> }>>(),
 });

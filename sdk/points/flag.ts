@@ -5,11 +5,12 @@ import { definePoint } from '#core';
 export const flags = definePoint({
   id: 'host/flag@1',
   side: 'server',
-  schema: z.object({
-    title: z.string().min(1),
-    stage: z.enum(['preview', 'ga']),
-    default: z.boolean(),
-    /** ISO date by which the flag should be gone; `never` for a lasting switch of a product area. */
-    removeBy: z.union([z.iso.date(), z.literal('never')]),
-  }),
+  schema: () =>
+    z.object({
+      title: z.string().min(1),
+      stage: z.enum(['preview', 'ga']),
+      default: z.boolean(),
+      /** ISO date by which the flag should be gone; `never` for a lasting switch of a product area. */
+      removeBy: z.union([z.iso.date(), z.literal('never')]),
+    }),
 });

@@ -8,10 +8,11 @@ import { definePoint, whenSchema } from '#core';
 export const guards = definePoint({
   id: 'host/guard@1',
   side: 'server',
-  schema: z.object({
-    holds: whenSchema,
-    message: z.string().min(1),
-    /** Where the visitor is taken; general settings when absent, `root` for the mode's root. */
-    redirect: z.string().optional(),
-  }),
+  schema: () =>
+    z.object({
+      holds: whenSchema,
+      message: z.string().min(1),
+      /** Where the visitor is taken; general settings when absent, `root` for the mode's root. */
+      redirect: z.string().optional(),
+    }),
 });

@@ -6,6 +6,6 @@ import { code, definePoint } from '#core';
 export const headerButtons = definePoint({
   id: 'host/header-button@1',
   side: 'browser',
-  schema: z.object({ label: z.string().min(1), weight: z.number().optional() }),
+  schema: () => z.object({ label: z.string().min(1), weight: z.number().optional() }),
   code: code<ComponentType>(),
 });

@@ -8,6 +8,6 @@ const duration = z.string().regex(/^\d+(ms|s|m|h|d)$/, 'must be a duration such 
 export const jobs = definePoint({
   id: 'host/job@1',
   side: 'server',
-  schema: z.object({ title: z.string().min(1), every: duration, timeout: duration, scope: z.enum(['one', 'each']) }),
+  schema: () => z.object({ title: z.string().min(1), every: duration, timeout: duration, scope: z.enum(['one', 'each']) }),
   code: code<JobCode>(),
 });

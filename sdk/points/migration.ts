@@ -6,6 +6,6 @@ import type { MigrationCode } from '../server/migration';
 export const migrations = definePoint({
   id: 'host/migration@1',
   side: 'server',
-  schema: z.object({ store: z.enum(['records', 'telemetry']) }),
+  schema: () => z.object({ store: z.enum(['records', 'telemetry']) }),
   code: code<MigrationCode>(),
 });

@@ -6,6 +6,6 @@ import { code, definePoint } from '#core';
 export const modals = definePoint({
   id: 'host/modal@1',
   side: 'browser',
-  schema: z.object({ title: z.string().min(1) }),
+  schema: () => z.object({ title: z.string().min(1) }),
   code: code<ComponentType<{ readonly input: unknown; readonly close: () => void }>>(),
 });

@@ -5,36 +5,38 @@ import { definePoint } from '#core';
 export const navGroups = definePoint({
   id: 'host/nav-group@1',
   side: 'browser',
-  schema: z.object({
-    title: z.string().min(1),
-    /** Name of an icon of the host's icon set (sdk/browser/icons.ts). */
-    icon: z.string().min(1),
-    /** Lower comes first. */
-    weight: z.number().optional(),
-    /** Path opened by a click on the group itself. */
-    path: z.string().startsWith('/').optional(),
-    beta: z.boolean().optional(),
-    /** Stands at the foot of the bar; its panel also holds the theme picker and `Log out`. */
-    personal: z.boolean().optional(),
-    modes: z.array(z.enum(['OPERATIONS', 'SECURITY'])).optional(),
-  }),
+  schema: () =>
+    z.object({
+      title: z.string().min(1),
+      /** Name of an icon of the host's icon set (sdk/browser/icons.ts). */
+      icon: z.string().min(1),
+      /** Lower comes first. */
+      weight: z.number().optional(),
+      /** Path opened by a click on the group itself. */
+      path: z.string().startsWith('/').optional(),
+      beta: z.boolean().optional(),
+      /** Stands at the foot of the bar; its panel also holds the theme picker and `Log out`. */
+      personal: z.boolean().optional(),
+      modes: z.array(z.enum(['OPERATIONS', 'SECURITY'])).optional(),
+    }),
 });
 
 /** A link in a group. It shows only while its page is open to the user. */
 export const navItems = definePoint({
   id: 'host/nav-item@1',
   side: 'browser',
-  schema: z.object({
-    /** Id of the group's contribution. */
-    group: z.string().min(1),
-    title: z.string().min(1),
-    /** A path of the application, or an https address for an external link. */
-    path: z.string().min(1),
-    /** Heading inside the group, such as `Admin Zone`. */
-    section: z.string().optional(),
-    weight: z.number().optional(),
-    beta: z.boolean().optional(),
-    /** Path of the plus action beside the link. */
-    create: z.string().startsWith('/').optional(),
-  }),
+  schema: () =>
+    z.object({
+      /** Id of the group's contribution. */
+      group: z.string().min(1),
+      title: z.string().min(1),
+      /** A path of the application, or an https address for an external link. */
+      path: z.string().min(1),
+      /** Heading inside the group, such as `Admin Zone`. */
+      section: z.string().optional(),
+      weight: z.number().optional(),
+      beta: z.boolean().optional(),
+      /** Path of the plus action beside the link. */
+      create: z.string().startsWith('/').optional(),
+    }),
 });

@@ -6,26 +6,27 @@ import { code, definePoint } from '#core';
 export const pages = definePoint({
   id: 'host/page@1',
   side: 'browser',
-  schema: z.object({
-    /** React Router pattern, such as `/explore/log/:logId`. */
-    path: z.string().startsWith('/'),
-    /** State name; signed-in states are named `dashboard.<name>`. */
-    state: z.string().min(1),
-    /** Breadcrumb label; the window title is `{breadcrumb} - Astrolabe` unless `title` is set. */
-    breadcrumb: z.string().optional(),
-    title: z.string().optional(),
-    /** State name of the parent for breadcrumbs. */
-    parent: z.string().optional(),
-    /** `user` (default): signed in; `anonymous`: only signed out; `public`: everybody. */
-    audience: z.enum(['user', 'anonymous', 'public']).default('user').optional(),
-    /** Ids of `host/guard@1` contributions, checked in order; the first that is shut gives its message. */
-    guards: z.array(z.string()).optional(),
-    /** The modes in which the page exists; both when absent. */
-    modes: z.array(z.enum(['OPERATIONS', 'SECURITY'])).optional(),
-    /** Drawn without header and side navigation. */
-    bare: z.boolean().optional(),
-    /** Sends the visitor on to this path instead of rendering. */
-    redirect: z.string().startsWith('/').optional(),
-  }),
+  schema: () =>
+    z.object({
+      /** React Router pattern, such as `/explore/log/:logId`. */
+      path: z.string().startsWith('/'),
+      /** State name; signed-in states are named `dashboard.<name>`. */
+      state: z.string().min(1),
+      /** Breadcrumb label; the window title is `{breadcrumb} - Astrolabe` unless `title` is set. */
+      breadcrumb: z.string().optional(),
+      title: z.string().optional(),
+      /** State name of the parent for breadcrumbs. */
+      parent: z.string().optional(),
+      /** `user` (default): signed in; `anonymous`: only signed out; `public`: everybody. */
+      audience: z.enum(['user', 'anonymous', 'public']).default('user').optional(),
+      /** Ids of `host/guard@1` contributions, checked in order; the first that is shut gives its message. */
+      guards: z.array(z.string()).optional(),
+      /** The modes in which the page exists; both when absent. */
+      modes: z.array(z.enum(['OPERATIONS', 'SECURITY'])).optional(),
+      /** Drawn without header and side navigation. */
+      bare: z.boolean().optional(),
+      /** Sends the visitor on to this path instead of rendering. */
+      redirect: z.string().startsWith('/').optional(),
+    }),
   code: code<ComponentType>(),
 });

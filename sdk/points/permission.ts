@@ -8,5 +8,5 @@ export type Role = (typeof roles)[number];
 export const permissions = definePoint({
   id: 'host/permission@1',
   side: 'server',
-  schema: z.object({ title: z.string().min(1), roles: z.array(z.enum(roles)) }),
+  schema: () => z.object({ title: z.string().min(1), roles: z.array(z.enum(roles)) }),
 });

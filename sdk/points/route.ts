@@ -3,19 +3,20 @@ import { code, definePoint, whenSchema } from '#core';
 import type { RouteCode } from '../server/route';
 
 /** Either a condition, or the written reason why everybody may call. The gate is the security boundary. */
-export const gateSchema = z.union([z.strictObject({ when: whenSchema }), z.strictObject({ open: z.string().min(10) })]);
+const gateSchema = () => z.union([z.strictObject({ when: whenSchema }), z.strictObject({ open: z.string().min(10) })]);
 
 /** An HTTP route of the server. Product routes live under `/api`; foreign protocols keep their own paths. */
 export const routes = definePoint({
   id: 'host/route@1',
   side: 'server',
-  schema: z.object({
-    method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
-    /** Fastify pattern, such as `/api/shared-tokens/:id`. */
-    path: z.string().startsWith('/'),
-    gate: gateSchema,
-    /** One line for the OpenAPI document. */
-    summary: z.string().min(1),
-  }),
+  schema: () =>
+    z.object({
+      method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+      /** Fastify pattern, such as `/api/shared-tokens/:id`. */
+      path: z.string().startsWith('/'),
+      gate: gateSchema(),
+      /** One line for the OpenAPI document. */
+      summary: z.string().min(1),
+    }),
   code: code<RouteCode>(),
 });

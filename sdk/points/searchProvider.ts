@@ -11,6 +11,6 @@ export interface SearchResult {
 export const searchProviders = definePoint({
   id: 'host/search-provider@1',
   side: 'browser',
-  schema: z.object({ title: z.string().min(1), weight: z.number().optional() }),
+  schema: () => z.object({ title: z.string().min(1), weight: z.number().optional() }),
   code: code<(text: string, signal: AbortSignal) => Promise<readonly SearchResult[]>>(),
 });

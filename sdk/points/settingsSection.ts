@@ -6,6 +6,6 @@ import { code, definePoint } from '#core';
 export const settingsSections = definePoint({
   id: 'host/settings-section@1',
   side: 'browser',
-  schema: z.object({ title: z.string().min(1), weight: z.number().optional() }),
+  schema: () => z.object({ title: z.string().min(1), weight: z.number().optional() }),
   code: code<ComponentType>(),
 });

@@ -6,6 +6,7 @@ import { startProduct } from '../harness/product';
 import { benchRows, listenerBodies } from './benchRows';
 import { postBodies } from './postBodies';
 import { type Figure, round } from './report';
+import { timeToInteractive } from './timeToInteractive';
 
 const assets = join(import.meta.dirname, '../../dist/browser/assets');
 const kilobytes = (name: string): number => statSync(join(assets, `${name}.br`)).size / 1024;
@@ -29,8 +30,12 @@ function sizeFigures(): Figure[] {
 }
 
 const scrollRows = 100_000;
+const openings = 5;
 
-/** Time to an interactive Explore and the longest task while scrolling, both at a quarter of the CPU's speed where asked. */
+/** The middle one of some measurements. */
+const middle = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
+/** Time to an interactive Explore at a quarter of the CPU's speed, and the longest task while scrolling at its full speed. */
 export async function browserFigures(): Promise<Figure[]> {
   const product = await startProduct();
   const browser = await chromium.launch({
@@ -42,18 +47,16 @@ export async function browserFigures(): Promise<Figure[]> {
     const token = await session.shippingToken();
     const bodies = listenerBodies(benchRows(scrollRows, Date.now() - 1000, 600_000), 5000);
     await postBodies(`${product.listenerUrl}/?token=${token}`, {}, bodies, 4);
+    const opened = [];
+    for (let i = 0; i < openings; i++) opened.push(await timeToInteractive(`${product.url}/explore`, session.cookie, 4));
+    const interactive = middle(opened.map(({ field }) => field)) / 1000;
+    const editor = middle(opened.map(({ editor }) => editor)) / 1000;
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     const [name = '', value = ''] = session.cookie.split(/=(.*)/s);
     await context.addCookies([{ name, value, url: product.url }]);
     const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    const started = performance.now();
     await page.goto(`${product.url}/explore`);
-    await page.locator('.cm-content').waitFor();
-    const interactive = (performance.now() - started) / 1000;
     await page.getByText(/logs loaded$/).waitFor();
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     await page.evaluate(() => {
       const tasks: number[] = [];
       Object.assign(globalThis, { longTasks: tasks });
@@ -71,8 +74,8 @@ export async function browserFigures(): Promise<Figure[]> {
     return [
       ...sizeFigures(),
       {
-        what: 'browser: Explore interactive at 4x CPU throttle',
-        value: `${round(interactive, 2)} s`,
+        what: `browser: Explore takes a query at 4x CPU throttle, middle of ${openings}`,
+        value: `${round(interactive, 2)} s (editor: ${round(editor, 2)} s)`,
         limit: '<= 2 s',
         holds: interactive <= 2,
       },

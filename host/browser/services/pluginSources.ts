@@ -10,16 +10,20 @@ export const builtInHalves: HalfLoaders = Object.fromEntries(
 );
 
 /**
- * The boot document's plugins as the plugin host takes them. The server has already decided what can run, and leaves out
- * plugins without a browser contribution, so only needs that are there count here, for the order of start.
+ * The boot document's plugins as the plugin host takes them. The server has already decided what can run, versions and
+ * all, and leaves out plugins without a browser contribution: what is left to do here is the order of start.
  */
 export function pluginSources(boot: BootDocument, halves: HalfLoaders = builtInHalves): PluginSource[] {
   const there = new Set(boot.plugins.map(({ id }) => id));
   const present = (links: Readonly<Record<string, string>> | undefined) =>
-    Object.fromEntries(Object.entries(links ?? {}).filter(([id]) => there.has(id)));
+    Object.fromEntries(
+      Object.keys(links ?? {})
+        .filter((id) => there.has(id))
+        .map((id) => [id, '*']),
+    );
   return boot.plugins.map((plugin) => {
     const load = halves[plugin.id];
-    const manifest = { ...plugin, needs: present(plugin.needs), likes: present(plugin.likes) };
+    const manifest = { ...plugin, host: '*', needs: present(plugin.needs), likes: present(plugin.likes) };
     return { manifest, checked: true, ...(load === undefined ? {} : { load }) };
   });
 }

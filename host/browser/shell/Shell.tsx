@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Outlet } from 'react-router';
 import { banners } from '#sdk';
-import { Slot } from '#sdk/browser';
+import { Later, Slot } from '#sdk/browser';
 import { CommandPalette } from '../palette/CommandPalette';
 import { KeyList } from '../palette/KeyList';
 import { useCommands } from '../palette/useCommands';
@@ -43,7 +43,9 @@ export function Shell() {
       <div className={styles.main}>
         <Header />
         <SafeModeBanner />
-        <Slot point={banners} />
+        <Later>
+          <Slot point={banners} />
+        </Later>
         <main id="page" tabIndex={-1} className={styles.page}>
           <Outlet />
         </main>

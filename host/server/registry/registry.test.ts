@@ -9,7 +9,7 @@ import { HostExtensions } from './HostExtensions';
 const sorters = definePoint({
   id: 'post/sorter@1',
   side: 'server',
-  schema: z.object({ title: z.string().min(1), weight: z.number().optional() }),
+  schema: () => z.object({ title: z.string().min(1), weight: z.number().optional() }),
   code: code<() => string>(),
 });
 const base = { version: '1.0.0', host: '*' };

@@ -1,6 +1,6 @@
 import { makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import { apiService, Icon, useService } from '#sdk/browser';
+import { apiService, formatWhole, Icon, useService } from '#sdk/browser';
 import type { DemoStatus } from '../contract';
 
 const useStyles = makeStyles({
@@ -18,7 +18,6 @@ const useStyles = makeStyles({
   trouble: { display: 'flex', alignItems: 'center', gap: '6px', color: tokens.colorStatusWarningForeground1, overflowWrap: 'anywhere' },
 });
 
-const numbers = new Intl.NumberFormat('en-US');
 /** Milliseconds between questions while something goes on, and while nothing does. */
 const askEvery = { busy: 1000, settled: 60_000 };
 
@@ -41,7 +40,7 @@ export default function ProgressBanner() {
           <span className={styles.numbers}>
             {state === 'starting'
               ? 'Demo history: starting'
-              : `Demo history: ${numbers.format(sentRows)} of ${numbers.format(totalRows)} log lines`}
+              : `Demo history: ${formatWhole(sentRows)} of ${formatWhole(totalRows)} log lines`}
           </span>
           <ProgressBar
             className={styles.bar}

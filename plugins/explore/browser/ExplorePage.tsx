@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { CopyButton, EmptyState, LoadingBar, Page, PartialNotice, Skeleton, severities, useService } from '#sdk/browser';
+import { CopyButton, EmptyState, Later, LoadingBar, Page, PartialNotice, Skeleton, severities, useService } from '#sdk/browser';
 import { AccountPicker } from './AccountPicker';
 import { useLogSearch } from './data/useLogSearch';
 import { type ExploreStore, exploreStoreService } from './ExploreStore';
@@ -23,6 +23,7 @@ import { TimePicker } from './time/TimePicker';
 import { useLiveRefresh } from './time/useLiveRefresh';
 
 const useStyles = makeStyles({
+  controls: { flex: '0 0 297px' },
   filters: {
     display: 'flex',
     alignItems: 'center',
@@ -78,41 +79,45 @@ const Explore = observer(function Explore({ store }: { readonly store: ExploreSt
       toolbar={
         <>
           <QueryBar store={store} suggestions={suggestions} />
-          <AccountPicker store={store} />
-          <TimePicker store={store} />
-          <RefreshControl store={store} running={search.loading} onCancel={() => void client.cancelQueries({ queryKey: ['explore'] })} />
+          <Later until={<div className={styles.controls} />}>
+            <AccountPicker store={store} />
+            <TimePicker store={store} />
+            <RefreshControl store={store} running={search.loading} onCancel={() => void client.cancelQueries({ queryKey: ['explore'] })} />
+          </Later>
         </>
       }
     >
-      <div className={styles.filters}>
-        <IconAction
-          icon="panel"
-          pressed={isFilterOpen}
-          label={isFilterOpen ? 'Hide the fields' : 'Show the fields'}
-          onClick={() => store.set({ isFilterOpen: !isFilterOpen }, { replace: true })}
-        />
-        <FilterBar store={store} fields={fields} />
-        <span style={{ marginLeft: 'auto' }}>
-          <CopyButton value={() => window.location.href} label="Copy link to this search" />
-        </span>
-      </div>
-      <LoadingBar active={search.loading} label="Searching" />
-      {partial.length > 0 && (
-        <PartialNotice>
-          The {partial.map(({ what }) => what).join(' and ')} is not exact: {partial.map(({ reason }) => reason).join('; ')}
-        </PartialNotice>
-      )}
-      <div className={styles.body}>
-        {isFilterOpen && <FieldList store={store} pages={pages} rows={hits.length} />}
-        <div className={styles.main}>
-          <HistogramPanel store={store} />
-          <div className={styles.results}>
-            <Results store={store} search={search} onReading={setReading} />
-            {quickViewLogId !== undefined && <QuickView store={store} id={quickViewLogId} hits={hits} />}
-          </div>
-          <TableFooter search={search} waiting={reading && store.refreshEvery > 0} />
+      <Later>
+        <div className={styles.filters}>
+          <IconAction
+            icon="panel"
+            pressed={isFilterOpen}
+            label={isFilterOpen ? 'Hide the fields' : 'Show the fields'}
+            onClick={() => store.set({ isFilterOpen: !isFilterOpen }, { replace: true })}
+          />
+          <FilterBar store={store} fields={fields} />
+          <span style={{ marginLeft: 'auto' }}>
+            <CopyButton value={() => window.location.href} label="Copy link to this search" />
+          </span>
         </div>
-      </div>
+        <LoadingBar active={search.loading} label="Searching" />
+        {partial.length > 0 && (
+          <PartialNotice>
+            The {partial.map(({ what }) => what).join(' and ')} is not exact: {partial.map(({ reason }) => reason).join('; ')}
+          </PartialNotice>
+        )}
+        <div className={styles.body}>
+          {isFilterOpen && <FieldList store={store} pages={pages} rows={hits.length} />}
+          <div className={styles.main}>
+            <HistogramPanel store={store} />
+            <div className={styles.results}>
+              <Results store={store} search={search} onReading={setReading} />
+              {quickViewLogId !== undefined && <QuickView store={store} id={quickViewLogId} hits={hits} />}
+            </div>
+            <TableFooter search={search} waiting={reading && store.refreshEvery > 0} />
+          </div>
+        </div>
+      </Later>
     </Page>
   );
 });

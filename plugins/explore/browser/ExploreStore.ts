@@ -27,9 +27,8 @@ export class ExploreStore {
   /** What the logs, the graph and the top values are asked for: the state without what only the screen cares about. */
   get request(): ExploreRequest {
     const { query, from, to, filters, accounts } = this.state;
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     const active = filters.filter((filter) => filter.isDisabled !== true && filter.invalid !== true);
-    return { query, from: endpoint(from), to: endpoint(to), timezone: timeZone, filters: active, accounts };
+    return { query, from: endpoint(from), to: endpoint(to), filters: active, accounts };
   }
 
   /** True when the range moves with the clock, so that a refresh can bring something new. */

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { type DataColumn, DataTable, RelativeTime } from '#sdk/browser';
-import { formatBytes, formatCount } from './format';
+import { type DataColumn, DataTable, formatWhole, RelativeTime } from '#sdk/browser';
+import { formatBytes } from './format';
 import { type LedgerEntry, sumOf } from './ledgerRows';
 
 const useStyles = makeStyles({
@@ -21,7 +21,7 @@ const titleOf: Readonly<Record<LedgerEntry['signal'], string>> = { logs: 'Logs',
 export function LedgerTable({ entries }: { readonly entries: readonly LedgerEntry[] }) {
   const styles = useStyles();
   const number = (count: number, bad = false) => (
-    <span className={mergeClasses(count === 0 && styles.none, bad && count > 0 && styles.bad)}>{formatCount(count)}</span>
+    <span className={mergeClasses(count === 0 && styles.none, bad && count > 0 && styles.bad)}>{formatWhole(count)}</span>
   );
   const severalAccounts = new Set(entries.map(({ accountId }) => accountId)).size > 1;
   const columns: readonly DataColumn<LedgerEntry>[] = [

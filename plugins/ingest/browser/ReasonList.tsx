@@ -1,6 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { Icon, type IconName, RelativeTime } from '#sdk/browser';
-import { formatCount } from './format';
+import { formatWhole, Icon, type IconName, RelativeTime } from '#sdk/browser';
 import type { ReasonRow } from './ledgerRows';
 import { explanationOf } from './reasons';
 
@@ -59,7 +58,7 @@ export function ReasonList({ rows }: { readonly rows: readonly ReasonRow[] }) {
               <Icon name={iconOf[kind]} />
               <div className={styles.body}>
                 <h3 className={styles.title}>
-                  {title}: {formatCount(logs)} {nounOf(entry.signal, logs)} {verbOf[kind]}
+                  {title}: {formatWhole(logs)} {nounOf(entry.signal, logs)} {verbOf[kind]}
                 </h3>
                 <span className={styles.when}>
                   Token {entry.token}, {entry.protocolTitle}

@@ -1,7 +1,3 @@
-const whole = new Intl.NumberFormat('en-US');
-
-export const formatCount = (count: number): string => whole.format(count);
-
 const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 
 /** `1.5 MB`. */

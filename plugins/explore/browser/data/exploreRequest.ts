@@ -5,8 +5,19 @@ export interface ExploreRequest {
   readonly query: string;
   readonly from: string | number;
   readonly to: string | number;
-  /** IANA zone of this browser, by which `now/d` and the like are reckoned. */
-  readonly timezone: string;
   readonly filters: readonly Filter[];
   readonly accounts: readonly number[];
+}
+
+/** Instants and spans that are the same in every zone; days, months and dates are not. */
+const isSameInEveryZone = (time: string | number): boolean => /^(now([+-]\d+[smh])*|\d+)$/.test(String(time));
+
+/**
+ * The shared part as the server takes it, with the IANA zone of this browser where `now/d` and the like are reckoned by it.
+ * Elsewhere it is not asked for: the first time, the browser loads its table of zones, which takes as long as drawing half the page.
+ */
+export function sentRequest({ filters, accounts, ...rest }: ExploreRequest) {
+  const about = { ...rest, filters: [...filters], accounts: [...accounts] };
+  if (isSameInEveryZone(rest.from) && isSameInEveryZone(rest.to)) return about;
+  return { ...about, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone };
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiService, useService } from '#sdk/browser';
 import type { HistogramRequest, HistogramResponse } from '../../contract';
 import type { ExploreStore } from '../ExploreStore';
+import { sentRequest } from './exploreRequest';
 import { retryable } from './retryable';
 
 /** Counts over time for what the store asks; the answer before stays on show until the new one is there. */
@@ -13,9 +14,7 @@ export function useHistogram(store: ExploreStore) {
     queryKey: ['explore', 'histogram', request, timeInterval, groupBy ?? 'severity', run],
     queryFn: ({ signal }) => {
       const asked: HistogramRequest = {
-        ...request,
-        filters: [...request.filters],
-        accounts: [...request.accounts],
+        ...sentRequest(request),
         interval: timeInterval,
         by: groupBy ?? 'severity',
       };

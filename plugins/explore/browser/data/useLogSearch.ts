@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { type ApiError, apiService, useService } from '#sdk/browser';
 import type { ExploreHit, SearchRequest, SearchResponse } from '../../contract';
 import type { ExploreStore } from '../ExploreStore';
+import { sentRequest } from './exploreRequest';
 import { retryable } from './retryable';
 
 const firstPage = 300;
@@ -40,9 +41,7 @@ export function useLogSearch(store: ExploreStore): LogSearch {
     initialPageParam: undefined as Place | undefined,
     queryFn: ({ pageParam, signal }) => {
       const asked: SearchRequest = {
-        ...request,
-        filters: [...request.filters],
-        accounts: [...request.accounts],
+        ...sentRequest(request),
         sort,
         size: firstPage,
         ...(pageParam && { ...pageParam.range, after: pageParam.after, size: laterPage, trackTotalHits: false }),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { apiService, useService } from '#sdk/browser';
 import type { TermsRequest, TermsResponse } from '../../contract';
 import type { ExploreStore } from '../ExploreStore';
+import { sentRequest } from './exploreRequest';
 import { retryable } from './retryable';
 
 /** The ten most frequent values of a field over the whole range, asked for only where they are looked at. */
@@ -11,7 +12,7 @@ export function useTopValues(store: ExploreStore, field: string) {
   return useQuery({
     queryKey: ['explore', 'terms', request, field, run],
     queryFn: ({ signal }) => {
-      const asked: TermsRequest = { ...request, filters: [...request.filters], accounts: [...request.accounts], field, size: 10 };
+      const asked: TermsRequest = { ...sentRequest(request), field, size: 10 };
       return api.post<TermsResponse>('/api/explore/terms', asked, { signal });
     },
     staleTime: Number.POSITIVE_INFINITY,

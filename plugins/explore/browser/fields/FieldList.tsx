@@ -1,10 +1,9 @@
 import { Input, makeStyles, tokens } from '@fluentui/react-components';
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
-import { Icon } from '#sdk/browser';
+import { formatWhole, Icon } from '#sdk/browser';
 import type { SearchResponse } from '../../contract';
 import type { ExploreStore } from '../ExploreStore';
-import { formatWhole } from '../formatCount';
 import { FieldItem } from './FieldItem';
 import { loadedFields } from './loadedFields';
 

@@ -1,9 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { observer } from 'mobx-react-lite';
-import { errorMessage } from '#sdk/browser';
+import { errorMessage, formatCount, formatWhole } from '#sdk/browser';
 import { useTopValues } from '../data/useTopValues';
 import type { ExploreStore } from '../ExploreStore';
-import { formatCount, formatWhole } from '../formatCount';
 import { IconAction } from '../IconAction';
 
 const useStyles = makeStyles({

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { format } from 'date-fns';
-import { formatWhole } from '../formatCount';
+import { formatWhole } from '#sdk/browser';
 import type { ColouredSeries } from './colouredSeries';
 import { tooltipRows } from './tooltipRows';
 

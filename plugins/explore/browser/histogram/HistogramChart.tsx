@@ -10,7 +10,7 @@ import {
 } from 'chart.js';
 import { useMemo } from 'react';
 import { Bar } from 'react-chartjs-2';
-import { formatCount } from '../formatCount';
+import { formatCount } from '#sdk/browser';
 import { bucketLabel } from './bucketLabel';
 import type { ColouredSeries } from './colouredSeries';
 

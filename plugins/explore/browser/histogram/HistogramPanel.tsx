@@ -2,11 +2,10 @@ import { Button, makeStyles, mergeClasses, Select, tokens } from '@fluentui/reac
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { retry } from '#sdk';
-import { errorMessage, themeService, themes, useService } from '#sdk/browser';
+import { errorMessage, formatWhole, themeService, themes, useService } from '#sdk/browser';
 import { describeInterval } from '../../common/interval';
 import { useHistogram } from '../data/useHistogram';
 import type { ExploreStore } from '../ExploreStore';
-import { formatWhole } from '../formatCount';
 import { ChartOverlay } from './ChartOverlay';
 import { colouredSeries } from './colouredSeries';
 import type { PlotArea } from './HistogramChart';

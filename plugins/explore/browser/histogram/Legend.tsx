@@ -1,6 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { isSeverity, SeverityIcon } from '#sdk/browser';
-import { formatCount, formatWhole } from '../formatCount';
+import { formatCount, formatWhole, isSeverity, SeverityIcon } from '#sdk/browser';
 import type { ColouredSeries } from './colouredSeries';
 
 const useStyles = makeStyles({

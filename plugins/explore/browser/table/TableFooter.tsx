@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { formatWhole } from '#sdk/browser';
 import type { SearchResponse } from '../../contract';
 import type { LogSearch } from '../data/useLogSearch';
-import { formatWhole } from '../formatCount';
 
 const useStyles = makeStyles({
   footer: {
