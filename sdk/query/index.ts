@@ -1,3 +1,4 @@
+export { asksText } from './asksText';
 export { DateMathError, type DateMathOptions, parseDateMath } from './dateMath';
 export type { Expression, Scalar, Span } from './expression';
 export { type Filter, type FilterType, fieldRequired, filterSchema } from './filter/filter';

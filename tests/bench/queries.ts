@@ -79,7 +79,7 @@ const cases: readonly Case[] = [
     path: '/api/explore/search',
     body: { query: 'xylophone', ...day, size: 300 },
     asks: (range) => [
-      { kind: 'rows', table: 'logs', where: needle, range, limit: 300 },
+      { kind: 'rows', table: 'logs', where: needle, range, limit: 300, few: true },
       { kind: 'count', table: 'logs', where: needle, range },
     ],
   },

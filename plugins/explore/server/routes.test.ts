@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { LogHit, TelemetryQuery } from '#sdk/query';
+import type { LogHit, RowsQuery, TelemetryQuery } from '#sdk/query';
 import { PublicError, type QueryOptions, type Telemetry, telemetryService } from '#sdk/server';
 import { provide, type TestHost, testHost } from '#sdk/testing';
 import type { HistogramResponse, SearchResponse, ValidateResponse } from '../contract';
@@ -101,6 +101,23 @@ test('when the rows fail the call fails, and the count under way is stopped', as
   });
   expect((await post('/api/explore/search', {})).status).toBe(413);
   await vi.waitFor(() => expect(counting?.aborted).toBe(true));
+});
+
+test('the page of a word is asked for as one of few, and again as one of many when the count says so', async () => {
+  const { asked, post } = await start(answerAll);
+  await post<SearchResponse>('/api/explore/search', { query: 'needle' });
+  expect(asked.filter(({ query }) => query.kind === 'rows').map(({ query }) => query)).toMatchObject([{ few: true }]);
+
+  let given: AbortSignal | undefined;
+  const many = await start(({ query, options }) => {
+    if (query.kind === 'count') return { total: 1_000_000, ...cost };
+    if (!(query as RowsQuery).few) return { hits: [hit], ...cost };
+    given = options.signal;
+    return new Promise((_resolve, reject) => options.signal?.addEventListener('abort', () => reject(new Error('stopped'))));
+  });
+  const { body } = await many.post<SearchResponse>('/api/explore/search', { query: 'the' });
+  expect(body).toMatchObject({ total: 1_000_000, shown: 1 });
+  expect(given?.aborted).toBe(true);
 });
 
 test('an account of somebody else is refused before anything is asked', async () => {

@@ -1,8 +1,10 @@
-import { defineRoute, PublicError, type QueryBudget, telemetryService } from '#sdk/server';
+import type { RowsQuery } from '#sdk/query';
+import { defineRoute, PublicError, type QueryBudget, type QueryOptions, type Telemetry, telemetryService } from '#sdk/server';
 import { parseSort } from '../common/sort';
 import { searchRequestSchema, searchResponseSchema } from '../contract';
 import { cutHit } from './cutHit';
 import { readAbout } from './readAbout';
+import { rowsAndTotal, total } from './rowsAndTotal';
 
 /** A page of logs, and how many there are in all. The total is exact, or says that it is not. */
 export default defineRoute({
@@ -11,28 +13,17 @@ export default defineRoute({
   async handle({ body, session, services, signal }) {
     const { where, range, scope } = readAbout(body, session);
     const telemetry = services.get(telemetryService);
-    const failed = new AbortController();
-    const options = { scope, signal: AbortSignal.any([signal, failed.signal]), ...budgetOf(body.timeout) };
+    const options = { scope, signal, ...budgetOf(body.timeout) };
     const base = { table: 'logs', where, range } as const;
-    const [rows, count] = await Promise.all([
-      body.size === 0
-        ? nothing
-        : telemetry.query(
-            {
-              ...base,
-              kind: 'rows',
-              sort: readSort(body.sort),
-              limit: body.size,
-              exclude: body.sourceExcludes,
-              ...(body.after === undefined ? {} : { after: body.after }),
-            },
-            options,
-          ),
-      body.trackTotalHits ? telemetry.query({ ...base, kind: 'count' }, options).catch(overBudget) : undefined,
-    ]).catch((error: unknown) => {
-      failed.abort(); // Nobody waits for the other of the two any more.
-      throw error;
-    });
+    const page: RowsQuery = {
+      ...base,
+      kind: 'rows',
+      sort: readSort(body.sort),
+      limit: body.size,
+      exclude: body.sourceExcludes,
+      ...(body.after === undefined ? {} : { after: body.after }),
+    };
+    const { rows, total: count } = await answer(telemetry, page, body.trackTotalHits, options);
     const hits = rows.hits.map(cutHit);
     const uncounted = count instanceof PublicError;
     const total = count === undefined ? null : uncounted ? hits.length : count.total;
@@ -63,10 +54,10 @@ function readSort(text: string) {
   }
 }
 
-/** Counting may end at its budget while the page itself is fine; any other failure is the whole call's. */
-function overBudget(error: unknown): PublicError {
-  if (error instanceof PublicError && (error.status === 408 || error.status === 413)) return error;
-  throw error;
+/** What is asked for of the two: a page of no rows is none. */
+async function answer(telemetry: Telemetry, page: RowsQuery, counted: boolean, options: QueryOptions) {
+  if (page.limit === 0) return { rows: nothing, total: counted ? await total(telemetry, page, options) : undefined };
+  return counted ? rowsAndTotal(telemetry, page, options) : { rows: await telemetry.query(page, options), total: undefined };
 }
 
 function budgetOf(timeout: string | undefined): { budget?: Partial<QueryBudget> } {

@@ -23,7 +23,7 @@ function byTime(query: RowsQuery, order: 'newest' | 'oldest', context: Context):
   const after = query.after === undefined ? [] : [afterTime(query.after, order, params).condition];
   const limit = params.bind(query.limit, 'UInt64');
   const direction = order === 'newest' ? 'DESC' : 'ASC';
-  const bucket = newestBucket(order, after, limit, context);
+  const bucket = query.few === true ? [] : newestBucket(order, after, limit, context);
   const where = [context.where, ...after, ...bucket].join(' AND ');
   return {
     sql: `SELECT ${rowColumns} FROM (SELECT * FROM logs WHERE ${where} ORDER BY ts ${direction}, seq ${direction} LIMIT ${limit})
