@@ -23,4 +23,13 @@ export type { Account, AccountType, RequestSession, TenantScope, User } from './
 export { sessionCookie } from './sessionCookie';
 export type { TableDefinition } from './tableDefinition';
 export { type QueryBudget, type QueryOptions, type RowBatch, type Telemetry, telemetryService } from './telemetry';
+export {
+  type DiskSpace,
+  type Expired,
+  type StorageUse,
+  type TelemetrySignal,
+  type TelemetryStorage,
+  telemetrySignals,
+  telemetryStorageService,
+} from './telemetryStorage';
 export { validInput } from './validInput';

@@ -16,6 +16,7 @@ import {
   metricsService,
   recordsService,
   telemetryService,
+  telemetryStorageService,
 } from '#sdk/server';
 import type { BrowserPlugins } from '../boot/BrowserPlugins';
 import { HostExtensions } from '../registry/HostExtensions';
@@ -41,6 +42,7 @@ export function provideServices(container: Container, parts: HostParts): void {
   container.provideEach(loggerService, (pluginId) => logger.child({ plugin: pluginId }));
   container.provideEach(recordsService, (pluginId) => engines.records.recordsFor(pluginId));
   container.provide(telemetryService, () => engines.telemetry.telemetry);
+  container.provide(telemetryStorageService, () => engines.telemetry.storage);
   container.provide(identityService, () => parts.identity);
   container.provide(configurationService, () => parts.configuration);
   container.provide(eventsService, () => parts.events);
