@@ -16,6 +16,7 @@ export type { LogRecord } from './server/record/LogRecord';
 export type { Severity } from './server/record/severity';
 export type { SpanIntake } from './server/spans/SpanIntake';
 export type { SpanEvent, SpanKind, SpanLink, SpanRecord, SpanStatus } from './server/spans/SpanRecord';
+export * from './storageSchemas';
 export * from './streamReceiver';
 
 /** The account and shipping token that a request came with. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Contribution, Point } from '#sdk';
 import {
   type Configuration,
@@ -19,11 +19,13 @@ import {
   metricsService,
   recordsService,
   telemetryService,
+  telemetryStorageService,
 } from '#sdk/server';
 import { provide, type TestHost, testHost } from '#sdk/testing';
-import { type LedgerResponse, type LogProcessor, processors } from './contract';
+import { type LedgerResponse, type LogProcessor, processors, type Signal } from './contract';
 import { manifest } from './plugin';
 import { server } from './server';
+import { FakeStorage } from './server/testing/fakeStorage';
 import { FakeTelemetry } from './server/testing/fakeTelemetry';
 import { memoryRecords } from './server/testing/memoryRecords';
 
@@ -32,11 +34,13 @@ let directory: string;
 let host: TestHost | undefined;
 let ports: Server[] = [];
 let telemetry: FakeTelemetry;
+let storage: FakeStorage;
 
 beforeEach(async () => {
   memory = await memoryRecords();
   directory = await mkdtemp(join(tmpdir(), 'ingest-'));
   telemetry = new FakeTelemetry();
+  storage = new FakeStorage();
 });
 afterEach(async () => {
   await host?.stop();
@@ -99,15 +103,24 @@ const identity = {
   sharedTokens: async (accountId: number) => [{ id: 3, accountId, name: 'Default', token: 'mine', createdAt: '' }],
 };
 
-async function start({ chain = [], settings = {} }: { chain?: readonly LogProcessor[]; settings?: Record<string, string> } = {}) {
+async function start({
+  chain = [],
+  settings = {},
+  can = [],
+}: {
+  chain?: readonly LogProcessor[];
+  settings?: Record<string, string>;
+  can?: string[];
+} = {}) {
   const open = listeners();
   const silent = { counter: () => ({ inc: () => {} }), gauge: () => ({ set: () => {} }), histogram: () => ({ observe: () => {} }) };
   host = await testHost({
     plugins: [{ manifest, server }],
-    facts: { role: ['user'] },
+    facts: { role: ['user'], can },
     services: {
       server: [
         provide(telemetryService, telemetry),
+        provide(telemetryStorageService, storage),
         provide(recordsService, memory.records),
         provide(identityService, identity as unknown as Identity),
         provide(configurationService, configuration(settings)),
@@ -240,6 +253,48 @@ test('addresses name every receiver with its port, and another path on a port of
   });
   const lost = await post(`${otlp}/v1/spans`, '');
   expect([lost.status, await lost.text()]).toEqual([404, expect.stringContaining('This port knows: /v1/logs')]);
+  await close();
+});
+
+test('retention: those who may choose it, hear what goes, and it goes; other accounts and signals stay', async () => {
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  const use = (accountId: number, signal: Signal, days: number) => ({
+    accountId,
+    signal,
+    day: ago(days),
+    rows: 4,
+    bytes: 100,
+    diskBytes: 10,
+  });
+  storage.uses = [use(1, 'logs', 9), use(1, 'logs', 8), use(1, 'logs', 7), use(1, 'traces', 9), use(9, 'logs', 9)];
+  const path = '/api/ingest/retention';
+  const closed = await start();
+  expect((await closed.host.inject({ method: 'PUT', path, body: { logs: 1, metrics: 1, traces: 1 } })).status).toBe(403);
+  await closed.close();
+  await closed.host.stop();
+  const { host: running, close } = await start({ can: ['MANAGE_RETENTION'] });
+  const choice = { logs: 7, metrics: null, traces: null };
+  for (const wrong of [{ ...choice, logs: 0 }, { ...choice, logs: 1.5 }, { ...choice, logs: 4000 }, { logs: 7 }])
+    expect((await running.inject({ method: 'PUT', path, body: wrong })).status).toBe(400);
+  expect((await running.inject({ method: 'GET', path: `${path}/preview?signal=logs&days=0` })).status).toBe(400);
+  expect((await running.inject({ method: 'GET', path: `${path}/preview?signal=logs&days=7` })).body).toEqual({
+    rows: 8,
+    firstDay: ago(9),
+    firstDayKept: ago(7),
+  });
+  expect(await running.inject({ method: 'PUT', path, body: choice })).toMatchObject({ status: 200, body: choice });
+  await vi.waitFor(() => expect(storage.uses).toEqual([use(1, 'logs', 7), use(1, 'traces', 9), use(9, 'logs', 9)]));
+  expect((await running.inject({ method: 'GET', path })).body).toEqual(choice);
+  await running.inject({ method: 'PUT', path, body: { ...choice, logs: null, traces: 30 } });
+  expect((await running.inject({ method: 'GET', path })).body).toEqual({ ...choice, logs: null, traces: 30 });
+  const stored = await running.inject({ method: 'GET', path: '/api/ingest/storage' });
+  expect(stored.body).toEqual({
+    days: [
+      { ...use(1, 'logs', 7), account: 'Test account' },
+      { ...use(1, 'traces', 9), account: 'Test account' },
+    ],
+    disk: storage.disk,
+  });
   await close();
 });
 

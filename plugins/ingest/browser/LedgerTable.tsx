@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type DataColumn, DataTable, formatWhole, RelativeTime } from '#sdk/browser';
 import { formatBytes } from './format';
 import { type LedgerEntry, sumOf } from './ledgerRows';
+import { signalTitles } from './signalTitles';
 
 const useStyles = makeStyles({
   frame: {
@@ -14,8 +15,6 @@ const useStyles = makeStyles({
   bad: { color: tokens.colorPaletteRedForeground1, fontWeight: tokens.fontWeightSemibold },
   none: { color: tokens.colorNeutralForeground4 },
 });
-
-const titleOf: Readonly<Record<LedgerEntry['signal'], string>> = { logs: 'Logs', metrics: 'Metrics', traces: 'Traces' };
 
 /** One row a token, protocol and signal. Metrics are counted in samples, traces in spans. */
 export function LedgerTable({ entries }: { readonly entries: readonly LedgerEntry[] }) {
@@ -33,7 +32,7 @@ export function LedgerTable({ entries }: { readonly entries: readonly LedgerEntr
       width: '250px',
       render: ({ protocolTitle }) => <span title={protocolTitle}>{protocolTitle}</span>,
     },
-    { key: 'signal', title: 'Signal', width: '90px', render: ({ signal }) => titleOf[signal] },
+    { key: 'signal', title: 'Signal', width: '90px', render: ({ signal }) => signalTitles[signal] },
     { key: 'received', title: 'Received', align: 'right', width: '100px', render: ({ received }) => number(received) },
     { key: 'stored', title: 'Stored', align: 'right', width: '100px', render: ({ stored }) => number(stored) },
     { key: 'rejected', title: 'Rejected', align: 'right', width: '90px', render: ({ rejected }) => number(sumOf(rejected), true) },

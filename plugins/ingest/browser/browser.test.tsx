@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { emptyHints } from '#plugins/explore/contract';
@@ -28,6 +28,9 @@ const frame = {
     },
   },
 };
+
+/** The test document's animations end in errors when their element goes. */
+Object.defineProperty(Element.prototype, 'animate', { value: undefined, configurable: true });
 
 let host: TestHost | undefined;
 const saved: [path: string, body: unknown][] = [];
@@ -155,4 +158,29 @@ test('an account admin switches the text index off; others have no such setting'
   await act(async () => screen.getByRole('radio', { name: /^Off/ }).click());
   await waitFor(() => expect(screen.getByRole('radio', { name: /^Off/ })).toHaveProperty('checked', true));
   expect(saved).toEqual([[path, { enabled: false }]]);
+});
+
+test('a shorter retention is saved only after it was said what it deletes; a longer one at once', async () => {
+  const path = '/api/ingest/retention';
+  const answers = {
+    [path]: { logs: null, metrics: 30, traces: 7 },
+    [`${path}/preview?signal=logs&days=14`]: { rows: 1234, firstDay: '2026-01-02', firstDayKept: '2026-02-01' },
+  };
+  await open('/sections', answers, ['MANAGE_RETENTION']);
+  const logs = await screen.findByRole('textbox', { name: 'Logs, days' }, { timeout: 20_000 });
+  const save = () => screen.getByRole('button', { name: 'Save retention' });
+  fireEvent.change(logs, { target: { value: '0' } });
+  expect(screen.getByText('Keep for one day at least.')).toBeTruthy();
+  expect(save()).toHaveProperty('disabled', true);
+  fireEvent.change(logs, { target: { value: '14' } });
+  await act(async () => save().click());
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Shorten the retention?' }));
+  await dialog.findByText('Logs: 1,234 logs from 2026-01-02 to 2026-01-31 will be deleted; 2026-02-01 and later stay.');
+  expect(saved).toEqual([]);
+  await act(async () => dialog.getByRole('button', { name: 'Delete and save' }).click());
+  await waitFor(() => expect(saved).toEqual([[path, { logs: 14, metrics: 30, traces: 7 }]]));
+  const traces = await screen.findByRole('textbox', { name: 'Traces, days' });
+  fireEvent.change(traces, { target: { value: '' } });
+  await act(async () => save().click());
+  await waitFor(() => expect(saved[1]).toEqual([path, { logs: 14, metrics: 30, traces: null }]));
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Identity, Records, Telemetry } from '#sdk/server';
+import type { Identity, Records, Telemetry, TelemetryStorage } from '#sdk/server';
 import type { Sender } from '../contract';
 import { ReceiverHost, type ReceiverHostOptions } from './http/ReceiverHost';
 import { Turns } from './http/Turns';
@@ -15,12 +15,14 @@ import { LARGEST_GROWTH, type Lanes, openLanes } from './pipeline/openLanes';
 import { restoreJournal } from './pipeline/restoreJournal';
 import { type RecordHook, RowEncoder } from './record/RowEncoder';
 import { RowSequence } from './record/RowSequence';
+import { Retention } from './retention/Retention';
 import type { IngestLimits } from './settings';
 import type { StreamParts } from './stream/StreamParts';
 import { TextIndexPolicy } from './textIndex/TextIndexPolicy';
 
 export interface IngestionOptions {
   readonly telemetry: Telemetry;
+  readonly storage: TelemetryStorage;
   readonly identity: Identity;
   readonly records: Records;
   readonly metrics: IngestMetrics;
@@ -49,6 +51,7 @@ export class Ingestion {
   readonly ledger: LossLedger;
   readonly ledgerStore: LedgerStore;
   readonly textIndex: TextIndexPolicy;
+  readonly retention: Retention;
   private readonly journal: BatchJournal;
   private readonly lanes: Lanes;
   private restored: Promise<void> = Promise.resolve();
@@ -59,6 +62,7 @@ export class Ingestion {
     this.journal = new BatchJournal(join(options.directory, 'unacknowledged'), logger);
     this.ledger = new LossLedger((...counted) => metrics.counted(...counted));
     this.textIndex = new TextIndexPolicy(records);
+    this.retention = new Retention(records, options.storage, logger);
     this.ledgerStore = new LedgerStore(records, this.ledger, logger);
     const { journal, ledger, budget } = this;
     this.lanes = openLanes({ telemetry, journal, ledger, budget, metrics, logger }, limits.largestLog);
@@ -101,6 +105,7 @@ export class Ingestion {
   async stop(): Promise<void> {
     await Promise.all(this.lanes.all.map(({ pipeline }) => pipeline.close(STOP_PATIENCE)));
     await this.restored;
+    await this.retention.stop();
     await this.ledgerStore.stop();
     await this.journal.close();
   }

@@ -9,6 +9,7 @@ import {
   metricsService,
   recordsService,
   telemetryService,
+  telemetryStorageService,
 } from '#sdk/server';
 import { receiverAddressesService, receiverGatewayService } from '../contract';
 import { type GrpcPort, openGrpc } from './grpc/openGrpc';
@@ -35,6 +36,7 @@ export async function startIngest(context: Context): Promise<void> {
   const metrics = new IngestMetrics(context.get(metricsService));
   const ingestion = new Ingestion({
     telemetry: context.get(telemetryService),
+    storage: context.get(telemetryStorageService),
     identity: context.get(identityService),
     records: context.get(recordsService),
     metrics,
