@@ -4,11 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Contribution, Point } from '#sdk';
 import {
   type Configuration,
   configurationService,
+  degradationService,
   type Extensions,
   extensionsService,
   type Identity,
@@ -22,9 +23,11 @@ import {
   telemetryStorageService,
 } from '#sdk/server';
 import { provide, type TestHost, testHost } from '#sdk/testing';
-import { type LedgerResponse, type LogProcessor, processors, type Signal } from './contract';
+import { type HistoryRange, type HistoryResponse, type LedgerResponse, type LogProcessor, processors, type Signal } from './contract';
 import { manifest } from './plugin';
 import { server } from './server';
+import { LedgerHistory } from './server/ledger/LedgerHistory';
+import { ledgerHistory } from './server/ledger/tables';
 import { FakeStorage } from './server/testing/fakeStorage';
 import { FakeTelemetry } from './server/testing/fakeTelemetry';
 import { memoryRecords } from './server/testing/memoryRecords';
@@ -35,9 +38,14 @@ let host: TestHost | undefined;
 let ports: Server[] = [];
 let telemetry: FakeTelemetry;
 let storage: FakeStorage;
+const degraded = new Map<string, string | undefined>();
 
-beforeEach(async () => {
+beforeAll(async () => {
   memory = await memoryRecords();
+});
+afterAll(() => memory.close());
+beforeEach(async () => {
+  await memory.clear();
   directory = await mkdtemp(join(tmpdir(), 'ingest-'));
   telemetry = new FakeTelemetry();
   storage = new FakeStorage();
@@ -45,7 +53,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await host?.stop();
   host = undefined;
-  await memory.close();
   await rm(directory, { recursive: true, force: true });
 });
 
@@ -121,6 +128,7 @@ async function start({
       server: [
         provide(telemetryService, telemetry),
         provide(telemetryStorageService, storage),
+        provide(degradationService, { set: (part, reason) => void degraded.set(part, reason) }),
         provide(recordsService, memory.records),
         provide(identityService, identity as unknown as Identity),
         provide(configurationService, configuration(settings)),
@@ -198,9 +206,58 @@ test('the ledger survives a restart', async () => {
   await first.close();
   await first.host.stop();
   const second = await start();
-  await post(`${second.listener}/?token=mine`, '{"message":"b"}');
-  expect((await second.ledger()).entries).toMatchObject([{ received: 2, stored: 2 }]);
+  await post(`${second.listener}/?token=mine`, '{"message":"b"}\n{"broken');
+  await post(`${second.listener}/?token=theirs`, '{"message":"of another account"}');
+  const aged = new Date(Date.now() - 3_600_000).toISOString();
+  await post(`${second.listener}/?token=mine`, JSON.stringify({ message: 'c', '@timestamp': aged }));
+  const [entry] = (await second.ledger()).entries;
+  expect(entry).toMatchObject({ received: 4, stored: 3 });
+  expect(entry?.lagMs).toBeGreaterThanOrEqual(3_600_000);
+  expect(entry?.lagMs).toBeLessThan(3_660_000);
+  const sum = (counts: number[]) => counts.reduce((all, each) => all + each, 0);
+  for (const [asked, stored, rejected] of [
+    ['', 3, 1],
+    ['?range=day&tokenId=3&protocol=log-listener&signal=logs', 3, 1],
+    ['?range=month', 3, 1],
+    ['?tokenId=4', 0, 0],
+    ['?signal=traces', 0, 0],
+  ] as const) {
+    const { body } = await second.host.inject({ method: 'GET', path: `/api/ingest/ledger/history${asked}` });
+    const history = body as HistoryResponse;
+    expect([sum(history.stored), sum(history.rejected), sum(history.dropped)]).toEqual([stored, rejected, 0]);
+    expect(history.times.at(-1)).toBeLessThanOrEqual(Date.now());
+    expect((history.times.at(-1) ?? 0) + history.interval).toBeGreaterThan(Date.now());
+  }
+  expect((await second.host.inject({ method: 'GET', path: '/api/ingest/ledger/history?range=year' })).status).toBe(400);
   await second.close();
+});
+
+test('the ledger over time: each minute for a day, each hour for a month, and no more is kept', async () => {
+  const minute = (index: number) => Date.UTC(2026, 0, 2, 12) + index * 60_000;
+  let now = minute(0);
+  const past = new LedgerHistory(memory.records, () => now);
+  const count = { accountId: 1, tokenId: 3, protocol: 'p', signal: 'logs', outcome: 'stored' } as const;
+  await past.add(memory.records.db, [
+    { ...count, minute: minute(-1), items: 5 },
+    { ...count, minute: minute(0), items: 1 },
+    { ...count, minute: minute(0), outcome: 'rejected', items: 2 },
+  ]);
+  await past.add(memory.records.db, [{ ...count, minute: minute(0), items: 10 }]);
+  const read = (range: HistoryRange) => past.read({ accounts: [1], range });
+  const hour = await read('hour');
+  expect([hour.times.length, hour.interval, hour.times.at(-1)]).toEqual([60, 60_000, minute(0)]);
+  expect([hour.stored.slice(-2), hour.rejected.at(-1)]).toEqual([[5, 11], 2]);
+  expect((await read('day')).stored.slice(-2)).toEqual([5, 11]);
+  expect((await read('month')).stored.slice(-2)).toEqual([5, 11]);
+  expect((await past.read({ accounts: [2], range: 'hour' })).stored).toEqual(new Array(60).fill(0));
+  const rows = async () => (await memory.records.db.select().from(ledgerHistory)).length;
+  expect(await rows()).toBe(6);
+  now = minute(26 * 60);
+  await past.add(memory.records.db, []);
+  expect(await rows()).toBe(3);
+  now = minute(32 * 24 * 60);
+  await past.add(memory.records.db, []);
+  expect(await rows()).toBe(0);
 });
 
 test('processors change and drop records; drops are counted by their rule', async () => {
@@ -276,8 +333,8 @@ test('retention: those who may choose it, hear what goes, and it goes; other acc
   const choice = { logs: 7, metrics: null, traces: null };
   for (const wrong of [{ ...choice, logs: 0 }, { ...choice, logs: 1.5 }, { ...choice, logs: 4000 }, { logs: 7 }])
     expect((await running.inject({ method: 'PUT', path, body: wrong })).status).toBe(400);
-  expect((await running.inject({ method: 'GET', path: `${path}/preview?signal=logs&days=0` })).status).toBe(400);
-  expect((await running.inject({ method: 'GET', path: `${path}/preview?signal=logs&days=7` })).body).toEqual({
+  expect((await running.inject({ method: 'GET', path: `${path}/preview/logs/0` })).status).toBe(400);
+  expect((await running.inject({ method: 'GET', path: `${path}/preview/logs/7` })).body).toEqual({
     rows: 8,
     firstDay: ago(9),
     firstDayKept: ago(7),
@@ -296,6 +353,18 @@ test('retention: those who may choose it, hear what goes, and it goes; other acc
     disk: storage.disk,
   });
   await close();
+});
+
+test('a disk that is nearly full is said by the ledger and to whom watches the product', async () => {
+  storage.disk = { free: 5e8, total: 100e9 };
+  const { host: running, listener, ledger, close } = await start();
+  expect((await post(`${listener}/?token=mine`, '{"message":"a"}')).status).toBe(503);
+  expect((await ledger()).noRoom).toEqual({ place: 'the telemetry store', free: 5e8, total: 100e9, resumeAt: 1.2e9 });
+  expect(degraded.get('ingestion')).toContain('intake is refused');
+  await close();
+  await running.stop();
+  host = undefined;
+  expect(degraded.get('ingestion')).toBeUndefined();
 });
 
 test('a limit that makes no sense is named at start', async () => {

@@ -1,11 +1,18 @@
-import { any, can, jobs, migrations, permissions, role, roles, routes, settingsSections } from '#sdk';
+import { any, can, configuration, jobs, migrations, permissions, role, roles, routes, settingsSections } from '#sdk';
 
 const signedIn = { when: any(...roles.map(role)) };
 const mayChooseRetention = can('MANAGE_RETENTION');
 
 /** What is kept and for how long: contributions to the host. */
 export const storageContributions = [
+  configuration.add('ingest.leastFreeDisk', {
+    env: 'ASTROLABE_MIN_FREE_DISK',
+    type: 'text',
+    default: '1GB',
+    title: 'Free disk space below which nothing is taken in: a size such as 1GB, or a share such as 2%',
+  }),
   migrations.add('0004-retention', { store: 'records' }, { code: 'migration-0004-retention' }),
+  migrations.add('0005-ledger-history', { store: 'records' }, { code: 'migration-0005-ledger-history' }),
   permissions.add('MANAGE_RETENTION', { title: "Choose for how long the account's logs, metrics and traces are kept", roles: ['admin'] }),
   jobs.add(
     'retention',
@@ -36,11 +43,21 @@ export const storageContributions = [
     'retention-preview',
     {
       method: 'GET',
-      path: '/api/ingest/retention/preview',
+      path: '/api/ingest/retention/preview/:signal/:days',
       gate: { when: mayChooseRetention },
       summary: 'What a shorter retention would delete of the current account',
     },
     { code: 'route-retention-preview' },
+  ),
+  routes.add(
+    'ledger-history',
+    {
+      method: 'GET',
+      path: '/api/ingest/ledger/history',
+      gate: signedIn,
+      summary: 'What was received, stored, rejected and dropped over time',
+    },
+    { code: 'route-ledger-history' },
   ),
   routes.add(
     'storage',

@@ -43,3 +43,26 @@ export const storageResponseSchema = z.object({
   disk: z.object({ free: count, total: count }).nullable(),
 });
 export type StorageResponse = z.infer<typeof storageResponseSchema>;
+
+export const historyRanges = ['hour', 'day', 'month'] as const;
+export type HistoryRange = (typeof historyRanges)[number];
+
+/** Everything of the accounts that the asking person may enter, unless it is narrowed. */
+export const historyAskedSchema = z.object({
+  range: z.enum(historyRanges).default('hour'),
+  tokenId: z.coerce.number().int().optional(),
+  protocol: z.string().optional(),
+  signal: z.enum(signals).optional(),
+});
+
+const counts = z.array(count);
+
+/** Counts of logs, samples and spans by the time of their answer; received is the sum of the three. */
+export const historyResponseSchema = z.object({
+  interval: count.describe('Milliseconds of a bar'),
+  times: counts.describe('Start of each bar, milliseconds since the epoch'),
+  stored: counts,
+  rejected: counts,
+  dropped: counts,
+});
+export type HistoryResponse = z.infer<typeof historyResponseSchema>;

@@ -1,3 +1,4 @@
+export { directorySpace } from './directorySpace';
 export { type Identity, identityService, type SharedToken } from './identity';
 export type { JobCode } from './job';
 export type { MigrationCode, RecordsMigration, TelemetryMigration } from './migration';
@@ -7,6 +8,8 @@ export { defineRoute, type JsonRoute, type RawRoute, type RouteCode, type RouteR
 export {
   type Configuration,
   configurationService,
+  type Degradation,
+  degradationService,
   type Events,
   type Extensions,
   eventsService,

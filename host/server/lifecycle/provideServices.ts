@@ -3,6 +3,8 @@ import type { Container, Manifest, PluginHost } from '#sdk';
 import {
   type Configuration,
   configurationService,
+  type Degradation,
+  degradationService,
   type Events,
   eventsService,
   extensionsService,
@@ -32,6 +34,7 @@ export interface HostParts {
   readonly configuration: Configuration;
   readonly events: Events;
   readonly metrics: Metrics;
+  readonly degradations: Degradation;
   readonly listeners: Listeners;
   readonly logger: Logger;
 }
@@ -47,6 +50,7 @@ export function provideServices(container: Container, parts: HostParts): void {
   container.provide(configurationService, () => parts.configuration);
   container.provide(eventsService, () => parts.events);
   container.provide(metricsService, () => parts.metrics);
+  container.provide(degradationService, () => parts.degradations);
   container.provide(listenersService, () => parts.listeners);
   container.provide(introspectionService, () => new HostIntrospection(manifests, plugins, () => browser.hostFor([])));
   container.provide(extensionsService, () => new HostExtensions(manifests, plugins));

@@ -35,7 +35,7 @@ export function ConfirmDeletion({ shortened, isBusy, onConfirm, onCancel }: Prop
       queryKey: ['ingest', 'retention-preview', signal, days],
       gcTime: 0,
       queryFn: ({ signal: abort }: { signal: AbortSignal }) =>
-        api.get<RetentionPreview>(`/api/ingest/retention/preview?signal=${signal}&days=${days}`, { signal: abort }),
+        api.get<RetentionPreview>(`/api/ingest/retention/preview/${signal}/${days}`, { signal: abort }),
     })),
   });
   const failed = previews.find(({ isError }) => isError);

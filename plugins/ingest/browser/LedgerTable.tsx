@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type DataColumn, DataTable, formatWhole, RelativeTime } from '#sdk/browser';
-import { formatBytes } from './format';
+import { formatBytes, formatDuration } from './format';
 import { type LedgerEntry, sumOf } from './ledgerRows';
 import { signalTitles } from './signalTitles';
 
@@ -39,6 +39,17 @@ export function LedgerTable({ entries }: { readonly entries: readonly LedgerEntr
     { key: 'dropped', title: 'Dropped', align: 'right', width: '90px', render: ({ dropped }) => number(sumOf(dropped)) },
     { key: 'repaired', title: 'Repaired', align: 'right', width: '90px', render: ({ repaired }) => number(sumOf(repaired)) },
     { key: 'bytes', title: 'Volume', align: 'right', width: '100px', render: ({ bytes }) => formatBytes(bytes) },
+    {
+      key: 'lag',
+      title: 'Lag',
+      align: 'right',
+      width: '80px',
+      render: ({ lagMs }) => (
+        <span title="From the time of the event to when it could be found, of the latest request">
+          {lagMs === null ? '–' : formatDuration(lagMs)}
+        </span>
+      ),
+    },
     {
       key: 'seen',
       title: 'Last seen',

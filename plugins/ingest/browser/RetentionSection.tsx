@@ -25,7 +25,7 @@ export default function RetentionSection() {
   if (choice.isError) {
     return <ErrorState title="The retention could not be loaded" error={choice.error} onRetry={() => void choice.refetch()} />;
   }
-  return <RetentionForm key={JSON.stringify(choice.data)} saved={choice.data} />;
+  return <RetentionForm saved={choice.data} />;
 }
 
 function RetentionForm({ saved }: { readonly saved: RetentionChoice }) {
@@ -39,6 +39,7 @@ function RetentionForm({ saved }: { readonly saved: RetentionChoice }) {
     mutationFn: (next: RetentionChoice) => api.put<RetentionChoice>(PATH, next),
     onSuccess: (kept) => {
       queries.setQueryData(queryKey, kept);
+      setTexts(textsOf(kept));
       notices.show({ intent: 'success', title: 'The retention was changed' });
     },
     onError: (error) => notices.show({ intent: 'danger', title: 'The retention was not changed', text: errorMessage(error) }),

@@ -1,6 +1,5 @@
-import { statfs } from 'node:fs/promises';
 import type { Logger } from 'pino';
-import type { DiskSpace, QueryBudget, TelemetryStorage } from '#sdk/server';
+import { type DiskSpace, directorySpace, type QueryBudget, type TelemetryStorage } from '#sdk/server';
 import type { Clients } from '../client/createClients';
 import { queryError } from '../client/engineErrors';
 import { identifier } from '../ddl/identifier';
@@ -45,11 +44,6 @@ WHERE account IN {accounts:Array(UInt32)} AND _partition_id < {partition:String}
     usage: (accounts) => told(counter.of(accounts)),
     space: () => (directory === undefined ? told(serverSpace(clients)) : directorySpace(directory)),
   };
-}
-
-async function directorySpace(directory: string): Promise<DiskSpace> {
-  const { bavail, blocks, bsize } = await statfs(directory);
-  return { free: bavail * bsize, total: blocks * bsize };
 }
 
 async function serverSpace({ client, place }: Clients): Promise<DiskSpace | undefined> {

@@ -7,8 +7,8 @@ import { accountOf } from './accountOf';
 
 /** What a shorter retention would delete of the current account. */
 export default defineRoute({
-  query: z.object({ signal: z.enum(signals), days: z.coerce.number().pipe(retentionDays) }),
+  params: z.object({ signal: z.enum(signals), days: z.coerce.number().pipe(retentionDays) }),
   response: retentionPreviewSchema,
-  handle: async ({ query, session, services }) =>
-    services.get(ingestionService).ingestion.retention.preview(accountOf(session), query.signal, query.days),
+  handle: async ({ params, session, services }) =>
+    services.get(ingestionService).ingestion.retention.preview(accountOf(session), params.signal, params.days),
 });

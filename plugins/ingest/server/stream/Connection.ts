@@ -92,7 +92,7 @@ export class Connection implements StreamConnection {
 
   /** Counts a stream that could not be read on. */
   fault({ status, message }: RequestFault): void {
-    const reason = status === 413 ? 'oversized' : 'malformed';
+    const reason = status === 413 ? 'oversized' : status === 429 ? 'overloaded' : 'malformed';
     this.parts.ledger.rejected(this.last ?? NOBODY, this.protocol, reason, 1, `${this.remote}: ${message}`);
   }
 

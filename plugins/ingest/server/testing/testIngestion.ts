@@ -53,6 +53,8 @@ export async function testIngestion(
     limits: { largestBody: 8 * 1024 * 1024, largestLog: 2 * 1024 * 1024, memory: 256 * 1024 * 1024 },
     loadHook: async () => undefined,
     storage: new FakeStorage(),
+    degradation: { set: () => {} },
+    disks: { places: [], leastFree: () => 0 },
     ...options,
     records: options.records ?? (memory?.records as IngestionOptions['records']),
     telemetry,
