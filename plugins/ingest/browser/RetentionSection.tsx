@@ -1,4 +1,4 @@
-import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, Field, Input, makeStyles, tokens, useRestoreFocusTarget } from '@fluentui/react-components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiService, ErrorState, errorMessage, noticesService, Skeleton, useService } from '#sdk/browser';
@@ -35,6 +35,8 @@ function RetentionForm({ saved }: { readonly saved: RetentionChoice }) {
   const queries = useQueryClient();
   const [texts, setTexts] = useState(() => textsOf(saved));
   const [isAsking, setAsking] = useState(false);
+  // Where the focus goes when the question is answered: without a place for it the page would stay hidden from screen readers.
+  const restoreFocus = useRestoreFocusTarget();
   const save = useMutation({
     mutationFn: (next: RetentionChoice) => api.put<RetentionChoice>(PATH, next),
     onSuccess: (kept) => {
@@ -82,7 +84,7 @@ function RetentionForm({ saved }: { readonly saved: RetentionChoice }) {
         Whole days before today (UTC), by the time of the events. An empty field keeps everything. What is older is deleted for good, once
         an hour.
       </p>
-      <Button type="submit" appearance="primary" disabled={!isChanged || !isValid || save.isPending}>
+      <Button type="submit" appearance="primary" disabledFocusable={!isChanged || !isValid || save.isPending} {...restoreFocus}>
         Save retention
       </Button>
       {isAsking && (
