@@ -9,10 +9,9 @@ import {
   makeStyles,
 } from '@fluentui/react-components';
 import { useQueries } from '@tanstack/react-query';
-import { apiService, ErrorState, Skeleton, useService } from '#sdk/browser';
+import { apiService, ErrorState, formatWhole, Skeleton, useService } from '#sdk/browser';
 import type { Signal } from '../common/signal';
 import type { RetentionPreview } from '../contract';
-import { formatCount } from './format';
 import { nounOf, signalTitles } from './signalTitles';
 
 const useStyles = makeStyles({ list: { margin: '0 0 8px', paddingLeft: '20px', display: 'flex', flexDirection: 'column', gap: '4px' } });
@@ -86,5 +85,5 @@ function sentenceOf(signal: Signal, preview: RetentionPreview | undefined): stri
   if (rows === 0) return `${signalTitles[signal]}: nothing is older than ${firstDayKept}.`;
   const lastDay = new Date(Date.parse(firstDayKept) - DAY).toISOString().slice(0, 10);
   const days = firstDay === lastDay ? `of ${lastDay}` : `from ${firstDay} to ${lastDay}`;
-  return `${signalTitles[signal]}: ${formatCount(rows)} ${nounOf(signal, rows)} ${days} will be deleted; ${firstDayKept} and later stay.`;
+  return `${signalTitles[signal]}: ${formatWhole(rows)} ${nounOf(signal, rows)} ${days} will be deleted; ${firstDayKept} and later stay.`;
 }

@@ -2,7 +2,7 @@ import { BarController, BarElement, CategoryScale, Chart as ChartJs, type ChartO
 import { format } from 'date-fns';
 import { useMemo } from 'react';
 import { Bar } from 'react-chartjs-2';
-import { shortCount } from './format';
+import { formatCount } from '#sdk/browser';
 
 ChartJs.register(BarController, BarElement, CategoryScale, LinearScale);
 
@@ -66,7 +66,7 @@ export default function HistoryChart({ times, interval, series, ink, line, onPlo
           beginAtZero: true,
           border: { display: false },
           grid: { color: line },
-          ticks: { color: ink, font, maxTicksLimit: 4, precision: 0, callback: (value) => shortCount(Number(value)) },
+          ticks: { color: ink, font, maxTicksLimit: 4, precision: 0, callback: (value) => formatCount(Number(value)) },
         },
       },
     };

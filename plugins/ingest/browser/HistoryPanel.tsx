@@ -5,9 +5,8 @@ import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { retry } from '#sdk';
-import { apiService, errorMessage, themeService, themes, useService } from '#sdk/browser';
+import { apiService, errorMessage, formatWhole, themeService, themes, useService } from '#sdk/browser';
 import { type HistoryRange, type HistoryResponse, historyRanges } from '../contract';
-import { formatCount } from './format';
 import type { PlotArea } from './HistoryChart';
 import { historySeries } from './historySeries';
 import type { LedgerEntry } from './ledgerRows';
@@ -120,7 +119,7 @@ export const HistoryPanel = observer(function HistoryPanel({ entries }: { readon
           {series.map(({ key, title, colour, total: items }) => (
             <li key={key} className={styles.item}>
               <span className={styles.swatch} style={{ backgroundColor: colour }} />
-              {title} {formatCount(items)}
+              {title} {formatWhole(items)}
             </li>
           ))}
         </ul>
@@ -164,7 +163,7 @@ export const HistoryPanel = observer(function HistoryPanel({ entries }: { readon
                 <input
                   type="range"
                   className={styles.input}
-                  aria-label={`${formatCount(total)} ${noun} over time. Arrow keys read the bars.`}
+                  aria-label={`${formatWhole(total)} ${noun} over time. Arrow keys read the bars.`}
                   aria-valuetext={reading ?? 'no bar chosen'}
                   min={0}
                   max={times.length - 1}
@@ -207,7 +206,7 @@ export const HistoryPanel = observer(function HistoryPanel({ entries }: { readon
 function readingOf(series: ReturnType<typeof historySeries>, times: readonly number[], at: number, interval: number): string {
   const time = times[at] ?? 0;
   const received = series.reduce((sum, { counts }) => sum + (counts[at] ?? 0), 0);
-  const parts = series.map(({ title, counts }) => `${title.toLowerCase()} ${formatCount(counts[at] ?? 0)}`);
+  const parts = series.map(({ title, counts }) => `${title.toLowerCase()} ${formatWhole(counts[at] ?? 0)}`);
   const clock = `${format(time, 'MMM dd HH:mm')} to ${format(time + interval, 'HH:mm')}`;
-  return `${clock}: received ${formatCount(received)}, ${parts.join(', ')}`;
+  return `${clock}: received ${formatWhole(received)}, ${parts.join(', ')}`;
 }

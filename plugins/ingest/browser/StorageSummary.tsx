@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import { apiService, type DataColumn, DataTable, ErrorState, Skeleton, useService } from '#sdk/browser';
+import { apiService, type DataColumn, DataTable, ErrorState, formatWhole, Skeleton, useService } from '#sdk/browser';
 import { signals } from '../common/signal';
 import type { StorageResponse } from '../contract';
-import { formatBytes, formatCount } from './format';
+import { formatBytes } from './format';
 import { signalTitles } from './signalTitles';
 
 /** Milliseconds between looks. */
@@ -39,7 +39,7 @@ export function StorageSummary() {
     { key: 'day', title: 'Day (UTC)', width: '130px', render: ({ day }) => day },
     ...(severalAccounts ? [{ key: 'account', title: 'Account', render: ({ account }: Day) => account }] : []),
     { key: 'signal', title: 'Signal', render: ({ signal }) => signalTitles[signal] },
-    { key: 'rows', title: 'Logs, samples, spans', align: 'right', width: '180px', render: ({ rows }) => formatCount(rows) },
+    { key: 'rows', title: 'Logs, samples, spans', align: 'right', width: '180px', render: ({ rows }) => formatWhole(rows) },
     { key: 'bytes', title: 'Uncompressed', align: 'right', width: '140px', render: ({ bytes }) => formatBytes(bytes) },
     { key: 'disk', title: 'On disk', align: 'right', width: '140px', render: ({ diskBytes }) => formatBytes(diskBytes) },
   ];

@@ -1,10 +1,5 @@
 const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
-
-/** `1.2K`: where space is short. */
-export const shortCount = (count: number): string => compact.format(count);
-
 const steps = [
   ['d', 86_400_000],
   ['h', 3_600_000],
