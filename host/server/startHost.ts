@@ -16,6 +16,7 @@ import { announcement, browserUrl } from './lifecycle/announcement';
 import { atMost } from './lifecycle/atMost';
 import { createLogger, type LogTarget } from './lifecycle/createLogger';
 import { createPluginHost } from './lifecycle/createPluginHost';
+import { Degradations } from './lifecycle/Degradations';
 import { readHostConfiguration } from './lifecycle/hostConfiguration';
 import { migrateHost } from './lifecycle/migrateHost';
 import { migratePlugins } from './lifecycle/migratePlugins';
@@ -91,6 +92,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
     const live = await openEvents(configuration.text('RECORDS_URL'), logger);
     stops.add('The events', () => live.close());
     const metrics = new HostMetrics();
+    const degradations = new Degradations();
     const { identity, first } = await openIdentity({ manifests, configuration, engines, events: live.events });
     const plugins = createPluginHost(await migratePlugins(sources, engines), configuration, logger);
     const browser = new BrowserPlugins(manifests, plugins);
@@ -105,6 +107,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
       configuration,
       events: live.events,
       metrics,
+      degradations,
       listeners,
       logger,
     });
@@ -135,7 +138,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
       port: settings.port,
       session,
       trustedProxies: configuration.list('ASTROLABE_TRUSTED_PROXIES'),
-      readiness: () => readiness(engines, plugins, stopping),
+      readiness: () => readiness(engines, plugins, degradations.all, stopping),
     });
     listeners.ports.set('http', http.port);
     routes.mounted(http.routes);

@@ -5,6 +5,7 @@ export const browser = {
   code: {
     ingestionPage: () => import('./browser/IngestionPage'),
     textIndexSection: () => import('./browser/TextIndexSection'),
+    retentionSection: () => import('./browser/RetentionSection'),
     sendFirstLog: () => import('./browser/SendFirstLog'),
   },
 } satisfies Half<typeof manifest, 'browser'>;

@@ -16,6 +16,7 @@ export type { LogRecord } from './server/record/LogRecord';
 export type { Severity } from './server/record/severity';
 export type { SpanIntake } from './server/spans/SpanIntake';
 export type { SpanEvent, SpanKind, SpanLink, SpanRecord, SpanStatus } from './server/spans/SpanRecord';
+export * from './storageSchemas';
 export * from './streamReceiver';
 
 /** The account and shipping token that a request came with. */
@@ -29,7 +30,7 @@ export const rejectionReasons = ['malformed', 'oversized', 'unsupported', 'refus
 export type RejectionReason = (typeof rejectionReasons)[number];
 
 /** Why a message was turned away unread. The ledger counts it once for each message, request or connection, whichever the sender tried. */
-export const refusalReasons = ['unknown-sender', 'overloaded'] as const;
+export const refusalReasons = ['unknown-sender', 'overloaded', 'disk-full'] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
 /** What became of the logs, samples or spans of one request. */
@@ -190,6 +191,7 @@ export const ledgerResponseSchema = z.object({
       repaired: z.record(z.string(), count).describe('Stored changed, by what was mended'),
       redelivered: count.describe("Stored already when a sender's retry brought it again; not part of received"),
       lastSeen: z.iso.datetime().nullable(),
+      lagMs: count.nullable().describe('Milliseconds from the time of the event to when it could be found, of the latest request'),
       samples: z.array(z.object({ reason: z.string(), text: z.string(), at: z.iso.datetime() })),
     }),
   ),
@@ -197,6 +199,8 @@ export const ledgerResponseSchema = z.object({
   lagMs: z.number().nullable(),
   /** Bytes taken and not durable yet. */
   pendingBytes: count,
+  /** Why nothing is taken now: a disk is nearly full; null while there is room. In bytes. */
+  noRoom: z.object({ place: z.string(), free: count, total: count, resumeAt: count }).nullable(),
   asOf: z.iso.datetime(),
 });
 export type LedgerResponse = z.infer<typeof ledgerResponseSchema>;

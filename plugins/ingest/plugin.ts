@@ -17,6 +17,7 @@ import {
 import { receivers, streamReceivers } from './contract';
 import { byToken, receiverRoutes } from './receiverRoutes';
 import { socketSettings } from './socketSettings';
+import { storageContributions } from './storageContributions';
 
 const isSignedIn = any(...roles.map(role));
 const signedIn = { when: isSignedIn };
@@ -241,6 +242,7 @@ export const manifest = definePlugin({
     ),
 
     settingsSections.add('text-index', { title: 'Text index' }, { code: 'textIndexSection', when: mayChooseIndex }),
+    ...storageContributions,
     navGroups.add('data-hub', { title: 'Data Hub', icon: 'database', weight: 800 }, { when: isSignedIn }),
     navItems.add('ingestion', { group: 'data-hub', title: 'Ingestion', path: '/ingestion', weight: 10 }, { when: isSignedIn }),
     pages.add(

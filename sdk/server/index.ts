@@ -1,3 +1,4 @@
+export { directorySpace } from './directorySpace';
 export { type Identity, identityService, type SharedToken } from './identity';
 export type { JobCode } from './job';
 export type { MigrationCode, RecordsMigration, TelemetryMigration } from './migration';
@@ -7,6 +8,8 @@ export { defineRoute, type JsonRoute, type RawRoute, type RouteCode, type RouteR
 export {
   type Configuration,
   configurationService,
+  type Degradation,
+  degradationService,
   type Events,
   type Extensions,
   eventsService,
@@ -23,4 +26,13 @@ export type { Account, AccountType, RequestSession, TenantScope, User } from './
 export { sessionCookie } from './sessionCookie';
 export type { TableDefinition } from './tableDefinition';
 export { type QueryBudget, type QueryOptions, type RowBatch, type Telemetry, telemetryService } from './telemetry';
+export {
+  type DiskSpace,
+  type Expired,
+  type StorageUse,
+  type TelemetrySignal,
+  type TelemetryStorage,
+  telemetrySignals,
+  telemetryStorageService,
+} from './telemetryStorage';
 export { validInput } from './validInput';

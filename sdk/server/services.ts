@@ -33,6 +33,13 @@ export interface Metrics {
 }
 export const metricsService = defineService<Metrics>('metrics@1');
 
+/** For a part of the product that runs and cannot do its work now, for a reason that is not its own. */
+export interface Degradation {
+  /** Says so on `/readyz`, which stays 200: the pages by which a person mends it have to be reachable. @param reason undefined takes it back */
+  set(part: string, reason: string | undefined): void;
+}
+export const degradationService = defineService<Degradation>('degradation@1');
+
 /** What an admin page needs to show the plugins and to answer "why?". */
 export interface Introspection {
   plugins(): readonly {

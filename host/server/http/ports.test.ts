@@ -38,7 +38,7 @@ test('with a certificate every port speaks TLS, and the main one tells browsers 
     trustedProxies: [],
     host: '127.0.0.1',
     port: 0,
-    readiness: () => ({ reasons: {}, failed: {} }),
+    readiness: () => ({ reasons: {}, failed: {}, degraded: {} }),
     session: async () => anonymousSession,
   });
   expect(await fetchSecurely(http.port, '/healthz')).toEqual({ status: 200, hsts: 'max-age=31536000; includeSubDomains' });

@@ -3,6 +3,8 @@ import type { Container, Manifest, PluginHost } from '#sdk';
 import {
   type Configuration,
   configurationService,
+  type Degradation,
+  degradationService,
   type Events,
   eventsService,
   extensionsService,
@@ -16,6 +18,7 @@ import {
   metricsService,
   recordsService,
   telemetryService,
+  telemetryStorageService,
 } from '#sdk/server';
 import type { BrowserPlugins } from '../boot/BrowserPlugins';
 import { HostExtensions } from '../registry/HostExtensions';
@@ -31,6 +34,7 @@ export interface HostParts {
   readonly configuration: Configuration;
   readonly events: Events;
   readonly metrics: Metrics;
+  readonly degradations: Degradation;
   readonly listeners: Listeners;
   readonly logger: Logger;
 }
@@ -41,10 +45,12 @@ export function provideServices(container: Container, parts: HostParts): void {
   container.provideEach(loggerService, (pluginId) => logger.child({ plugin: pluginId }));
   container.provideEach(recordsService, (pluginId) => engines.records.recordsFor(pluginId));
   container.provide(telemetryService, () => engines.telemetry.telemetry);
+  container.provide(telemetryStorageService, () => engines.telemetry.storage);
   container.provide(identityService, () => parts.identity);
   container.provide(configurationService, () => parts.configuration);
   container.provide(eventsService, () => parts.events);
   container.provide(metricsService, () => parts.metrics);
+  container.provide(degradationService, () => parts.degradations);
   container.provide(listenersService, () => parts.listeners);
   container.provide(introspectionService, () => new HostIntrospection(manifests, plugins, () => browser.hostFor([])));
   container.provide(extensionsService, () => new HostExtensions(manifests, plugins));

@@ -6,10 +6,17 @@ export interface Readiness {
   readonly reasons: Readonly<Record<string, string>>;
   /** Plugins that do not run. They are no reason to take the rest out of service. */
   readonly failed: Readonly<Record<string, string>>;
+  /** What parts that run cannot do now, with the reason. */
+  readonly degraded: Readonly<Record<string, string>>;
 }
 
 /** Ready means: not stopping, both engines answer, and every plugin has had its start. */
-export function readiness(engines: Pick<Engines, 'records' | 'telemetry'>, plugins: PluginHost, stopping: boolean): Readiness {
+export function readiness(
+  engines: Pick<Engines, 'records' | 'telemetry'>,
+  plugins: PluginHost,
+  degraded: Readiness['degraded'],
+  stopping: boolean,
+): Readiness {
   const reasons: Record<string, string> = {};
   const failed: Record<string, string> = {};
   if (stopping) reasons.host = 'it is stopping';
@@ -19,5 +26,5 @@ export function readiness(engines: Pick<Engines, 'records' | 'telemetry'>, plugi
     if (state.status === 'waiting') reasons[`plugin ${id}`] = 'it has not started yet';
     if (state.status === 'failed' || state.status === 'blocked') failed[id] = describeState(state);
   }
-  return { reasons, failed };
+  return { reasons, failed, degraded };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { QueryBudget, Telemetry } from '#sdk/server';
+import type { QueryBudget, Telemetry, TelemetryStorage } from '#sdk/server';
 import { childEntry } from '../childEntry';
 import { EngineChild } from '../engineChild/EngineChild';
 import { type Clients, embeddedClients, serverClients } from './client/createClients';
@@ -8,6 +8,7 @@ import { readEndpoint } from './client/endpoint';
 import { hostMigrations } from './hostMigrations';
 import { type MigrationStep, Migrator } from './migrations/Migrator';
 import { Pulse } from './Pulse';
+import { createStorage } from './storage/createStorage';
 import { TelemetryStore } from './TelemetryStore';
 
 export interface TelemetryOptions {
@@ -22,6 +23,7 @@ export interface TelemetryOptions {
 
 export interface TelemetryRuntime {
   readonly telemetry: Telemetry;
+  readonly storage: TelemetryStorage;
   /** Applies a plugin's steps that this store has not seen. @throws Error naming the step */
   migrate(pluginId: string, migrations: readonly MigrationStep[]): Promise<void>;
   /** Process id of the embedded engine; undefined with a server, and while the engine is being restarted. */
@@ -44,6 +46,12 @@ export async function createTelemetry(options: TelemetryOptions): Promise<Teleme
     await migrator.migrate('host', hostMigrations);
     return {
       telemetry: new TelemetryStore(clients, options.budget, options.logger, ready),
+      storage: createStorage({
+        clients,
+        logger: options.logger,
+        budget: options.budget,
+        directory: options.url === undefined ? options.dataDir : undefined,
+      }),
       migrate: (pluginId, migrations) => migrator.migrate(pluginId, migrations),
       enginePid: pid,
       diskUsage: () => diskUsage(clients),

@@ -117,3 +117,97 @@ describe('spans', () => {
     expect(Math.abs((row?.median ?? 0) / 150_000_000 - 1)).toBeLessThan(0.045);
   });
 });
+
+describe('storage', () => {
+  const log = (account: number, day: string, index: number): string =>
+    JSON.stringify({
+      account,
+      ts: `${day} 12:00:00.000000000`,
+      seq: String(index),
+      received: `${day} 12:00:01.000`,
+      token: 1,
+      message: 'm',
+    });
+  const logs = async (account: number, day: string, rows: number): Promise<void> =>
+    runtime.telemetry.insert({
+      table: 'logs',
+      payload: Buffer.from(`${Array.from({ length: rows }, (_, index) => log(account, day, index)).join('\n')}\n`),
+      rows,
+    });
+  const kept = () =>
+    ask('SELECT account, toString(toDate(ts)) AS day, toUInt32(count()) AS rows FROM logs WHERE account > 10 GROUP BY ALL ORDER BY ALL');
+  const used = async (accounts: number[]) =>
+    (await runtime.storage.usage(accounts)).map(({ accountId, signal, day, rows }) => [accountId, signal, day, rows]);
+
+  test('rows of two accounts with different days go and stay exactly, and what is stored is told by account, signal and day', async () => {
+    for (const day of ['2026-02-01', '2026-02-02', '2026-02-03']) {
+      await logs(11, day, 3);
+      await logs(12, day, 5);
+    }
+    await logs(11, '2026-01-31', 2);
+    expect(await used([11, 12])).toEqual([
+      [11, 'logs', '2026-02-03', 3],
+      [12, 'logs', '2026-02-03', 5],
+      [11, 'logs', '2026-02-02', 3],
+      [12, 'logs', '2026-02-02', 5],
+      [11, 'logs', '2026-02-01', 3],
+      [12, 'logs', '2026-02-01', 5],
+      [11, 'logs', '2026-01-31', 2],
+    ]);
+    const [of11, of12] = await runtime.storage.usage([11, 12]);
+    expect((of11?.diskBytes ?? 0) / (of12?.diskBytes ?? 1)).toBeCloseTo(3 / 5, 1);
+    expect(of11?.bytes).toBeGreaterThan(0);
+    const what = [
+      { accounts: [11], before: '2026-02-03' },
+      { accounts: [12, 13], before: '2026-02-02' },
+    ];
+    expect(await runtime.storage.expired('logs', { accounts: [11], before: '2026-02-03' })).toEqual({ rows: 8, firstDay: '2026-01-31' });
+    await runtime.storage.delete('logs', what);
+    const left = [
+      { account: 11, day: '2026-02-03', rows: 3 },
+      { account: 12, day: '2026-02-02', rows: 5 },
+      { account: 12, day: '2026-02-03', rows: 5 },
+    ];
+    expect(await kept()).toEqual(left);
+    // A day of which nothing is left can be written to again, and what comes late goes with the next run.
+    await logs(11, '2026-01-31', 1);
+    expect(await used([11])).toEqual([
+      [11, 'logs', '2026-02-03', 3],
+      [11, 'logs', '2026-01-31', 1],
+    ]);
+    await runtime.storage.delete('logs', what);
+    expect(await kept()).toEqual(left);
+    expect(await runtime.storage.expired('logs', { accounts: [11], before: '2026-02-03' })).toEqual({ rows: 0, firstDay: undefined });
+  });
+
+  test('with the spans of a day go what is summed up of them; another signal and other days stay', async () => {
+    const own = (day: string) =>
+      JSON.stringify({
+        account: 21,
+        ts: `${day} 01:00:00.000000000`,
+        duration: 5,
+        received: `${day} 01:00:00.000`,
+        token: 1,
+        service: 's',
+      });
+    await runtime.telemetry.insert({ table: 'spans', payload: Buffer.from(`${own('2026-02-01')}\n${own('2026-02-02')}\n`), rows: 2 });
+    await logs(21, '2026-02-01', 1);
+    await runtime.storage.delete('traces', [{ accounts: [21], before: '2026-02-02' }]);
+    expect(await used([21])).toEqual([
+      [21, 'traces', '2026-02-02', 1],
+      [21, 'logs', '2026-02-01', 1],
+    ]);
+    const days = 'SELECT toString(toDate(ts)) AS day FROM spans WHERE account = 21';
+    expect(await ask(`${days} UNION ALL SELECT toString(day) FROM traces WHERE account = 21`)).toEqual([
+      { day: '2026-02-02' },
+      { day: '2026-02-02' },
+    ]);
+    expect(await ask('SELECT toString(toDate(minute)) AS day FROM span_minutes WHERE account = 21')).toEqual([{ day: '2026-02-02' }]);
+  });
+
+  test('the room left on the disk', async () => {
+    const space = await runtime.storage.space();
+    expect(space?.free).toBeGreaterThan(0);
+    expect(space?.total).toBeGreaterThanOrEqual(space?.free ?? 0);
+  });
+});

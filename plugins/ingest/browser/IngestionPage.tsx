@@ -2,12 +2,15 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { apiService, EmptyState, ErrorState, Page, Skeleton, useService } from '#sdk/browser';
 import type { LedgerResponse } from '../contract';
+import { DiskFull } from './DiskFull';
 import { formatBytes } from './format';
+import { HistoryPanel } from './HistoryPanel';
 import { LedgerTable } from './LedgerTable';
 import { reasonRows } from './ledgerRows';
 import { PortProblems } from './PortProblems';
 import { ReasonList } from './ReasonList';
 import SendFirstLog from './SendFirstLog';
+import { StorageSummary } from './StorageSummary';
 
 /** Milliseconds between looks at the ledger. */
 const EVERY = 5000;
@@ -33,6 +36,7 @@ export default function IngestionPage() {
       action={data !== undefined && <span className={styles.state}>{stateOf(data)}</span>}
       busy={ledger.isPending}
     >
+      {data?.noRoom != null && <DiskFull noRoom={data.noRoom} />}
       <PortProblems />
       {ledger.isPending && <Skeleton />}
       {ledger.isError && data === undefined && (
@@ -45,8 +49,10 @@ export default function IngestionPage() {
       )}
       {data !== undefined && data.entries.length > 0 && (
         <>
+          <HistoryPanel entries={data.entries} />
           <LedgerTable entries={data.entries} />
           <ReasonList rows={reasonRows(data.entries)} />
+          <StorageSummary />
         </>
       )}
     </Page>

@@ -1,7 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type DataColumn, DataTable, formatWhole, RelativeTime } from '#sdk/browser';
-import { formatBytes } from './format';
+import { formatBytes, formatDuration } from './format';
 import { type LedgerEntry, sumOf } from './ledgerRows';
+import { signalTitles } from './signalTitles';
 
 const useStyles = makeStyles({
   frame: {
@@ -15,8 +16,6 @@ const useStyles = makeStyles({
   none: { color: tokens.colorNeutralForeground4 },
 });
 
-const titleOf: Readonly<Record<LedgerEntry['signal'], string>> = { logs: 'Logs', metrics: 'Metrics', traces: 'Traces' };
-
 /** One row a token, protocol and signal. Metrics are counted in samples, traces in spans. */
 export function LedgerTable({ entries }: { readonly entries: readonly LedgerEntry[] }) {
   const styles = useStyles();
@@ -25,25 +24,35 @@ export function LedgerTable({ entries }: { readonly entries: readonly LedgerEntr
   );
   const severalAccounts = new Set(entries.map(({ accountId }) => accountId)).size > 1;
   const columns: readonly DataColumn<LedgerEntry>[] = [
-    { key: 'token', title: 'Token', render: ({ token }) => <span title={token}>{token}</span> },
+    { key: 'token', title: 'Token', width: '160px', render: ({ token }) => <span title={token}>{token}</span> },
     ...(severalAccounts ? [{ key: 'account', title: 'Account', render: ({ account }: LedgerEntry) => account }] : []),
     {
       key: 'protocol',
       title: 'Protocol',
-      width: '250px',
       render: ({ protocolTitle }) => <span title={protocolTitle}>{protocolTitle}</span>,
     },
-    { key: 'signal', title: 'Signal', width: '90px', render: ({ signal }) => titleOf[signal] },
-    { key: 'received', title: 'Received', align: 'right', width: '100px', render: ({ received }) => number(received) },
-    { key: 'stored', title: 'Stored', align: 'right', width: '100px', render: ({ stored }) => number(stored) },
+    { key: 'signal', title: 'Signal', width: '90px', render: ({ signal }) => signalTitles[signal] },
+    { key: 'received', title: 'Received', align: 'right', width: '90px', render: ({ received }) => number(received) },
+    { key: 'stored', title: 'Stored', align: 'right', width: '90px', render: ({ stored }) => number(stored) },
     { key: 'rejected', title: 'Rejected', align: 'right', width: '90px', render: ({ rejected }) => number(sumOf(rejected), true) },
     { key: 'dropped', title: 'Dropped', align: 'right', width: '90px', render: ({ dropped }) => number(sumOf(dropped)) },
     { key: 'repaired', title: 'Repaired', align: 'right', width: '90px', render: ({ repaired }) => number(sumOf(repaired)) },
-    { key: 'bytes', title: 'Volume', align: 'right', width: '100px', render: ({ bytes }) => formatBytes(bytes) },
+    { key: 'bytes', title: 'Volume', align: 'right', width: '90px', render: ({ bytes }) => formatBytes(bytes) },
+    {
+      key: 'lag',
+      title: 'Lag',
+      align: 'right',
+      width: '80px',
+      render: ({ lagMs }) => (
+        <span title="From the time of the event to when it could be found, of the latest request">
+          {lagMs === null ? '–' : formatDuration(lagMs)}
+        </span>
+      ),
+    },
     {
       key: 'seen',
       title: 'Last seen',
-      width: '140px',
+      width: '130px',
       render: ({ lastSeen }) => (lastSeen === null ? '–' : <RelativeTime value={lastSeen} />),
     },
   ];

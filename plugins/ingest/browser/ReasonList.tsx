@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { formatWhole, Icon, type IconName, RelativeTime } from '#sdk/browser';
 import type { ReasonRow } from './ledgerRows';
 import { explanationOf } from './reasons';
+import { nounOf } from './signalTitles';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '12px', maxWidth: '1100px' },
@@ -39,9 +40,6 @@ const verbOf: Readonly<Record<ReasonRow['kind'], string>> = {
   dropped: 'dropped by a rule',
   repaired: 'stored with a change',
 };
-
-const nouns = { logs: ['log', 'logs'], metrics: ['sample', 'samples'], traces: ['span', 'spans'] } as const;
-const nounOf = (signal: ReasonRow['entry']['signal'], count: number): string => nouns[signal][count === 1 ? 0 : 1];
 
 /** Why something was not stored as it came, what to do about it, and what they looked like. */
 export function ReasonList({ rows }: { readonly rows: readonly ReasonRow[] }) {

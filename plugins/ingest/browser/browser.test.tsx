@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { emptyHints } from '#plugins/explore/contract';
 import { definePlugin, pages, settingsSections } from '#sdk';
-import { type Api, apiService, noticesService, Slot } from '#sdk/browser';
+import { type Api, apiService, noticesService, Slot, themeService } from '#sdk/browser';
 import { provide, type TestHost, testHost } from '#sdk/testing';
 import { browser } from '../browser';
 import type { LedgerResponse } from '../contract';
@@ -29,6 +29,9 @@ const frame = {
   },
 };
 
+/** The test document's animations end in errors when their element goes. */
+Object.defineProperty(Element.prototype, 'animate', { value: undefined, configurable: true });
+
 let host: TestHost | undefined;
 const saved: [path: string, body: unknown][] = [];
 afterEach(async () => {
@@ -53,12 +56,14 @@ const entry: LedgerResponse['entries'][number] = {
   repaired: { clock: 2 },
   redelivered: 0,
   lastSeen: new Date().toISOString(),
+  lagMs: 1500,
   samples: [{ reason: 'malformed', text: '{"broken', at: new Date().toISOString() }],
 };
 const ledger = (entries: LedgerResponse['entries']): LedgerResponse => ({
   entries,
   lagMs: 42,
   pendingBytes: 0,
+  noRoom: null,
   asOf: new Date().toISOString(),
 });
 const socket = { id: 'syslog', title: 'Syslog', setting: 'ASTROLABE_SYSLOG_PORT' };
@@ -87,7 +92,13 @@ async function open(path: string, answers: Record<string, unknown>, can: string[
   host = await testHost({
     plugins: [frame, { manifest, browser }],
     facts: { role: ['user'], can },
-    services: { browser: [provide(apiService, api), provide(noticesService, { show: () => {} })] },
+    services: {
+      browser: [
+        provide(apiService, api),
+        provide(noticesService, { show: () => {} }),
+        provide(themeService, { theme: 'light', choose: async () => {} }),
+      ],
+    },
   });
   const page = await host.visit(path);
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
@@ -102,6 +113,35 @@ test('the ledger shows what became of the logs of each sender, why, and how to m
   expect(text).toContain('{"broken');
   expect(text).toContain('health checks: 1 log dropped by a rule');
   expect(text).toContain('Time not believed: 2 logs stored with a change');
+});
+
+test('what is stored is told by day, and the counts over time of all senders or of one', async () => {
+  const minutes = (counts: number[]) => ({ stored: counts, rejected: [1, 0], dropped: [0, 0] });
+  const use = { accountId: 1, account: 'Main', signal: 'logs', day: '2026-02-03', rows: 1_000_000, bytes: 4e9, diskBytes: 3e8 };
+  const answers = {
+    '/api/ingest/ledger': ledger([entry]),
+    '/api/ingest/ledger/history?range=hour': { interval: 60_000, times: [0, 60_000], ...minutes([4000, 2000]) },
+    '/api/ingest/ledger/history?range=hour&tokenId=3&protocol=log-listener&signal=logs': {
+      interval: 60_000,
+      times: [0, 60_000],
+      ...minutes([70, 7]),
+    },
+    '/api/ingest/storage': { days: [use], disk: { free: 25e9, total: 100e9 } },
+  };
+  const text = await open('/ingestion', answers);
+  for (const part of ['1.5 s', 'Stored 6,000', 'Rejected 1', '2026-02-03', '1,000,000', '4.0 GB', '300.0 MB']) expect(text).toContain(part);
+  expect(text).toContain("On disk: Logs 300.0 MB. 25.0 GB of the disk's 100.0 GB are free.");
+  await act(
+    async () => void fireEvent.change(screen.getByRole('combobox', { name: 'Sender' }), { target: { value: '3~log-listener~logs' } }),
+  );
+  await screen.findByText(/^Stored 77$/, {}, { timeout: 20_000 });
+});
+
+test('a disk that is nearly full is said with what to do', async () => {
+  const noRoom = { place: 'the data directory', free: 9e8, total: 1e11, resumeAt: 1.2e9 };
+  const text = await open('/ingestion', { '/api/ingest/ledger': { ...ledger([entry]), noRoom } });
+  expect(text).toContain('Nothing is taken: the disk is nearly full900.0 MB of 100.0 GB are free on the disk of the data directory.');
+  expect(text).toContain('Intake resumes by itself at 1.2 GB');
 });
 
 test('a port that could not be opened is named with its reason; one that is open, or off, is not', async () => {
@@ -155,4 +195,33 @@ test('an account admin switches the text index off; others have no such setting'
   await act(async () => screen.getByRole('radio', { name: /^Off/ }).click());
   await waitFor(() => expect(screen.getByRole('radio', { name: /^Off/ })).toHaveProperty('checked', true));
   expect(saved).toEqual([[path, { enabled: false }]]);
+});
+
+test('a shorter retention is saved only after it was said what it deletes; a longer one at once', async () => {
+  const path = '/api/ingest/retention';
+  const answers = {
+    [path]: { logs: null, metrics: 30, traces: 7 },
+    [`${path}/preview/logs/14`]: { rows: 1234, firstDay: '2026-01-02', firstDayKept: '2026-02-01' },
+  };
+  await open('/sections', answers, ['MANAGE_RETENTION']);
+  const logs = await screen.findByRole('textbox', { name: 'Logs, days' }, { timeout: 20_000 });
+  const save = () => screen.getByRole('button', { name: 'Save retention' });
+  fireEvent.change(logs, { target: { value: '0' } });
+  expect(screen.getByText('Keep for one day at least.')).toBeTruthy();
+  expect(save().getAttribute('aria-disabled')).toBe('true');
+  fireEvent.change(logs, { target: { value: '14' } });
+  await act(async () => save().click());
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Shorten the retention?' }, { timeout: 20_000 }));
+  await dialog.findByText(
+    'Logs: 1,234 logs from 2026-01-02 to 2026-01-31 will be deleted; 2026-02-01 and later stay.',
+    {},
+    { timeout: 20_000 },
+  );
+  expect(saved).toEqual([]);
+  await act(async () => dialog.getByRole('button', { name: 'Delete and save' }).click());
+  await waitFor(() => expect(saved).toEqual([[path, { logs: 14, metrics: 30, traces: 7 }]]));
+  const traces = await screen.findByRole('textbox', { name: 'Traces, days' }, { timeout: 20_000 });
+  fireEvent.change(traces, { target: { value: '' } });
+  await act(async () => save().click());
+  await waitFor(() => expect(saved[1]).toEqual([path, { logs: 14, metrics: 30, traces: null }]));
 });

@@ -29,6 +29,10 @@ const rejected: Readonly<Record<string, Explanation>> = {
     title: 'Dropped packet',
     mend: 'More came over UDP than could be stored, and UDP cannot be told to wait. Send over TCP, or raise ASTROLABE_INGEST_MEMORY_BYTES.',
   },
+  'disk-full': {
+    title: 'Dropped packet, no room',
+    mend: 'It came over UDP while the disk was nearly full, and UDP cannot be told to come again. Shorten the retention, make room on the disk, or send over TCP.',
+  },
   'refused-by-store': {
     title: 'Refused by the store',
     mend: 'The store could not hold it. This should not happen: please report it with the server log of this time.',

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Identity, Records, Telemetry } from '#sdk/server';
+import type { Degradation, DiskSpace, Identity, Records, Telemetry, TelemetryStorage } from '#sdk/server';
 import type { Sender } from '../contract';
+import { DiskGuard, type DiskPlace } from './disk/DiskGuard';
 import { ReceiverHost, type ReceiverHostOptions } from './http/ReceiverHost';
 import { Turns } from './http/Turns';
 import type { IngestMetrics } from './IngestMetrics';
@@ -15,18 +16,23 @@ import { LARGEST_GROWTH, type Lanes, openLanes } from './pipeline/openLanes';
 import { restoreJournal } from './pipeline/restoreJournal';
 import { type RecordHook, RowEncoder } from './record/RowEncoder';
 import { RowSequence } from './record/RowSequence';
+import { Retention } from './retention/Retention';
 import type { IngestLimits } from './settings';
 import type { StreamParts } from './stream/StreamParts';
 import { TextIndexPolicy } from './textIndex/TextIndexPolicy';
 
 export interface IngestionOptions {
   readonly telemetry: Telemetry;
+  readonly storage: TelemetryStorage;
   readonly identity: Identity;
   readonly records: Records;
   readonly metrics: IngestMetrics;
   readonly logger: Logger;
   /** The plugin's own directory. */
   readonly directory: string;
+  /** Disks that must have room. */
+  readonly disks: { readonly places: readonly DiskPlace[]; readonly leastFree: (disk: DiskSpace) => number };
+  readonly degradation: Degradation;
   readonly limits: IngestLimits;
   /** The processors' chain; asked for by the first request, when every plugin can be loaded. */
   loadHook(): Promise<RecordHook | undefined>;
@@ -49,6 +55,8 @@ export class Ingestion {
   readonly ledger: LossLedger;
   readonly ledgerStore: LedgerStore;
   readonly textIndex: TextIndexPolicy;
+  readonly retention: Retention;
+  readonly disk: DiskGuard;
   private readonly journal: BatchJournal;
   private readonly lanes: Lanes;
   private restored: Promise<void> = Promise.resolve();
@@ -56,9 +64,11 @@ export class Ingestion {
   constructor(private readonly options: IngestionOptions) {
     const { telemetry, identity, records, metrics, logger, limits } = options;
     this.budget = new ByteBudget(limits.memory);
+    this.disk = new DiskGuard({ ...options.disks, budget: this.budget, degradation: options.degradation, logger });
     this.journal = new BatchJournal(join(options.directory, 'unacknowledged'), logger);
     this.ledger = new LossLedger((...counted) => metrics.counted(...counted));
     this.textIndex = new TextIndexPolicy(records);
+    this.retention = new Retention(records, options.storage, logger);
     this.ledgerStore = new LedgerStore(records, this.ledger, logger);
     const { journal, ledger, budget } = this;
     this.lanes = openLanes({ telemetry, journal, ledger, budget, metrics, logger }, limits.largestLog);
@@ -85,13 +95,15 @@ export class Ingestion {
       return new Acceptance(parts, sender, protocol, received, await this.textIndex.isIndexed(sender.accountId));
     };
     const { largestBody, largestLog } = limits;
-    this.parts = { identity, budget, metrics, refusals, logger, largestBody, largestLog, prepare, accept };
+    const { disk } = this;
+    this.parts = { identity, budget, disk, metrics, refusals, logger, largestBody, largestLog, prepare, accept };
     this.host = new ReceiverHost(this.parts);
-    this.streamParts = { identity, budget, ledger, refusals, logger, largestFrame: largestBody, largestLog, prepare, accept };
+    this.streamParts = { identity, budget, disk, ledger, refusals, logger, largestFrame: largestBody, largestLog, prepare, accept };
   }
 
   /** Resolves once what a crash left behind is known; it is stored while requests come in already. */
   async start(): Promise<void> {
+    await this.disk.start();
     await this.journal.open();
     const { stored } = await restoreJournal(this.journal, this.lanes.all, this.options.logger);
     this.restored = stored;
@@ -99,8 +111,10 @@ export class Ingestion {
   }
 
   async stop(): Promise<void> {
+    await this.disk.stop();
     await Promise.all(this.lanes.all.map(({ pipeline }) => pipeline.close(STOP_PATIENCE)));
     await this.restored;
+    await this.retention.stop();
     await this.ledgerStore.stop();
     await this.journal.close();
   }

@@ -7,6 +7,7 @@ export const OTLP_GRPC_PORT = 'ASTROLABE_OTLP_GRPC_PORT';
 export const BODY_LIMIT = 'ASTROLABE_INGEST_BODY_BYTES';
 export const LOG_LIMIT = 'ASTROLABE_INGEST_LOG_BYTES';
 export const MEMORY_LIMIT = 'ASTROLABE_INGEST_MEMORY_BYTES';
+export const LEAST_FREE_DISK = 'ASTROLABE_MIN_FREE_DISK';
 
 export interface IngestLimits {
   readonly largestBody: number;

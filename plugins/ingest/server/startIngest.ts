@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { Context } from '#sdk';
 import {
   configurationService,
+  degradationService,
+  directorySpace,
   extensionsService,
   identityService,
   listenersService,
@@ -9,8 +11,10 @@ import {
   metricsService,
   recordsService,
   telemetryService,
+  telemetryStorageService,
 } from '#sdk/server';
 import { receiverAddressesService, receiverGatewayService } from '../contract';
+import { readLeastFree } from './disk/leastFree';
 import { type GrpcPort, openGrpc } from './grpc/openGrpc';
 import { Ingestion } from './Ingestion';
 import { IngestMetrics } from './IngestMetrics';
@@ -19,7 +23,7 @@ import { loadProcessing } from './processing';
 import { ReceiverBook } from './receivers/ReceiverBook';
 import { ReceiverGate } from './receivers/ReceiverGate';
 import { receiverAddresses } from './receivers/receiverAddresses';
-import { readLimits } from './settings';
+import { LEAST_FREE_DISK, readLimits } from './settings';
 import { portSetting } from './stream/portSetting';
 import { readCertificate } from './stream/readCertificate';
 import { StreamHost } from './stream/StreamHost';
@@ -33,13 +37,24 @@ export async function startIngest(context: Context): Promise<void> {
   const logger = context.get(loggerService);
   const extensions = context.get(extensionsService);
   const metrics = new IngestMetrics(context.get(metricsService));
+  const directory = configuration.text('ASTROLABE_DATA_DIR') ?? 'data';
+  const storage = context.get(telemetryStorageService);
   const ingestion = new Ingestion({
     telemetry: context.get(telemetryService),
+    storage,
+    degradation: context.get(degradationService),
+    disks: {
+      places: [
+        { name: 'the data directory', space: () => directorySpace(directory) },
+        { name: 'the telemetry store', space: () => storage.space() },
+      ],
+      leastFree: readLeastFree(LEAST_FREE_DISK, configuration.text(LEAST_FREE_DISK) ?? '1GB'),
+    },
     identity: context.get(identityService),
     records: context.get(recordsService),
     metrics,
     logger,
-    directory: join(configuration.text('ASTROLABE_DATA_DIR') ?? 'data', 'ingest'),
+    directory: join(directory, 'ingest'),
     limits: readLimits(configuration),
     loadHook: () => loadProcessing(extensions, logger),
   });

@@ -9,6 +9,8 @@ const codes = {
   memory: ['241'],
   result: ['396', '161'],
   /** The engine refuses for now: too busy, too many parts, read-only, its keeper or a shard away. */
+  /** Nothing is wrong with the rows: the disk is full, or cannot be written for another reason. */
+  disk: ['74', '75', '76', '88', '243'],
   later: ['202', '203', '209', '210', '225', '242', '252', '279', '285', '319', '359', '394', '473', '516', '999', '1000'],
 } as const;
 
@@ -62,6 +64,9 @@ export function insertError(error: unknown): unknown {
   if (!(error instanceof ClickHouseError)) return unreachable(error);
   if (has(codes.later, error) || has(codes.memory, error) || has(codes.time, error)) {
     return unavailable('The telemetry engine is busy; the batch was not stored. Send it again.', 2);
+  }
+  if (has(codes.disk, error) || /no space left on device/i.test(error.message)) {
+    return unavailable('The disk of the telemetry engine is full; the batch was not stored. Send it again when there is room.', 30);
   }
   return new PublicError(400, 'BATCH_INVALID', `The engine does not take the batch: ${shortened(error.message)}`);
 }

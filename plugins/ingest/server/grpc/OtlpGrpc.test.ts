@@ -8,8 +8,15 @@ import { OtlpGrpc } from './OtlpGrpc';
 let ingest: TestIngestion;
 let server: OtlpGrpc;
 let client: Client;
+let freeBytes = 50e9;
 beforeAll(async () => {
-  ingest = await testIngestion({ id: 'log-listener', code: logListener }, { patience: 300 });
+  ingest = await testIngestion(
+    { id: 'log-listener', code: logListener },
+    {
+      patience: 300,
+      disks: { places: [{ name: 'the test', space: async () => ({ free: freeBytes, total: 100e9 }) }], leastFree: () => 1e9 },
+    },
+  );
   server = new OtlpGrpc({ parts: ingest.ingestion.parts, address: '127.0.0.1', port: 0, certificate: undefined });
   client = new Client(`127.0.0.1:${await server.start()}`, credentials.createInsecure());
 });
@@ -67,6 +74,19 @@ test('without a known token a request is not authenticated', async () => {
 
 test('a body that is no request is an invalid argument', async () => {
   expect(await failure(Buffer.from([10, 200]), token)).toMatchObject({ code: status.INVALID_ARGUMENT });
+});
+
+test('a disk that is nearly full is a resource exhausted, to be tried again', async () => {
+  const { disk } = ingest.ingestion;
+  freeBytes = 0.9e9;
+  await disk.look();
+  const full = await failure(body('no room'), token);
+  expect(full).toMatchObject({ code: status.RESOURCE_EXHAUSTED, details: expect.stringContaining('nearly full') });
+  expect((full.metadata.get('grpc-status-details-bin')[0] as Buffer).at(-1)).toBe(30);
+  freeBytes = 50e9;
+  await disk.look();
+  expect(await call(body('room again'), token)).toEqual(Buffer.alloc(0));
+  ingest.telemetry.rows.length = 1;
 });
 
 test('a store that is away and a full memory tell the sender when to come again', async () => {

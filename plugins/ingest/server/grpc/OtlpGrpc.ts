@@ -93,11 +93,12 @@ export class OtlpGrpc {
 
   private async export(signal: OtlpSignal, call: ServerUnaryCall<Buffer, Buffer>, reply: sendUnaryData<Buffer>): Promise<void> {
     const { parts } = this.options;
-    const { budget, metrics, logger, prepare, accept } = parts;
+    const { budget, disk, metrics, logger, prepare, accept } = parts;
     const body = call.request;
     let acknowledge: ((told: boolean) => void) | undefined;
     const taken = budget.take(body.length);
     try {
+      disk.require(429);
       if (!taken) throw overloaded();
       await prepare();
       const acceptance = await accept(await senderOf(parts, tokenOf(call.metadata), OTLP_GRPC, call.getPeer()), OTLP_GRPC, Date.now());

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Identity } from '#sdk/server';
 import type { Sender } from '../../contract';
+import type { DiskGuard } from '../disk/DiskGuard';
 import type { Refusals } from '../ledger/Refusals';
 import type { Acceptance } from '../pipeline/Acceptance';
 import type { ByteBudget } from '../pipeline/ByteBudget';
@@ -9,6 +10,7 @@ import type { ByteBudget } from '../pipeline/ByteBudget';
 export interface IntakeParts {
   readonly identity: Identity;
   readonly budget: ByteBudget;
+  readonly disk: DiskGuard;
   readonly refusals: Refusals;
   readonly logger: Logger;
   readonly largestLog: number;

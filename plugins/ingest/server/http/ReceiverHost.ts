@@ -75,6 +75,7 @@ export class ReceiverHost {
         return;
       }
       const sender = await senderOf(this.options, receiver.token(head), id, request.socket.remoteAddress);
+      this.options.disk.require(503);
       const packed = await readBody(request, this.options.largestBody, this.options.budget);
       bytes = packed.length;
       const body = await inflate(packed, request.headers['content-encoding'], this.options.largestBody);

@@ -2,6 +2,8 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Records } from '#sdk/server';
 import type { Signal } from '../../common/signal';
+import type { HistoryResponse } from '../../contract';
+import { type HistoryAsked, LedgerHistory } from './LedgerHistory';
 import { type Count, type Drained, keyOf, type LossLedger, type Outcome, SAMPLES, type Sample } from './LossLedger';
 import { ledgerCounts, ledgerSamples } from './tables';
 
@@ -12,12 +14,15 @@ const INTERVAL = 2000;
 export class LedgerStore {
   private timer: NodeJS.Timeout | undefined;
   private writing: Promise<void> = Promise.resolve();
+  private readonly past: LedgerHistory;
 
   constructor(
     private readonly records: Records,
     private readonly ledger: LossLedger,
     private readonly logger: Logger,
-  ) {}
+  ) {
+    this.past = new LedgerHistory(records);
+  }
 
   start(): void {
     this.timer = setInterval(() => void this.write(), INTERVAL);
@@ -32,6 +37,12 @@ export class LedgerStore {
   write(): Promise<void> {
     this.writing = this.writing.then(() => this.writeNow());
     return this.writing;
+  }
+
+  /** Counts over time of these accounts, up to now. */
+  async history(asked: HistoryAsked): Promise<HistoryResponse> {
+    await this.write();
+    return this.past.read(asked);
   }
 
   /** Counts and samples of these accounts, those not written yet included. */
@@ -62,6 +73,7 @@ export class LedgerStore {
         present.logs += count.logs;
         present.bytes += count.bytes;
         present.lastSeen = Math.max(present.lastSeen, count.lastSeen);
+        present.lagMs = count.lagMs ?? present.lagMs;
       }
     }
     return {
@@ -85,7 +97,8 @@ export class LedgerStore {
     drained.kept();
   }
 
-  private async add(db: Records['db'], { counts, samples }: Drained): Promise<void> {
+  private async add(db: Records['db'], { counts, samples, minutes }: Drained): Promise<void> {
+    await this.past.add(db, minutes);
     if (counts.length > 0) {
       await db
         .insert(ledgerCounts)
@@ -96,6 +109,7 @@ export class LedgerStore {
             logs: sql`${ledgerCounts.logs} + excluded.logs`,
             bytes: sql`${ledgerCounts.bytes} + excluded.bytes`,
             lastSeen: sql`greatest(${ledgerCounts.lastSeen}, excluded.last_seen)`,
+            lagMs: sql`coalesce(excluded.lag_ms, ${ledgerCounts.lagMs})`,
           },
         });
     }

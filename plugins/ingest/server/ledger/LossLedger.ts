@@ -1,6 +1,7 @@
 import type { Signal } from '../../common/signal';
 import type { RefusalReason, SampleRejection, Sender } from '../../contract';
 import type { Repair } from '../record/RowEncoder';
+import { MINUTE, type MinuteCount, MinuteCounts } from './MinuteCounts';
 
 /** What is counted of each signal of one token and protocol. */
 export const outcomes = ['stored', 'rejected', 'dropped', 'repaired', 'redelivered'] as const;
@@ -24,6 +25,8 @@ export interface Count {
   bytes: number;
   /** Milliseconds since the epoch. */
   lastSeen: number;
+  /** Milliseconds from the event to when it could be found, of the latest that was stored; null for other outcomes. */
+  lagMs: number | null;
 }
 
 export interface Sample {
@@ -41,6 +44,7 @@ export interface Sample {
 export interface Drained {
   readonly counts: readonly Count[];
   readonly samples: readonly Sample[];
+  readonly minutes: readonly MinuteCount[];
   kept(): void;
   failed(): void;
 }
@@ -70,12 +74,14 @@ export class LossLedger {
   /** Counted since the last {@link drain}. */
   private counts = new Map<string, Count>();
   private samples = new Map<string, Sample[]>();
+  private readonly minutes = new MinuteCounts();
   private waiting: (() => void)[] = [];
 
   constructor(private readonly onCount: (signal: Signal, protocol: string, outcome: string, logs: number) => void = () => undefined) {}
 
-  stored(sender: Source, protocol: string, logs: number, bytes: number): void {
-    this.add(sender, protocol, 'stored', '', logs, bytes);
+  /** @param lagMs milliseconds from the event of one of them to now */
+  stored(sender: Source, protocol: string, logs: number, bytes: number, lagMs: number | null = null): void {
+    this.add(sender, protocol, 'stored', '', logs, bytes, lagMs);
   }
 
   rejected(sender: Source, protocol: string, reason: SampleRejection | RefusalReason, logs: number, sample?: string): void {
@@ -111,6 +117,7 @@ export class LossLedger {
     const drained = {
       counts: [...this.counts.values()],
       samples: [...this.samples.values()].flat(),
+      minutes: this.minutes.drain(),
       kept: () => {
         for (const run of kept) run();
       },
@@ -130,18 +137,30 @@ export class LossLedger {
     return { counts: [...this.counts.values()], samples: [...this.samples.values()].flat() };
   }
 
-  private restore({ counts, samples }: Pick<Drained, 'counts' | 'samples'>): void {
+  private restore({ counts, samples, minutes }: Pick<Drained, 'counts' | 'samples' | 'minutes'>): void {
     for (const count of counts) this.merge(count);
+    for (const count of minutes) this.minutes.add(count);
     for (const sample of samples) {
       const key = sampleKey(sample);
       this.samples.set(key, [sample, ...(this.samples.get(key) ?? [])].slice(-SAMPLES));
     }
   }
 
-  private add(sender: Source, protocol: string, outcome: Outcome, detail: string, logs: number, bytes: number): void {
+  private add(
+    sender: Source,
+    protocol: string,
+    outcome: Outcome,
+    detail: string,
+    logs: number,
+    bytes: number,
+    lagMs: number | null = null,
+  ): void {
     if (logs === 0) return;
     this.onCount(sender.signal ?? 'logs', protocol, detail === '' ? outcome : `${outcome}: ${detail}`, logs);
-    this.merge({ ...pick(sender), protocol, outcome, detail, logs, bytes, lastSeen: Date.now() });
+    const now = Date.now();
+    this.merge({ ...pick(sender), protocol, outcome, detail, logs, bytes, lastSeen: now, lagMs });
+    if (outcome === 'stored' || outcome === 'rejected' || outcome === 'dropped')
+      this.minutes.add({ ...pick(sender), minute: now - (now % MINUTE), protocol, outcome, items: logs });
   }
 
   private merge(count: Count): void {
@@ -153,6 +172,7 @@ export class LossLedger {
     }
     present.logs += count.logs;
     present.bytes += count.bytes;
+    if (count.lastSeen >= present.lastSeen) present.lagMs = count.lagMs ?? present.lagMs;
     present.lastSeen = Math.max(present.lastSeen, count.lastSeen);
   }
 }

@@ -28,6 +28,11 @@ export class Refusals {
     this.say(`full ${protocol} ${remote}`, { receiver: protocol, remote }, 'packets were dropped: more arrives than can be stored');
   }
 
+  diskFull(protocol: string, sender: Sender | undefined, remote: string): void {
+    this.ledger.rejected(sender ?? NOBODY, protocol, 'disk-full', 1, `${remote}: the disk is nearly full`);
+    this.say(`disk ${protocol} ${remote}`, { receiver: protocol, remote }, 'packets were dropped: the disk is nearly full');
+  }
+
   private say(key: string, about: object, message: string): void {
     const now = Date.now();
     if (now - (this.said.get(key) ?? 0) < QUIET) return;

@@ -24,6 +24,7 @@ export function ledgerEntries(
     entries.set(keyOf(count), entry);
     entry.seen = Math.max(entry.seen, count.lastSeen);
     entry.bytes += count.bytes;
+    entry.lagMs = count.lagMs ?? entry.lagMs;
     if (count.outcome === 'stored') entry.stored += count.logs;
     else if (count.outcome === 'redelivered') entry.redelivered += count.logs;
     else entry[count.outcome][count.detail] = (entry[count.outcome][count.detail] ?? 0) + count.logs;
@@ -51,6 +52,7 @@ const empty = ({ accountId, tokenId, protocol, signal }: Count, names: LedgerNam
   repaired: {},
   redelivered: 0,
   lastSeen: null,
+  lagMs: null,
   samples: [],
   seen: 0,
 });

@@ -16,8 +16,29 @@ export const ledgerCounts = schema.table(
     logs: bigint('logs', { mode: 'number' }).notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     lastSeen: timestamp('last_seen', { withTimezone: true }).notNull(),
+    lagMs: bigint('lag_ms', { mode: 'number' }),
   },
   (table) => [primaryKey({ columns: [table.tokenId, table.protocol, table.signal, table.outcome, table.detail] })],
+);
+
+/** Counts over time, of slots of `width` seconds. */
+export const ledgerHistory = schema.table(
+  'ledger_history',
+  {
+    width: integer('width').notNull(),
+    slot: timestamp('slot', { withTimezone: true }).notNull(),
+    accountId: integer('account_id').notNull(),
+    tokenId: integer('token_id').notNull(),
+    protocol: text('protocol').notNull(),
+    signal: text('signal').notNull(),
+    outcome: text('outcome').notNull(),
+    items: bigint('items', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.width, table.slot, table.accountId, table.tokenId, table.protocol, table.signal, table.outcome],
+    }),
+  ],
 );
 
 /** The latest lines that were rejected, for each token, protocol and reason. */

@@ -32,7 +32,8 @@ export class Acceptance implements LogIntake, RowOrigin, RowTarget {
   private readonly tally = new Tally();
   private metricIntake: MetricAcceptance | undefined;
   private spanIntake: SpanAcceptance | undefined;
-  private closed = false;
+  /** What the sender was last taken to know; undefined before the first {@link close}. */
+  private told: boolean | undefined;
 
   constructor(
     private readonly parts: AcceptanceParts,
@@ -95,12 +96,12 @@ export class Acceptance implements LogIntake, RowOrigin, RowTarget {
   }
 
   /**
-   * To be called once, when the answer has left or never will.
-   * @param acknowledged whether the sender knows that it need not send again
+   * To be called when the answer has left or never will; and with false as soon as it may never, for the sender may come again meanwhile.
+   * @param acknowledged whether the sender knows that it need not send again; true is the last word
    */
   close(acknowledged: boolean): void {
-    if (this.closed) return;
-    this.closed = true;
+    if (this.told !== undefined && (this.told || !acknowledged)) return;
+    this.told = acknowledged;
     this.rows.close(acknowledged);
     this.metricIntake?.close(acknowledged);
     this.spanIntake?.close(acknowledged);

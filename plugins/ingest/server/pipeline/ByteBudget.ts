@@ -1,12 +1,13 @@
 /** Memory that requests and batches may hold together, so that a flood is answered with 429 instead of filling the machine. */
 export class ByteBudget {
   held = 0;
+  private isShut = false;
   private readonly waiting = new Set<() => void>();
 
   constructor(readonly limit: number) {}
 
   get isFull(): boolean {
-    return this.held >= this.limit;
+    return this.isShut || this.held >= this.limit;
   }
 
   /** Calls back whenever the budget stops being full. */
@@ -20,7 +21,7 @@ export class ByteBudget {
 
   /** @returns false when it does not fit; nothing is taken then */
   take(bytes: number): boolean {
-    if (this.held + bytes > this.limit) return false;
+    if (this.isShut || this.held + bytes > this.limit) return false;
     this.held += bytes;
     return true;
   }
@@ -31,8 +32,21 @@ export class ByteBudget {
   }
 
   give(bytes: number): void {
+    this.change(() => {
+      this.held -= bytes;
+    });
+  }
+
+  /** Nothing more fits while it is shut, whatever is held. */
+  shut(isShut: boolean): void {
+    this.change(() => {
+      this.isShut = isShut;
+    });
+  }
+
+  private change(apply: () => void): void {
     const wasFull = this.isFull;
-    this.held -= bytes;
+    apply();
     if (wasFull && !this.isFull) for (const run of this.waiting) run();
   }
 }

@@ -15,7 +15,7 @@ function redelivery(now = () => 0) {
     spent,
     expectRows: (name: string, ...texts: string[]) => {
       const rows = bytes(...texts.map((text) => row(text)));
-      book.expect(rows, 0, rows.length, 0, outcome, () => spent.push(name));
+      return book.expect(rows, 0, rows.length, 0, outcome, () => spent.push(name));
     },
     take: (text: string) => {
       const rows = bytes(row(text, '2'));
@@ -41,6 +41,26 @@ test('a row is waited for again when its retry was not acknowledged either', () 
   expect(spent).toEqual([]);
   take('a')?.end(true);
   expect(spent).toEqual(['first']);
+});
+
+test("a sender that is told after all: its own rows are waited for no more, those that another retry has come for are that one's", () => {
+  const { expectRows, take, spent, book } = redelivery();
+  const cancel = expectRows('cancelled', 'a', 'b');
+  const inFlight = take('a');
+  cancel();
+  expect(take('b')).toBeUndefined();
+  inFlight?.end(false);
+  expect(take('a')).toBeUndefined();
+  expectRows('first', 'c', 'd');
+  const second = [take('c'), take('d')];
+  for (const delivered of second) delivered?.end(false);
+  const third = take('c');
+  for (const delivered of second) delivered?.end(true);
+  expect(take('d')).toBeUndefined();
+  expect(spent).toEqual(['cancelled']);
+  third?.end(true);
+  expect(spent).toEqual(['cancelled', 'first']);
+  expect(book.isEmpty).toBe(true);
 });
 
 test('after the window nothing is waited for', () => {

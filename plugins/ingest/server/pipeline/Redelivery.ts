@@ -20,7 +20,10 @@ export interface Delivered {
   readonly outcome: Promise<BatchOutcome>;
   /** Its number in that batch. */
   readonly row: number;
-  /** @param acknowledged whether the sender has now been told; otherwise its next retry is waited for again */
+  /**
+   * May be called with true after false: the sender was told after all.
+   * @param acknowledged whether the sender has now been told; otherwise its next retry is waited for again
+   */
   end(acknowledged: boolean): void;
 }
 
@@ -48,8 +51,9 @@ export class Redelivery {
   /**
    * @param firstRow number in its batch of the first of the rows between `start` and `end`
    * @param onSpent told once, when none of these rows is waited for any more
+   * @returns ends the waiting, for a sender that was told after all
    */
-  expect(rows: Buffer, start: number, end: number, firstRow: number, outcome: Promise<BatchOutcome>, onSpent: () => void): void {
+  expect(rows: Buffer, start: number, end: number, firstRow: number, outcome: Promise<BatchOutcome>, onSpent: () => void): () => void {
     this.forget();
     const group: Group = { outcome, expires: this.now() + RETRY_WINDOW, rows: [], left: 0, onSpent };
     let row = firstRow;
@@ -70,6 +74,7 @@ export class Redelivery {
       if (this.size <= MOST_REMEMBERED || oldest === group) break;
       this.drop(oldest);
     }
+    return () => this.drop(group);
   }
 
   /** The stored twin of a row that has just been encoded. Each is given out once, unless it is handed back. */
@@ -83,6 +88,7 @@ export class Redelivery {
     if (found === undefined) return undefined;
     if (waiting?.length === 0) this.byKey.delete(key);
     const { group, row } = found;
+    let isWaitedFor = false;
     return {
       outcome: group.outcome,
       row,
@@ -90,8 +96,11 @@ export class Redelivery {
         if (!this.groups.has(group)) return;
         if (!acknowledged) {
           this.remember(key, found);
+          isWaitedFor = true;
           return;
         }
+        // Another retry may have come for it meanwhile: then it is that one's.
+        if (isWaitedFor && !this.withdraw(key, found)) return;
         group.left--;
         this.size--;
         if (group.left === 0) this.drop(group);
@@ -112,6 +121,16 @@ export class Redelivery {
     const known = this.byKey.get(key);
     if (known === undefined) this.byKey.set(key, [waiting]);
     else known.push(waiting);
+  }
+
+  /** @returns whether it was still waited for */
+  private withdraw(key: string, waiting: { group: Group; row: number }): boolean {
+    const known = this.byKey.get(key) ?? [];
+    const at = known.indexOf(waiting);
+    if (at < 0) return false;
+    known.splice(at, 1);
+    if (known.length === 0) this.byKey.delete(key);
+    return true;
   }
 
   private drop(group: Group): void {

@@ -19,6 +19,9 @@ export class RequestRows implements Participant, RowTarget {
   /** Number of the item that each row is of, in the order of the rows. */
   private readonly items: number[] = [];
   private readonly delivered: { readonly item: number; readonly by: Delivered }[] = [];
+  /** Each ends the wait for a retry of one share. */
+  private readonly expected: (() => void)[] = [];
+  private isClosed = false;
   private rowStart = 0;
   private bytes = 0;
   /** The one that the latest row was reserved in; undefined when it had no room. */
@@ -87,17 +90,25 @@ export class RequestRows implements Participant, RowTarget {
     ]);
   }
 
-  /** To be called once. @param acknowledged whether the sender knows that it need not send again */
+  /**
+   * To be called once, or with false first and true later: from the one to the other a retry is waited for.
+   * @param acknowledged whether the sender knows that it need not send again
+   */
   close(acknowledged: boolean): void {
     const { redelivery } = this.lane;
     for (const { by } of this.delivered) by.end(acknowledged);
+    if (this.isClosed) {
+      for (const cancel of this.expected.splice(0)) cancel();
+      return;
+    }
+    this.isClosed = true;
     for (const { batch, share } of this.held) {
       const done = (): void => {
         batch.entry?.acknowledged(share.index);
         batch.record.release();
       };
       if (acknowledged || redelivery === undefined || this.signal === undefined) done();
-      else redelivery.expect(batch.rows.bytes, share.start, share.end, share.firstRow, batch.outcome, done);
+      else this.expected.push(redelivery.expect(batch.rows.bytes, share.start, share.end, share.firstRow, batch.outcome, done));
       batch.memory.release();
     }
   }

@@ -7,6 +7,7 @@ import { RowBuffer } from '../record/RowBuffer';
 import { Batch } from './Batch';
 import type { BatchJournal, JournalShare } from './BatchJournal';
 import type { ByteBudget } from './ByteBudget';
+import type { EventTime } from './eventTime';
 import type { HoldCount } from './HoldCount';
 import type { JournalEntry } from './JournalEntry';
 import { storeRows } from './storeRows';
@@ -15,6 +16,8 @@ export interface PipelineOptions {
   readonly table: string;
   /** Columns of the rows when they are tab-separated; they are JSON objects otherwise. */
   readonly columns?: readonly string[];
+  /** Of rows that are counted. */
+  readonly eventTime?: EventTime;
   readonly telemetry: Telemetry;
   readonly journal: BatchJournal;
   readonly ledger: LossLedger;
@@ -92,18 +95,21 @@ export class RowPipeline {
   }
 
   /** Counts a stored batch in the ledger; its journal entry is held until the ledger has kept the counts. */
-  count(entry: JournalEntry, shares: readonly JournalShare[], refused: ReadonlySet<number>, record: HoldCount): void {
-    const { ledger } = this.options;
+  count(entry: JournalEntry, { shares, payload }: Omit<StorableRows, 'id'>, refused: ReadonlySet<number>, record: HoldCount): void {
+    const { ledger, eventTime } = this.options;
     let first = 0;
+    let start = 0;
     for (const share of shares) {
       let bad = 0;
       for (const row of refused) if (row >= first && row < first + share.rows) bad++;
       const { signal, protocol } = share;
       if (signal !== null) {
         ledger.rejected({ ...share, signal }, protocol, 'refused-by-store', bad);
-        ledger.stored({ ...share, signal }, protocol, share.rows - bad, share.bytes);
+        const lag = eventTime === undefined ? Number.NaN : Date.now() - eventTime(payload, start);
+        ledger.stored({ ...share, signal }, protocol, share.rows - bad, share.bytes, Number.isNaN(lag) ? null : Math.max(0, lag));
       }
       first += share.rows;
+      start += share.bytes;
     }
     record.hold();
     ledger.whenKept(() => {
@@ -174,7 +180,7 @@ export class RowPipeline {
       const entry = await this.begin(batch, shares);
       const refused = await this.store({ id: batch.id, payload: batch.payload, shares });
       entry.stored(refused);
-      this.count(entry, shares, refused, batch.record);
+      this.count(entry, { shares, payload: batch.payload }, refused, batch.record);
       metrics.stored(batch.rows.length, performance.now() - batch.openedAt);
       batch.finish({ refused });
     } catch (error) {

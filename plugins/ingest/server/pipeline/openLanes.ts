@@ -2,6 +2,7 @@ import type { MetricLanes } from '../metrics/MetricAcceptance';
 import { SeriesBook } from '../metrics/SeriesBook';
 import { spanContent } from '../spans/spanRow';
 import { type ContentStart, logContent } from './contentKey';
+import { type EventTime, logTime, sampleTime, spanTime } from './eventTime';
 import type { Lane } from './Lane';
 import { Redelivery } from './Redelivery';
 import { type PipelineOptions, RowPipeline } from './RowPipeline';
@@ -26,27 +27,39 @@ const wholeRow: ContentStart = (_rows, start) => start;
 
 /** The ways into all tables. Sizes of batches are measured, see README.md. */
 export function openLanes(shared: Shared, largestLog: number): Lanes {
-  const lane = (table: string, sizes: Omit<Sizes, 'linger' | 'longLinger'>, content?: ContentStart, columns?: readonly string[]): Lane => ({
+  const lane = (
+    table: string,
+    sizes: Omit<Sizes, 'linger' | 'longLinger'>,
+    counted?: { readonly content: ContentStart; readonly eventTime: EventTime },
+    columns?: readonly string[],
+  ): Lane => ({
     table,
-    pipeline: new RowPipeline({ ...shared, ...waits, ...sizes, table, ...(columns === undefined ? {} : { columns }) }),
-    redelivery: content === undefined ? undefined : new Redelivery(content),
+    pipeline: new RowPipeline({
+      ...shared,
+      ...waits,
+      ...sizes,
+      table,
+      ...(columns === undefined ? {} : { columns }),
+      ...(counted === undefined ? {} : { eventTime: counted.eventTime }),
+    }),
+    redelivery: counted === undefined ? undefined : new Redelivery(counted.content),
   });
   // Names, descriptions and exemplars: few and small, but a request waits for them as well.
   const companion = { batchBytes: 4 * MEBIBYTE, batchRows: 10_000, fewRows: 2000, inFlight: 1, largestRow: MEBIBYTE };
   const logs = lane(
     'logs',
     { batchBytes: 16 * MEBIBYTE, batchRows: 40_000, fewRows: 10_000, inFlight: 2, largestRow: largestLog * LARGEST_GROWTH },
-    logContent,
+    { content: logContent, eventTime: logTime },
   );
   const spans = lane(
     'spans',
     { batchBytes: 16 * MEBIBYTE, batchRows: 20_000, fewRows: 10_000, inFlight: 2, largestRow: largestLog * LARGEST_GROWTH },
-    spanContent,
+    { content: spanContent, eventTime: spanTime },
   );
   const samples = lane(
     'samples',
     { batchBytes: 8 * MEBIBYTE, batchRows: 150_000, fewRows: 50_000, inFlight: 2, largestRow: 1024 },
-    wholeRow,
+    { content: wholeRow, eventTime: sampleTime },
     ['account', 'series', 'ts', 'high', 'low'],
   );
   const series = lane('series', companion);

@@ -2,6 +2,7 @@ import { defineRoute, identityService } from '#sdk/server';
 import { ledgerResponseSchema } from '../../contract';
 import { GRPC_TITLE, OTLP_GRPC } from '../grpc/OtlpGrpc';
 import { ingestionService } from '../ingestionService';
+import { accountsInLedger } from '../ledger/accountsInLedger';
 import { ledgerEntries } from '../ledger/ledgerEntries';
 import { NOBODY } from '../ledger/Refusals';
 
@@ -13,9 +14,7 @@ export default defineRoute({
     const identity = services.get(identityService);
     const names = new Map(session.accounts.map(({ id, name }) => [id, name]));
     const tokens = (await Promise.all([...names.keys()].map((id) => identity.sharedTokens(id)))).flat();
-    // Whose messages an unknown sender's are, nobody can say: admins see them.
-    const nobody = session.user?.role === 'admin' || session.user?.isSysAdmin === true ? [NOBODY.accountId] : [];
-    const kept = await ingestion.ledgerStore.read([...names.keys(), ...nobody]);
+    const kept = await ingestion.ledgerStore.read(accountsInLedger(session));
     return {
       entries: ledgerEntries(kept, {
         account: (id) => names.get(id) ?? (id === NOBODY.accountId ? '–' : String(id)),
@@ -25,6 +24,7 @@ export default defineRoute({
       }),
       lagMs: metrics.lag ?? null,
       pendingBytes: Math.max(0, ingestion.budget.held),
+      noRoom: ingestion.disk.noRoom ?? null,
       asOf: new Date().toISOString(),
     };
   },

@@ -1,7 +1,7 @@
 import { defineRoute, loggerService } from '#sdk/server';
 import { textIndexSchema } from '../../contract';
 import { ingestionService } from '../ingestionService';
-import { accountOf } from '../textIndex/accountOf';
+import { accountOf } from './accountOf';
 
 /** Chooses whether new logs of the current account go into the text index. */
 export default defineRoute({

@@ -1,7 +1,7 @@
 import { defineRoute } from '#sdk/server';
 import { textIndexSchema } from '../../contract';
 import { ingestionService } from '../ingestionService';
-import { accountOf } from '../textIndex/accountOf';
+import { accountOf } from './accountOf';
 
 /** Whether new logs of the current account go into the text index. */
 export default defineRoute({

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { GroupIntake, Sender, StreamConnection } from '../../contract';
 import type { RequestFault } from '../http/RequestFault';
 import { unpack } from '../http/unpack';
@@ -10,6 +11,8 @@ import { SocketInput } from './SocketInput';
 import type { StreamParts } from './StreamParts';
 import { settled } from './settled';
 
+/** Milliseconds in which a sender that is gone answers the first byte of an acknowledgement with a reset. */
+const ECHO = 200;
 /** Groups on their way to the store at a time; with more, reading waits. */
 const MOST_GROUPS = 64;
 
@@ -25,6 +28,8 @@ export class Connection implements StreamConnection {
   private readonly awaited = new Set<Acceptance>();
   private tail: Promise<void> = Promise.resolve();
   private last: Sender | undefined;
+  /** Whether a sender that has said all still listens. */
+  private listens = false;
   private stopped = false;
 
   constructor(
@@ -39,9 +44,7 @@ export class Connection implements StreamConnection {
     this.groups = new GroupBook((sender) => parts.accept(sender, protocol, Date.now()));
     this.input = new SocketInput(socket, parts.budget, parts.largestFrame, () => this.running.size < MOST_GROUPS);
     // From now on the sender may come again over another connection: its logs must be known by then.
-    socket.once('close', () => {
-      for (const group of this.awaited) group.close(false);
-    });
+    socket.once('close', () => this.expectRetries());
   }
 
   async sender(token: string | undefined): Promise<Sender | undefined> {
@@ -89,7 +92,7 @@ export class Connection implements StreamConnection {
 
   /** Counts a stream that could not be read on. */
   fault({ status, message }: RequestFault): void {
-    const reason = status === 413 ? 'oversized' : 'malformed';
+    const reason = status === 413 ? 'oversized' : status === 429 ? 'overloaded' : 'malformed';
     this.parts.ledger.rejected(this.last ?? NOBODY, this.protocol, reason, 1, `${this.remote}: ${message}`);
   }
 
@@ -99,6 +102,7 @@ export class Connection implements StreamConnection {
       group.close(false);
       void this.settle([group]).catch(() => undefined);
     }
+    this.expectRetries();
     await Promise.all(this.running);
     this.socket.end();
     this.socket.destroySoon();
@@ -108,6 +112,11 @@ export class Connection implements StreamConnection {
   abort(): void {
     this.stopped = true;
     this.socket.destroy();
+  }
+
+  /** The sender has closed, or at least said all: it may be gone, and come again before these are durable. */
+  private expectRetries(): void {
+    for (const group of this.awaited) group.close(false);
   }
 
   private await(group: Acceptance): void {
@@ -120,10 +129,21 @@ export class Connection implements StreamConnection {
     return outcomes.every(Boolean);
   }
 
-  private tell(acknowledgement: Uint8Array | string): Promise<boolean> {
+  /** @returns whether the sender has it, as far as can be known */
+  private async tell(acknowledgement: Uint8Array | string): Promise<boolean> {
+    if (!this.socket.readableEnded || this.listens) return this.send(acknowledgement);
+    // One that is gone has closed in the same words as one that waits: it shows itself by the answer to the first byte.
+    const bytes = Buffer.from(acknowledgement);
+    if (!(await this.send(bytes.subarray(0, 1)))) return false;
+    await pause(ECHO);
+    this.listens = await this.send(bytes.subarray(1));
+    return this.listens;
+  }
+
+  private send(bytes: Uint8Array | string): Promise<boolean> {
     return new Promise((resolve) => {
       if (this.socket.destroyed || this.socket.writableEnded) resolve(false);
-      else this.socket.write(acknowledgement, (error) => resolve(error == null));
+      else this.socket.write(bytes, (error) => resolve(error == null));
     });
   }
 }

@@ -68,7 +68,11 @@ export class DatagramPort {
   }
 
   private take(bytes: Buffer, { address }: RemoteInfo): void {
-    const { budget, refusals } = this.options.parts;
+    const { budget, disk, refusals } = this.options.parts;
+    if (disk.noRoom !== undefined) {
+      refusals.diskFull(this.options.protocol, this.last, address);
+      return;
+    }
     if (this.reading.size >= MOST_PACKETS || !budget.take(bytes.length)) {
       refusals.overloaded(this.options.protocol, this.last, address);
       return;

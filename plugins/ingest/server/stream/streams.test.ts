@@ -2,8 +2,9 @@ import { createSocket } from 'node:dgram';
 import { createServer } from 'node:net';
 import { connect } from 'node:tls';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Records } from '#sdk/server';
+import type { DiskSpace, Records } from '#sdk/server';
 import { certificate } from '#sdk/testing';
+import { readLeastFree } from '../disk/leastFree';
 import logListener from '../receivers/listener/logListener';
 import syslog from '../receivers/syslog/syslog';
 import { memoryRecords } from '../testing/memoryRecords';
@@ -13,6 +14,8 @@ import { testStreams } from '../testing/testStreams';
 
 let memory: Awaited<ReturnType<typeof memoryRecords>>;
 let ingest: TestIngestion;
+let disk: DiskSpace | undefined;
+let degraded: string | undefined;
 let streams: Awaited<ReturnType<typeof testStreams>>;
 beforeAll(async () => {
   memory = await memoryRecords();
@@ -20,7 +23,17 @@ beforeAll(async () => {
 afterAll(() => memory.close());
 beforeEach(async () => {
   await memory.clear();
-  ingest = await testIngestion({ id: 'log-listener', code: logListener }, { limits, records: memory.records as Records });
+  disk = { free: 50e9, total: 100e9 };
+  degraded = undefined;
+  ingest = await testIngestion(
+    { id: 'log-listener', code: logListener },
+    {
+      limits,
+      records: memory.records as Records,
+      disks: { places: [{ name: 'the test', space: async () => disk }], leastFree: readLeastFree('LEAST', '2%') },
+      degradation: { set: (_part, reason) => (degraded = reason) },
+    },
+  );
   streams = await testStreams(ingest.ingestion, { id: 'syslog', code: syslog }, { TOKEN: token }, certificate);
 });
 afterEach(async () => {
@@ -105,6 +118,46 @@ test('while memory is full, a connection is not read on and packets are counted 
   await finished;
   await rows(lines);
   await vi.waitFor(() => expect(budget.held).toBe(0));
+});
+
+test('while the disk is nearly full, HTTP is told to come again, a connection is not read on, packets are counted; it goes on by itself', async () => {
+  const { disk: guard, budget } = ingest.ingestion;
+  const free = async (bytes: number | undefined) => {
+    disk = bytes === undefined ? undefined : { free: bytes, total: 100e9 };
+    await guard.look();
+  };
+  const post = () => ingest.post(`/?token=${token}`, '{"message":"by http"}');
+  await free(1.99e9);
+  expect(guard.noRoom).toEqual({ place: 'the test', free: 1.99e9, total: 100e9, resumeAt: 2.4e9 });
+  expect(degraded).toContain('1.99 GB are free on the disk of the test; it resumes by itself at 2.40 GB');
+  const refused = await post();
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30']);
+  expect(refused.body).toContain('nearly full');
+  const udp = createSocket('udp4');
+  udp.send('<13>a: dropped', streams.port('udp'), '127.0.0.1');
+  await vi.waitFor(async () => expect(await ingest.counts()).toEqual({ 'rejected disk-full': 1 }));
+  udp.close();
+  const client = await rawTcp(streams.port('tcp'));
+  const finished = client.finish(`<13>a: kept\n`);
+  // At the edge it stays closed, and a disk that does not answer changes nothing.
+  await free(2.2e9);
+  await free(undefined);
+  expect((await post()).status).toBe(503);
+  expect(messages()).toEqual([]);
+  await free(2.41e9);
+  await finished;
+  await rows(1);
+  expect(messages()).toEqual(['kept']);
+  expect([(await post()).status, degraded, budget.isFull]).toEqual([200, undefined, false]);
+  await free(2.01e9);
+  expect((await post()).status).toBe(200);
+});
+
+test('the free space to keep is a size or a share, anything else is named', () => {
+  const disk = { free: 0, total: 200e9 };
+  expect(['512MB', '1.5 GB', '2%', '1000'].map((text) => readLeastFree('LEAST', text)(disk))).toEqual([512e6, 1.5e9, 4e9, 1000]);
+  for (const text of ['', 'much', '95%', '-1GB'])
+    expect(() => readLeastFree('LEAST', text)).toThrow('LEAST must be a size such as 512MB or 2GB, or a share');
 });
 
 test('the store being away delays, and loses nothing', async () => {

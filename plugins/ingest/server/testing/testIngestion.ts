@@ -9,6 +9,7 @@ import type { Receiver } from '../../contract';
 import { Ingestion, type IngestionOptions } from '../Ingestion';
 import { IngestMetrics } from '../IngestMetrics';
 import { NOBODY } from '../ledger/Refusals';
+import { FakeStorage } from './fakeStorage';
 import { FakeTelemetry } from './fakeTelemetry';
 import { memoryRecords } from './memoryRecords';
 
@@ -51,6 +52,9 @@ export async function testIngestion(
     logger: pino({ level: 'silent' }),
     limits: { largestBody: 8 * 1024 * 1024, largestLog: 2 * 1024 * 1024, memory: 256 * 1024 * 1024 },
     loadHook: async () => undefined,
+    storage: new FakeStorage(),
+    degradation: { set: () => {} },
+    disks: { places: [], leastFree: () => 0 },
     ...options,
     records: options.records ?? (memory?.records as IngestionOptions['records']),
     telemetry,

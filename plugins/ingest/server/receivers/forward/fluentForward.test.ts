@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { gzipSync } from 'node:zlib';
 import { decodeMulti, Encoder, ExtData, ExtensionCodec, encode } from '@msgpack/msgpack';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -103,6 +104,26 @@ test.each([
   const before = await counts();
   expect(await send(bytes)).toEqual([]);
   await vi.waitFor(async () => expect(await counts()).toBe(before + 1));
+});
+
+test('a sender that closes in order while the store is away, and tries again before and after it is back, is stored once', async () => {
+  let isAway = true;
+  ingest.telemetry.before = () => {
+    if (isAway) throw new Error('away');
+  };
+  const frame = encode(['t', SECONDS, { message: 'kept' }, { chunk: 'k' }]);
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const { socket } = await rawTcp(streams.port('tcp'));
+    const closed = once(socket, 'close');
+    socket.write(frame, () => socket.destroy());
+    await closed;
+  }
+  isAway = false;
+  await vi.waitFor(() => expect(ingest.telemetry.rows).toHaveLength(1), 10_000);
+  expect(await send(frame)).toEqual([{ ack: 'k' }]);
+  expect(ingest.telemetry.rows).toHaveLength(1);
+  expect(await send(frame)).toEqual([{ ack: 'k' }]);
+  expect(ingest.telemetry.rows).toHaveLength(2);
 });
 
 test('the scanner finds every end, whatever the pieces', () => {

@@ -1,0 +1,58 @@
+import type { Logger } from 'pino';
+import { type DiskSpace, directorySpace, type QueryBudget, type TelemetryStorage } from '#sdk/server';
+import type { Clients } from '../client/createClients';
+import { queryError } from '../client/engineErrors';
+import { identifier } from '../ddl/identifier';
+import { deleteExpired } from './deleteExpired';
+import { dayOf, signalTables } from './signalTables';
+import { UsageCounter } from './UsageCounter';
+
+export interface StorageOptions {
+  readonly clients: Clients;
+  readonly logger: Logger;
+  readonly budget: QueryBudget;
+  /** Directory of the embedded engine; undefined with a server. */
+  readonly directory: string | undefined;
+}
+
+export function createStorage({ clients, logger, budget, directory }: StorageOptions): TelemetryStorage {
+  const counter = new UsageCounter(clients);
+  const told = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      throw queryError(error, budget);
+    }
+  };
+  return {
+    expired: (signal, { accounts, before }) =>
+      told(
+        (async () => {
+          const result = await clients.client.query({
+            query: `SELECT count() AS rows, min(_partition_id) AS first FROM ${identifier(signalTables[signal][0].name)}
+WHERE account IN {accounts:Array(UInt32)} AND _partition_id < {partition:String}`,
+            query_params: { accounts: [...accounts], partition: before.replaceAll('-', '') },
+            clickhouse_settings: { max_execution_time: budget.seconds },
+            format: 'JSONEachRow',
+          });
+          const [row] = await result.json<{ rows: string | number; first: string }>();
+          const rows = Number(row?.rows ?? 0);
+          return { rows, firstDay: rows === 0 ? undefined : dayOf(row?.first ?? '') };
+        })(),
+      ),
+    delete: (signal, what, abort) => told(deleteExpired(clients, signal, what, logger, abort)),
+    usage: (accounts) => told(counter.of(accounts)),
+    space: () => (directory === undefined ? told(serverSpace(clients)) : directorySpace(directory)),
+  };
+}
+
+async function serverSpace({ client, place }: Clients): Promise<DiskSpace | undefined> {
+  const result = await client.query({
+    query: `SELECT free_space AS free, total_space AS total FROM ${place.cluster === undefined ? 'system.disks' : 'clusterAllReplicas({cluster:String}, system.disks)'}
+WHERE total_space > 0 ORDER BY free_space / total_space LIMIT 1`,
+    query_params: { cluster: place.cluster ?? '' },
+    format: 'JSONEachRow',
+  });
+  const [row] = await result.json<{ free: string | number; total: string | number }>();
+  return row === undefined ? undefined : { free: Number(row.free), total: Number(row.total) };
+}

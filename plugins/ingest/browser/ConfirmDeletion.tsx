@@ -1,0 +1,89 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+} from '@fluentui/react-components';
+import { useQueries } from '@tanstack/react-query';
+import { apiService, ErrorState, formatWhole, Skeleton, useService } from '#sdk/browser';
+import type { Signal } from '../common/signal';
+import type { RetentionPreview } from '../contract';
+import { nounOf, signalTitles } from './signalTitles';
+
+const useStyles = makeStyles({ list: { margin: '0 0 8px', paddingLeft: '20px', display: 'flex', flexDirection: 'column', gap: '4px' } });
+
+const DAY = 86_400_000;
+
+interface Props {
+  readonly shortened: readonly { readonly signal: Signal; readonly days: number }[];
+  readonly isBusy: boolean;
+  onConfirm(): void;
+  onCancel(): void;
+}
+
+/** Says what a shorter retention deletes, counted now, before it is chosen. */
+export function ConfirmDeletion({ shortened, isBusy, onConfirm, onCancel }: Props) {
+  const styles = useStyles();
+  const api = useService(apiService);
+  const previews = useQueries({
+    queries: shortened.map(({ signal, days }) => ({
+      queryKey: ['ingest', 'retention-preview', signal, days],
+      gcTime: 0,
+      queryFn: ({ signal: abort }: { signal: AbortSignal }) =>
+        api.get<RetentionPreview>(`/api/ingest/retention/preview/${signal}/${days}`, { signal: abort }),
+    })),
+  });
+  const failed = previews.find(({ isError }) => isError);
+  const isKnown = previews.every(({ data }) => data !== undefined);
+  const deletes = previews.some(({ data }) => (data?.rows ?? 0) > 0);
+  return (
+    <Dialog open modalType="alert" onOpenChange={(_event, { open }) => open || onCancel()}>
+      <DialogSurface>
+        <DialogBody>
+          <DialogTitle>Shorten the retention?</DialogTitle>
+          <DialogContent>
+            {failed !== undefined ? (
+              <ErrorState
+                title="What would be deleted could not be counted"
+                error={failed.error}
+                onRetry={() => {
+                  for (const preview of previews) void preview.refetch();
+                }}
+              />
+            ) : isKnown ? (
+              <>
+                <ul className={styles.list}>
+                  {shortened.map(({ signal }, index) => (
+                    <li key={signal}>{sentenceOf(signal, previews[index]?.data)}</li>
+                  ))}
+                </ul>
+                {deletes ? 'This begins at once and cannot be undone.' : 'From now on what grows older than that is deleted for good.'}
+              </>
+            ) : (
+              <Skeleton />
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onCancel}>Cancel</Button>
+            <Button appearance="primary" disabled={!isKnown || isBusy} onClick={onConfirm}>
+              {deletes ? 'Delete and save' : 'Save'}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+function sentenceOf(signal: Signal, preview: RetentionPreview | undefined): string {
+  if (preview === undefined) return '';
+  const { rows, firstDay, firstDayKept } = preview;
+  if (rows === 0) return `${signalTitles[signal]}: nothing is older than ${firstDayKept}.`;
+  const lastDay = new Date(Date.parse(firstDayKept) - DAY).toISOString().slice(0, 10);
+  const days = firstDay === lastDay ? `of ${lastDay}` : `from ${firstDay} to ${lastDay}`;
+  return `${signalTitles[signal]}: ${formatWhole(rows)} ${nounOf(signal, rows)} ${days} will be deleted; ${firstDayKept} and later stay.`;
+}

@@ -1,0 +1,80 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useQuery } from '@tanstack/react-query';
+import { apiService, type DataColumn, DataTable, ErrorState, formatWhole, Skeleton, useService } from '#sdk/browser';
+import { signals } from '../common/signal';
+import type { StorageResponse } from '../contract';
+import { formatBytes } from './format';
+import { signalTitles } from './signalTitles';
+
+/** Milliseconds between looks. */
+const EVERY = 60_000;
+
+type Day = StorageResponse['days'][number];
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '8px', flexShrink: 0, maxWidth: '1100px' },
+  heading: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  text: { margin: 0, color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  frame: {
+    display: 'flex',
+    maxHeight: '340px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    overflow: 'hidden',
+  },
+});
+
+/** What is stored by account, signal and day of the events, and what is left of the disk. */
+export function StorageSummary() {
+  const styles = useStyles();
+  const api = useService(apiService);
+  const storage = useQuery({
+    queryKey: ['ingest', 'storage'],
+    queryFn: ({ signal }) => api.get<StorageResponse>('/api/ingest/storage', { signal }),
+    refetchInterval: EVERY,
+  });
+  const days = storage.data?.days ?? [];
+  const severalAccounts = new Set(days.map(({ accountId }) => accountId)).size > 1;
+  const columns: readonly DataColumn<Day>[] = [
+    { key: 'day', title: 'Day (UTC)', width: '130px', render: ({ day }) => day },
+    ...(severalAccounts ? [{ key: 'account', title: 'Account', render: ({ account }: Day) => account }] : []),
+    { key: 'signal', title: 'Signal', render: ({ signal }) => signalTitles[signal] },
+    { key: 'rows', title: 'Logs, samples, spans', align: 'right', width: '180px', render: ({ rows }) => formatWhole(rows) },
+    { key: 'bytes', title: 'Uncompressed', align: 'right', width: '140px', render: ({ bytes }) => formatBytes(bytes) },
+    { key: 'disk', title: 'On disk', align: 'right', width: '140px', render: ({ diskBytes }) => formatBytes(diskBytes) },
+  ];
+  return (
+    <section className={styles.root} aria-label="Storage">
+      <h2 className={styles.heading}>Stored</h2>
+      {storage.isPending && <Skeleton />}
+      {storage.isError && storage.data === undefined && (
+        <ErrorState title="What is stored could not be loaded" error={storage.error} onRetry={() => void storage.refetch()} />
+      )}
+      {storage.data !== undefined && (
+        <>
+          <p className={styles.text}>{sentenceOf(storage.data)}</p>
+          {days.length > 0 && (
+            <div className={styles.frame}>
+              <DataTable
+                label="Stored by day"
+                noun={['day and signal', 'days and signals']}
+                columns={columns}
+                rows={days}
+                rowKey={({ accountId, signal, day }) => `${accountId} ${signal} ${day}`}
+              />
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function sentenceOf({ days, disk }: StorageResponse): string {
+  const sums = signals
+    .map((signal) => ({ signal, bytes: days.filter((day) => day.signal === signal).reduce((sum, { diskBytes }) => sum + diskBytes, 0) }))
+    .filter(({ bytes }) => bytes > 0)
+    .map(({ signal, bytes }) => `${signalTitles[signal]} ${formatBytes(bytes)}`);
+  const used = sums.length === 0 ? 'Nothing is stored yet' : `On disk: ${sums.join(', ')}`;
+  return disk === null ? `${used}.` : `${used}. ${formatBytes(disk.free)} of the disk's ${formatBytes(disk.total)} are free.`;
+}

@@ -1,0 +1,83 @@
+import { and, eq } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Expired, Records, TelemetryStorage } from '#sdk/server';
+import { type Signal, signals } from '../../common/signal';
+import type { RetentionChoice } from '../../contract';
+import { firstDayKept } from './firstDayKept';
+import { retentionChoices } from './tables';
+
+/** How long accounts keep each signal, and the deletion of what is over. Without a choice everything is kept. */
+export class Retention {
+  private readonly stopping = new AbortController();
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly records: Records,
+    private readonly storage: TelemetryStorage,
+    private readonly logger: Logger,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  async read(accountId: number): Promise<RetentionChoice> {
+    const rows = await this.records.db.select().from(retentionChoices).where(eq(retentionChoices.accountId, accountId));
+    const days = (signal: Signal): number | null => rows.find((row) => row.signal === signal)?.days ?? null;
+    return { logs: days('logs'), metrics: days('metrics'), traces: days('traces') };
+  }
+
+  async choose(accountId: number, choice: RetentionChoice): Promise<void> {
+    await this.records.transaction(async (db) => {
+      for (const signal of signals) {
+        const days = choice[signal];
+        const own = and(eq(retentionChoices.accountId, accountId), eq(retentionChoices.signal, signal));
+        if (days === null) await db.delete(retentionChoices).where(own);
+        else {
+          await db
+            .insert(retentionChoices)
+            .values({ accountId, signal, days })
+            .onConflictDoUpdate({ target: [retentionChoices.accountId, retentionChoices.signal], set: { days, changedAt: new Date() } });
+        }
+      }
+    });
+  }
+
+  /** What a choice of so many days would delete now. */
+  async preview(accountId: number, signal: Signal, days: number): Promise<{ rows: number; firstDay: string | null; firstDayKept: string }> {
+    const before = firstDayKept(days, this.now());
+    const { rows, firstDay } = await this.storage.expired(signal, { accounts: [accountId], before });
+    return { rows, firstDay: firstDay ?? null, firstDayKept: before };
+  }
+
+  /** Deletes what is over, one run after another. @throws what the store says; the next run deletes it then */
+  enforce(abort?: AbortSignal): Promise<void> {
+    const end = abort === undefined ? this.stopping.signal : AbortSignal.any([abort, this.stopping.signal]);
+    const run = this.running.then(() => this.run(end));
+    this.running = run.catch(() => undefined);
+    return run;
+  }
+
+  /** For after a choice: nobody waits, and the next run of the job makes good what fails. */
+  enforceSoon(): void {
+    this.enforce().catch((error: unknown) => {
+      if (!this.stopping.signal.aborted)
+        this.logger.warn({ err: error }, 'what retention is over for is not deleted yet; it is tried again');
+    });
+  }
+
+  /** Waits for nothing in the engine: a deletion that was begun goes on there. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.running;
+  }
+
+  private async run(abort: AbortSignal): Promise<void> {
+    abort.throwIfAborted();
+    const choices = await this.records.db.select().from(retentionChoices);
+    for (const signal of signals) {
+      const byDays = new Map<number, number[]>();
+      for (const { accountId, days } of choices.filter((choice) => choice.signal === signal))
+        byDays.set(days, [...(byDays.get(days) ?? []), accountId]);
+      const over = [...byDays].map(([days, accounts]): Expired => ({ accounts, before: firstDayKept(days, this.now()) }));
+      if (over.length > 0) await this.storage.delete(signal, over, abort);
+    }
+  }
+}
