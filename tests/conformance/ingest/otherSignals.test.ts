@@ -1,0 +1,99 @@
+import { afterEach, expect, test } from 'vitest';
+import { engineClient, engineOf } from '#tests/harness/engineOf';
+import { type Product, startProduct, until } from '#tests/harness/product';
+import { type SampleSender, sampleRound } from './otherSignals';
+import { remoteWriteV1, remoteWriteV2 } from './senders/remoteWrite';
+
+const ROUNDS = 20;
+const SERIES = 50;
+const minutes = 60_000;
+
+const sampleSenders: readonly SampleSender[] = [remoteWriteV1, remoteWriteV2];
+
+let product: Product | undefined;
+afterEach(async () => {
+  await product?.dispose();
+  product = undefined;
+});
+
+async function rows<T>(running: Product, query: string): Promise<T[]> {
+  const client = engineClient(engineOf(running.pid, 'telemetryEngine'));
+  const result = await client.query({ query, format: 'JSONEachRow', clickhouse_settings: { output_format_json_quote_64bit_integers: 0 } });
+  const found = await result.json<T>();
+  await client.close();
+  return found;
+}
+
+const wordOf = ({ name }: { readonly name: string }): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_');
+
+/** Kills the engine after a third of the rounds of all senders, and the host after two thirds. */
+function faults(running: Product, rounds: number): { after(): void; over(): Promise<void> } {
+  let done = 0;
+  let restarted: Promise<void> | undefined;
+  return {
+    after: () => {
+      done++;
+      if (done === Math.floor(rounds / 3)) process.kill(engineOf(running.pid, 'telemetryEngine').pid, 'SIGKILL');
+      if (done === Math.floor((2 * rounds) / 3)) restarted = running.kill('SIGKILL').then(() => running.restart());
+    },
+    over: async () => {
+      expect(restarted).toBeDefined();
+      await restarted;
+      await until('The engine being back', async () => (await fetch(`${running.url}/readyz`)).ok);
+    },
+  };
+}
+
+test.each([
+  ['every sample and span of the real clients is found, once', false],
+  ['though the engine and the host are killed in the middle, every sample and span is found, once', true],
+])(
+  '%s',
+  async (_title, withFaults) => {
+    const running = await startProduct();
+    product = running;
+    const token = await (await running.login()).shippingToken();
+    const trouble = withFaults ? faults(running, ROUNDS * sampleSenders.length) : undefined;
+    const start = Date.now() - 3_600_000;
+    const sent = new Map<string, string[]>();
+    const counted = new Map<string, number>();
+    const count = (key: string, items: number) => counted.set(key, (counted.get(key) ?? 0) + items);
+    await Promise.all(
+      sampleSenders.map(async (sender) => {
+        const lines: string[] = [];
+        sent.set(wordOf(sender), lines);
+        for (let round = 0; round < ROUNDS; round++) {
+          const samples = sampleRound(wordOf(sender), round, SERIES, start);
+          await sender.ship({ product: running, token }, samples);
+          lines.push(...samples.map(({ metric, i, millis, value }) => `${metric} ${i} ${millis} ${value}`));
+          count(`${sender.protocol} metrics`, samples.length);
+          trouble?.after();
+        }
+        await sender.close?.();
+      }),
+    );
+    await trouble?.over();
+    const samples = await rows<{ line: string; metric: string }>(
+      running,
+      `SELECT metric, concat(metric, ' ', labels['i'], ' ', toString(toUnixTimestamp64Milli(ts)), ' ', toString(value)) AS line
+       FROM samples FINAL INNER JOIN (SELECT DISTINCT id, metric, labels FROM series) AS names ON samples.series = names.id`,
+    );
+    for (const [word, lines] of sent) {
+      const found = samples.filter(({ metric }) => metric === word).map(({ line }) => line);
+      expect([word, found.sort()]).toEqual([word, lines.sort()]);
+    }
+    const { body } = await (await running.login()).call<{
+      entries: { protocol: string; signal: string; received: number; stored: number; rejected: object }[];
+    }>('GET', '/api/ingest/ledger');
+    const ledger = body.entries.map(({ protocol, signal, received, stored, rejected }) => ({
+      key: `${protocol} ${signal}`,
+      received,
+      stored,
+      rejected,
+    }));
+    expect(ledger.sort((a, b) => (a.key < b.key ? -1 : 1))).toEqual(
+      [...counted].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, all]) => ({ key, received: all, stored: all, rejected: {} })),
+    );
+  },
+  5 * minutes,
+);
