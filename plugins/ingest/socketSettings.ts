@@ -19,5 +19,9 @@ export const socketSettings = [
   token('gelfToken', 'ASTROLABE_GELF_TOKEN', 'GELF'),
   port('listenerSocketPort', 'ASTROLABE_LISTENER_SOCKET_PORT', '5050', 'Port of the log listener for lines over TCP and UDP'),
   port('listenerTlsPort', 'ASTROLABE_LISTENER_TLS_PORT', '8071', 'Second port of the log listener, opened with a certificate'),
+  port('jaegerPort', 'ASTROLABE_JAEGER_PORT', '14268', 'Port of Jaeger spans over HTTP'),
+  port('jaegerCompactPort', 'ASTROLABE_JAEGER_COMPACT_PORT', '6831', 'UDP port of Jaeger clients that speak compact thrift'),
+  port('jaegerBinaryPort', 'ASTROLABE_JAEGER_BINARY_PORT', '6832', 'UDP port of Jaeger clients that speak binary thrift'),
+  token('jaegerToken', 'ASTROLABE_JAEGER_TOKEN', 'Jaeger UDP'),
   token('listenerToken', 'ASTROLABE_LISTENER_TOKEN', 'TCP and UDP'),
 ];

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { code, definePoint } from '#sdk';
-import type { LogIntake, Sender } from './contract';
+import type { LogIntake, MetricIntake, Sender, SpanIntake } from './contract';
 
-/** Takes a group of logs of one sender; the host of the receivers settles it. Of an unknown sender it only counts. */
+/** Takes a group of logs, samples or spans of one sender; the host of the receivers settles it. Of an unknown sender it only counts. */
 export interface GroupIntake extends Omit<LogIntake, 'settle'> {
   /** Undefined for a sender whose token is missing or not known: nothing that it sends is taken, and nothing may be acknowledged. */
   readonly sender: Sender | undefined;
+  readonly metrics: Omit<MetricIntake, 'settle'>;
+  readonly spans: Omit<SpanIntake, 'settle'>;
 }
 
 /** Bytes of a connection. Reading stops while memory is short, so that the sender's window closes. */

@@ -1,14 +1,20 @@
 import { afterEach, expect, test } from 'vitest';
 import { engineClient, engineOf } from '#tests/harness/engineOf';
 import { type Product, startProduct, until } from '#tests/harness/product';
-import { type SampleSender, sampleRound } from './otherSignals';
+import { type SampleSender, type SpanSender, sampleRound, spanRound } from './otherSignals';
+import { jaegerHttp, jaegerUdp } from './senders/jaeger';
 import { remoteWriteV1, remoteWriteV2 } from './senders/remoteWrite';
+import { zipkinExporter, zipkinTransport } from './senders/zipkin';
 
 const ROUNDS = 20;
 const SERIES = 50;
+const SPANS = 50;
 const minutes = 60_000;
 
 const sampleSenders: readonly SampleSender[] = [remoteWriteV1, remoteWriteV2];
+const spanSenders: readonly SpanSender[] = [zipkinExporter, zipkinTransport, jaegerHttp];
+/** Nobody is told what becomes of what they send: they are not tried while anything is killed. */
+const unacknowledged: readonly SpanSender[] = [jaegerUdp];
 
 let product: Product | undefined;
 afterEach(async () => {
@@ -53,13 +59,25 @@ test.each([
     const running = await startProduct();
     product = running;
     const token = await (await running.login()).shippingToken();
-    const trouble = withFaults ? faults(running, ROUNDS * sampleSenders.length) : undefined;
+    // What names no token comes with the port's.
+    await running.kill('SIGTERM');
+    await running.restart({ ASTROLABE_JAEGER_TOKEN: token });
+    const ofSpans = [...spanSenders, ...(withFaults ? [] : unacknowledged)];
+    const trouble = withFaults ? faults(running, ROUNDS * (sampleSenders.length + ofSpans.length)) : undefined;
     const start = Date.now() - 3_600_000;
     const sent = new Map<string, string[]>();
     const counted = new Map<string, number>();
     const count = (key: string, items: number) => counted.set(key, (counted.get(key) ?? 0) + items);
-    await Promise.all(
-      sampleSenders.map(async (sender) => {
+    const shipSpans = ofSpans.map(async (sender) => {
+      for (let round = 0; round < ROUNDS; round++) {
+        await sender.ship({ product: running, token }, spanRound(wordOf(sender), round, SPANS));
+        count(`${sender.protocol} traces`, SPANS);
+        trouble?.after();
+      }
+    });
+    await Promise.all([
+      ...shipSpans,
+      ...sampleSenders.map(async (sender) => {
         const lines: string[] = [];
         sent.set(wordOf(sender), lines);
         for (let round = 0; round < ROUNDS; round++) {
@@ -71,7 +89,7 @@ test.each([
         }
         await sender.close?.();
       }),
-    );
+    ]);
     await trouble?.over();
     const samples = await rows<{ line: string; metric: string }>(
       running,
@@ -81,6 +99,21 @@ test.each([
     for (const [word, lines] of sent) {
       const found = samples.filter(({ metric }) => metric === word).map(({ line }) => line);
       expect([word, found.sort()]).toEqual([word, lines.sort()]);
+    }
+    const all = ROUNDS * SPANS;
+    const spansOf = (sender: SpanSender) =>
+      rows(
+        running,
+        `SELECT count() AS n, uniqExact(span_id, trace_id) AS spans, countIf(status = 'error') AS errors, sum(length(event_name)) AS events,
+           countIf(kind = 'client' AND service = 'conformance') AS ours, sum(toUInt64OrZero(attributes.index::String)) AS sum
+         FROM spans WHERE name = '${wordOf(sender)} step'`,
+      );
+    for (const sender of ofSpans) {
+      const found = { n: all, spans: all, errors: all / 4, events: all, ours: all, sum: (all * (all - 1)) / 2 };
+      await until(`All spans of ${sender.name}`, async () => JSON.stringify(await spansOf(sender)) === JSON.stringify([found])).catch(
+        () => undefined,
+      );
+      expect([sender.name, ...(await spansOf(sender))]).toEqual([sender.name, found]);
     }
     const { body } = await (await running.login()).call<{
       entries: { protocol: string; signal: string; received: number; stored: number; rejected: object }[];
@@ -92,7 +125,7 @@ test.each([
       rejected,
     }));
     expect(ledger.sort((a, b) => (a.key < b.key ? -1 : 1))).toEqual(
-      [...counted].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, all]) => ({ key, received: all, stored: all, rejected: {} })),
+      [...counted].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, sent]) => ({ key, received: sent, stored: sent, rejected: {} })),
     );
   },
   5 * minutes,

@@ -42,3 +42,10 @@ export async function untilTaken(attempt: () => Promise<boolean>): Promise<void>
 /** One sample each of `series` series. */
 export const sampleRound = (metric: string, round: number, series: number, start: number): NumberedSample[] =>
   Array.from({ length: series }, (_, i) => ({ metric, i, millis: start + round * 1000, value: round * series + i + 0.5 }));
+
+/** Every fourth has failed. */
+export const spanRound = (word: string, round: number, spans: number): NumberedSpan[] =>
+  Array.from({ length: spans }, (_, place) => {
+    const index = round * spans + place;
+    return { name: `${word} step`, index, isError: index % 4 === 0 };
+  });

@@ -32,6 +32,7 @@ export class Acceptance implements LogIntake, RowOrigin, RowTarget {
   private readonly tally = new Tally();
   private metricIntake: MetricAcceptance | undefined;
   private spanIntake: SpanAcceptance | undefined;
+  private readonly settledIntakes = new Set<object>();
   private closed = false;
 
   constructor(
@@ -92,6 +93,17 @@ export class Acceptance implements LogIntake, RowOrigin, RowTarget {
     await withinPatience(this.rows.settled(refused), patience);
     this.tally.write(ledger, this.sender, this.protocol, this.rows.redelivered);
     return { stored: this.rows.stored - refused.size, refused };
+  }
+
+  /** Settles logs, samples and spans; called again after a failure, those that are left. */
+  async settleAll(): Promise<void> {
+    await Promise.all(
+      [this, this.metricIntake, this.spanIntake].map(async (intake) => {
+        if (intake === undefined || this.settledIntakes.has(intake)) return;
+        await intake.settle();
+        this.settledIntakes.add(intake);
+      }),
+    );
   }
 
   /**

@@ -12,6 +12,8 @@ import { testStreams } from '../testing/testStreams';
 import beats from './beats/beats';
 import fluentForward from './forward/fluentForward';
 import gelf from './gelf/gelf';
+import jaegerUdp from './jaeger/jaegerUdp';
+import { jaegerThrift } from './jaeger/testing/jaegerThrift';
 import listenerSockets from './listener/listenerSockets';
 import logListener from './listener/logListener';
 import syslog from './syslog/syslog';
@@ -131,12 +133,37 @@ const gelfBody = fc.oneof(
     .map(([id, place, count, part]) => Buffer.concat([Buffer.from([0x1e, 0x0f, 0, 0, 0, 0, 0, 0, 0, id, place, count]), part])),
 );
 
+const id = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
+const jaegerBody = fc
+  .record({
+    batch: fc.record({
+      service: text,
+      tags: fc.array(fc.record({ key: fc.oneof(text, fc.constant('astrolabe_token')), value: text }), { maxLength: 2 }),
+      spans: fc.array(
+        fc.record({
+          traceIdLow: id,
+          traceIdHigh: id,
+          spanId: id,
+          parentSpanId: id,
+          operationName: text,
+          flags: fc.integer(),
+          startTime: id,
+          duration: id,
+        }),
+        { maxLength: 3 },
+      ),
+    }),
+    encoding: fc.constantFrom('compact' as const, 'binary' as const),
+  })
+  .map(({ batch, encoding }) => jaegerThrift(batch, encoding, true));
+
 const subjects: readonly (readonly [string, StreamReceiver, fc.Arbitrary<Buffer>, Readonly<Record<string, string>>])[] = [
   ['syslog', syslog, everyway(syslogBody), { TOKEN: token }],
   ['forward', fluentForward, everyway(forwardBody), { TOKEN: token }],
   ['beats', beats, everyway(beatsBody), { TOKEN: token }],
   ['gelf', gelf, everyway(gelfBody), { TOKEN: token }],
   ['listener-sockets', listenerSockets, everyway(lineBody), { TOKEN: token }],
+  ['jaeger-udp', jaegerUdp, everyway(jaegerBody), { TOKEN: token }],
 ];
 
 test.each(subjects)(
@@ -167,7 +194,10 @@ test.each(subjects)(
     udp.close();
     await vi.waitFor(() => expect(ingest.ingestion.budget.held).toBe(0), 10_000);
     await streams.stop();
-    expect((await ingest.counts()).stored ?? 0).toBe(ingest.telemetry.rows.length);
+    const counts = await ingest.counts();
+    expect(counts.stored ?? 0).toBe(ingest.telemetry.rows.length);
+    expect(counts['traces stored'] ?? 0).toBe(ingest.telemetry.table('spans').length);
+    expect(counts['metrics stored'] ?? 0).toBe(ingest.telemetry.table('samples').length);
     expect(faults).toEqual([]);
     await ingest.stop();
   },

@@ -6,8 +6,12 @@ import type { Records } from '#sdk/server';
 import type { Receiver } from '../../../contract';
 import { memoryRecords } from '../../testing/memoryRecords';
 import { type TestIngestion, testIngestion, token } from '../../testing/testIngestion';
+import jaeger from '../jaeger/jaeger';
+import { jaegerThrift } from '../jaeger/testing/jaegerThrift';
 import remoteWrite from '../prometheus/remoteWrite';
 import { remoteWriteProto } from '../prometheus/testing/remoteWriteProto';
+import { zipkinProto } from '../zipkin/testing/zipkinProto';
+import zipkin from '../zipkin/zipkin';
 import otlpMetrics from './otlpMetrics';
 import otlpTraces from './otlpTraces';
 import { metricsProto } from './testing/metricsProto';
@@ -23,6 +27,8 @@ const receivers: Readonly<Record<string, Receiver>> = {
   'otlp-metrics': otlpMetrics,
   'otlp-traces': otlpTraces,
   prometheus: remoteWrite,
+  zipkin,
+  jaeger,
 };
 beforeAll(async () => {
   memory = await memoryRecords();
@@ -171,6 +177,82 @@ const remoteRequest = fc.record({
   ),
 });
 const remote = remoteWriteProto();
+const micros = fc.oneof(fc.constant(1_767_312_000_123_456), fc.maxSafeNat());
+const anyText = fc.string({ unit: 'binary', maxLength: 6 });
+const zipkinId = fc.oneof(fc.constantFrom('aa', '0', 'x', '00000000000000ff'), fc.stringMatching(/^[0-9a-f]{16}$/));
+const endpoint = fc.record({ serviceName: anyText, ipv4: anyText, port: fc.oneof(fc.nat(70_000), anyText) }, { requiredKeys: [] });
+const zipkinSpan = fc.record(
+  {
+    traceId: zipkinId,
+    id: zipkinId,
+    parentId: zipkinId,
+    name: anyText,
+    kind: fc.constantFrom('CLIENT', 'SERVER', 'x'),
+    timestamp: fc.oneof(micros, fc.double(), anyText),
+    duration: fc.oneof(micros, fc.double()),
+    shared: fc.boolean(),
+    localEndpoint: endpoint,
+    annotations: fc.array(fc.record({ timestamp: fc.oneof(micros, fc.double()), value: anyText }), { maxLength: 2 }),
+    tags: fc.dictionary(
+      fc.oneof(anyText, fc.constantFrom('error', 'otel.status_code', 'a', 'a.b')),
+      fc.oneof(anyText, fc.jsonValue({ maxDepth: 2 })),
+      {
+        maxKeys: 4,
+      },
+    ),
+  },
+  { requiredKeys: ['traceId', 'id'] },
+);
+const zipkinJson = fc.array(fc.oneof({ weight: 5, arbitrary: zipkinSpan }, fc.jsonValue({ maxDepth: 1 })), { maxLength: 4 });
+const zipkinBytes = fc
+  .array(
+    fc.record(
+      {
+        traceId: fc.oneof(bytes(16), bytes(8)),
+        id: bytes(8),
+        parentId: bytes(8),
+        kind: fc.nat(6),
+        name: anyText,
+        timestamp: fc.oneof(fc.constant('1767312000123456'), fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }).map(String)),
+        duration: fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }).map(String),
+        remoteEndpoint: fc.record({ serviceName: anyText, ipv6: bytes(16), port: fc.nat(70_000) }),
+        annotations: fc.array(fc.record({ timestamp: fc.maxSafeNat(), value: anyText }), { maxLength: 2 }),
+        tags: fc.dictionary(anyText, anyText, { maxKeys: 3 }),
+        shared: fc.boolean(),
+      },
+      { requiredKeys: ['traceId', 'id'] },
+    ),
+    { maxLength: 4 },
+  )
+  .map((spans) => zipkinProto().encode(spans));
+const long = fc.oneof(fc.constant(1_767_312_000_123_456n), fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }));
+const jaegerTags = fc.array(
+  fc.record({
+    key: fc.oneof(anyText, fc.constantFrom('error', 'span.kind', 'event', 'a', 'a.b')),
+    value: fc.oneof(anyText, fc.boolean(), fc.double(), long, bytes(3)),
+  }),
+  { maxLength: 3 },
+);
+const jaegerBatch = fc.record({
+  service: anyText,
+  tags: jaegerTags,
+  spans: fc.array(
+    fc.record({
+      traceIdLow: long,
+      traceIdHigh: long,
+      spanId: long,
+      parentSpanId: long,
+      operationName: anyText,
+      references: fc.array(fc.record({ type: fc.nat(3), traceIdLow: long, traceIdHigh: long, spanId: long }), { maxLength: 2 }),
+      flags: fc.integer(),
+      startTime: long,
+      duration: long,
+      tags: jaegerTags,
+      logs: fc.array(fc.record({ timestamp: long, fields: jaegerTags }), { maxLength: 2 }),
+    }),
+    { maxLength: 3 },
+  ),
+});
 
 const damaged = (body: fc.Arbitrary<Buffer>) =>
   fc.tuple(body, fc.nat(), fc.nat(255)).map(([whole, place, byte]) => {
@@ -198,7 +280,7 @@ const { Request: Metrics } = metricsProto();
 const { Request: Traces } = tracesProto();
 const encoded = (type: typeof Metrics, request: fc.Arbitrary<object>) =>
   request.map((each) => Buffer.from(type.encode(type.fromObject(each)).finish()));
-const written = (request: fc.Arbitrary<object>) => request.map((each) => Buffer.from(JSON.stringify(each, inHex)));
+const written = (request: fc.Arbitrary<unknown>) => request.map((each) => Buffer.from(JSON.stringify(each, inHex)));
 
 const snappied = (body: fc.Arbitrary<Buffer>) =>
   fc.oneof(
@@ -218,6 +300,9 @@ test.each([
   ['otlp-metrics', '/v1/metrics', 'metrics', 'samples', asJson, everyway(written(metricsRequest))],
   ['otlp-traces', '/v1/traces', 'traces', 'spans', asProtobuf, everyway(encoded(Traces, tracesRequest))],
   ['otlp-traces', '/v1/traces', 'traces', 'spans', asJson, everyway(written(tracesRequest))],
+  ['zipkin', '/api/v2/spans', 'traces', 'spans', asJson, everyway(written(zipkinJson))],
+  ['zipkin', '/api/v2/spans', 'traces', 'spans', asProtobuf, everyway(zipkinBytes)],
+  ['jaeger', '/api/traces', 'traces', 'spans', asProtobuf, everyway(jaegerBatch.map((batch) => jaegerThrift(batch, 'binary')))],
   ['prometheus', '/api/v1/write', 'metrics', 'samples', asProtobuf, snappied(everyway(remoteRequest.map(remote.v1)))],
   ['prometheus', '/api/v1/write', 'metrics', 'samples', asRemote2, snappied(everyway(remoteRequest.map(remote.v2)))],
 ] as const)(
