@@ -17,6 +17,23 @@ export const signalReceivers = [
     { title: 'Jaeger agent, binary', udp: 'ASTROLABE_JAEGER_BINARY_PORT', token: 'ASTROLABE_JAEGER_TOKEN' },
     { code: 'jaeger-udp' },
   ),
+  receivers.add('influx', { title: 'Influx line protocol', mainPaths: ['/api/v2/write', '/write'] }, { code: 'influx' }),
+  streamReceivers.add(
+    'graphite',
+    { title: 'Graphite', tcp: 'ASTROLABE_GRAPHITE_PORT', udp: 'ASTROLABE_GRAPHITE_PORT', token: 'ASTROLABE_GRAPHITE_TOKEN' },
+    { code: 'graphite' },
+  ),
+  streamReceivers.add(
+    'statsd',
+    { title: 'StatsD', tcp: 'ASTROLABE_STATSD_PORT', udp: 'ASTROLABE_STATSD_PORT', token: 'ASTROLABE_STATSD_TOKEN' },
+    { code: 'statsd' },
+  ),
+  routes.add('influx', { method: 'POST', path: '/api/v2/write', gate: byToken, summary: 'Influx line protocol' }, { code: 'route-influx' }),
+  routes.add(
+    'influx-1',
+    { method: 'POST', path: '/write', gate: byToken, summary: 'Influx line protocol, as version 1 has it' },
+    { code: 'route-influx' },
+  ),
   routes.add('zipkin', { method: 'POST', path: '/api/v2/spans', gate: byToken, summary: 'Zipkin spans' }, { code: 'route-zipkin' }),
   routes.add(
     'prometheus',

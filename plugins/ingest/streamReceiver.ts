@@ -24,6 +24,13 @@ export interface StreamInput {
   need(count: number): Promise<boolean>;
 }
 
+/** For receivers that make samples of what came before: groups that outlive the connection or packet, as long as the port is open. */
+export interface LaterIntake {
+  sender(token: string | undefined): Promise<Sender | undefined>;
+  /** A group that is settled soon after; asked again with the same token it may be the same. */
+  intake(token: string | undefined): Promise<GroupIntake>;
+}
+
 /** One connection of a sender. */
 export interface StreamConnection {
   /** Address of the sender. */
@@ -46,6 +53,7 @@ export interface StreamConnection {
    */
   flush(acknowledgement?: Uint8Array | string): void;
   write(bytes: Uint8Array | string): void;
+  readonly later: LaterIntake;
   /** Gunzips or inflates. @throws RequestFault for broken data, and past `largestFrame` */
   unpack(bytes: Buffer): Promise<Buffer>;
 }
@@ -57,6 +65,7 @@ export interface Datagram {
   readonly largestLog: number;
   /** Of a sender that sends more than can be stored, it only counts. */
   intake(token: string | undefined): Promise<GroupIntake>;
+  readonly later: LaterIntake;
   /** As for a connection. */
   unpack(bytes: Buffer): Promise<Buffer>;
 }
@@ -69,6 +78,8 @@ export interface StreamReceiver {
    */
   serve?(connection: StreamConnection): Promise<void>;
   datagram?(packet: Datagram): Promise<void>;
+  /** Before the product stops, once for each port, after the last packet and connection: hands over what was kept for later. */
+  stop?(): Promise<void>;
 }
 
 const setting = z.string().regex(/^[A-Z][A-Z0-9_]*$/);

@@ -2,8 +2,11 @@ import { afterEach, expect, test } from 'vitest';
 import { engineClient, engineOf } from '#tests/harness/engineOf';
 import { type Product, startProduct, until } from '#tests/harness/product';
 import { type SampleSender, type SpanSender, sampleRound, spanRound } from './otherSignals';
+import { graphiteLines } from './senders/graphite';
+import { influxClient } from './senders/influx';
 import { jaegerHttp, jaegerUdp } from './senders/jaeger';
 import { remoteWriteV1, remoteWriteV2 } from './senders/remoteWrite';
+import { statsdSenders } from './senders/statsd';
 import { zipkinExporter, zipkinTransport } from './senders/zipkin';
 
 const ROUNDS = 20;
@@ -11,10 +14,11 @@ const SERIES = 50;
 const SPANS = 50;
 const minutes = 60_000;
 
-const sampleSenders: readonly SampleSender[] = [remoteWriteV1, remoteWriteV2];
+const sampleSenders: readonly SampleSender[] = [remoteWriteV1, remoteWriteV2, influxClient];
 const spanSenders: readonly SpanSender[] = [zipkinExporter, zipkinTransport, jaegerHttp];
 /** Nobody is told what becomes of what they send: they are not tried while anything is killed. */
-const unacknowledged: readonly SpanSender[] = [jaegerUdp];
+const unacknowledgedSpans: readonly SpanSender[] = [jaegerUdp];
+const unacknowledgedSamples: readonly SampleSender[] = [graphiteLines];
 
 let product: Product | undefined;
 afterEach(async () => {
@@ -30,7 +34,7 @@ async function rows<T>(running: Product, query: string): Promise<T[]> {
   return found;
 }
 
-const wordOf = ({ name }: { readonly name: string }): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_');
+const wordOf = ({ name }: { readonly name: string }): string => (name.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('_');
 
 /** Kills the engine after a third of the rounds of all senders, and the host after two thirds. */
 function faults(running: Product, rounds: number): { after(): void; over(): Promise<void> } {
@@ -61,9 +65,10 @@ test.each([
     const token = await (await running.login()).shippingToken();
     // What names no token comes with the port's.
     await running.kill('SIGTERM');
-    await running.restart({ ASTROLABE_JAEGER_TOKEN: token });
-    const ofSpans = [...spanSenders, ...(withFaults ? [] : unacknowledged)];
-    const trouble = withFaults ? faults(running, ROUNDS * (sampleSenders.length + ofSpans.length)) : undefined;
+    await running.restart({ ASTROLABE_JAEGER_TOKEN: token, ASTROLABE_GRAPHITE_TOKEN: token, ASTROLABE_STATSD_TOKEN: token });
+    const ofSpans = [...spanSenders, ...(withFaults ? [] : unacknowledgedSpans)];
+    const ofSamples = [...sampleSenders, ...(withFaults ? [] : unacknowledgedSamples)];
+    const trouble = withFaults ? faults(running, ROUNDS * (ofSamples.length + ofSpans.length)) : undefined;
     const start = Date.now() - 3_600_000;
     const sent = new Map<string, string[]>();
     const counted = new Map<string, number>();
@@ -75,9 +80,15 @@ test.each([
         trouble?.after();
       }
     });
+    const statsd = withFaults ? [] : statsdSenders;
+    const shipCounts = statsd.map(async (sender) => {
+      for (let round = 0; round < ROUNDS; round++)
+        await sender.ship({ product: running, token }, sampleRound(wordOf(sender), round, SERIES, start));
+    });
     await Promise.all([
       ...shipSpans,
-      ...sampleSenders.map(async (sender) => {
+      ...shipCounts,
+      ...ofSamples.map(async (sender) => {
         const lines: string[] = [];
         sent.set(wordOf(sender), lines);
         for (let round = 0; round < ROUNDS; round++) {
@@ -91,6 +102,19 @@ test.each([
       }),
     ]);
     await trouble?.over();
+    for (const sender of statsd) {
+      const sums = () =>
+        rows<{ i: number; sum: number }>(
+          running,
+          `SELECT toInt32(labels['i']) AS i, sum(value) AS sum FROM samples FINAL
+           INNER JOIN (SELECT DISTINCT id, labels FROM series WHERE metric = '${wordOf(sender)}_total') AS names ON samples.series = names.id GROUP BY i ORDER BY i`,
+        );
+      const expected = Array.from({ length: SERIES }, (_, i) => ({ i, sum: (ROUNDS * (ROUNDS - 1) * SERIES) / 2 + ROUNDS * (i + 0.5) }));
+      await until(`All counts of ${sender.name}`, async () => JSON.stringify(await sums()) === JSON.stringify(expected)).catch(
+        () => undefined,
+      );
+      expect([sender.name, ...(await sums())]).toEqual([sender.name, ...expected]);
+    }
     const samples = await rows<{ line: string; metric: string }>(
       running,
       `SELECT metric, concat(metric, ' ', labels['i'], ' ', toString(toUnixTimestamp64Milli(ts)), ' ', toString(value)) AS line
@@ -118,12 +142,15 @@ test.each([
     const { body } = await (await running.login()).call<{
       entries: { protocol: string; signal: string; received: number; stored: number; rejected: object }[];
     }>('GET', '/api/ingest/ledger');
-    const ledger = body.entries.map(({ protocol, signal, received, stored, rejected }) => ({
-      key: `${protocol} ${signal}`,
-      received,
-      stored,
-      rejected,
-    }));
+    // How many samples StatsD's intervals make depends on when they end.
+    const ledger = body.entries
+      .filter(({ protocol }) => protocol !== 'statsd')
+      .map(({ protocol, signal, received, stored, rejected }) => ({
+        key: `${protocol} ${signal}`,
+        received,
+        stored,
+        rejected,
+      }));
     expect(ledger.sort((a, b) => (a.key < b.key ? -1 : 1))).toEqual(
       [...counted].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, sent]) => ({ key, received: sent, stored: sent, rejected: {} })),
     );

@@ -12,10 +12,12 @@ import { testStreams } from '../testing/testStreams';
 import beats from './beats/beats';
 import fluentForward from './forward/fluentForward';
 import gelf from './gelf/gelf';
+import graphite from './graphite/graphite';
 import jaegerUdp from './jaeger/jaegerUdp';
 import { jaegerThrift } from './jaeger/testing/jaegerThrift';
 import listenerSockets from './listener/listenerSockets';
 import logListener from './listener/logListener';
+import { statsdReceiver } from './statsd/statsd';
 import syslog from './syslog/syslog';
 
 /** Connections of one case, side by side. */
@@ -133,6 +135,28 @@ const gelfBody = fc.oneof(
     .map(([id, place, count, part]) => Buffer.concat([Buffer.from([0x1e, 0x0f, 0, 0, 0, 0, 0, 0, 0, id, place, count]), part])),
 );
 
+const word = fc.oneof(fc.string({ unit: 'binary', maxLength: 6 }), fc.constantFrom('a', 'a.b', '1', '-2', '+3.5', 'nan', '1e999', ''));
+const lines = (line: fc.Arbitrary<string>) => fc.array(fc.oneof(line, text), { maxLength: 5 }).map((each) => Buffer.from(each.join('\n')));
+const graphiteBody = lines(
+  fc
+    .tuple(
+      word,
+      fc.array(fc.tuple(word, word), { maxLength: 2 }),
+      word,
+      fc.constantFrom('', ' 1767312000', ' -1', ' N', ' 5', ' x', ' inf'),
+    )
+    .map(([name, tags, value, time]) => `${[name, ...tags.map((tag) => tag.join('='))].join(';')} ${value}${time}`),
+);
+const statsdBody = lines(
+  fc
+    .tuple(
+      word,
+      word,
+      fc.constantFrom('c', 'g', 'ms', 'h', 'd', 's', 'x'),
+      fc.constantFrom('', '|@0.1', '|@0', '|@x', '|#a:b,c', '|#', '|T1'),
+    )
+    .map(([name, value, type, more]) => `${name}:${value}|${type}${more}`),
+);
 const id = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
 const jaegerBody = fc
   .record({
@@ -163,6 +187,8 @@ const subjects: readonly (readonly [string, StreamReceiver, fc.Arbitrary<Buffer>
   ['beats', beats, everyway(beatsBody), { TOKEN: token }],
   ['gelf', gelf, everyway(gelfBody), { TOKEN: token }],
   ['listener-sockets', listenerSockets, everyway(lineBody), { TOKEN: token }],
+  ['graphite', graphite, everyway(graphiteBody), { TOKEN: token }],
+  ['statsd', statsdReceiver(20), everyway(statsdBody), { TOKEN: token }],
   ['jaeger-udp', jaegerUdp, everyway(jaegerBody), { TOKEN: token }],
 ];
 

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { GroupIntake, Sender, StreamConnection } from '../../contract';
+import type { GroupIntake, LaterIntake, Sender, StreamConnection } from '../../contract';
 import type { RequestFault } from '../http/RequestFault';
 import { unpack } from '../http/unpack';
 import { NOBODY } from '../ledger/Refusals';
@@ -32,6 +32,7 @@ export class Connection implements StreamConnection {
     private readonly parts: StreamParts,
     private readonly protocol: string,
     private readonly senders: Senders,
+    readonly later: LaterIntake,
   ) {
     this.remote = socket.remoteAddress ?? 'unknown';
     this.largestFrame = parts.largestFrame;

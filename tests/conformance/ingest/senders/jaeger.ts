@@ -47,7 +47,7 @@ export const jaegerHttp: SpanSender = {
   ship: ({ product, token }, spans) => {
     const endpoint = `http://127.0.0.1:${product.sockets.ASTROLABE_JAEGER_PORT}/api/traces`;
     return shipWith(
-      new HttpSender({ endpoint, username: 'any', password: token, maxSpanBatchSize: 10_000, timeoutMs: 4000, logger: quiet }),
+      new HttpSender({ endpoint, username: 'any', password: token, maxSpanBatchSize: 10_000, timeoutMs: 20_000, logger: quiet }),
       spans,
     );
   },

@@ -13,7 +13,7 @@ export const remoteWriteV1: SampleSender = {
     untilTaken(async () => {
       const { status } = await pushTimeseries(
         samples.map((sample) => ({ labels: labelsOf(sample), samples: [{ value: sample.value, timestamp: sample.millis }] })),
-        { url: `${product.url}/api/v1/write`, auth: { username: 'any', password: token }, timeout: 4000 },
+        { url: `${product.url}/api/v1/write`, auth: { username: 'any', password: token }, timeout: 20_000 },
       );
       return status === 204;
     }),
@@ -37,7 +37,7 @@ export const remoteWriteV2: SampleSender = {
           'x-prometheus-remote-write-version': '2.0.0',
         },
         body: compressSync(v2({ series })) as BodyInit,
-        signal: AbortSignal.timeout(4000),
+        signal: AbortSignal.timeout(20_000),
       });
       return answer.ok && answer.headers.get('x-prometheus-remote-write-samples-written') === String(samples.length);
     }),

@@ -6,6 +6,7 @@ import type { Records } from '#sdk/server';
 import type { Receiver } from '../../../contract';
 import { memoryRecords } from '../../testing/memoryRecords';
 import { type TestIngestion, testIngestion, token } from '../../testing/testIngestion';
+import influx from '../influx/influx';
 import jaeger from '../jaeger/jaeger';
 import { jaegerThrift } from '../jaeger/testing/jaegerThrift';
 import remoteWrite from '../prometheus/remoteWrite';
@@ -29,6 +30,7 @@ const receivers: Readonly<Record<string, Receiver>> = {
   prometheus: remoteWrite,
   zipkin,
   jaeger,
+  influx,
 };
 beforeAll(async () => {
   memory = await memoryRecords();
@@ -225,6 +227,27 @@ const zipkinBytes = fc
     { maxLength: 4 },
   )
   .map((spans) => zipkinProto().encode(spans));
+const influxPart = fc.oneof(anyText, fc.constantFrom('cpu', 'a\\,b', 'a\\ b', '\\', '', '_', 'value'));
+const influxValue = fc.oneof(
+  anyText,
+  fc.double().map(String),
+  fc.integer().map((each) => `${each}i`),
+  fc.constantFrom('t', 'FALSE', '"a b,c=d"', '"a\nb"', '"', '1e999', '9'.repeat(400)),
+);
+const influxLine = fc
+  .tuple(
+    influxPart,
+    fc.array(fc.tuple(influxPart, influxPart), { maxLength: 2 }),
+    fc.array(fc.tuple(influxPart, influxValue), { maxLength: 3 }),
+    fc.constantFrom('', ' 1767312000123456789', ' -5', ' 9223372036854775807', ' x'),
+  )
+  .map(([name, tags, fields, time]) => {
+    const pairs = (list: readonly (readonly [string, string])[]) => list.map((pair) => pair.join('=')).join(',');
+    return `${name}${tags.length > 0 ? `,${pairs(tags)}` : ''} ${pairs(fields)}${time}`;
+  });
+const influxBody = fc
+  .array(fc.oneof({ weight: 5, arbitrary: influxLine }, anyText), { maxLength: 5 })
+  .map((lines) => Buffer.from(lines.join('\n')));
 const long = fc.oneof(fc.constant(1_767_312_000_123_456n), fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }));
 const jaegerTags = fc.array(
   fc.record({
@@ -300,6 +323,7 @@ test.each([
   ['otlp-metrics', '/v1/metrics', 'metrics', 'samples', asJson, everyway(written(metricsRequest))],
   ['otlp-traces', '/v1/traces', 'traces', 'spans', asProtobuf, everyway(encoded(Traces, tracesRequest))],
   ['otlp-traces', '/v1/traces', 'traces', 'spans', asJson, everyway(written(tracesRequest))],
+  ['influx', '/api/v2/write', 'metrics', 'samples', asJson, everyway(influxBody)],
   ['zipkin', '/api/v2/spans', 'traces', 'spans', asJson, everyway(written(zipkinJson))],
   ['zipkin', '/api/v2/spans', 'traces', 'spans', asProtobuf, everyway(zipkinBytes)],
   ['jaeger', '/api/traces', 'traces', 'spans', asProtobuf, everyway(jaegerBatch.map((batch) => jaegerThrift(batch, 'binary')))],
