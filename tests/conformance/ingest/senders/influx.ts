@@ -1,5 +1,8 @@
-import { InfluxDB, Point } from '@influxdata/influxdb-client';
+import { InfluxDB, Point, setLogger } from '@influxdata/influxdb-client';
 import { type SampleSender, untilTaken } from '../otherSignals';
+
+// The failures of the tests are meant.
+setLogger({ error: () => undefined, warn: () => undefined });
 
 /** The client's own retries are off, so that its user learns of every failure. */
 export const influxClient: SampleSender = {
