@@ -132,7 +132,12 @@ export const receivers = definePoint({
         .string()
         .regex(/^[A-Z][A-Z0-9_]*$/)
         .optional(),
-      /** Paths that it answers on that port; `:name` stands for one segment. */
+      /** Setting of a port with the same paths that may be missing: a text, `off` closes it, and one that cannot be opened stops nothing. */
+      sidePort: z
+        .string()
+        .regex(/^[A-Z][A-Z0-9_]*$/)
+        .optional(),
+      /** Paths that it answers on these ports; `:name` stands for one segment. */
       paths: z.array(z.string().startsWith('/')).optional(),
       /** Paths of its routes on the main port, for people to read. */
       mainPaths: z.array(z.string().startsWith('/')).optional(),

@@ -295,6 +295,10 @@ test('addresses name every receiver with its port, and another path on a port of
       { id: 'splunk' },
       { id: 'file-upload', port: Number(new URL(listener).port) },
       { id: 'datadog' },
+      { id: 'prometheus', port: null, mainPaths: ['/api/v1/write'] },
+      { id: 'zipkin', port: null, mainPaths: ['/api/v2/spans'] },
+      { id: 'jaeger', port: expect.any(Number), paths: ['/api/traces'] },
+      { id: 'influx', port: null, mainPaths: ['/api/v2/write', '/write'] },
       { id: 'otlp-grpc', port: expect.any(Number), paths: [], mainPaths: [] },
     ],
     sockets: expect.arrayContaining([

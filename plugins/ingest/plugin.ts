@@ -16,6 +16,7 @@ import {
 } from '#sdk';
 import { receivers, streamReceivers } from './contract';
 import { byToken, receiverRoutes } from './receiverRoutes';
+import { signalReceivers } from './signalReceivers';
 import { socketSettings } from './socketSettings';
 import { storageContributions } from './storageContributions';
 
@@ -145,6 +146,7 @@ export const manifest = definePlugin({
       { code: 'listener-sockets' },
     ),
     receivers.add('datadog', { title: 'Datadog logs', mainPaths: ['/api/v2/logs'] }, { code: 'datadog' }),
+    ...signalReceivers,
     ...receiverRoutes,
     routes.add('otlp-logs', { method: 'POST', path: '/v1/logs', gate: byToken, summary: 'OTLP/HTTP logs' }, { code: 'route-otlp-logs' }),
     routes.add(

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { code, definePoint } from '#sdk';
-import type { LogIntake, Sender } from './contract';
+import type { LogIntake, MetricIntake, Sender, SpanIntake } from './contract';
 
-/** Takes a group of logs of one sender; the host of the receivers settles it. Of an unknown sender it only counts. */
+/** Takes a group of logs, samples or spans of one sender; the host of the receivers settles it. Of an unknown sender it only counts. */
 export interface GroupIntake extends Omit<LogIntake, 'settle'> {
   /** Undefined for a sender whose token is missing or not known: nothing that it sends is taken, and nothing may be acknowledged. */
   readonly sender: Sender | undefined;
+  readonly metrics: Omit<MetricIntake, 'settle'>;
+  readonly spans: Omit<SpanIntake, 'settle'>;
 }
 
 /** Bytes of a connection. Reading stops while memory is short, so that the sender's window closes. */
@@ -20,6 +22,13 @@ export interface StreamInput {
   more(): Promise<boolean>;
   /** Waits until at least `count` bytes are there. @returns false when the end came before */
   need(count: number): Promise<boolean>;
+}
+
+/** For receivers that make samples of what came before: groups that outlive the connection or packet, as long as the port is open. */
+export interface LaterIntake {
+  sender(token: string | undefined): Promise<Sender | undefined>;
+  /** A group that is settled soon after; asked again with the same token it may be the same. */
+  intake(token: string | undefined): Promise<GroupIntake>;
 }
 
 /** One connection of a sender. */
@@ -44,6 +53,7 @@ export interface StreamConnection {
    */
   flush(acknowledgement?: Uint8Array | string): void;
   write(bytes: Uint8Array | string): void;
+  readonly later: LaterIntake;
   /** Gunzips or inflates. @throws RequestFault for broken data, and past `largestFrame` */
   unpack(bytes: Buffer): Promise<Buffer>;
 }
@@ -55,6 +65,7 @@ export interface Datagram {
   readonly largestLog: number;
   /** Of a sender that sends more than can be stored, it only counts. */
   intake(token: string | undefined): Promise<GroupIntake>;
+  readonly later: LaterIntake;
   /** As for a connection. */
   unpack(bytes: Buffer): Promise<Buffer>;
 }
@@ -67,6 +78,8 @@ export interface StreamReceiver {
    */
   serve?(connection: StreamConnection): Promise<void>;
   datagram?(packet: Datagram): Promise<void>;
+  /** Before the product stops, once for each port, after the last packet and connection: hands over what was kept for later. */
+  stop?(): Promise<void>;
 }
 
 const setting = z.string().regex(/^[A-Z][A-Z0-9_]*$/);

@@ -27,6 +27,11 @@ export const socketSettings = [
   'ASTROLABE_GELF_PORT',
   'ASTROLABE_LISTENER_SOCKET_PORT',
   'ASTROLABE_LISTENER_TLS_PORT',
+  'ASTROLABE_GRAPHITE_PORT',
+  'ASTROLABE_STATSD_PORT',
+  'ASTROLABE_JAEGER_PORT',
+  'ASTROLABE_JAEGER_COMPACT_PORT',
+  'ASTROLABE_JAEGER_BINARY_PORT',
 ] as const;
 export type SocketSetting = (typeof socketSettings)[number];
 

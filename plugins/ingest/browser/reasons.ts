@@ -7,15 +7,15 @@ export interface Explanation {
 const rejected: Readonly<Record<string, Explanation>> = {
   malformed: {
     title: 'Not readable',
-    mend: 'It begins like JSON and is not. Look at the sample: often a quote that is not escaped, or a log that was cut or spread over several lines.',
+    mend: 'It is not what its protocol wants, or begins like JSON and is not. Look at the sample: often a quote that is not escaped, a log that was cut or spread over several lines, a series without a name, or a span without ids.',
   },
   oversized: {
     title: 'Too large',
     mend: 'A single log is larger than allowed. Shorten it in the sender, or raise ASTROLABE_INGEST_LOG_BYTES.',
   },
   unsupported: {
-    title: 'Not an addition',
-    mend: 'The sender asked to update or delete. Logs are only ever added: set its operation to index or create.',
+    title: 'Not storable',
+    mend: 'The sender asked to update or delete logs, which are only ever added: set its operation to index or create. Or it sent a text among the fields of Influx, or an event of DogStatsD, which are no samples.',
   },
   'implausible-time': {
     title: 'Time not believed',

@@ -77,10 +77,10 @@ export async function startIngest(context: Context): Promise<void> {
   });
   await ingestion.start();
   await book.open(listeners, (setting) => configuration.number(setting));
-  if (certificate !== undefined) {
-    const portOf = (setting: string) => portSetting(setting, configuration.text(setting));
-    await book.openTls(listeners, portOf, (problem) => logger.error({ err: problem }, 'a port is not open'));
-  }
+  const portOf = (setting: string) => portSetting(setting, configuration.text(setting));
+  const onProblem = (problem: unknown): void => logger.error({ err: problem }, 'a port is not open');
+  await book.openOptional('sidePort', listeners, portOf, onProblem);
+  if (certificate !== undefined) await book.openOptional('tlsPort', listeners, portOf, onProblem);
   await streams.start();
   grpc = await openGrpc(configuration, ingestion.parts);
 }

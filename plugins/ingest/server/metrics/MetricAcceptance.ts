@@ -120,10 +120,10 @@ export class MetricAcceptance implements MetricIntake {
     this.name(known, millis);
   }
 
-  exemplar(series: Series, { time, value, traceId, spanId, labels }: Exemplar): void {
+  exemplar(series: Series, { time, value, traceId, spanId, labels }: Exemplar): boolean {
     const millis = time.seconds * 1000 + Math.floor(time.nanos / 1e6);
-    if (!this.isPlausible(millis) || !Number.isFinite(value)) return;
-    this.write(
+    if (!this.isPlausible(millis) || !Number.isFinite(value)) return false;
+    return this.write(
       this.companions.exemplars,
       `{"account":${this.sender.accountId},"series":"${series.id}","ts":"${textOf(millis)}","value":${value},"trace_id":${writeJson(traceId)},"span_id":${writeJson(spanId)},"labels":${writeJson(labels)}}\n`,
     );

@@ -58,7 +58,8 @@ export interface MetricIntake {
   stale(series: Series, millis: number, point: number): SampleRejection | undefined;
   /** A sample that the receiver makes of what else it knows, such as `target_info`: stored and not counted. */
   derived(series: Series, millis: number, value: number): void;
-  exemplar(series: Series, exemplar: Exemplar): void;
+  /** @returns whether it was taken: one whose time is not believed, or whose value is no number, is left out */
+  exemplar(series: Series, exemplar: Exemplar): boolean;
   describe(metric: string, about: MetricDescription): void;
   /** Counts samples that could not be taken, with a text for the ledger's samples. */
   reject(reason: SampleRejection, sample: string, samples?: number): void;

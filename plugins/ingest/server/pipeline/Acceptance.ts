@@ -34,6 +34,7 @@ export class Acceptance implements LogIntake, RowOrigin, RowTarget {
   private spanIntake: SpanAcceptance | undefined;
   /** What the sender was last taken to know; undefined before the first {@link close}. */
   private told: boolean | undefined;
+  private readonly settledIntakes = new Set<object>();
 
   constructor(
     private readonly parts: AcceptanceParts,
@@ -93,6 +94,17 @@ export class Acceptance implements LogIntake, RowOrigin, RowTarget {
     await withinPatience(this.rows.settled(refused), patience);
     this.tally.write(ledger, this.sender, this.protocol, this.rows.redelivered);
     return { stored: this.rows.stored - refused.size, refused };
+  }
+
+  /** Settles logs, samples and spans; called again after a failure, those that are left. */
+  async settleAll(): Promise<void> {
+    await Promise.all(
+      [this, this.metricIntake, this.spanIntake].map(async (intake) => {
+        if (intake === undefined || this.settledIntakes.has(intake)) return;
+        await intake.settle();
+        this.settledIntakes.add(intake);
+      }),
+    );
   }
 
   /**

@@ -2,14 +2,21 @@ import type { SampleRejection } from '../../contract';
 import type { LossLedger, Source } from '../ledger/LossLedger';
 import type { Repair } from '../record/RowEncoder';
 
+const MOST_SAMPLES = 20;
+
 /** What one request's ledger entry will say beside what was stored. Written with the final answer only: a request that is told to come again brings the same faults again. */
 export class Tally {
-  private readonly rejections: { readonly reason: SampleRejection; readonly items: number; readonly sample: string }[] = [];
+  private readonly rejections = new Map<SampleRejection, { items: number; readonly sample: string }[]>();
   private readonly drops = new Map<string, number>();
   private readonly repairs = new Map<Repair, number>();
 
   reject(reason: SampleRejection, sample: string, items = 1): void {
-    this.rejections.push({ reason, items, sample });
+    const told = this.rejections.get(reason) ?? [];
+    this.rejections.set(reason, told);
+    const last = told.at(-1);
+    // A body can have millions of faults; the ledger keeps few samples of a reason.
+    if (last === undefined || told.length < MOST_SAMPLES) told.push({ items, sample });
+    else last.items += items;
   }
 
   dropped(rule: string): void {
@@ -21,7 +28,8 @@ export class Tally {
   }
 
   write(ledger: LossLedger, source: Source, protocol: string, redelivered: number): void {
-    for (const { reason, items, sample } of this.rejections) ledger.rejected(source, protocol, reason, items, sample);
+    for (const [reason, told] of this.rejections)
+      for (const { items, sample } of told) ledger.rejected(source, protocol, reason, items, sample);
     for (const [rule, items] of this.drops) ledger.dropped(source, protocol, rule, items);
     for (const [repair, items] of this.repairs) ledger.repaired(source, protocol, repair, items);
     if (redelivered > 0) ledger.redelivered(source, protocol, redelivered);

@@ -9,6 +9,7 @@ export interface BookedReceiver {
   readonly title: string;
   readonly port?: string;
   readonly tlsPort?: string;
+  readonly sidePort?: string;
   readonly paths: readonly string[];
   readonly mainPaths: readonly string[];
   /** Loads the code at the first request; a failed load is tried again by the next. */
@@ -39,6 +40,7 @@ export class ReceiverBook {
       title: data.title,
       ...(data.port === undefined ? {} : { port: data.port }),
       ...(data.tlsPort === undefined ? {} : { tlsPort: data.tlsPort }),
+      ...(data.sidePort === undefined ? {} : { sidePort: data.sidePort }),
       paths: data.paths ?? [],
       mainPaths: data.mainPaths ?? [],
       load: once(load),
@@ -61,21 +63,23 @@ export class ReceiverBook {
   }
 
   /**
-   * Opens the second ports, which the host gives TLS; to be called when there is a certificate.
+   * Opens the ports that may be missing.
+   * @param kind `tlsPort` to be called when there is a certificate: the host gives these ports TLS
    * @param portOf undefined for a port that is switched off
    * @param onProblem told of a port that cannot be opened, which stops nothing
    */
-  async openTls(
+  async openOptional(
+    kind: 'tlsPort' | 'sidePort',
     listeners: Listeners,
     portOf: (setting: string) => number | undefined,
     onProblem: (problem: unknown) => void,
   ): Promise<void> {
-    for (const setting of new Set(this.receivers.flatMap(({ tlsPort }) => tlsPort ?? []))) {
+    for (const setting of new Set(this.receivers.flatMap((receiver) => receiver[kind] ?? []))) {
       try {
         const port = portOf(setting);
         if (port === undefined) continue;
-        const sharing = this.receivers.filter(({ tlsPort }) => tlsPort === setting);
-        const name = `${sharing.map(({ title }) => title).join(', ')} over TLS`;
+        const sharing = this.receivers.filter((receiver) => receiver[kind] === setting);
+        const name = `${sharing.map(({ title }) => title).join(', ')}${kind === 'tlsPort' ? ' over TLS' : ''}`;
         const handle = (request: IncomingMessage, response: ServerResponse): void => this.dispatch(sharing, request, response);
         this.ports.set(setting, await listeners.http({ name, port, setting, handle }));
       } catch (error) {

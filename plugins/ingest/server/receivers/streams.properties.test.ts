@@ -12,8 +12,12 @@ import { testStreams } from '../testing/testStreams';
 import beats from './beats/beats';
 import fluentForward from './forward/fluentForward';
 import gelf from './gelf/gelf';
+import graphite from './graphite/graphite';
+import jaegerUdp from './jaeger/jaegerUdp';
+import { jaegerThrift } from './jaeger/testing/jaegerThrift';
 import listenerSockets from './listener/listenerSockets';
 import logListener from './listener/logListener';
+import { statsdReceiver } from './statsd/statsd';
 import syslog from './syslog/syslog';
 
 /** Connections of one case, side by side. */
@@ -131,12 +135,61 @@ const gelfBody = fc.oneof(
     .map(([id, place, count, part]) => Buffer.concat([Buffer.from([0x1e, 0x0f, 0, 0, 0, 0, 0, 0, 0, id, place, count]), part])),
 );
 
+const word = fc.oneof(fc.string({ unit: 'binary', maxLength: 6 }), fc.constantFrom('a', 'a.b', '1', '-2', '+3.5', 'nan', '1e999', ''));
+const lines = (line: fc.Arbitrary<string>) => fc.array(fc.oneof(line, text), { maxLength: 5 }).map((each) => Buffer.from(each.join('\n')));
+const graphiteBody = lines(
+  fc
+    .tuple(
+      word,
+      fc.array(fc.tuple(word, word), { maxLength: 2 }),
+      word,
+      fc.constantFrom('', ' 1767312000', ' -1', ' N', ' 5', ' x', ' inf'),
+    )
+    .map(([name, tags, value, time]) => `${[name, ...tags.map((tag) => tag.join('='))].join(';')} ${value}${time}`),
+);
+const statsdBody = lines(
+  fc
+    .tuple(
+      word,
+      word,
+      fc.constantFrom('c', 'g', 'ms', 'h', 'd', 's', 'x'),
+      fc.constantFrom('', '|@0.1', '|@0', '|@x', '|#a:b,c', '|#', '|T1'),
+    )
+    .map(([name, value, type, more]) => `${name}:${value}|${type}${more}`),
+);
+const id = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
+const jaegerBody = fc
+  .record({
+    batch: fc.record({
+      service: text,
+      tags: fc.array(fc.record({ key: fc.oneof(text, fc.constant('astrolabe_token')), value: text }), { maxLength: 2 }),
+      spans: fc.array(
+        fc.record({
+          traceIdLow: id,
+          traceIdHigh: id,
+          spanId: id,
+          parentSpanId: id,
+          operationName: text,
+          flags: fc.integer(),
+          startTime: id,
+          duration: id,
+        }),
+        { maxLength: 3 },
+      ),
+    }),
+    encoding: fc.constantFrom('compact' as const, 'binary' as const),
+  })
+  .map(({ batch, encoding }) => jaegerThrift(batch, encoding, true));
+
 const subjects: readonly (readonly [string, StreamReceiver, fc.Arbitrary<Buffer>, Readonly<Record<string, string>>])[] = [
   ['syslog', syslog, everyway(syslogBody), { TOKEN: token }],
   ['forward', fluentForward, everyway(forwardBody), { TOKEN: token }],
   ['beats', beats, everyway(beatsBody), { TOKEN: token }],
   ['gelf', gelf, everyway(gelfBody), { TOKEN: token }],
   ['listener-sockets', listenerSockets, everyway(lineBody), { TOKEN: token }],
+  ['graphite', graphite, everyway(graphiteBody), { TOKEN: token }],
+  ['statsd', statsdReceiver(20), everyway(statsdBody), { TOKEN: token }],
+  ['jaeger-udp', jaegerUdp, everyway(jaegerBody), { TOKEN: token }],
 ];
 
 test.each(subjects)(
@@ -167,7 +220,10 @@ test.each(subjects)(
     udp.close();
     await vi.waitFor(() => expect(ingest.ingestion.budget.held).toBe(0), 10_000);
     await streams.stop();
-    expect((await ingest.counts()).stored ?? 0).toBe(ingest.telemetry.rows.length);
+    const counts = await ingest.counts();
+    expect(counts.stored ?? 0).toBe(ingest.telemetry.rows.length);
+    expect(counts['traces stored'] ?? 0).toBe(ingest.telemetry.table('spans').length);
+    expect(counts['metrics stored'] ?? 0).toBe(ingest.telemetry.table('samples').length);
     expect(faults).toEqual([]);
     await ingest.stop();
   },

@@ -10,10 +10,10 @@ export default defineRoute({
     const { book, streams, grpcPort } = services.get(ingestionService);
     return {
       receivers: [
-        ...book.receivers.map(({ id, title, port, paths, mainPaths }) => ({
+        ...book.receivers.map(({ id, title, port, sidePort, paths, mainPaths }) => ({
           id,
           title,
-          port: port === undefined ? null : (book.ports.get(port) ?? null),
+          port: book.ports.get(port ?? sidePort ?? '') ?? null,
           paths: [...paths],
           mainPaths: [...mainPaths],
         })),

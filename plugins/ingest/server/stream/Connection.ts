@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { GroupIntake, Sender, StreamConnection } from '../../contract';
+import type { GroupIntake, LaterIntake, Sender, StreamConnection } from '../../contract';
 import type { RequestFault } from '../http/RequestFault';
 import { unpack } from '../http/unpack';
 import { NOBODY } from '../ledger/Refusals';
@@ -37,6 +37,7 @@ export class Connection implements StreamConnection {
     private readonly parts: StreamParts,
     private readonly protocol: string,
     private readonly senders: Senders,
+    readonly later: LaterIntake,
   ) {
     this.remote = socket.remoteAddress ?? 'unknown';
     this.largestFrame = parts.largestFrame;

@@ -1,4 +1,6 @@
-import type { GroupIntake, Sender } from '../../contract';
+import type { GroupIntake, Sender, Series } from '../../contract';
+
+const nameless: Series = { id: '' };
 
 /** Takes nothing: it counts what a sender that cannot be served has sent. */
 export class RefusingIntake implements GroupIntake {
@@ -6,6 +8,25 @@ export class RefusingIntake implements GroupIntake {
     readonly sender: Sender | undefined,
     private readonly refuse: (logs: number) => void,
   ) {}
+
+  readonly spans: GroupIntake['spans'] = {
+    span: () => this.nothing(),
+    reject: (_reason, _sample, spans = 1) => this.refuse(spans),
+    repaired: () => {},
+  };
+
+  readonly metrics: GroupIntake['metrics'] = {
+    known: () => nameless,
+    series: () => nameless,
+    sample: () => this.nothing(),
+    bits: () => this.nothing(),
+    stale: () => this.nothing(),
+    derived: () => {},
+    exemplar: () => false,
+    describe: () => {},
+    reject: (_reason, _sample, samples = 1) => this.refuse(samples),
+    repaired: () => {},
+  };
 
   json(): 'dropped' {
     return this.dropped();
@@ -23,6 +44,10 @@ export class RefusingIntake implements GroupIntake {
 
   reject(_reason: unknown, _sample: string, logs = 1): void {
     this.refuse(logs);
+  }
+
+  private nothing(): undefined {
+    this.refuse(1);
   }
 
   private dropped(): 'dropped' {

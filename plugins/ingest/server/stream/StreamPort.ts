@@ -4,6 +4,7 @@ import { createServer as createTlsServer } from 'node:tls';
 import type { StreamReceiver } from '../../contract';
 import { RequestFault } from '../http/RequestFault';
 import { Connection } from './Connection';
+import { GatheredGroups } from './GatheredGroups';
 import type { Senders } from './Senders';
 import type { StreamParts } from './StreamParts';
 
@@ -29,10 +30,13 @@ const KEEP_ALIVE_AFTER = 60_000;
 export class StreamPort {
   private readonly server: Server;
   private readonly connections = new Map<Connection, Promise<void>>();
+  private readonly groups: GatheredGroups;
+  private receiver: StreamReceiver | undefined;
   private dropsSaid = 0;
 
   constructor(private readonly options: StreamPortOptions) {
     const { certificate, parts, protocol } = options;
+    this.groups = new GatheredGroups(parts, options.senders, protocol);
     // Half-open: a sender that has said all still gets its acknowledgement.
     const limits = { allowHalfOpen: true, keepAlive: true, keepAliveInitialDelay: KEEP_ALIVE_AFTER };
     const take = (socket: Socket): void => this.take(socket);
@@ -62,12 +66,14 @@ export class StreamPort {
     }, milliseconds);
     await Promise.all([...this.connections.values(), closed]);
     clearTimeout(limit);
+    await this.receiver?.stop?.();
+    await this.groups.stop(milliseconds);
   }
 
   private take(socket: Socket): void {
     const { parts, protocol, senders } = this.options;
     socket.on('error', () => undefined);
-    const connection = new Connection(socket, parts, protocol, senders);
+    const connection = new Connection(socket, parts, protocol, senders, this.groups);
     const served = this.serve(connection).finally(() => this.connections.delete(connection));
     this.connections.set(connection, served);
   }
@@ -77,6 +83,7 @@ export class StreamPort {
     try {
       const receiver = await load();
       await parts.prepare();
+      this.receiver = receiver;
       await receiver.serve?.(connection);
     } catch (error) {
       if (error instanceof RequestFault) {

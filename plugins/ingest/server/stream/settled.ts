@@ -9,7 +9,7 @@ import type { Acceptance } from '../pipeline/Acceptance';
 export async function settled(group: Acceptance, hasEnded: () => boolean): Promise<boolean> {
   for (;;) {
     try {
-      await group.settle();
+      await group.settleAll();
       return true;
     } catch (error) {
       if (!(error instanceof PublicError)) throw error;

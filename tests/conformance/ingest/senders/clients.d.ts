@@ -42,3 +42,32 @@ declare module 'gelf-pro' {
   };
   export default gelf;
 }
+
+declare module 'jaeger-client' {
+  const jaeger: {
+    readonly InMemoryReporter: new () => { readonly spans: readonly object[] };
+    readonly ConstSampler: new (decision: boolean) => object;
+    readonly Tracer: new (
+      service: string,
+      reporter: object,
+      sampler: object,
+      options: object,
+    ) => { startSpan(name: string, options: object): { log(fields: object): void; finish(): void }; close(): void };
+  };
+  export default jaeger;
+}
+
+declare module 'jaeger-client/dist/src/thrift.js' {
+  const thrift: { spanToThrift(span: object): object; getThriftTags(tags: readonly object[]): object[] };
+  export default thrift;
+}
+
+declare module 'jaeger-client/dist/src/reporters/http_sender.js' {
+  const sender: new (options: object) => import('./jaeger').JaegerSender;
+  export default sender;
+}
+
+declare module 'jaeger-client/dist/src/reporters/udp_sender.js' {
+  const sender: new (options: object) => import('./jaeger').JaegerSender;
+  export default sender;
+}

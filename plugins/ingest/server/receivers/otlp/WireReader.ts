@@ -112,6 +112,19 @@ export class WireReader {
     }
   }
 
+  /** A whole number with sign in zigzag form; exact below 2^52. */
+  sint64(): number {
+    const zigzag = this.uint64();
+    return zigzag % 2 === 0 ? zigzag / 2 : -(zigzag + 1) / 2;
+  }
+
+  /** Passes over eight bytes. @returns where they begin, for values whose bits matter */
+  eightBytes(): number {
+    const at = this.reader.pos;
+    this.reader.skip(8);
+    return at;
+  }
+
   /** Nanoseconds since the epoch, unsigned, of fixed width; undefined for 0. */
   time(): Instant | undefined {
     const at = this.reader.pos;

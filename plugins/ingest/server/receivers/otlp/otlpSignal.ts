@@ -45,7 +45,7 @@ export function readable<T>(message: string, read: () => T): T {
     return read();
   } catch (error) {
     const detail = error instanceof Error ? error.message.slice(0, 200) : '';
-    throw new RequestFault(400, 'MALFORMED', `The body is not an ${message}: ${detail}`);
+    throw new RequestFault(400, 'MALFORMED', `The body is no ${message}: ${detail}`);
   }
 }
 

@@ -33,6 +33,8 @@ export class PointTaker {
   readonly faults = new Map<number, SampleRejection>();
   /** Points met so far, those that could not be read included; the number of the latest is one less. */
   points = 0;
+  /** Exemplars taken. */
+  exemplars = 0;
   private newest = 0;
 
   constructor(
@@ -50,7 +52,7 @@ export class PointTaker {
     const number = this.points++;
     const millis = this.timeOf(point);
     const series = this.add(metric, point, '', undefined, millis, value, number);
-    if (series !== undefined) for (const exemplar of point.exemplars) this.intake.exemplar(series, exemplar);
+    if (series !== undefined) for (const exemplar of point.exemplars) this.exemplar(series, exemplar);
   }
 
   histogram(metric: MetricContext, point: HistogramPoint): void {
@@ -75,7 +77,7 @@ export class PointTaker {
     this.add(metric, point, '_count', undefined, millis, count, number);
     for (const exemplar of point.exemplars) {
       const bucket = buckets.find(({ bound }) => exemplar.value <= bound);
-      if (bucket !== undefined) this.intake.exemplar(bucket.series, exemplar);
+      if (bucket !== undefined) this.exemplar(bucket.series, exemplar);
     }
   }
 
@@ -97,6 +99,10 @@ export class PointTaker {
       this.add(metric, point, '', ['quantile', boundText(quantile)], millis, value, number);
     this.add(metric, point, '_sum', undefined, millis, point.sum, number);
     this.add(metric, point, '_count', undefined, millis, point.count, number);
+  }
+
+  exemplar(series: Series, exemplar: Exemplar): void {
+    if (this.intake.exemplar(series, exemplar)) this.exemplars++;
   }
 
   /** To be called once for each metric with points. */

@@ -11,7 +11,7 @@ export function boundText(bound: number): string {
   return `${sign}${digits.padEnd(shift + 1, '0')}${digits.length > shift + 1 ? `.${digits.slice(shift + 1)}` : ''}`;
 }
 
-/** One side of an exponential histogram. */
+/** Buckets of an exponential histogram that follow each other. */
 export interface ExponentialBuckets {
   readonly offset: number;
   readonly counts: readonly number[];
@@ -21,8 +21,9 @@ export interface ExponentialPoint {
   readonly scale: number;
   readonly zeroCount: number;
   readonly zeroThreshold: number;
-  readonly positive: ExponentialBuckets;
-  readonly negative: ExponentialBuckets;
+  /** In runs, with empty buckets between them. */
+  readonly positive: readonly ExponentialBuckets[];
+  readonly negative: readonly ExponentialBuckets[];
 }
 
 /** Finest scale kept: bounds 19 % apart. Coarser scales' bounds are among the finer ones', so a sender that changes its scale keeps its series. */
@@ -31,11 +32,13 @@ const FINEST = 2;
 const MOST_BUCKETS = 1024;
 
 /** Counts by upper bound's index at the scale kept, ascending. */
-function merged({ offset, counts }: ExponentialBuckets, shift: number): [index: number, count: number][] {
+function merged(side: readonly ExponentialBuckets[], shift: number): [index: number, count: number][] {
   const sums = new Map<number, number>();
-  for (const [place, count] of counts.entries()) {
-    const index = Math.floor((offset + place) / 2 ** shift);
-    if (count > 0) sums.set(index, (sums.get(index) ?? 0) + count);
+  for (const { offset, counts } of side) {
+    for (const [place, count] of counts.entries()) {
+      const index = Math.floor((offset + place) / 2 ** shift);
+      if (count > 0) sums.set(index, (sums.get(index) ?? 0) + count);
+    }
   }
   return [...sums].sort(([a], [b]) => a - b);
 }

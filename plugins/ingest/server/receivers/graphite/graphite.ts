@@ -1,0 +1,54 @@
+import type { GroupIntake, StreamReceiver } from '../../../contract';
+import { delimited, eachFrame } from '../eachFrame';
+import { eachLine } from '../eachLine';
+import { labelsOf } from '../otlp/metrics/labels';
+import { prometheusName } from '../otlp/metrics/prometheusName';
+import { readGraphite } from './readGraphite';
+
+const NEWLINE = 10;
+const SAMPLE_LENGTH = 500;
+const about = { type: 'unknown' };
+
+type Intakes = (token: string | undefined) => Promise<GroupIntake>;
+
+/** Graphite's plain text over TCP and UDP: `path[;tag=value…] value time` a line. The protocol has no acknowledgement. */
+const graphite: StreamReceiver = {
+  serve: (connection) => {
+    const intakeOf: Intakes = (token) => connection.intake(token);
+    return eachFrame(
+      connection,
+      delimited(NEWLINE, connection.largestLog),
+      (frame) => take(frame, intakeOf),
+      async (sample) => (await intakeOf(undefined)).metrics.reject('oversized', sample),
+    );
+  },
+
+  datagram: async ({ bytes, intake }) => {
+    const lines: Buffer[] = [];
+    eachLine(bytes, (start, end) => lines.push(bytes.subarray(start, end)));
+    for (const line of lines) await take(line, intake);
+  },
+};
+
+async function take(frame: Buffer, intakeOf: Intakes): Promise<void> {
+  const line = frame.toString('utf8').trim();
+  if (line === '') return;
+  const now = Date.now();
+  const sample = readGraphite(line, now);
+  if (sample === undefined) {
+    (await intakeOf(undefined)).metrics.reject('malformed', line.slice(0, SAMPLE_LENGTH));
+    return;
+  }
+  const { metrics } = await intakeOf(sample.token);
+  const key = `graphite ${sample.path}`;
+  let series = metrics.known(key);
+  if (series === undefined) {
+    const metric = prometheusName(sample.name, '', 'other');
+    metrics.describe(metric, { ...about, originalName: sample.name });
+    series = metrics.series(metric, labelsOf(sample.tags), about, key);
+  }
+  if (series === undefined) metrics.reject('oversized', line.slice(0, SAMPLE_LENGTH));
+  else metrics.sample(series, sample.millis, sample.value, 0);
+}
+
+export default graphite;

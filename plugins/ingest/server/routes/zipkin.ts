@@ -1,0 +1,3 @@
+import { receiverRoute } from '../../contract';
+
+export default receiverRoute('zipkin');
