@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Contribution, Point } from '#sdk';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Contribution, definePlugin, type Manifest, type Point } from '#sdk';
 import {
   type Configuration,
   configurationService,
@@ -21,7 +21,7 @@ import {
   telemetryService,
 } from '#sdk/server';
 import { provide, type TestHost, testHost } from '#sdk/testing';
-import { type LedgerResponse, type LogProcessor, processors } from './contract';
+import { type LedgerResponse, type LogProcessor, type LogStep, processors, type Sender } from './contract';
 import { manifest } from './plugin';
 import { server } from './server';
 import { FakeTelemetry } from './server/testing/fakeTelemetry';
@@ -33,15 +33,18 @@ let host: TestHost | undefined;
 let ports: Server[] = [];
 let telemetry: FakeTelemetry;
 
-beforeEach(async () => {
+beforeAll(async () => {
   memory = await memoryRecords();
+});
+afterAll(() => memory.close());
+beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'ingest-'));
   telemetry = new FakeTelemetry();
 });
 afterEach(async () => {
   await host?.stop();
   host = undefined;
-  await memory.close();
+  await memory.clear();
   await rm(directory, { recursive: true, force: true });
 });
 
@@ -56,10 +59,24 @@ const configuration = (own: Record<string, string> = {}): Configuration => {
   return { text, number: (env) => Number(text(env)), flag: (env) => text(env) === 'on', list: () => [] };
 };
 
-const extensions = (chain: readonly LogProcessor[]): Extensions => ({
+interface Fixture {
+  readonly manifest: Manifest;
+  readonly codes: Readonly<Record<string, LogProcessor>>;
+}
+
+const weightOf = ({ data }: Contribution): number => (data as { readonly weight?: number }).weight ?? 0;
+
+const extensions = (fixture: Fixture | undefined): Extensions => ({
   offers: <Data, Code>(point: Point<'server', Data, Code>) =>
     point.id === processors.id
-      ? chain.map((code, index) => ({ pluginId: 'other', id: `p${index}`, data: { title: 'P' } as Data, load: async () => code as Code }))
+      ? [...((fixture?.manifest.contributes ?? []) as readonly Contribution[])]
+          .sort((a, b) => weightOf(a) - weightOf(b))
+          .map(({ id, data, code = '' }) => ({
+            pluginId: 'fixture',
+            id,
+            data: data as Data,
+            load: async () => fixture?.codes[code] as Code,
+          }))
       : (manifest.contributes as readonly Contribution[])
           .filter((entry) => entry.point === point.id)
           .map((entry) => ({
@@ -99,9 +116,13 @@ const identity = {
   sharedTokens: async (accountId: number) => [{ id: 3, accountId, name: 'Default', token: 'mine', createdAt: '' }],
 };
 
-async function start({ chain = [], settings = {} }: { chain?: readonly LogProcessor[]; settings?: Record<string, string> } = {}) {
+async function start({ fixture, settings = {} }: { fixture?: Fixture; settings?: Record<string, string> } = {}) {
   const open = listeners();
-  const silent = { counter: () => ({ inc: () => {} }), gauge: () => ({ set: () => {} }), histogram: () => ({ observe: () => {} }) };
+  const faults: Record<string, number> = {};
+  const inc = ({ processor }: Readonly<Record<string, string>> = {}) => {
+    if (processor !== undefined) faults[processor] = (faults[processor] ?? 0) + 1;
+  };
+  const silent = { counter: () => ({ inc }), gauge: () => ({ set: () => {} }), histogram: () => ({ observe: () => {} }) };
   host = await testHost({
     plugins: [{ manifest, server }],
     facts: { role: ['user'] },
@@ -111,7 +132,7 @@ async function start({ chain = [], settings = {} }: { chain?: readonly LogProces
         provide(recordsService, memory.records),
         provide(identityService, identity as unknown as Identity),
         provide(configurationService, configuration(settings)),
-        provide(extensionsService, extensions(chain)),
+        provide(extensionsService, extensions(fixture)),
         provide(listenersService, open),
         provide(metricsService, silent),
         provide(loggerService, pino({ level: 'silent' })),
@@ -125,6 +146,7 @@ async function start({ chain = [], settings = {} }: { chain?: readonly LogProces
     otlp: `http://127.0.0.1:${open.port(
       'OpenTelemetry logs (OTLP/HTTP), OpenTelemetry metrics (OTLP/HTTP), OpenTelemetry traces (OTLP/HTTP)',
     )}`,
+    faults,
     close: open.close,
     ledger: async () => (await running.inject({ method: 'GET', path: '/api/ingest/ledger' })).body as LedgerResponse,
   };
@@ -190,25 +212,94 @@ test('the ledger survives a restart', async () => {
   await second.close();
 });
 
-test('processors change and drop records; drops are counted by their rule', async () => {
-  const chain: LogProcessor[] = [
-    (record) => {
-      record.fields.team = 'shop';
-      return undefined;
+describe('processors', () => {
+  const noise: LogStep = ({ message }) => (message === 'noise' ? { drop: 'no noise' } : undefined);
+  const failing: LogStep = (record) => {
+    if (record.fields.team === 'shop') throw new Error('a broken processor');
+    return undefined;
+  };
+  const naming: LogStep = (record) => ({ log: { ...record, service: 'cart', fields: { ...record.fields, team: 'shop' } } });
+  const seen: Sender[] = [];
+  const codes: Record<string, LogProcessor> = {
+    naming: { stepFor: () => naming },
+    noise: { stepFor: () => noise },
+    failing: { stepFor: () => failing },
+    lost: {
+      stepFor: () => {
+        throw new Error('it has lost its rules');
+      },
     },
-    ({ message }) => (message === 'noise' ? { drop: 'no noise' } : undefined),
-    () => {
-      throw new Error('a broken processor');
+    elsewhere: {
+      stepFor: (sender, services) => {
+        seen.push(sender);
+        expect(services.find(telemetryService)).toBe(telemetry);
+        return sender.accountId === 9 ? (record) => ({ log: { ...record, message: 'theirs' } }) : undefined;
+      },
     },
-  ];
-  const { listener, ledger, close } = await start({ chain });
-  expect((await post(`${listener}/?token=mine`, '{"message":"noise"}\n{"message":"kept"}\nplain')).status).toBe(200);
-  expect(telemetry.rows).toMatchObject([
-    { message: 'kept', fields: { team: 'shop' } },
-    { message: 'plain', fields: { team: 'shop' } },
-  ]);
-  expect((await ledger()).entries).toMatchObject([{ received: 3, stored: 2, dropped: { 'no noise': 1 } }]);
-  await close();
+  };
+  const fixture = definePlugin({
+    id: 'fixture',
+    title: 'Fixture',
+    version: '1.0.0',
+    host: '^0.1.0',
+    contributes: [
+      // Later by its weight: sees what the first one made of the log.
+      processors.add('failing', { title: 'Fails', weight: 30 }, { code: 'failing' }),
+      processors.add('naming', { title: 'Changes', weight: 10 }, { code: 'naming' }),
+      processors.add('noise', { title: 'Drops', weight: 20 }, { code: 'noise' }),
+      processors.add('lost', { title: 'Fails when asked', weight: 40 }, { code: 'lost' }),
+      processors.add('elsewhere', { title: 'Another account', weight: 50 }, { code: 'elsewhere' }),
+    ],
+  });
+
+  test('of a plugin change logs, drop them by a rule and fail on them, in order; what was received is stored, rejected or dropped', async () => {
+    const { listener, otlp, ledger, faults, close } = await start({ fixture: { manifest: fixture, codes } });
+    expect((await post(`${listener}/?token=mine`, '{"message":"noise"}\n{"message":"kept"}\n{"broken\nplain\nnoise')).status).toBe(400);
+    expect((await post(`${listener}/?token=theirs`, '{"message":"ours"}')).status).toBe(200);
+    const record = { body: { stringValue: 'noise' } };
+    const request = { resourceLogs: [{ scopeLogs: [{ logRecords: [record, { body: { stringValue: 'otlp' } }] }] }] };
+    const sent = await fetch(`${otlp}/v1/logs`, {
+      method: 'POST',
+      body: JSON.stringify(request),
+      headers: { 'content-type': 'application/json', authorization: 'Bearer mine' },
+    });
+    expect(sent.status).toBe(200);
+    expect(telemetry.rows.map(({ message, service, fields }) => [message, service, fields])).toEqual([
+      ['kept', 'cart', { team: 'shop' }],
+      ['plain', 'cart', { team: 'shop' }],
+      ['theirs', 'cart', { team: 'shop' }],
+      ['otlp', 'cart', { team: 'shop' }],
+    ]);
+    const { entries } = await ledger();
+    expect(entries.toSorted((a, b) => a.protocol.localeCompare(b.protocol))).toMatchObject([
+      {
+        protocol: 'log-listener',
+        received: 5,
+        stored: 2,
+        rejected: { malformed: 1 },
+        dropped: { 'no noise': 2 },
+        repaired: { unprocessed: 2 },
+      },
+      { protocol: 'otlp-logs', received: 2, stored: 1, rejected: {}, dropped: { 'no noise': 1 }, repaired: { unprocessed: 1 } },
+    ]);
+    // Two kept logs, one of the other account, one by OTLP; and each of the three requests asked the lost one.
+    expect(faults).toEqual({ 'fixture/failing': 4, 'fixture/lost': 3 });
+    expect(seen).toContainEqual({ accountId: 9, tokenId: 4 });
+    await close();
+  });
+
+  test('without a step for the account, a log that cannot be an object on its way still goes from bytes to bytes', async () => {
+    const only = definePlugin({
+      ...fixture,
+      contributes: [processors.add('elsewhere', { title: 'Another account' }, { code: 'elsewhere' })],
+    });
+    const { listener, close } = await start({ fixture: { manifest: only, codes } });
+    await post(`${listener}/?token=mine`, '{"message":"m","n":1.50}');
+    await post(`${listener}/?token=theirs`, '{"message":"m","n":1.50}');
+    const texts = telemetry.batches.map(({ payload }) => payload.toString());
+    expect(texts.join('')).toMatch(/"message":"m","fields":\{"n":1\.50\}.*"message":"theirs","fields":\{"n":1\.5\}/s);
+    await close();
+  });
 });
 
 test('addresses name every receiver with its port, and another path on a port of ours says what it knows', async () => {

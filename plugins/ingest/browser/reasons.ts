@@ -44,6 +44,10 @@ const repaired: Readonly<Record<string, Explanation>> = {
     title: 'Fields combined',
     mend: 'It has a field twice, more than 1,000 fields, or fields too deep. What did not fit is in the text field _excess.',
   },
+  unprocessed: {
+    title: 'Not processed',
+    mend: 'A processing step failed on it, so it was stored as that step found it. The server log of this time names the step and the fault.',
+  },
   'invalid-utf8': {
     title: 'Broken characters',
     mend: 'It was not UTF-8; the broken characters are shown as \uFFFD. Set the encoding of the sender to UTF-8.',

@@ -13,7 +13,8 @@ import { BatchJournal } from './pipeline/BatchJournal';
 import { ByteBudget } from './pipeline/ByteBudget';
 import { LARGEST_GROWTH, type Lanes, openLanes } from './pipeline/openLanes';
 import { restoreJournal } from './pipeline/restoreJournal';
-import { type RecordHook, RowEncoder } from './record/RowEncoder';
+import type { ProcessorChain } from './processing/ProcessorChain';
+import { RowEncoder } from './record/RowEncoder';
 import { RowSequence } from './record/RowSequence';
 import type { IngestLimits } from './settings';
 import type { StreamParts } from './stream/StreamParts';
@@ -28,8 +29,8 @@ export interface IngestionOptions {
   /** The plugin's own directory. */
   readonly directory: string;
   readonly limits: IngestLimits;
-  /** The processors' chain; asked for by the first request, when every plugin can be loaded. */
-  loadHook(): Promise<RecordHook | undefined>;
+  /** Asked for by the first request, when every plugin can be loaded. */
+  loadProcessors(): Promise<ProcessorChain>;
   /** Milliseconds a request waits for the store. */
   readonly patience?: number;
 }
@@ -72,17 +73,19 @@ export class Ingestion {
       patience: options.patience ?? PATIENCE,
     };
     const refusals = new Refusals(this.ledger, logger);
+    let chain: ProcessorChain | undefined;
     let prepared: Promise<void> | undefined;
     const prepare = (): Promise<void> => {
-      prepared ??= options.loadHook().then((hook) => {
-        encoder.hook = hook;
+      prepared ??= options.loadProcessors().then((loaded) => {
+        chain = loaded;
       });
       return prepared;
     };
     const turns = new Turns();
     const accept = async (sender: Sender, protocol: string, received: number): Promise<Acceptance> => {
       await turns.next();
-      return new Acceptance(parts, sender, protocol, received, await this.textIndex.isIndexed(sender.accountId));
+      const isIndexed = await this.textIndex.isIndexed(sender.accountId);
+      return new Acceptance(parts, sender, protocol, received, isIndexed, chain?.hookFor(sender));
     };
     const { largestBody, largestLog } = limits;
     this.parts = { identity, budget, metrics, refusals, logger, largestBody, largestLog, prepare, accept };

@@ -15,7 +15,7 @@ import { type GrpcPort, openGrpc } from './grpc/openGrpc';
 import { Ingestion } from './Ingestion';
 import { IngestMetrics } from './IngestMetrics';
 import { ingestionService } from './ingestionService';
-import { loadProcessing } from './processing';
+import { loadProcessors } from './processing/loadProcessors';
 import { ReceiverBook } from './receivers/ReceiverBook';
 import { ReceiverGate } from './receivers/ReceiverGate';
 import { receiverAddresses } from './receivers/receiverAddresses';
@@ -41,7 +41,7 @@ export async function startIngest(context: Context): Promise<void> {
     logger,
     directory: join(configuration.text('ASTROLABE_DATA_DIR') ?? 'data', 'ingest'),
     limits: readLimits(configuration),
-    loadHook: () => loadProcessing(extensions, logger),
+    loadProcessors: () => loadProcessors(extensions, { services: context, metrics, logger }),
   });
   const book = new ReceiverBook(extensions, ingestion.host);
   let grpc: GrpcPort | undefined;

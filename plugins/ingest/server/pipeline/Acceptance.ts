@@ -3,7 +3,7 @@ import type { LossLedger } from '../ledger/LossLedger';
 import { MetricAcceptance, type MetricLanes } from '../metrics/MetricAcceptance';
 import { emptyRecord } from '../record/LogRecord';
 import type { RowBuffer } from '../record/RowBuffer';
-import type { LineFault, Repair, RowEncoder, RowOrigin, RowTarget } from '../record/RowEncoder';
+import type { LineFault, RecordHook, Repair, RowEncoder, RowOrigin, RowTarget } from '../record/RowEncoder';
 import { SpanAcceptance } from '../spans/SpanAcceptance';
 import type { Lane } from './Lane';
 import { RequestRows } from './RequestRows';
@@ -40,6 +40,7 @@ export class Acceptance implements LogIntake, RowOrigin, RowTarget {
     readonly protocol: string,
     readonly received: number,
     readonly isIndexed: boolean,
+    readonly hook: RecordHook | undefined,
   ) {
     this.rows = new RequestRows(parts.logs, sender, protocol, 'logs', parts.largestRequest);
   }
@@ -73,7 +74,7 @@ export class Acceptance implements LogIntake, RowOrigin, RowTarget {
     this.tally.reject(reason, sample, logs);
   }
 
-  /** Counts a log that a rule dropped; called by the encoder's hook. */
+  /** Counts a log that a rule dropped. */
   dropped(rule: string): void {
     this.tally.dropped(rule);
   }

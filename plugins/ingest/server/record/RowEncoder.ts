@@ -35,6 +35,8 @@ export interface RowOrigin {
   readonly received: number;
   /** Whether the rows go into the text index. */
   readonly isIndexed: boolean;
+  /** Sees each record before it is written. With it every log becomes a record; without it hardly any does. */
+  readonly hook: RecordHook | undefined;
   /** Told of each log that a processor's rule drops. */
   dropped(rule: string): void;
   /** Told of each log that had to be changed. */
@@ -47,18 +49,18 @@ export interface RowTarget {
   reserve(bytes: number): RowBuffer | undefined;
 }
 
-/** Sees each record before it is written. @returns the rule that drops it, if one does */
-export type RecordHook = (record: LogRecord, sender: Sender) => string | undefined;
+/** @returns the record to be written; undefined when a rule drops it, which the origin has been told of */
+export type RecordHook = (record: LogRecord, origin: Pick<RowOrigin, 'dropped' | 'repaired'>) => LogRecord | undefined;
 
 /** Why a line gave no row; undefined when it did. */
 export type LineFault = 'malformed' | 'oversized' | 'dropped';
 
 /** What had to be changed so that a log could be stored. */
-export type Repair = 'clock' | 'excess' | 'invalid-utf8';
+export type Repair = 'clock' | 'excess' | 'invalid-utf8' | 'unprocessed';
 
 /**
  * Turns logs into rows of the `logs` table, in the engine's JSONEachRow form. An ordinary line goes from bytes to bytes: its own text becomes
- * the `fields`, minus the members that have become columns. Lines that need care, and all lines when `hook` is set, go through a {@link LogRecord}.
+ * the `fields`, minus the members that have become columns. Lines that need care, and all lines of an origin with a hook, go through a {@link LogRecord}.
  */
 export class RowEncoder {
   private readonly scanner = new LineScanner();
@@ -69,9 +71,6 @@ export class RowEncoder {
   private received: Instant = { seconds: 0, nanos: 0 };
   private readonly head: RowHead;
   private lineTime: Instant | undefined;
-
-  /** With it every log becomes a record; without it hardly any does. */
-  hook: RecordHook | undefined;
 
   constructor(sequence: RowSequence) {
     this.head = new RowHead(sequence);
@@ -99,7 +98,7 @@ export class RowEncoder {
    */
   json(target: RowTarget, line: Buffer, start: number, end: number, time?: Instant): LineFault | undefined {
     const isOrdinary = this.scan(line, start, end, time);
-    if (isOrdinary && this.hook === undefined) return this.fast(target, line, end - start);
+    if (isOrdinary && this.origin?.hook === undefined) return this.fast(target, line, end - start);
     const excess = new Excess();
     const text = line.toString('utf8', start, end);
     let tree: unknown;
@@ -115,15 +114,11 @@ export class RowEncoder {
   }
 
   /** Writes the row of a record that is complete but for the type, if it has none. */
-  record(target: RowTarget, record: LogRecord, excess = new Excess()): LineFault | undefined {
-    if (record.type === '' && this.type !== undefined) record.type = this.type;
-    if (this.hook !== undefined && this.origin !== undefined) {
-      const rule = this.hook(record, this.origin.sender);
-      if (rule !== undefined) {
-        this.origin.dropped(rule);
-        return 'dropped';
-      }
-    }
+  record(target: RowTarget, read: LogRecord, excess = new Excess()): LineFault | undefined {
+    if (read.type === '' && this.type !== undefined) read.type = this.type;
+    const { origin } = this;
+    const record = origin?.hook === undefined ? read : origin.hook(read, origin);
+    if (record === undefined) return 'dropped';
     boundFields(record.fields, excess);
     if (!excess.isEmpty) {
       record.fields[EXCESS_FIELD in record.fields ? `_${EXCESS_FIELD}` : EXCESS_FIELD] = String(excess);

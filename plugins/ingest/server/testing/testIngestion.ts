@@ -9,6 +9,7 @@ import type { Receiver } from '../../contract';
 import { Ingestion, type IngestionOptions } from '../Ingestion';
 import { IngestMetrics } from '../IngestMetrics';
 import { NOBODY } from '../ledger/Refusals';
+import { ProcessorChain } from '../processing/ProcessorChain';
 import { FakeTelemetry } from './fakeTelemetry';
 import { memoryRecords } from './memoryRecords';
 
@@ -50,7 +51,7 @@ export async function testIngestion(
     metrics: new IngestMetrics(silent),
     logger: pino({ level: 'silent' }),
     limits: { largestBody: 8 * 1024 * 1024, largestLog: 2 * 1024 * 1024, memory: 256 * 1024 * 1024 },
-    loadHook: async () => undefined,
+    loadProcessors: async () => new ProcessorChain([], () => undefined),
     ...options,
     records: options.records ?? (memory?.records as IngestionOptions['records']),
     telemetry,
