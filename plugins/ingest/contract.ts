@@ -228,6 +228,13 @@ export const accountsThatSentSchema = z.object({ accounts: z.array(z.object({ ac
 export const textIndexSchema = z.object({ enabled: z.boolean() });
 export type TextIndex = z.infer<typeof textIndexSchema>;
 
+/** Which messages are read into fields when they are wholly of that form. The message stays as it is. */
+export const messageFormsSchema = z.object({
+  json: z.boolean().describe('Messages that are one JSON object'),
+  logfmt: z.boolean().describe('Messages that are key=value pairs only'),
+});
+export type MessageForms = Readonly<z.infer<typeof messageFormsSchema>>;
+
 export const transports = ['tcp', 'tls', 'udp'] as const;
 
 export const addressesResponseSchema = z.object({

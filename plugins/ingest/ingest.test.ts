@@ -24,6 +24,7 @@ import { provide, type TestHost, testHost } from '#sdk/testing';
 import { type LedgerResponse, type LogProcessor, type LogStep, processors, type Sender } from './contract';
 import { manifest } from './plugin';
 import { server } from './server';
+import { MessageFormsPolicy } from './server/message/MessageFormsPolicy';
 import { FakeTelemetry } from './server/testing/fakeTelemetry';
 import { memoryRecords } from './server/testing/memoryRecords';
 
@@ -300,6 +301,21 @@ describe('processors', () => {
     expect(texts.join('')).toMatch(/"message":"m","fields":\{"n":1\.50\}.*"message":"theirs","fields":\{"n":1\.5\}/s);
     await close();
   });
+});
+
+test('messages are read into fields as the account has chosen', async () => {
+  const lines = ['{"a":1}', 'a=1 b=2'].map((message) => JSON.stringify({ message })).join('\n');
+  await new MessageFormsPolicy(memory.records).choose(9, { json: false, logfmt: true });
+  const { listener, close } = await start();
+  await post(`${listener}/?token=mine`, lines);
+  await post(`${listener}/?token=theirs`, lines);
+  expect(telemetry.rows.map(({ account, fields }) => [account, fields])).toEqual([
+    [1, { a: 1 }],
+    [1, { a: 1, b: 2 }],
+    [9, {}],
+    [9, { a: 1, b: 2 }],
+  ]);
+  await close();
 });
 
 test('addresses name every receiver with its port, and another path on a port of ours says what it knows', async () => {

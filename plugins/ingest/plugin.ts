@@ -15,6 +15,7 @@ import {
   settingsSections,
 } from '#sdk';
 import { receivers, streamReceivers } from './contract';
+import { messageFormsParts } from './messageFormsParts';
 import { byToken, receiverRoutes } from './receiverRoutes';
 import { socketSettings } from './socketSettings';
 
@@ -69,6 +70,7 @@ export const manifest = definePlugin({
     migrations.add('0001-ledger', { store: 'records' }, { code: 'migration-0001' }),
     migrations.add('0002-ledger-signal', { store: 'records' }, { code: 'migration-0002' }),
     migrations.add('0003-text-index', { store: 'records' }, { code: 'migration-0003' }),
+    migrations.add('0008-message-forms', { store: 'records' }, { code: 'migration-0008' }),
     permissions.add('MANAGE_TEXT_INDEX', { title: "Switch the text index of the account's logs on and off", roles: ['admin'] }),
     receivers.add(
       'log-listener',
@@ -239,7 +241,7 @@ export const manifest = definePlugin({
       },
       { code: 'route-save-text-index' },
     ),
-
+    ...messageFormsParts,
     settingsSections.add('text-index', { title: 'Text index' }, { code: 'textIndexSection', when: mayChooseIndex }),
     navGroups.add('data-hub', { title: 'Data Hub', icon: 'database', weight: 800 }, { when: isSignedIn }),
     navItems.add('ingestion', { group: 'data-hub', title: 'Ingestion', path: '/ingestion', weight: 10 }, { when: isSignedIn }),

@@ -156,3 +156,14 @@ test('an account admin switches the text index off; others have no such setting'
   await waitFor(() => expect(screen.getByRole('radio', { name: /^Off/ })).toHaveProperty('checked', true));
   expect(saved).toEqual([[path, { enabled: false }]]);
 });
+
+test('an account admin chooses which messages are read into fields', async () => {
+  const path = '/api/ingest/message-forms';
+  await open('/sections', { [path]: { json: true, logfmt: true } }, ['MANAGE_MESSAGE_FORMS']);
+  const box = () => screen.getByRole('checkbox', { name: /logfmt/ });
+  await screen.findByRole('checkbox', { name: /logfmt/ }, { timeout: 20_000 });
+  expect(box()).toHaveProperty('checked', true);
+  await act(async () => box().click());
+  await waitFor(() => expect(box()).toHaveProperty('checked', false));
+  expect(saved).toEqual([[path, { json: true, logfmt: false }]]);
+});

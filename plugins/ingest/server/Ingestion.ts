@@ -8,6 +8,7 @@ import type { IngestMetrics } from './IngestMetrics';
 import { LedgerStore } from './ledger/LedgerStore';
 import { LossLedger } from './ledger/LossLedger';
 import { Refusals } from './ledger/Refusals';
+import { MessageFormsPolicy } from './message/MessageFormsPolicy';
 import { Acceptance } from './pipeline/Acceptance';
 import { BatchJournal } from './pipeline/BatchJournal';
 import { ByteBudget } from './pipeline/ByteBudget';
@@ -50,6 +51,7 @@ export class Ingestion {
   readonly ledger: LossLedger;
   readonly ledgerStore: LedgerStore;
   readonly textIndex: TextIndexPolicy;
+  readonly messageForms: MessageFormsPolicy;
   private readonly journal: BatchJournal;
   private readonly lanes: Lanes;
   private restored: Promise<void> = Promise.resolve();
@@ -60,6 +62,7 @@ export class Ingestion {
     this.journal = new BatchJournal(join(options.directory, 'unacknowledged'), logger);
     this.ledger = new LossLedger((...counted) => metrics.counted(...counted));
     this.textIndex = new TextIndexPolicy(records);
+    this.messageForms = new MessageFormsPolicy(records);
     this.ledgerStore = new LedgerStore(records, this.ledger, logger);
     const { journal, ledger, budget } = this;
     this.lanes = openLanes({ telemetry, journal, ledger, budget, metrics, logger }, limits.largestLog);
@@ -84,8 +87,8 @@ export class Ingestion {
     const turns = new Turns();
     const accept = async (sender: Sender, protocol: string, received: number): Promise<Acceptance> => {
       await turns.next();
-      const isIndexed = await this.textIndex.isIndexed(sender.accountId);
-      return new Acceptance(parts, sender, protocol, received, isIndexed, chain?.hookFor(sender));
+      const [isIndexed, forms] = await Promise.all([this.textIndex.isIndexed(sender.accountId), this.messageForms.of(sender.accountId)]);
+      return new Acceptance(parts, sender, protocol, received, isIndexed, forms, chain?.hookFor(sender));
     };
     const { largestBody, largestLog } = limits;
     this.parts = { identity, budget, metrics, refusals, logger, largestBody, largestLog, prepare, accept };

@@ -1,4 +1,14 @@
-import type { Instant, LogIntake, LogRecord, MetricIntake, RejectionReason, Sender, Settlement, SpanIntake } from '../../contract';
+import type {
+  Instant,
+  LogIntake,
+  LogRecord,
+  MessageForms,
+  MetricIntake,
+  RejectionReason,
+  Sender,
+  Settlement,
+  SpanIntake,
+} from '../../contract';
 import type { LossLedger } from '../ledger/LossLedger';
 import { MetricAcceptance, type MetricLanes } from '../metrics/MetricAcceptance';
 import { emptyRecord } from '../record/LogRecord';
@@ -40,6 +50,7 @@ export class Acceptance implements LogIntake, RowOrigin, RowTarget {
     readonly protocol: string,
     readonly received: number,
     readonly isIndexed: boolean,
+    readonly forms: MessageForms,
     readonly hook: RecordHook | undefined,
   ) {
     this.rows = new RequestRows(parts.logs, sender, protocol, 'logs', parts.largestRequest);

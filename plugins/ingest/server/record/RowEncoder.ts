@@ -1,4 +1,6 @@
-import type { Sender } from '../../contract';
+import type { MessageForms, Sender } from '../../contract';
+import { looksStructured } from '../message/looksStructured';
+import { parseMessage } from '../message/parseMessage';
 import { boundFields, isTree } from './boundFields';
 import { Excess } from './Excess';
 import { type Instant, instantOfMillis } from './instant';
@@ -35,6 +37,8 @@ export interface RowOrigin {
   readonly received: number;
   /** Whether the rows go into the text index. */
   readonly isIndexed: boolean;
+  /** Which messages are read into fields. */
+  readonly forms: MessageForms;
   /** Sees each record before it is written. With it every log becomes a record; without it hardly any does. */
   readonly hook: RecordHook | undefined;
   /** Told of each log that a processor's rule drops. */
@@ -98,7 +102,7 @@ export class RowEncoder {
    */
   json(target: RowTarget, line: Buffer, start: number, end: number, time?: Instant): LineFault | undefined {
     const isOrdinary = this.scan(line, start, end, time);
-    if (isOrdinary && this.origin?.hook === undefined) return this.fast(target, line, end - start);
+    if (isOrdinary && this.isPlain(line)) return this.fast(target, line, end - start);
     const excess = new Excess();
     const text = line.toString('utf8', start, end);
     let tree: unknown;
@@ -115,6 +119,7 @@ export class RowEncoder {
 
   /** Writes the row of a record that is complete but for the type, if it has none. */
   record(target: RowTarget, read: LogRecord, excess = new Excess()): LineFault | undefined {
+    if (this.origin !== undefined && read.message !== '') parseMessage(read, this.origin.forms, this.received.seconds);
     if (read.type === '' && this.type !== undefined) read.type = this.type;
     const { origin } = this;
     const record = origin?.hook === undefined ? read : origin.hook(read, origin);
@@ -155,6 +160,16 @@ export class RowEncoder {
     }
     this.lineTime = this.timeIn(line, slotStart[TIME] as number, slotEnd[TIME] as number);
     return this.lineTime !== undefined && isPlausible(this.lineTime, this.received.seconds);
+  }
+
+  /** Whether nobody has to look into the log on its way. */
+  private isPlain(line: Buffer): boolean {
+    const { origin } = this;
+    if (origin === undefined || origin.hook !== undefined) return false;
+    const start = this.scanner.slotStart[MESSAGE] as number;
+    return (
+      start < 0 || line[start] !== QUOTE || !looksStructured(line, start + 1, (this.scanner.slotEnd[MESSAGE] as number) - 1, origin.forms)
+    );
   }
 
   private fast(target: RowTarget, line: Buffer, length: number): LineFault | undefined {

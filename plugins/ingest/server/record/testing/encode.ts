@@ -11,6 +11,7 @@ export const origin = {
   sender: { accountId: 1, tokenId: 2 },
   received,
   isIndexed: true,
+  forms: { json: false, logfmt: false },
   hook: undefined,
   dropped: () => undefined,
   repaired: (repair: Repair) => void repairs.push(repair),
