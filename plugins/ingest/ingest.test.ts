@@ -10,6 +10,7 @@ import {
   type Configuration,
   configurationService,
   type Extensions,
+  eventsService,
   extensionsService,
   type Identity,
   identityService,
@@ -21,9 +22,19 @@ import {
   telemetryService,
 } from '#sdk/server';
 import { provide, type TestHost, testHost } from '#sdk/testing';
-import { type LedgerResponse, type LogProcessor, type LogStep, processors, type Sender } from './contract';
+import {
+  type LedgerResponse,
+  type LogProcessor,
+  type LogStep,
+  type MappingErrors,
+  type Mappings,
+  processors,
+  type Sender,
+} from './contract';
 import { manifest } from './plugin';
 import { server } from './server';
+import { FieldMappings } from './server/mapping/FieldMappings';
+import { MappingRecords } from './server/mapping/MappingRecords';
 import { MessageFormsPolicy } from './server/message/MessageFormsPolicy';
 import { FakeTelemetry } from './server/testing/fakeTelemetry';
 import { memoryRecords } from './server/testing/memoryRecords';
@@ -117,7 +128,15 @@ const identity = {
   sharedTokens: async (accountId: number) => [{ id: 3, accountId, name: 'Default', token: 'mine', createdAt: '' }],
 };
 
-async function start({ fixture, settings = {} }: { fixture?: Fixture; settings?: Record<string, string> } = {}) {
+async function start({
+  fixture,
+  settings = {},
+  can = [],
+}: {
+  fixture?: Fixture;
+  settings?: Record<string, string>;
+  can?: readonly string[];
+} = {}) {
   const open = listeners();
   const faults: Record<string, number> = {};
   const inc = ({ processor }: Readonly<Record<string, string>> = {}) => {
@@ -126,7 +145,7 @@ async function start({ fixture, settings = {} }: { fixture?: Fixture; settings?:
   const silent = { counter: () => ({ inc }), gauge: () => ({ set: () => {} }), histogram: () => ({ observe: () => {} }) };
   host = await testHost({
     plugins: [{ manifest, server }],
-    facts: { role: ['user'] },
+    facts: { role: ['user'], can },
     services: {
       server: [
         provide(telemetryService, telemetry),
@@ -135,6 +154,7 @@ async function start({ fixture, settings = {} }: { fixture?: Fixture; settings?:
         provide(configurationService, configuration(settings)),
         provide(extensionsService, extensions(fixture)),
         provide(listenersService, open),
+        provide(eventsService, { publish: () => undefined, subscribe: () => () => undefined }),
         provide(metricsService, silent),
         provide(loggerService, pino({ level: 'silent' })),
       ],
@@ -295,6 +315,8 @@ describe('processors', () => {
       contributes: [processors.add('elsewhere', { title: 'Another account' }, { code: 'elsewhere' })],
     });
     const { listener, close } = await start({ fixture: { manifest: only, codes } });
+    // The first one teaches the field.
+    await post(`${listener}/?token=mine`, '{"n":1.5}');
     await post(`${listener}/?token=mine`, '{"message":"m","n":1.50}');
     await post(`${listener}/?token=theirs`, '{"message":"m","n":1.50}');
     const texts = telemetry.batches.map(({ payload }) => payload.toString());
@@ -316,6 +338,113 @@ test('messages are read into fields as the account has chosen', async () => {
     [9, { a: 1, b: 2 }],
   ]);
   await close();
+});
+
+describe('field mapping', () => {
+  const can = ['MANAGE_FIELD_MAPPINGS', 'REFRESH_KIBANA_MAPPINGS'];
+  const typesOf = async (running: TestHost) => {
+    const { body } = await running.inject({ method: 'GET', path: '/api/mappings' });
+    return Object.fromEntries((body as Mappings).fields.map(({ name, type }) => [name, type]));
+  };
+
+  test('fields are listed with their types and the use of the maximum, errors are counted, and a changed type holds for new logs [data-7.6-30] [data-9-43]', async () => {
+    const { host: running, listener, ledger, close } = await start({ can, settings: { ASTROLABE_MAX_KIBANA_FIELDS_NUM: '4' } });
+    await post(`${listener}/?token=mine`, '{"n":1,"user":"ada","on":true,"at":"2026-01-02T03:04:05Z"}');
+    await post(`${listener}/?token=mine`, '{"n":"many","user":"bo","late":1}\n{"n":"more"}');
+    await post(`${listener}/?token=theirs`, '{"other":1}');
+    const { body } = await running.inject({ method: 'GET', path: '/api/mappings' });
+    expect(body).toMatchObject({ accountId: 1, account: 'Test account', used: 4, max: 4 });
+    expect(await typesOf(running)).toEqual({ at: 'date', n: 'long', on: 'boolean', user: 'keyword' });
+    const errors = async () => ((await running.inject({ method: 'GET', path: '/api/mappings/errors' })).body as MappingErrors).errors;
+    expect(await errors()).toEqual([{ field: 'n', expected: 'long', sample: 'more', count: 2, lastSeen: expect.any(String) }]);
+    expect(telemetry.rows.slice(1, 3).map(({ fields }) => fields)).toEqual([
+      { user: 'bo', _conflict: { n: 'many' }, _unmapped: '{"late":1}' },
+      { _conflict: { n: 'more' } },
+    ]);
+    expect((await ledger()).entries).toMatchObject([{ received: 3, stored: 3, rejected: {}, repaired: { mapping: 2, unmapped: 1 } }]);
+
+    const changed = await running.inject({ method: 'PUT', path: '/api/mappings', body: { field: 'n', type: 'keyword' } });
+    expect([changed.status, (changed.body as Mappings).fields]).toMatchObject([
+      200,
+      expect.arrayContaining([{ name: 'n', type: 'keyword', chosen: true, lastSeen: expect.any(String) }]),
+    ]);
+    expect(await errors()).toEqual([]);
+    await post(`${listener}/?token=mine`, '{"n":"many"}\n{"n":5}');
+    expect(telemetry.rows.slice(4).map(({ fields }) => fields)).toEqual([{ n: 'many' }, { n: '5' }]);
+
+    expect((await running.inject({ method: 'DELETE', path: '/api/mappings?field=on' })).status).toBe(200);
+    await post(`${listener}/?token=mine`, '{"late":2}');
+    expect(await typesOf(running)).toEqual({ at: 'date', late: 'long', n: 'keyword', user: 'keyword' });
+    for (const body of [{ field: 'n', type: 'string' }, { field: '', type: 'long' }, { type: 'long' }]) {
+      expect((await running.inject({ method: 'PUT', path: '/api/mappings', body })).status).toBe(400);
+    }
+    const nobody = await running.inject({ method: 'PUT', path: '/api/mappings', body: { field: 'nobody', type: 'long' } });
+    expect([nobody.status, nobody.body]).toMatchObject([404, { code: 'FIELD_UNKNOWN' }]);
+    await close();
+  });
+
+  test('a refresh with the fields asked for tells of those that have come since, and needs the permission [data-7.2-04] [data-6-03]', async () => {
+    const { host: running, listener, close } = await start({ can });
+    await post(`${listener}/?token=mine`, '{"fresh":1,"other":"x"}');
+    const path = '/api/mappings/refresh-kibana';
+    const asked = await running.inject({ method: 'POST', path, body: { fields: ['fresh', 'missing'] } });
+    expect([asked.status, asked.body]).toMatchObject([200, { used: 2, max: 1000, fields: [{ name: 'fresh', type: 'long' }] }]);
+    expect((await running.inject({ method: 'POST', path, body: {} })).body).toMatchObject({
+      fields: [{ name: 'fresh' }, { name: 'other' }],
+    });
+    await close();
+    await running.stop();
+    const { host: without, close: closeWithout } = await start({ can: [] });
+    expect((await without.inject({ method: 'POST', path, body: { fields: [] } })).status).toBe(403);
+    expect((await without.inject({ method: 'PUT', path: '/api/mappings', body: { field: 'fresh', type: 'long' } })).status).toBe(403);
+    expect((await without.inject({ method: 'DELETE', path: '/api/mappings?field=fresh' })).status).toBe(403);
+    expect(await typesOf(without)).toEqual({ fresh: 'long', other: 'keyword' });
+    await closeWithout();
+  });
+
+  test('a mapping survives a restart, replicas share it, and what could not be written is written later', async () => {
+    const records = new MappingRecords(memory.records);
+    const bus = new Map<number, (payload: unknown) => void>();
+    const replica = (id: number, own = records) =>
+      new FieldMappings({
+        records: own,
+        events: {
+          publish: (_topic, payload) => void [...bus].filter(([other]) => other !== id).map(([, hear]) => hear(payload)),
+          subscribe: (_topic, hear) => {
+            bus.set(id, hear);
+            return () => bus.delete(id);
+          },
+        },
+        logger: pino({ level: 'silent' }),
+        limit: 10,
+      });
+    const types = async (mappings: FieldMappings) => Object.fromEntries((await mappings.fields(1)).map(({ path, type }) => [path, type]));
+    let isAway = true;
+    const flaky = Object.assign(Object.create(records) as MappingRecords, {
+      keep: (...given: Parameters<MappingRecords['keep']>) => (isAway ? Promise.reject(new Error('away')) : records.keep(...given)),
+    });
+    const first = replica(1, flaky);
+    const second = replica(2);
+    for (const one of [first, second]) one.start();
+    (await first.of(1)).apply({ n: 1, bad: 'nul \0 and half \ud800' });
+    (await first.of(1)).apply({ n: 'x\0\ud800' });
+    expect(await types(second)).toEqual({});
+    await first.write();
+    expect(await records.fields(1)).toEqual([]);
+    isAway = false;
+    await first.write();
+    await second.refresh(1);
+    expect(await types(second)).toEqual({ bad: 'keyword', n: 'long' });
+    await second.choose(1, 'n', 'keyword');
+    await first.refresh(1);
+    expect(await types(first)).toMatchObject({ n: 'keyword' });
+    await first.remove(1, 'bad');
+    await second.write();
+    expect(await types(second)).toEqual({ n: 'keyword' });
+    for (const one of [first, second]) await one.stop();
+    expect(await types(replica(3))).toEqual({ n: 'keyword' });
+    expect(bus.size).toBe(0);
+  });
 });
 
 test('addresses name every receiver with its port, and another path on a port of ours says what it knows', async () => {

@@ -15,6 +15,7 @@ import {
   settingsSections,
 } from '#sdk';
 import { receivers, streamReceivers } from './contract';
+import { fieldMappingParts } from './fieldMappingParts';
 import { messageFormsParts } from './messageFormsParts';
 import { byToken, receiverRoutes } from './receiverRoutes';
 import { socketSettings } from './socketSettings';
@@ -242,6 +243,7 @@ export const manifest = definePlugin({
       { code: 'route-save-text-index' },
     ),
     ...messageFormsParts,
+    ...fieldMappingParts,
     settingsSections.add('text-index', { title: 'Text index' }, { code: 'textIndexSection', when: mayChooseIndex }),
     navGroups.add('data-hub', { title: 'Data Hub', icon: 'database', weight: 800 }, { when: isSignedIn }),
     navItems.add('ingestion', { group: 'data-hub', title: 'Ingestion', path: '/ingestion', weight: 10 }, { when: isSignedIn }),

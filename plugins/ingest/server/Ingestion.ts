@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Identity, Records, Telemetry } from '#sdk/server';
+import type { Events, Identity, Records, Telemetry } from '#sdk/server';
+import { mappedFieldsLimit } from '../common/mappedFieldsLimit';
 import type { Sender } from '../contract';
 import { ReceiverHost, type ReceiverHostOptions } from './http/ReceiverHost';
 import { Turns } from './http/Turns';
@@ -8,6 +9,8 @@ import type { IngestMetrics } from './IngestMetrics';
 import { LedgerStore } from './ledger/LedgerStore';
 import { LossLedger } from './ledger/LossLedger';
 import { Refusals } from './ledger/Refusals';
+import { FieldMappings } from './mapping/FieldMappings';
+import { MappingRecords } from './mapping/MappingRecords';
 import { MessageFormsPolicy } from './message/MessageFormsPolicy';
 import { Acceptance } from './pipeline/Acceptance';
 import { BatchJournal } from './pipeline/BatchJournal';
@@ -27,6 +30,9 @@ export interface IngestionOptions {
   readonly records: Records;
   readonly metrics: IngestMetrics;
   readonly logger: Logger;
+  readonly events: Pick<Events, 'publish' | 'subscribe'>;
+  /** Value of the plan; undefined when it sets none. */
+  readonly maxKibanaFieldsNum: number | undefined;
   /** The plugin's own directory. */
   readonly directory: string;
   readonly limits: IngestLimits;
@@ -52,6 +58,7 @@ export class Ingestion {
   readonly ledgerStore: LedgerStore;
   readonly textIndex: TextIndexPolicy;
   readonly messageForms: MessageFormsPolicy;
+  readonly mappings: FieldMappings;
   private readonly journal: BatchJournal;
   private readonly lanes: Lanes;
   private restored: Promise<void> = Promise.resolve();
@@ -63,6 +70,8 @@ export class Ingestion {
     this.ledger = new LossLedger((...counted) => metrics.counted(...counted));
     this.textIndex = new TextIndexPolicy(records);
     this.messageForms = new MessageFormsPolicy(records);
+    const limit = mappedFieldsLimit({ maxKibanaFieldsNum: options.maxKibanaFieldsNum });
+    this.mappings = new FieldMappings({ records: new MappingRecords(records), events: options.events, logger, limit });
     this.ledgerStore = new LedgerStore(records, this.ledger, logger);
     const { journal, ledger, budget } = this;
     this.lanes = openLanes({ telemetry, journal, ledger, budget, metrics, logger }, limits.largestLog);
@@ -87,8 +96,12 @@ export class Ingestion {
     const turns = new Turns();
     const accept = async (sender: Sender, protocol: string, received: number): Promise<Acceptance> => {
       await turns.next();
-      const [isIndexed, forms] = await Promise.all([this.textIndex.isIndexed(sender.accountId), this.messageForms.of(sender.accountId)]);
-      return new Acceptance(parts, sender, protocol, received, isIndexed, forms, chain?.hookFor(sender));
+      const [isIndexed, forms, mapping] = await Promise.all([
+        this.textIndex.isIndexed(sender.accountId),
+        this.messageForms.of(sender.accountId),
+        this.mappings.of(sender.accountId),
+      ]);
+      return new Acceptance(parts, sender, protocol, received, isIndexed, forms, mapping, chain?.hookFor(sender));
     };
     const { largestBody, largestLog } = limits;
     this.parts = { identity, budget, metrics, refusals, logger, largestBody, largestLog, prepare, accept };
@@ -102,12 +115,14 @@ export class Ingestion {
     const { stored } = await restoreJournal(this.journal, this.lanes.all, this.options.logger);
     this.restored = stored;
     this.ledgerStore.start();
+    this.mappings.start();
   }
 
   async stop(): Promise<void> {
     await Promise.all(this.lanes.all.map(({ pipeline }) => pipeline.close(STOP_PATIENCE)));
     await this.restored;
     await this.ledgerStore.stop();
+    await this.mappings.stop();
     await this.journal.close();
   }
 }

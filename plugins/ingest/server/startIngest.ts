@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Context } from '#sdk';
 import {
   configurationService,
+  eventsService,
   extensionsService,
   identityService,
   listenersService,
@@ -19,7 +20,7 @@ import { loadProcessors } from './processing/loadProcessors';
 import { ReceiverBook } from './receivers/ReceiverBook';
 import { ReceiverGate } from './receivers/ReceiverGate';
 import { receiverAddresses } from './receivers/receiverAddresses';
-import { readLimits } from './settings';
+import { readFieldsLimit, readLimits } from './settings';
 import { portSetting } from './stream/portSetting';
 import { readCertificate } from './stream/readCertificate';
 import { StreamHost } from './stream/StreamHost';
@@ -37,6 +38,8 @@ export async function startIngest(context: Context): Promise<void> {
     telemetry: context.get(telemetryService),
     identity: context.get(identityService),
     records: context.get(recordsService),
+    events: context.get(eventsService),
+    maxKibanaFieldsNum: readFieldsLimit(configuration),
     metrics,
     logger,
     directory: join(configuration.text('ASTROLABE_DATA_DIR') ?? 'data', 'ingest'),

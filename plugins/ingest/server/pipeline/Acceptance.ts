@@ -10,6 +10,7 @@ import type {
   SpanIntake,
 } from '../../contract';
 import type { LossLedger } from '../ledger/LossLedger';
+import type { AccountMapping } from '../mapping/AccountMapping';
 import { MetricAcceptance, type MetricLanes } from '../metrics/MetricAcceptance';
 import { emptyRecord } from '../record/LogRecord';
 import type { RowBuffer } from '../record/RowBuffer';
@@ -51,6 +52,7 @@ export class Acceptance implements LogIntake, RowOrigin, RowTarget {
     readonly received: number,
     readonly isIndexed: boolean,
     readonly forms: MessageForms,
+    readonly mapping: AccountMapping | undefined,
     readonly hook: RecordHook | undefined,
   ) {
     this.rows = new RequestRows(parts.logs, sender, protocol, 'logs', parts.largestRequest);

@@ -1,8 +1,10 @@
 import type { MessageForms, Sender } from '../../contract';
+import type { AccountMapping } from '../mapping/AccountMapping';
 import { looksStructured } from '../message/looksStructured';
 import { parseMessage } from '../message/parseMessage';
 import { boundFields, isTree } from './boundFields';
 import { Excess } from './Excess';
+import { EXCESS_FIELD } from './excessField';
 import { type Instant, instantOfMillis } from './instant';
 import { LineScanner } from './LineScanner';
 import type { LogRecord } from './LogRecord';
@@ -17,8 +19,8 @@ import { MESSAGE, SERVICE, SEVERITY, SPAN, TIME, TRACE, TYPE } from './slots';
 import { isPlausible } from './timeRange';
 import { writeJson } from './writeJson';
 
-/** Name of the text field that keeps what could not stay a field of its own. */
-export const EXCESS_FIELD = '_excess';
+export { EXCESS_FIELD };
+
 /** Bytes of a row beside its line: names, times, numbers, and labels that stay fields as well. */
 const OVERHEAD = 4096;
 const QUOTE = 34;
@@ -39,6 +41,8 @@ export interface RowOrigin {
   readonly isIndexed: boolean;
   /** Which messages are read into fields. */
   readonly forms: MessageForms;
+  /** The types of the account's fields. */
+  readonly mapping: AccountMapping | undefined;
   /** Sees each record before it is written. With it every log becomes a record; without it hardly any does. */
   readonly hook: RecordHook | undefined;
   /** Told of each log that a processor's rule drops. */
@@ -60,7 +64,7 @@ export type RecordHook = (record: LogRecord, origin: Pick<RowOrigin, 'dropped' |
 export type LineFault = 'malformed' | 'oversized' | 'dropped';
 
 /** What had to be changed so that a log could be stored. */
-export type Repair = 'clock' | 'excess' | 'invalid-utf8' | 'unprocessed';
+export type Repair = 'clock' | 'excess' | 'invalid-utf8' | 'unprocessed' | 'mapping' | 'unmapped';
 
 /**
  * Turns logs into rows of the `logs` table, in the engine's JSONEachRow form. An ordinary line goes from bytes to bytes: its own text becomes
@@ -89,6 +93,7 @@ export class RowEncoder {
       this.origin = origin;
       this.received = instantOfMillis(origin.received);
       this.head.begin(origin.sender, this.received, origin.isIndexed);
+      this.scanner.types.paths = origin.mapping?.paths;
     }
     if (type !== this.type) {
       this.type = type;
@@ -102,7 +107,7 @@ export class RowEncoder {
    */
   json(target: RowTarget, line: Buffer, start: number, end: number, time?: Instant): LineFault | undefined {
     const isOrdinary = this.scan(line, start, end, time);
-    if (isOrdinary && this.isPlain(line)) return this.fast(target, line, end - start);
+    if (isOrdinary && this.scanner.types.hold && this.isPlain(line)) return this.fast(target, line, end - start);
     const excess = new Excess();
     const text = line.toString('utf8', start, end);
     let tree: unknown;
@@ -129,6 +134,7 @@ export class RowEncoder {
       record.fields[EXCESS_FIELD in record.fields ? `_${EXCESS_FIELD}` : EXCESS_FIELD] = String(excess);
       this.origin?.repaired('excess');
     }
+    this.giveTypes(record.fields);
     let row = '';
     if (record.severity !== 'unset') row += `,"severity":"${record.severity}"`;
     if (record.service !== '') row += `,"service":${writeJson(record.service)}`;
@@ -141,6 +147,13 @@ export class RowEncoder {
     this.head.write(out, record.time);
     out.utf8(row);
     return undefined;
+  }
+
+  private giveTypes(fields: LogRecord['fields']): void {
+    const found = this.origin?.mapping?.apply(fields);
+    if (found === undefined) return;
+    if (found.conflicts > 0) this.origin?.repaired('mapping');
+    if (found.unmapped > 0) this.origin?.repaired('unmapped');
   }
 
   /** @returns whether the line is an ordinary one */

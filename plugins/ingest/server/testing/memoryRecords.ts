@@ -6,6 +6,7 @@ import createLedger from '../migrations/0001-ledger';
 import countSignals from '../migrations/0002-ledger-signal';
 import createTextIndexChoices from '../migrations/0003-text-index';
 import createMessageForms from '../migrations/0008-message-forms';
+import createFieldMapping from '../migrations/0009-field-mapping';
 
 /** A records store in memory with this plugin's schema. */
 export async function memoryRecords(): Promise<{ readonly records: Records; clear(): Promise<void>; close(): Promise<void> }> {
@@ -14,7 +15,7 @@ export async function memoryRecords(): Promise<{ readonly records: Records; clea
   const schema = schemaOf('ingest');
   await db.execute(sql.raw(`CREATE SCHEMA ${schema}`));
   await db.execute(sql.raw(`SET search_path TO ${schema}`));
-  for (const { statements } of [createLedger, countSignals, createTextIndexChoices, createMessageForms])
+  for (const { statements } of [createLedger, countSignals, createTextIndexChoices, createMessageForms, createFieldMapping])
     for (const statement of statements) await db.execute(sql.raw(statement));
   const records = {
     db: db as unknown as Records['db'],
@@ -22,7 +23,10 @@ export async function memoryRecords(): Promise<{ readonly records: Records; clea
   };
   return {
     records,
-    clear: async () => void (await db.execute(sql`TRUNCATE ledger_counts, ledger_samples, text_index_choices, message_forms`)),
+    clear: async () =>
+      void (await db.execute(
+        sql`TRUNCATE ledger_counts, ledger_samples, text_index_choices, message_forms, field_mappings, mapping_errors`,
+      )),
     close: () => client.close(),
   };
 }

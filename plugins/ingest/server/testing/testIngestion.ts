@@ -51,6 +51,8 @@ export async function testIngestion(
     metrics: new IngestMetrics(silent),
     logger: pino({ level: 'silent' }),
     limits: { largestBody: 8 * 1024 * 1024, largestLog: 2 * 1024 * 1024, memory: 256 * 1024 * 1024 },
+    events: { publish: () => undefined, subscribe: () => () => undefined },
+    maxKibanaFieldsNum: undefined,
     loadProcessors: async () => new ProcessorChain([], () => undefined),
     ...options,
     records: options.records ?? (memory?.records as IngestionOptions['records']),

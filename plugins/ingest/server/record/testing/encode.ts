@@ -12,6 +12,7 @@ export const origin = {
   received,
   isIndexed: true,
   forms: { json: false, logfmt: false },
+  mapping: undefined,
   hook: undefined,
   dropped: () => undefined,
   repaired: (repair: Repair) => void repairs.push(repair),
