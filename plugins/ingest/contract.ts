@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import { type Context, code, definePoint, defineService } from '#sdk';
 import type { RawRoute } from '#sdk/server';
-import { fieldTypeSchema } from './common/fieldTypes';
 import { signals } from './common/signal';
 import type { MetricIntake } from './server/metrics/MetricIntake';
 import type { Instant } from './server/record/instant';
@@ -10,7 +9,9 @@ import type { LogRecord } from './server/record/LogRecord';
 import type { Repair } from './server/record/RowEncoder';
 import type { SpanIntake } from './server/spans/SpanIntake';
 
+export * from './common/fieldMappingCalls';
 export type { FieldType } from './common/fieldTypes';
+export { type MessageForms, messageFormsSchema } from './common/messageForms';
 export type { Signal } from './common/signal';
 export type { Exemplar, MetricDescription, MetricIntake, SampleRejection, Series } from './server/metrics/MetricIntake';
 export type { Instant } from './server/record/instant';
@@ -229,48 +230,6 @@ export const accountsThatSentSchema = z.object({ accounts: z.array(z.object({ ac
 /** Whether logs of an account that arrive from now on go into the text index. */
 export const textIndexSchema = z.object({ enabled: z.boolean() });
 export type TextIndex = z.infer<typeof textIndexSchema>;
-
-/** Which messages are read into fields when they are wholly of that form. The message stays as it is. */
-export const messageFormsSchema = z.object({
-  json: z.boolean().describe('Messages that are one JSON object'),
-  logfmt: z.boolean().describe('Messages that are key=value pairs only'),
-});
-export type MessageForms = Readonly<z.infer<typeof messageFormsSchema>>;
-
-export const mappingsSchema = z.object({
-  accountId: z.number().int(),
-  account: z.string(),
-  fields: z.array(
-    z.object({
-      name: z.string(),
-      type: fieldTypeSchema,
-      chosen: z.boolean().describe('Whether somebody chose the type; the first value decided it otherwise'),
-      lastSeen: z.iso.datetime(),
-    }),
-  ),
-  /** Fields that are mapped, and the most that can be. */
-  used: count,
-  max: count,
-});
-export type Mappings = z.infer<typeof mappingsSchema>;
-
-export const mappingErrorsSchema = z.object({
-  errors: z.array(
-    z.object({
-      field: z.string(),
-      expected: fieldTypeSchema.describe('The type that the values did not fit'),
-      sample: z.string().describe('The latest of the values'),
-      count,
-      lastSeen: z.iso.datetime(),
-    }),
-  ),
-});
-export type MappingErrors = z.infer<typeof mappingErrorsSchema>;
-
-export const changeFieldTypeSchema = z.object({ field: z.string().min(1), type: fieldTypeSchema });
-export const removeFieldSchema = z.object({ field: z.string().min(1) });
-/** The fields that the caller wants to know of; all of them without. */
-export const refreshMappingsSchema = z.object({ fields: z.array(z.string()).max(10_000).optional() });
 
 export const transports = ['tcp', 'tls', 'udp'] as const;
 
