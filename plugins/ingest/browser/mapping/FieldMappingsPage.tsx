@@ -1,4 +1,4 @@
-import { Button, Input, makeStyles, Select, Tab, TabList } from '@fluentui/react-components';
+import { Button, Input, makeStyles, mergeClasses, Select, Tab, TabList } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { EmptyState, ErrorState, Icon, Page, Skeleton, useFacts } from '#sdk/browser';
@@ -70,7 +70,7 @@ export default function FieldMappingsPage() {
             </Select>
           )}
           <Input
-            className={view === 'fields' ? styles.search : styles.toTheRight}
+            className={mergeClasses(styles.search, view === 'errors' && styles.toTheRight)}
             size="small"
             type="search"
             aria-label="Filter"

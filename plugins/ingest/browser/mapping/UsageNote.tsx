@@ -3,7 +3,7 @@ import { type UsageBand, usageBand } from '../../common/usageBand';
 import { formatCount } from '../format';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: '8px', padding: '8px 16px', flexShrink: 0 },
+  root: { padding: '8px 16px', flexShrink: 0 },
   usage: { display: 'flex', alignItems: 'center', gap: '12px', color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
   bar: { width: '240px' },
   strong: { borderLeft: `4px solid ${tokens.colorStatusWarningBorderActive}`, backgroundColor: tokens.colorStatusWarningBackground2 },
@@ -14,8 +14,6 @@ const intents: Readonly<Record<Exclude<UsageBand, 'none'>, 'info' | 'warning' | 
   strong: 'warning',
   limit: 'error',
 };
-const colours = { none: 'brand', warning: 'warning', strong: 'warning', limit: 'error' } as const;
-
 function adviceOf(band: Exclude<UsageBand, 'none'>, left: number): string {
   switch (band) {
     case 'warning':
@@ -34,11 +32,12 @@ export function UsageNote({ used, max }: { readonly used: number; readonly max: 
   const usage = `${formatCount(used)} of ${formatCount(max)} fields are mapped`;
   return (
     <div className={styles.root}>
-      <div className={styles.usage}>
-        <ProgressBar className={styles.bar} value={Math.min(1, used / max)} thickness="large" color={colours[band]} aria-label={usage} />
-        {band === 'none' && <span>{usage}</span>}
-      </div>
-      {band !== 'none' && (
+      {band === 'none' ? (
+        <div className={styles.usage}>
+          <ProgressBar className={styles.bar} value={used / max} thickness="large" aria-label={usage} />
+          {usage}
+        </div>
+      ) : (
         <MessageBar intent={intents[band]} layout="multiline" className={mergeClasses(band === 'strong' && styles.strong)}>
           <MessageBarBody>
             <MessageBarTitle>{band === 'limit' ? `${usage}: the limit is reached` : usage}</MessageBarTitle>
