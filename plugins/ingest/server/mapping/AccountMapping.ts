@@ -134,7 +134,8 @@ export class AccountMapping {
   }
 
   private walk(tree: Tree, prefix: string, conflicts: Tree, unmapped: Tree): void {
-    for (const [key, value] of Object.entries(tree)) {
+    for (const key of Object.keys(tree)) {
+      const value = tree[key];
       const path = prefix + key;
       if (isTree(value) && !(this.fields.get(path)?.type === 'geo_point' && !isPoint(value)))
         this.walk(value, `${path}.`, conflicts, unmapped);
@@ -143,11 +144,12 @@ export class AccountMapping {
   }
 
   private leaf(tree: Tree, key: string, path: string, value: unknown, conflicts: Tree, unmapped: Tree): void {
-    if (!isMappable(path)) {
+    const known = this.fields.get(path);
+    if (known === undefined && !isMappable(path)) {
       this.paths.set(hashOf(path), undefined);
       return;
     }
-    const field = this.fields.get(path) ?? this.learn(path, value);
+    const field = known ?? this.learn(path, value);
     if (field === undefined) {
       unmapped[path] = value;
       delete tree[key];
