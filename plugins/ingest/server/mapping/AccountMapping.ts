@@ -21,8 +21,11 @@ const SIGHT = 600_000;
 export interface MappingResult {
   readonly conflicts: number;
   readonly unmapped: number;
+  /** Whether any value is not where or as it was. */
+  readonly isChanged: boolean;
 }
-const AS_IT_CAME: MappingResult = { conflicts: 0, unmapped: 0 };
+const AS_IT_CAME: MappingResult = { conflicts: 0, unmapped: 0, isChanged: false };
+const WRITTEN_ANEW: MappingResult = { conflicts: 0, unmapped: 0, isChanged: true };
 
 interface Held extends MappedField {
   readonly hash: number;
@@ -45,6 +48,7 @@ export class AccountMapping {
   private errors = new Map<string, MappingError>();
   /** Time of the log at hand. */
   private at = 0;
+  private isWrittenAnew = false;
 
   constructor(
     readonly limit: number,
@@ -68,9 +72,10 @@ export class AccountMapping {
     const conflicts = emptyTree();
     const unmapped = emptyTree();
     this.at = this.now();
+    this.isWrittenAnew = false;
     this.walk(tree, '', conflicts, unmapped);
-    const found = { conflicts: Object.keys(conflicts).length, unmapped: Object.keys(unmapped).length };
-    if (found.conflicts + found.unmapped === 0) return AS_IT_CAME;
+    const found = { conflicts: Object.keys(conflicts).length, unmapped: Object.keys(unmapped).length, isChanged: true };
+    if (found.conflicts + found.unmapped === 0) return this.isWrittenAnew ? WRITTEN_ANEW : AS_IT_CAME;
     if (found.conflicts > 0) tree[free(tree, CONFLICT_FIELD)] = conflicts;
     if (found.unmapped > 0) tree[free(tree, UNMAPPED_FIELD)] = writeJson(unmapped);
     return found;
@@ -163,7 +168,10 @@ export class AccountMapping {
       fitting = conform(wider, value);
     }
     if (fitting !== undefined) {
-      if (fitting !== value) tree[key] = fitting;
+      if (!isSame(fitting, value)) {
+        tree[key] = fitting;
+        this.isWrittenAnew = true;
+      }
       return;
     }
     const text = typeof value === 'string' ? value : writeJson(value);
@@ -217,5 +225,9 @@ export class AccountMapping {
     }
   }
 }
+
+/** Lists are made anew even when their elements stay. */
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || (Array.isArray(a) && Array.isArray(b) && a.every((element, index) => element === b[index]));
 
 const free = (tree: Tree, name: string): string => (name in tree ? `_${name}` : name);

@@ -12,8 +12,7 @@ const BESIDE = 'parsed';
 const LONGEST_PAIRS = 65_536;
 const LOOKS_LIKE_PAIRS = /^[\w.@/-]+=/;
 
-function treeOf(message: string, { json, logfmt }: MessageForms): Tree | undefined {
-  const text = message.trim();
+function treeOf(text: string, { json, logfmt }: MessageForms): Tree | undefined {
   if (text.startsWith('{')) return json && text.endsWith('}') ? readObject(text, new Excess()) : undefined;
   return logfmt && text.length <= LONGEST_PAIRS && LOOKS_LIKE_PAIRS.test(text) ? readLogfmt(text) : undefined;
 }

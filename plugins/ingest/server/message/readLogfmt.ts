@@ -20,7 +20,7 @@ const unescaped = (inner: string): string => {
   }
 };
 
-/** The pairs of a trimmed text that is wholly logfmt (`level=info msg="it works" status=200`); undefined for any other. Of a key given twice the last counts. */
+/** The pairs of a text that is wholly logfmt (`level=info msg="it works" status=200`); undefined for any other. Of a key given twice the last counts. */
 export function readLogfmt(text: string): Tree | undefined {
   const tree = emptyTree();
   let pairs = 0;

@@ -107,7 +107,8 @@ export class RowEncoder {
    */
   json(target: RowTarget, line: Buffer, start: number, end: number, time?: Instant): LineFault | undefined {
     const isOrdinary = this.scan(line, start, end, time);
-    if (isOrdinary && this.scanner.types.hold && this.isPlain(line)) return this.fast(target, line, end - start);
+    const isPlain = isOrdinary && this.isPlain(line);
+    if (isPlain && this.scanner.types.hold) return this.fast(target, line, end - start);
     const excess = new Excess();
     const text = line.toString('utf8', start, end);
     let tree: unknown;
@@ -118,6 +119,8 @@ export class RowEncoder {
     }
     if (!isTree(tree)) return 'malformed';
     const record = recordOf(tree, this.received.seconds, time);
+    // A log that only teaches its fields keeps its own bytes: sent again it must be the same row.
+    if (isPlain) return this.giveTypes(record.fields) ? this.write(target, this.withType(record)) : this.fast(target, line, end - start);
     if (ORIGINAL_TIME in record.fields) this.origin?.repaired('clock');
     return this.record(target, record, excess);
   }
@@ -125,7 +128,7 @@ export class RowEncoder {
   /** Writes the row of a record that is complete but for the type, if it has none. */
   record(target: RowTarget, read: LogRecord, excess = new Excess()): LineFault | undefined {
     if (this.origin !== undefined && read.message !== '') parseMessage(read, this.origin.forms, this.received.seconds);
-    if (read.type === '' && this.type !== undefined) read.type = this.type;
+    this.withType(read);
     const { origin } = this;
     const record = origin?.hook === undefined ? read : origin.hook(read, origin);
     if (record === undefined) return 'dropped';
@@ -135,6 +138,15 @@ export class RowEncoder {
       this.origin?.repaired('excess');
     }
     this.giveTypes(record.fields);
+    return this.write(target, record);
+  }
+
+  private withType(record: LogRecord): LogRecord {
+    if (record.type === '' && this.type !== undefined) record.type = this.type;
+    return record;
+  }
+
+  private write(target: RowTarget, record: LogRecord): LineFault | undefined {
     let row = '';
     if (record.severity !== 'unset') row += `,"severity":"${record.severity}"`;
     if (record.service !== '') row += `,"service":${writeJson(record.service)}`;
@@ -149,11 +161,13 @@ export class RowEncoder {
     return undefined;
   }
 
-  private giveTypes(fields: LogRecord['fields']): void {
+  /** @returns whether a value had to be changed for it */
+  private giveTypes(fields: LogRecord['fields']): boolean {
     const found = this.origin?.mapping?.apply(fields);
-    if (found === undefined) return;
+    if (found === undefined) return false;
     if (found.conflicts > 0) this.origin?.repaired('mapping');
     if (found.unmapped > 0) this.origin?.repaired('unmapped');
+    return found.isChanged;
   }
 
   /** @returns whether the line is an ordinary one */
