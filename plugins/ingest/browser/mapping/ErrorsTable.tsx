@@ -1,7 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { type DataColumn, DataTable, EmptyState, RelativeTime } from '#sdk/browser';
+import { type DataColumn, DataTable, EmptyState, formatCount, RelativeTime } from '#sdk/browser';
 import type { MappingErrors } from '../../contract';
-import { formatCount } from '../format';
 
 type ErrorRow = MappingErrors['errors'][number];
 

@@ -1,6 +1,6 @@
 import { MessageBar, MessageBarBody, MessageBarTitle, makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components';
+import { formatCount } from '#sdk/browser';
 import { type UsageBand, usageBand } from '../../common/usageBand';
-import { formatCount } from '../format';
 
 const useStyles = makeStyles({
   root: { padding: '8px 16px', flexShrink: 0 },

@@ -247,7 +247,11 @@ test('a log that teaches its fields is the same row, byte for byte, when it is s
     encoder.json({ reserve: () => out }, Buffer.from(line), 0, Buffer.byteLength(line));
     return out.bytes.toString('utf8', 0, out.length).replace(/"seq":\d+/, '');
   };
-  const lines = ['{"n" : 1.50, "l":[1, 2 ], "s":"x", "o":{ "p":true} , "long":9007199254740993}', '{"n":2,"l":[1.5]}', '{"s" : 5, "o":{"p":"odd"}}'];
+  const lines = [
+    '{"n" : 1.50, "l":[1, 2 ], "s":"x", "o":{ "p":true} , "long":9007199254740993}',
+    '{"n":2,"l":[1.5]}',
+    '{"s" : 5, "o":{"p":"odd"}}',
+  ];
   const first = lines.map(textOf);
   expect(lines.map(textOf)).toEqual(first);
   expect(first[0]).toContain('"fields":{"n" : 1.50, "l":[1, 2 ], "s":"x", "o":{ "p":true} , "long":9007199254740993}');
