@@ -4,6 +4,8 @@ import type { manifest } from './plugin';
 export const browser = {
   code: {
     ingestionPage: () => import('./browser/IngestionPage'),
+    fieldMappingsPage: () => import('./browser/mapping/FieldMappingsPage'),
+    messageFormsSection: () => import('./browser/MessageFormsSection'),
     textIndexSection: () => import('./browser/TextIndexSection'),
     retentionSection: () => import('./browser/RetentionSection'),
     sendFirstLog: () => import('./browser/SendFirstLog'),

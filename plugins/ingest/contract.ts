@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
-import { code, definePoint, defineService } from '#sdk';
+import { type Context, code, definePoint, defineService } from '#sdk';
 import type { RawRoute } from '#sdk/server';
 import { signals } from './common/signal';
 import type { MetricIntake } from './server/metrics/MetricIntake';
@@ -9,6 +9,9 @@ import type { LogRecord } from './server/record/LogRecord';
 import type { Repair } from './server/record/RowEncoder';
 import type { SpanIntake } from './server/spans/SpanIntake';
 
+export * from './common/fieldMappingCalls';
+export type { FieldType } from './common/fieldTypes';
+export { type MessageForms, messageFormsSchema } from './common/messageForms';
 export type { Signal } from './common/signal';
 export type { Exemplar, MetricDescription, MetricIntake, SampleRejection, Series } from './server/metrics/MetricIntake';
 export type { Instant } from './server/record/instant';
@@ -145,10 +148,25 @@ export const receivers = definePoint({
   code: code<Receiver>(),
 });
 
-/** Changes a record in place, or drops it by a named rule, which the ledger counts. Must be quick: it runs for every log. */
-export type LogProcessor = (record: LogRecord, sender: Sender) => undefined | { readonly drop: string };
+/** What a step makes of a log: nothing leaves it as it is. `drop` names the rule, which the ledger counts. */
+export type LogVerdict = undefined | { readonly log: LogRecord } | { readonly drop: string };
 
-/** A step between receivers and store: parsing, enriching, filtering. Without any, logs never become objects on their way. */
+/**
+ * Looks at one log at a time. It runs for every log, so it must be quick and cannot wait. The record stays as it is, in all its depth; a changed one is
+ * made anew and handed over with all that is in it: `{ log: { ...record, service: 'cart' } }`. When it throws, the log goes on as it was and is counted as not processed.
+ */
+export type LogStep = (record: Readonly<LogRecord>) => LogVerdict;
+
+/** A kind of step between receivers and store: parsing rules, drop filters, sampling, logs to metrics. */
+export interface LogProcessor {
+  /**
+   * Asked before each request or group of messages, with what the plugin holds in memory; an account for which there is nothing to do gets no step, and its
+   * logs never become objects on their way.
+   */
+  stepFor(sender: Sender, services: Pick<Context, 'get' | 'find'>): LogStep | undefined;
+}
+
+/** Steps between receivers and store, in order: what one leaves is what the next one sees. */
 export const processors = definePoint({
   id: 'ingest/processor@1',
   side: 'server',

@@ -4,13 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Contribution, Point } from '#sdk';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Contribution, definePlugin, type Manifest, type Point } from '#sdk';
 import {
   type Configuration,
   configurationService,
   degradationService,
   type Extensions,
+  eventsService,
   extensionsService,
   type Identity,
   identityService,
@@ -23,11 +24,25 @@ import {
   telemetryStorageService,
 } from '#sdk/server';
 import { provide, type TestHost, testHost } from '#sdk/testing';
-import { type HistoryRange, type HistoryResponse, type LedgerResponse, type LogProcessor, processors, type Signal } from './contract';
+import {
+  type HistoryRange,
+  type HistoryResponse,
+  type LedgerResponse,
+  type LogProcessor,
+  type LogStep,
+  type MappingErrors,
+  type Mappings,
+  processors,
+  type Sender,
+  type Signal,
+} from './contract';
 import { manifest } from './plugin';
 import { server } from './server';
 import { LedgerHistory } from './server/ledger/LedgerHistory';
 import { ledgerHistory } from './server/ledger/tables';
+import { FieldMappings } from './server/mapping/FieldMappings';
+import { MappingRecords } from './server/mapping/MappingRecords';
+import { MessageFormsPolicy } from './server/message/MessageFormsPolicy';
 import { FakeStorage } from './server/testing/fakeStorage';
 import { FakeTelemetry } from './server/testing/fakeTelemetry';
 import { memoryRecords } from './server/testing/memoryRecords';
@@ -67,10 +82,24 @@ const configuration = (own: Record<string, string> = {}): Configuration => {
   return { text, number: (env) => Number(text(env)), flag: (env) => text(env) === 'on', list: () => [] };
 };
 
-const extensions = (chain: readonly LogProcessor[]): Extensions => ({
+interface Fixture {
+  readonly manifest: Manifest;
+  readonly codes: Readonly<Record<string, LogProcessor>>;
+}
+
+const weightOf = ({ data }: Contribution): number => (data as { readonly weight?: number }).weight ?? 0;
+
+const extensions = (fixture: Fixture | undefined): Extensions => ({
   offers: <Data, Code>(point: Point<'server', Data, Code>) =>
     point.id === processors.id
-      ? chain.map((code, index) => ({ pluginId: 'other', id: `p${index}`, data: { title: 'P' } as Data, load: async () => code as Code }))
+      ? [...((fixture?.manifest.contributes ?? []) as readonly Contribution[])]
+          .sort((a, b) => weightOf(a) - weightOf(b))
+          .map(({ id, data, code = '' }) => ({
+            pluginId: 'fixture',
+            id,
+            data: data as Data,
+            load: async () => fixture?.codes[code] as Code,
+          }))
       : (manifest.contributes as readonly Contribution[])
           .filter((entry) => entry.point === point.id)
           .map((entry) => ({
@@ -111,16 +140,20 @@ const identity = {
 };
 
 async function start({
-  chain = [],
+  fixture,
   settings = {},
   can = [],
 }: {
-  chain?: readonly LogProcessor[];
+  fixture?: Fixture;
   settings?: Record<string, string>;
-  can?: string[];
+  can?: readonly string[];
 } = {}) {
   const open = listeners();
-  const silent = { counter: () => ({ inc: () => {} }), gauge: () => ({ set: () => {} }), histogram: () => ({ observe: () => {} }) };
+  const faults: Record<string, number> = {};
+  const inc = ({ processor }: Readonly<Record<string, string>> = {}) => {
+    if (processor !== undefined) faults[processor] = (faults[processor] ?? 0) + 1;
+  };
+  const silent = { counter: () => ({ inc }), gauge: () => ({ set: () => {} }), histogram: () => ({ observe: () => {} }) };
   host = await testHost({
     plugins: [{ manifest, server }],
     facts: { role: ['user'], can },
@@ -132,8 +165,9 @@ async function start({
         provide(recordsService, memory.records),
         provide(identityService, identity as unknown as Identity),
         provide(configurationService, configuration(settings)),
-        provide(extensionsService, extensions(chain)),
+        provide(extensionsService, extensions(fixture)),
         provide(listenersService, open),
+        provide(eventsService, { publish: () => undefined, subscribe: () => () => undefined }),
         provide(metricsService, silent),
         provide(loggerService, pino({ level: 'silent' })),
       ],
@@ -146,6 +180,7 @@ async function start({
     otlp: `http://127.0.0.1:${open.port(
       'OpenTelemetry logs (OTLP/HTTP), OpenTelemetry metrics (OTLP/HTTP), OpenTelemetry traces (OTLP/HTTP)',
     )}`,
+    faults,
     close: open.close,
     ledger: async () => (await running.inject({ method: 'GET', path: '/api/ingest/ledger' })).body as LedgerResponse,
   };
@@ -260,25 +295,218 @@ test('the ledger over time: each minute for a day, each hour for a month, and no
   expect(await rows()).toBe(0);
 });
 
-test('processors change and drop records; drops are counted by their rule', async () => {
-  const chain: LogProcessor[] = [
-    (record) => {
-      record.fields.team = 'shop';
-      return undefined;
+describe('processors', () => {
+  const noise: LogStep = ({ message }) => (message === 'noise' ? { drop: 'no noise' } : undefined);
+  const failing: LogStep = (record) => {
+    if (record.fields.team === 'shop') throw new Error('a broken processor');
+    return undefined;
+  };
+  const naming: LogStep = (record) => ({ log: { ...record, service: 'cart', fields: { ...record.fields, team: 'shop' } } });
+  const seen: Sender[] = [];
+  const codes: Record<string, LogProcessor> = {
+    naming: { stepFor: () => naming },
+    noise: { stepFor: () => noise },
+    failing: { stepFor: () => failing },
+    lost: {
+      stepFor: () => {
+        throw new Error('it has lost its rules');
+      },
     },
-    ({ message }) => (message === 'noise' ? { drop: 'no noise' } : undefined),
-    () => {
-      throw new Error('a broken processor');
+    elsewhere: {
+      stepFor: (sender, services) => {
+        seen.push(sender);
+        expect(services.find(telemetryService)).toBe(telemetry);
+        return sender.accountId === 9 ? (record) => ({ log: { ...record, message: 'theirs' } }) : undefined;
+      },
     },
-  ];
-  const { listener, ledger, close } = await start({ chain });
-  expect((await post(`${listener}/?token=mine`, '{"message":"noise"}\n{"message":"kept"}\nplain')).status).toBe(200);
-  expect(telemetry.rows).toMatchObject([
-    { message: 'kept', fields: { team: 'shop' } },
-    { message: 'plain', fields: { team: 'shop' } },
+  };
+  const fixture = definePlugin({
+    id: 'fixture',
+    title: 'Fixture',
+    version: '1.0.0',
+    host: '^0.1.0',
+    contributes: [
+      // Later by its weight: sees what the first one made of the log.
+      processors.add('failing', { title: 'Fails', weight: 30 }, { code: 'failing' }),
+      processors.add('naming', { title: 'Changes', weight: 10 }, { code: 'naming' }),
+      processors.add('noise', { title: 'Drops', weight: 20 }, { code: 'noise' }),
+      processors.add('lost', { title: 'Fails when asked', weight: 40 }, { code: 'lost' }),
+      processors.add('elsewhere', { title: 'Another account', weight: 50 }, { code: 'elsewhere' }),
+    ],
+  });
+
+  test('of a plugin change logs, drop them by a rule and fail on them, in order; what was received is stored, rejected or dropped', async () => {
+    const { listener, otlp, ledger, faults, close } = await start({ fixture: { manifest: fixture, codes } });
+    expect((await post(`${listener}/?token=mine`, '{"message":"noise"}\n{"message":"kept"}\n{"broken\nplain\nnoise')).status).toBe(400);
+    expect((await post(`${listener}/?token=theirs`, '{"message":"ours"}')).status).toBe(200);
+    const record = { body: { stringValue: 'noise' } };
+    const request = { resourceLogs: [{ scopeLogs: [{ logRecords: [record, { body: { stringValue: 'otlp' } }] }] }] };
+    const sent = await fetch(`${otlp}/v1/logs`, {
+      method: 'POST',
+      body: JSON.stringify(request),
+      headers: { 'content-type': 'application/json', authorization: 'Bearer mine' },
+    });
+    expect(sent.status).toBe(200);
+    expect(telemetry.rows.map(({ message, service, fields }) => [message, service, fields])).toEqual([
+      ['kept', 'cart', { team: 'shop' }],
+      ['plain', 'cart', { team: 'shop' }],
+      ['theirs', 'cart', { team: 'shop' }],
+      ['otlp', 'cart', { team: 'shop' }],
+    ]);
+    const { entries } = await ledger();
+    expect(entries.toSorted((a, b) => a.protocol.localeCompare(b.protocol))).toMatchObject([
+      {
+        protocol: 'log-listener',
+        received: 5,
+        stored: 2,
+        rejected: { malformed: 1 },
+        dropped: { 'no noise': 2 },
+        repaired: { unprocessed: 2 },
+      },
+      { protocol: 'otlp-logs', received: 2, stored: 1, rejected: {}, dropped: { 'no noise': 1 }, repaired: { unprocessed: 1 } },
+    ]);
+    // Two kept logs, one of the other account, one by OTLP; and each of the three requests asked the lost one.
+    expect(faults).toEqual({ 'fixture/failing': 4, 'fixture/lost': 3 });
+    expect(seen).toContainEqual({ accountId: 9, tokenId: 4 });
+    await close();
+  });
+
+  test('without a step for the account, a log that cannot be an object on its way still goes from bytes to bytes', async () => {
+    const only = definePlugin({
+      ...fixture,
+      contributes: [processors.add('elsewhere', { title: 'Another account' }, { code: 'elsewhere' })],
+    });
+    const { listener, close } = await start({ fixture: { manifest: only, codes } });
+    // The first one teaches the field.
+    await post(`${listener}/?token=mine`, '{"n":1.5}');
+    await post(`${listener}/?token=mine`, '{"message":"m","n":1.50}');
+    await post(`${listener}/?token=theirs`, '{"message":"m","n":1.50}');
+    const texts = telemetry.batches.map(({ payload }) => payload.toString());
+    expect(texts.join('')).toMatch(/"message":"m","fields":\{"n":1\.50\}.*"message":"theirs","fields":\{"n":1\.5\}/s);
+    await close();
+  });
+});
+
+test('messages are read into fields as the account has chosen', async () => {
+  const lines = ['{"a":1}', 'a=1 b=2'].map((message) => JSON.stringify({ message })).join('\n');
+  await new MessageFormsPolicy(memory.records).choose(9, { json: false, logfmt: true });
+  const { listener, close } = await start();
+  await post(`${listener}/?token=mine`, lines);
+  await post(`${listener}/?token=theirs`, lines);
+  expect(telemetry.rows.map(({ account, fields }) => [account, fields])).toEqual([
+    [1, { a: 1 }],
+    [1, { a: 1, b: 2 }],
+    [9, {}],
+    [9, { a: 1, b: 2 }],
   ]);
-  expect((await ledger()).entries).toMatchObject([{ received: 3, stored: 2, dropped: { 'no noise': 1 } }]);
   await close();
+});
+
+describe('field mapping', () => {
+  const can = ['MANAGE_FIELD_MAPPINGS', 'REFRESH_KIBANA_MAPPINGS'];
+  const typesOf = async (running: TestHost) => {
+    const { body } = await running.inject({ method: 'GET', path: '/api/mappings' });
+    return Object.fromEntries((body as Mappings).fields.map(({ name, type }) => [name, type]));
+  };
+
+  test('fields are listed with their types and the use of the maximum, errors are counted, and a changed type holds for new logs [data-7.6-30] [data-9-43]', async () => {
+    const { host: running, listener, ledger, close } = await start({ can, settings: { ASTROLABE_MAX_KIBANA_FIELDS_NUM: '4' } });
+    await post(`${listener}/?token=mine`, '{"n":1,"user":"ada","on":true,"at":"2026-01-02T03:04:05Z"}');
+    await post(`${listener}/?token=mine`, '{"n":"many","user":"bo","late":1}\n{"n":"more"}');
+    await post(`${listener}/?token=theirs`, '{"other":1}');
+    const { body } = await running.inject({ method: 'GET', path: '/api/mappings' });
+    expect(body).toMatchObject({ accountId: 1, account: 'Test account', used: 4, max: 4 });
+    expect(await typesOf(running)).toEqual({ at: 'date', n: 'long', on: 'boolean', user: 'keyword' });
+    const errors = async () => ((await running.inject({ method: 'GET', path: '/api/mappings/errors' })).body as MappingErrors).errors;
+    expect(await errors()).toEqual([{ field: 'n', expected: 'long', sample: 'more', count: 2, lastSeen: expect.any(String) }]);
+    expect(telemetry.rows.slice(1, 3).map(({ fields }) => fields)).toEqual([
+      { user: 'bo', _conflict: { n: 'many' }, _unmapped: '{"late":1}' },
+      { _conflict: { n: 'more' } },
+    ]);
+    expect((await ledger()).entries).toMatchObject([{ received: 3, stored: 3, rejected: {}, repaired: { mapping: 2, unmapped: 1 } }]);
+
+    const changed = await running.inject({ method: 'PUT', path: '/api/mappings', body: { field: 'n', type: 'keyword' } });
+    expect([changed.status, (changed.body as Mappings).fields]).toMatchObject([
+      200,
+      expect.arrayContaining([{ name: 'n', type: 'keyword', chosen: true, lastSeen: expect.any(String) }]),
+    ]);
+    expect(await errors()).toEqual([]);
+    await post(`${listener}/?token=mine`, '{"n":"many"}\n{"n":5}');
+    expect(telemetry.rows.slice(4).map(({ fields }) => fields)).toEqual([{ n: 'many' }, { n: '5' }]);
+
+    expect((await running.inject({ method: 'DELETE', path: '/api/mappings?field=on' })).status).toBe(200);
+    await post(`${listener}/?token=mine`, '{"late":2}');
+    expect(await typesOf(running)).toEqual({ at: 'date', late: 'long', n: 'keyword', user: 'keyword' });
+    for (const body of [{ field: 'n', type: 'string' }, { field: '', type: 'long' }, { type: 'long' }]) {
+      expect((await running.inject({ method: 'PUT', path: '/api/mappings', body })).status).toBe(400);
+    }
+    const nobody = await running.inject({ method: 'PUT', path: '/api/mappings', body: { field: 'nobody', type: 'long' } });
+    expect([nobody.status, nobody.body]).toMatchObject([404, { code: 'FIELD_UNKNOWN' }]);
+    await close();
+  });
+
+  test('a refresh with the fields asked for tells of those that have come since, and needs the permission [data-7.2-04] [data-6-03]', async () => {
+    const { host: running, listener, close } = await start({ can });
+    await post(`${listener}/?token=mine`, '{"fresh":1,"other":"x"}');
+    const path = '/api/mappings/refresh-kibana';
+    const asked = await running.inject({ method: 'POST', path, body: { fields: ['fresh', 'missing'] } });
+    expect([asked.status, asked.body]).toMatchObject([200, { used: 2, max: 1000, fields: [{ name: 'fresh', type: 'long' }] }]);
+    expect((await running.inject({ method: 'POST', path, body: {} })).body).toMatchObject({
+      fields: [{ name: 'fresh' }, { name: 'other' }],
+    });
+    await close();
+    await running.stop();
+    const { host: without, close: closeWithout } = await start({ can: [] });
+    expect((await without.inject({ method: 'POST', path, body: { fields: [] } })).status).toBe(403);
+    expect((await without.inject({ method: 'PUT', path: '/api/mappings', body: { field: 'fresh', type: 'long' } })).status).toBe(403);
+    expect((await without.inject({ method: 'DELETE', path: '/api/mappings?field=fresh' })).status).toBe(403);
+    expect(await typesOf(without)).toEqual({ fresh: 'long', other: 'keyword' });
+    await closeWithout();
+  });
+
+  test('a mapping survives a restart, replicas share it, and what could not be written is written later', async () => {
+    const records = new MappingRecords(memory.records);
+    const bus = new Map<number, (payload: unknown) => void>();
+    const replica = (id: number, own = records) =>
+      new FieldMappings({
+        records: own,
+        events: {
+          publish: (_topic, payload) => void [...bus].filter(([other]) => other !== id).map(([, hear]) => hear(payload)),
+          subscribe: (_topic, hear) => {
+            bus.set(id, hear);
+            return () => bus.delete(id);
+          },
+        },
+        logger: pino({ level: 'silent' }),
+        limit: 10,
+      });
+    const types = async (mappings: FieldMappings) => Object.fromEntries((await mappings.fields(1)).map(({ path, type }) => [path, type]));
+    let isAway = true;
+    const flaky = Object.assign(Object.create(records) as MappingRecords, {
+      keep: (...given: Parameters<MappingRecords['keep']>) => (isAway ? Promise.reject(new Error('away')) : records.keep(...given)),
+    });
+    const first = replica(1, flaky);
+    const second = replica(2);
+    for (const one of [first, second]) one.start();
+    (await first.of(1)).apply({ n: 1, bad: 'nul \0 and half \ud800' });
+    (await first.of(1)).apply({ n: 'x\0\ud800' });
+    expect(await types(second)).toEqual({});
+    await first.write();
+    expect(await records.fields(1)).toEqual([]);
+    isAway = false;
+    await first.write();
+    await second.refresh(1);
+    expect(await types(second)).toEqual({ bad: 'keyword', n: 'long' });
+    await second.choose(1, 'n', 'keyword');
+    await first.refresh(1);
+    expect(await types(first)).toMatchObject({ n: 'keyword' });
+    await first.remove(1, 'bad');
+    await second.write();
+    expect(await types(second)).toEqual({ n: 'keyword' });
+    for (const one of [first, second]) await one.stop();
+    expect(await types(replica(3))).toEqual({ n: 'keyword' });
+    expect(bus.size).toBe(0);
+  });
 });
 
 test('addresses name every receiver with its port, and another path on a port of ours says what it knows', async () => {

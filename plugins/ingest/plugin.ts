@@ -15,6 +15,8 @@ import {
   settingsSections,
 } from '#sdk';
 import { receivers, streamReceivers } from './contract';
+import { fieldMappingParts } from './fieldMappingParts';
+import { messageFormsParts } from './messageFormsParts';
 import { byToken, receiverRoutes } from './receiverRoutes';
 import { signalReceivers } from './signalReceivers';
 import { socketSettings } from './socketSettings';
@@ -71,6 +73,7 @@ export const manifest = definePlugin({
     migrations.add('0001-ledger', { store: 'records' }, { code: 'migration-0001' }),
     migrations.add('0002-ledger-signal', { store: 'records' }, { code: 'migration-0002' }),
     migrations.add('0003-text-index', { store: 'records' }, { code: 'migration-0003' }),
+    migrations.add('0008-message-forms', { store: 'records' }, { code: 'migration-0008' }),
     permissions.add('MANAGE_TEXT_INDEX', { title: "Switch the text index of the account's logs on and off", roles: ['admin'] }),
     receivers.add(
       'log-listener',
@@ -242,7 +245,8 @@ export const manifest = definePlugin({
       },
       { code: 'route-save-text-index' },
     ),
-
+    ...messageFormsParts,
+    ...fieldMappingParts,
     settingsSections.add('text-index', { title: 'Text index' }, { code: 'textIndexSection', when: mayChooseIndex }),
     ...storageContributions,
     navGroups.add('data-hub', { title: 'Data Hub', icon: 'database', weight: 800 }, { when: isSignedIn }),

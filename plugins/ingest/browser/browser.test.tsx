@@ -225,3 +225,14 @@ test('a shorter retention is saved only after it was said what it deletes; a lon
   await act(async () => save().click());
   await waitFor(() => expect(saved[1]).toEqual([path, { logs: 14, metrics: 30, traces: null }]));
 });
+
+test('an account admin chooses which messages are read into fields', async () => {
+  const path = '/api/ingest/message-forms';
+  await open('/sections', { [path]: { json: true, logfmt: true } }, ['MANAGE_MESSAGE_FORMS']);
+  const box = () => screen.getByRole('checkbox', { name: /logfmt/ });
+  await screen.findByRole('checkbox', { name: /logfmt/ }, { timeout: 20_000 });
+  expect(box()).toHaveProperty('checked', true);
+  await act(async () => box().click());
+  await waitFor(() => expect(box()).toHaveProperty('checked', false));
+  expect(saved).toEqual([[path, { json: true, logfmt: false }]]);
+});

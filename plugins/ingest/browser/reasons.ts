@@ -48,6 +48,18 @@ const repaired: Readonly<Record<string, Explanation>> = {
     title: 'Fields combined',
     mend: 'It has a field twice, more than 1,000 fields, or fields too deep. What did not fit is in the text field _excess.',
   },
+  mapping: {
+    title: 'Value of another type',
+    mend: 'A value does not fit the type of its field, so it is kept as text under _conflict. Data Hub, Field mappings, Errors names the fields: change the type there, or what the sender writes.',
+  },
+  unmapped: {
+    title: 'Field not mapped',
+    mend: 'The account has as many mapped fields as it may have, so new ones are kept as text in the field _unmapped. Data Hub, Field mappings tells how to make room.',
+  },
+  unprocessed: {
+    title: 'Not processed',
+    mend: 'A processing step failed on it, so it was stored as that step found it. The server log of this time names the step and the fault.',
+  },
   'invalid-utf8': {
     title: 'Broken characters',
     mend: 'It was not UTF-8; the broken characters are shown as \uFFFD. Set the encoding of the sender to UTF-8.',

@@ -10,6 +10,7 @@ export class IngestMetrics {
   private readonly bytes;
   private readonly delay;
   private readonly pending;
+  private readonly faults;
   /** Between the first row of the latest batch and its durable write, in milliseconds. */
   lag: number | undefined;
 
@@ -28,6 +29,9 @@ export class IngestMetrics {
       'From the first row of a batch to its durable write.',
       [0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30],
     );
+    this.faults = metrics.counter('astrolabe_ingest_processor_faults_total', 'Logs that a processor failed on; they went on unchanged.', [
+      'processor',
+    ]);
     this.pending = metrics.gauge('astrolabe_ingest_pending_bytes', 'Bytes taken and not durable yet.');
   }
 
@@ -48,6 +52,10 @@ export class IngestMetrics {
 
   retried(): void {
     this.retries.inc();
+  }
+
+  processorFailed(processor: string): void {
+    this.faults.inc({ processor });
   }
 
   holding(bytes: number): void {

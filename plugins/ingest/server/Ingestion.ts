@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Degradation, DiskSpace, Identity, Records, Telemetry, TelemetryStorage } from '#sdk/server';
+import type { Degradation, DiskSpace, Events, Identity, Records, Telemetry, TelemetryStorage } from '#sdk/server';
+import { mappedFieldsLimit } from '../common/mappedFieldsLimit';
 import type { Sender } from '../contract';
 import { DiskGuard, type DiskPlace } from './disk/DiskGuard';
 import { ReceiverHost, type ReceiverHostOptions } from './http/ReceiverHost';
@@ -9,12 +10,16 @@ import type { IngestMetrics } from './IngestMetrics';
 import { LedgerStore } from './ledger/LedgerStore';
 import { LossLedger } from './ledger/LossLedger';
 import { Refusals } from './ledger/Refusals';
+import { FieldMappings } from './mapping/FieldMappings';
+import { MappingRecords } from './mapping/MappingRecords';
+import { MessageFormsPolicy } from './message/MessageFormsPolicy';
 import { Acceptance } from './pipeline/Acceptance';
 import { BatchJournal } from './pipeline/BatchJournal';
 import { ByteBudget } from './pipeline/ByteBudget';
 import { LARGEST_GROWTH, type Lanes, openLanes } from './pipeline/openLanes';
 import { restoreJournal } from './pipeline/restoreJournal';
-import { type RecordHook, RowEncoder } from './record/RowEncoder';
+import type { ProcessorChain } from './processing/ProcessorChain';
+import { RowEncoder } from './record/RowEncoder';
 import { RowSequence } from './record/RowSequence';
 import { Retention } from './retention/Retention';
 import type { IngestLimits } from './settings';
@@ -28,14 +33,17 @@ export interface IngestionOptions {
   readonly records: Records;
   readonly metrics: IngestMetrics;
   readonly logger: Logger;
+  readonly events: Pick<Events, 'publish' | 'subscribe'>;
+  /** Value of the plan; undefined when it sets none. */
+  readonly maxKibanaFieldsNum: number | undefined;
   /** The plugin's own directory. */
   readonly directory: string;
   /** Disks that must have room. */
   readonly disks: { readonly places: readonly DiskPlace[]; readonly leastFree: (disk: DiskSpace) => number };
   readonly degradation: Degradation;
   readonly limits: IngestLimits;
-  /** The processors' chain; asked for by the first request, when every plugin can be loaded. */
-  loadHook(): Promise<RecordHook | undefined>;
+  /** Asked for by the first request, when every plugin can be loaded. */
+  loadProcessors(): Promise<ProcessorChain>;
   /** Milliseconds a request waits for the store. */
   readonly patience?: number;
 }
@@ -57,6 +65,8 @@ export class Ingestion {
   readonly textIndex: TextIndexPolicy;
   readonly retention: Retention;
   readonly disk: DiskGuard;
+  readonly messageForms: MessageFormsPolicy;
+  readonly mappings: FieldMappings;
   private readonly journal: BatchJournal;
   private readonly lanes: Lanes;
   private restored: Promise<void> = Promise.resolve();
@@ -69,6 +79,9 @@ export class Ingestion {
     this.ledger = new LossLedger((...counted) => metrics.counted(...counted));
     this.textIndex = new TextIndexPolicy(records);
     this.retention = new Retention(records, options.storage, logger);
+    this.messageForms = new MessageFormsPolicy(records);
+    const limit = mappedFieldsLimit({ maxKibanaFieldsNum: options.maxKibanaFieldsNum });
+    this.mappings = new FieldMappings({ records: new MappingRecords(records), events: options.events, logger, limit });
     this.ledgerStore = new LedgerStore(records, this.ledger, logger);
     const { journal, ledger, budget } = this;
     this.lanes = openLanes({ telemetry, journal, ledger, budget, metrics, logger }, limits.largestLog);
@@ -82,17 +95,23 @@ export class Ingestion {
       patience: options.patience ?? PATIENCE,
     };
     const refusals = new Refusals(this.ledger, logger);
+    let chain: ProcessorChain | undefined;
     let prepared: Promise<void> | undefined;
     const prepare = (): Promise<void> => {
-      prepared ??= options.loadHook().then((hook) => {
-        encoder.hook = hook;
+      prepared ??= options.loadProcessors().then((loaded) => {
+        chain = loaded;
       });
       return prepared;
     };
     const turns = new Turns();
     const accept = async (sender: Sender, protocol: string, received: number): Promise<Acceptance> => {
       await turns.next();
-      return new Acceptance(parts, sender, protocol, received, await this.textIndex.isIndexed(sender.accountId));
+      const [isIndexed, forms, mapping] = await Promise.all([
+        this.textIndex.isIndexed(sender.accountId),
+        this.messageForms.of(sender.accountId),
+        this.mappings.of(sender.accountId),
+      ]);
+      return new Acceptance(parts, sender, protocol, received, isIndexed, forms, mapping, chain?.hookFor(sender));
     };
     const { largestBody, largestLog } = limits;
     const { disk } = this;
@@ -108,6 +127,7 @@ export class Ingestion {
     const { stored } = await restoreJournal(this.journal, this.lanes.all, this.options.logger);
     this.restored = stored;
     this.ledgerStore.start();
+    this.mappings.start();
   }
 
   async stop(): Promise<void> {
@@ -116,6 +136,7 @@ export class Ingestion {
     await this.restored;
     await this.retention.stop();
     await this.ledgerStore.stop();
+    await this.mappings.stop();
     await this.journal.close();
   }
 }

@@ -6,6 +6,7 @@ export const OTLP_PORT = 'ASTROLABE_OTLP_PORT';
 export const OTLP_GRPC_PORT = 'ASTROLABE_OTLP_GRPC_PORT';
 export const BODY_LIMIT = 'ASTROLABE_INGEST_BODY_BYTES';
 export const LOG_LIMIT = 'ASTROLABE_INGEST_LOG_BYTES';
+export const FIELDS_LIMIT = 'ASTROLABE_MAX_KIBANA_FIELDS_NUM';
 export const MEMORY_LIMIT = 'ASTROLABE_INGEST_MEMORY_BYTES';
 export const LEAST_FREE_DISK = 'ASTROLABE_MIN_FREE_DISK';
 
@@ -33,3 +34,9 @@ export function readLimits(configuration: Configuration): IngestLimits {
     memory: between(configuration, MEMORY_LIMIT, 2 * largestBody, 16 * MOST),
   };
 }
+
+const MOST_FIELDS = 50_000;
+
+/** Value of the plan for the most mapped fields of an account, as the operator set it. */
+export const readFieldsLimit = (configuration: Configuration): number | undefined =>
+  configuration.text(FIELDS_LIMIT) === undefined ? undefined : between(configuration, FIELDS_LIMIT, 1, MOST_FIELDS);

@@ -4,6 +4,7 @@ import {
   configurationService,
   degradationService,
   directorySpace,
+  eventsService,
   extensionsService,
   identityService,
   listenersService,
@@ -19,11 +20,11 @@ import { type GrpcPort, openGrpc } from './grpc/openGrpc';
 import { Ingestion } from './Ingestion';
 import { IngestMetrics } from './IngestMetrics';
 import { ingestionService } from './ingestionService';
-import { loadProcessing } from './processing';
+import { loadProcessors } from './processing/loadProcessors';
 import { ReceiverBook } from './receivers/ReceiverBook';
 import { ReceiverGate } from './receivers/ReceiverGate';
 import { receiverAddresses } from './receivers/receiverAddresses';
-import { LEAST_FREE_DISK, readLimits } from './settings';
+import { LEAST_FREE_DISK, readFieldsLimit, readLimits } from './settings';
 import { portSetting } from './stream/portSetting';
 import { readCertificate } from './stream/readCertificate';
 import { StreamHost } from './stream/StreamHost';
@@ -52,11 +53,13 @@ export async function startIngest(context: Context): Promise<void> {
     },
     identity: context.get(identityService),
     records: context.get(recordsService),
+    events: context.get(eventsService),
+    maxKibanaFieldsNum: readFieldsLimit(configuration),
     metrics,
     logger,
     directory: join(directory, 'ingest'),
     limits: readLimits(configuration),
-    loadHook: () => loadProcessing(extensions, logger),
+    loadProcessors: () => loadProcessors(extensions, { services: context, metrics, logger }),
   });
   const book = new ReceiverBook(extensions, ingestion.host);
   let grpc: GrpcPort | undefined;

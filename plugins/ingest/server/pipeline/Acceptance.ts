@@ -1,9 +1,20 @@
-import type { Instant, LogIntake, LogRecord, MetricIntake, RejectionReason, Sender, Settlement, SpanIntake } from '../../contract';
+import type {
+  Instant,
+  LogIntake,
+  LogRecord,
+  MessageForms,
+  MetricIntake,
+  RejectionReason,
+  Sender,
+  Settlement,
+  SpanIntake,
+} from '../../contract';
 import type { LossLedger } from '../ledger/LossLedger';
+import type { AccountMapping } from '../mapping/AccountMapping';
 import { MetricAcceptance, type MetricLanes } from '../metrics/MetricAcceptance';
 import { emptyRecord } from '../record/LogRecord';
 import type { RowBuffer } from '../record/RowBuffer';
-import type { LineFault, Repair, RowEncoder, RowOrigin, RowTarget } from '../record/RowEncoder';
+import type { LineFault, RecordHook, Repair, RowEncoder, RowOrigin, RowTarget } from '../record/RowEncoder';
 import { SpanAcceptance } from '../spans/SpanAcceptance';
 import type { Lane } from './Lane';
 import { RequestRows } from './RequestRows';
@@ -42,6 +53,9 @@ export class Acceptance implements LogIntake, RowOrigin, RowTarget {
     readonly protocol: string,
     readonly received: number,
     readonly isIndexed: boolean,
+    readonly forms: MessageForms,
+    readonly mapping: AccountMapping | undefined,
+    readonly hook: RecordHook | undefined,
   ) {
     this.rows = new RequestRows(parts.logs, sender, protocol, 'logs', parts.largestRequest);
   }
@@ -75,7 +89,7 @@ export class Acceptance implements LogIntake, RowOrigin, RowTarget {
     this.tally.reject(reason, sample, logs);
   }
 
-  /** Counts a log that a rule dropped; called by the encoder's hook. */
+  /** Counts a log that a rule dropped. */
   dropped(rule: string): void {
     this.tally.dropped(rule);
   }

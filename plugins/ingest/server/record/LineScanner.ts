@@ -1,7 +1,10 @@
+import { BOOLEAN, FRACTION, LIST, NESTED, NOTHING, OBJECT, STRING, WHOLE, WIDE } from '../mapping/kinds';
 import { LONGEST_PATH } from './Excess';
+import { LineTypes } from './LineTypes';
 import { PathSet } from './PathSet';
 import { DOT, ROOT, step } from './pathHash';
-import { LONGEST_LABEL, MESSAGE, SERVICE, SLOTS, TIME } from './slots';
+import { skipUnicodeEscape } from './skipUnicodeEscape';
+import { LONGEST_LABEL, MESSAGE, SERVICE, SLOTS, type SlotSource, TIME } from './slots';
 import { slotAt } from './slotTable';
 
 /** Levels of objects and arrays that are kept as a tree; what lies deeper becomes text. */
@@ -26,29 +29,6 @@ const EXACT_DIGITS = 15;
 const isBlank = (byte: number): boolean => byte === 32 || byte === 9 || byte === 13 || byte === 10;
 const isDigit = (byte: number): boolean => byte >= 48 && byte <= 57;
 
-/** How far a UTF-16 escape (`\uXXXX`, `at` on the `u`) reaches, surrogate pairs included; -1 for a broken or lone one. */
-function skipUnicodeEscape(bytes: Buffer, at: number, end: number): number {
-  const unit = hex(bytes, at + 1, end);
-  if (unit < 0) return FAILED;
-  if (unit < 0xd800 || unit > 0xdfff) return at + 5;
-  if (unit > 0xdbff || bytes[at + 5] !== BACKSLASH || bytes[at + 6] !== 117) return FAILED;
-  const low = hex(bytes, at + 7, end);
-  return low >= 0xdc00 && low <= 0xdfff ? at + 11 : FAILED;
-}
-
-function hex(bytes: Buffer, at: number, end: number): number {
-  if (at + 4 > end) return FAILED;
-  let value = 0;
-  for (let index = at; index < at + 4; index++) {
-    const byte = bytes[index] as number;
-    const lower = byte | 32;
-    const digit = isDigit(byte) ? byte - 48 : lower >= 97 && lower <= 102 ? lower - 87 : FAILED;
-    if (digit < 0) return FAILED;
-    value = value * 16 + digit;
-  }
-  return value;
-}
-
 /**
  * Reads one JSON object in a single pass over its bytes, without making a value of anything: it checks the grammar, marks where the
  * top-level members lie and which values feed a column. The ordinary log passes; whatever needs care (a path twice, broken escapes,
@@ -57,6 +37,8 @@ function hex(bytes: Buffer, at: number, end: number): number {
 export class LineScanner {
   /** There are whole numbers that a double may not hold. */
   hasLongNumbers = false;
+  /** Whether the values have the types of their fields. */
+  readonly types = new LineTypes();
   /** Top-level members in order: where each begins (its key's quote) and ends. */
   members = 0;
   readonly memberStart = new Int32Array(MOST_FIELDS + 1);
@@ -76,6 +58,9 @@ export class LineScanner {
   private depth = 0;
   private lists = 0;
   private careful = false;
+  /** Kind of the latest number, and of the latest list. */
+  private numberKind = NOTHING;
+  private listKind = NOTHING;
 
   /** @param reserved hash of a path that the caller adds itself; 0 for none */
   scan(bytes: Buffer, start: number, end: number, reserved = 0): boolean {
@@ -87,12 +72,15 @@ export class LineScanner {
     this.lists = 0;
     this.careful = false;
     this.hasLongNumbers = false;
+    this.types.begin(bytes);
     this.slotStart.fill(-1);
     this.slotRank.fill(255);
     this.paths.clear();
     if (reserved !== 0) this.paths.addLeaf(reserved);
     const at = this.object(this.blanks(start), ROOT, false);
-    return at !== FAILED && !this.careful && this.blanks(at) === end;
+    if (at === FAILED || this.careful || this.blanks(at) !== end) return false;
+    this.types.finish((this.slotStart[MESSAGE] as number) < 0 ? -1 : (this.slotMember[MESSAGE] as number));
+    return true;
   }
 
   private blanks(from: number): number {
@@ -131,7 +119,11 @@ export class LineScanner {
       const valueStart = this.blanks(at + 1);
       at = this.value(valueStart, hash);
       if (at === FAILED) return FAILED;
-      if (!inList) this.offer(hash, keyStart, keyEnd, valueStart, at, top);
+      if (!inList) {
+        const source = slotAt(hash, bytes, keyStart, keyEnd);
+        if (source !== undefined) this.offer(source, valueStart, at, top);
+        this.types.check(hash, source, this.kindOf(valueStart, at), this.members, valueStart, at);
+      }
       if (top) {
         if (this.members > MOST_FIELDS) return FAILED;
         this.memberStart[this.members] = keyStart - 1;
@@ -162,19 +154,23 @@ export class LineScanner {
   private list(from: number, path: number): number {
     if (++this.depth > DEEPEST || ++this.lists > MOST_LISTS) return FAILED;
     const { bytes } = this;
+    let kind = NOTHING;
     let at = this.blanks(from + 1);
     if (bytes[at] === CLOSE_LIST && at < this.end) at++;
     else {
       for (let element = 1; ; element++) {
         if (at >= this.end) return FAILED;
+        const elementStart = at;
         const first = bytes[at] as number;
         // Each element is a tree of its own: its paths must not meet those of its neighbours.
-        const own = step(step(path, OPEN_LIST), element);
+        const place = step(step(path, OPEN_LIST), element);
         if (first === QUOTE) at = this.string(at + 1);
-        else if (first === OPEN) at = this.object(at, own, true);
-        else if (first === OPEN_LIST) at = this.list(at, own);
+        else if (first === OPEN) at = this.object(at, place, true);
+        else if (first === OPEN_LIST) at = this.list(at, place);
         else at = this.scalar(at, first);
         if (at === FAILED) return FAILED;
+        const own = this.kindOf(elementStart, at);
+        kind |= own === OBJECT || first === OPEN_LIST ? NESTED : own;
         at = this.blanks(at);
         if (at >= this.end) return FAILED;
         const next = bytes[at++];
@@ -183,6 +179,7 @@ export class LineScanner {
         at = this.blanks(at);
       }
     }
+    this.listKind = kind === NOTHING ? NOTHING : kind | LIST;
     this.lists--;
     this.depth--;
     return at;
@@ -240,12 +237,15 @@ export class LineScanner {
     // More than 18 digits may not fit 64 bits: the careful reader looks at the value.
     if (digits === 0 || digits > 18 || (digits > 1 && bytes[whole] === 48)) return FAILED;
     if (digits > EXACT_DIGITS) this.hasLongNumbers = true;
+    this.numberKind = WHOLE;
     if (bytes[at] === 46 && at < end) {
+      this.numberKind = FRACTION;
       const fraction = ++at;
       while (at < end && isDigit(bytes[at] as number)) at++;
       if (at === fraction) return FAILED;
     }
     if (at < end && ((bytes[at] as number) | 32) === 101) {
+      this.numberKind = WIDE;
       at++;
       if (bytes[at] === 43 || bytes[at] === 45) at++;
       const exponent = at;
@@ -255,9 +255,17 @@ export class LineScanner {
     return at;
   }
 
-  private offer(hash: number, keyStart: number, keyEnd: number, start: number, end: number, top: boolean): void {
-    const source = slotAt(hash, this.bytes, keyStart, keyEnd);
-    if (source === undefined || source.rank >= (this.slotRank[source.slot] as number)) return;
+  private kindOf(start: number, end: number): number {
+    const first = this.bytes[start] as number;
+    if (first === QUOTE) return end - start === 2 ? NOTHING : STRING;
+    if (first === OPEN) return OBJECT;
+    if (first === OPEN_LIST) return this.listKind;
+    if (first === 110) return NOTHING;
+    return first === 116 || first === 102 ? BOOLEAN : this.numberKind;
+  }
+
+  private offer(source: SlotSource, start: number, end: number, top: boolean): void {
+    if (source.rank >= (this.slotRank[source.slot] as number)) return;
     const { slot, rank } = source;
     const first = this.bytes[start] as number;
     if (first === QUOTE) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LogRecord } from './LogRecord';
-import { RowEncoder } from './RowEncoder';
+import { type RecordHook, RowEncoder } from './RowEncoder';
 import { RowSequence } from './RowSequence';
 import { origin, out, type Row, received, receivedText, repairs, rowOf, textOf } from './testing/encode';
 
@@ -249,13 +249,13 @@ test('a hook sees the record, may change it, and drops it by a rule', () => {
   const seen: LogRecord[] = [];
   const rules: string[] = [];
   const encoder = new RowEncoder(new RowSequence(received, 7));
-  encoder.hook = (record) => {
+  const hook: RecordHook = (record, { dropped }) => {
     seen.push(structuredClone(record));
-    if (record.message === 'noise') return 'no noise';
-    record.fields.added = true;
+    if (record.message !== 'noise') return { ...record, fields: { ...record.fields, added: true } };
+    dropped('no noise');
     return undefined;
   };
-  encoder.begin({ ...origin, dropped: (rule) => void rules.push(rule) }, undefined);
+  encoder.begin({ ...origin, hook, dropped: (rule) => void rules.push(rule) }, undefined);
   out.length = 0;
   const feed = (text: string) => encoder.json({ reserve: () => out }, Buffer.from(text), 0, Buffer.byteLength(text));
   expect(feed('{"message":"noise"}')).toBe('dropped');

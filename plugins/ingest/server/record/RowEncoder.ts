@@ -1,6 +1,10 @@
-import type { Sender } from '../../contract';
+import type { MessageForms, Sender } from '../../contract';
+import type { AccountMapping } from '../mapping/AccountMapping';
+import { looksStructured } from '../message/looksStructured';
+import { parseMessage } from '../message/parseMessage';
 import { boundFields, isTree } from './boundFields';
 import { Excess } from './Excess';
+import { EXCESS_FIELD } from './excessField';
 import { type Instant, instantOfMillis } from './instant';
 import { LineScanner } from './LineScanner';
 import type { LogRecord } from './LogRecord';
@@ -15,8 +19,8 @@ import { MESSAGE, SERVICE, SEVERITY, SPAN, TIME, TRACE, TYPE } from './slots';
 import { isPlausible } from './timeRange';
 import { writeJson } from './writeJson';
 
-/** Name of the text field that keeps what could not stay a field of its own. */
-export const EXCESS_FIELD = '_excess';
+export { EXCESS_FIELD };
+
 /** Bytes of a row beside its line: names, times, numbers, and labels that stay fields as well. */
 const OVERHEAD = 4096;
 const QUOTE = 34;
@@ -35,6 +39,12 @@ export interface RowOrigin {
   readonly received: number;
   /** Whether the rows go into the text index. */
   readonly isIndexed: boolean;
+  /** Which messages are read into fields. */
+  readonly forms: MessageForms;
+  /** The types of the account's fields. */
+  readonly mapping: AccountMapping | undefined;
+  /** Sees each record before it is written. With it every log becomes a record; without it hardly any does. */
+  readonly hook: RecordHook | undefined;
   /** Told of each log that a processor's rule drops. */
   dropped(rule: string): void;
   /** Told of each log that had to be changed. */
@@ -47,18 +57,18 @@ export interface RowTarget {
   reserve(bytes: number): RowBuffer | undefined;
 }
 
-/** Sees each record before it is written. @returns the rule that drops it, if one does */
-export type RecordHook = (record: LogRecord, sender: Sender) => string | undefined;
+/** @returns the record to be written; undefined when a rule drops it, which the origin has been told of */
+export type RecordHook = (record: LogRecord, origin: Pick<RowOrigin, 'dropped' | 'repaired'>) => LogRecord | undefined;
 
 /** Why a line gave no row; undefined when it did. */
 export type LineFault = 'malformed' | 'oversized' | 'dropped';
 
 /** What had to be changed so that a log could be stored. */
-export type Repair = 'clock' | 'excess' | 'invalid-utf8';
+export type Repair = 'clock' | 'excess' | 'invalid-utf8' | 'unprocessed' | 'mapping' | 'unmapped';
 
 /**
  * Turns logs into rows of the `logs` table, in the engine's JSONEachRow form. An ordinary line goes from bytes to bytes: its own text becomes
- * the `fields`, minus the members that have become columns. Lines that need care, and all lines when `hook` is set, go through a {@link LogRecord}.
+ * the `fields`, minus the members that have become columns. Lines that need care, and all lines of an origin with a hook, go through a {@link LogRecord}.
  */
 export class RowEncoder {
   private readonly scanner = new LineScanner();
@@ -69,9 +79,6 @@ export class RowEncoder {
   private received: Instant = { seconds: 0, nanos: 0 };
   private readonly head: RowHead;
   private lineTime: Instant | undefined;
-
-  /** With it every log becomes a record; without it hardly any does. */
-  hook: RecordHook | undefined;
 
   constructor(sequence: RowSequence) {
     this.head = new RowHead(sequence);
@@ -86,6 +93,7 @@ export class RowEncoder {
       this.origin = origin;
       this.received = instantOfMillis(origin.received);
       this.head.begin(origin.sender, this.received, origin.isIndexed);
+      this.scanner.types.paths = origin.mapping?.paths;
     }
     if (type !== this.type) {
       this.type = type;
@@ -99,7 +107,8 @@ export class RowEncoder {
    */
   json(target: RowTarget, line: Buffer, start: number, end: number, time?: Instant): LineFault | undefined {
     const isOrdinary = this.scan(line, start, end, time);
-    if (isOrdinary && this.hook === undefined) return this.fast(target, line, end - start);
+    const isPlain = isOrdinary && this.isPlain(line);
+    if (isPlain && this.scanner.types.hold) return this.fast(target, line, end - start);
     const excess = new Excess();
     const text = line.toString('utf8', start, end);
     let tree: unknown;
@@ -110,25 +119,34 @@ export class RowEncoder {
     }
     if (!isTree(tree)) return 'malformed';
     const record = recordOf(tree, this.received.seconds, time);
+    // A log that only teaches its fields keeps its own bytes: sent again it must be the same row.
+    if (isPlain) return this.giveTypes(record.fields) ? this.write(target, this.withType(record)) : this.fast(target, line, end - start);
     if (ORIGINAL_TIME in record.fields) this.origin?.repaired('clock');
     return this.record(target, record, excess);
   }
 
   /** Writes the row of a record that is complete but for the type, if it has none. */
-  record(target: RowTarget, record: LogRecord, excess = new Excess()): LineFault | undefined {
-    if (record.type === '' && this.type !== undefined) record.type = this.type;
-    if (this.hook !== undefined && this.origin !== undefined) {
-      const rule = this.hook(record, this.origin.sender);
-      if (rule !== undefined) {
-        this.origin.dropped(rule);
-        return 'dropped';
-      }
-    }
+  record(target: RowTarget, read: LogRecord, excess = new Excess()): LineFault | undefined {
+    if (this.origin !== undefined && read.message !== '') parseMessage(read, this.origin.forms, this.received.seconds);
+    this.withType(read);
+    const { origin } = this;
+    const record = origin?.hook === undefined ? read : origin.hook(read, origin);
+    if (record === undefined) return 'dropped';
     boundFields(record.fields, excess);
     if (!excess.isEmpty) {
       record.fields[EXCESS_FIELD in record.fields ? `_${EXCESS_FIELD}` : EXCESS_FIELD] = String(excess);
       this.origin?.repaired('excess');
     }
+    this.giveTypes(record.fields);
+    return this.write(target, record);
+  }
+
+  private withType(record: LogRecord): LogRecord {
+    if (record.type === '' && this.type !== undefined) record.type = this.type;
+    return record;
+  }
+
+  private write(target: RowTarget, record: LogRecord): LineFault | undefined {
     let row = '';
     if (record.severity !== 'unset') row += `,"severity":"${record.severity}"`;
     if (record.service !== '') row += `,"service":${writeJson(record.service)}`;
@@ -141,6 +159,15 @@ export class RowEncoder {
     this.head.write(out, record.time);
     out.utf8(row);
     return undefined;
+  }
+
+  /** @returns whether a value had to be changed for it */
+  private giveTypes(fields: LogRecord['fields']): boolean {
+    const found = this.origin?.mapping?.apply(fields);
+    if (found === undefined) return false;
+    if (found.conflicts > 0) this.origin?.repaired('mapping');
+    if (found.unmapped > 0) this.origin?.repaired('unmapped');
+    return found.isChanged;
   }
 
   /** @returns whether the line is an ordinary one */
@@ -160,6 +187,16 @@ export class RowEncoder {
     }
     this.lineTime = this.timeIn(line, slotStart[TIME] as number, slotEnd[TIME] as number);
     return this.lineTime !== undefined && isPlausible(this.lineTime, this.received.seconds);
+  }
+
+  /** Whether nobody has to look into the log on its way. */
+  private isPlain(line: Buffer): boolean {
+    const { origin } = this;
+    if (origin === undefined || origin.hook !== undefined) return false;
+    const start = this.scanner.slotStart[MESSAGE] as number;
+    return (
+      start < 0 || line[start] !== QUOTE || !looksStructured(line, start + 1, (this.scanner.slotEnd[MESSAGE] as number) - 1, origin.forms)
+    );
   }
 
   private fast(target: RowTarget, line: Buffer, length: number): LineFault | undefined {

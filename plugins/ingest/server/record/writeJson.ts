@@ -21,6 +21,12 @@ export function writeJson(value: unknown): string {
   if (value === null) return 'null';
   if (value instanceof ExactNumber) return value.digits;
   if (Array.isArray(value)) return `[${value.map(writeJson).join(',')}]`;
-  const members = Object.entries(value).filter(([, member]) => member !== undefined);
-  return `{${members.map(([key, member]) => `${JSON.stringify(wellFormed(key))}:${writeJson(member)}`).join(',')}}`;
+  const tree = value as Readonly<Record<string, unknown>>;
+  let members = '';
+  for (const key of Object.keys(tree)) {
+    const member = tree[key];
+    if (member === undefined) continue;
+    members += `${members === '' ? '' : ','}${JSON.stringify(wellFormed(key))}:${writeJson(member)}`;
+  }
+  return `{${members}}`;
 }

@@ -1,14 +1,14 @@
 import { defineRoute, loggerService } from '#sdk/server';
 import { textIndexSchema } from '../../contract';
+import { currentAccount } from '../currentAccount';
 import { ingestionService } from '../ingestionService';
-import { accountOf } from './accountOf';
 
 /** Chooses whether new logs of the current account go into the text index. */
 export default defineRoute({
   body: textIndexSchema,
   response: textIndexSchema,
   handle: async ({ body, session, services }) => {
-    const accountId = accountOf(session);
+    const accountId = currentAccount(session);
     await services.get(ingestionService).ingestion.textIndex.choose(accountId, body.enabled);
     services
       .get(loggerService)

@@ -7,6 +7,8 @@ import countSignals from '../migrations/0002-ledger-signal';
 import createTextIndexChoices from '../migrations/0003-text-index';
 import createRetentionChoices from '../migrations/0004-retention';
 import createLedgerHistory from '../migrations/0005-ledger-history';
+import createMessageForms from '../migrations/0008-message-forms';
+import createFieldMapping from '../migrations/0009-field-mapping';
 
 /** A records store in memory with this plugin's schema. */
 export async function memoryRecords(): Promise<{ readonly records: Records; clear(): Promise<void>; close(): Promise<void> }> {
@@ -15,7 +17,15 @@ export async function memoryRecords(): Promise<{ readonly records: Records; clea
   const schema = schemaOf('ingest');
   await db.execute(sql.raw(`CREATE SCHEMA ${schema}`));
   await db.execute(sql.raw(`SET search_path TO ${schema}`));
-  for (const { statements } of [createLedger, countSignals, createTextIndexChoices, createRetentionChoices, createLedgerHistory])
+  for (const { statements } of [
+    createLedger,
+    countSignals,
+    createTextIndexChoices,
+    createRetentionChoices,
+    createLedgerHistory,
+    createMessageForms,
+    createFieldMapping,
+  ])
     for (const statement of statements) await db.execute(sql.raw(statement));
   const records = {
     db: db as unknown as Records['db'],
@@ -24,7 +34,9 @@ export async function memoryRecords(): Promise<{ readonly records: Records; clea
   return {
     records,
     clear: async () =>
-      void (await db.execute(sql`TRUNCATE ledger_counts, ledger_samples, text_index_choices, retention_choices, ledger_history`)),
+      void (await db.execute(
+        sql`TRUNCATE ledger_counts, ledger_samples, text_index_choices, retention_choices, ledger_history, message_forms, field_mappings, mapping_errors`,
+      )),
     close: () => client.close(),
   };
 }

@@ -9,6 +9,7 @@ import type { Receiver } from '../../contract';
 import { Ingestion, type IngestionOptions } from '../Ingestion';
 import { IngestMetrics } from '../IngestMetrics';
 import { NOBODY } from '../ledger/Refusals';
+import { ProcessorChain } from '../processing/ProcessorChain';
 import { FakeStorage } from './fakeStorage';
 import { FakeTelemetry } from './fakeTelemetry';
 import { memoryRecords } from './memoryRecords';
@@ -51,10 +52,12 @@ export async function testIngestion(
     metrics: new IngestMetrics(silent),
     logger: pino({ level: 'silent' }),
     limits: { largestBody: 8 * 1024 * 1024, largestLog: 2 * 1024 * 1024, memory: 256 * 1024 * 1024 },
-    loadHook: async () => undefined,
     storage: new FakeStorage(),
     degradation: { set: () => {} },
     disks: { places: [], leastFree: () => 0 },
+    events: { publish: () => undefined, subscribe: () => () => undefined },
+    maxKibanaFieldsNum: undefined,
+    loadProcessors: async () => new ProcessorChain([], () => undefined),
     ...options,
     records: options.records ?? (memory?.records as IngestionOptions['records']),
     telemetry,

@@ -1,34 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { LRUCache } from 'lru-cache';
 import type { Records } from '#sdk/server';
+import { AccountMemory } from '../AccountMemory';
 import { textIndexChoices } from './tables';
-
-/** Milliseconds until a change made on another replica is noticed. */
-const FRESH = 5000;
 
 /**
  * Whether the logs of an account go into the text index when they are stored. It makes word searches quicker and takes about as much room as
  * the logs themselves, so it is the account's choice; searches find logs of either kind.
  */
 export class TextIndexPolicy {
-  private readonly known: LRUCache<number, boolean>;
+  private readonly known = new AccountMemory(async (accountId) => ({ enabled: await this.read(accountId) }));
 
-  constructor(private readonly records: Records) {
-    this.known = new LRUCache({
-      max: 10_000,
-      ttl: FRESH,
-      fetchMethod: (accountId: number) => this.read(accountId),
-      // Shipping goes on while the records are away, under the choice last seen.
-      allowStaleOnFetchRejection: true,
-      noDeleteOnFetchRejection: true,
-      // A choice made during a load stays; who waits for the load gets what it finds.
-      ignoreFetchAbort: true,
-    });
-  }
+  constructor(private readonly records: Records) {}
 
-  /** On the path of every request: from memory, as a rule. @throws PublicError 503 when the records are away and the account was not seen yet */
+  /** On the path of every request. @throws PublicError 503 when the records are away and the account was not seen yet */
   async isIndexed(accountId: number): Promise<boolean> {
-    return (await this.known.fetch(accountId)) ?? true;
+    return (await this.known.of(accountId)).enabled;
   }
 
   /** The choice in force, from the store. */
@@ -46,6 +32,6 @@ export class TextIndexPolicy {
       .insert(textIndexChoices)
       .values({ accountId, enabled })
       .onConflictDoUpdate({ target: textIndexChoices.accountId, set: { enabled, changedAt: new Date() } });
-    this.known.set(accountId, enabled);
+    this.known.set(accountId, { enabled });
   }
 }

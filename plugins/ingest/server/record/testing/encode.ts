@@ -1,3 +1,4 @@
+import type { LogRecord } from '../LogRecord';
 import { RowBuffer } from '../RowBuffer';
 import { type Repair, RowEncoder } from '../RowEncoder';
 import { RowSequence } from '../RowSequence';
@@ -10,17 +11,21 @@ export const origin = {
   sender: { accountId: 1, tokenId: 2 },
   received,
   isIndexed: true,
+  forms: { json: false, logfmt: false },
+  mapping: undefined,
+  hook: undefined,
   dropped: () => undefined,
   repaired: (repair: Repair) => void repairs.push(repair),
 };
+
+const carefulOrigin = { ...origin, hook: (record: LogRecord) => record };
 
 export type Row = Record<string, unknown> & { readonly fields: Record<string, unknown> };
 
 /** The row of a line as text, or its fault. @param careful takes the line through a record, as with a processor */
 export function textOf(line: string | Buffer, { careful = false, type }: { careful?: boolean; type?: string } = {}): string {
   const encoder = new RowEncoder(new RowSequence(received, 7));
-  if (careful) encoder.hook = () => undefined;
-  encoder.begin(origin, type);
+  encoder.begin(careful ? carefulOrigin : origin, type);
   out.length = 0;
   repairs.length = 0;
   const bytes = Buffer.isBuffer(line) ? line : Buffer.from(line);

@@ -1,0 +1,42 @@
+import { Checkbox } from '@fluentui/react-components';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiService, ErrorState, errorMessage, noticesService, Skeleton, useService } from '#sdk/browser';
+import type { MessageForms } from '../contract';
+
+const PATH = '/api/ingest/message-forms';
+const queryKey = ['ingest', 'message-forms'];
+
+/** The account's choice of messages that become fields. */
+export default function MessageFormsSection() {
+  const api = useService(apiService);
+  const notices = useService(noticesService);
+  const queries = useQueryClient();
+  const choice = useQuery({ queryKey, queryFn: ({ signal }) => api.get<MessageForms>(PATH, { signal }) });
+  const change = useMutation({
+    mutationFn: (next: MessageForms) => api.put<MessageForms>(PATH, next),
+    onSuccess: (saved) => queries.setQueryData(queryKey, saved),
+    onError: (error) => notices.show({ intent: 'danger', title: 'The setting was not changed', text: errorMessage(error) }),
+  });
+  if (choice.isPending) return <Skeleton />;
+  if (choice.isError) {
+    return <ErrorState title="The setting could not be loaded" error={choice.error} onRetry={() => void choice.refetch()} />;
+  }
+  const forms = change.isPending ? change.variables : choice.data;
+  return (
+    <>
+      <Checkbox
+        label="Read messages that are a JSON object into fields"
+        checked={forms.json}
+        disabled={change.isPending}
+        onChange={(_event, { checked }) => change.mutate({ ...forms, json: checked === true })}
+      />
+      <Checkbox
+        label="Read messages of key=value pairs (logfmt) into fields"
+        checked={forms.logfmt}
+        disabled={change.isPending}
+        onChange={(_event, { checked }) => change.mutate({ ...forms, logfmt: checked === true })}
+      />
+      Applies to logs that arrive from now on. The message itself is always kept.
+    </>
+  );
+}

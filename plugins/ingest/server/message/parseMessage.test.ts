@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import type { MessageForms } from '../../contract';
+import { RowBuffer } from '../record/RowBuffer';
+import { RowEncoder } from '../record/RowEncoder';
+import { RowSequence } from '../record/RowSequence';
+import { origin, type Row, received, receivedText } from '../record/testing/encode';
+
+const out = new RowBuffer(1024 * 1024);
+
+function rowOf(log: object, forms: MessageForms = { json: true, logfmt: true }): Row {
+  const encoder = new RowEncoder(new RowSequence(received, 7));
+  encoder.begin({ ...origin, forms }, 'web');
+  out.length = 0;
+  const line = Buffer.from(JSON.stringify(log));
+  expect(encoder.json({ reserve: () => out }, line, 0, line.length)).toBeUndefined();
+  return JSON.parse(out.bytes.toString('utf8', 0, out.length)) as Row;
+}
+
+describe('a message that is a JSON object', () => {
+  test('becomes fields, and stays the message; what the log does not tell is taken from it', () => {
+    const message =
+      '{"time":"2026-01-02T03:04:05.123Z","level":"warn","service":"cart","type":"app","trace_id":"abc","msg":"slow","took":{"ms":12}}';
+    expect(rowOf({ log: message, stream: 'stderr' })).toMatchObject({
+      ts: '2026-01-02 03:04:05.123000000',
+      severity: 'warn',
+      service: 'cart',
+      type: 'app',
+      trace_id: 'abc',
+      message,
+      fields: { stream: 'stderr', time: '2026-01-02T03:04:05.123Z', level: 'warn', msg: 'slow', took: { ms: 12 } },
+    });
+  });
+
+  test('what the log tells itself stays, and the rest of the message is kept beside it', () => {
+    const message =
+      '{"@timestamp":"2026-01-02T03:04:05Z","severity":"debug","service":"inner","message":"text","stream":"x","__proto__":1,"n":1}';
+    const row = rowOf({ '@timestamp': '2026-01-02T01:00:00Z', severity: 'error', service: 'outer', message, stream: 'stdout' });
+    expect(row).toMatchObject({ ts: '2026-01-02 01:00:00.000000000', severity: 'error', service: 'outer', message });
+    expect(row.fields).toMatchObject({ stream: 'stdout', n: 1 });
+    expect(JSON.stringify(row.fields.parsed)).toBe(
+      '{"@timestamp":"2026-01-02T03:04:05Z","severity":"debug","service":"inner","message":"text","stream":"x","__proto__":1}',
+    );
+  });
+
+  test('an unbelievable time in it changes nothing', () => {
+    expect(rowOf({ message: '{"@timestamp":"1970-01-01T00:00:00Z","a":1}' })).toMatchObject({
+      ts: receivedText,
+      fields: { a: 1, parsed: { '@timestamp': '1970-01-01T00:00:00Z' } },
+    });
+  });
+
+  test.each(['{"a":1', '{a}', '{}x', '{"a":1} trailing}', '[1]', 'x {"a":1}'])('%s is none', (message) => {
+    expect(rowOf({ message })).toMatchObject({ message, fields: {} });
+  });
+});
+
+describe('a message that is logfmt', () => {
+  test('becomes fields of the types that are meant', () => {
+    const message =
+      'ts=2026-01-02T03:04:05Z level=error msg="it \\"broke\\"" status=500 took=1.5 ok=false id=007 url=/a?b=c empty= k8s.pod=p-1';
+    expect(rowOf({ message })).toMatchObject({
+      ts: '2026-01-02 03:04:05.000000000',
+      severity: 'error',
+      message,
+      fields: { msg: 'it "broke"', status: 500, took: 1.5, ok: false, id: '007', url: '/a?b=c', empty: '', 'k8s.pod': 'p-1' },
+    });
+  });
+
+  test.each(['a=1', 'user=5 logged in', 'a=1 b', 'a=1 b="x', 'a=1 b="x"y c=2', 'total=5, failed=3 of them', 'x = 1 y = 2', '=a =b'])(
+    '%s is none',
+    (message) => {
+      expect(rowOf({ message })).toMatchObject({ message, fields: {} });
+    },
+  );
+
+  test('hostile ones end quickly', () => {
+    for (const message of [
+      `a="${'\\'.repeat(60_000)}`,
+      `a=${'b='.repeat(30_000)}`,
+      `${'a'.repeat(60_000)}=1 b=2`,
+      'a="x" '.repeat(10_000),
+    ]) {
+      const began = performance.now();
+      expect(rowOf({ message }).message).toBe(message);
+      expect(performance.now() - began).toBeLessThan(5000);
+    }
+  });
+});
+
+test('an account reads only what it has chosen', () => {
+  const json = '{"a":1}';
+  const logfmt = 'a=1 b=2';
+  expect([json, logfmt].map((message) => rowOf({ message }, { json: true, logfmt: false }).fields)).toEqual([{ a: 1 }, {}]);
+  expect([json, logfmt].map((message) => rowOf({ message }, { json: false, logfmt: true }).fields)).toEqual([{}, { a: 1, b: 2 }]);
+});
+
+test('a log whose message is neither keeps its own bytes', () => {
+  const encoder = new RowEncoder(new RowSequence(received, 7));
+  encoder.begin({ ...origin, forms: { json: true, logfmt: true } }, undefined);
+  out.length = 0;
+  const line = Buffer.from('{"message":"GET /cart?user=5 took 3 ms","n":1.50}');
+  encoder.json({ reserve: () => out }, line, 0, line.length);
+  expect(out.bytes.toString('utf8', 0, out.length)).toContain('"fields":{"n":1.50}');
+});

@@ -1,0 +1,53 @@
+import type { MessageForms } from '../../contract';
+import { Excess } from '../record/Excess';
+import type { LogRecord } from '../record/LogRecord';
+import { readObject } from '../record/readObject';
+import { emptyTree, type Tree } from '../record/readTree';
+import { ORIGINAL_TIME, recordOf } from '../record/recordOf';
+import { readLogfmt } from './readLogfmt';
+
+/** Where members of a message are kept whose name the log uses itself. */
+const BESIDE = 'parsed';
+/** Longer ones are no lines of logfmt. */
+const LONGEST_PAIRS = 65_536;
+const LOOKS_LIKE_PAIRS = /^[\w.@/-]+=/;
+
+function treeOf(text: string, { json, logfmt }: MessageForms): Tree | undefined {
+  if (text.startsWith('{')) return json && text.endsWith('}') ? readObject(text, new Excess()) : undefined;
+  return logfmt && text.length <= LONGEST_PAIRS && LOOKS_LIKE_PAIRS.test(text) ? readLogfmt(text) : undefined;
+}
+
+/**
+ * Reads a message that is wholly a JSON object or logfmt into the fields of its log, in place. The message stays as it is. What the log does not tell
+ * itself (time, severity, service, ids) is taken from it; members whose name is taken stand under `parsed`.
+ */
+export function parseMessage(record: LogRecord, forms: MessageForms, receivedSeconds: number): void {
+  const tree = treeOf(record.message, forms);
+  if (tree === undefined) return;
+  const inner = recordOf(Object.assign(emptyTree(), tree), receivedSeconds);
+  const used = new Set<string>();
+  const take = (name: string, isFree: boolean, isTaken: boolean): boolean => {
+    if (isFree && isTaken) used.add(name);
+    return isFree;
+  };
+  if (take('@timestamp', record.time === undefined, inner.time !== undefined && !(ORIGINAL_TIME in inner.fields)))
+    if (inner.time !== undefined) record.time = inner.time;
+  if (take('severity', record.severity === 'unset', tree.severity === inner.severity)) record.severity = inner.severity;
+  if (take('service', record.service === '', tree.service === inner.service)) record.service = inner.service;
+  if (take('type', record.type === '', tree.type === inner.type)) record.type = inner.type;
+  if (take('trace_id', record.traceId === '', tree.trace_id === inner.traceId)) record.traceId = inner.traceId;
+  if (take('span_id', record.spanId === '', tree.span_id === inner.spanId)) record.spanId = inner.spanId;
+  keepMembers(record.fields, tree, used);
+}
+
+const columns = new Set(['@timestamp', 'severity', 'service', 'type', 'trace_id', 'span_id', 'message']);
+
+function keepMembers(fields: Tree, tree: Tree, used: ReadonlySet<string>): void {
+  const beside = emptyTree();
+  for (const [name, value] of Object.entries(tree)) {
+    if (used.has(name)) continue;
+    if (columns.has(name) || name in fields) beside[name] = value;
+    else fields[name] = value;
+  }
+  if (Object.keys(beside).length > 0) fields[BESIDE in fields ? `_${BESIDE}` : BESIDE] = beside;
+}

@@ -1,0 +1,56 @@
+import type { LogStep, Sender } from '../../contract';
+import type { LogRecord } from '../record/LogRecord';
+import type { RecordHook } from '../record/RowEncoder';
+
+export interface NamedProcessor {
+  readonly name: string;
+  stepFor(sender: Sender): LogStep | undefined;
+}
+
+interface NamedStep {
+  readonly name: string;
+  readonly run: LogStep;
+}
+
+/** Runs the steps of all processors, in order. One that fails harms neither the log nor the other steps. */
+export class ProcessorChain {
+  constructor(
+    private readonly processors: readonly NamedProcessor[],
+    private readonly failed: (name: string, error: unknown) => void,
+  ) {}
+
+  /** The steps for logs of this sender as one; undefined when none has anything to do. */
+  hookFor(sender: Sender): RecordHook | undefined {
+    const steps: NamedStep[] = [];
+    for (const processor of this.processors) {
+      try {
+        const run = processor.stepFor(sender);
+        if (run !== undefined) steps.push({ name: processor.name, run });
+      } catch (error) {
+        this.failed(processor.name, error);
+      }
+    }
+    return steps.length === 0 ? undefined : (record, origin) => this.run(steps, record, origin);
+  }
+
+  private run(steps: readonly NamedStep[], read: LogRecord, origin: Parameters<RecordHook>[1]): LogRecord | undefined {
+    let record = read;
+    let isUnprocessed = false;
+    for (const { name, run } of steps) {
+      try {
+        const verdict = run(record);
+        if (verdict === undefined) continue;
+        if ('drop' in verdict) {
+          origin.dropped(verdict.drop);
+          return undefined;
+        }
+        record = verdict.log;
+      } catch (error) {
+        this.failed(name, error);
+        isUnprocessed = true;
+      }
+    }
+    if (isUnprocessed) origin.repaired('unprocessed');
+    return record;
+  }
+}

@@ -1,0 +1,14 @@
+import { defineRoute } from '#sdk/server';
+import { mappingsSchema } from '../../contract';
+import { currentAccount } from '../currentAccount';
+import { ingestionService } from '../ingestionService';
+import { mappingsOf } from '../mapping/mappingsOf';
+
+/** The fields of the current account with their types, and how many there may be. */
+export default defineRoute({
+  response: mappingsSchema,
+  handle: async ({ session, services }) => {
+    const { mappings } = services.get(ingestionService).ingestion;
+    return mappingsOf(session, mappings, await mappings.fields(currentAccount(session)));
+  },
+});
