@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { emptyHints } from '#plugins/explore/contract';
 import { definePlugin, pages, settingsSections } from '#sdk';
 import { type Api, apiService, noticesService, Slot, themeService } from '#sdk/browser';
@@ -9,6 +9,9 @@ import { browser } from '../browser';
 import type { LedgerResponse } from '../contract';
 import { manifest } from '../plugin';
 import { explanationOf } from './reasons';
+
+// There is no canvas here; the browser tests look at it.
+vi.mock('./HistoryChart', () => ({ default: () => null }));
 
 const frame = {
   manifest: definePlugin({

@@ -1,3 +1,4 @@
+import { seriesColours } from '#sdk/browser';
 import type { HistoryResponse } from '../contract';
 
 export interface HistorySeries {
@@ -8,13 +9,14 @@ export interface HistorySeries {
   readonly total: number;
 }
 
+const [, , green, , , , , red, , , ochre] = seriesColours;
 const kinds = [
-  { key: 'stored', title: 'Stored', colour: '#009068' },
-  { key: 'rejected', title: 'Rejected', colour: '#bc4a3c' },
-  { key: 'dropped', title: 'Dropped', colour: '#ab8704' },
+  { key: 'stored', title: 'Stored', colour: green },
+  { key: 'rejected', title: 'Rejected', colour: red },
+  { key: 'dropped', title: 'Dropped', colour: ochre },
 ] as const;
 
-/** What the chart stacks: together they are what was received. Colours are those of the charts' palette. */
+/** What the chart stacks: together they are what was received. */
 export const historySeries = (history: HistoryResponse | undefined): readonly HistorySeries[] =>
   kinds.map((kind) => {
     const counts = history?.[kind.key] ?? [];

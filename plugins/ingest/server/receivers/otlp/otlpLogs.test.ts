@@ -145,7 +145,7 @@ describe('OTLP logs', () => {
     expect(broken.status).toBe(400);
     expect(Status.toObject(Status.decode(broken.bytes))).toMatchObject({
       code: 3,
-      message: expect.stringContaining('not an ExportLogsServiceRequest'),
+      message: expect.stringContaining('is no ExportLogsServiceRequest'),
     });
     const unknown = await post('{}', { 'content-type': 'application/json', authorization: 'Bearer wrong' });
     expect(unknown.status).toBe(401);
