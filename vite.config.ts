@@ -40,7 +40,7 @@ function compileWhileLoading(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const chunk of Object.values(bundle)) {
-          if (chunk.type !== 'chunk' || !/^(index|react|plugin-.+)$/.test(chunk.name)) continue;
+          if (chunk.type !== 'chunk' || !/^(index|react|plugin-.+|shared~.+)$/.test(chunk.name)) continue;
           chunk.code = hint + chunk.code;
           const map = bundle[`${chunk.fileName}.map`];
           if (map?.type !== 'asset') throw new Error(`${chunk.fileName} has no source map to move by the hint's line.`);

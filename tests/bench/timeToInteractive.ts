@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { findChromium } from '../harness/findChromium.mjs';
 
 /** Milliseconds from the start of navigation until each could be used: drawn, and the page free to answer. */
@@ -78,11 +79,12 @@ export async function timeToInteractive(address: string, cookie: string, slowdow
     await send('Storage.setCookies', { cookies: [{ name, value, url: address }] });
     await send('Page.enable', {}, sessionId);
     await send('Page.addScriptToEvaluateOnNewDocument', { source: `(${watch})()` }, sessionId);
+    await pause(1000); // The browser's own start is not the page's.
     await send('Emulation.setCPUThrottlingRate', { rate: slowdown }, sessionId);
     await send('Page.navigate', { url: address }, sessionId);
     for (const end = Date.now() + 60_000; Date.now() < end; ) {
       // Seldom, so that asking takes nothing from what is measured.
-      await new Promise((resolve) => setTimeout(resolve, 2500));
+      await pause(2500);
       const { result } = await send<{ result: { value: string } }>(
         'Runtime.evaluate',
         { expression: 'JSON.stringify(globalThis.seen)' },
