@@ -1,4 +1,4 @@
-import { Checkbox } from '@fluentui/react-components';
+import { Checkbox, makeStyles } from '@fluentui/react-components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiService, ErrorState, errorMessage, noticesService, Skeleton, useService } from '#sdk/browser';
 import type { MessageForms } from '../contract';
@@ -6,8 +6,11 @@ import type { MessageForms } from '../contract';
 const PATH = '/api/ingest/message-forms';
 const queryKey = ['ingest', 'message-forms'];
 
+const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' } });
+
 /** The account's choice of messages that become fields. */
 export default function MessageFormsSection() {
+  const styles = useStyles();
   const api = useService(apiService);
   const notices = useService(noticesService);
   const queries = useQueryClient();
@@ -23,7 +26,7 @@ export default function MessageFormsSection() {
   }
   const forms = change.isPending ? change.variables : choice.data;
   return (
-    <>
+    <div className={styles.root}>
       <Checkbox
         label="Read messages that are a JSON object into fields"
         checked={forms.json}
@@ -37,6 +40,6 @@ export default function MessageFormsSection() {
         onChange={(_event, { checked }) => change.mutate({ ...forms, logfmt: checked === true })}
       />
       Applies to logs that arrive from now on. The message itself is always kept.
-    </>
+    </div>
   );
 }

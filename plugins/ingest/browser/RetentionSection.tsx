@@ -13,7 +13,8 @@ const queryKey = ['ingest', 'retention'];
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: '12px', alignItems: 'flex-start' },
   fields: { display: 'flex', flexWrap: 'wrap', gap: '16px' },
-  field: { width: '140px' },
+  field: { width: '160px' },
+  input: { minWidth: 0, width: '100%' },
   note: { margin: 0, color: tokens.colorNeutralForeground3 },
 });
 
@@ -72,6 +73,7 @@ function RetentionForm({ saved }: { readonly saved: RetentionChoice }) {
             {...(problems[signal] === undefined ? {} : { validationMessage: problems[signal] })}
           >
             <Input
+              className={styles.input}
               inputMode="numeric"
               placeholder="Keep everything"
               value={texts[signal]}

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { type DataColumn, DataTable, EmptyState, formatCount, RelativeTime } from '#sdk/browser';
+import { type DataColumn, DataTable, EmptyState, formatWhole, RelativeTime } from '#sdk/browser';
 import type { MappingErrors } from '../../contract';
 
 type ErrorRow = MappingErrors['errors'][number];
@@ -25,7 +25,7 @@ export function ErrorsTable({ rows, total }: { readonly rows: readonly ErrorRow[
     { key: 'field', title: 'Field', render: ({ field }) => code(field) },
     { key: 'expected', title: 'Expected type', width: '130px', render: ({ expected }) => expected },
     { key: 'sample', title: 'Sample value', render: ({ sample }) => code(sample) },
-    { key: 'count', title: 'Count', align: 'right', width: '110px', render: ({ count }) => formatCount(count) },
+    { key: 'count', title: 'Count', align: 'right', width: '110px', render: ({ count }) => formatWhole(count) },
     { key: 'seen', title: 'Last seen', width: '140px', render: ({ lastSeen }) => <RelativeTime value={lastSeen} /> },
   ];
   return (

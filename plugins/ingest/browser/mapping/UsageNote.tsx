@@ -1,5 +1,5 @@
 import { MessageBar, MessageBarBody, MessageBarTitle, makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components';
-import { formatCount } from '#sdk/browser';
+import { formatWhole } from '#sdk/browser';
 import { type UsageBand, usageBand } from '../../common/usageBand';
 
 const useStyles = makeStyles({
@@ -17,9 +17,9 @@ const intents: Readonly<Record<Exclude<UsageBand, 'none'>, 'info' | 'warning' | 
 function adviceOf(band: Exclude<UsageBand, 'none'>, left: number): string {
   switch (band) {
     case 'warning':
-      return `There is room for ${formatCount(left)} more.`;
+      return `There is room for ${formatWhole(left)} more.`;
     case 'strong':
-      return `New fields will soon not be searchable: there is room for ${formatCount(left)} more. Remove fields that no longer arrive.`;
+      return `New fields will soon not be searchable: there is room for ${formatWhole(left)} more. Remove fields that no longer arrive.`;
     case 'limit':
       return 'New fields are no longer mapped: they are kept as one text, in the field _unmapped, and cannot be searched by their names. To make room, stop sending fields that nobody needs, and remove those that no longer arrive.';
   }
@@ -29,7 +29,7 @@ function adviceOf(band: Exclude<UsageBand, 'none'>, left: number): string {
 export function UsageNote({ used, max }: { readonly used: number; readonly max: number }) {
   const styles = useStyles();
   const band = usageBand((used / max) * 100);
-  const usage = `${formatCount(used)} of ${formatCount(max)} fields are mapped`;
+  const usage = `${formatWhole(used)} of ${formatWhole(max)} fields are mapped`;
   return (
     <div className={styles.root}>
       {band === 'none' ? (
