@@ -5,6 +5,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../harness/findChromium.mjs';
 import { startProduct } from '../harness/product';
 import { benchRows, listenerBodies } from './benchRows';
+import { percentile } from './percentile';
 import { postBodies } from './postBodies';
 import { cpuSeconds, processTree } from './processUsage';
 import { type Figure, round } from './report';
@@ -44,9 +45,6 @@ async function atRest(pid: number): Promise<void> {
   }
 }
 
-/** The middle one of some measurements. */
-const middle = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-
 /** Time to an interactive Explore at a quarter of the CPU's speed, and the longest task while scrolling at its full speed. */
 export async function browserFigures(): Promise<Figure[]> {
   const product = await startProduct();
@@ -59,8 +57,16 @@ export async function browserFigures(): Promise<Figure[]> {
     await atRest(product.pid);
     const opened = [];
     for (let i = 0; i < openings; i++) opened.push(await timeToInteractive(`${product.url}/explore`, session.cookie, 4));
-    const interactive = middle(opened.map(({ field }) => field)) / 1000;
-    const editor = middle(opened.map(({ editor }) => editor)) / 1000;
+    const interactive =
+      percentile(
+        opened.map(({ field }) => field),
+        0.5,
+      ) / 1000;
+    const editor =
+      percentile(
+        opened.map(({ editor }) => editor),
+        0.5,
+      ) / 1000;
     browser = await chromium.launch({
       executablePath: findChromium(),
       args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],

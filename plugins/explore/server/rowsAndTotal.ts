@@ -17,13 +17,10 @@ export function total(telemetry: Telemetry, { table, where, range }: RowsQuery, 
  */
 export async function rowsAndTotal(telemetry: Telemetry, query: RowsQuery, options: QueryOptions) {
   const failed = new AbortController();
-  const within = (signal: AbortSignal): QueryOptions => ({
-    ...options,
-    signal: options.signal === undefined ? signal : AbortSignal.any([options.signal, signal]),
-  });
-  const counting = total(telemetry, query, within(failed.signal));
+  const together = alsoUntil(failed.signal, options);
+  const counting = total(telemetry, query, together);
   const guessed = asksText(query.where) && query.after === undefined;
-  const paging = guessed ? fewRows(telemetry, query, counting, options, within) : telemetry.query(query, within(failed.signal));
+  const paging = guessed ? fewRows(telemetry, query, counting, together) : telemetry.query(query, together);
   try {
     const [rows, counted] = await Promise.all([paging, counting]);
     return { rows, total: counted };
@@ -33,24 +30,20 @@ export async function rowsAndTotal(telemetry: Telemetry, query: RowsQuery, optio
   }
 }
 
-async function fewRows(
-  telemetry: Telemetry,
-  query: RowsQuery,
-  counting: ReturnType<typeof total>,
-  options: QueryOptions,
-  within: (signal: AbortSignal) => QueryOptions,
-) {
-  const given = new AbortController();
-  const guess = telemetry.query({ ...query, few: true }, within(given.signal));
+async function fewRows(telemetry: Telemetry, query: RowsQuery, counting: ReturnType<typeof total>, options: QueryOptions) {
+  const wrong = new AbortController();
+  const guess = telemetry.query({ ...query, few: true }, alsoUntil(wrong.signal, options));
   guess.catch(() => {}); // Awaited below, once the count is known.
-  const counted = await counting.catch((error: unknown) => {
-    given.abort();
-    throw error;
-  });
+  const counted = await counting;
   if (!(counted instanceof PublicError) && counted.total <= few) return guess;
-  given.abort();
+  wrong.abort();
   return guess.catch(() => telemetry.query(query, options));
 }
+
+const alsoUntil = (signal: AbortSignal, options: QueryOptions): QueryOptions => ({
+  ...options,
+  signal: options.signal === undefined ? signal : AbortSignal.any([options.signal, signal]),
+});
 
 /** Counting may end at its budget while the page itself is fine; any other failure is the whole call's. */
 function overBudget(error: unknown): PublicError {

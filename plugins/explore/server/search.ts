@@ -14,10 +14,11 @@ export default defineRoute({
     const { where, range, scope } = readAbout(body, session);
     const telemetry = services.get(telemetryService);
     const options = { scope, signal, ...budgetOf(body.timeout) };
-    const base = { table: 'logs', where, range } as const;
     const page: RowsQuery = {
-      ...base,
       kind: 'rows',
+      table: 'logs',
+      where,
+      range,
       sort: readSort(body.sort),
       limit: body.size,
       exclude: body.sourceExcludes,
