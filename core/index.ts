@@ -4,6 +4,7 @@ export { explain } from './explain';
 export { factSets } from './factSets';
 export { holds, type Truth } from './holds';
 export { inject, injectable } from './injection';
+export { lazily } from './lazily';
 export { manifestFaults, readManifest, whenSchema } from './manifestSchema';
 export { inOrder } from './order';
 export {

@@ -1,6 +1,7 @@
 import validVersion from 'semver/functions/valid.js';
 import validRange from 'semver/ranges/valid.js';
 import { z } from 'zod';
+import { lazily } from './lazily';
 import type { Manifest } from './plugin';
 import { factNames, type When } from './when';
 
@@ -27,8 +28,8 @@ const contribution = () =>
     after: z.string().optional(),
   });
 
-/** The check that every manifest passes before anything else looks at it. */
-const manifestSchema = () =>
+/** The check that every manifest passes before anything else looks at it; the browser, whose manifests the server has checked, never makes it. */
+const manifestSchema = lazily(() =>
   z.strictObject({
     id: pluginId(),
     title: z.string().min(1),
@@ -49,17 +50,14 @@ const manifestSchema = () =>
         seen.add(key);
       });
     }),
-  });
-
-/** Made when a manifest is first checked: that takes time, and the browser never does it. */
-let schema: ReturnType<typeof manifestSchema> | undefined;
+  }),
+);
 
 /**
  * @returns the faults of a manifest as `path: message` lines; empty when it is valid.
  */
 export function manifestFaults(manifest: unknown): string[] {
-  schema ??= manifestSchema();
-  const checked = schema.safeParse(manifest);
+  const checked = manifestSchema().safeParse(manifest);
   if (checked.success) return [];
   return checked.error.issues.map((issue) => `${issue.path.join('.') || 'manifest'}: ${issue.message}`);
 }

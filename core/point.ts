@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { lazily } from './lazily';
 import type { When } from './when';
 
 export type Side = 'browser' | 'server';
@@ -50,13 +51,12 @@ export function definePoint<S extends Side, Data, Code = never>(spec: {
   readonly schema: () => z.ZodType<Data>;
   readonly code?: { readonly type?: Code };
 }): Point<S, Data, Code> {
-  let schema: z.ZodType<Data> | undefined;
+  const schema = lazily(spec.schema);
   return {
     id: spec.id,
     side: spec.side,
     get schema() {
-      schema ??= spec.schema();
-      return schema;
+      return schema();
     },
     add: (id, data, ...[rest]) => ({ point: spec.id, side: spec.side, id, data, ...rest }) as never,
   };

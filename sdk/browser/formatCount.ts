@@ -1,16 +1,11 @@
-type Format = (count: number) => string;
+import { lazily } from '#core';
 
-/** Makes its formatter when it is first asked: loading the language's data takes longer than the page's own code. */
-function formatter(options?: Intl.NumberFormatOptions): Format {
-  let numbers: Intl.NumberFormat | undefined;
-  return (count) => {
-    numbers ??= new Intl.NumberFormat('en', options);
-    return numbers.format(count);
-  };
-}
+// Made when first used: loading the language's data takes longer than the page's own code.
+const compact = lazily(() => new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }));
+const whole = lazily(() => new Intl.NumberFormat('en'));
 
 /** `1.2K`: where space is short. */
-export const formatCount = formatter({ notation: 'compact', maximumFractionDigits: 1 });
+export const formatCount = (count: number): string => compact().format(count);
 
 /** `1,234`: where the exact number matters. */
-export const formatWhole = formatter();
+export const formatWhole = (count: number): string => whole().format(count);

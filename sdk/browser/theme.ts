@@ -1,4 +1,5 @@
 import { type BrandVariants, createDarkTheme, createLightTheme, type Theme } from '@fluentui/react-components';
+import { lazily } from '#core';
 
 /** The six severities of a log line, from calm to grave. */
 export const severities = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const;
@@ -163,21 +164,20 @@ function cool(theme: Theme): Theme {
 const named = (palette: Record<Severity, string>) =>
   Object.fromEntries(severities.map((severity) => [`severity-${severity}`, palette[severity]]));
 
-const makers = {
-  light: (): Theme => ({ ...cool(createLightTheme(brand)), ...lightSurfaces, ...fonts, ...edges, ...named(severityPalette.light) }),
-  dark: (): Theme => ({ ...cool(createDarkTheme(brand)), ...darkSurfaces, ...fonts, ...edges, ...named(severityPalette.dark) }),
-};
-const made: { light?: Theme; dark?: Theme } = {};
+const light = lazily(
+  (): Theme => ({ ...cool(createLightTheme(brand)), ...lightSurfaces, ...fonts, ...edges, ...named(severityPalette.light) }),
+);
+const dark = lazily(
+  (): Theme => ({ ...cool(createDarkTheme(brand)), ...darkSurfaces, ...fonts, ...edges, ...named(severityPalette.dark) }),
+);
 
 /** The two themes, the only place where a colour is written down. Each is made when it is first worn. */
 export const themes: Readonly<Record<'light' | 'dark', Theme>> = {
   get light() {
-    made.light ??= makers.light();
-    return made.light;
+    return light();
   },
   get dark() {
-    made.dark ??= makers.dark();
-    return made.dark;
+    return dark();
   },
 };
 
