@@ -1,3 +1,5 @@
+export { type BarSeries, barSeries } from './charts/barSeries';
+export { TimeBars } from './charts/TimeBars';
 export { Extension } from './Extension';
 export { ExtensionBoundary } from './ExtensionBoundary';
 export type { ExtensionFailure } from './extensionFailure';

@@ -8,12 +8,12 @@ for (const theme of ['light', 'dark'] as const) {
   }, info) => {
     await ship(product, [{ message: 'one' }, { message: 'two' }]);
     await admin.goto(`/ingestion?theme=${theme}`);
-    const bars = admin.getByRole('slider', { name: /over time\. Arrow keys read the bars\.$/ });
+    const bars = admin.getByRole('slider', { name: /Arrow keys read the bars\.$/ });
     await bars.focus();
     await admin.keyboard.press('End');
     await admin.keyboard.press('ArrowLeft');
     await admin.keyboard.press('ArrowRight');
-    await expect(bars).toHaveAttribute('aria-valuetext', /: received \d+, stored \d+, rejected 0, dropped 0$/);
+    await expect(bars).toHaveAttribute('aria-valuetext', /: \d+ [a-z, ]+, Stored \d+$/);
     await expect(admin.getByRole('table', { name: 'Stored by day' })).toBeVisible();
     expect(await violations(admin)).toEqual([]);
     expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);

@@ -7,7 +7,7 @@ import { type ExploreHit, emptyHints, type SearchRequest } from '../contract';
 import { manifest } from '../plugin';
 import { exploreStoreService } from './ExploreStore';
 
-vi.mock('./histogram/HistogramChart', () => ({ default: () => null }));
+vi.mock('react-chartjs-2', () => ({ Bar: () => null }));
 vi.mock('./query/QueryEditor', () => ({
   default: ({ value, onChange, onSubmit }: { value: string; onChange(text: string): void; onSubmit(text: string): void }) => (
     <input

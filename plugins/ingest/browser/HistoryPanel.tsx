@@ -1,18 +1,14 @@
 import { Button, makeStyles, Select, tokens } from '@fluentui/react-components';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { format } from 'date-fns';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { retry } from '#sdk';
-import { apiService, errorMessage, formatWhole, themeService, themes, useService } from '#sdk/browser';
+import { apiService, errorMessage, formatWhole, TimeBars, useService } from '#sdk/browser';
 import { type HistoryRange, type HistoryResponse, historyRanges } from '../contract';
-import type { PlotArea } from './HistoryChart';
 import { historySeries } from './historySeries';
 import type { LedgerEntry } from './ledgerRows';
 import { nounOf, signalTitles } from './signalTitles';
 
-const HistoryChart = lazy(() => retry(() => import('./HistoryChart')));
 /** Milliseconds between looks. */
 const EVERY = 10_000;
 const EVERYTHING = 'all';
@@ -27,42 +23,6 @@ const useStyles = makeStyles({
   swatch: { width: '10px', height: '10px', borderRadius: '2px' },
   controls: { marginLeft: 'auto', display: 'flex', flexWrap: 'wrap', gap: '8px', minWidth: 0 },
   sender: { maxWidth: '360px' },
-  plot: { position: 'relative', height: '140px' },
-  input: {
-    position: 'absolute',
-    inset: 0,
-    width: '100%',
-    height: '100%',
-    margin: 0,
-    opacity: 0,
-    cursor: 'crosshair',
-    ':focus-visible + div': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
-  },
-  ring: { position: 'absolute', inset: 0, pointerEvents: 'none' },
-  crosshair: {
-    position: 'absolute',
-    top: '6px',
-    bottom: '20px',
-    width: '1px',
-    pointerEvents: 'none',
-    backgroundColor: tokens.colorNeutralForeground3,
-  },
-  words: {
-    position: 'absolute',
-    inset: 0,
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: '8px',
-    color: tokens.colorNeutralForeground3,
-  },
-  reading: {
-    margin: 0,
-    minHeight: '16px',
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    fontVariantNumeric: 'tabular-nums',
-  },
 });
 
 const keyOf = ({ tokenId, protocol, signal }: LedgerEntry): string => `${tokenId}~${protocol}~${signal}`;
@@ -71,10 +31,7 @@ const keyOf = ({ tokenId, protocol, signal }: LedgerEntry): string => `${tokenId
 export const HistoryPanel = observer(function HistoryPanel({ entries }: { readonly entries: readonly LedgerEntry[] }) {
   const styles = useStyles();
   const api = useService(apiService);
-  const { theme } = useService(themeService);
   const [params, setParams] = useSearchParams();
-  const [area, setArea] = useState<PlotArea>();
-  const [at, setAt] = useState<number>();
   const range = historyRanges.find((each) => each === params.get('range')) ?? 'hour';
   const sender = entries.find((entry) => keyOf(entry) === params.get('sender'));
   const asked = new URLSearchParams({
@@ -88,14 +45,8 @@ export const HistoryPanel = observer(function HistoryPanel({ entries }: { readon
     placeholderData: keepPreviousData,
   });
   const { data } = history;
-  const colours = themes[theme];
   const series = useMemo(() => historySeries(data), [data]);
-  const onPlotArea = useCallback((next: PlotArea) => {
-    // After the chart has finished its own layout, and only when something moved.
-    queueMicrotask(() => setArea((before) => (before?.left === next.left && before.right === next.right ? before : next)));
-  }, []);
   const choose = (name: string, value: string, standard: string): void => {
-    setAt(undefined);
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
@@ -106,11 +57,19 @@ export const HistoryPanel = observer(function HistoryPanel({ entries }: { readon
       { replace: true },
     );
   };
-  const times = data?.times ?? [];
-  const shown = at === undefined || at >= times.length ? undefined : at;
   const total = series.reduce((sum, each) => sum + each.total, 0);
   const noun = sender === undefined ? 'logs, samples and spans' : nounOf(sender.signal, 2);
-  const reading = shown === undefined ? undefined : readingOf(series, times, shown, data?.interval ?? 0);
+  const instead =
+    history.isError && data === undefined ? (
+      <span role="alert">
+        The counts could not be loaded: {errorMessage(history.error)}{' '}
+        <Button size="small" onClick={() => void history.refetch()}>
+          Retry
+        </Button>
+      </span>
+    ) : data !== undefined && total === 0 ? (
+      'Nothing arrived in this time'
+    ) : undefined;
   return (
     <section className={styles.root} aria-label="Over time">
       <div className={styles.head}>
@@ -147,66 +106,15 @@ export const HistoryPanel = observer(function HistoryPanel({ entries }: { readon
           </Select>
         </div>
       </div>
-      <div className={styles.plot}>
-        {data !== undefined && total > 0 && (
-          <Suspense fallback={null}>
-            <HistoryChart
-              times={times}
-              interval={data.interval}
-              series={series}
-              ink={colours.colorNeutralForeground3}
-              line={colours.colorNeutralStroke3}
-              onPlotArea={onPlotArea}
-            />
-            {area !== undefined && (
-              <>
-                <input
-                  type="range"
-                  className={styles.input}
-                  aria-label={`${formatWhole(total)} ${noun} over time. Arrow keys read the bars.`}
-                  aria-valuetext={reading ?? 'no bar chosen'}
-                  min={0}
-                  max={times.length - 1}
-                  value={shown ?? times.length - 1}
-                  onChange={({ currentTarget }) => setAt(Number(currentTarget.value))}
-                  onPointerMove={({ clientX, currentTarget }) => {
-                    const x = clientX - currentTarget.getBoundingClientRect().left;
-                    const bar = Math.floor(((x - area.left) / (area.right - area.left)) * times.length);
-                    setAt(Math.min(times.length - 1, Math.max(0, bar)));
-                  }}
-                  onPointerLeave={() => setAt(undefined)}
-                  onBlur={() => setAt(undefined)}
-                />
-                <div className={styles.ring} />
-                {shown !== undefined && (
-                  <div
-                    className={styles.crosshair}
-                    style={{ left: area.left + ((shown + 0.5) * (area.right - area.left)) / times.length }}
-                  />
-                )}
-              </>
-            )}
-          </Suspense>
-        )}
-        {data !== undefined && total === 0 && <div className={styles.words}>Nothing arrived in this time</div>}
-        {history.isError && data === undefined && (
-          <div className={styles.words} role="alert">
-            The counts could not be loaded: {errorMessage(history.error)}
-            <Button size="small" onClick={() => void history.refetch()}>
-              Retry
-            </Button>
-          </div>
-        )}
-      </div>
-      <p className={styles.reading}>{reading ?? `Counts of ${noun}, by the time of their answer.`}</p>
+      <TimeBars
+        times={data?.times ?? []}
+        interval={data?.interval ?? 0}
+        series={series}
+        label={`${formatWhole(total)} ${noun} over time, by the time of their answer`}
+        noun={noun}
+      >
+        {instead}
+      </TimeBars>
     </section>
   );
 });
-
-function readingOf(series: ReturnType<typeof historySeries>, times: readonly number[], at: number, interval: number): string {
-  const time = times[at] ?? 0;
-  const received = series.reduce((sum, { counts }) => sum + (counts[at] ?? 0), 0);
-  const parts = series.map(({ title, counts }) => `${title.toLowerCase()} ${formatWhole(counts[at] ?? 0)}`);
-  const clock = `${format(time, 'MMM dd HH:mm')} to ${format(time + interval, 'HH:mm')}`;
-  return `${clock}: received ${formatWhole(received)}, ${parts.join(', ')}`;
-}

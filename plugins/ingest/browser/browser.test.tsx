@@ -11,7 +11,7 @@ import { manifest } from '../plugin';
 import { explanationOf } from './reasons';
 
 // There is no canvas here; the browser tests look at it.
-vi.mock('./HistoryChart', () => ({ default: () => null }));
+vi.mock('react-chartjs-2', () => ({ Bar: () => null }));
 
 const frame = {
   manifest: definePlugin({

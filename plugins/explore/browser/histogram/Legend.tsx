@@ -1,6 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { formatCount, formatWhole, isSeverity, SeverityIcon } from '#sdk/browser';
-import type { ColouredSeries } from './colouredSeries';
+import { type BarSeries, formatCount, formatWhole, isSeverity, SeverityIcon } from '#sdk/browser';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', gap: '4px', minWidth: 0 },
@@ -26,7 +25,7 @@ const useStyles = makeStyles({
 });
 
 interface Props {
-  readonly series: readonly ColouredSeries[];
+  readonly series: readonly BarSeries[];
   readonly hidden: ReadonlySet<string>;
   onToggle(key: string): void;
 }

@@ -1,13 +1,5 @@
-import { isSeverity, seriesColour, severities, severityColour } from '#sdk/browser';
+import { type BarSeries, barSeries, isSeverity, seriesColour, severities, severityColour } from '#sdk/browser';
 import type { HistogramResponse } from '../../contract';
-
-export interface ColouredSeries {
-  readonly key: string;
-  readonly title: string;
-  readonly counts: readonly number[];
-  readonly total: number;
-  readonly colour: string;
-}
 
 /** Keys of what has no value: as the engine's default, and as the compiler names it. */
 const noValue: readonly string[] = ['', 'unset', 'Missing'];
@@ -22,15 +14,16 @@ export function colouredSeries(
   by: string,
   theme: 'light' | 'dark',
   neutral: string,
-): readonly ColouredSeries[] {
+): readonly BarSeries[] {
   return series
-    .map(({ key, counts }) => ({
-      key,
-      title: noValue.includes(key) ? `no ${by}` : key,
-      counts,
-      total: counts.reduce((sum, count) => sum + count, 0),
-      colour: noValue.includes(key) || key === 'Others' ? neutral : isSeverity(key) ? severityColour(key, theme) : seriesColour(key),
-    }))
+    .map(({ key, counts }) =>
+      barSeries({
+        key,
+        title: noValue.includes(key) ? `no ${by}` : key,
+        counts,
+        colour: noValue.includes(key) || key === 'Others' ? neutral : isSeverity(key) ? severityColour(key, theme) : seriesColour(key),
+      }),
+    )
     .sort((a, b) => rank(a.key) - rank(b.key) || a.key.localeCompare(b.key));
 }
 

@@ -1,4 +1,4 @@
-import type { ColouredSeries } from './colouredSeries';
+import type { BarSeries } from './barSeries';
 
 /** Most rows of a tooltip. */
 export const tooltipLimit = 5;
@@ -10,13 +10,13 @@ export interface TooltipRow {
   readonly count: number;
 }
 
-/** What the tooltip says of a bucket: its largest series first, at most five, and how many more there are. */
+/** What the tooltip says of a bar: its largest series first, at most five, and how many more there are. */
 export function tooltipRows(
-  series: readonly ColouredSeries[],
-  bucket: number,
+  series: readonly BarSeries[],
+  bar: number,
 ): { readonly rows: readonly TooltipRow[]; readonly more: number; readonly total: number } {
   const rows = series
-    .map(({ key, title, colour, counts }) => ({ key, title, colour, count: counts[bucket] ?? 0 }))
+    .map(({ key, title, colour, counts }) => ({ key, title, colour, count: counts[bar] ?? 0 }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
   return {

@@ -10,9 +10,9 @@ import {
 } from 'chart.js';
 import { useMemo } from 'react';
 import { Bar } from 'react-chartjs-2';
-import { formatCount } from '#sdk/browser';
-import { bucketLabel } from './bucketLabel';
-import type { ColouredSeries } from './colouredSeries';
+import { formatCount } from '../formatCount';
+import { barLabel } from './barLabel';
+import type { BarSeries } from './barSeries';
 
 ChartJs.register(BarController, BarElement, CategoryScale, LinearScale, LogarithmicScale);
 
@@ -24,10 +24,10 @@ export interface PlotArea {
   readonly bottom: number;
 }
 
-export interface HistogramChartProps {
+interface Props {
   readonly times: readonly number[];
   readonly interval: number;
-  readonly series: readonly ColouredSeries[];
+  readonly series: readonly BarSeries[];
   readonly logarithmic: boolean;
   /** Colours of the axes, as canvas wants them. */
   readonly ink: string;
@@ -36,7 +36,7 @@ export interface HistogramChartProps {
 }
 
 /** The stacked bars. Loaded apart from the page, with the chart library. */
-export default function HistogramChart({ times, interval, series, logarithmic, ink, line, onPlotArea }: HistogramChartProps) {
+export default function TimeBarsCanvas({ times, interval, series, logarithmic, ink, line, onPlotArea }: Props) {
   const data = useMemo(
     () => ({
       labels: [...times],
@@ -75,7 +75,7 @@ export default function HistogramChart({ times, interval, series, logarithmic, i
             font,
             maxRotation: 0,
             autoSkipPadding: 24,
-            callback: (_value, index) => bucketLabel(times[index] ?? 0, interval, times),
+            callback: (_value, index) => barLabel(times[index] ?? 0, interval, times),
           },
         },
         y: logarithmic ? { type: 'logarithmic', ...counts } : { type: 'linear', ...counts },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bucketAt, bucketsToRange } from './brushRange';
+import { barAt, barsToRange } from './barRange';
 import { tooltipRows } from './tooltipRows';
 
 const series = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((key, index) => ({
@@ -17,11 +17,11 @@ test('a tooltip shows at most five series, largest first, without those that are
   expect(tooltipRows(series, 1)).toEqual({ rows: [], more: 0, total: 0 });
 });
 
-test('a brush covers whole buckets, whichever way it was drawn, and stays inside the plot', () => {
+test('a brush covers whole bars, whichever way it was drawn, and stays inside the plot', () => {
   const area = { left: 50, right: 150, top: 0, bottom: 10 };
-  expect([0, 50, 59, 60, 149, 400].map((x) => bucketAt(x, area, 10))).toEqual([0, 0, 0, 1, 9, 9]);
+  expect([0, 50, 59, 60, 149, 400].map((x) => barAt(x, area, 10))).toEqual([0, 0, 0, 1, 9, 9]);
   const times = [0, 100, 200];
-  expect(bucketsToRange(2, 1, times, 100)).toEqual({ from: 100, to: 300 });
-  expect(bucketsToRange(1, 1, times, 100)).toEqual({ from: 100, to: 200 });
-  expect(bucketsToRange(1, 7, times, 100)).toBeUndefined();
+  expect(barsToRange(2, 1, times, 100)).toEqual({ from: 100, to: 300 });
+  expect(barsToRange(1, 1, times, 100)).toEqual({ from: 100, to: 200 });
+  expect(barsToRange(1, 7, times, 100)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { format } from 'date-fns';
-import { formatWhole } from '#sdk/browser';
-import type { ColouredSeries } from './colouredSeries';
+import { formatWhole } from '../formatCount';
+import type { BarSeries } from './barSeries';
 import { tooltipRows } from './tooltipRows';
 
 const useStyles = makeStyles({
@@ -30,21 +30,21 @@ const useStyles = makeStyles({
 interface Props {
   /** Pixels from the left of the graph's box. */
   readonly x: number;
-  readonly bucket: number;
+  readonly bar: number;
   readonly times: readonly number[];
   readonly interval: number;
-  readonly series: readonly ColouredSeries[];
+  readonly series: readonly BarSeries[];
 }
 
 const away = 55;
 
-/** What happened in one bucket: the five largest series, sorted. */
-export function BucketTooltip({ x, bucket, times, interval, series }: Props) {
+/** What happened in one bar: the five largest series, sorted. */
+export function BarTooltip({ x, bar, times, interval, series }: Props) {
   const styles = useStyles();
-  const start = times[bucket] ?? 0;
-  const { rows, more, total } = tooltipRows(series, bucket);
+  const start = times[bar] ?? 0;
+  const { rows, more, total } = tooltipRows(series, bar);
   const pattern = interval < 1000 ? 'MMM-dd-yyyy HH:mm:ss.SSS' : 'MMM-dd-yyyy HH:mm:ss';
-  const side = bucket > times.length / 2 ? { right: `calc(100% - ${x - away}px)` } : { left: `${x + away}px` };
+  const side = bar > times.length / 2 ? { right: `calc(100% - ${x - away}px)` } : { left: `${x + away}px` };
   return (
     <div className={styles.root} style={side} role="status">
       <div className={styles.time}>{format(start, pattern)}</div>

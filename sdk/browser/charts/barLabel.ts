@@ -2,8 +2,8 @@ import { format } from 'date-fns';
 
 const day = 86_400_000;
 
-/** A bucket's start as short as the range allows. */
-export function bucketLabel(time: number, interval: number, times: readonly number[]): string {
+/** A bar's start as short as the range allows. */
+export function barLabel(time: number, interval: number, times: readonly number[]): string {
   const span = (times.at(-1) ?? time) - (times[0] ?? time);
   if (interval >= day) return format(time, 'MMM dd');
   if (span > day) return format(time, 'MMM dd HH:mm');

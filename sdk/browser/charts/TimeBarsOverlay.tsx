@@ -1,10 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type PointerEvent, useState } from 'react';
-import { BucketTooltip } from './BucketTooltip';
-import { bucketAt, bucketsToRange } from './brushRange';
-import { bucketLabel } from './bucketLabel';
-import type { ColouredSeries } from './colouredSeries';
-import type { PlotArea } from './HistogramChart';
+import { formatWhole } from '../formatCount';
+import { BarTooltip } from './BarTooltip';
+import { barLabel } from './barLabel';
+import { barAt, barsToRange } from './barRange';
+import type { BarSeries } from './barSeries';
+import type { PlotArea } from './TimeBarsCanvas';
 import { tooltipRows } from './tooltipRows';
 
 const useStyles = makeStyles({
@@ -39,30 +40,31 @@ interface Props {
   readonly area: PlotArea;
   readonly times: readonly number[];
   readonly interval: number;
-  readonly series: readonly ColouredSeries[];
+  readonly series: readonly BarSeries[];
   readonly label: string;
-  onZoom(from: number, to: number): void;
+  readonly noun: string;
+  readonly onZoom: ((from: number, to: number) => void) | undefined;
 }
 
 /** Reads values under the pointer and zooms by dragging; with the keyboard, arrows walk, Shift selects and Enter zooms. */
-export function ChartOverlay({ area, times, interval, series, label, onZoom }: Props) {
+export function TimeBarsOverlay({ area, times, interval, series, label, noun, onZoom }: Props) {
   const styles = useStyles();
   const [at, setAt] = useState<number>();
   const [anchor, setAnchor] = useState<number>();
   const step = (area.right - area.left) / Math.max(times.length, 1);
   const shown = at === undefined || at >= times.length ? undefined : at;
-  const bucketOf = (event: PointerEvent<HTMLInputElement>): number =>
-    bucketAt(event.clientX - event.currentTarget.getBoundingClientRect().left, area, times.length);
+  const barOf = (event: PointerEvent<HTMLInputElement>): number =>
+    barAt(event.clientX - event.currentTarget.getBoundingClientRect().left, area, times.length);
 
   const zoom = (a: number, b: number): void => {
-    const range = bucketsToRange(a, b, times, interval);
+    const range = barsToRange(a, b, times, interval);
     setAnchor(undefined);
-    if (range !== undefined) onZoom(range.from, range.to);
+    if (range !== undefined) onZoom?.(range.from, range.to);
   };
   const walk = (by: number, selecting: boolean): void => {
     const from = shown ?? (by > 0 ? -1 : times.length);
     const next = Math.min(times.length - 1, Math.max(0, from + by));
-    setAnchor(selecting ? (anchor ?? Math.max(from, 0)) : undefined);
+    setAnchor(selecting && onZoom !== undefined ? (anchor ?? Math.max(from, 0)) : undefined);
     setAt(next);
   };
   /** @returns false for a key that means nothing here */
@@ -73,6 +75,12 @@ export function ChartOverlay({ area, times, interval, series, label, onZoom }: P
         return true;
       case 'ArrowRight':
         walk(1, shift);
+        return true;
+      case 'Home':
+        walk(-times.length, shift);
+        return true;
+      case 'End':
+        walk(times.length, shift);
         return true;
       case 'Enter':
         if (shown !== undefined) zoom(anchor ?? shown, shown);
@@ -86,17 +94,20 @@ export function ChartOverlay({ area, times, interval, series, label, onZoom }: P
     }
   };
   const brushed = anchor !== undefined && shown !== undefined ? { low: Math.min(anchor, shown), high: Math.max(anchor, shown) } : undefined;
-  const valueText = (bucket: number | undefined): string => {
-    if (bucket === undefined) return 'no bar chosen';
-    return `${bucketLabel(times[bucket] ?? 0, interval, times)}: ${tooltipRows(series, bucket).total} logs`;
+  const valueText = (bar: number | undefined): string => {
+    if (bar === undefined) return 'no bar chosen';
+    const { rows, total } = tooltipRows(series, bar);
+    const parts = rows.map(({ title, count }) => `, ${title} ${formatWhole(count)}`);
+    return `${barLabel(times[bar] ?? 0, interval, times)}: ${formatWhole(total)} ${noun}${parts.join('')}`;
   };
+  const help = onZoom === undefined ? 'Arrow keys read the bars.' : 'Arrow keys read the bars, Shift and arrows select, Enter zooms in.';
   const height = area.bottom - area.top;
   return (
     <div className={styles.root}>
       <input
         type="range"
         className={styles.input}
-        aria-label={label}
+        aria-label={`${label}. ${help}`}
         aria-valuetext={valueText(shown)}
         min={0}
         max={Math.max(times.length - 1, 0)}
@@ -106,11 +117,11 @@ export function ChartOverlay({ area, times, interval, series, label, onZoom }: P
           if (event.button !== 0) return;
           event.preventDefault();
           event.currentTarget.setPointerCapture(event.pointerId);
-          setAnchor(bucketOf(event));
-          setAt(bucketOf(event));
+          if (onZoom !== undefined) setAnchor(barOf(event));
+          setAt(barOf(event));
         }}
-        onPointerMove={(event) => setAt(bucketOf(event))}
-        onPointerUp={(event) => anchor !== undefined && zoom(anchor, bucketOf(event))}
+        onPointerMove={(event) => setAt(barOf(event))}
+        onPointerUp={(event) => anchor !== undefined && zoom(anchor, barOf(event))}
         onPointerCancel={() => setAnchor(undefined)}
         onPointerLeave={() => anchor === undefined && setAt(undefined)}
         onBlur={() => setAt(undefined)}
@@ -128,7 +139,7 @@ export function ChartOverlay({ area, times, interval, series, label, onZoom }: P
       {shown !== undefined && (
         <>
           <div className={styles.crosshair} style={{ left: area.left + (shown + 0.5) * step, top: area.top, height }} />
-          <BucketTooltip x={area.left + (shown + 0.5) * step} bucket={shown} times={times} interval={interval} series={series} />
+          <BarTooltip x={area.left + (shown + 0.5) * step} bar={shown} times={times} interval={interval} series={series} />
         </>
       )}
     </div>
