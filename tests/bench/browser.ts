@@ -5,6 +5,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../harness/findChromium.mjs';
 import { startProduct } from '../harness/product';
 import { benchRows, listenerBodies } from './benchRows';
+import { chromiumOptions } from './chromiumOptions';
 import { percentile } from './percentile';
 import { postBodies } from './postBodies';
 import { cpuSeconds, processTree } from './processUsage';
@@ -69,7 +70,7 @@ export async function browserFigures(): Promise<Figure[]> {
       ) / 1000;
     browser = await chromium.launch({
       executablePath: findChromium(),
-      args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+      args: chromiumOptions,
     });
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     const [name = '', value = ''] = session.cookie.split(/=(.*)/s);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findChromium } from '../harness/findChromium.mjs';
+import { chromiumOptions } from './chromiumOptions';
 
 /** Milliseconds from the start of navigation until each could be used: drawn, and the page free to answer. */
 export interface Interactive {
@@ -63,10 +64,16 @@ function speakThroughPipes(chromium: ChildProcess): Send {
  */
 export async function timeToInteractive(address: string, cookie: string, slowdown: number): Promise<Interactive> {
   const directory = await mkdtemp(join(tmpdir(), 'astrolabe-browser-'));
-  const options = ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
   const chromium = spawn(
     findChromium(),
-    [...options, '--remote-debugging-pipe', '--window-size=1280,800', `--user-data-dir=${directory}`, 'about:blank'],
+    [
+      ...chromiumOptions,
+      '--headless=new',
+      '--remote-debugging-pipe',
+      '--window-size=1280,800',
+      `--user-data-dir=${directory}`,
+      'about:blank',
+    ],
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
   );
   const ended = new Promise((resolve) => chromium.once('exit', resolve));

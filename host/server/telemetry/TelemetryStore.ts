@@ -28,6 +28,9 @@ interface Cost {
 
 /** The telemetry store over ClickHouse's HTTP interface, wherever that is. */
 export class TelemetryStore implements Telemetry {
+  /** Statements under way that other queries may wait for, by their text and parameters. */
+  private readonly shared = new Map<string, Promise<unknown[]>>();
+
   constructor(
     private readonly clients: Clients,
     private readonly budget: QueryBudget,
@@ -47,7 +50,8 @@ export class TelemetryStore implements Telemetry {
   async query<Q extends TelemetryQuery>(query: Q, { scope, budget, signal }: QueryOptions): Promise<TelemetryRows<Q>> {
     const within = narrowed(this.budget, budget);
     const cost = { rowsRead: 0, bytesRead: 0, elapsedMs: 0 };
-    const found = await answerQuery(query, scope, (statement) => this.run(statement, within, cost, signal));
+    const run = (statement: Statement) => this.run(statement, within, cost, signal);
+    const found = await answerQuery(query, scope, run, (statement) => this.share(statement, run));
     return { ...found, ...cost } as TelemetryRows<Q>;
   }
 
@@ -81,6 +85,19 @@ export class TelemetryStore implements Telemetry {
     } finally {
       ends.removeEventListener('abort', onAbort);
     }
+  }
+
+  private async share(statement: Statement, run: (statement: Statement) => Promise<unknown[]>): Promise<unknown[]> {
+    const key = JSON.stringify([statement.sql, statement.params]);
+    try {
+      const underWay = this.shared.get(key);
+      if (underWay !== undefined) return await underWay;
+    } catch {
+      // Its caller went away, or its budget was smaller: asked again below.
+    }
+    const own = run(statement);
+    this.shared.set(key, own);
+    return own.finally(() => this.shared.get(key) === own && this.shared.delete(key));
   }
 
   async insert({ table, columns, payload, token }: RowBatch, signal?: AbortSignal): Promise<void> {

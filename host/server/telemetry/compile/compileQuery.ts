@@ -33,21 +33,21 @@ export function compileQuery<Q extends TelemetryQuery>(
   const params = new Params();
   checkedAccounts(scope);
   const condition = whereCondition(query.where, params, now);
-  const scoped = query.kind === 'by-id' ? tenantCondition(scope, params) : scopeCondition(scope, query.range, params);
-  const compiled = select(query, { scope, params, condition, where: `${scoped} AND ${condition}` });
+  const scoped = (into: Params) => (query.kind === 'by-id' ? tenantCondition(scope, into) : scopeCondition(scope, query.range, into));
+  const compiled = select(query, { scope, params, condition, where: `${scoped(params)} AND ${condition}` });
   const asksText = condition.includes(unindexedName);
   const sql = asksText ? `WITH ${anyUnindexed ? 1 : 0} AS ${unindexedName} ${compiled.sql}` : compiled.sql;
   if (sql.length > maxSql) throw invalidQuery('The query is too large; use fewer or shorter conditions.');
   // Each kind of query reads its own kind of answer, which the compiler cannot follow through the union.
-  const check = asksText && !anyUnindexed ? { unlessUnindexed: unindexed(scoped, params) } : {};
+  const check = asksText && !anyUnindexed ? { unlessUnindexed: unindexed(scoped) } : {};
   return { ...compiled, ...check, sql } as unknown as CompiledQuery<Found<Q>>;
 }
 
-/** The index on `indexed` answers it without reading, unless there are such logs. */
-const unindexed = (scoped: string, params: Params): Statement => ({
-  sql: `SELECT 1 FROM logs WHERE ${scoped} AND indexed = 0 LIMIT 1`,
-  params: params.values,
-});
+/** The index on `indexed` answers it without reading, unless there are such logs. It is the same for all queries of a scope and range. */
+function unindexed(scoped: (into: Params) => string): Statement {
+  const params = new Params();
+  return { sql: `SELECT 1 FROM logs WHERE ${scoped(params)} AND indexed = 0 LIMIT 1`, params: params.values };
+}
 
 function select(query: TelemetryQuery, context: Context): CompiledQuery<Found<TelemetryQuery>> {
   switch (query.kind) {

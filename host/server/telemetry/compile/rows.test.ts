@@ -51,6 +51,13 @@ test.each<[string, Partial<RowsQuery>, number, number[], (row: TestLog) => boole
   ['a page that ends exactly at the last log', {}, 500, [1], () => true],
   ['two accounts', {}, 333, [2, 1], () => true],
   ['a filter', { where: { kind: 'term', value: 'match' } }, 50, [1], (row) => row.message === 'match me'],
+  [
+    'a filter of which few are believed to match',
+    { where: { kind: 'term', value: 'match' }, few: true },
+    50,
+    [1, 2],
+    (row) => row.message === 'match me',
+  ],
   ['a filter on two accounts', { where: { kind: 'term', field: 'service', value: 'a' } }, 100, [1, 2], (row) => row.service === 'a'],
   ['nine accounts', {}, 700, [1, 2, 3, 4, 5, 6, 7, 8, 9], () => true],
 ])('pages by time have no gaps and no repeats: %s', async (_name, query, size, accounts, keep) => {

@@ -53,7 +53,7 @@ export async function openLogTable(): Promise<LogTable> {
         const text = (await execute(sql, params)).text().trim();
         return text === '' ? [] : text.split('\n').map((line): unknown => JSON.parse(line));
       };
-      return answerQuery(query, scope, statement, now);
+      return answerQuery(query, scope, statement, statement, now);
     },
     close: async () => {
       session.cleanup();

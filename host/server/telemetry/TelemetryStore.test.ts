@@ -1,0 +1,49 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import type { CountQuery, RowsQuery } from '#sdk/query';
+import type { Clients } from './client/createClients';
+import { TelemetryStore } from './TelemetryStore';
+
+const word = { table: 'logs', where: { kind: 'term', value: 'needle' }, range: { from: 1000, to: 2000 } } as const;
+const rows: RowsQuery = { kind: 'rows', ...word, limit: 10 };
+const count: CountQuery = { kind: 'count', ...word };
+const options = { scope: { accounts: [1] } };
+const isLook = (sql: string): boolean => sql.startsWith('SELECT 1 FROM logs');
+
+/** A store whose engine answers as told, and the statements it was given. */
+function storeOver(answer: (sql: string, signal: AbortSignal) => Promise<unknown[]>) {
+  const asked: string[] = [];
+  const query = async ({ query: sql, abort_signal: signal }: { query: string; abort_signal: AbortSignal }) => {
+    asked.push(sql);
+    const data = await answer(sql, signal);
+    return { json: async () => ({ data }) };
+  };
+  const clients = { client: { query, command: async () => {} }, place: {} } as unknown as Clients;
+  const budget = { seconds: 10, memoryBytes: 1e9, rowsToRead: 1e9 };
+  return { store: new TelemetryStore(clients, budget, pino({ level: 'silent' }), () => true), asked };
+}
+
+test('a page and its count look once for logs outside the text index', async () => {
+  const { store, asked } = storeOver(async (sql) => (isLook(sql) ? [] : sql.includes('AS total') ? [{ total: '0' }] : []));
+  const [, counted] = await Promise.all([store.query(rows, options), store.query(count, options)]);
+  expect(counted.total).toBe(0);
+  expect(asked.filter(isLook)).toHaveLength(1);
+  await store.query(count, options);
+  expect(asked.filter(isLook)).toHaveLength(2);
+});
+
+test('when the query that looks is cancelled, the other looks for itself', async () => {
+  const cancelled = new AbortController();
+  const { store, asked } = storeOver(async (sql, signal) => {
+    if (!isLook(sql)) return sql.includes('AS total') ? [{ total: '7' }] : [];
+    const isFirst = asked.filter(isLook).length === 1;
+    if (isFirst) await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    return [];
+  });
+  const page = store.query(rows, { ...options, signal: cancelled.signal });
+  const counting = store.query(count, options);
+  cancelled.abort(new Error('gone'));
+  await expect(page).rejects.toThrow('gone');
+  expect((await counting).total).toBe(7);
+  expect(asked.filter(isLook)).toHaveLength(2);
+});
