@@ -1,5 +1,5 @@
 import type { MigrationStep } from './migrations/Migrator';
-import { logs } from './tables/logs';
+import { logs, smallerBlocks } from './tables/logs';
 import { exemplars, metricMetadata, samples, series } from './tables/metrics';
 import { spanMinutes, spans, spanViews, traces } from './tables/spans';
 
@@ -8,4 +8,5 @@ export const hostMigrations: readonly MigrationStep[] = [
   { id: '0001-logs', migration: { create: [logs] } },
   { id: '0002-metrics', migration: { create: [samples, series, metricMetadata, exemplars] } },
   { id: '0003-spans', migration: { create: [spans, traces, spanMinutes], statements: spanViews } },
+  { id: '0004-log-blocks', migration: { statements: smallerBlocks } },
 ];

@@ -10,6 +10,13 @@ import { sortKeys, timeOrder } from './sortKeys';
 
 const maxRows = 10_000;
 
+/**
+ * Of scattered logs each is read from a place of its own, so that what the engine prepares for each place costs more than it spares:
+ * reading the other columns after sorting, looking at the index while reading, threads for the names of fields. 10 M rows, 20 of them found: 147 ms with, 121 without.
+ */
+const scattered =
+  ', query_plan_optimize_lazy_materialization = 0, use_skip_indexes_on_data_read = 0, merge_tree_use_prefixes_deserialization_thread_pool = 0';
+
 /** A page of logs. Ordered by time, it reads only the buckets it needs; in any other order, all matching rows pass through a top-n sort. */
 export function selectRows(query: RowsQuery, context: Context): CompiledQuery<Found<RowsQuery>> {
   const { limit } = query;
@@ -27,7 +34,7 @@ function byTime(query: RowsQuery, order: 'newest' | 'oldest', context: Context):
   const where = [context.where, ...after, ...bucket].join(' AND ');
   return {
     sql: `SELECT ${rowColumns} FROM (SELECT * FROM logs WHERE ${where} ORDER BY ts ${direction}, seq ${direction} LIMIT ${limit})
-      ORDER BY ts ${direction}, seq ${direction} SETTINGS use_top_k_dynamic_filtering = 0, output_format_json_quote_64bit_integers = 0`,
+      ORDER BY ts ${direction}, seq ${direction} SETTINGS use_top_k_dynamic_filtering = 0, output_format_json_quote_64bit_integers = 0${query.few === true ? scattered : ''}`,
     params: params.values,
     read: reader(query, (row) => timeCursor(placeOf(row))),
   };

@@ -1,6 +1,12 @@
 import type { TableDefinition } from '#sdk/server';
 import { durable } from './durable';
 
+/** Bytes of a column that are compressed together, at least: a page of scattered logs unpacks one such block for each log and column. */
+const logBlock = 16_384;
+
+/** For tables made before the block had this size; what is stored keeps the old one until it is merged. */
+export const smallerBlocks = [`ALTER TABLE logs {cluster} MODIFY SETTING min_compress_block_size = ${logBlock}`];
+
 /**
  * One row a log. Rows of an account lie together by five minutes, service and time, so that a page, a histogram and a filter by
  * service each read few granules. Measured figures and the choices behind them: ../README.md.
@@ -43,5 +49,6 @@ export const logs: TableDefinition = {
     // A part of this size is one file; as one file a column, a few hundred field names would make every insert write thousands.
     min_bytes_for_wide_part: 134_217_728,
     merge_max_dynamic_subcolumns_in_wide_part: 64,
+    min_compress_block_size: logBlock,
   },
 };
