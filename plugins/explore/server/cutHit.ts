@@ -24,15 +24,21 @@ export function cutHit({ _id, _source, highlight, cursor }: LogHit): CutHit {
   };
 }
 
+/** @returns the value itself when nothing in it is too long, as nearly always */
 function cut(value: unknown, path: string, truncated: string[]): unknown {
   if (typeof value === 'string') {
     if (value.length <= longestListedText) return value;
     truncated.push(path);
     return value.slice(0, longestListedText);
   }
-  if (Array.isArray(value)) return value.map((entry) => cut(entry, path, truncated));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, cut(inner, path === '' ? key : `${path}.${key}`, truncated)]),
-  );
+  const isList = Array.isArray(value);
+  let copy: Record<string, unknown> | undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    const short = cut(inner, isList ? path : path === '' ? key : `${path}.${key}`, truncated);
+    if (short === inner) continue;
+    copy ??= (isList ? [...value] : { ...value }) as Record<string, unknown>;
+    copy[key] = short;
+  }
+  return copy ?? value;
 }

@@ -21,15 +21,14 @@ export function readHit(
 ): LogHit {
   const place = placeOf(row);
   const tree = parseTree(String(row.row_fields));
-  const columns = columnNames.flatMap((name) => {
+  const columns: [name: string, value: string][] = [];
+  for (const name of columnNames) {
     const value = String(row[`row_${name}`] ?? '');
-    return value === '' || (name === 'severity' && value === 'unset') ? [] : [[name, value] as const];
-  });
-  const whole = {
-    ...withColumns(tree, columns),
-    '@timestamp': isoTime(BigInt(place.nanoseconds)),
-    message: String(row.row_message),
-  };
+    if (value !== '' && !(name === 'severity' && value === 'unset')) columns.push([name, value]);
+  }
+  const whole = withColumns(tree, columns);
+  whole['@timestamp'] = isoTime(BigInt(place.nanoseconds));
+  whole.message = String(row.row_message);
   const source = withoutPaths(whole, exclude);
   const highlights = highlight(source);
   return { _id: logId(place), _source: source, ...(Object.keys(highlights).length === 0 ? {} : { highlight: highlights }), cursor };

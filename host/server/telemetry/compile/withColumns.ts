@@ -1,16 +1,17 @@
-type Tree = Readonly<Record<string, unknown>>;
-
 /**
- * A log's tree with its columns beside it. A value in the tree shows what was sent under the column's own name, and stays; an object there
+ * Puts a log's columns into its tree, and gives that back. A value in the tree shows what was sent under the column's own name, and stays; an object there
  * would hide the column, so its members move to dotted keys: `service: { name }` beside the column is `service` and `service.name`.
  */
-export function withColumns(tree: Tree, columns: readonly (readonly [name: string, value: string])[]): Tree {
-  const out: Record<string, unknown> = { ...Object.fromEntries(columns), ...tree };
+export function withColumns(
+  tree: Record<string, unknown>,
+  columns: readonly (readonly [name: string, value: string])[],
+): Record<string, unknown> {
   for (const [name, value] of columns) {
-    const inner = out[name];
+    const inner = Object.hasOwn(tree, name) ? tree[name] : undefined;
+    if (inner === undefined) tree[name] = value;
     if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) continue;
-    out[name] = value;
-    for (const [key, member] of Object.entries(inner)) out[`${name}.${key}`] = member;
+    tree[name] = value;
+    for (const [key, member] of Object.entries(inner)) tree[`${name}.${key}`] = member;
   }
-  return out;
+  return tree;
 }
