@@ -4,9 +4,9 @@ import { z } from 'zod';
 export const demoStatusSchema = z.object({
   /** `starting`: nothing is sent yet; `filling`: the past is being filled in, newest first; `live`: only the present is left. */
   state: z.enum(['starting', 'filling', 'live']),
-  /** Lines of the past that are stored. */
+  /** Log lines, spans and samples of the past that are stored. */
   sentRows: z.number().int().min(0),
-  /** Lines that the past will have; estimated for what is not sent yet. */
+  /** Those that the past will have; estimated for what is not sent yet. */
   totalRows: z.number().int().min(0),
   /** Why nothing goes forward, in words for people; null while it does. */
   trouble: z.string().nullable(),

@@ -14,11 +14,12 @@ export const manifest = definePlugin({
       env: 'ASTROLABE_DEMO',
       type: 'switch',
       default: 'on',
-      title: 'Fill the product with the logs of a make-believe shop and offer a demo user on this machine (on or off)',
+      title: 'Fill the product with the logs, metrics and traces of a make-believe shop and offer a demo user on this machine (on or off)',
     }),
     permissions.add('READ_DEMO_STATUS', { title: 'See how far the demo has got', roles: ['admin', 'expert', 'user', 'read-only'] }),
     migrations.add('0001-create', { store: 'records' }, { code: 'createTables' }),
-    jobs.add('shop', { title: 'Send the demo shop logs', every: '1s', timeout: '24h', scope: 'one' }, { code: 'shopJob' }),
+    migrations.add('0002-counted', { store: 'records' }, { code: 'addCounted' }),
+    jobs.add('shop', { title: 'Send the logs, metrics and traces of the demo shop', every: '1s', timeout: '24h', scope: 'one' }, { code: 'shopJob' }),
 
     routes.add(
       'status',

@@ -3,6 +3,7 @@ import type { manifest } from './plugin';
 
 export const server = {
   code: {
+    addCounted: () => import('./server/progress/addCounted'),
     createTables: () => import('./server/progress/createTables'),
     shopJob: () => import('./server/shopJob'),
     status: () => import('./server/routes/status'),

@@ -15,6 +15,7 @@ export { type LuceneResult, maxLuceneLength, parseLucene, tokenizeLucene } from 
 export { type Severity, severities, severityNamed } from './severity';
 export {
   type CountQuery,
+  type EndedSpansQuery,
   type HistogramBucket,
   type HistogramQuery,
   type LogByIdQuery,

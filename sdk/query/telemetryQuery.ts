@@ -53,7 +53,15 @@ export interface LogByIdQuery extends Base {
   readonly id: string;
 }
 
-export type TelemetryQuery = RowsQuery | CountQuery | HistogramQuery | TermsQuery | LogByIdQuery;
+/** How many spans of these services ended within the range: what a sender of its own spans asks after an interruption. */
+export interface EndedSpansQuery {
+  readonly kind: 'ended-spans';
+  readonly table: 'spans';
+  readonly range: TimeRange;
+  readonly services: readonly string[];
+}
+
+export type TelemetryQuery = RowsQuery | CountQuery | HistogramQuery | TermsQuery | LogByIdQuery | EndedSpansQuery;
 
 export interface LogHit {
   /** Carries the time, so that a log is found again without scanning: `{nanoseconds hex}-{sequence hex}`. */
@@ -90,7 +98,7 @@ interface Cost {
 export type TelemetryRows<Q extends TelemetryQuery> = Cost &
   (Q extends RowsQuery | LogByIdQuery
     ? { readonly hits: readonly LogHit[] }
-    : Q extends CountQuery
+    : Q extends CountQuery | EndedSpansQuery
       ? { readonly total: number }
       : Q extends HistogramQuery
         ? { readonly buckets: readonly HistogramBucket[] }

@@ -40,7 +40,7 @@ export default function ProgressBanner() {
           <span className={styles.numbers}>
             {state === 'starting'
               ? 'Demo history: starting'
-              : `Demo history: ${formatWhole(sentRows)} of ${formatWhole(totalRows)} log lines`}
+              : `Demo history: ${formatWhole(sentRows)} of ${formatWhole(totalRows)} logs, spans and samples`}
           </span>
           <ProgressBar
             className={styles.bar}

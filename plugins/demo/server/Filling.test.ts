@@ -151,7 +151,7 @@ test('time that the server was away is filled in, for a day at most, and the pre
 test('a failure ends the filling and closes the shipping', async () => {
   const { store, run, progress } = shop();
   store.afterStoring = () => {
-    throw new Error('The listener receiver refused demo logs: 401');
+    throw new Error('The listener receiver refused what the demo sends: 401');
   };
   await expect(run(() => store.closed)).rejects.toThrow('401');
   await progress.trouble('no token');

@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onGrid, type Progress, type Shop, type Stretch, tick } from './progress/Progress';
-import type { RowsByProtocol } from './shipping/parts';
+import { allRows, type RowCounts } from './shipping/parts';
 import type { Shipping } from './shipping/Shipper';
-import { protocols } from './world/services';
 
 export interface FillingOptions {
   readonly shop: Shop;
   readonly progress: Progress;
   readonly shipping: Shipping;
   /** What the store has of a window, by its parts. */
-  readonly stored: (from: number, to: number) => Promise<readonly RowsByProtocol[]>;
+  readonly stored: (from: number, to: number) => Promise<readonly RowCounts[]>;
   readonly signal: AbortSignal;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
@@ -53,7 +52,7 @@ async function present({ shop, progress, shipping, stored, signal, now = Date.no
       await sleep(to - now(), undefined, { signal });
       continue;
     }
-    await shipping.ship(from, to, uncertain ? await stored(from, to) : undefined);
+    await shipping.ship(from, to, uncertain ? await stored(from, to) : undefined, true);
     uncertain = false;
     await progress.live(to);
     from = to;
@@ -84,10 +83,6 @@ async function lane(options: FillingOptions): Promise<void> {
   }
 }
 
-async function send({ progress, shipping }: FillingOptions, stretch: Stretch, stored?: readonly RowsByProtocol[]): Promise<void> {
-  const rows = await shipping.ship(stretch.from, stretch.to, stored);
-  await progress.sent(
-    stretch,
-    protocols.reduce((sum, protocol) => sum + rows[protocol], 0),
-  );
+async function send({ progress, shipping }: FillingOptions, stretch: Stretch, stored?: readonly RowCounts[]): Promise<void> {
+  await progress.sent(stretch, allRows(await shipping.ship(stretch.from, stretch.to, stored)));
 }

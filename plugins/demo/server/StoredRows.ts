@@ -1,5 +1,5 @@
 import type { Telemetry } from '#sdk/server';
-import { partsOf, type RowsByProtocol } from './shipping/parts';
+import { noRows, partsOf, type RowCounts } from './shipping/parts';
 import { clusterName } from './world/Cluster';
 import { type Protocol, protocols, serviceNames, services } from './world/services';
 
@@ -18,13 +18,24 @@ export class StoredRows {
   ) {}
 
   /** By the parts of the window that travel in one request each. */
-  count(from: number, to: number, signal: AbortSignal): Promise<readonly RowsByProtocol[]> {
+  count(from: number, to: number, signal: AbortSignal): Promise<readonly RowCounts[]> {
     return Promise.all(partsOf(from, to).map((part) => this.countPart(part.from, part.to, signal)));
   }
 
-  private async countPart(from: number, to: number, signal: AbortSignal): Promise<RowsByProtocol> {
-    const counts = await Promise.all(protocols.map((protocol) => this.countOne(protocol, from, to, signal)));
-    return { listener: counts[0] ?? 0, otlp: counts[1] ?? 0, elasticsearch: counts[2] ?? 0 };
+  private async countPart(from: number, to: number, signal: AbortSignal): Promise<RowCounts> {
+    const [spans, ...lines] = await Promise.all([
+      this.countSpans(from, to, signal),
+      ...protocols.map((protocol) => this.countOne(protocol, from, to, signal)),
+    ]);
+    return { ...noRows, listener: lines[0] ?? 0, otlp: lines[1] ?? 0, elasticsearch: lines[2] ?? 0, spans };
+  }
+
+  private async countSpans(from: number, to: number, signal: AbortSignal): Promise<number> {
+    const { total } = await this.telemetry.query(
+      { kind: 'ended-spans', table: 'spans', range: { from, to }, services: serviceNames },
+      { scope: { accounts: [this.accountId] }, signal },
+    );
+    return total;
   }
 
   private async countOne(protocol: Protocol, from: number, to: number, signal: AbortSignal): Promise<number> {

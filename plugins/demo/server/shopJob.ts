@@ -17,7 +17,7 @@ export default {
     const progress = new Progress(services.get(recordsService));
     const limit = AbortSignal.any([signal, AbortSignal.timeout(longestRun)]);
     const note = (trouble: string | undefined): void => {
-      progress.trouble(trouble).catch((error: unknown) => logger.warn(error, 'What holds up the demo logs could not be noted.'));
+      progress.trouble(trouble).catch((error: unknown) => logger.warn(error, 'What holds up the demo could not be noted.'));
     };
     try {
       const now = Date.now();
@@ -28,13 +28,18 @@ export default {
       await fill({
         shop,
         progress,
-        shipping: new WorkerShipper(options, note),
+        shipping: new WorkerShipper(options, {
+          onTrouble: note,
+          onCounted: (at, counted) => {
+            progress.counted(at, counted).catch((error: unknown) => logger.warn(error, 'What the demo has counted could not be noted.'));
+          },
+        }),
         stored: (from, to) => storedRows.count(from, to, limit),
         signal: limit,
       });
     } catch (error) {
       if (limit.aborted) return;
-      logger.warn(error, 'The demo logs do not go forward.');
+      logger.warn(error, 'The demo does not go forward.');
       note(error instanceof Error ? error.message : String(error));
       await sleep(waitAfterFailure, undefined, { signal }).catch(() => undefined);
     }

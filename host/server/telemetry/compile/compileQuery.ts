@@ -1,4 +1,4 @@
-import type { TelemetryQuery } from '#sdk/query';
+import type { EndedSpansQuery, TelemetryQuery } from '#sdk/query';
 import type { TenantScope } from '#sdk/server';
 import type { CompiledQuery, Found, Statement } from './compiledQuery';
 import type { Context } from './context';
@@ -7,6 +7,7 @@ import { Params } from './params';
 import { checkedAccounts, scopeCondition, tenantCondition } from './scope';
 import { selectById } from './selectById';
 import { selectCount } from './selectCount';
+import { selectEndedSpans } from './selectEndedSpans';
 import { selectHistogram } from './selectHistogram';
 import { selectRows } from './selectRows';
 import { selectTerms } from './selectTerms';
@@ -32,6 +33,7 @@ export function compileQuery<Q extends TelemetryQuery>(
 ): CompiledQuery<Found<Q>> {
   const params = new Params();
   checkedAccounts(scope);
+  if (query.kind === 'ended-spans') return selectEndedSpans(query, scope, params) as unknown as CompiledQuery<Found<Q>>;
   const condition = whereCondition(query.where, params, now);
   const scoped = (into: Params) => (query.kind === 'by-id' ? tenantCondition(scope, into) : scopeCondition(scope, query.range, into));
   const compiled = select(query, { scope, params, condition, where: `${scoped(params)} AND ${condition}` });
@@ -49,7 +51,7 @@ function unindexed(scoped: (into: Params) => string): Statement {
   return { sql: `SELECT 1 FROM logs WHERE ${scoped(params)} AND indexed = 0 LIMIT 1`, params: params.values };
 }
 
-function select(query: TelemetryQuery, context: Context): CompiledQuery<Found<TelemetryQuery>> {
+function select(query: Exclude<TelemetryQuery, EndedSpansQuery>, context: Context): CompiledQuery<Found<TelemetryQuery>> {
   switch (query.kind) {
     case 'rows':
       return selectRows(query, context);

@@ -5,7 +5,7 @@ import type { protocols } from '../world/services';
 import { Timeline } from '../world/Timeline';
 import { World } from '../world/World';
 import { agents } from './agents';
-import { logsRequest, logsResponse } from './otlpSchema';
+import { logsRequest, otlpResponse } from './otlp/schema';
 
 const startedAt = Date.UTC(2026, 1, 10, 14, 0);
 const lines = new Timeline(new World(7, startedAt)).lines(startedAt - 600_000, startedAt);
@@ -62,6 +62,6 @@ test('the OpenTelemetry agent sends protobuf: resource by pod, time to the micro
   for (const name of ['service.name', 'k8s.pod.name', 'k8s.node.name', 'container.image.tag', 'k8s.pod.label.app'])
     expect(names).toContain(name);
   expect(agents.otlp.refusal(Buffer.alloc(0))).toBeUndefined();
-  const partial = logsResponse.encode({ partialSuccess: { rejectedLogRecords: 3, errorMessage: 'no room' } }).finish();
+  const partial = otlpResponse.encode({ partialSuccess: { rejected: 3, errorMessage: 'no room' } }).finish();
   expect(agents.otlp.refusal(Buffer.from(partial))).toBe('3 log records: no room');
 });

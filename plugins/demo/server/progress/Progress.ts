@@ -1,15 +1,15 @@
-import { desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { Records } from '#sdk/server';
 import { partLength } from '../shipping/parts';
 import { Calendar } from '../world/Calendar';
-import { expectedLines } from '../world/expectedLines';
+import { expectedLines, expectedRows } from '../world/expectedLines';
 import { shops, stretches } from './tables';
 
 const minute = 60_000;
 /** Nothing older than this is ever filled in. */
 export const longestPast = 24 * 60 * minute;
 /** The past is sent in stretches of about this many lines; the newest are shorter, so that something is there at once. */
-const stretchRows = 10_000;
+const stretchLines = 10_000;
 const longestStretch = 60 * minute;
 /** Milliseconds of the present that are sent in one go; every boundary of windows is a multiple of it. */
 export const tick = 2000;
@@ -20,6 +20,8 @@ export interface Shop {
   readonly seed: number;
   readonly startedAt: number;
   readonly liveTo: number;
+  /** What the metrics had counted at some moment before all that is still to be sent. */
+  readonly counted?: string | undefined;
 }
 
 export interface Stretch {
@@ -47,7 +49,7 @@ export class Progress {
       if (created.length > 0) await db.insert(stretches).values(pieces(new Calendar(seed, startedAt), startedAt - longestPast, startedAt));
       const [shop] = await db.select().from(shops);
       if (shop === undefined) throw new Error('The demo shop is missing from its table.');
-      return { seed: shop.seed, startedAt: shop.startedAt, liveTo: shop.liveTo };
+      return { seed: shop.seed, startedAt: shop.startedAt, liveTo: shop.liveTo, counted: shop.counted ?? undefined };
     });
   }
 
@@ -84,6 +86,15 @@ export class Progress {
   /** The present is sent up to here. */
   async live(to: number): Promise<void> {
     await this.records.db.update(shops).set({ liveTo: to });
+  }
+
+  /** Notes down what the metrics have counted, once nothing of the time before is left to be sent. */
+  async counted(at: number, counted: string): Promise<void> {
+    const earlier = this.records.db
+      .select({ from: stretches.from })
+      .from(stretches)
+      .where(and(ne(stretches.state, 'sent'), lt(stretches.from, at)));
+    await this.records.db.update(shops).set({ countedTo: at, counted }).where(notExists(earlier));
   }
 
   /** The server was away: the present goes on at `to`, and what lies between joins the past that is to be filled in. */
@@ -127,14 +138,14 @@ function pieces(calendar: Calendar, from: number, to: number): (typeof stretches
   const list: (typeof stretches.$inferInsert)[] = [];
   for (let end = to; end > from; ) {
     let start = end;
-    let rows = 0;
-    const enough = list.length < 5 ? 1 : stretchRows;
-    while (start > from && rows < enough && end - start < longestStretch) {
+    let lines = 0;
+    const enough = list.length < 5 ? 1 : stretchLines;
+    while (start > from && lines < enough && end - start < longestStretch) {
       const next = Math.max(from, start - partLength);
-      rows += expectedLines(calendar, next, start);
+      lines += expectedLines(calendar, next, start);
       start = next;
     }
-    list.push({ from: start, to: end, state: 'waiting', rows });
+    list.push({ from: start, to: end, state: 'waiting', rows: expectedRows(calendar, start, end) });
     end = start;
   }
   return list;

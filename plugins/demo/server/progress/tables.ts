@@ -10,6 +10,9 @@ export const shops = own.table('shop', {
   startedAt: bigint('started_at', { mode: 'number' }).notNull(),
   /** Everything from the start up to here is sent, or stands among the stretches. */
   liveTo: bigint('live_to', { mode: 'number' }).notNull(),
+  /** What the shop's metrics had counted up to here, so that a restart need not count from the beginning. */
+  countedTo: bigint('counted_to', { mode: 'number' }),
+  counted: text('counted'),
   /** Why nothing goes forward, in words for people. */
   trouble: text('trouble'),
 });
@@ -19,6 +22,6 @@ export const stretches = own.table('stretch', {
   from: bigint('from_time', { mode: 'number' }).primaryKey(),
   to: bigint('to_time', { mode: 'number' }).notNull(),
   state: text('state', { enum: ['waiting', 'sending', 'sent'] }).notNull(),
-  /** Lines in it; an estimate until it is sent. */
+  /** Lines, spans and samples in it; an estimate until it is sent. */
   rows: integer('rows').notNull(),
 });

@@ -90,7 +90,7 @@ test('a refusal is not repeated and says why', async () => {
     path === '/' ? { status: 401, body: '{"message":"This shipping token is not known."}' } : undefined,
   );
   await expect(shipper.ship(from, to)).rejects.toThrow(
-    'The listener receiver refused demo logs: 401 {"message":"This shipping token is not known."}',
+    'The listener receiver refused what the demo sends: 401 {"message":"This shipping token is not known."}',
   );
   expect(receiver.requests.filter(({ path }) => path.startsWith('/?')).length).toBe(1);
 });

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Order, Report } from './messages';
-import type { RowsByProtocol } from './parts';
-import type { ShipperOptions, Shipping } from './Shipper';
+import type { RowCounts } from './parts';
+import type { ShipperEvents, ShipperOptions, Shipping } from './Shipper';
 
 /** Milliseconds that the thread has to end by itself. */
 const closePatience = 1500;
 
 interface Waiting {
-  readonly resolve: (rows: RowsByProtocol) => void;
+  readonly resolve: (rows: RowCounts) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -21,10 +21,11 @@ export class WorkerShipper implements Shipping {
   private end: Error | undefined;
   private lastId = 0;
 
-  constructor(options: ShipperOptions, onTrouble: (trouble: string | undefined) => void) {
+  constructor(options: ShipperOptions, events: ShipperEvents) {
     this.worker = new Worker(workerFile(), { workerData: options, name: 'demo shipping' });
     this.worker.on('message', (report: Report) => {
-      if (report.kind === 'trouble') return onTrouble(report.trouble);
+      if (report.kind === 'trouble') return events.onTrouble(report.trouble);
+      if (report.kind === 'counted') return events.onCounted(report.at, report.counted);
       const waiting = this.waiting.get(report.id);
       this.waiting.delete(report.id);
       if (report.kind === 'shipped') waiting?.resolve(report.rows);
@@ -33,18 +34,18 @@ export class WorkerShipper implements Shipping {
     this.worker.on('error', (error) => this.failAll(error instanceof Error ? error : new Error(String(error))));
     this.ended = new Promise((resolve) => {
       this.worker.on('exit', () => {
-        this.failAll(new Error('The thread that sends the demo logs has ended.'));
+        this.failAll(new Error('The thread that sends for the demo has ended.'));
         resolve();
       });
     });
   }
 
-  ship(from: number, to: number, stored?: readonly RowsByProtocol[]): Promise<RowsByProtocol> {
+  ship(from: number, to: number, stored?: readonly RowCounts[], isPresent = false): Promise<RowCounts> {
     if (this.end !== undefined) return Promise.reject(this.end);
     const id = ++this.lastId;
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
-      this.tell({ kind: 'ship', id, from, to, ...(stored === undefined ? {} : { stored }) });
+      this.tell({ kind: 'ship', id, from, to, isPresent, ...(stored === undefined ? {} : { stored }) });
     });
   }
 

@@ -1,6 +1,6 @@
 import type { Agent as HttpAgent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Agent, Parcel } from '../agents/Agent';
+import type { Parcel, Way } from '../agents/Way';
 import { type Answer, post } from './post';
 
 export interface Destination {
@@ -27,10 +27,10 @@ const retryable = new Set([408, 429, 502, 503, 504]);
  * Hands a parcel to its receiver, repeating it for as long as the receiver is busy or away.
  * @throws Error in words for people when the receiver refuses it for good, and when `signal` aborts
  */
-export async function deliver(agent: Agent, parcel: Parcel, to: Destination, delivery: Delivery): Promise<void> {
+export async function deliver(way: Way, parcel: Parcel, to: Destination, delivery: Delivery): Promise<void> {
   const { connections, signal, onTrouble, firstWait = 250 } = delivery;
-  const { url, headers } = agent.target(to.base, to.token);
-  const message = { headers: { ...headers, 'content-type': parcel.contentType }, body: parcel.body };
+  const { url, headers } = way.target(to.base, to.token);
+  const message = { headers: { ...headers, ...parcel.headers, 'content-type': parcel.contentType }, body: parcel.body };
   let failures = 0;
   for (let wait = firstWait; ; wait = Math.min(longestWait, wait * 2)) {
     const answer = await post(url, message, connections, signal).catch((error: unknown) => {
@@ -38,8 +38,8 @@ export async function deliver(agent: Agent, parcel: Parcel, to: Destination, del
       return error instanceof Error ? error : new Error(String(error));
     });
     if (!(answer instanceof Error) && !retryable.has(answer.status)) {
-      const refusal = answer.status >= 300 ? says(answer) : agent.refusal(answer.body);
-      if (refusal !== undefined) throw new Error(`The ${agent.protocol} receiver refused demo logs: ${refusal}`);
+      const refusal = answer.status >= 300 ? says(answer) : way.refusal(answer.body);
+      if (refusal !== undefined) throw new Error(`The ${way.protocol} receiver refused what the demo sends: ${refusal}`);
       if (failures >= worthTelling) onTrouble(undefined);
       return;
     }
@@ -47,8 +47,8 @@ export async function deliver(agent: Agent, parcel: Parcel, to: Destination, del
     if (failures === worthTelling) {
       onTrouble(
         answer instanceof Error
-          ? `The ${agent.protocol} receiver at ${to.base} does not answer: ${answer.message}`
-          : `The ${agent.protocol} receiver asks to wait: ${says(answer)}`,
+          ? `The ${way.protocol} receiver at ${to.base} does not answer: ${answer.message}`
+          : `The ${way.protocol} receiver asks to wait: ${says(answer)}`,
       );
     }
     const asked = answer instanceof Error ? undefined : answer.retryAfter;

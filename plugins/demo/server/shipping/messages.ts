@@ -1,12 +1,20 @@
-import type { RowsByProtocol } from './parts';
+import type { RowCounts } from './parts';
 
 /** What is asked of the thread. */
 export type Order =
-  | { readonly kind: 'ship'; readonly id: number; readonly from: number; readonly to: number; readonly stored?: readonly RowsByProtocol[] }
+  | {
+      readonly kind: 'ship';
+      readonly id: number;
+      readonly from: number;
+      readonly to: number;
+      readonly stored?: readonly RowCounts[];
+      readonly isPresent: boolean;
+    }
   | { readonly kind: 'close' };
 
 /** What the thread says. */
 export type Report =
-  | { readonly kind: 'shipped'; readonly id: number; readonly rows: RowsByProtocol }
+  | { readonly kind: 'shipped'; readonly id: number; readonly rows: RowCounts }
   | { readonly kind: 'failed'; readonly id: number; readonly reason: string }
-  | { readonly kind: 'trouble'; readonly trouble: string | undefined };
+  | { readonly kind: 'trouble'; readonly trouble: string | undefined }
+  | { readonly kind: 'counted'; readonly at: number; readonly counted: string };

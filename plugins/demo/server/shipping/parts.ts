@@ -1,7 +1,12 @@
-import type { Protocol } from '../world/services';
+import { type Protocol, protocols } from '../world/services';
 
-/** Rows by the way they went. */
-export type RowsByProtocol = Readonly<Record<Protocol, number>>;
+/** What is sent: log lines by their protocol, spans, and samples of metrics. */
+export type Kind = Protocol | 'spans' | 'samples';
+export const kinds: readonly Kind[] = [...protocols, 'spans', 'samples'];
+export type RowCounts = Readonly<Record<Kind, number>>;
+
+export const noRows: RowCounts = { listener: 0, otlp: 0, elasticsearch: 0, spans: 0, samples: 0 };
+export const allRows = (rows: RowCounts): number => kinds.reduce((sum, kind) => sum + rows[kind], 0);
 
 /** Longest time, in milliseconds, whose lines travel in one request: small enough that the server never chews long on one body. */
 export const partLength = 60_000;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { logsRequest } from '../agents/otlpSchema';
+import { logsRequest } from '../agents/otlp/schema';
 
 /** What a receiver of a test answers to the n-th request; a plain acceptance when undefined. */
 export type Answering = (

@@ -27,6 +27,8 @@ export interface Pod {
   /** Name of the replica set, stateful set or daemon set that made it. */
   readonly owner: string;
   readonly replica: number;
+  /** Releases of its service before it was made. */
+  readonly release: number;
   readonly version: string;
   readonly containerId: string;
   readonly restarts: number;
@@ -35,6 +37,8 @@ export interface Pod {
 
 /** A roll-out replaces the pods of a deployment one after the other: the new one starts, gets ready, the old one goes. */
 export const rollout = { stagger: 42_000, boot: 24_000 };
+/** From the decision, or the end of the container before, to the start of a container. */
+const restartTime = 7000;
 
 interface Span {
   readonly from: number;
@@ -46,6 +50,7 @@ interface Span {
 export class Cluster {
   private readonly known = new Map<ServiceName, Span>();
   private readonly made = new Map<string, Pod>();
+  private readonly starts = new Map<string, number>();
 
   constructor(
     private readonly seed: number,
@@ -74,6 +79,19 @@ export class Cluster {
   /** How many releases of a service have begun before this moment. */
   release(name: ServiceName, at: number): number {
     return this.calendar.releases(this.calendar.epoch - dayLength, at).filter(({ service }) => service === name).length;
+  }
+
+  /** When the container of a pod that runs at this moment was started. The world's first pods have been up for some days. */
+  startOf({ service, replica, release, restarts, uid, containerId }: Pod, at: number): number {
+    const begin = this.calendar.epoch - dayLength;
+    const known = this.starts.get(containerId);
+    if (known !== undefined) return known;
+    const made = this.calendar.releases(begin, at).filter((one) => one.service === service.name)[release - 1];
+    const bornAt = made === undefined ? begin - (3 + (Number.parseInt(uid.slice(0, 4), 16) % 40)) * dayLength : made.at + replica * rollout.stagger;
+    const crashes = this.calendar.crashes(begin, at).filter((one) => one.service === service.name && one.replica === replica && one.at > bornAt);
+    const start = (crashes[restarts - 1]?.at ?? bornAt) + (made === undefined && restarts === 0 ? 0 : restartTime);
+    this.starts.set(containerId, start);
+    return start;
   }
 
   private spanAt(service: Service, at: number): Span {
@@ -111,6 +129,7 @@ export class Cluster {
       node,
       owner,
       replica,
+      release,
       version,
       containerId: stableHex(64, 'container', ...id, restarts),
       restarts,

@@ -1,4 +1,5 @@
 import type { Pod } from './Cluster';
+import type { Span } from './Span';
 
 export type Level = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal';
 
@@ -11,18 +12,6 @@ export interface Failure {
   readonly type: string;
   readonly message: string;
   readonly stack: string;
-}
-
-/** One piece of work of one service inside a trace. Times in milliseconds since the epoch. */
-export interface Span {
-  readonly traceId: string;
-  readonly spanId: string;
-  readonly parentId: string | undefined;
-  readonly pod: Pod;
-  readonly operation: string;
-  readonly start: number;
-  /** Set when the work is done. */
-  end: number;
 }
 
 /** A log line before any language, agent or protocol has given it its form. */

@@ -1,8 +1,12 @@
 import type { Pod } from './Cluster';
-import type { Failure, Fields, Level, LogLine, Span } from './LogLine';
+import { type Failure, type Fields, type Level, type LogLine, render } from './LogLine';
 import type { Random } from './Random';
 import type { ServiceName } from './services';
+import type { Peer } from './shop/peers';
+import type { Attributes, Span, SpanContext, SpanKind } from './Span';
 import type { World } from './World';
+
+const none: Attributes = {};
 
 /**
  * Something that happens in the shop, told along a clock: calls nest, so latencies add up, and whatever a service
@@ -33,25 +37,37 @@ export class Story {
   }
 
   /** A service takes a call: network there, `work`, network back. */
-  call<T>(service: ServiceName, operation: string, work: (span: Span) => T): T {
+  call<T>(service: ServiceName, operation: string, work: (span: Span) => T, attributes: Attributes = none): T {
     this.now += this.random.logNormal(0.5, 0.4);
-    const span: Span = {
-      traceId: this.traceId,
-      spanId: this.random.hex(16),
-      parentId: this.active?.spanId,
-      pod: this.random.pick(this.world.cluster.pods(service, this.now)),
-      operation,
-      start: this.now,
-      end: this.now,
-    };
-    this.spans.push(span);
-    const parent = this.active;
-    this.active = span;
-    const result = work(span);
-    this.active = parent;
-    span.end = this.now;
+    const result = this.run(this.begin(service, operation, 'server', attributes), work);
     this.now += this.random.logNormal(0.4, 0.4);
     return result;
+  }
+
+  /** A service takes a message off a queue and works on it, in the trace that the message came from. */
+  consume<T>(service: ServiceName, operation: string, queue: Attributes, message: SpanContext, work: (span: Span) => T): T {
+    return this.run(this.begin(service, operation, 'consumer', queue, message), work);
+  }
+
+  /** The service at work asks something outside of the shop's own services, which shows from its side only. */
+  ask<T>({ operation, attributes }: Peer, work: (span: Span) => T): T {
+    const span = this.outward(operation, 'client', attributes);
+    const result = work(span);
+    span.end = this.now;
+    return result;
+  }
+
+  /** The service at work puts a message on a queue. */
+  publish({ operation, attributes }: Peer): SpanContext {
+    const span = this.outward(operation, 'producer', attributes);
+    this.work(0.9, 0.4);
+    span.end = this.now;
+    return span;
+  }
+
+  /** The service at work says what it answers with. @param status of HTTP */
+  answer(status: number): void {
+    if (this.active !== undefined) this.active.status = status;
   }
 
   /** Starts all at once and waits for the slowest. */
@@ -84,6 +100,11 @@ export class Story {
     const span = this.active;
     if (span === undefined) throw new Error(`No service is at work to log: ${template}`);
     this.write(span.pod, level, source, template, fields, failure, span);
+    if (failure !== undefined) {
+      span.exceptions ??= [];
+      span.exceptions.push({ time: this.now, failure });
+    }
+    if (level === 'error' || level === 'fatal') span.error ??= failure?.message ?? render({ template, fields });
     // Writing takes a moment, so that two lines of a service never share an instant.
     this.now += 0.02 + this.random.next() * 0.05;
   }
@@ -91,6 +112,50 @@ export class Story {
   /** A line outside of any call: start-up, housekeeping, the cluster's own. */
   note(pod: Pod, level: Level, source: string, template: string, fields: Fields = {}, failure?: Failure): void {
     this.write(pod, level, source, template, fields, failure);
+  }
+
+  private begin(service: ServiceName, operation: string, kind: SpanKind, attributes: Attributes, link?: SpanContext): Span {
+    const span: Span = {
+      traceId: link?.traceId ?? this.traceId,
+      spanId: this.random.hex(16),
+      parentId: link?.spanId ?? this.active?.spanId,
+      pod: this.random.pick(this.world.cluster.pods(service, this.now)),
+      operation,
+      kind,
+      start: this.now,
+      end: this.now,
+      attributes,
+      ...(link === undefined ? {} : { link }),
+    };
+    this.spans.push(span);
+    return span;
+  }
+
+  private run<T>(span: Span, work: (span: Span) => T): T {
+    const before = this.active;
+    this.active = span;
+    const result = work(span);
+    this.active = before;
+    span.end = this.now;
+    return result;
+  }
+
+  private outward(operation: string, kind: SpanKind, attributes: Attributes): Span {
+    const { active } = this;
+    if (active === undefined) throw new Error(`No service is at work to ask: ${operation}`);
+    const span: Span = {
+      traceId: active.traceId,
+      spanId: this.random.hex(16),
+      parentId: active.spanId,
+      pod: active.pod,
+      operation,
+      kind,
+      start: this.now,
+      end: this.now,
+      attributes,
+    };
+    this.spans.push(span);
+    return span;
   }
 
   private write(pod: Pod, level: Level, source: string, template: string, fields: Fields, failure?: Failure, span?: Span): void {

@@ -13,6 +13,7 @@ import { Random, seedOf } from './Random';
 import { Story } from './Story';
 import type { Order } from './shop/Order';
 import { longestVisit, visit } from './visit';
+import type { Span } from './Span';
 import type { World } from './World';
 
 /** Stories are made in cells of this length, each from a seed of its own, so that any window can be told alone. */
@@ -53,6 +54,15 @@ export class Timeline {
       for (const line of story.lines) if (line.time >= from && line.time < to) found.push(line);
     }
     return found.sort((a, b) => a.time - b.time);
+  }
+
+  /** The spans that end in a window, in the order of their ends: a tracer sends a span when its work is done. */
+  spans(from: number, to: number): Span[] {
+    const found: Span[] = [];
+    for (const story of this.stories(from, to)) {
+      for (const span of story.spans) if (span.end >= from && span.end < to) found.push(span);
+    }
+    return found.sort((a, b) => a.end - b.end);
   }
 
   /** The stories that may touch a window, with their spans. */

@@ -4,7 +4,7 @@ import type { Story } from './Story';
 import * as auth from './shop/auth';
 import * as cart from './shop/cart';
 import * as catalog from './shop/catalog';
-import { type Outcome, place } from './shop/checkout';
+import { answers, place } from './shop/checkout';
 import { clientOf, enter } from './shop/ingress';
 import * as inventory from './shop/inventory';
 import { mail } from './shop/notification';
@@ -152,8 +152,6 @@ function addToCart(story: Story, visitor: Visitor, items: Item[], item: Item): v
   if (reply.status === 201) items.push(item);
 }
 
-const statusOf: Readonly<Record<Outcome, number>> = { placed: 201, parked: 202, declined: 402, 'sold-out': 409, failed: 502 };
-
 /** To the till. Somebody whose payment fails tries again once or twice. */
 function buy(story: Story, visitor: Visitor, items: readonly Item[], leaveBy: number): readonly Order[] {
   story.now += think(story, 6000);
@@ -175,7 +173,7 @@ function buy(story: Story, visitor: Visitor, items: readonly Item[], leaveBy: nu
         parked.push(order);
         story.later(1500, () => mail(story, order, 'order-delayed'));
       }
-      return { status: statusOf[outcome], bytes: outcome === 'placed' ? 980 : 210 };
+      return { status: answers[outcome], bytes: outcome === 'placed' ? 980 : 210 };
     });
     if (reply.status === 201 || reply.status === 202 || reply.status === 409) return parked;
   }

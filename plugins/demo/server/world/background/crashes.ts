@@ -4,6 +4,15 @@ import type { Process, Window } from './Process';
 
 const minute = 60_000;
 const limitMiB = 2048;
+/** From here on the container says itself how full it is. */
+const warnsFor = 36;
+
+/** Resident memory of a container that leaks, in MiB: slowly at first, then ever faster. */
+export function leakedMiB(crash: Crash, at: number): number {
+  const left = Math.max(0, (crash.at - at) / minute);
+  const share = left <= warnsFor ? 0.985 - left * 0.006 : Math.max(0.36, 0.769 - (left - warnsFor) * 0.0009);
+  return limitMiB * share;
+}
 
 /** A container leaks until the kernel ends it; the warnings before, the events after. */
 export const crashes: Process = (window) => {
@@ -14,14 +23,13 @@ export const crashes: Process = (window) => {
 };
 
 function warnBefore(window: Window, crash: Crash): void {
-  for (let left = 36; left > 0; left -= 4) {
+  for (let left = warnsFor; left > 0; left -= 4) {
     const at = crash.at - left * minute;
     if (at < window.from || at >= window.to) continue;
     const pod = window.world.cluster.pods(crash.service, at)[crash.replica];
     if (pod === undefined) return;
-    const used = Math.round(limitMiB * (0.985 - left * 0.006));
     window.story(at).note(pod, 'warn', 'recommendation.memory', 'resident memory is {used_mib} MiB of {limit_mib} MiB', {
-      used_mib: used,
+      used_mib: Math.round(leakedMiB(crash, at)),
       limit_mib: limitMiB,
     });
   }

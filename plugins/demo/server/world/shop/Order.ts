@@ -1,5 +1,6 @@
 import type { Product } from '../catalogue';
 import type { Person } from '../people';
+import type { SpanContext } from '../Span';
 
 export interface Item {
   readonly product: Product;
@@ -17,6 +18,8 @@ export interface Order {
   readonly traceId: string;
   /** Milliseconds since the epoch. */
   readonly placedAt: number;
+  /** The message by which it was parked. */
+  readonly parkedBy?: SpanContext;
 }
 
 /** Cents as people and payment providers write them. */

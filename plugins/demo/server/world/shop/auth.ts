@@ -1,11 +1,16 @@
 import type { Story } from '../Story';
 import type { Client } from './ingress';
+import { statement } from './peers';
 import type { Visitor } from './Visitor';
+
+const byEmail = statement('SELECT id, password_hash, locked_until FROM users WHERE email = $1');
+const insertUser = statement('INSERT INTO users (email, password_hash, name) VALUES ($1, $2, $3)');
 
 /** A shopper logs in. People mistype now and then. @returns whether they are in */
 export function login(story: Story, visitor: Visitor): boolean {
   return story.call('auth', 'POST /login', () => {
-    story.work(95, 0.25); // Hashing a password is meant to be slow.
+    story.ask(byEmail, () => story.work(2.4, 0.5));
+    story.work(92, 0.25); // Hashing a password is meant to be slow.
     const about = { user: visitor.person.email, source_ip: visitor.person.ip, session_id: visitor.sessionId, method: 'password' };
     if (story.random.chance(0.09)) {
       story.log('warn', 'auth/login.go:121', 'login failed', {
@@ -14,6 +19,7 @@ export function login(story: Story, visitor: Visitor): boolean {
         outcome: 'failure',
         reason: 'wrong password',
       });
+      story.answer(401);
       return false;
     }
     visitor.signedIn = true;
@@ -34,11 +40,14 @@ export function guess(story: Story, client: Client, user: string, attempt: numbe
   return story.call('auth', 'POST /login', () => {
     const about = { event: 'auth.login', outcome: 'failure', user, source_ip: client.ip, user_agent: client.userAgent, method: 'password' };
     if (attempt > 5) {
-      story.work(2);
+      story.answer(423);
+      story.ask(byEmail, () => story.work(2));
       story.log('warn', 'auth/login.go:97', 'login refused, account is locked', { ...about, reason: 'locked', failures: attempt });
       return 'locked';
     }
-    story.work(95, 0.25);
+    story.answer(401);
+    story.ask(byEmail, () => story.work(2.4, 0.5));
+    story.work(92, 0.25);
     const known = user.endsWith('@brindlewick.example') && !user.startsWith('admin') && !user.startsWith('root');
     story.log('warn', 'auth/login.go:121', 'login failed', {
       ...about,
@@ -60,7 +69,9 @@ export function guess(story: Story, client: Client, user: string, attempt: numbe
 
 export function register(story: Story, visitor: Visitor): void {
   story.call('auth', 'POST /users', () => {
-    story.work(120, 0.25);
+    story.work(116, 0.25);
+    story.ask(insertUser, () => story.work(4, 0.5));
+    story.answer(201);
     visitor.signedIn = true;
     story.log('info', 'auth/users.go:83', 'user registered', {
       event: 'auth.register',

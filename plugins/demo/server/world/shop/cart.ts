@@ -1,13 +1,23 @@
 import type { Story } from '../Story';
 import { euros, type Item, totalOf } from './Order';
+import { command } from './peers';
 import { goFailure } from './stacks';
 import type { Visitor } from './Visitor';
+
+const save = command('HSET', 'cart:{id}');
+const read = command('HGETALL', 'cart:{id}');
 
 /** Puts an item into the cart. @returns false when the store could not be reached */
 export function add(story: Story, visitor: Visitor, items: readonly Item[], item: Item): boolean {
   return story.call('cart', 'POST /carts/{id}/items', (span) => {
-    story.work(3, 0.5);
-    if (story.random.chance(0.004)) {
+    const isSaved = story.ask(save, (asked) => {
+      story.work(3, 0.5);
+      if (!story.random.chance(0.004)) return true;
+      asked.error = 'i/o timeout';
+      return false;
+    });
+    if (!isSaved) {
+      story.answer(503);
       story.log('error', 'cart/store/redis.go:88', 'saving the cart failed', { cart_id: visitor.cartId, attempt: 3 }, storeTimeout());
       return false;
     }
@@ -28,7 +38,7 @@ export function add(story: Story, visitor: Visitor, items: readonly Item[], item
 
 export function view(story: Story, visitor: Visitor, items: readonly Item[]): void {
   story.call('cart', 'GET /carts/{id}', () => {
-    story.work(1.8, 0.5);
+    story.ask(read, () => story.work(1.8, 0.5));
     story.log(story.random.chance(0.4) ? 'debug' : 'info', 'cart/http/carts.go:31', 'cart read', {
       cart_id: visitor.cartId,
       session_id: visitor.sessionId,

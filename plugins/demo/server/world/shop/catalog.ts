@@ -1,7 +1,12 @@
 import type { Category, Product } from '../catalogue';
 import type { Story } from '../Story';
+import { command, statement } from './peers';
 import { slowStatement } from './postgres';
 import { javaFailure, springFrames } from './stacks';
+
+const cached = command('GET', 'product:{sku}');
+const bySku = statement('SELECT p.*, m.url FROM product p LEFT JOIN media m ON m.product_id = p.id WHERE p.sku = $1');
+const byCategory = statement('SELECT p.* FROM product p WHERE p.category = $1 AND p.published ORDER BY p.rank LIMIT $2 OFFSET $3');
 
 const service = 'com.brindlewick.catalog.ProductService';
 
@@ -9,13 +14,15 @@ const service = 'com.brindlewick.catalog.ProductService';
 export function product(story: Story, wanted: Product): boolean {
   return story.call('catalog', 'GET /products/{sku}', (span) => {
     if (story.random.chance(0.72)) {
-      story.work(1.2);
+      story.ask(cached, () => story.work(1.2));
       if (story.random.chance(0.3)) story.log('debug', service, 'Cache hit for product {sku}', { sku: wanted.sku, cache: 'products' });
       return true;
     }
-    story.work(9, 0.6);
-    if (story.random.chance(0.004))
-      slowStatement(story, `SELECT p.*, m.url FROM product p LEFT JOIN media m ON m.product_id = p.id WHERE p.sku = '${wanted.sku}'`);
+    story.ask(bySku, () => {
+      story.work(9, 0.6);
+      if (story.random.chance(0.004))
+        slowStatement(story, `SELECT p.*, m.url FROM product p LEFT JOIN media m ON m.product_id = p.id WHERE p.sku = '${wanted.sku}'`);
+    });
     if (story.random.chance(0.003)) {
       story.work(3000);
       story.log(
@@ -39,7 +46,8 @@ export function product(story: Story, wanted: Product): boolean {
 /** Reads the products of a category, or those on the home page. */
 export function listing(story: Story, category: Category | 'featured', page = 1): void {
   story.call('catalog', 'GET /categories/{category}', (span) => {
-    story.work(14, 0.7);
+    story.ask(byCategory, () => story.work(12, 0.7));
+    story.work(2, 0.5);
     story.log('info', 'com.brindlewick.catalog.ListingController', 'Listed {count} products of {category}, page {page}', {
       count: category === 'featured' ? 12 : 24,
       category,

@@ -5,14 +5,20 @@ import * as inventory from './inventory';
 import { euros, type Item, type Order, orderId, totalOf } from './Order';
 import { fulfil } from './orderWorker';
 import { authorise, provider } from './payment';
+import { orders, parkedOrders, statement } from './peers';
 import * as shipping from './shipping';
 import { javaFailure, springFrames } from './stacks';
 import type { Visitor } from './Visitor';
 
 const logger = 'com.brindlewick.checkout.PlaceOrderHandler';
 
+const record = statement('INSERT INTO orders (id, cart_id, user_id, total_cents, state) VALUES ($1, $2, $3, $4, $5)');
+
 /** What became of an order: `parked` waits for the payment provider to come back. */
 export type Outcome = 'placed' | 'declined' | 'sold-out' | 'failed' | 'parked';
+
+/** What the shopper's browser is told, too. */
+export const answers: Readonly<Record<Outcome, number>> = { placed: 201, parked: 202, declined: 402, 'sold-out': 409, failed: 502 };
 
 /** Places an order: cart, reservation and shipping quote, payment; the rest happens behind the shopper's back. */
 export function place(story: Story, visitor: Visitor, items: readonly Item[]): { readonly outcome: Outcome; readonly order: Order } {
@@ -42,18 +48,22 @@ export function place(story: Story, visitor: Visitor, items: readonly Item[]): {
       () => shipping.quote(story, order),
     );
     if (!inStock) {
+      story.answer(answers['sold-out']);
       story.log('warn', logger, 'Order {order_id} rejected: an item sold out', about);
       return { outcome: 'sold-out', order };
     }
     const outcome = pay(story, order, about);
+    story.answer(answers[outcome]);
+    if (outcome === 'parked') return { outcome, order: { ...order, parkedBy: story.publish(parkedOrders.send) } };
     if (outcome === 'placed') {
-      story.work(9);
+      story.ask(record, () => story.work(9));
       story.log('info', logger, 'Order {order_id} placed in {took_ms} ms', {
         ...about,
         total: euros(order.cents),
         took_ms: Math.round(story.now - span.start),
       });
-      story.later(story.random.logNormal(700, 0.6), () => fulfil(story, order));
+      const message = story.publish(orders.send);
+      story.later(story.random.logNormal(700, 0.6), () => fulfil(story, order, message));
     }
     return { outcome, order };
   });

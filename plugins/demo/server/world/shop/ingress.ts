@@ -1,3 +1,4 @@
+import type { Span } from '../Span';
 import type { Story } from '../Story';
 import type { Reply, Visitor } from './Visitor';
 
@@ -18,13 +19,16 @@ export const clientOf = ({ person, referrer }: Visitor): Client => ({ ip: person
 
 /** A request enters the cluster and leaves one access line behind, whose times are those of the work. */
 export function enter(story: Story, client: Client, request: WebRequest, work?: () => Reply): Reply {
-  return story.call('ingress', `${request.method} ${request.path.split('?')[0]}`, (span) => {
+  const [path = '/', query] = request.path.split('?');
+  const about = { 'url.path': path, ...(query === undefined ? {} : { 'url.query': query }), 'client.address': client.ip };
+  const serve = (span: Span): Reply => {
     const upstreamStart = story.now;
     const nextSpan = story.spans.length;
     const reply = work?.() ?? asset(story);
     const upstreamTime = (story.now - upstreamStart) / 1000;
     const upstream = story.spans[nextSpan]?.pod ?? story.random.pick(story.world.cluster.pods('storefront', story.now));
     story.work(0.6);
+    story.answer(reply.status);
     const level = reply.status >= 500 ? 'error' : reply.status >= 400 ? 'warn' : 'info';
     story.log(level, 'access', '{method} {path} {status}', {
       remote_addr: client.ip,
@@ -42,7 +46,8 @@ export function enter(story: Story, client: Client, request: WebRequest, work?: 
       request_id: span.traceId,
     });
     return reply;
-  });
+  };
+  return story.call('ingress', `${request.method} /`, serve, about);
 }
 
 const round = (seconds: number): number => Math.round(seconds * 1000) / 1000;

@@ -1,5 +1,6 @@
 import type { Story } from '../Story';
 import type { Order } from './Order';
+import { mailRelay } from './peers';
 import { nodeFailure } from './stacks';
 
 export type Mail = 'order-confirmation' | 'order-delayed' | 'parcel-sent';
@@ -8,10 +9,16 @@ export type Mail = 'order-confirmation' | 'order-delayed' | 'parcel-sent';
 export function mail(story: Story, order: Order, template: Mail): void {
   story.call('notification', 'mail.send', (span) => {
     const about = { template, order_id: order.id, user_id: order.buyer.id, to: order.buyer.email.replace(/^(.).*@/, '$1***@') };
-    story.work(110, 0.6);
-    if (story.random.chance(0.015)) {
+    const isTaken = story.ask(mailRelay, (asked) => {
+      story.work(110, 0.6);
+      if (!story.random.chance(0.015)) return true;
+      asked.error = '451 4.7.1 Please try again later';
+      return false;
+    });
+    if (!isTaken) {
       story.log('warn', 'mailer', 'mail relay is busy, trying again', { ...about, attempt: 1 }, greylisted());
       story.now += 2000;
+      story.ask(mailRelay, () => story.work(110, 0.6));
     }
     story.log('info', 'mailer', 'mail sent', {
       ...about,

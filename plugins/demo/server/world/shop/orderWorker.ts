@@ -1,14 +1,16 @@
+import type { Attributes, SpanContext } from '../Span';
 import type { Story } from '../Story';
 import * as inventory from './inventory';
 import { mail } from './notification';
 import { euros, type Order } from './Order';
 import { authorise } from './payment';
+import { orders, parkedOrders } from './peers';
 import * as shipping from './shipping';
 import { rubyFailure } from './stacks';
 
 /** The queue hands a paid order to a worker: goods, label, mail. */
-export function fulfil(story: Story, order: Order): void {
-  job(story, 'FulfilOrderJob', order, () => {
+export function fulfil(story: Story, order: Order, message: SpanContext): void {
+  job(story, 'FulfilOrderJob', order, orders.process, message, () => {
     story.work(15);
     inventory.commit(story, order.id, order.items);
     if (story.random.chance(0.006)) {
@@ -33,21 +35,23 @@ export function fulfil(story: Story, order: Order): void {
 
 /** Payment is back: an order that had been parked is paid at last, in the trace it began in. */
 export function payParked(story: Story, order: Order, waitedMs: number): void {
+  const { parkedBy } = order;
+  if (parkedBy === undefined) throw new Error(`Order ${order.id} was never parked.`);
   story.trace(() => {
-    job(story, 'PayParkedOrderJob', order, () => {
+    job(story, 'PayParkedOrderJob', order, parkedOrders.process, parkedBy, () => {
       story.log('info', 'PayParkedOrderJob', 'paying order {order_id} after {waited_s} s in the queue', {
         order_id: order.id,
         waited_s: Math.round(waitedMs / 1000),
         queue: 'orders.parked',
       });
-      if (authorise(story, order) === 'authorised') fulfil(story, order);
+      if (authorise(story, order) === 'authorised') fulfil(story, order, story.publish(orders.send));
       else story.log('warn', 'PayParkedOrderJob', 'order {order_id} could not be paid, asking the buyer', { order_id: order.id });
     });
   }, order.traceId);
 }
 
-function job(story: Story, name: string, order: Order, work: () => void): void {
-  story.call('order-worker', name, (span) => {
+function job(story: Story, name: string, order: Order, queue: Attributes, message: SpanContext, work: () => void): void {
+  story.consume('order-worker', name, queue, message, (span) => {
     const about = { class: name, jid: `${span.spanId}${span.traceId.slice(0, 8)}`, queue: 'orders', order_id: order.id };
     story.log('info', name, 'start', about);
     work();

@@ -2,11 +2,16 @@ import type { Outage } from '../Calendar';
 import type { Failure } from '../LogLine';
 import type { Story } from '../Story';
 import { euros, type Order } from './Order';
+import { abroad, type Peer } from './peers';
 import { dotnetFailure } from './stacks';
 
 export const provider = 'Corvane';
 const source = 'Brindlewick.Payments.AuthorisationService';
 const attempts = 3;
+const host = 'api.corvane.example';
+/** By attempt. */
+const authorisations = Array.from({ length: attempts }, (_, resend) => abroad('corvane', host, '/v2/authorisations', resend));
+const healthCheck = abroad('corvane', host, '/v2/ping');
 
 export type Payment = 'authorised' | 'declined' | 'unavailable';
 
@@ -17,7 +22,7 @@ export function authorise(story: Story, order: Order): Payment {
     story.work(2);
     story.log('info', source, 'Authorising {Amount} {Currency} for order {OrderId} with {Provider}', about);
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      const failure = charge(story);
+      const failure = charge(story, authorisations[attempt - 1]);
       if (failure === undefined) return settle(story, { ...about, Elapsed: Math.round(story.now - span.start), Attempt: attempt });
       if (attempt === attempts) {
         story.log(
@@ -39,12 +44,25 @@ export function authorise(story: Story, order: Order): Payment {
         story.now += delay;
       }
     }
+    story.answer(504);
     return 'unavailable';
   });
 }
 
 /** One request to the provider. @returns what went wrong, if anything did */
-export function charge(story: Story): Failure | undefined {
+export function charge(story: Story, asked: Peer = healthCheck): Failure | undefined {
+  return story.ask(asked, (span) => {
+    const failure = answerOf(story);
+    if (failure === undefined) span.status = 200;
+    else {
+      span.error = failure.message;
+      if (failure.type.endsWith('HttpRequestException')) span.status = 503;
+    }
+    return failure;
+  });
+}
+
+function answerOf(story: Story): Failure | undefined {
   const outage = story.world.calendar.outageAt(story.now);
   const trouble = outage === undefined || story.now >= outage.end ? 0.0015 : severity(outage, story.now);
   if (!story.random.chance(trouble)) {
@@ -70,6 +88,7 @@ function settle(story: Story, about: Readonly<Record<string, string | number>>):
       ['expired_card', 2],
       ['suspected_fraud', 1],
     ]);
+    story.answer(402);
     story.log('warn', source, 'Authorisation for order {OrderId} declined: {Reason}', { ...about, Reason: reason });
     return 'declined';
   }

@@ -9,6 +9,7 @@ export function query(story: Story, text: string): number {
     story.work(24, 0.9);
     if (story.random.chance(0.002)) {
       story.work(1500, 0.2);
+      story.answer(504);
       story.log('error', service, 'Search for "{query}" failed', { query: text }, shardTimeout());
       return 0;
     }

@@ -1,13 +1,19 @@
 import type { Story } from '../Story';
 import type { Order } from './Order';
+import { abroad, statement } from './peers';
 import { rubyFailure } from './stacks';
 
 const carriers = ['Postbus', 'Veloce', 'NordPak'] as const;
 
+const rates = statement('SELECT zone, price_cents FROM shipping_rates WHERE country = $1 AND max_grams >= $2');
+const parcel = statement('SELECT carrier, tracking_number, state FROM parcels WHERE order_id = $1');
+const carrierOf = (name: string) => abroad(name.toLowerCase(), `api.${name.toLowerCase()}.example`, '/v1/labels');
+
 /** What sending the order would cost. */
 export function quote(story: Story, order: Order): void {
   story.call('shipping', 'POST /quotes', (span) => {
-    story.work(31, 0.5);
+    story.ask(rates, () => story.work(7, 0.5));
+    story.work(24, 0.5);
     request(story, span.start, {
       method: 'POST',
       path: '/quotes',
@@ -24,8 +30,16 @@ export function quote(story: Story, order: Order): void {
 export function label(story: Story, order: Order): string {
   return story.call('shipping', 'POST /labels', (span) => {
     const carrier = story.random.pick(carriers);
-    story.work(240, 0.6);
-    if (story.random.chance(0.012)) {
+    const isTaken = story.ask(carrierOf(carrier), (asked) => {
+      story.work(232, 0.6);
+      if (!story.random.chance(0.012)) return true;
+      asked.status = 422;
+      asked.error = 'postal code does not match city';
+      return false;
+    });
+    story.work(8);
+    story.answer(201);
+    if (!isTaken) {
       story.log(
         'error',
         'CarrierClient',
@@ -33,7 +47,7 @@ export function label(story: Story, order: Order): string {
         { carrier, order_id: order.id, country: order.buyer.country },
         refused(carrier),
       );
-      story.work(260, 0.4);
+      story.ask(carrierOf(carriers[(carriers.indexOf(carrier) + 1) % carriers.length] ?? carrier), () => story.work(260, 0.4));
     }
     const tracking = `BWT${story.random.hex(9).toUpperCase()}`;
     request(story, span.start, {
@@ -53,7 +67,8 @@ export function label(story: Story, order: Order): string {
 /** A shopper asks where the parcel is. */
 export function track(story: Story): void {
   story.call('shipping', 'GET /parcels/{id}', (span) => {
-    story.work(12, 0.6);
+    story.ask(parcel, () => story.work(9, 0.6));
+    story.work(3, 0.6);
     request(story, span.start, { method: 'GET', path: '/parcels', controller: 'ParcelsController', action: 'show', status: 200 });
   });
 }

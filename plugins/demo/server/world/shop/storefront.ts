@@ -14,6 +14,7 @@ export function request(story: Story, visitor: Visitor, web: WebRequest & { read
         story.work(2.5, 0.6);
         const answer = work();
         story.work(web.method === 'GET' ? 7 : 2, 0.6);
+        story.answer(answer.status);
         const about = {
           req: { id: span.spanId.slice(0, 8), method: web.method, url: web.path, route: web.route },
           res: { statusCode: answer.status },
