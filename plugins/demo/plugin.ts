@@ -16,10 +16,20 @@ export const manifest = definePlugin({
       default: 'on',
       title: 'Fill the product with the logs, metrics and traces of a make-believe shop and offer a demo user on this machine (on or off)',
     }),
+    configuration.add('demo.hours', {
+      env: 'ASTROLABE_DEMO_HOURS',
+      type: 'number',
+      default: '24',
+      title: 'Hours of history that the make-believe shop begins with, up to 24',
+    }),
     permissions.add('READ_DEMO_STATUS', { title: 'See how far the demo has got', roles: ['admin', 'expert', 'user', 'read-only'] }),
     migrations.add('0001-create', { store: 'records' }, { code: 'createTables' }),
     migrations.add('0002-counted', { store: 'records' }, { code: 'addCounted' }),
-    jobs.add('shop', { title: 'Send the logs, metrics and traces of the demo shop', every: '1s', timeout: '24h', scope: 'one' }, { code: 'shopJob' }),
+    jobs.add(
+      'shop',
+      { title: 'Send the logs, metrics and traces of the demo shop', every: '1s', timeout: '24h', scope: 'one' },
+      { code: 'shopJob' },
+    ),
 
     routes.add(
       'status',

@@ -1,11 +1,12 @@
 import { test as base, expect } from '@playwright/test';
-import { type Product, startProduct } from '../harness/product';
+import { engineClient, engineOf } from '../harness/engineOf';
+import { type Product, startProduct, until } from '../harness/product';
 
 const test = base.extend<object, { readonly demo: Product }>({
   demo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
-      const product = await startProduct({ demo: true });
+      const product = await startProduct({ demo: true, env: { ASTROLABE_DEMO_HOURS: '6' } });
       await use(product);
       await product.dispose();
     },
@@ -30,3 +31,60 @@ test('the filling of its history shows its progress in numbers', async ({ page }
   await expect(page.getByRole('progressbar').first()).toBeVisible();
   await expect(page.getByText(/[\d,]+ of [\d,]+/).first()).toBeVisible();
 });
+
+test('its metrics and traces are in the store beside its logs, and belong to them', async ({ demo }) => {
+  const client = engineClient(engineOf(demo.pid, 'telemetryEngine'));
+  const one = async (query: string): Promise<Record<string, number>> => {
+    const result = await client.query({
+      query,
+      format: 'JSONEachRow',
+      clickhouse_settings: { output_format_json_quote_64bit_integers: 0 },
+    });
+    return (await result.json<Record<string, number>>())[0] ?? {};
+  };
+  // Newest first, so the last minutes are soon complete; what is still going on sends its spans when it ends.
+  const settled = 'ts > now64() - INTERVAL 8 MINUTE AND ts < now64() - INTERVAL 2 MINUTE';
+  const traces = '(SELECT trace_id, span_id FROM spans)';
+  await until(
+    'Every log of the last minutes having its span, and every exemplar',
+    async () => {
+      const logs = await one(
+        `SELECT countIf(trace_id != '') AS n, countIf(trace_id != '' AND (trace_id, span_id) IN ${traces}) AS found FROM logs WHERE ${settled}`,
+      );
+      const exemplars = await one(
+        `SELECT count() AS n, countIf((trace_id, span_id) IN ${traces}) AS found FROM exemplars WHERE ${settled}`,
+      );
+      return (logs.n ?? 0) > 1000 && logs.found === logs.n && (exemplars.n ?? 0) > 50 && exemplars.found === exemplars.n;
+    },
+    90_000,
+  );
+  const apart = await one(
+    `SELECT countIf(logs.ts < spans.ts OR logs.ts > addNanoseconds(spans.ts, spans.duration)) AS n FROM logs INNER JOIN spans USING (trace_id, span_id) WHERE logs.${settled.replace('AND ts', 'AND logs.ts')}`,
+  );
+  expect(apart).toEqual({ n: 0 });
+  for (const metric of [
+    'kube_pod_info',
+    'container_cpu_usage_seconds_total',
+    'node_cpu_seconds_total',
+    'nginx_ingress_controller_requests',
+    'http_server_request_duration_seconds_bucket',
+    'http_client_request_duration_seconds_bucket',
+  ]) {
+    const found = await one(
+      `SELECT count() AS samples, uniqExact(series) AS series FROM samples WHERE series IN (SELECT id FROM series WHERE metric = '${metric}')`,
+    );
+    expect([metric, (found.samples ?? 0) > 10, (found.series ?? 0) > 1]).toEqual([metric, true, true]);
+  }
+  const about = "metric = 'node_cpu_seconds_total' AND type = 'counter' AND unit = 'seconds' AND help != ''";
+  expect(await one(`SELECT count() AS n FROM metric_metadata FINAL WHERE ${about}`)).toEqual({ n: 1 });
+  expect((await one('SELECT uniqExact(service) AS n FROM span_minutes')).n).toBe(13);
+  await client.close();
+  const ledger = await (await demo.login()).call<Ledger>('GET', '/api/ingest/ledger');
+  const { entries } = ledger.body;
+  expect(new Set(entries.map(({ signal }) => signal))).toEqual(new Set(['logs', 'metrics', 'traces']));
+  for (const { received, stored, rejected } of entries) expect({ received, rejected }).toEqual({ received: stored, rejected: {} });
+});
+
+interface Ledger {
+  readonly entries: readonly { readonly signal: string; readonly received: number; readonly stored: number; readonly rejected: object }[];
+}

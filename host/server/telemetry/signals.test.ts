@@ -108,6 +108,24 @@ describe('spans', () => {
     ).toEqual([{ n: 300, bad: 60, longest: 300_000_000, total: (1_000_000 * 300 * 301) / 2, counted: 300 }]);
   });
 
+  test('those that ended within a range are counted, whenever they began, of the services and accounts asked for', async () => {
+    const rows = [
+      span(0, { account: 3, ts: '2026-02-01 10:00:00.000000000', duration: 500_000_000 }),
+      span(1, { account: 3, ts: '2026-02-01 09:59:30.000000000', duration: 30_250_000_000 }),
+      span(2, { account: 3, ts: '2026-02-01 10:00:00.900000000', duration: 100_000_000 }),
+      span(3, { account: 3, ts: '2026-02-01 09:59:59.000000000', duration: 999_999_999 }),
+      span(4, { account: 3, ts: '2026-02-01 10:00:00.000000000', duration: 1, service: 'other' }),
+      span(5, { account: 4, ts: '2026-02-01 10:00:00.000000000', duration: 1 }),
+    ];
+    await runtime.telemetry.insert({ table: 'spans', payload: Buffer.from(rows.join('')), rows: rows.length });
+    const from = Date.UTC(2026, 1, 1, 10);
+    const count = (services: string[], accounts: number[]) =>
+      runtime.telemetry.query({ kind: 'ended-spans', table: 'spans', range: { from, to: from + 1000 }, services }, { scope: { accounts } });
+    expect(await count(['cart'], [3])).toMatchObject({ total: 2 });
+    expect(await count(['cart', 'other'], [3, 4])).toMatchObject({ total: 4 });
+    await expect(count(['cart'], [])).rejects.toThrow('No account is selected.');
+  });
+
   test('a median read from the minutes is within 4.5 % of the true one', async () => {
     const [row] = (await ask(`
       WITH (SELECT sumMap(buckets) FROM span_minutes WHERE account = 1) AS buckets,

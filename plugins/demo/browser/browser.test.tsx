@@ -88,7 +88,7 @@ test('the banner shows how much of the history is there, and goes when it is all
   const { page, settle } = await show({ 'GET /api/demo/status': () => now, 'GET /api/demo/offer': () => ({ offered: false }) }, [
     'READ_DEMO_STATUS',
   ]);
-  await settle('Demo history: 320,000 of 512,000 log lines');
+  await settle('Demo history: 320,000 of 512,000 logs, spans and samples');
   const bar = page.element.querySelector('[role=progressbar]');
   expect(Number(bar?.getAttribute('aria-valuenow')) / Number(bar?.getAttribute('aria-valuemax'))).toBeCloseTo(320 / 512);
   now = status({ state: 'live', sentRows: 512_000 });

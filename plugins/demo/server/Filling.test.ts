@@ -2,13 +2,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { fill } from './Filling';
 import { longestPast, Progress, tick } from './progress/Progress';
-import { partsOf, type RowsByProtocol } from './shipping/parts';
+import { noRows, partsOf, type RowCounts } from './shipping/parts';
 import type { Shipping } from './shipping/Shipper';
 import { memoryRecords } from './testing/memoryRecords';
 
 const start = Date.UTC(2026, 1, 10, 14, 0);
 const minute = 60_000;
-const none: RowsByProtocol = { listener: 0, otlp: 0, elasticsearch: 0 };
 let memory: Awaited<ReturnType<typeof memoryRecords>>;
 beforeAll(async () => {
   memory = await memoryRecords();
@@ -25,7 +24,7 @@ class Store implements Shipping {
   /** Runs after the rows are stored, before the sender is told. */
   afterStoring: (window: number) => void = () => {};
 
-  async ship(from: number, to: number, stored?: readonly RowsByProtocol[]): Promise<RowsByProtocol> {
+  async ship(from: number, to: number, stored?: readonly RowCounts[]): Promise<RowCounts> {
     if (this.closed) throw new Error('closed');
     this.windows.push({ from, to });
     partsOf(from, to).forEach((part, index) => {
@@ -37,11 +36,11 @@ class Store implements Shipping {
       if (index > 0) this.afterStoring(this.windows.length);
     });
     this.afterStoring(this.windows.length);
-    return { listener: (to - from) / 1000, otlp: 0, elasticsearch: 0 };
+    return { ...noRows, listener: (to - from) / 1000 };
   }
 
-  count(from: number, to: number): RowsByProtocol {
-    return { ...none, listener: [...this.seconds].filter((at) => at >= from && at < to).length };
+  count(from: number, to: number): RowCounts {
+    return { ...noRows, listener: [...this.seconds].filter((at) => at >= from && at < to).length };
   }
 
   covers(from: number, to: number): boolean {
@@ -158,4 +157,15 @@ test('a failure ends the filling and closes the shipping', async () => {
   expect((await progress.summary())?.trouble).toBe('no token');
   await progress.trouble(undefined);
   expect((await progress.summary())?.trouble).toBeUndefined();
+});
+
+test('what the metrics have counted is kept once nothing before it is left to be sent, and comes back with the shop', async () => {
+  const { progress, run } = shop();
+  const opened = await progress.open(start, 7, 60 * minute);
+  expect(opened).toMatchObject({ since: start - 60 * minute, counted: undefined });
+  await progress.counted(start + 10 * minute, 'early');
+  expect((await progress.open(start, 7)).counted).toBeUndefined();
+  await run(() => isFilled(progress));
+  await progress.counted(start + 20 * minute, 'all of it');
+  expect(await progress.open(start, 7)).toMatchObject({ since: start - 60 * minute, counted: 'all of it' });
 });

@@ -24,6 +24,7 @@ export async function shippingOptions(services: Context, shop: Shop): Promise<Sh
   return {
     seed: shop.seed,
     startedAt: shop.startedAt,
+    since: shop.since,
     accountId: owner.id,
     token: token.token,
     addresses: Object.fromEntries(Object.entries(receiverIds).map(address)) as Addresses,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type JobCode, loggerService, recordsService, telemetryService } from '#sdk/server';
+import { configurationService, type JobCode, loggerService, recordsService, telemetryService } from '#sdk/server';
 import { fill } from './Filling';
+import { historyOf } from './historyOf';
 import { Progress } from './progress/Progress';
 import { StoredRows } from './StoredRows';
 import { WorkerShipper } from './shipping/WorkerShipper';
@@ -21,7 +22,7 @@ export default {
     };
     try {
       const now = Date.now();
-      const shop = await progress.open(now, now % 2 ** 31);
+      const shop = await progress.open(now, now % 2 ** 31, historyOf(services.get(configurationService)));
       const { accountId, ...options } = await shippingOptions(services, shop);
       const storedRows = new StoredRows(services.get(telemetryService), accountId);
       await progress.trouble(undefined);

@@ -14,7 +14,8 @@ export function selectEndedSpans(
 ): CompiledQuery<Found<EndedSpansQuery>> {
   const started = scopeCondition(scope, { from: from - longest, to }, params);
   const ended = 'toUnixTimestamp64Nano(ts) + duration';
-  const at = (name: string, milliseconds: number): string => params.name(name, String(BigInt(Math.trunc(milliseconds)) * 1_000_000n), 'Int64');
+  const at = (name: string, milliseconds: number): string =>
+    params.name(name, String(BigInt(Math.trunc(milliseconds)) * 1_000_000n), 'Int64');
   const named = params.name('services', [...services], 'Array(String)');
   return {
     sql: `SELECT toString(count()) AS total FROM spans WHERE ${started} AND service IN ${named} AND ${ended} >= ${at('endedFrom', from)} AND ${ended} < ${at('endedTo', to)}`,

@@ -5,10 +5,13 @@ import type { protocols } from '../world/services';
 import { Timeline } from '../world/Timeline';
 import { World } from '../world/World';
 import { agents } from './agents';
-import { logsRequest, otlpResponse } from './otlp/schema';
+import { logsRequest, otlpResponse, tracesRequest } from './otlp/schema';
+import { otlpTracesAgent } from './otlp/tracesAgent';
 
 const startedAt = Date.UTC(2026, 1, 10, 14, 0);
-const lines = new Timeline(new World(7, startedAt)).lines(startedAt - 600_000, startedAt);
+const world = new World(7, startedAt);
+const timeline = new Timeline(world);
+const lines = timeline.lines(startedAt - 600_000, startedAt);
 const of = (protocol: (typeof protocols)[number]) => lines.filter(({ pod }) => pod.service.protocol === protocol);
 
 test('the listener agent sends one JSON object a line, with type and pod', () => {
@@ -65,3 +68,51 @@ test('the OpenTelemetry agent sends protobuf: resource by pod, time to the micro
   const partial = otlpResponse.encode({ partialSuccess: { rejected: 3, errorMessage: 'no room' } }).finish();
   expect(agents.otlp.refusal(Buffer.from(partial))).toBe('3 log records: no room');
 });
+
+test('the tracers send protobuf: ids, kind, times to the microsecond, status with its reason, exceptions, links, resource by pod', () => {
+  const [outage] = world.calendar.outages(startedAt - 5 * 3_600_000, startedAt);
+  if (outage === undefined) throw new Error('There is no outage.');
+  const spans = timeline.spans(outage.start + 60_000, outage.start + 240_000);
+  const { resourceSpans } = tracesRequest.toObject(tracesRequest.decode(otlpTracesAgent.pack(spans).body), { longs: String }) as {
+    resourceSpans: { resource: { attributes: { key: string; value: { stringValue?: string } }[] }; scopeSpans: { spans: Packed[] }[] }[];
+  };
+  const packed = new Map(
+    resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)).map((span) => [hex(span.spanId), span]),
+  );
+  expect(packed.size).toBe(spans.length);
+  expect(resourceSpans.length).toBe(new Set(spans.map(({ pod }) => pod)).size);
+  const nanos = (time: number): bigint =>
+    BigInt(Math.floor(time)) * 1_000_000n + BigInt(Math.floor((time - Math.floor(time)) * 1000)) * 1000n;
+  for (const span of spans) {
+    const found = packed.get(span.spanId);
+    expect([hex(found?.traceId), found?.name, found?.startTimeUnixNano, found?.endTimeUnixNano]).toEqual([
+      span.traceId,
+      span.operation,
+      String(nanos(span.start)),
+      String(nanos(span.end)),
+    ]);
+    expect(found?.parentSpanId === undefined ? undefined : hex(found.parentSpanId)).toBe(span.parentId);
+  }
+  const failed = spans.find(({ operation, status }) => operation === 'POST /orders' && status === 502);
+  const sent = packed.get(failed?.spanId ?? '');
+  expect(sent?.status).toEqual({ code: 2, message: failed?.error });
+  expect(sent?.events?.map(({ name }) => name)).toContain('exception');
+  const attributes = Object.fromEntries((sent?.attributes ?? []).map(({ key, value }) => [key, Object.values(value)[0]]));
+  expect(attributes).toMatchObject({ 'http.request.method': 'POST', 'http.route': '/orders', 'http.response.status_code': '502' });
+  const taken = spans.find(({ kind }) => kind === 'consumer');
+  expect(hex(packed.get(taken?.spanId ?? '')?.links?.[0]?.spanId)).toBe(taken?.link?.spanId);
+});
+
+interface Packed {
+  readonly traceId: Uint8Array;
+  readonly spanId: Uint8Array;
+  readonly parentSpanId?: Uint8Array;
+  readonly name: string;
+  readonly startTimeUnixNano: string;
+  readonly endTimeUnixNano: string;
+  readonly status?: { readonly code: number; readonly message: string };
+  readonly events?: readonly { readonly name: string }[];
+  readonly links?: readonly { readonly spanId: Uint8Array }[];
+  readonly attributes: readonly { readonly key: string; readonly value: object }[];
+}
+const hex = (id: Uint8Array | undefined): string => Buffer.from(id ?? []).toString('hex');

@@ -23,7 +23,9 @@ export class Histogram {
     readonly instrument: Instrument,
     readonly labels: Labels,
     /** Not cumulative; the last one holds what lies above every bound. */
-    readonly buckets: Float64Array = new Float64Array(instrument.bounds === 'exponential' ? exponential.buckets : instrument.bounds.length + 1),
+    readonly buckets: Float64Array = new Float64Array(
+      instrument.bounds === 'exponential' ? exponential.buckets : instrument.bounds.length + 1,
+    ),
   ) {}
 
   observe(value: number, time: number, span: SpanContext): void {

@@ -6,12 +6,12 @@ import type { World } from '../world/World';
 import type { Counts } from './Counts';
 import { histogramSeries } from './histogramSeries';
 import { type PointRun, type Points, Pushed } from './Pushed';
-import { Samples, type SampleRun, staleMarker } from './Samples';
+import { type SampleRun, Samples, staleMarker } from './Samples';
+import type { Target } from './Target';
 import { application, pushes } from './targets/application';
 import { cadvisor } from './targets/cadvisor';
 import { kubeState } from './targets/kubeState';
 import { nodeExporter } from './targets/nodeExporter';
-import type { Target } from './Target';
 
 /** Milliseconds between two looks at a target: the past is told half as finely as the present. */
 export const intervals = { past: 60_000, live: 30_000 } as const;
@@ -39,7 +39,10 @@ export class Scraper {
 
   constructor(private readonly world: World) {
     const places = serviceNames.flatMap((name) =>
-      Array.from({ length: services[name].workload === 'daemonset' ? nodes.length : services[name].replicas }, (_, replica) => ({ name, replica })),
+      Array.from({ length: services[name].workload === 'daemonset' ? nodes.length : services[name].replicas }, (_, replica) => ({
+        name,
+        replica,
+      })),
     );
     this.targets = [
       ...nodes.map((node) => nodeExporter(world, node)),

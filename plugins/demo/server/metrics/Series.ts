@@ -17,7 +17,12 @@ export interface Series {
   readonly labels: Labels;
 }
 
-export const gauge = (name: string, help: string, unit?: string): Family => ({ name, type: 'gauge', help, ...(unit === undefined ? {} : { unit }) });
+export const gauge = (name: string, help: string, unit?: string): Family => ({
+  name,
+  type: 'gauge',
+  help,
+  ...(unit === undefined ? {} : { unit }),
+});
 export const counter = (name: string, help: string, unit?: string): Family => ({
   name,
   type: 'counter',

@@ -13,7 +13,13 @@ export interface Cost {
   readonly reserved: number;
 }
 
-const cost = (request: number, idle: number, memory: number, cores: number, reserved: number): Cost => ({ request, idle, memory, cores, reserved });
+const cost = (request: number, idle: number, memory: number, cores: number, reserved: number): Cost => ({
+  request,
+  idle,
+  memory,
+  cores,
+  reserved,
+});
 
 export const costs: Readonly<Record<ServiceName, Cost>> = {
   ingress: cost(0.0014, 0.006, 160, 0.25, 256),

@@ -1,5 +1,5 @@
-import type { ServiceName } from '../world/services';
 import { hasFailed, requestOf, type Span, statusOf } from '../world/Span';
+import type { ServiceName } from '../world/services';
 import type { Labels } from './Series';
 
 /** Something that a service measures of its work: every span that concerns it is one measurement. */
@@ -17,20 +17,33 @@ export interface Instrument {
 
 const frontBounds = [0.05, 0.25, 1, 5];
 const pageBounds = [0.1, 0.3, 1, 4];
-const springBounds = [0.005, 0.025, 0.1, 0.5, 2, 8];
+const springBounds = [0.01, 0.05, 0.25, 1, 5];
 const jobBounds = [0.1, 0.5, 1, 5, 15];
 /** A view that leaves out most of the bounds OpenTelemetry advises. */
-const otelBounds = [0.005, 0.025, 0.1, 0.5, 1, 5];
+const otelBounds = [0.005, 0.025, 0.1, 0.5, 2.5];
 
 const nginxLabels = (span: Span): Labels | undefined => {
   const request = requestOf(span);
   return request === undefined
     ? undefined
-    : { ingress: 'storefront', host: 'shop.brindlewick.example', path: '/', service: 'storefront', method: request.method, status: String(statusOf(span)) };
+    : {
+        ingress: 'storefront',
+        host: 'shop.brindlewick.example',
+        path: '/',
+        service: 'storefront',
+        method: request.method,
+        status: String(statusOf(span)),
+      };
 };
 
 const nginx: readonly Instrument[] = [
-  { name: 'nginx_ingress_controller_requests', by: 'prometheus', bounds: [], help: 'The total number of client requests', labels: nginxLabels },
+  {
+    name: 'nginx_ingress_controller_requests',
+    by: 'prometheus',
+    bounds: [],
+    help: 'The total number of client requests',
+    labels: nginxLabels,
+  },
   {
     name: 'nginx_ingress_controller_request_duration_seconds',
     by: 'prometheus',
@@ -117,7 +130,8 @@ const mails: Instrument = {
   by: 'prometheus',
   bounds: jobBounds,
   help: 'Time to hand a mail to the relay, in seconds',
-  labels: (span) => (span.kind === 'client' ? { relay: 'relay.post.example', outcome: span.error === undefined ? 'sent' : 'deferred' } : undefined),
+  labels: (span) =>
+    span.kind === 'client' ? { relay: 'relay.post.example', outcome: span.error === undefined ? 'sent' : 'deferred' } : undefined,
 };
 
 const otelServer: Instrument = {
@@ -178,7 +192,8 @@ const authorisations: Instrument = {
   by: 'otlp',
   bounds: [],
   help: 'Authorisations by what the provider said.',
-  labels: (span) => (span.operation === 'POST /authorisations' ? { outcome: authorisationOutcomes[statusOf(span)] ?? 'unavailable' } : undefined),
+  labels: (span) =>
+    span.operation === 'POST /authorisations' ? { outcome: authorisationOutcomes[statusOf(span)] ?? 'unavailable' } : undefined,
 };
 
 /** What each service measures. Some are asked by Prometheus, some push OpenTelemetry's metrics: a company that has grown. */

@@ -20,6 +20,8 @@ export interface Shop {
   readonly seed: number;
   readonly startedAt: number;
   readonly liveTo: number;
+  /** Where its history begins. */
+  readonly since: number;
   /** What the metrics had counted at some moment before all that is still to be sent. */
   readonly counted?: string | undefined;
 }
@@ -41,15 +43,17 @@ export interface ProgressSummary {
 export class Progress {
   constructor(private readonly records: Records) {}
 
-  /** The shop, opened on the first start with a day of past before it. */
-  async open(now: number, seed: number): Promise<Shop> {
+  /** The shop, opened on the first start with a past before it. @param past its length in milliseconds */
+  async open(now: number, seed: number, past = longestPast): Promise<Shop> {
     return this.records.transaction(async (db) => {
       const startedAt = onGrid(now);
-      const created = await db.insert(shops).values({ id: 1, seed, startedAt, liveTo: startedAt }).onConflictDoNothing().returning();
-      if (created.length > 0) await db.insert(stretches).values(pieces(new Calendar(seed, startedAt), startedAt - longestPast, startedAt));
+      const since = startedAt - past;
+      const created = await db.insert(shops).values({ id: 1, seed, startedAt, liveTo: startedAt, since }).onConflictDoNothing().returning();
+      if (created.length > 0) await db.insert(stretches).values(pieces(new Calendar(seed, startedAt), since, startedAt));
       const [shop] = await db.select().from(shops);
       if (shop === undefined) throw new Error('The demo shop is missing from its table.');
-      return { seed: shop.seed, startedAt: shop.startedAt, liveTo: shop.liveTo, counted: shop.counted ?? undefined };
+      const { startedAt: begun, liveTo, counted } = shop;
+      return { seed: shop.seed, startedAt: begun, liveTo, since: shop.since ?? begun - longestPast, counted: counted ?? undefined };
     });
   }
 

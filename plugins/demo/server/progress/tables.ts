@@ -10,6 +10,8 @@ export const shops = own.table('shop', {
   startedAt: bigint('started_at', { mode: 'number' }).notNull(),
   /** Everything from the start up to here is sent, or stands among the stretches. */
   liveTo: bigint('live_to', { mode: 'number' }).notNull(),
+  /** Where its history begins. */
+  since: bigint('since', { mode: 'number' }),
   /** What the shop's metrics had counted up to here, so that a restart need not count from the beginning. */
   countedTo: bigint('counted_to', { mode: 'number' }),
   counted: text('counted'),

@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
+import { everywhere, noCounts } from '../testing/noCounts';
 import { type Answering, type ReceiverStandIn, receiverStandIn } from '../testing/receiverStandIn';
 import { Timeline } from '../world/Timeline';
 import { World } from '../world/World';
-import { partsOf } from './parts';
+import { noRows, partsOf } from './parts';
 import { Shipper } from './Shipper';
 
 const startedAt = Date.UTC(2026, 1, 10, 14, 0);
@@ -12,11 +13,21 @@ afterEach(async () => {
   for (const one of opened.splice(0)) await one.close();
 });
 
+const logPaths = ['/', '/_bulk', '/v1/logs'];
+const logRequests = ({ requests }: ReceiverStandIn) => requests.filter(({ path }) => logPaths.includes(path.split('?')[0] ?? ''));
+
 async function open(answering?: Answering): Promise<{ receiver: ReceiverStandIn; shipper: Shipper; troubles: (string | undefined)[] }> {
   const receiver = await receiverStandIn(answering);
   const troubles: (string | undefined)[] = [];
-  const addresses = { listener: receiver.base, otlp: receiver.base, elasticsearch: receiver.base };
-  const shipper = new Shipper({ seed: 7, startedAt, token: 'T0ken', addresses }, (trouble) => troubles.push(trouble));
+  const options = {
+    seed: 7,
+    startedAt,
+    since: startedAt,
+    token: 'T0ken',
+    addresses: everywhere(receiver.base),
+    counted: noCounts(startedAt - 660_000),
+  };
+  const shipper = new Shipper(options, { onTrouble: (trouble) => troubles.push(trouble), onCounted: () => {} });
   opened.push(shipper, receiver);
   return { receiver, shipper, troubles };
 }
@@ -35,7 +46,13 @@ test('a window goes out once, each service by its own protocol, with the shippin
     expect(receiver.taken.filter((line) => line.startsWith(`${prefix} `)).length).toBe(count);
     expect(count).toBeGreaterThan(20);
   }
-  expect(receiver.requests.length).toBe(3);
+  expect(logRequests(receiver).length).toBe(3);
+  const ended = new Timeline(new World(7, startedAt)).spans(from, to);
+  expect([...receiver.spans].sort()).toEqual(ended.map(({ spanId }) => spanId).sort());
+  expect(rows.spans).toBe(ended.length);
+  expect(rows.samples).toBeGreaterThan(receiver.samples.length);
+  expect(new Set(receiver.samples).size).toBe(receiver.samples.length);
+  expect(receiver.points.length).toBeGreaterThan(30);
   expect(receiver.requests.every(({ path, authorization }) => `${path} ${authorization}`.includes('T0ken'))).toBe(true);
 });
 
@@ -45,8 +62,12 @@ test('what is known to be stored is not sent again', async () => {
   const before = receiver.taken.length;
   await shipper.ship(from, to, [rows]);
   expect(receiver.taken.length).toBe(before);
+  expect(receiver.spans.length).toBe(rows.spans);
   await shipper.ship(from, to, [{ ...rows, otlp: rows.otlp - 1 }]);
   expect(receiver.taken.length).toBe(before + rows.otlp);
+  await shipper.ship(from, to, [{ ...rows, spans: 0 }]);
+  expect(receiver.spans.length).toBe(2 * rows.spans);
+  expect(new Set(receiver.samples).size).toBe(receiver.samples.length / 4);
 });
 
 test('a long window goes out in parts, of which only those are repeated that are not stored', async () => {
@@ -55,11 +76,11 @@ test('a long window goes out in parts, of which only those are repeated that are
   const rows = await shipper.ship(...long);
   const total = rows.listener + rows.otlp + rows.elasticsearch;
   expect(receiver.taken.length).toBe(total);
-  expect(receiver.requests.length).toBe(3 * partsOf(...long).length);
+  expect(logRequests(receiver).length).toBe(3 * partsOf(...long).length);
   const timeline = new Timeline(new World(7, startedAt));
   const stored = partsOf(...long).map((part) => {
     const count = (protocol: string) => timeline.lines(part.from, part.to).filter(({ pod }) => pod.service.protocol === protocol).length;
-    return { listener: count('listener'), otlp: count('otlp'), elasticsearch: count('elasticsearch') };
+    return { ...noRows, listener: count('listener'), otlp: count('otlp'), elasticsearch: count('elasticsearch') };
   });
   const last = stored.at(-1);
   if (last === undefined) throw new Error('There are no parts.');
@@ -68,17 +89,19 @@ test('a long window goes out in parts, of which only those are repeated that are
 });
 
 test('a receiver that is busy is given the time it asks for, and nothing is lost or doubled', async () => {
-  const { receiver, shipper, troubles } = await open((request) => (request <= 3 ? { status: 429, retryAfter: 1 } : undefined));
+  const { receiver, shipper, troubles } = await open((request) => (request <= 4 ? { status: 429, retryAfter: 1 } : undefined));
   const rows = await shipper.ship(from, to);
   expect(receiver.taken.length).toBe(rows.listener + rows.otlp + rows.elasticsearch);
-  const [first, , , fourth] = receiver.requests;
-  expect((fourth?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(900);
+  expect(receiver.spans.length).toBe(rows.spans);
+  const [first] = receiver.requests;
+  const again = receiver.requests.findLast(({ path }) => path === first?.path);
+  expect((again?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(900);
   expect(troubles).toEqual([]);
 });
 
 test('a receiver that stays away is spoken of, and forgotten once it is back', async () => {
   const { shipper, troubles } = await open((request, path) =>
-    path === '/_bulk' && request < 14 ? { status: 503, retryAfter: 0 } : undefined,
+    path === '/_bulk' && request < 24 ? { status: 503, retryAfter: 0 } : undefined,
   );
   await shipper.ship(from, to);
   expect(troubles[0]).toMatch(/^The elasticsearch receiver asks to wait: 503 busy/);

@@ -5,7 +5,6 @@ import { agents } from '../agents/agents';
 import { otlpTracesAgent } from '../agents/otlp/tracesAgent';
 import type { Parcel, Way } from '../agents/Way';
 import { CountBook } from '../metrics/CountBook';
-import { dayLength } from '../world/Calendar';
 import { Counts } from '../metrics/Counts';
 import { readCounts, writeCounts } from '../metrics/countsText';
 import { intervals, Scraper } from '../metrics/Scraper';
@@ -24,7 +23,9 @@ export interface ShipperOptions {
   readonly startedAt: number;
   readonly token: string;
   readonly addresses: Addresses;
-  /** What an earlier run had counted; from the beginning of the first day when absent. */
+  /** Where its history begins, in milliseconds since the epoch. */
+  readonly since: number;
+  /** What an earlier run had counted; from the beginning of the history when absent. */
   readonly counted?: string | undefined;
 }
 
@@ -72,7 +73,7 @@ export class Shipper implements Shipping {
     this.timeline = new Timeline(world);
     this.scraper = new Scraper(world);
     const { counted } = options;
-    this.book = new CountBook(world, counted === undefined ? new Counts(options.startedAt - dayLength) : readCounts(counted, world));
+    this.book = new CountBook(world, counted === undefined ? new Counts(options.since) : readCounts(counted, world));
     const secure = Object.values(options.addresses).some((address) => address.startsWith('https:'));
     // The certificate of the own installation need not be one that this machine trusts.
     const pool = { keepAlive: true, maxSockets };

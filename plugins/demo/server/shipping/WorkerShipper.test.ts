@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
+import { everywhere, noCounts } from '../testing/noCounts';
 import { type ReceiverStandIn, receiverStandIn } from '../testing/receiverStandIn';
+import type { Kind } from './parts';
 import { WorkerShipper } from './WorkerShipper';
 
 const startedAt = Date.UTC(2026, 1, 10, 14, 0);
@@ -10,10 +12,11 @@ afterEach(async () => {
 });
 
 function shipper(base: string, onTrouble: (trouble: string | undefined) => void = () => {}): WorkerShipper {
-  return new WorkerShipper({ seed: 7, startedAt, token: 'T', addresses: { listener: base, otlp: base, elasticsearch: base } }, onTrouble);
+  const options = { seed: 7, startedAt, since: startedAt, token: 'T', addresses: everywhere(base), counted: noCounts(startedAt - 600_000) };
+  return new WorkerShipper(options, { onTrouble, onCounted: () => {} });
 }
 
-test('a thread of its own makes and sends the lines', async () => {
+test('a thread of its own makes and sends lines, spans and samples', async () => {
   receiver = await receiverStandIn();
   const thread = shipper(receiver.base);
   const [one, two] = await Promise.all([
@@ -21,15 +24,18 @@ test('a thread of its own makes and sends the lines', async () => {
     thread.ship(startedAt - 180_000, startedAt),
   ]);
   await thread.close();
-  const rows = [one, two].flatMap((counts) => Object.values(counts)).reduce((sum, count) => sum + count, 0);
-  expect(receiver.taken.length).toBe(rows);
-  expect(rows).toBeGreaterThan(1000);
+  const sum = (kinds: readonly Kind[]) => kinds.reduce((all, kind) => all + one[kind] + two[kind], 0);
+  expect(receiver.taken.length).toBe(sum(['listener', 'otlp', 'elasticsearch']));
+  expect(receiver.taken.length).toBeGreaterThan(1000);
+  expect(new Set(receiver.spans).size).toBe(sum(['spans']));
+  expect(receiver.samples.length).toBeGreaterThan(5000);
+  expect(receiver.points.length).toBeGreaterThan(100);
 });
 
 test('a refusal comes back in words, and a closed thread takes nothing more', async () => {
   receiver = await receiverStandIn(() => ({ status: 401, body: 'unknown token' }));
   const thread = shipper(receiver.base);
-  await expect(thread.ship(startedAt - 60_000, startedAt)).rejects.toThrow(/refused demo logs: 401 unknown token/);
+  await expect(thread.ship(startedAt - 60_000, startedAt)).rejects.toThrow(/refused what the demo sends: 401 unknown token/);
   await thread.close();
   await expect(thread.ship(startedAt - 60_000, startedAt)).rejects.toThrow('has ended');
 });

@@ -15,16 +15,20 @@ export interface MetricParcel {
 /** Packs what was scraped into requests. A series, or an instrument's points, stays in one. */
 export function metricParcels({ asked, pushed }: Scraped): MetricParcel[] {
   return [
-    ...groups(asked, ({ times }) => times.length, most.samples).map((runs): MetricParcel => ({
-      to: 'prometheus',
-      way: remoteWriteAgent,
-      parcel: remoteWriteAgent.pack(runs),
-    })),
-    ...groups(pushed, ({ points }) => points.length, most.points).map((runs): MetricParcel => ({
-      to: 'metrics',
-      way: otlpMetricsAgent,
-      parcel: otlpMetricsAgent.pack(runs),
-    })),
+    ...groups(asked, ({ times }) => times.length, most.samples).map(
+      (runs): MetricParcel => ({
+        to: 'prometheus',
+        way: remoteWriteAgent,
+        parcel: remoteWriteAgent.pack(runs),
+      }),
+    ),
+    ...groups(pushed, ({ points }) => points.length, most.points).map(
+      (runs): MetricParcel => ({
+        to: 'metrics',
+        way: otlpMetricsAgent,
+        parcel: otlpMetricsAgent.pack(runs),
+      }),
+    ),
   ];
 }
 

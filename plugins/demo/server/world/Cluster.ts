@@ -87,8 +87,11 @@ export class Cluster {
     const known = this.starts.get(containerId);
     if (known !== undefined) return known;
     const made = this.calendar.releases(begin, at).filter((one) => one.service === service.name)[release - 1];
-    const bornAt = made === undefined ? begin - (3 + (Number.parseInt(uid.slice(0, 4), 16) % 40)) * dayLength : made.at + replica * rollout.stagger;
-    const crashes = this.calendar.crashes(begin, at).filter((one) => one.service === service.name && one.replica === replica && one.at > bornAt);
+    const bornAt =
+      made === undefined ? begin - (3 + (Number.parseInt(uid.slice(0, 4), 16) % 40)) * dayLength : made.at + replica * rollout.stagger;
+    const crashes = this.calendar
+      .crashes(begin, at)
+      .filter((one) => one.service === service.name && one.replica === replica && one.at > bornAt);
     const start = (crashes[restarts - 1]?.at ?? bornAt) + (made === undefined && restarts === 0 ? 0 : restartTime);
     this.starts.set(containerId, start);
     return start;

@@ -1,9 +1,9 @@
 import type { Pod } from './Cluster';
 import { type Failure, type Fields, type Level, type LogLine, render } from './LogLine';
 import type { Random } from './Random';
+import type { Attributes, Span, SpanContext, SpanKind } from './Span';
 import type { ServiceName } from './services';
 import type { Peer } from './shop/peers';
-import type { Attributes, Span, SpanContext, SpanKind } from './Span';
 import type { World } from './World';
 
 const none: Attributes = {};

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { trialEvery } from './Calendar';
 import { type LogLine, render } from './LogLine';
+import { hasFailed, statusOf } from './Span';
 import { protocols, type ServiceName } from './services';
 import { Timeline } from './Timeline';
 import { longestVisit } from './visit';
@@ -252,4 +253,56 @@ test('days after the first go on, with releases and outages of their own', () =>
   expect(world.calendar.releases(startedAt, later).length).toBeGreaterThan(8);
   expect(world.calendar.outages(startedAt, later).length).toBeGreaterThan(1);
   expect(timeline.lines(later, later + minute).length).toBeGreaterThan(50);
+});
+
+test("a log's trace leads to the span that wrote it, at whose time it lies, in the same pod", () => {
+  const from = startedAt - hour;
+  const lines = timeline.lines(from, from + 20 * minute).filter(({ span }) => span !== undefined);
+  const spans = new Map(timeline.spans(from, from + 30 * minute).map((span) => [span.spanId, span]));
+  expect(lines.length).toBeGreaterThan(3000);
+  for (const { time, pod, span } of lines) {
+    const found = spans.get(span?.spanId ?? '');
+    expect(found?.traceId).toBe(span?.traceId);
+    expect(found?.pod).toBe(pod);
+    expect(found?.start).toBeLessThanOrEqual(time);
+    expect(found?.end).toBeGreaterThanOrEqual(time);
+  }
+});
+
+test('spans are told when they end: a window and its pieces have the same ones, and each lies in its parent but for messages', () => {
+  const from = startedAt - 2 * hour;
+  const ids = (start: number, end: number) => timeline.spans(start, end).map(({ spanId }) => spanId);
+  const pieces = Array.from({ length: 10 }, (_, index) => ids(from + index * minute, from + (index + 1) * minute));
+  expect(pieces.flat()).toEqual(ids(from, from + 10 * minute));
+  const spans = timeline.spans(from, from + 30 * minute);
+  const byId = new Map(spans.map((span) => [span.spanId, span]));
+  for (const { parentId, start, end, kind, operation } of spans) {
+    const parent = byId.get(parentId ?? '');
+    if (parent === undefined || kind === 'consumer' || operation === 'mail.send') continue;
+    expect([operation, start >= parent.start, end <= parent.end]).toEqual([operation, true, true]);
+  }
+});
+
+test('traces show the queue with its link, the database with its slow statements, retries, and the payment provider', () => {
+  const outage = firstOutage();
+  const spans = timeline.spans(outage.start - hour, outage.closes + 30 * minute);
+  const byId = new Map(spans.map((span) => [span.spanId, span]));
+  const taken = spans.filter(({ kind, operation }) => kind === 'consumer' && operation === 'FulfilOrderJob');
+  expect(taken.length).toBeGreaterThan(50);
+  for (const { link, traceId, start } of taken.filter(({ link }) => byId.has(link?.spanId ?? ''))) {
+    const sent = byId.get(link?.spanId ?? '');
+    expect([sent?.kind, sent?.traceId, (sent?.end ?? 0) <= start]).toEqual(['producer', traceId, true]);
+  }
+  const parked = spans.filter(({ operation }) => operation === 'PayParkedOrderJob');
+  expect(parked.every(({ link, start }) => start - (byId.get(link?.spanId ?? '')?.end ?? start) > 10_000)).toBe(true);
+  const slow = spans.filter(({ operation, start, end }) => operation === 'SELECT product' && end - start > 500);
+  expect(slow.length).toBeGreaterThan(0);
+  const calls = spans.filter(({ attributes }) => attributes['peer.service'] === 'corvane');
+  const retries = calls.filter(({ attributes }) => attributes['http.request.resend_count'] !== undefined);
+  expect(retries.length).toBeGreaterThan(10);
+  const during = calls.filter(({ start }) => start >= outage.start + 4 * minute && start < outage.end);
+  expect(during.filter(hasFailed).length / during.length).toBeGreaterThan(0.8);
+  const failed = spans.filter((span) => span.operation === 'POST /orders' && hasFailed(span));
+  expect(failed.length).toBeGreaterThan(5);
+  expect(failed.every((span) => statusOf(span) === 502 && (span.exceptions?.length ?? 0) > 0)).toBe(true);
 });

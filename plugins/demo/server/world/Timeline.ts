@@ -10,10 +10,10 @@ import { scanners } from './background/scanners';
 import type { Outage } from './Calendar';
 import type { LogLine } from './LogLine';
 import { Random, seedOf } from './Random';
+import type { Span } from './Span';
 import { Story } from './Story';
 import type { Order } from './shop/Order';
 import { longestVisit, visit } from './visit';
-import type { Span } from './Span';
 import type { World } from './World';
 
 /** Stories are made in cells of this length, each from a seed of its own, so that any window can be told alone. */

@@ -1,6 +1,6 @@
-import type { Pod } from '../../world/Cluster';
 import { exponential, type Measured } from '../../metrics/Histogram';
 import type { PointRun, Points } from '../../metrics/Pushed';
+import type { Pod } from '../../world/Cluster';
 import type { Parcel, Way } from '../Way';
 import { otlpWay } from './otlpWay';
 import { protobufParcel } from './protobufParcel';
@@ -29,7 +29,12 @@ function metric({ instrument, labels, points }: PointRun): object {
   const attributes = keyValues(labels);
   const about = { name, description: help };
   if (bounds === 'exponential') {
-    const dataPoints = points.map((point) => ({ ...head(point, attributes), scale: exponential.scale, zeroCount: 0, positive: filled(point) }));
+    const dataPoints = points.map((point) => ({
+      ...head(point, attributes),
+      scale: exponential.scale,
+      zeroCount: 0,
+      positive: filled(point),
+    }));
     return { ...about, unit: 's', exponentialHistogram: { dataPoints, aggregationTemporality: cumulative } };
   }
   if (bounds.length === 0) {

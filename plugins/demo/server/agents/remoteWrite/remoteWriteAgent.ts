@@ -1,6 +1,6 @@
 import { compressSync } from 'snappy';
-import type { Family } from '../../metrics/Series';
 import type { SampleRun } from '../../metrics/Samples';
+import type { Family } from '../../metrics/Series';
 import { protobufParcel } from '../otlp/protobufParcel';
 import type { Parcel, Way } from '../Way';
 import { writeRequest } from './schema';

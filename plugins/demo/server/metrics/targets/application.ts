@@ -1,6 +1,6 @@
-import { breakerAt } from '../../world/shop/breaker';
 import { clusterName, type Pod } from '../../world/Cluster';
 import type { ServiceName } from '../../world/services';
+import { breakerAt } from '../../world/shop/breaker';
 import type { World } from '../../world/World';
 import { costs, mebibyte } from '../costs';
 import { instruments } from '../instruments';
@@ -118,7 +118,10 @@ function sourceOf(world: World, pod: Pod, at: number): Source {
   const memory = residentBytes(world, pod);
   show(up, () => 1);
   show(resident, (now) => Math.round(memory(now) * 0.93));
-  show(cpu, (now, counts) => 0.9 * (costs[pod.service.name].idle * Math.max(0, (now - start) / 1000) + (counts.containers.get(pod)?.cpu ?? 0)));
+  show(
+    cpu,
+    (now, counts) => 0.9 * (costs[pod.service.name].idle * Math.max(0, (now - start) / 1000) + (counts.containers.get(pod)?.cpu ?? 0)),
+  );
   show(started, () => Math.round(start / 1000));
   particular(world, pod, show);
   const source: Source = { name: pod.name, exposed, instrumented: pod };

@@ -12,13 +12,11 @@ const periods = counter('container_cpu_cfs_periods_total', 'Number of elapsed en
 const throttled = counter('container_cpu_cfs_throttled_periods_total', 'Number of throttled period intervals.');
 const workingSet = gauge('container_memory_working_set_bytes', 'Current working set in bytes.', 'bytes');
 const rss = gauge('container_memory_rss', 'Size of RSS in bytes.', 'bytes');
-const usage = gauge('container_memory_usage_bytes', 'Current memory usage in bytes, including all memory regardless of when it was accessed.', 'bytes');
 const limit = gauge('container_spec_memory_limit_bytes', 'Memory limit for the container.', 'bytes');
 const started = gauge('container_start_time_seconds', 'Start time of the container since unix epoch in seconds.', 'seconds');
 const oom = counter('container_oom_events_total', 'Count of out of memory events observed for the container.');
 const received = counter('container_network_receive_bytes_total', 'Cumulative count of bytes received.', 'bytes');
 const transmitted = counter('container_network_transmit_bytes_total', 'Cumulative count of bytes transmitted.', 'bytes');
-const written = counter('container_fs_writes_bytes_total', 'Cumulative count of bytes written.', 'bytes');
 
 const known = new WeakMap<Pod, Source>();
 
@@ -27,7 +25,9 @@ export function residentBytes(world: World, pod: Pod): (at: number) => number {
   const { name } = pod.service;
   const swing = wander(world.seed, pod.containerId);
   return (at) => {
-    const crash = world.calendar.crashes(at, at + 8 * 3_600_000).find(({ service, replica }) => service === name && replica === pod.replica);
+    const crash = world.calendar
+      .crashes(at, at + 8 * 3_600_000)
+      .find(({ service, replica }) => service === name && replica === pod.replica);
     if (crash !== undefined) return leakedMiB(crash, at) * mebibyte;
     const warm = Math.min(1, (at - world.cluster.startOf(pod, at)) / 600_000);
     return costs[name].memory * mebibyte * (0.55 + 0.33 * warm + 0.08 * world.calendar.traffic(at) + 0.08 * swing(at));
@@ -62,14 +62,12 @@ function sourceOf(world: World, pod: Pod, at: number): Source {
   show(throttled, (now, counts) => Math.floor(age(now) * 0.02 + requests(now, counts) * cost.request * 0.4));
   show(workingSet, (now) => Math.round(resident(now)));
   show(rss, (now) => Math.round(resident(now) * 0.94));
-  show(usage, (now) => Math.round(resident(now) * 1.09));
   show(limit, () => cost.reserved * 2 * mebibyte);
   show(started, () => Math.round(start / 1000));
   show(oom, () => pod.restarts);
   const card = { ...base, interface: 'eth0' };
   show(received, (now, counts) => Math.round(age(now) * 610 + requests(now, counts) * 2400), card);
   show(transmitted, (now, counts) => Math.round(age(now) * 540 + requests(now, counts) * 7900), card);
-  show(written, (now, counts) => Math.round(age(now) * 340 + requests(now, counts) * 620), { ...container, device: '/dev/nvme1n1' });
   const source: Source = { name: pod.name, exposed };
   known.set(pod, source);
   return source;

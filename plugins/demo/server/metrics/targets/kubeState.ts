@@ -26,7 +26,10 @@ const requests = gauge('kube_pod_container_resource_requests', 'The number of re
 const limits = gauge('kube_pod_container_resource_limits', 'The number of requested limit resource by a container.');
 const nodeInfo = gauge('kube_node_info', 'Information about a cluster node.');
 const nodeCondition = gauge('kube_node_status_condition', 'The condition of a cluster node.');
-const allocatable = gauge('kube_node_status_allocatable', 'The allocatable for different resources of a node that are available for scheduling.');
+const allocatable = gauge(
+  'kube_node_status_allocatable',
+  'The allocatable for different resources of a node that are available for scheduling.',
+);
 const capacity = gauge('kube_node_status_capacity', 'The capacity for different resources of a node.');
 
 const workloads = {
@@ -47,8 +50,14 @@ const workloads = {
   daemonset: {
     label: 'daemonset',
     wanted: gauge('kube_daemonset_status_desired_number_scheduled', 'The number of nodes that should be running the daemon pod.'),
-    there: gauge('kube_daemonset_status_current_number_scheduled', 'The number of nodes running at least one daemon pod and are supposed to.'),
-    available: gauge('kube_daemonset_status_number_available', 'The number of nodes that should be running the daemon pod and have it available.'),
+    there: gauge(
+      'kube_daemonset_status_current_number_scheduled',
+      'The number of nodes running at least one daemon pod and are supposed to.',
+    ),
+    available: gauge(
+      'kube_daemonset_status_number_available',
+      'The number of nodes that should be running the daemon pod and have it available.',
+    ),
     updated: gauge('kube_daemonset_status_updated_number_scheduled', 'The total number of nodes that are running updated daemon pod.'),
   },
 } as const;
@@ -78,8 +87,13 @@ function podSource(world: World, pod: Pod, at: number): Source {
   const own: Labels = { namespace: service.namespace, pod: pod.name, uid: pod.uid };
   const container: Labels = { ...own, container: service.name };
   const owner = service.workload === 'deployment' ? 'ReplicaSet' : service.workload === 'statefulset' ? 'StatefulSet' : 'DaemonSet';
-  show(podInfo, { ...own, node: pod.node.name, host_ip: pod.node.ip, pod_ip: pod.ip, created_by_kind: owner, created_by_name: pod.owner }, 1);
-  for (const phase of ['Pending', 'Running', 'Succeeded', 'Failed', 'Unknown']) show(podPhase, { ...own, phase }, phase === 'Running' ? 1 : 0);
+  show(
+    podInfo,
+    { ...own, node: pod.node.name, host_ip: pod.node.ip, pod_ip: pod.ip, created_by_kind: owner, created_by_name: pod.owner },
+    1,
+  );
+  for (const phase of ['Pending', 'Running', 'Succeeded', 'Failed', 'Unknown'])
+    show(podPhase, { ...own, phase }, phase === 'Running' ? 1 : 0);
   for (const condition of ['true', 'false', 'unknown']) show(podReady, { ...own, condition }, condition === 'true' ? 1 : 0);
   show(podStart, own, Math.round(world.cluster.startOf(pod, at) / 1000));
   show(podOwner, { ...own, owner_kind: owner, owner_name: pod.owner, owner_is_controller: 'true' }, 1);
@@ -141,7 +155,7 @@ export function kubeState(world: World): Target {
   const lasting = [itself, ...nodes.map(nodeSource), ...serviceNames.map((name) => workloadSource(world, services[name]))];
   return {
     name: 'kube-state-metrics',
-    onceIn: 2,
+    onceIn: 3,
     sources: (at) => [...lasting, ...serviceNames.flatMap((name) => world.cluster.pods(name, at).map((pod) => podSource(world, pod, at)))],
   };
 }

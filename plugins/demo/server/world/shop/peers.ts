@@ -7,7 +7,10 @@ export interface Peer {
   readonly attributes: Attributes;
 }
 
-const inCluster = (name: string, port: number): Attributes => ({ 'server.address': `${name}.platform.svc.cluster.local`, 'server.port': port });
+const inCluster = (name: string, port: number): Attributes => ({
+  'server.address': `${name}.platform.svc.cluster.local`,
+  'server.port': port,
+});
 
 /** A statement to the shop's PostgreSQL. @param text with placeholders for its values */
 export function statement(text: string): Peer {
