@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Span } from '../world/Span';
 import { Timeline } from '../world/Timeline';
 import type { World } from '../world/World';
@@ -11,6 +11,8 @@ export const bookmarkEvery = 10 * minute;
 export const longestMemory = 25 * 60 * minute;
 /** Told in one go, before others get their turn on the thread. */
 const step = 2 * minute;
+/** Of the time that telling takes, the part that is rested afterwards: the machine belongs to the people at work on it. */
+const rest = 0.4;
 
 /**
  * Knows what the shop has counted at any moment. Counters only make sense from their beginning on, while the past is filled in newest first:
@@ -61,12 +63,12 @@ export class CountBook {
     this.isBusy = time - counts.at > bookmarkEvery;
     try {
       while (counts.at < time) {
+        const began = performance.now();
         const to = Math.min(time, counts.at + step);
         advance(counts, this.timeline.spans(counts.at, to), to);
         const last = this.bookmarks.at(-1);
         if (last !== undefined && counts.at - last.at >= bookmarkEvery) this.mark(counts);
-        await breathe();
-        signal.throwIfAborted();
+        await sleep(rest * (performance.now() - began), undefined, { signal });
       }
     } finally {
       this.isBusy = false;
