@@ -1,10 +1,13 @@
 import { BOOLEAN, FRACTION, LIST, NESTED, NOTHING, OBJECT, STRING, WHOLE, WIDE } from '../mapping/kinds';
 import { LONGEST_PATH } from './Excess';
+import type { LineKubernetes } from './kubernetes/LineKubernetes';
+import { ALL_SLOTS, FIRST_NAMED, LOG_PATH } from './kubernetes/names';
+import { isLogPath } from './kubernetes/readLogPath';
 import { LineTypes } from './LineTypes';
 import { PathSet } from './PathSet';
 import { DOT, ROOT, step } from './pathHash';
 import { skipUnicodeEscape } from './skipUnicodeEscape';
-import { LONGEST_LABEL, MESSAGE, SERVICE, SLOTS, type SlotSource, TIME } from './slots';
+import { LONGEST_LABEL, MESSAGE, SERVICE, type SlotSource, TIME } from './slots';
 import { slotAt } from './slotTable';
 
 /** Levels of objects and arrays that are kept as a tree; what lies deeper becomes text. */
@@ -46,11 +49,11 @@ export class LineScanner {
   /** 1 for a member that moves into a column. */
   readonly memberMoved = new Uint8Array(MOST_FIELDS + 1);
   /** Token range (quotes included) of the value found for each column; start -1 when none. */
-  readonly slotStart = new Int32Array(SLOTS);
-  readonly slotEnd = new Int32Array(SLOTS);
+  readonly slotStart = new Int32Array(ALL_SLOTS);
+  readonly slotEnd = new Int32Array(ALL_SLOTS);
   /** Index of the top-level member to move, or -1. */
-  readonly slotMember = new Int32Array(SLOTS);
-  private readonly slotRank = new Uint8Array(SLOTS);
+  readonly slotMember = new Int32Array(ALL_SLOTS);
+  readonly slotRank = new Uint8Array(ALL_SLOTS);
   private readonly paths = new PathSet();
   private bytes: Buffer = Buffer.alloc(0);
   private end = 0;
@@ -62,6 +65,9 @@ export class LineScanner {
   private numberKind = NOTHING;
   private listKind = NOTHING;
 
+  /** @param kubernetes what else the line is to be given; without it nothing of Kubernetes is looked for */
+  constructor(readonly kubernetes?: LineKubernetes) {}
+
   /** @param reserved hash of a path that the caller adds itself; 0 for none */
   scan(bytes: Buffer, start: number, end: number, reserved = 0): boolean {
     this.bytes = bytes;
@@ -71,6 +77,7 @@ export class LineScanner {
     this.depth = 0;
     this.lists = 0;
     this.careful = false;
+    this.kubernetes?.clear();
     this.hasLongNumbers = false;
     this.types.begin(bytes);
     this.slotStart.fill(-1);
@@ -80,7 +87,7 @@ export class LineScanner {
     const at = this.object(this.blanks(start), ROOT, false);
     if (at === FAILED || this.careful || this.blanks(at) !== end) return false;
     this.types.finish((this.slotStart[MESSAGE] as number) < 0 ? -1 : (this.slotMember[MESSAGE] as number));
-    return true;
+    return this.kubernetes === undefined || this.kubernetes.finish(bytes, this, this.paths, this.types);
   }
 
   private blanks(from: number): number {
@@ -275,10 +282,11 @@ export class LineScanner {
       if (rank === 0 && (slot === MESSAGE || slot === TIME)) this.careful = true;
       return;
     }
-    if (slot !== MESSAGE && end - start > LONGEST_LABEL) {
+    if (slot === LOG_PATH ? !isLogPath(this.bytes, end) : slot !== MESSAGE && end - start > LONGEST_LABEL) {
       if (rank === 0 && slot === TIME) this.careful = true;
       return;
     }
+    if (slot >= FIRST_NAMED) this.kubernetes?.note(slot);
     this.slotRank[source.slot] = source.rank;
     this.slotStart[source.slot] = start;
     this.slotEnd[source.slot] = end;

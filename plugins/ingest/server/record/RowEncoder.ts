@@ -6,6 +6,8 @@ import { boundFields, isTree } from './boundFields';
 import { Excess } from './Excess';
 import { EXCESS_FIELD } from './excessField';
 import { type Instant, instantOfMillis } from './instant';
+import { LineKubernetes } from './kubernetes/LineKubernetes';
+import { nameKubernetes } from './kubernetes/nameKubernetes';
 import { LineScanner } from './LineScanner';
 import type { LogRecord } from './LogRecord';
 import type { RowBuffer } from './RowBuffer';
@@ -21,8 +23,8 @@ import { writeJson } from './writeJson';
 
 export { EXCESS_FIELD };
 
-/** Bytes of a row beside its line: names, times, numbers, and labels that stay fields as well. */
-const OVERHEAD = 4096;
+/** Bytes of a row beside its line: names, times, numbers, labels that stay fields as well, and names of Kubernetes. */
+const OVERHEAD = 8192;
 const QUOTE = 34;
 const SERVICE_NAME = Buffer.from(',"service":');
 const TYPE_NAME = Buffer.from(',"type":');
@@ -71,7 +73,8 @@ export type Repair = 'clock' | 'excess' | 'invalid-utf8' | 'unprocessed' | 'mapp
  * the `fields`, minus the members that have become columns. Lines that need care, and all lines of an origin with a hook, go through a {@link LogRecord}.
  */
 export class RowEncoder {
-  private readonly scanner = new LineScanner();
+  private readonly kubernetes = new LineKubernetes();
+  private readonly scanner = new LineScanner(this.kubernetes);
   private readonly words = new SeverityWords();
   private origin: RowOrigin | undefined;
   private type: string | undefined;
@@ -120,7 +123,10 @@ export class RowEncoder {
     if (!isTree(tree)) return 'malformed';
     const record = recordOf(tree, this.received.seconds, time);
     // A log that only teaches its fields keeps its own bytes: sent again it must be the same row.
-    if (isPlain) return this.giveTypes(record.fields) ? this.write(target, this.withType(record)) : this.fast(target, line, end - start);
+    if (isPlain) {
+      nameKubernetes(record);
+      return this.giveTypes(record.fields) ? this.write(target, this.withType(record)) : this.fast(target, line, end - start);
+    }
     if (ORIGINAL_TIME in record.fields) this.origin?.repaired('clock');
     return this.record(target, record, excess);
   }
@@ -129,6 +135,7 @@ export class RowEncoder {
   record(target: RowTarget, read: LogRecord, excess = new Excess()): LineFault | undefined {
     if (this.origin !== undefined && read.message !== '') parseMessage(read, this.origin.forms, this.received.seconds);
     this.withType(read);
+    nameKubernetes(read);
     const { origin } = this;
     const record = origin?.hook === undefined ? read : origin.hook(read, origin);
     if (record === undefined) return 'dropped';
@@ -207,7 +214,8 @@ export class RowEncoder {
     this.head.write(out, time);
     this.move(TIME);
     this.severity(out, line);
-    this.column(out, line, SERVICE, SERVICE_NAME);
+    if ((scanner.slotStart[SERVICE] as number) >= 0) this.column(out, line, SERVICE, SERVICE_NAME);
+    else this.kubernetes.writeService(out, line);
     if ((scanner.slotStart[TYPE] as number) >= 0) this.column(out, line, TYPE, TYPE_NAME);
     else out.append(this.typeMember);
     this.column(out, line, TRACE, TRACE_NAME);
@@ -215,6 +223,7 @@ export class RowEncoder {
     this.message(out, line);
     out.append(FIELDS_NAME);
     this.fields(out, line);
+    this.kubernetes.write(out, line);
     out.append(END);
     return undefined;
   }

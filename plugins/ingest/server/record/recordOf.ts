@@ -1,6 +1,8 @@
 import { isTree } from './boundFields';
 import { ExactNumber } from './ExactNumber';
 import { type Instant, isoText } from './instant';
+import { kubernetesSources, LOG_PATH } from './kubernetes/names';
+import { LOG_ENDING } from './kubernetes/readLogPath';
 import type { LogRecord } from './LogRecord';
 import { readTime } from './readTime';
 import type { Tree } from './readTree';
@@ -13,10 +15,13 @@ import { writeJson } from './writeJson';
 export const ORIGINAL_TIME = 'timestamp_original';
 
 const slots: readonly Slot[] = [TIME, SEVERITY, MESSAGE, SERVICE, TYPE, TRACE, SPAN];
-const bySlot = new Map<Slot, readonly SlotSource[]>(slots.map((slot) => [slot, slotSources.filter((source) => source.slot === slot)]));
+const bySlot = new Map<number, readonly Pick<SlotSource, 'path' | 'moved'>[]>([
+  ...slots.map((slot) => [slot, slotSources.filter((source) => source.slot === slot)] as const),
+  ...kubernetesSources.map(({ slot, paths }) => [slot, paths.map((path) => ({ path, moved: false }))] as const),
+]);
 
 /** The value of a path whose keys may themselves contain dots. */
-function valueAt(tree: Tree, path: string): unknown {
+export function valueAt(tree: Tree, path: string): unknown {
   if (path in tree) return tree[path];
   for (let dot = path.indexOf('.'); dot !== -1; dot = path.indexOf('.', dot + 1)) {
     const inner = tree[path.slice(0, dot)];
@@ -27,7 +32,11 @@ function valueAt(tree: Tree, path: string): unknown {
 }
 
 /** Text or number of the best path that has one. */
-function best(tree: Tree, slot: Slot, usable: (value: unknown) => boolean): { value: unknown; source: SlotSource } | undefined {
+function best(
+  tree: Tree,
+  slot: number,
+  usable: (value: unknown) => boolean,
+): { value: unknown; source: Pick<SlotSource, 'path' | 'moved'> } | undefined {
   for (const source of bySlot.get(slot) ?? []) {
     const value = valueAt(tree, source.path);
     if (value !== undefined && usable(value)) return { value, source };
@@ -38,6 +47,7 @@ function best(tree: Tree, slot: Slot, usable: (value: unknown) => boolean): { va
 const isNumber = (value: unknown): value is number | ExactNumber => typeof value === 'number' || value instanceof ExactNumber;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : writeJson(value));
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const isLogPath = (value: unknown): boolean => isText(value) && value.endsWith(LOG_ENDING);
 const isLabel = (value: unknown): boolean => isText(value) && Buffer.byteLength(value) <= LONGEST_LABEL - 2;
 
 function takeTime(tree: Tree, receivedSeconds: number): Instant | undefined {
@@ -85,6 +95,10 @@ function takeMessage(tree: Tree): string {
   delete tree[found.source.path];
   return textOf(found.value);
 }
+
+/** The text that tells a slot of `kubernetes/names`. */
+export const labelAt = (tree: Tree, slot: number): string | undefined =>
+  best(tree, slot, slot === LOG_PATH ? isLogPath : isLabel)?.value as string | undefined;
 
 function takeLabel(tree: Tree, slot: Slot): string {
   const found = best(tree, slot, isLabel);

@@ -1,8 +1,13 @@
+import { kubernetesSources } from './kubernetes/names';
 import { hashOf } from './pathHash';
 import { type SlotSource, slotSources } from './slots';
 
 const SIZE = 1024;
-const sources: (SlotSource & { readonly bytes: Buffer })[] = slotSources.map((source) => ({ ...source, bytes: Buffer.from(source.path) }));
+const ofKubernetes = kubernetesSources.flatMap(({ slot, paths }) => paths.map((path, rank) => ({ path, slot, rank, moved: false })));
+const sources: (SlotSource & { readonly bytes: Buffer })[] = [...slotSources, ...ofKubernetes].map((source) => ({
+  ...source,
+  bytes: Buffer.from(source.path),
+}));
 const hashes = new Int32Array(SIZE);
 const entries = new Int16Array(SIZE).fill(-1);
 
@@ -15,7 +20,7 @@ for (const [index, { path }] of sources.entries()) {
 }
 
 /**
- * The column that a path feeds.
+ * The column, or name of Kubernetes, that a path feeds.
  * @param bytes and the range of the path's last key, compared so that a mere collision of hashes moves nothing
  */
 export function slotAt(hash: number, bytes: Buffer, keyStart: number, keyEnd: number): SlotSource | undefined {

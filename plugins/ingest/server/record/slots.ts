@@ -6,7 +6,6 @@ export const SERVICE = 3;
 export const TYPE = 4;
 export const TRACE = 5;
 export const SPAN = 6;
-export const SLOTS = 7;
 export type Slot = typeof TIME | typeof SEVERITY | typeof MESSAGE | typeof SERVICE | typeof TYPE | typeof TRACE | typeof SPAN;
 
 /** Longest text taken into a column other than the message; a longer one stays an ordinary field. In bytes. */
@@ -49,11 +48,6 @@ const sources: Readonly<Record<Slot, readonly [moved: readonly string[], kept: r
       'application',
       'app_name',
       'appname',
-      'kubernetes.container_name',
-      'kubernetes.container.name',
-      'k8s.deployment.name',
-      'k8s.container.name',
-      'container_name',
     ],
   ],
   [TYPE]: [['type'], []],
@@ -63,13 +57,15 @@ const sources: Readonly<Record<Slot, readonly [moved: readonly string[], kept: r
 
 export interface SlotSource {
   readonly path: string;
-  readonly slot: Slot;
+  /** One of the columns', or one of `kubernetes/names`. */
+  readonly slot: number;
   /** Lower is better. */
   readonly rank: number;
   /** Whether the value leaves the fields when it becomes the column. */
   readonly moved: boolean;
 }
 
+/** Of the columns. */
 export const slotSources: readonly SlotSource[] = (Object.keys(sources) as unknown as Slot[]).flatMap((key) => {
   const slot = Number(key) as Slot;
   const [moved, kept] = sources[slot];
