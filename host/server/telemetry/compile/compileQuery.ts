@@ -1,8 +1,8 @@
 import type { EndedSpansQuery, TelemetryQuery } from '#sdk/query';
 import type { TenantScope } from '#sdk/server';
+import { invalidQuery } from '#sdk/server';
 import type { CompiledQuery, Found, Statement } from './compiledQuery';
 import type { Context } from './context';
-import { invalidQuery } from './invalidQuery';
 import { Params } from './params';
 import { checkedAccounts, scopeCondition, tenantCondition } from './scope';
 import { selectById } from './selectById';

@@ -1,4 +1,4 @@
-import { invalidQuery } from './invalidQuery';
+import { invalidQuery } from '#sdk/server';
 import { type LogPlace, logId, parseLogId } from './logId';
 import type { Params } from './params';
 import type { SortKey } from './sortKeys';

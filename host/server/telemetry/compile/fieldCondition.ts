@@ -1,13 +1,12 @@
 import { isIP } from 'node:net';
 import { type Scalar, severityNamed } from '#sdk/query';
-import { boundNanoseconds } from './bounds';
+import { boundNanoseconds, checkedRegex, wildcardParts } from '#sdk/server';
 import { fieldNamed } from './fields';
+import { likePattern } from './likePattern';
 import { parseLogId } from './logId';
 import type { Params } from './params';
 import { onPath, onPresentPath, pathEquals } from './pathCondition';
-import { checkedRegex } from './regex';
 import { textPhrase, textRegex, textWildcard } from './textCondition';
-import { likePattern, wildcardParts } from './wildcard';
 
 /** Equality with one of the values: a term, a phrase, or a list of them on one field. */
 export function equalsCondition(name: string, values: readonly Scalar[], params: Params, now: number): string {

@@ -1,4 +1,4 @@
-import { invalidQuery } from './invalidQuery';
+import { invalidQuery } from '#sdk/server';
 
 /** Where the values of a field live. */
 export type Field =

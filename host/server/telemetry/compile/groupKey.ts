@@ -1,6 +1,6 @@
 import { severities } from '#sdk/query';
+import { invalidQuery } from '#sdk/server';
 import { fieldNamed } from './fields';
-import { invalidQuery } from './invalidQuery';
 
 /** What logs count for when they are grouped by a field. */
 export interface GroupKey {

@@ -1,4 +1,4 @@
-import { invalidQuery } from './invalidQuery';
+import { invalidQuery } from '#sdk/server';
 
 /** Types that values are bound as. Numbers that a double or an integer of JavaScript might spoil are bound as decimal text. */
 export type ParamType = 'String' | 'Int64' | 'UInt64' | 'Float64' | 'UInt32' | 'Array(String)' | 'Array(UInt32)' | 'Array(Float64)';

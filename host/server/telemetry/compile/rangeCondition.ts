@@ -1,7 +1,6 @@
 import { severities, severityNamed } from '#sdk/query';
-import { type Bound, boundNanoseconds, boundsOf, type Range, rangeKind } from './bounds';
+import { type Bound, boundNanoseconds, boundsOf, invalidQuery, type Range, rangeKind } from '#sdk/server';
 import { type Field, fieldNamed } from './fields';
-import { invalidQuery } from './invalidQuery';
 import type { Params } from './params';
 import { onPath, onPresentPath } from './pathCondition';
 

@@ -1,7 +1,6 @@
 import type { TimeRange } from '#sdk/query';
 import type { TenantScope } from '#sdk/server';
-import { clampNanoseconds } from './bounds';
-import { invalidQuery } from './invalidQuery';
+import { clampNanoseconds, invalidQuery } from '#sdk/server';
 import type { Params } from './params';
 
 /**

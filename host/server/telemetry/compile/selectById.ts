@@ -1,9 +1,9 @@
 import type { LogByIdQuery } from '#sdk/query';
+import { invalidQuery } from '#sdk/server';
 import { asRows, type CompiledQuery, type Found } from './compiledQuery';
 import type { Context } from './context';
 import { highlighter } from './highlight/highlighter';
 import { readHit, rowColumns } from './hit';
-import { invalidQuery } from './invalidQuery';
 import { parseLogId } from './logId';
 import { tenantCondition } from './scope';
 

@@ -1,8 +1,8 @@
 import { type HistogramQuery, missingKey, othersKey } from '#sdk/query';
+import { invalidQuery } from '#sdk/server';
 import { asRows, type CompiledQuery, type Found } from './compiledQuery';
 import type { Context } from './context';
 import { countedByKey, groupKey } from './groupKey';
-import { invalidQuery } from './invalidQuery';
 
 const maxBuckets = 10_000;
 const maxTop = 100;

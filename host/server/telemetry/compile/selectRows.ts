@@ -1,10 +1,10 @@
 import type { RowsQuery } from '#sdk/query';
+import { invalidQuery } from '#sdk/server';
 import { asRows, type CompiledQuery, type Found, type Row } from './compiledQuery';
 import type { Context } from './context';
 import { afterKeys, afterTime, keyCursor, timeCursor } from './cursor';
 import { highlighter } from './highlight/highlighter';
 import { placeOf, readHit, rowColumns } from './hit';
-import { invalidQuery } from './invalidQuery';
 import { newestBucket } from './newestBucket';
 import { sortKeys, timeOrder } from './sortKeys';
 

@@ -1,6 +1,6 @@
 import type { Sort } from '#sdk/query';
+import { invalidQuery } from '#sdk/server';
 import { fieldNamed } from './fields';
-import { invalidQuery } from './invalidQuery';
 import type { ParamType } from './params';
 
 /** One expression to order by. None of them is ever null, so that a page can begin exactly after a row. */

@@ -1,7 +1,6 @@
+import { checkedRegex, isWordChar, textWildcardRegex, type WildcardPart, wildcardParts, wordsOf } from '#sdk/server';
+import { likePattern } from './likePattern';
 import type { Params } from './params';
-import { checkedRegex } from './regex';
-import { likePattern, textWildcardRegex, type WildcardPart, wildcardParts } from './wildcard';
-import { isWordChar, wordsOf } from './words';
 
 /** Name of the statement's constant that says whether any log in scope is kept out of the text index. */
 export const unindexedName = 'any_unindexed';

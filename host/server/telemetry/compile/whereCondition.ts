@@ -1,6 +1,6 @@
 import { type Expression, type Scalar, severities } from '#sdk/query';
+import { invalidQuery } from '#sdk/server';
 import { any, equalsCondition, existsCondition, regexCondition, wildcardCondition } from './fieldCondition';
-import { invalidQuery } from './invalidQuery';
 import type { Params } from './params';
 import { rangeCondition } from './rangeCondition';
 import { textPhrase } from './textCondition';

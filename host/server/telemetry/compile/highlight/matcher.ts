@@ -1,7 +1,6 @@
 import { RE2JS } from 're2js';
 import type { Span } from '#sdk/query';
-import { textWildcardRegex, wildcardParts } from '../wildcard';
-import { gapClass, wordsOf } from '../words';
+import { gapClass, textWildcardRegex, wildcardParts, wordsOf } from '#sdk/server';
 
 /** Finds what a condition matched in a text, in time linear in the text: the patterns are people's own. */
 export type Matcher = (text: string) => readonly Span[];

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
-import { DateMathError, type Expression, parseDateMath, type Scalar } from '#sdk/query';
+import { DateMathError, parseDateMath } from '../../query/dateMath';
+import type { Expression, Scalar } from '../../query/expression';
 import { invalidQuery } from './invalidQuery';
 
 export type Range = Extract<Expression, { kind: 'range' }>;

@@ -27,10 +27,6 @@ export function wildcardParts(pattern: string): readonly WildcardPart[] {
 
 const isStar = (part: WildcardPart | undefined): boolean => part !== undefined && 'wildcard' in part && part.wildcard === '*';
 
-/** The pattern for LIKE, which has to match the whole value. */
-export const likePattern = (parts: readonly WildcardPart[]): string =>
-  parts.map((part) => ('literal' in part ? part.literal.replace(/[\\%_]/g, '\\$&') : part.wildcard === '*' ? '%' : '_')).join('');
-
 const escapeRegex = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
 /**

@@ -1,0 +1,65 @@
+import type { Expression } from '../../query/expression';
+import { severities } from '../../query/severity';
+import { equalsField, existsField, regexField, type Test, wildcardField } from './fieldTests';
+import { phraseTest } from './messageTests';
+import type { ReadableLog } from './ReadableLog';
+import { rangeField } from './rangeTest';
+
+/** Whether a log meets a condition. */
+export type LogPredicate = (log: ReadableLog) => boolean;
+
+/**
+ * An expression as a test of one log in memory, for logs that are not stored yet: it holds for exactly those that the same expression finds once they
+ * are. Two things the store reads more generously: a pattern over a list sees its elements here and there also the list as one text; and a text
+ * compared with a time has to be written in ISO 8601 here.
+ * @param now milliseconds since the epoch, asked for date math each time that a log is looked at
+ * @throws PublicError 400 QUERY_INVALID
+ */
+export function logPredicate(expression: Expression, now: () => number = Date.now): LogPredicate {
+  switch (expression.kind) {
+    case 'all':
+      return () => true;
+    case 'none':
+      return () => false;
+    case 'and': {
+      const tests = expression.of.map((part) => logPredicate(part, now));
+      return (log) => tests.every((test) => test(log));
+    }
+    case 'or': {
+      const tests = expression.of.map((part) => logPredicate(part, now));
+      return (log) => tests.some((test) => test(log));
+    }
+    case 'not': {
+      const test = logPredicate(expression.of, now);
+      return (log) => !test(log);
+    }
+    case 'term':
+    case 'phrase':
+      return expression.field === undefined ? freeText(String(expression.value)) : equalsField(expression.field, expression.value, now);
+    case 'wildcard':
+      return wildcardField(expression.field ?? 'message', expression.pattern, now);
+    case 'regex':
+      return regexField(expression.field ?? 'message', expression.pattern, now);
+    case 'range':
+      return rangeField(expression, now);
+    case 'exists':
+      return existsField(expression.field);
+  }
+}
+
+const traceId = /^[0-9a-f]{16}(?:[0-9a-f]{16})?$/;
+
+/** In the message, and as a whole value in service, type and ids; one that names a severity also finds logs of that severity. */
+function freeText(value: string): Test {
+  if (value === '') return () => true;
+  const inMessage = phraseTest(value);
+  const lower = value.toLowerCase();
+  const isId = traceId.test(lower);
+  const severity = severities.find((name) => name !== 'unset' && name === lower);
+  return (log) =>
+    inMessage(log.message) ||
+    log.service === value ||
+    log.type === value ||
+    (isId && (log.traceId === lower || (lower.length === 16 && log.spanId === lower))) ||
+    (severity !== undefined && log.severity === severity);
+}
