@@ -160,6 +160,11 @@ export type LogStep = (record: Readonly<LogRecord>) => LogVerdict;
 /** A kind of step between receivers and store: parsing rules, drop filters, sampling, logs to metrics. */
 export interface LogProcessor {
   /**
+   * Awaited before {@link stepFor} when it gives a promise, so that a step never runs on what is not known yet; cheap when all is at hand.
+   * @throws PublicError 503: the sender is told to come again
+   */
+  ready?(sender: Sender, services: Pick<Context, 'get' | 'find'>): Promise<void> | undefined;
+  /**
    * Asked before each request or group of messages, with what the plugin holds in memory; an account for which there is nothing to do gets no step, and its
    * logs never become objects on their way.
    */

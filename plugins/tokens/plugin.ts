@@ -1,4 +1,5 @@
 import { can, definePlugin, navItems, pages, permissions, routes } from '#sdk';
+import { filterParts } from './filterParts';
 
 const mayManage = can('MANAGE_SHARED_TOKENS');
 
@@ -31,5 +32,6 @@ export const manifest = definePlugin({
       { method: 'GET', path: '/api/shared-tokens', gate: { when: mayManage }, summary: 'Shipping tokens of the current account' },
       { code: 'listSharedTokens' },
     ),
+    ...filterParts,
   ],
 });

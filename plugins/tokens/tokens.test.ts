@@ -1,42 +1,230 @@
-import { expect, test } from 'vitest';
-import { identityService } from '#sdk/server';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { LogRecord } from '#plugins/ingest/contract';
+import { identityService, PublicError, type Records, recordsService, schemaOf, type Telemetry, telemetryService } from '#sdk/server';
 import { provide, testHost } from '#sdk/testing';
 import { sendCommand } from './browser/sendCommand';
 import { manifest } from './plugin';
 import { server } from './server';
+import { FilterRecords } from './server/filters/FilterRecords';
+import { TokenFilters } from './server/filters/TokenFilters';
+import createTokenFilters from './server/migrations/0001-token-filters';
+
+let records: Records;
+const client = new PGlite();
+beforeAll(async () => {
+  const db = drizzle(client);
+  await db.execute(sql.raw(`CREATE SCHEMA ${schemaOf('tokens')}`));
+  await db.execute(sql.raw(`SET search_path TO ${schemaOf('tokens')}`));
+  for (const statement of createTokenFilters.statements) await db.execute(sql.raw(statement));
+  records = {
+    db: db as unknown as Records['db'],
+    transaction: (work) => db.transaction((inner) => work(inner as unknown as Records['db'])),
+  };
+});
+afterAll(() => client.close());
+beforeEach(() => client.exec(`TRUNCATE ${schemaOf('tokens')}.token_filters, ${schemaOf('tokens')}.attached_filters RESTART IDENTITY`));
 
 const asked: number[] = [];
 const identity = {
   sharedTokens: async (accountId: number) => {
     asked.push(accountId);
-    return [{ id: 3, accountId, name: 'Default', token: 'secret-token', createdAt: '2026-01-02T03:04:05.000Z' }];
+    return [3, 4].map((id) => ({ id, accountId, name: `Token ${id}`, token: `secret-${id}`, createdAt: '2026-01-02T03:04:05.000Z' }));
+  },
+};
+const queries: unknown[] = [];
+const telemetry = {
+  query: async (query: { kind: string; where: { kind: string } }) => {
+    queries.push(query);
+    const isNot = query.where.kind === 'not';
+    if (query.kind === 'count') return { total: query.where.kind === 'all' ? 10 : isNot ? 7 : 3 };
+    return { hits: [{ _source: { message: isNot ? 'other' : 'matching' } }] };
   },
 };
 const hostAs = (can: string[]) =>
   testHost({
     plugins: [{ manifest, server }],
     facts: { can },
-    services: { server: [provide(identityService, identity as never)] },
+    services: {
+      server: [
+        provide(identityService, identity as never),
+        provide(recordsService, records),
+        provide(telemetryService, telemetry as unknown as Telemetry),
+      ],
+    },
   });
+type Host = Awaited<ReturnType<typeof hostAs>>;
+const call = (host: Host, method: string, path: string, body?: unknown) =>
+  host.inject({ method: method as 'GET', path: `/api/shared-tokens${path}`, ...(body === undefined ? {} : { body }) });
+const production = { name: 'Production', field: 'env', value: 'prod' };
 
-test("lists the account's tokens with id, name, secret and date for those who may manage them", async () => {
+test("[data-7.1-01] [data-3-14] lists the account's tokens with id, name, secret, date and filters for those who may manage them", async () => {
   const host = await hostAs(['MANAGE_SHARED_TOKENS']);
-  expect(await host.inject({ method: 'GET', path: '/api/shared-tokens' })).toEqual({
+  await call(host, 'POST', '/filters', production);
+  await call(host, 'PUT', '/4', { filters: [1] });
+  expect(await call(host, 'GET', '')).toEqual({
     status: 200,
-    body: [{ id: 3, tokenName: 'Default', token: 'secret-token', createdAt: '2026-01-02T03:04:05.000Z' }],
+    body: [
+      { id: 3, tokenName: 'Token 3', token: 'secret-3', createdAt: '2026-01-02T03:04:05.000Z', filters: [] },
+      { id: 4, tokenName: 'Token 4', token: 'secret-4', createdAt: '2026-01-02T03:04:05.000Z', filters: [1] },
+    ],
   });
-  expect(asked).toEqual([1]);
+  expect(new Set(asked)).toEqual(new Set([1]));
   await host.stop();
 });
 
-test('others get no token, no page and no navigation entry', async () => {
+test('others get no token, no filter, no page and no navigation entry', async () => {
   const host = await hostAs([]);
-  expect((await host.inject({ method: 'GET', path: '/api/shared-tokens' })).status).toBe(403);
+  const calls = [
+    ['GET', ''],
+    ['PUT', '/3'],
+    ['GET', '/filters'],
+    ['POST', '/filters'],
+    ['PUT', '/filters/1'],
+    ['DELETE', '/filters/1'],
+    ['POST', '/filters/preview'],
+  ] as const;
+  for (const [method, path] of calls) expect([method, path, (await call(host, method, path, {})).status]).toEqual([method, path, 403]);
   expect(host.why({ id: 'tokens' }).map(({ shown, because }) => [shown, because])).toEqual([
     [false, ['permission MANAGE_SHARED_TOKENS is not granted']],
     [false, ['permission MANAGE_SHARED_TOKENS is not granted']],
   ]);
   await host.stop();
+});
+
+test('[data-7.1-03] [data-7.1-05] [data-7.1-06] [data-7.1-07] [data-3-16] filters are created, listed, attached, changed, detached and deleted', async () => {
+  const host = await hostAs(['MANAGE_SHARED_TOKENS']);
+  const first = await call(host, 'POST', '/filters', production);
+  expect(first).toMatchObject({
+    status: 200,
+    body: { id: 1, name: 'Production', effect: 'keep', field: 'env', value: 'prod', tokens: [] },
+  });
+  const noisy = { name: 'No health checks', effect: 'drop', query: 'path:"/healthz" AND NOT severity:error' };
+  expect((await call(host, 'POST', '/filters', noisy)).body).toMatchObject({ id: 2, ...noisy, field: null, value: null });
+  expect((await call(host, 'PUT', '/3', { filters: [1, 2, 2] })).body).toMatchObject({ id: 3, filters: [1, 2] });
+  expect(((await call(host, 'GET', '/filters')).body as { tokens: number[] }[]).map(({ tokens }) => tokens)).toEqual([[3], [3]]);
+  expect((await call(host, 'PUT', '/filters/1', { ...production, value: 'it\'s "prod"' })).body).toMatchObject({
+    query: 'env:"it\'s \\"prod\\""',
+    value: 'it\'s "prod"',
+    tokens: [3],
+  });
+  expect(await call(host, 'DELETE', '/filters/1')).toEqual({ status: 200, body: { id: 1 } });
+  expect((await call(host, 'GET', '')).body).toMatchObject([{ filters: [2] }, { filters: [] }]);
+  expect((await call(host, 'PUT', '/3', { filters: [] })).body).toMatchObject({ filters: [] });
+  await host.stop();
+});
+
+test.each([
+  ['POST', '/filters', { name: 'x', query: 'a:(b' }, 400, 'cannot be read at character'],
+  ['POST', '/filters', { name: 'x', query: 'a:/[/' }, 400, 'regular expression'],
+  ['POST', '/filters', { name: 'x', query: 'severity:>loud' }, 400, 'is no severity'],
+  ['POST', '/filters', { name: ' ', query: 'a:b' }, 400, ''],
+  ['POST', '/filters', { name: 'x' }, 400, ''],
+  ['POST', '/filters', { name: 'x', field: 'a b', value: 'c' }, 400, ''],
+  ['POST', '/filters', { name: 'x', query: 'a:b', effect: 'perhaps' }, 400, ''],
+  ['POST', '/filters', { name: 'Production', query: 'a:b' }, 409, 'is there already'],
+  ['PUT', '/filters/2', { name: 'Production', query: 'a:b' }, 409, 'is there already'],
+  ['PUT', '/filters/9', production, 409, 'is there already'],
+  ['PUT', '/filters/9', { ...production, name: 'new' }, 404, 'no such filter'],
+  ['PUT', '/filters/x', production, 400, ''],
+  ['DELETE', '/filters/9', undefined, 404, 'no such filter'],
+  ['PUT', '/3', { filters: [1, 9] }, 404, 'no such filter'],
+  ['PUT', '/9', { filters: [1] }, 404, 'no such shared token'],
+  ['POST', '/filters/preview', { query: 'a:(' }, 400, 'cannot be read'],
+])('%s %s %o is refused with %i', async (method, path, body, status, message) => {
+  const host = await hostAs(['MANAGE_SHARED_TOKENS']);
+  await call(host, 'POST', '/filters', production);
+  await call(host, 'POST', '/filters', { ...production, name: 'Second' });
+  const answer = await call(host, method, path, body);
+  expect([answer.status, JSON.stringify(answer.body)]).toEqual([status, expect.stringContaining(message)]);
+  expect((await call(host, 'GET', '')).body).toMatchObject([{ filters: [] }, { filters: [] }]);
+  await host.stop();
+});
+
+test('a preview counts what of the last day would be dropped, either way round', async () => {
+  const host = await hostAs(['MANAGE_SHARED_TOKENS']);
+  expect((await call(host, 'POST', '/filters/preview', { query: 'env:prod' })).body).toEqual({
+    total: 10,
+    dropped: 7,
+    keptSamples: ['matching'],
+    droppedSamples: ['other'],
+  });
+  expect((await call(host, 'POST', '/filters/preview', { query: 'env:prod', effect: 'drop' })).body).toMatchObject({
+    dropped: 3,
+    droppedSamples: ['matching'],
+  });
+  await host.stop();
+});
+
+const log = (fields: Record<string, unknown>, message = ''): LogRecord => ({
+  severity: 'info',
+  message,
+  service: '',
+  type: '',
+  traceId: '',
+  spanId: '',
+  fields,
+});
+const sender = { accountId: 1, tokenId: 3 };
+
+test('logs meet the filters of their token as soon as a change has been made', async () => {
+  const published: unknown[] = [];
+  const events = { publish: (...told: unknown[]) => void published.push(told), subscribe: () => () => undefined };
+  const filters = new TokenFilters(new FilterRecords(records), events, { error: () => undefined } as never);
+  const verdict = async (record: LogRecord) => {
+    await filters.ready(sender);
+    const step = filters.stepFor(sender);
+    return step === undefined ? 'no step' : step(record);
+  };
+  expect(() => filters.stepFor(sender)).toThrow('not at hand');
+  expect(await verdict(log({}))).toBe('no step');
+  const keep = await filters.add(1, { name: 'Prod', effect: 'keep', query: 'env:prod' }, 'me');
+  const drop = await filters.add(1, { name: 'Noise', effect: 'drop', query: '"health check" OR k8s.namespace.name:kube-*' }, 'me');
+  expect(await verdict(log({}))).toBe('no step');
+  await filters.attach(1, 3, [keep, drop]);
+  expect(await verdict(log({ env: 'dev' }))).toEqual({ drop: 'Token filter: Prod' });
+  expect(await verdict(log({ env: 'prod' }))).toBeUndefined();
+  expect(await verdict(log({ env: 'prod' }, 'a health check came'))).toEqual({ drop: 'Token filter: Noise' });
+  expect(await verdict(log({ env: 'prod', 'k8s.namespace.name': 'kube-system' }))).toEqual({ drop: 'Token filter: Noise' });
+  await filters.ready({ accountId: 1, tokenId: 4 });
+  expect(filters.stepFor({ accountId: 1, tokenId: 4 })).toBeUndefined();
+  await filters.change(1, keep, { name: 'Any', effect: 'keep', query: 'env:*' });
+  expect(await verdict(log({ env: 'dev' }))).toBeUndefined();
+  await filters.remove(1, keep);
+  await filters.remove(1, drop);
+  expect(await verdict(log({}))).toBe('no step');
+  expect(published).toHaveLength(6);
+  filters.stop();
+});
+
+test('while the records are away what was last seen holds, and a sender not seen yet is told to come again', async () => {
+  let isAway = false;
+  const kept = new FilterRecords(records);
+  const flaky = {
+    list: (accountId: number) => (isAway ? Promise.reject(new PublicError(503, 'UNAVAILABLE', 'away')) : kept.list(accountId)),
+  } as FilterRecords;
+  const filters = new TokenFilters(flaky, { publish: () => undefined, subscribe: () => () => undefined }, {} as never);
+  const id = await kept.add(1, { name: 'Prod', effect: 'keep', query: 'env:prod' }, 'me');
+  await kept.attach(1, 3, [id]);
+  await filters.ready(sender);
+  isAway = true;
+  expect(filters.stepFor(sender)?.(log({}))).toEqual({ drop: 'Token filter: Prod' });
+  await expect(filters.ready({ accountId: 2, tokenId: 9 })).rejects.toMatchObject({ status: 503 });
+});
+
+test('a filter that this version cannot read makes itself known at each log, and is named in the log', async () => {
+  const told: unknown[] = [];
+  const kept = new FilterRecords(records);
+  const filters = new TokenFilters(kept, { publish: () => undefined, subscribe: () => () => undefined }, {
+    error: (about: unknown) => void told.push(about),
+  } as never);
+  const id = await filters.add(1, { name: 'Later', effect: 'keep', query: 'a:(' }, 'me');
+  await filters.attach(1, 3, [id]);
+  await filters.ready(sender);
+  expect(() => filters.stepFor(sender)?.(log({}))).toThrow('cannot be read');
+  expect(told).toMatchObject([{ filter: 'Later' }]);
 });
 
 test('the example command goes to the listener on its own port, and is left out where there is none', () => {

@@ -110,6 +110,7 @@ export class Ingestion {
         this.textIndex.isIndexed(sender.accountId),
         this.messageForms.of(sender.accountId),
         this.mappings.of(sender.accountId),
+        chain?.ready(sender),
       ]);
       return new Acceptance(parts, sender, protocol, received, isIndexed, forms, mapping, chain?.hookFor(sender));
     };

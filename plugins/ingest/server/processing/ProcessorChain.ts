@@ -4,6 +4,7 @@ import type { RecordHook } from '../record/RowEncoder';
 
 export interface NamedProcessor {
   readonly name: string;
+  ready(sender: Sender): Promise<void> | undefined;
   stepFor(sender: Sender): LogStep | undefined;
 }
 
@@ -18,6 +19,11 @@ export class ProcessorChain {
     private readonly processors: readonly NamedProcessor[],
     private readonly failed: (name: string, error: unknown) => void,
   ) {}
+
+  /** Resolves when every processor knows what it has to do for this sender. @throws PublicError 503 */
+  async ready(sender: Sender): Promise<void> {
+    for (const processor of this.processors) await processor.ready(sender);
+  }
 
   /** The steps for logs of this sender as one; undefined when none has anything to do. */
   hookFor(sender: Sender): RecordHook | undefined {

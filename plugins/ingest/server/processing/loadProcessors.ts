@@ -18,7 +18,11 @@ export async function loadProcessors(
     const name = `${pluginId}/${id}`;
     try {
       const processor = await load();
-      chain.push({ name, stepFor: (sender) => processor.stepFor(sender, services) });
+      chain.push({
+        name,
+        ready: (sender) => processor.ready?.(sender, services),
+        stepFor: (sender) => processor.stepFor(sender, services),
+      });
     } catch (error) {
       logger.error({ err: error, processor: name }, 'a log processor cannot be loaded; logs pass it by');
     }
