@@ -1,9 +1,20 @@
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
+import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { LogRecord } from '#plugins/ingest/contract';
-import { identityService, PublicError, type Records, recordsService, schemaOf, type Telemetry, telemetryService } from '#sdk/server';
+import {
+  eventsService,
+  identityService,
+  loggerService,
+  PublicError,
+  type Records,
+  recordsService,
+  schemaOf,
+  type Telemetry,
+  telemetryService,
+} from '#sdk/server';
 import { provide, testHost } from '#sdk/testing';
 import { sendCommand } from './browser/sendCommand';
 import { manifest } from './plugin';
@@ -51,6 +62,8 @@ const hostAs = (can: string[]) =>
       server: [
         provide(identityService, identity as never),
         provide(recordsService, records),
+        provide(eventsService, { publish: () => undefined, subscribe: () => () => undefined }),
+        provide(loggerService, pino({ level: 'silent' })),
         provide(telemetryService, telemetry as unknown as Telemetry),
       ],
     },

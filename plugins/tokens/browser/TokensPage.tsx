@@ -1,5 +1,6 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   apiService,
   CopyButton,
@@ -14,7 +15,10 @@ import {
   useService,
 } from '#sdk/browser';
 import type { SharedToken } from '../contract';
+import { AttachDialog } from './AttachDialog';
+import { FiltersSection } from './FiltersSection';
 import { SendExample } from './SendExample';
+import { useFilters } from './useFilters';
 
 const useStyles = makeStyles({
   token: {
@@ -33,10 +37,12 @@ const useStyles = makeStyles({
   },
 });
 
-/** The account's shipping tokens, and how to send a first log with one. */
+/** The account's shipping tokens with their filters, and how to send a first log with one. */
 export default function TokensPage() {
   const styles = useStyles();
   const api = useService(apiService);
+  const filters = useFilters();
+  const [attachedTo, setAttachedTo] = useState<SharedToken>();
   const list = useQuery({
     queryKey: ['tokens', 'shared'],
     queryFn: ({ signal }) => api.get<SharedToken[]>('/api/shared-tokens', { signal }),
@@ -53,6 +59,28 @@ export default function TokensPage() {
           <CopyButton value={token} label={`Copy the token ${tokenName}`} />
         </span>
       ),
+    },
+    {
+      key: 'filters',
+      title: 'Filters',
+      render: (token) => {
+        const names = filters.list.data?.filter(({ id }) => token.filters.includes(id)).map(({ name }) => name) ?? [];
+        return (
+          <span title={names.join(', ')}>
+            {names.length === 0 ? 'None, takes every log' : names.join(', ')}{' '}
+            {filters.list.data !== undefined && filters.list.data.length > 0 && (
+              <Button
+                size="small"
+                appearance="subtle"
+                aria-label={`Choose the filters of ${token.tokenName}`}
+                onClick={() => setAttachedTo(token)}
+              >
+                Choose
+              </Button>
+            )}
+          </span>
+        );
+      },
     },
     { key: 'created', title: 'Created', width: '160px', render: ({ createdAt }) => <RelativeTime value={createdAt} /> },
   ];
@@ -88,8 +116,17 @@ export default function TokensPage() {
               rowKey={({ id }) => String(id)}
             />
           </div>
+          <FiltersSection filters={filters} />
           <SendExample token={first.token} />
         </>
+      )}
+      {attachedTo !== undefined && (
+        <AttachDialog
+          token={attachedTo}
+          filters={filters.list.data ?? []}
+          onSave={(chosen) => filters.attach.mutate({ token: attachedTo, filters: chosen })}
+          onClose={() => setAttachedTo(undefined)}
+        />
       )}
     </Page>
   );

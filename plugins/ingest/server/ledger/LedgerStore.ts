@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, max, notInArray, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Records } from '#sdk/server';
 import type { Signal } from '../../common/signal';
@@ -43,6 +43,20 @@ export class LedgerStore {
   async history(asked: HistoryAsked): Promise<HistoryResponse> {
     await this.write();
     return this.past.read(asked);
+  }
+
+  /** When the latest of each signal of these accounts was stored, in milliseconds since the epoch. */
+  async lastStored(accounts: readonly number[]): Promise<readonly Pick<Count, 'accountId' | 'signal' | 'lastSeen'>[]> {
+    if (accounts.length === 0) return [];
+    await this.write();
+    const { accountId, signal, outcome, lastSeen } = ledgerCounts;
+    const written = await this.records.db
+      .select({ accountId, signal, lastSeen: max(lastSeen) })
+      .from(ledgerCounts)
+      .where(and(inArray(accountId, [...accounts]), eq(outcome, 'stored')))
+      .groupBy(accountId, signal);
+    const unwritten = this.ledger.peek().counts.filter((count) => count.outcome === 'stored' && accounts.includes(count.accountId));
+    return [...written.map((row) => ({ ...row, signal: row.signal as Signal, lastSeen: row.lastSeen?.getTime() ?? 0 })), ...unwritten];
   }
 
   /** Counts and samples of these accounts, those not written yet included. */

@@ -1,5 +1,5 @@
 import { EXCESS_FIELD } from '../record/excessField';
-import { ORIGINAL_TIME } from '../record/recordOf';
+import { ORIGINAL_TIME } from '../record/keepOriginalTime';
 import { wellFormed } from '../record/wellFormed';
 
 /** Columns of every log. What is among the fields under such a name is what could not become the column. */

@@ -3,7 +3,8 @@ import { Excess } from '../record/Excess';
 import type { LogRecord } from '../record/LogRecord';
 import { readObject } from '../record/readObject';
 import { emptyTree, type Tree } from '../record/readTree';
-import { ORIGINAL_TIME, recordOf } from '../record/recordOf';
+import { ORIGINAL_TIME } from '../record/keepOriginalTime';
+import { recordOf } from '../record/recordOf';
 import { readLogfmt } from './readLogfmt';
 
 /** Where members of a message are kept whose name the log uses itself. */

@@ -38,6 +38,10 @@ export interface PipelineOptions {
   readonly largestRow: number;
 }
 
+/** Milliseconds: what is older when it arrives is history being filled in, whose age says nothing of how quickly logs can be found. */
+const HISTORY = 3_600_000;
+const toldLag = (lag: number): number | null => (lag <= HISTORY ? Math.max(0, lag) : null);
+
 /** Rows to be stored as one, and whose they are. */
 export interface StorableRows {
   readonly id: string;
@@ -82,10 +86,10 @@ export class RowPipeline {
    * @throws when the process stops before the store has taken them
    */
   async store({ id, payload, shares }: StorableRows): Promise<ReadonlySet<number>> {
-    const { telemetry, metrics, logger, table, columns } = this.options;
+    const { telemetry, metrics, logger, table, columns, eventTime } = this.options;
     const rows = shares.reduce((sum, share) => sum + share.rows, 0);
     const batch = { table, ...(columns === undefined ? {} : { columns }), token: id, payload, rows };
-    const refused = await storeRows(telemetry, batch, this.stopping.signal, (error) => {
+    const refused = await storeRows(telemetry, { ...batch, ...(eventTime === undefined ? {} : { eventTime }) }, this.stopping.signal, (error) => {
       metrics.retried();
       logger.warn({ err: error, batch: id, table, rows }, 'the store did not take a batch of rows; trying again');
     });
@@ -105,8 +109,8 @@ export class RowPipeline {
       const { signal, protocol } = share;
       if (signal !== null) {
         ledger.rejected({ ...share, signal }, protocol, 'refused-by-store', bad);
-        const lag = eventTime === undefined ? Number.NaN : Date.now() - eventTime(payload, start);
-        ledger.stored({ ...share, signal }, protocol, share.rows - bad, share.bytes, Number.isNaN(lag) ? null : Math.max(0, lag));
+        const lag = eventTime === undefined ? undefined : Date.now() - eventTime(payload, start);
+        ledger.stored({ ...share, signal }, protocol, share.rows - bad, share.bytes, lag === undefined ? null : toldLag(lag));
       }
       first += share.rows;
       start += share.bytes;

@@ -1,6 +1,7 @@
 import { isTree } from './boundFields';
 import { ExactNumber } from './ExactNumber';
 import { type Instant, isoText } from './instant';
+import { keepOriginalTime } from './keepOriginalTime';
 import { kubernetesSources, LOG_PATH } from './kubernetes/names';
 import { LOG_ENDING } from './kubernetes/readLogPath';
 import type { LogRecord } from './LogRecord';
@@ -10,9 +11,6 @@ import { type Severity, severityOfNumber, severityOfWord } from './severity';
 import { LONGEST_LABEL, MESSAGE, SERVICE, SEVERITY, type Slot, type SlotSource, SPAN, slotSources, TIME, TRACE, TYPE } from './slots';
 import { isPlausible } from './timeRange';
 import { writeJson } from './writeJson';
-
-/** Where a `@timestamp` that could not be used is kept: the name itself always shows the time of the log. */
-export const ORIGINAL_TIME = 'timestamp_original';
 
 const slots: readonly Slot[] = [TIME, SEVERITY, MESSAGE, SERVICE, TYPE, TRACE, SPAN];
 const bySlot = new Map<number, readonly Pick<SlotSource, 'path' | 'moved'>[]>([
@@ -61,7 +59,7 @@ function takeTime(tree: Tree, receivedSeconds: number): Instant | undefined {
   if (own?.value !== undefined) {
     const kept = chosen === own ? undefined : own.value;
     delete tree[own.source.path];
-    if (kept !== undefined && kept !== null) tree[ORIGINAL_TIME in tree ? `_${ORIGINAL_TIME}` : ORIGINAL_TIME] = kept;
+    if (kept !== undefined && kept !== null) keepOriginalTime(tree, kept);
   }
   return chosen?.time;
 }
@@ -71,7 +69,7 @@ function takeTold(tree: Tree, receivedSeconds: number, told: Instant): Instant |
   const isBelieved = isPlausible(told, receivedSeconds);
   const kept = isBelieved ? tree['@timestamp'] : isoText(told);
   delete tree['@timestamp'];
-  if (kept !== undefined && kept !== null) tree[ORIGINAL_TIME in tree ? `_${ORIGINAL_TIME}` : ORIGINAL_TIME] = kept;
+  if (kept !== undefined && kept !== null) keepOriginalTime(tree, kept);
   return isBelieved ? told : undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { LogIntake, LogRecord } from '../../contract';
 import { type Instant, isoText } from './instant';
-import { ORIGINAL_TIME } from './recordOf';
+import { keepOriginalTime } from './keepOriginalTime';
 import { isPlausible } from './timeRange';
 
 /** Gives a record the time that its protocol tells; one that is not believed is kept as a field instead, and counted. */
@@ -10,6 +10,6 @@ export function tellTime(record: LogRecord, time: Instant | undefined, intake: P
     record.time = time;
     return;
   }
-  record.fields[ORIGINAL_TIME] = isoText(time);
+  keepOriginalTime(record.fields, isoText(time));
   intake.repaired('clock');
 }

@@ -3,13 +3,13 @@ import type { LedgerStore } from '../ledger/LedgerStore';
 
 /** When each account's latest telemetry was stored, by signal, in milliseconds since the epoch; undefined: never. */
 export async function lastSent(
-  ledger: LedgerStore,
+  ledger: Pick<LedgerStore, 'lastStored'>,
   accountIds: readonly number[],
 ): Promise<ReadonlyMap<number, Readonly<Record<Signal, number | undefined>>>> {
-  const { counts } = await ledger.read(accountIds);
+  const stored = await ledger.lastStored(accountIds);
   const latest = (accountId: number, signal: Signal): number | undefined => {
-    const stored = counts.filter((count) => count.accountId === accountId && count.signal === signal && count.outcome === 'stored');
-    return stored.length === 0 ? undefined : Math.max(...stored.map(({ lastSeen }) => lastSeen));
+    const times = stored.filter((one) => one.accountId === accountId && one.signal === signal).map(({ lastSeen }) => lastSeen);
+    return times.length === 0 ? undefined : Math.max(...times);
   };
   return new Map(
     accountIds.map((id) => [

@@ -10,7 +10,7 @@ import { type Instant, instantOfMillis, instantText } from '../record/instant';
 import { LineScanner } from '../record/LineScanner';
 import { EXCESS_FIELD, type Repair } from '../record/RowEncoder';
 import { readObject } from '../record/readObject';
-import { ORIGINAL_TIME } from '../record/recordOf';
+import { ORIGINAL_TIME } from '../record/keepOriginalTime';
 import { isPlausible } from '../record/timeRange';
 import { writeJson } from '../record/writeJson';
 import type { SpanIntake } from './SpanIntake';

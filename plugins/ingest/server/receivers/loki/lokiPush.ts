@@ -1,6 +1,6 @@
 import type { LogIntake, Receiver, ReceiverRequest, RejectionReason, Reply } from '../../../contract';
 import { unsnappy } from '../../http/unsnappy';
-import { ORIGINAL_TIME } from '../../record/recordOf';
+import { ORIGINAL_TIME } from '../../record/keepOriginalTime';
 import { basicPassword, credentials } from '../credentials';
 import { lineWithFields } from '../lineWithFields';
 import { validText } from '../validText';
