@@ -219,7 +219,11 @@ export const ledgerResponseSchema = z.object({
       repaired: z.record(z.string(), count).describe('Stored changed, by what was mended'),
       redelivered: count.describe("Stored already when a sender's retry brought it again; not part of received"),
       lastSeen: z.iso.datetime().nullable(),
-      lagMs: count.nullable().describe('Milliseconds from the time of the event to when it could be found, of the latest request whose events were less than an hour old'),
+      lagMs: count
+        .nullable()
+        .describe(
+          'Milliseconds from the time of the event to when it could be found, of the latest request whose events were less than an hour old',
+        ),
       samples: z.array(z.object({ reason: z.string(), text: z.string(), at: z.iso.datetime() })),
     }),
   ),

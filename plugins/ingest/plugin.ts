@@ -115,7 +115,12 @@ export const manifest = definePlugin({
     ),
     streamReceivers.add(
       'forward',
-      { title: 'Fluent forward', tcp: 'ASTROLABE_FORWARD_PORT', token: 'ASTROLABE_FORWARD_TOKEN' },
+      {
+        title: 'Fluent forward',
+        tcp: 'ASTROLABE_FORWARD_PORT',
+        token: 'ASTROLABE_FORWARD_TOKEN',
+        sharedKey: 'ASTROLABE_FORWARD_SHARED_KEY',
+      },
       { code: 'forward' },
     ),
     streamReceivers.add(

@@ -12,6 +12,11 @@ export const socketSettings = [
   token('syslogToken', 'ASTROLABE_SYSLOG_TOKEN', 'syslog'),
   port('forwardPort', 'ASTROLABE_FORWARD_PORT', '24224', 'Port of the Fluent forward protocol'),
   token('forwardToken', 'ASTROLABE_FORWARD_TOKEN', 'Fluent forward'),
+  configuration.add('ingest.forwardSharedKey', {
+    env: 'ASTROLABE_FORWARD_SHARED_KEY',
+    type: 'secret',
+    title: 'Shared key that Fluent forward senders must know; without one nobody is asked',
+  }),
   port('beatsPort', 'ASTROLABE_BEATS_PORT', '5015', 'Port of Filebeat and other Beats'),
   port('beatsTlsPort', 'ASTROLABE_BEATS_TLS_PORT', '5016', 'Port of Beats over TLS, opened with a certificate'),
   token('beatsToken', 'ASTROLABE_BEATS_TOKEN', 'Beats'),

@@ -36,6 +36,8 @@ export interface StreamConnection {
   /** Address of the sender. */
   readonly remote: string;
   readonly input: StreamInput;
+  /** What the sender has to prove to know, for protocols that can; undefined when the installation asks for none. */
+  readonly sharedKey: string | undefined;
   /** Bytes of the largest frame, packed and unpacked; the connection ends when more than that waits for its end. */
   readonly largestFrame: number;
   /** Largest log, in bytes. */
@@ -100,6 +102,8 @@ export const streamReceivers = definePoint({
       tls: setting.optional(),
       /** Setting with the token of senders that name none. */
       token: setting.optional(),
+      /** Setting with a key that senders have to know before anything of theirs is read. */
+      sharedKey: setting.optional(),
     }),
   code: code<StreamReceiver>(),
 });

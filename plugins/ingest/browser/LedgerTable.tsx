@@ -44,7 +44,7 @@ export function LedgerTable({ entries }: { readonly entries: readonly LedgerEntr
       align: 'right',
       width: '80px',
       render: ({ lagMs }) => (
-        <span title="From the time of the event to when it could be found, of the latest request">
+        <span title="From the time of the event to when it could be found, of the latest request; history older than an hour does not count">
           {lagMs === null ? '–' : formatDuration(lagMs)}
         </span>
       ),

@@ -35,16 +35,16 @@ export function AttachDialog({
         <DialogBody>
           <DialogTitle>Filters of {token.tokenName}</DialogTitle>
           <DialogContent>
-            <p>The token takes logs that match all of its keep filters and none of its drop filters. Metrics and traces are not filtered.</p>
+            <p>
+              The token takes logs that match all of its keep filters and none of its drop filters. Metrics and traces are not filtered.
+            </p>
             <div className={styles.list}>
               {filters.map(({ id, name, effect }) => (
                 <Checkbox
                   key={id}
                   label={`${name} (${effectTitles[effect].toLowerCase()})`}
                   checked={chosen.includes(id)}
-                  onChange={(_event, { checked }) =>
-                    setChosen(checked === true ? [...chosen, id] : chosen.filter((other) => other !== id))
-                  }
+                  onChange={(_event, { checked }) => setChosen(checked === true ? [...chosen, id] : chosen.filter((other) => other !== id))}
                 />
               ))}
             </div>

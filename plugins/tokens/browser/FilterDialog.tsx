@@ -59,7 +59,11 @@ export function FilterDialog({
           <DialogBody>
             <DialogTitle>{filter === undefined ? 'New filter' : `Filter ${filter.name}`}</DialogTitle>
             <DialogContent className={styles.form}>
-              <Field label="Name" hint="Dropped logs are counted under it on the Ingestion page." {...(problem === undefined ? {} : { validationMessage: problem })}>
+              <Field
+                label="Name"
+                hint="Dropped logs are counted under it on the Ingestion page."
+                {...(problem === undefined ? {} : { validationMessage: problem })}
+              >
                 <Input value={name} maxLength={80} onChange={(_event, { value }) => setName(value)} />
               </Field>
               <Field label="What it does">
@@ -76,7 +80,7 @@ export function FilterDialog({
               </Field>
               <Field
                 label="Logs that match"
-                hint='As in Explore: k8s.namespace.name:shop AND NOT severity:debug'
+                hint="As in Explore: k8s.namespace.name:shop AND NOT severity:debug"
                 {...(queryProblem === undefined ? {} : { validationMessage: queryProblem })}
               >
                 <Textarea

@@ -18,7 +18,9 @@ export function RemoveFilterDialog({
         <DialogBody>
           <DialogTitle>Delete the filter {filter.name}?</DialogTitle>
           <DialogContent>
-            {used === 0 ? 'No token has it.' : `${used === 1 ? 'One token has' : `${used} tokens have`} it, and will take logs without it from then on.`}
+            {used === 0
+              ? 'No token has it.'
+              : `${used === 1 ? 'One token has' : `${used} tokens have`} it, and will take logs without it from then on.`}
           </DialogContent>
           <DialogActions>
             <Button onClick={onClose}>Cancel</Button>

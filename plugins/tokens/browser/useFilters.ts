@@ -16,11 +16,13 @@ export function useFilters() {
     queryFn: ({ signal }) => api.get<TokenFilter[]>(`${PATH}/filters`, { signal }),
   });
   const onSettled = () => queries.invalidateQueries({ queryKey: key });
-  const failed = (title: string) => (error: unknown) => notices.show({ intent: 'danger', title, text: failureText(error), milliseconds: 4000 });
+  const failed = (title: string) => (error: unknown) =>
+    notices.show({ intent: 'danger', title, text: failureText(error), milliseconds: 4000 });
   const save = useMutation({
     mutationFn: ({ id, ...wanted }: WantedFilter & { readonly id?: number }) =>
       id === undefined ? api.post<TokenFilter>(`${PATH}/filters`, wanted) : api.put<TokenFilter>(`${PATH}/filters/${id}`, wanted),
-    onSuccess: ({ name }) => notices.show({ intent: 'success', title: `Filter ${name} is saved`, text: 'For logs that arrive from now on.' }),
+    onSuccess: ({ name }) =>
+      notices.show({ intent: 'success', title: `Filter ${name} is saved`, text: 'For logs that arrive from now on.' }),
     onSettled,
   });
   const remove = useMutation({
@@ -34,9 +36,9 @@ export function useFilters() {
       api.put<SharedToken>(`${PATH}/${token.id}`, { filters }),
     onSuccess: ({ tokenName }) => notices.show({ intent: 'success', title: `The filters of ${tokenName} are saved` }),
     onError: (error, { token, filters }) =>
-      failed(filters.some((id) => !token.filters.includes(id)) ? 'Failed to attach filter to token.' : 'Failed to detach filter from token.')(
-        error,
-      ),
+      failed(
+        filters.some((id) => !token.filters.includes(id)) ? 'Failed to attach filter to token.' : 'Failed to detach filter from token.',
+      )(error),
     onSettled,
   });
   return { list, save, remove, attach };

@@ -63,7 +63,11 @@ export function insertError(error: unknown): unknown {
   if (error instanceof PublicError) return error;
   if (!(error instanceof ClickHouseError)) return unreachable(error);
   if (error.code === '252' && error.message.includes('Too many partitions'))
-    return new PublicError(413, 'TOO_MANY_PARTITIONS', 'The rows of the batch lie over more days than the engine takes at once. Send fewer days together.');
+    return new PublicError(
+      413,
+      'TOO_MANY_PARTITIONS',
+      'The rows of the batch lie over more days than the engine takes at once. Send fewer days together.',
+    );
   if (has(codes.later, error) || has(codes.memory, error) || has(codes.time, error)) {
     return unavailable('The telemetry engine is busy; the batch was not stored. Send it again.', 2);
   }

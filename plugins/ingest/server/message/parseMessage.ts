@@ -1,9 +1,9 @@
 import type { MessageForms } from '../../contract';
 import { Excess } from '../record/Excess';
+import { ORIGINAL_TIME } from '../record/keepOriginalTime';
 import type { LogRecord } from '../record/LogRecord';
 import { readObject } from '../record/readObject';
 import { emptyTree, type Tree } from '../record/readTree';
-import { ORIGINAL_TIME } from '../record/keepOriginalTime';
 import { recordOf } from '../record/recordOf';
 import { readLogfmt } from './readLogfmt';
 

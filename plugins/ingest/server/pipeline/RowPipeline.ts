@@ -89,10 +89,15 @@ export class RowPipeline {
     const { telemetry, metrics, logger, table, columns, eventTime } = this.options;
     const rows = shares.reduce((sum, share) => sum + share.rows, 0);
     const batch = { table, ...(columns === undefined ? {} : { columns }), token: id, payload, rows };
-    const refused = await storeRows(telemetry, { ...batch, ...(eventTime === undefined ? {} : { eventTime }) }, this.stopping.signal, (error) => {
-      metrics.retried();
-      logger.warn({ err: error, batch: id, table, rows }, 'the store did not take a batch of rows; trying again');
-    });
+    const refused = await storeRows(
+      telemetry,
+      { ...batch, ...(eventTime === undefined ? {} : { eventTime }) },
+      this.stopping.signal,
+      (error) => {
+        metrics.retried();
+        logger.warn({ err: error, batch: id, table, rows }, 'the store did not take a batch of rows; trying again');
+      },
+    );
     if (refused.size > 0)
       logger.error({ batch: id, table, refused: refused.size }, 'the store refused rows that this version should not have made');
     return refused;

@@ -55,7 +55,8 @@ export async function storeRows(
     const fault = await insert(telemetry, rows, signal, onRetry);
     if (fault === undefined) continue;
     const byDays = isTooWide(fault) && eventTime !== undefined ? splitByDays(piece, eventTime) : [];
-    if (byDays.length > 1) pending.push(...byDays.map(({ numberOf: inner, ...part }) => ({ ...part, numberOf: (row: number) => numberOf(inner(row)) })));
+    if (byDays.length > 1)
+      pending.push(...byDays.map(({ numberOf: inner, ...part }) => ({ ...part, numberOf: (row: number) => numberOf(inner(row)) })));
     else if (rows.rows === 1) refused.add(numberOf(0));
     else pending.push(...halves(piece));
   }

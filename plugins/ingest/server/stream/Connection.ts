@@ -38,6 +38,7 @@ export class Connection implements StreamConnection {
     private readonly protocol: string,
     private readonly senders: Senders,
     readonly later: LaterIntake,
+    readonly sharedKey: string | undefined,
   ) {
     this.remote = socket.remoteAddress ?? 'unknown';
     this.largestFrame = parts.largestFrame;
@@ -93,6 +94,10 @@ export class Connection implements StreamConnection {
 
   /** Counts a stream that could not be read on. */
   fault({ status, message }: RequestFault): void {
+    if (status === 401) {
+      this.parts.refusals.unknownSender(this.protocol, this.remote, message);
+      return;
+    }
     const reason = status === 413 ? 'oversized' : status === 429 ? 'overloaded' : 'malformed';
     this.parts.ledger.rejected(this.last ?? NOBODY, this.protocol, reason, 1, `${this.remote}: ${message}`);
   }

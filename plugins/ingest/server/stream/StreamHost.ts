@@ -23,6 +23,7 @@ interface BookedStream {
   readonly id: string;
   readonly title: string;
   readonly token: string | undefined;
+  readonly sharedKey: string | undefined;
   readonly settings: Readonly<Partial<Record<SocketState['transport'], string>>>;
   load(): Promise<StreamReceiver>;
 }
@@ -41,6 +42,7 @@ export class StreamHost {
       id,
       title: data.title,
       token: data.token,
+      sharedKey: data.sharedKey,
       settings: {
         ...(data.tcp === undefined ? {} : { tcp: data.tcp }),
         ...(data.tls === undefined ? {} : { tls: data.tls }),
@@ -77,11 +79,13 @@ export class StreamHost {
       if (asked === undefined || (transport === 'tls' && certificate === undefined)) return { ...state, port: null, problem: null };
       wanted = asked;
       const standard = booked.token === undefined ? undefined : this.options.setting(booked.token);
+      const sharedKey = booked.sharedKey === undefined ? undefined : this.options.setting(booked.sharedKey);
       const options: StreamPortOptions = {
         parts,
         protocol: booked.id,
         senders: new Senders(parts, booked.id, standard),
         load: booked.load,
+        ...(sharedKey === undefined ? {} : { sharedKey }),
         ...(transport === 'tls' && certificate !== undefined ? { certificate } : {}),
       };
       const socket = transport === 'udp' ? new DatagramPort(options) : new StreamPort(options);

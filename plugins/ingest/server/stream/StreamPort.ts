@@ -19,6 +19,7 @@ export interface StreamPortOptions {
   readonly protocol: string;
   readonly senders: Senders;
   readonly certificate?: Certificate;
+  readonly sharedKey?: string;
   load(): Promise<StreamReceiver>;
 }
 
@@ -71,9 +72,9 @@ export class StreamPort {
   }
 
   private take(socket: Socket): void {
-    const { parts, protocol, senders } = this.options;
+    const { parts, protocol, senders, sharedKey } = this.options;
     socket.on('error', () => undefined);
-    const connection = new Connection(socket, parts, protocol, senders, this.groups);
+    const connection = new Connection(socket, parts, protocol, senders, this.groups, sharedKey);
     const served = this.serve(connection).finally(() => this.connections.delete(connection));
     this.connections.set(connection, served);
   }

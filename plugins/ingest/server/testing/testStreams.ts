@@ -22,7 +22,7 @@ export async function testStreams(
   /** Told of every fault of ours. */
   onFault: (fault: unknown) => void = () => undefined,
 ): Promise<{ readonly host: StreamHost; port(transport: SocketState['transport']): number; stop(): Promise<void> }> {
-  const data = { title: receiver.id, tcp: 'TCP_PORT', udp: 'UDP_PORT', tls: 'TLS_PORT', token: 'TOKEN' };
+  const data = { title: receiver.id, tcp: 'TCP_PORT', udp: 'UDP_PORT', tls: 'TLS_PORT', token: 'TOKEN', sharedKey: 'SHARED_KEY' };
   const extensions = {
     offers: (point: { readonly id: string }) =>
       point.id === streamReceivers.id ? [{ pluginId: 'ingest', id: receiver.id, data, load: async () => receiver.code }] : [],

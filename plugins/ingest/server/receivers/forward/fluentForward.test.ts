@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { gzipSync } from 'node:zlib';
+import { FluentClient, FluentSocketEvent } from '@fluent-org/logger';
 import { decodeMulti, Encoder, ExtData, ExtensionCodec, encode } from '@msgpack/msgpack';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { rawTcp } from '../../testing/rawTcp';
@@ -89,6 +90,33 @@ test('a record names its token; an unknown one ends the connection without an ac
   expect(ingest.telemetry.rows).toMatchObject([{ message: 'theirs', token: 22 }]);
   expect(ingest.telemetry.rows[0]?.fields).toEqual({ tag: 't' });
   expect((await ingest.counts())['rejected unknown-sender']).toBe(before + 1);
+});
+
+test('with a shared key, the real client shakes hands; one without it or with another is refused and counted', async () => {
+  const guarded = await testStreams(ingest.ingestion, { id: 'forward', code: fluentForward }, { TOKEN: token, SHARED_KEY: 'tr\u00fcffel' });
+  const clientWith = (sharedKey: string): FluentClient =>
+    new FluentClient('guarded', {
+      ack: { ackTimeout: 5000 },
+      security: { clientHostname: 'shop.example', sharedKey },
+      socket: { host: '127.0.0.1', port: guarded.port('tcp'), reconnect: { minDelay: 50_000 } },
+    });
+  const friend = clientWith('tr\u00fcffel');
+  await friend.emit('log', { message: 'known' });
+  await friend.disconnect();
+  expect(ingest.telemetry.rows.map(({ message }) => message)).toEqual(['known']);
+
+  const refused = async () => (await ingest.counts())['rejected unknown-sender'] ?? 0;
+  const before = await refused();
+  const stranger = clientWith('another');
+  const told = new Promise<Error>((resolve) => stranger.socketOn(FluentSocketEvent.ERROR, resolve));
+  stranger.emit('log', { message: 'unknown' }).catch(() => undefined);
+  expect((await told).message).toContain('shared key mismatch');
+  await stranger.shutdown();
+  const plain = await rawTcp(guarded.port('tcp'));
+  await plain.finish(Buffer.from(encode(['t', SECONDS, { message: 'no handshake' }])));
+  await vi.waitFor(async () => expect(await refused()).toBe(before + 2));
+  expect(ingest.telemetry.rows).toHaveLength(1);
+  await guarded.stop();
 });
 
 test.each([

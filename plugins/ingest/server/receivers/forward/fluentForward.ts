@@ -4,6 +4,7 @@ import { RequestFault } from '../../http/RequestFault';
 import { writeJson } from '../../record/writeJson';
 import { lineWithFields } from '../lineWithFields';
 import { type ForwardFrame, forwardFrame } from './forwardFrame';
+import { forwardHandshake } from './forwardHandshake';
 import { MessageScanner } from './MessageScanner';
 import { plainTree } from './plainTree';
 
@@ -13,7 +14,8 @@ export const TOKEN_FIELD = 'astrolabe_token';
 /** Fluentd's and Fluent Bit's forward protocol, all modes. A frame with a chunk is acknowledged when its events are durable. */
 const fluentForward: StreamReceiver = {
   async serve(connection: StreamConnection): Promise<void> {
-    const { input, largestFrame } = connection;
+    const { input, largestFrame, sharedKey } = connection;
+    if (sharedKey !== undefined) await forwardHandshake(connection, sharedKey);
     const scanner = new MessageScanner(largestFrame);
     do {
       for (let length = scanner.length(input.bytes); length !== undefined; length = scanner.length(input.bytes)) {
