@@ -73,14 +73,12 @@ describe.each([
     (await runtime.telemetry.query(count(), { scope: { accounts: [account] } })).total;
 
   test('a batch over more days than the engine takes at once says so, and nothing of it is stored', async () => {
-    const daily = (days: number) => {
-      const payload = Buffer.concat(Array.from({ length: days }, (_, day) => logBatch(9, day * 8_640_000, 1).payload));
-      return runtime.telemetry.insert({ table: 'logs', payload, rows: days });
-    };
-    await expect(daily(101)).rejects.toMatchObject({ status: 413, code: 'TOO_MANY_PARTITIONS' });
+    const payload = Buffer.concat(Array.from({ length: 101 }, (_, day) => logBatch(9, day * 8_640_000, 1).payload));
+    await expect(runtime.telemetry.insert({ table: 'logs', payload, rows: 101 })).rejects.toMatchObject({
+      status: 413,
+      code: 'TOO_MANY_PARTITIONS',
+    });
     expect(await total(9)).toBe(0);
-    await daily(90);
-    expect(await total(9)).toBe(1);
   });
 
   test('rows come back as they were sent, with what the query cost', async () => {
