@@ -13,6 +13,7 @@ export * from './common/fieldMappingCalls';
 export type { FieldType } from './common/fieldTypes';
 export { type MessageForms, messageFormsSchema } from './common/messageForms';
 export type { Signal } from './common/signal';
+export * from './rollUpSchemas';
 export type { Exemplar, MetricDescription, MetricIntake, SampleRejection, Series } from './server/metrics/MetricIntake';
 export type { Instant } from './server/record/instant';
 export type { LogRecord } from './server/record/LogRecord';

@@ -18,6 +18,7 @@ import { receivers, streamReceivers } from './contract';
 import { fieldMappingParts } from './fieldMappingParts';
 import { messageFormsParts } from './messageFormsParts';
 import { byToken, receiverRoutes } from './receiverRoutes';
+import { rollUpParts } from './rollUpParts';
 import { signalReceivers } from './signalReceivers';
 import { socketSettings } from './socketSettings';
 import { storageContributions } from './storageContributions';
@@ -252,6 +253,7 @@ export const manifest = definePlugin({
     ),
     ...messageFormsParts,
     ...fieldMappingParts,
+    ...rollUpParts,
     settingsSections.add('text-index', { title: 'Text index' }, { code: 'textIndexSection', when: mayChooseIndex }),
     ...storageContributions,
     navGroups.add('data-hub', { title: 'Data Hub', icon: 'database', weight: 800 }, { when: isSignedIn }),

@@ -12,6 +12,18 @@ export type { LuceneToken, LuceneTokenType } from './lucene/highlightTokens';
 export type { LuceneError } from './lucene/luceneError';
 export { maxLuceneDepth } from './lucene/luceneParser';
 export { type LuceneResult, maxLuceneLength, parseLucene, tokenizeLucene } from './lucene/parseLucene';
+export {
+  type FieldsQuery,
+  type FieldValuesQuery,
+  type FoundField,
+  type LabelsQuery,
+  type LabelValuesQuery,
+  type MetricsQuery,
+  type NumberSummary,
+  type RollUpQuery,
+  type ValueKind,
+  valueKinds,
+} from './rollUpQuery';
 export { type Severity, severities, severityNamed } from './severity';
 export {
   type CountQuery,
@@ -20,6 +32,7 @@ export {
   type HistogramQuery,
   type LogByIdQuery,
   type LogHit,
+  type LogQuery,
   missingKey,
   othersKey,
   type RowsQuery,
@@ -27,5 +40,5 @@ export {
   type TelemetryQuery,
   type TelemetryRows,
   type TermsQuery,
-  type TimeRange,
 } from './telemetryQuery';
+export type { TimeRange } from './timeRange';

@@ -1,10 +1,6 @@
 import type { Expression } from './expression';
-
-/** Milliseconds since the epoch; `from` included, `to` excluded. */
-export interface TimeRange {
-  readonly from: number;
-  readonly to: number;
-}
+import type { RollUpQuery, RollUpRows } from './rollUpQuery';
+import type { TimeRange } from './timeRange';
 
 export interface Sort {
   readonly field: string;
@@ -61,7 +57,10 @@ export interface EndedSpansQuery {
   readonly services: readonly string[];
 }
 
-export type TelemetryQuery = RowsQuery | CountQuery | HistogramQuery | TermsQuery | LogByIdQuery | EndedSpansQuery;
+/** What reads logs themselves. */
+export type LogQuery = RowsQuery | CountQuery | HistogramQuery | TermsQuery | LogByIdQuery;
+
+export type TelemetryQuery = LogQuery | EndedSpansQuery | RollUpQuery;
 
 export interface LogHit {
   /** Carries the time, so that a log is found again without scanning: `{nanoseconds hex}-{sequence hex}`. */
@@ -95,16 +94,17 @@ interface Cost {
   readonly elapsedMs: number;
 }
 
-export type TelemetryRows<Q extends TelemetryQuery> = Cost &
-  (Q extends RowsQuery | LogByIdQuery
-    ? { readonly hits: readonly LogHit[] }
-    : Q extends CountQuery | EndedSpansQuery
-      ? { readonly total: number }
-      : Q extends HistogramQuery
-        ? { readonly buckets: readonly HistogramBucket[] }
-        : {
-            readonly terms: readonly { readonly value: string; readonly count: number }[];
-            readonly distinct: number;
-            readonly others: number;
-            readonly missing: number;
-          });
+export type TelemetryRows<Q extends TelemetryQuery> = Cost & (Q extends RollUpQuery ? RollUpRows<Q> : LogRows<Q>);
+
+type LogRows<Q> = Q extends RowsQuery | LogByIdQuery
+  ? { readonly hits: readonly LogHit[] }
+  : Q extends CountQuery | EndedSpansQuery
+    ? { readonly total: number }
+    : Q extends HistogramQuery
+      ? { readonly buckets: readonly HistogramBucket[] }
+      : {
+          readonly terms: readonly { readonly value: string; readonly count: number }[];
+          readonly distinct: number;
+          readonly others: number;
+          readonly missing: number;
+        };

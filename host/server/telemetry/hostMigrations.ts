@@ -1,6 +1,7 @@
 import type { MigrationStep } from './migrations/Migrator';
 import { logs, smallerBlocks } from './tables/logs';
 import { exemplars, metricMetadata, samples, series } from './tables/metrics';
+import { labelValues, labelViews, logFields, logValues, metricLabels } from './tables/rollUps';
 import { spanMinutes, spans, spanViews, traces } from './tables/spans';
 
 /** The host's own tables: one set for each signal, which the query compiler scopes to tenants. */
@@ -9,4 +10,5 @@ export const hostMigrations: readonly MigrationStep[] = [
   { id: '0002-metrics', migration: { create: [samples, series, metricMetadata, exemplars] } },
   { id: '0003-spans', migration: { create: [spans, traces, spanMinutes], statements: spanViews } },
   { id: '0004-log-blocks', migration: { statements: smallerBlocks } },
+  { id: '0005-roll-ups', migration: { create: [logFields, logValues, metricLabels, labelValues], statements: labelViews } },
 ];

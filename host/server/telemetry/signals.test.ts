@@ -229,3 +229,180 @@ describe('storage', () => {
     expect(space?.total).toBeGreaterThanOrEqual(space?.free ?? 0);
   });
 });
+
+describe('roll-ups', () => {
+  const quarter = 1_767_312_000;
+  const range = { from: quarter * 1000, to: (quarter + 900) * 1000 };
+  const insert = (table: string, rows: readonly object[]): Promise<void> =>
+    runtime.telemetry.insert({ table, rows: rows.length, payload: Buffer.from(`${rows.map((row) => JSON.stringify(row)).join('\n')}\n`) });
+  const insertFields = (rows: readonly Readonly<Record<string, unknown>>[]): Promise<void> => {
+    const names = ['account', 'quarter', 'field', 'kinds', 'logs', 'looked_at', 'occurrences', 'numbers', 'sum', 'least', 'greatest'];
+    const told = [...names, 'buckets', 'overflowed', 'sketch'];
+    const none: Readonly<Record<string, unknown>> = { least: '\\N', greatest: '\\N', buckets: '{}', sketch: '[]' };
+    const lines = rows.map((row) => told.map((name) => row[name] ?? none[name] ?? 0).join('\t'));
+    return runtime.telemetry.insert({
+      table: 'log_fields',
+      columns: told,
+      rows: rows.length,
+      payload: Buffer.from(`${lines.join('\n')}\n`),
+    });
+  };
+  const scope = { accounts: [1] };
+
+  beforeAll(async () => {
+    const sketch = JSON.stringify(Array.from({ length: 1024 }, (_, index) => (index % 2 === 0 ? 1 : 0)));
+    const all = { account: 1, quarter, field: '', logs: 60, looked_at: 60 };
+    const status = { account: 1, quarter, field: 'http.status', kinds: 2, logs: 50, occurrences: 50 };
+    const numbers = { numbers: 50, sum: 11_000, least: 200, greatest: 500, buckets: '{378:45,400:5}' };
+    await insertFields([
+      all,
+      { ...status, ...numbers },
+      { account: 1, quarter, field: 'trace_id', kinds: 16, logs: 60, occurrences: 60, overflowed: 1, sketch },
+      { account: 1, quarter, field: 'kubernetes.pod', kinds: 16, logs: 10, occurrences: 20 },
+      { account: 2, quarter, field: 'other.http', kinds: 16, logs: 10, occurrences: 10 },
+      { account: 2, quarter, field: '', logs: 10, looked_at: 10 },
+    ]);
+    await insertFields([
+      { ...all, quarter: quarter + 900, logs: 40, looked_at: 10 },
+      { ...status, quarter: quarter + 900, kinds: 16, logs: 7, occurrences: 7 },
+      { ...all, quarter: quarter + 86_400 },
+    ]);
+    await insert('log_values', [
+      { account: 1, quarter, field: 'http.status', value: '200', logs: 45, register: 3, rank: 2 },
+      { account: 1, quarter: quarter + 900, field: 'http.status', value: '200', logs: 5, register: 3, rank: 2 },
+      { account: 1, quarter, field: 'http.status', value: '500', logs: 5, register: 4, rank: 2 },
+      { account: 1, quarter, field: 'trace_id', value: 'ab', logs: 1, register: 1, rank: 5 },
+      { account: 2, quarter, field: 'http.status', value: '200', logs: 99, register: 3, rank: 2 },
+    ]);
+  });
+
+  test('tell the fields of a range with counts, kinds and numbers', async () => {
+    const found = await runtime.telemetry.query({ kind: 'fields', range, limit: 10, withDistribution: true }, { scope });
+    expect(found).toMatchObject({ logs: 60, lookedAt: 60, total: 3 });
+    const [trace, status, pod] = found.fields;
+    expect(trace).toMatchObject({ name: 'trace_id', kinds: ['text'], logs: 60, isDistinctExact: false });
+    expect(trace?.distinct).toBeGreaterThan(600);
+    expect(status).toMatchObject({ name: 'http.status', kinds: ['whole'], logs: 50, distinct: 2, isDistinctExact: true });
+    expect(status?.numbers).toMatchObject({ count: 50, min: 200, max: 500, mean: 220 });
+    expect(pod).toEqual({ name: 'kubernetes.pod', kinds: ['text'], logs: 10, occurrences: 20, distinct: 0, isDistinctExact: true });
+  });
+
+  test('add up quarters of a range, and accounts that are asked for together', async () => {
+    const two = { from: range.from + 1, to: range.to + 1 };
+    expect(await runtime.telemetry.query({ kind: 'fields', range: two, limit: 10, names: ['http.status'] }, { scope })).toMatchObject({
+      logs: 100,
+      lookedAt: 70,
+      total: 1,
+      fields: [{ name: 'http.status', kinds: ['whole', 'text'], logs: 57, distinct: 2 }],
+    });
+    const both = { scope: { accounts: [1, 2] } };
+    expect(await runtime.telemetry.query({ kind: 'fields', range, limit: 2 }, both)).toMatchObject({
+      logs: 70,
+      total: 4,
+      fields: [{}, {}],
+    });
+    expect(await runtime.telemetry.query({ kind: 'field-values', field: 'http.status', range: two, limit: 1 }, both)).toMatchObject({
+      values: [{ value: '200', count: 149 }],
+      total: 2,
+    });
+  });
+
+  test('find names by what they or a part of them begin with, and values likewise', async () => {
+    const names = async (prefix: string) => {
+      const { fields, total } = await runtime.telemetry.query({ kind: 'fields', range, prefix, limit: 10 }, { scope });
+      expect(total).toBe(fields.length);
+      return fields.map(({ name }) => name);
+    };
+    expect(await names('KUB')).toEqual(['kubernetes.pod']);
+    expect(await names('po')).toEqual(['kubernetes.pod']);
+    expect(await names('ttp')).toEqual([]);
+    expect(
+      await runtime.telemetry.query({ kind: 'field-values', field: 'http.status', prefix: '5', range, limit: 9 }, { scope }),
+    ).toMatchObject({ values: [{ value: '500', count: 5 }], total: 1 });
+    expect(await runtime.telemetry.query({ kind: 'fields', range, prefix: 'none', limit: 10 }, { scope })).toMatchObject({
+      logs: 60,
+      fields: [],
+    });
+  });
+
+  test('of metrics come from their series, each counted once', async () => {
+    const day = { day: '2026-01-02', first_seen: '2026-01-02 00:00:00.000', last_seen: '2026-01-02 00:00:00.000' };
+    const series = (id: number, metric: string, labels: object) => ({
+      account: 1,
+      ...day,
+      metric,
+      id: String(id),
+      labels,
+      type: 'gauge',
+      unit: '',
+    });
+    const rows = [
+      series(1, 'up', { job: 'node', instance: 'a:1' }),
+      series(2, 'up', { job: 'node', instance: 'b:1' }),
+      series(3, 'requests_total', { job: 'shop', code: '200' }),
+      { ...series(4, 'up', { job: 'secret' }), account: 2 },
+    ];
+    await insert('series', rows);
+    await insert('series', rows);
+    await insert('metric_metadata', [
+      {
+        account: 1,
+        metric: 'requests_total',
+        type: 'counter',
+        temporality: 'cumulative',
+        unit: '1',
+        help: 'Requests.',
+        seen: '2026-01-02 00:00:00',
+      },
+    ]);
+    const ask = { range: { from: Date.parse('2026-01-02T03:00:00Z'), to: Date.parse('2026-01-02T04:00:00Z') }, limit: 10 };
+    const { telemetry } = runtime;
+    expect(await telemetry.query({ kind: 'metrics', ...ask }, { scope })).toMatchObject({
+      metrics: [
+        { name: 'requests_total', type: 'counter', unit: '1', help: 'Requests.', series: 1 },
+        { name: 'up', type: 'gauge', unit: '', help: '', series: 2 },
+      ],
+      total: 2,
+    });
+    expect(await telemetry.query({ kind: 'metrics', ...ask, prefix: 'RE' }, { scope })).toMatchObject({
+      metrics: [{ name: 'requests_total' }],
+      total: 1,
+    });
+    expect(await telemetry.query({ kind: 'labels', ...ask }, { scope })).toMatchObject({
+      labels: [
+        { name: 'code', values: 1, series: 1 },
+        { name: 'instance', values: 2, series: 2 },
+        { name: 'job', values: 2, series: 3 },
+      ],
+      total: 3,
+    });
+    expect(await telemetry.query({ kind: 'labels', ...ask, metric: 'up', limit: 1 }, { scope })).toMatchObject({
+      labels: [{ name: 'instance', values: 2, series: 2 }],
+      total: 2,
+    });
+    const jobs = [
+      { value: 'node', series: 2 },
+      { value: 'shop', series: 1 },
+    ];
+    expect(await telemetry.query({ kind: 'label-values', ...ask, label: 'job' }, { scope })).toMatchObject({ values: jobs, total: 2 });
+    expect(await telemetry.query({ kind: 'label-values', ...ask, label: 'job', metric: 'up' }, { scope })).toMatchObject({
+      values: jobs.slice(0, 1),
+    });
+    expect(await telemetry.query({ kind: 'label-values', ...ask, label: 'job', prefix: 'S' }, { scope })).toMatchObject({
+      values: jobs.slice(1),
+    });
+    const later = { from: Date.parse('2026-01-03T00:00:00Z'), to: Date.parse('2026-01-04T00:00:00Z') };
+    expect(await telemetry.query({ kind: 'label-values', limit: 9, range: later, label: 'job' }, { scope })).toMatchObject({
+      values: [],
+      total: 0,
+    });
+  });
+
+  test('go with the logs when their retention is over', async () => {
+    await runtime.storage.delete('logs', [{ accounts: [1], before: '2026-01-03' }]);
+    expect(await runtime.telemetry.query({ kind: 'fields', range, limit: 10 }, { scope })).toMatchObject({ logs: 0, fields: [], total: 0 });
+    const next = { from: range.from + 86_400_000, to: range.to + 86_400_000 };
+    expect(await runtime.telemetry.query({ kind: 'fields', range: next, limit: 10 }, { scope })).toMatchObject({ logs: 60 });
+    expect(await runtime.telemetry.query({ kind: 'fields', range, limit: 10 }, { scope: { accounts: [2] } })).toMatchObject({ logs: 10 });
+  });
+});

@@ -22,6 +22,7 @@ import type { ProcessorChain } from './processing/ProcessorChain';
 import { RowEncoder } from './record/RowEncoder';
 import { RowSequence } from './record/RowSequence';
 import { Retention } from './retention/Retention';
+import { LogRollUps } from './rollups/LogRollUps';
 import type { IngestLimits } from './settings';
 import type { StreamParts } from './stream/StreamParts';
 import { TextIndexPolicy } from './textIndex/TextIndexPolicy';
@@ -51,6 +52,8 @@ export interface IngestionOptions {
 const PATIENCE = 8000;
 /** Milliseconds for the last batches at a stop. */
 const STOP_PATIENCE = 1200;
+/** Milliseconds for the last counts of fields. */
+const COUNTS_PATIENCE = 600;
 
 /** Everything between the wire and the store. */
 export class Ingestion {
@@ -67,6 +70,7 @@ export class Ingestion {
   readonly disk: DiskGuard;
   readonly messageForms: MessageFormsPolicy;
   readonly mappings: FieldMappings;
+  readonly rollUps: LogRollUps;
   private readonly journal: BatchJournal;
   private readonly lanes: Lanes;
   private restored: Promise<void> = Promise.resolve();
@@ -83,8 +87,9 @@ export class Ingestion {
     const limit = mappedFieldsLimit({ maxKibanaFieldsNum: options.maxKibanaFieldsNum });
     this.mappings = new FieldMappings({ records: new MappingRecords(records), events: options.events, logger, limit });
     this.ledgerStore = new LedgerStore(records, this.ledger, logger);
+    this.rollUps = new LogRollUps(telemetry, logger);
     const { journal, ledger, budget } = this;
-    this.lanes = openLanes({ telemetry, journal, ledger, budget, metrics, logger }, limits.largestLog);
+    this.lanes = openLanes({ telemetry, journal, ledger, budget, metrics, logger }, limits.largestLog, this.rollUps);
     const encoder = new RowEncoder(new RowSequence());
     const parts = {
       ...this.lanes,
@@ -129,12 +134,14 @@ export class Ingestion {
     this.restored = stored;
     this.ledgerStore.start();
     this.mappings.start();
+    this.rollUps.start();
   }
 
   async stop(): Promise<void> {
     await this.disk.stop();
     await Promise.all(this.lanes.all.map(({ pipeline }) => pipeline.close(STOP_PATIENCE)));
     await this.restored;
+    await this.rollUps.stop(COUNTS_PATIENCE);
     await this.retention.stop();
     await this.ledgerStore.stop();
     await this.mappings.stop();

@@ -1,9 +1,10 @@
-import type { EndedSpansQuery, TelemetryQuery } from '#sdk/query';
+import type { LogQuery, TelemetryQuery } from '#sdk/query';
 import type { TenantScope } from '#sdk/server';
 import { invalidQuery } from '#sdk/server';
 import type { CompiledQuery, Found, Statement } from './compiledQuery';
 import type { Context } from './context';
 import { Params } from './params';
+import { compileRollUp } from './rollUps/compileRollUp';
 import { checkedAccounts, scopeCondition, tenantCondition } from './scope';
 import { selectById } from './selectById';
 import { selectCount } from './selectCount';
@@ -31,9 +32,10 @@ export function compileQuery<Q extends TelemetryQuery>(
   now = Date.now(),
   anyUnindexed = false,
 ): CompiledQuery<Found<Q>> {
+  if (query.kind === 'ended-spans') return selectEndedSpans(query, scope, new Params()) as unknown as CompiledQuery<Found<Q>>;
+  if (!('where' in query)) return compileRollUp(query, scope) as unknown as CompiledQuery<Found<Q>>;
   const params = new Params();
   checkedAccounts(scope);
-  if (query.kind === 'ended-spans') return selectEndedSpans(query, scope, params) as unknown as CompiledQuery<Found<Q>>;
   const condition = whereCondition(query.where, params, now);
   const scoped = (into: Params) => (query.kind === 'by-id' ? tenantCondition(scope, into) : scopeCondition(scope, query.range, into));
   const compiled = select(query, { scope, params, condition, where: `${scoped(params)} AND ${condition}` });
@@ -51,7 +53,7 @@ function unindexed(scoped: (into: Params) => string): Statement {
   return { sql: `SELECT 1 FROM logs WHERE ${scoped(params)} AND indexed = 0 LIMIT 1`, params: params.values };
 }
 
-function select(query: Exclude<TelemetryQuery, EndedSpansQuery>, context: Context): CompiledQuery<Found<TelemetryQuery>> {
+function select(query: LogQuery, context: Context): CompiledQuery<Found<LogQuery>> {
   switch (query.kind) {
     case 'rows':
       return selectRows(query, context);

@@ -27,7 +27,7 @@ export function checkedAccounts({ accounts }: TenantScope): readonly number[] {
 }
 
 export function rangeCondition({ from, to }: TimeRange, params: Params): string {
-  if (!Number.isFinite(from) || !Number.isFinite(to) || from >= to) throw invalidQuery('The time range is empty: from must be before to.');
+  if (!Number.isFinite(from) || !Number.isFinite(to) || from >= to) throw emptyRange();
   const at = (name: string, milliseconds: number): string => {
     const nanoseconds = clampNanoseconds(BigInt(Math.trunc(milliseconds)) * 1_000_000n);
     return `fromUnixTimestamp64Nano(${params.name(name, nanoseconds, 'Int64')}, 'UTC')`;
@@ -37,3 +37,35 @@ export function rangeCondition({ from, to }: TimeRange, params: Params): string 
   const granules = `${bucket} >= toStartOfFiveMinutes(${first}) AND ${bucket} <= toStartOfFiveMinutes(${last})`;
   return `indexHint(${granules}) AND ts >= ${first} AND ts < ${last}`;
 }
+
+/** The start of the quarter of an hour, in seconds, that roll-ups of logs are counted by. */
+const QUARTER = 900;
+const DAY = 86_400;
+
+/** As {@link scopeCondition}, for roll-ups of logs: all quarters of an hour that the range touches. */
+export const quartersCondition = (scope: TenantScope, range: TimeRange, params: Params): string =>
+  stepsCondition(scope, range, params, QUARTER, (operator, name) => `quarter ${operator} toDateTime(${name}, 'UTC')`);
+
+/** As {@link scopeCondition}, for what is kept of a day: all UTC days that the range touches. */
+export const daysCondition = (scope: TenantScope, range: TimeRange, params: Params): string =>
+  stepsCondition(scope, range, params, DAY, (operator, name) => `day ${operator} toDate(toDateTime(${name}, 'UTC'))`);
+
+function stepsCondition(
+  scope: TenantScope,
+  { from, to }: TimeRange,
+  params: Params,
+  step: number,
+  compare: (operator: string, name: string) => string,
+): string {
+  const tenant = tenantCondition(scope, params);
+  if (!Number.isFinite(from) || !Number.isFinite(to) || from >= to) throw emptyRange();
+  const start = (milliseconds: number): string => {
+    const seconds = Number(clampNanoseconds(BigInt(Math.trunc(milliseconds)) * 1_000_000n)) / 1e9;
+    return String(Math.floor(seconds / step) * step);
+  };
+  const first = compare('>=', params.name('from', start(from), 'UInt32'));
+  const last = compare('<=', params.name('to', start(to - 1), 'UInt32'));
+  return `${tenant} AND ${first} AND ${last}`;
+}
+
+const emptyRange = (): Error => invalidQuery('The time range is empty: from must be before to.');

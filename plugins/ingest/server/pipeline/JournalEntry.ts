@@ -7,6 +7,8 @@ export interface JournalMarks {
   readonly stored?: readonly number[];
   /** The ledger has kept its counts. */
   readonly counted: boolean;
+  /** So has the store, of the counts of its fields. */
+  readonly rolledUp: boolean;
   /** Shares whose senders have been told. */
   readonly acknowledged: ReadonlySet<number>;
 }
@@ -32,6 +34,10 @@ export class JournalEntry {
 
   counted(): void {
     this.write('counted\n');
+  }
+
+  rolledUp(): void {
+    this.write('rolled up\n');
   }
 
   /** Requests of a batch are answered one after another: their marks are written together. */
@@ -74,6 +80,7 @@ export function readMarks(text: string): JournalMarks {
   return {
     ...(stored === undefined ? {} : { stored: JSON.parse(stored.slice(7)) as number[] }),
     counted: lines.includes('counted'),
+    rolledUp: lines.includes('rolled up'),
     acknowledged: new Set(lines.filter((line) => line.startsWith('told ')).map((line) => Number(line.slice(5)))),
   };
 }

@@ -4,6 +4,7 @@ import type { Telemetry } from '#sdk/server';
 import type { IngestMetrics } from '../IngestMetrics';
 import type { LossLedger } from '../ledger/LossLedger';
 import { RowBuffer } from '../record/RowBuffer';
+import type { LogRollUps } from '../rollups/LogRollUps';
 import { Batch } from './Batch';
 import type { BatchJournal, JournalShare } from './BatchJournal';
 import type { ByteBudget } from './ByteBudget';
@@ -18,6 +19,8 @@ export interface PipelineOptions {
   readonly columns?: readonly string[];
   /** Of rows that are counted. */
   readonly eventTime?: EventTime;
+  /** Where fields of the rows are counted. */
+  readonly rollUps?: Pick<LogRollUps, 'add'>;
   readonly telemetry: Telemetry;
   readonly journal: BatchJournal;
   readonly ledger: LossLedger;
@@ -127,6 +130,23 @@ export class RowPipeline {
     });
   }
 
+  /** Has the fields of a stored batch counted; its journal entry is held until the store has kept the counts, its memory until they are made. */
+  rollUp(entry: JournalEntry, rows: Omit<StorableRows, 'id'>, refused: ReadonlySet<number>, record: HoldCount, memory?: HoldCount): void {
+    const { rollUps } = this.options;
+    if (rollUps === undefined) return;
+    record.hold();
+    memory?.hold();
+    rollUps.add({
+      ...rows,
+      refused,
+      onRead: () => memory?.release(),
+      onKept: () => {
+        entry.rolledUp();
+        record.release();
+      },
+    });
+  }
+
   /** Stores what is there and ends. What the store has not taken `milliseconds` from now stays in the journal for the next start. */
   async close(milliseconds: number): Promise<void> {
     const limit = setTimeout(() => this.stopping.abort(), milliseconds);
@@ -189,7 +209,9 @@ export class RowPipeline {
       const entry = await this.begin(batch, shares);
       const refused = await this.store({ id: batch.id, payload: batch.payload, shares });
       entry.stored(refused);
-      this.count(entry, { shares, payload: batch.payload }, refused, batch.record);
+      const rows = { shares, payload: batch.payload };
+      this.count(entry, rows, refused, batch.record);
+      this.rollUp(entry, rows, refused, batch.record, batch.memory);
       metrics.stored(batch.rows.length, performance.now() - batch.openedAt);
       batch.finish({ refused });
     } catch (error) {

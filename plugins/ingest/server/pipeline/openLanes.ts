@@ -1,5 +1,6 @@
 import type { MetricLanes } from '../metrics/MetricAcceptance';
 import { SeriesBook } from '../metrics/SeriesBook';
+import type { LogRollUps } from '../rollups/LogRollUps';
 import { spanContent } from '../spans/spanRow';
 import { type ContentStart, logContent } from './contentKey';
 import { type EventTime, logTime, sampleTime, spanTime } from './eventTime';
@@ -8,7 +9,7 @@ import { Redelivery } from './Redelivery';
 import { type PipelineOptions, RowPipeline } from './RowPipeline';
 
 type Sizes = Pick<PipelineOptions, 'batchBytes' | 'batchRows' | 'linger' | 'fewRows' | 'longLinger' | 'inFlight' | 'largestRow'>;
-type Shared = Omit<PipelineOptions, keyof Sizes | 'table' | 'columns'>;
+type Shared = Omit<PipelineOptions, keyof Sizes | 'table' | 'columns' | 'rollUps'>;
 
 export interface Lanes {
   readonly logs: Lane;
@@ -26,11 +27,11 @@ const waits = { linger: 20, longLinger: 200 };
 const wholeRow: ContentStart = (_rows, start) => start;
 
 /** The ways into all tables. Sizes of batches are measured, see README.md. */
-export function openLanes(shared: Shared, largestLog: number): Lanes {
+export function openLanes(shared: Shared, largestLog: number, rollUps: LogRollUps): Lanes {
   const lane = (
     table: string,
     sizes: Omit<Sizes, 'linger' | 'longLinger'>,
-    counted?: { readonly content: ContentStart; readonly eventTime: EventTime },
+    counted?: { readonly content: ContentStart; readonly eventTime: EventTime; readonly rollUps?: LogRollUps },
     columns?: readonly string[],
   ): Lane => ({
     table,
@@ -41,6 +42,7 @@ export function openLanes(shared: Shared, largestLog: number): Lanes {
       table,
       ...(columns === undefined ? {} : { columns }),
       ...(counted === undefined ? {} : { eventTime: counted.eventTime }),
+      ...(counted?.rollUps === undefined ? {} : { rollUps: counted.rollUps }),
     }),
     redelivery: counted === undefined ? undefined : new Redelivery(counted.content),
   });
@@ -49,7 +51,7 @@ export function openLanes(shared: Shared, largestLog: number): Lanes {
   const logs = lane(
     'logs',
     { batchBytes: 16 * MEBIBYTE, batchRows: 40_000, fewRows: 10_000, inFlight: 2, largestRow: largestLog * LARGEST_GROWTH },
-    { content: logContent, eventTime: logTime },
+    { content: logContent, eventTime: logTime, rollUps },
   );
   const spans = lane(
     'spans',

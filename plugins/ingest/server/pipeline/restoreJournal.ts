@@ -54,6 +54,7 @@ async function takeUp(batch: JournaledBatch, journal: BatchJournal, { pipeline, 
     const refused = marks.stored === undefined ? await pipeline.store({ id: entry.id, payload, shares }) : new Set(marks.stored);
     if (marks.stored === undefined) entry.stored(refused);
     if (!marks.counted) pipeline.count(entry, { shares, payload }, refused, record);
+    if (!marks.rolledUp) pipeline.rollUp(entry, { shares, payload }, refused, record);
     settle({ refused });
     record.release();
   } catch (error) {

@@ -1,0 +1,37 @@
+import { any, role, roles, routes } from '#sdk';
+
+const gate = { when: any(...roles.map(role)) };
+
+/** Questions about fields and labels that are answered from what was counted at ingest. */
+export const rollUpParts = [
+  routes.add(
+    'fields',
+    { method: 'GET', path: '/api/fields', gate, summary: 'Fields of logs: types, how many logs have them, different values' },
+    { code: 'route-fields' },
+  ),
+  routes.add(
+    'field-values',
+    {
+      method: 'GET',
+      path: '/api/fields/values',
+      gate,
+      summary: 'The most frequent values of a field, and how its numbers are distributed',
+    },
+    { code: 'route-field-values' },
+  ),
+  routes.add(
+    'metric-names',
+    { method: 'GET', path: '/api/labels/metrics', gate, summary: 'Metrics: names, types, units, and how many series they have' },
+    { code: 'route-metric-names' },
+  ),
+  routes.add(
+    'labels',
+    { method: 'GET', path: '/api/labels', gate, summary: 'Names of labels, of one metric or of all' },
+    { code: 'route-labels' },
+  ),
+  routes.add(
+    'label-values',
+    { method: 'GET', path: '/api/labels/values', gate, summary: 'Values of a label, of one metric or of all' },
+    { code: 'route-label-values' },
+  ),
+] as const;

@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import { DateMathError, parseDateMath, type TimeRange } from '#sdk/query';
+import { PublicError, type RequestSession, type TenantScope } from '#sdk/server';
+import type { fieldsAskedSchema } from '../../contract';
+
+/** Milliseconds. */
+export const QUARTER_MS = 900_000;
+export const DAY_MS = 86_400_000;
+
+interface About {
+  readonly range: TimeRange;
+  readonly scope: TenantScope;
+  readonly prefix: string;
+  readonly limit: number;
+}
+
+/**
+ * What a call asks about.
+ * @param step that counts are kept by: the range is widened to whole ones
+ * @throws PublicError 400 TIME_RANGE_INVALID, 403 for a foreign account
+ */
+export function askedAbout(query: z.output<typeof fieldsAskedSchema>, session: RequestSession, step: number, now = Date.now()): About {
+  const from = readInstant('from', query.from, now);
+  const to = readInstant('to', query.to, now);
+  if (from >= to)
+    throw new PublicError(400, 'TIME_RANGE_INVALID', `The time range is empty: from (${query.from}) must be before to (${query.to}).`);
+  return {
+    range: { from: Math.floor(from / step) * step, to: Math.ceil(to / step) * step },
+    scope: session.scope(query.accounts?.split(',').map(Number)),
+    prefix: query.prefix,
+    limit: query.limit,
+  };
+}
+
+function readInstant(name: 'from' | 'to', value: string, now: number): number {
+  try {
+    return parseDateMath(value, { now });
+  } catch (error) {
+    if (!(error instanceof DateMathError)) throw error;
+    throw new PublicError(400, 'TIME_RANGE_INVALID', `${name}: ${error.message}`);
+  }
+}
