@@ -1,12 +1,14 @@
-import { any, role, roles, routes } from '#sdk';
+import { any, can, role, roles, routes } from '#sdk';
 
-const gate = { when: any(...roles.map(role)) };
+/** Values of fields are parts of logs. */
+const maySearch = { when: can('SEARCH_LOGS') };
+const signedIn = { when: any(...roles.map(role)) };
 
 /** Questions about fields and labels that are answered from what was counted at ingest. */
 export const rollUpParts = [
   routes.add(
     'fields',
-    { method: 'GET', path: '/api/fields', gate, summary: 'Fields of logs: types, how many logs have them, different values' },
+    { method: 'GET', path: '/api/fields', gate: maySearch, summary: 'Fields of logs: types, how many logs have them, different values' },
     { code: 'route-fields' },
   ),
   routes.add(
@@ -14,24 +16,24 @@ export const rollUpParts = [
     {
       method: 'GET',
       path: '/api/fields/values',
-      gate,
+      gate: maySearch,
       summary: 'The most frequent values of a field, and how its numbers are distributed',
     },
     { code: 'route-field-values' },
   ),
   routes.add(
     'metric-names',
-    { method: 'GET', path: '/api/labels/metrics', gate, summary: 'Metrics: names, types, units, and how many series they have' },
+    { method: 'GET', path: '/api/labels/metrics', gate: signedIn, summary: 'Metrics: names, types, units, and how many series they have' },
     { code: 'route-metric-names' },
   ),
   routes.add(
     'labels',
-    { method: 'GET', path: '/api/labels', gate, summary: 'Names of labels, of one metric or of all' },
+    { method: 'GET', path: '/api/labels', gate: signedIn, summary: 'Names of labels, of one metric or of all' },
     { code: 'route-labels' },
   ),
   routes.add(
     'label-values',
-    { method: 'GET', path: '/api/labels/values', gate, summary: 'Values of a label, of one metric or of all' },
+    { method: 'GET', path: '/api/labels/values', gate: signedIn, summary: 'Values of a label, of one metric or of all' },
     { code: 'route-label-values' },
   ),
 ] as const;

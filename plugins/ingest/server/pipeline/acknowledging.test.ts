@@ -204,6 +204,26 @@ describe('after a kill', () => {
     await ingest.post(path, line('a'));
     await ingest.ingestion.ledgerStore.write();
     const left = join(directory, 'unacknowledged');
+    expect(await readdir(left)).toHaveLength(1);
+    await ingest.ingestion.rollUps.write();
     await eventually(async () => (await readdir(left)).length === 0);
+  });
+
+  test('the fields of what was stored are counted, once', async () => {
+    const logsCounted = (): number =>
+      telemetry.table('log_fields').reduce((sum, { field, logs }) => sum + (field === '' ? Number(logs) : 0), 0);
+    const old = await start();
+    await old.post(path, `${line('a')}\n${line('b')}`);
+    await old.ingestion.rollUps.write();
+    await old.post(path, line('c'));
+    await killed(old);
+    expect(logsCounted()).toBe(2);
+    const next = await start();
+    await next.ingestion.rollUps.write();
+    expect(logsCounted()).toBe(3);
+    await next.stop();
+    running = running.filter((each) => each !== next);
+    await start();
+    expect(logsCounted()).toBe(3);
   });
 });

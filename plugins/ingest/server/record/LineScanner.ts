@@ -29,7 +29,8 @@ const FAILED = -1;
 /** Whole numbers of up to this many digits are exact as doubles. */
 const EXACT_DIGITS = 15;
 
-const isBlank = (byte: number): boolean => byte === 32 || byte === 9 || byte === 13 || byte === 10;
+/** A row is one line of its batch: an object over several lines is written anew. */
+const isBlank = (byte: number): boolean => byte === 32 || byte === 9 || byte === 13;
 const isDigit = (byte: number): boolean => byte >= 48 && byte <= 57;
 
 /**

@@ -58,7 +58,7 @@ export class FieldSketch {
 
   /** Whether a value that is not kept is to be kept as it comes. */
   takesAny(): boolean {
-    return this.kept < FIRST && this.registers === undefined && this.use === 'values';
+    return this.kept < FIRST && this.use === 'values';
   }
 
   /** From now on some values are not kept. @param known hashes of those that are */
@@ -77,9 +77,14 @@ export class FieldSketch {
     this.isRegistersNews = false;
   }
 
+  /** Of a value that is not kept, or is kept only after others were not. */
+  note(spreadHash: number): void {
+    if (this.registers !== undefined && register(this.registers, spreadHash)) this.isRegistersNews = true;
+  }
+
   /** Notes a value that is not kept, after {@link overflow}. @returns how often it was seen at least when it proves frequent, else 0 */
   passOver(spreadHash: number): number {
-    if (this.registers !== undefined && register(this.registers, spreadHash)) this.isRegistersNews = true;
+    this.note(spreadHash);
     this.seen++;
     if (this.kept >= MOST || this.use !== 'values') return 0;
     this.candidates ??= { hashes: new Int32Array(CANDIDATES), votes: new Int32Array(CANDIDATES) };

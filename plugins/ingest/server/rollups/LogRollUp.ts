@@ -83,6 +83,7 @@ export class LogRollUp {
     if (this.values.count(index, hash, this.weight)) return;
     const mayKeep = this.values.size < MOST_VALUES && end - start <= LONGEST_VALUE;
     if (mayKeep && field.takesAny()) {
+      if (field.registers !== undefined) field.note(spread(hash));
       this.keep(index, field, hash, textOf(bytes, start, end, kind), this.weight);
       return;
     }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Telemetry } from '#sdk/server';
@@ -64,9 +65,8 @@ export class LogRollUps {
   /** Writes what was counted. What the store has not taken `milliseconds` from now is counted again at the next start. */
   async stop(milliseconds: number): Promise<void> {
     clearInterval(this.timer);
-    const limit = setTimeout(() => this.stopping.abort(), milliseconds);
-    await this.write();
-    clearTimeout(limit);
+    const limit = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(milliseconds)]);
+    await Promise.race([this.write(), once(limit, 'abort')]);
     this.stopping.abort();
   }
 

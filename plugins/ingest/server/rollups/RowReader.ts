@@ -51,7 +51,7 @@ export class RowReader {
     let at = logContent(bytes, start);
     while (bytes[at] === COMMA) {
       const keyStart = at + 2;
-      for (at = keyStart; bytes[at] !== QUOTE; ) at++;
+      at = this.skipText(keyStart) - 1;
       const name = (at - keyStart) * 256 + (bytes[keyStart + 2] as number);
       at += 2;
       if (name === NAMED_FIELDS) at = this.object(rollUp, at, 0, ROOT, 0);
@@ -94,6 +94,7 @@ export class RowReader {
       for (at = start; ; at++) {
         const byte = bytes[at] as number;
         if (byte === QUOTE) break;
+        if (at >= bytes.length) throw cutShort();
         hash = step(hash, byte);
         if (byte === BACKSLASH) hash = step(hash, bytes[++at] as number);
       }
@@ -191,13 +192,17 @@ export class RowReader {
   /** For a text of usually a hundred bytes or more: the runtime looks for the quote quicker than a loop, but a call of it costs. */
   private skipLong(from: number): number {
     const quote = this.bytes.indexOf(QUOTE, from);
+    if (quote < 0) throw cutShort();
     return this.bytes[quote - 1] === BACKSLASH ? this.skipText(from) : quote + 1;
   }
 
   private skipText(from: number): number {
     const { bytes } = this;
     let at = from;
-    for (let byte = bytes[at] as number; byte !== QUOTE; byte = bytes[at] as number) at += byte === BACKSLASH ? 2 : 1;
+    for (let byte = bytes[at] as number; byte !== QUOTE; byte = bytes[at] as number) {
+      at += byte === BACKSLASH ? 2 : 1;
+      if (at >= bytes.length) throw cutShort();
+    }
     return at + 1;
   }
 
@@ -234,7 +239,7 @@ export class RowReader {
   private skip(from: number): number {
     const { bytes } = this;
     let at = from;
-    for (let depth = 0; ; ) {
+    for (let depth = 0; at < bytes.length; ) {
       const byte = bytes[at] as number;
       if (byte === QUOTE) at = this.skipText(at + 1);
       else if (byte === OPEN || byte === OPEN_LIST) {
@@ -250,6 +255,7 @@ export class RowReader {
       else at++;
       if (byte === QUOTE && depth === 0) return at;
     }
+    throw cutShort();
   }
 
   private path(depth: number): string {
@@ -261,3 +267,5 @@ export class RowReader {
     return keys.join('.');
   }
 }
+
+const cutShort = (): Error => new Error('A row ends within a value.');
