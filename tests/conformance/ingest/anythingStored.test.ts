@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Product, type Session, startProduct } from '#tests/harness/product';
+import type { TermsResponse } from '#plugins/explore/contract';
+import type { FieldsResponse, FieldValuesResponse } from '#plugins/ingest/contract';
+import { type Product, type Session, startProduct, until } from '#tests/harness/product';
 import { foundMessages } from './foundMessages';
 
 const minutes = 60_000;
@@ -71,4 +73,61 @@ test(
     expect((await foundMessages(session, WORD)).total).toBe(lines.length);
   },
   3 * minutes,
+);
+
+const RANGE = { from: 'now-2d', to: 'now+1d' };
+const about = (more: object): string => new URLSearchParams({ ...RANGE, limit: '1000', ...more }).toString();
+
+test(
+  'what is told of fields without reading logs is what the logs hold',
+  async () => {
+    const token = await session.shippingToken();
+    const shop = Array.from({ length: 600 }, (_, index) => ({
+      message: 'rolled up',
+      '@timestamp': new Date(Date.now() - index * 60_000).toISOString(),
+      level: index % 10 === 0 ? 'error' : 'info',
+      rolled: { status: index % 3 === 0 ? 500 : 200, user: `user-${index % 150}`, ms: index, ok: index % 2 === 0 },
+      'rolled.tags': index % 4 === 0 ? ['a', 'b'] : ['b'],
+      ...(index < 30 ? { rolled_seldom: 'here' } : {}),
+    }));
+    const body = shop.map((log) => JSON.stringify(log)).join('\n');
+    expect((await fetch(`${product.listenerUrl}/?token=${token}`, { method: 'POST', body })).status).toBe(200);
+    const { body: ledger } = await session.call<Ledger>('GET', '/api/ingest/ledger');
+    const stored = ledger.entries.reduce((sum, entry) => sum + entry.stored, 0);
+    const fieldsNow = async (more: object = {}) => (await session.call<FieldsResponse>('GET', `/api/fields?${about(more)}`)).body;
+    await until('the fields of all logs being counted', async () => (await fieldsNow()).logs >= stored);
+
+    const { logs, lookedAt, fields } = await fieldsNow({ prefix: 'rolled' });
+    expect({ logs, lookedAt }).toEqual({ logs: stored, lookedAt: stored });
+    expect(Object.fromEntries(fields.map(({ name, types, logs: having, distinct }) => [name, [having, distinct, ...types]]))).toEqual({
+      'rolled.status': [600, 2, 'long'],
+      'rolled.user': [600, 150, 'keyword'],
+      'rolled.ms': [600, expect.any(Number), 'long'],
+      'rolled.ok': [600, 2, 'boolean'],
+      'rolled.tags': [600, 2, 'keyword'],
+      rolled_seldom: [30, 1, 'keyword'],
+    });
+    expect(fields.find(({ name }) => name === 'rolled_seldom')?.availability).toBeCloseTo(30 / stored, 10);
+    for (const field of ['severity', 'rolled.status', 'rolled.user', 'rolled.ok', 'rolled.tags', 'rolled_seldom']) {
+      const told = (await session.call<FieldValuesResponse>('GET', `/api/fields/values?${about({ field })}`)).body;
+      const terms = (await session.call<TermsResponse>('POST', '/api/explore/terms', { ...RANGE, field, size: 100 })).body;
+      const byName = (list: readonly { value: string; count: number }[]) => [...list].sort((a, b) => a.value.localeCompare(b.value));
+      expect(byName(told.values.slice(0, terms.terms.length)).length, field).toBe(terms.terms.length);
+      if (terms.distinct <= 100) expect(byName(told.values), field).toEqual(byName(terms.terms));
+      expect(told.missing, field).toBe(terms.missing);
+    }
+    const { field } = (await session.call<FieldValuesResponse>('GET', `/api/fields/values?${about({ field: 'rolled.ms' })}`)).body;
+    expect(field?.numbers).toMatchObject({ count: 600, min: 0, max: 599, mean: 299.5 });
+    expect(Math.abs((field?.numbers?.percentiles?.p90 ?? 0) / 540 - 1)).toBeLessThan(0.04);
+    const found = (
+      await session.call<FieldValuesResponse>('GET', `/api/fields/values?${about({ field: 'rolled.user', prefix: 'USER-14' })}`)
+    ).body;
+    expect(found.values.map(({ value }) => value).sort()).toEqual([
+      'user-14',
+      ...Array.from({ length: 10 }, (_, last) => `user-14${last}`),
+    ]);
+    const foreign = await session.call('GET', `/api/fields?${about({ accounts: '999999' })}`);
+    expect(foreign.status).toBe(403);
+  },
+  2 * minutes,
 );

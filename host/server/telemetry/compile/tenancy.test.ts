@@ -254,3 +254,35 @@ test.each([
   const where = parsed.ok ? parsed.expression : all;
   expect(() => compileQuery({ kind: 'count', table: 'logs', range, where }, { accounts: [1] })).toThrow(message);
 });
+
+const rollUps: readonly TelemetryQuery[] = [
+  { kind: 'fields', range, limit: 10, prefix: 'a' },
+  { kind: 'fields', range, limit: 10, names: ['a'], withDistribution: true },
+  { kind: 'field-values', range, limit: 10, field: 'a', prefix: 'b' },
+  { kind: 'metrics', range, limit: 10, prefix: 'a' },
+  { kind: 'labels', range, limit: 10, metric: 'a' },
+  { kind: 'label-values', range, limit: 10, label: 'a' },
+  { kind: 'label-values', range, limit: 10, label: 'a', metric: 'b', prefix: 'c' },
+];
+
+test.each(rollUps)('every read of a roll-up is within the accounts: $kind', (query) => {
+  const { sql, params } = compileQuery(query, { accounts: [3, 5, 3] });
+  const reads = sql.match(/FROM (?:log_fields|log_values|label_values|metric_labels|metric_metadata|series)\s/g) ?? [];
+  expect(reads.length).toBeGreaterThan(0);
+  expect(sql.match(/FROM \w+\s+WHERE account IN \{accounts:Array\(UInt32\)\} AND /g)).toHaveLength(reads.length);
+  expect(params.accounts).toEqual([3, 5]);
+  expect(() => compileQuery(query, { accounts: [] })).toThrow('No account is selected.');
+  expect(() => compileQuery({ ...query, range: { from: 1, to: 1 } }, { accounts: [1] })).toThrow('The time range is empty');
+  expect(() => compileQuery({ ...query, limit: 0 } as TelemetryQuery, { accounts: [1] })).toThrow('Ask for 1 to 10000');
+});
+
+test('no name and no value of a question about roll-ups becomes part of the SQL', () => {
+  const marked = "zq'--\\zq";
+  for (const query of rollUps) {
+    const everywhere = { prefix: marked, names: [marked], field: marked, label: marked, metric: marked };
+    const { sql } = compileQuery({ ...query, ...everywhere } as TelemetryQuery, {
+      accounts: [1],
+    });
+    expect(sql).not.toContain('zq');
+  }
+});
