@@ -41,7 +41,7 @@ const fieldSchema = z.object({
       count,
       min: z.number(),
       max: z.number(),
-      mean: z.number(),
+      mean: z.number().optional(),
       percentiles: z.object({ p50: z.number(), p90: z.number(), p95: z.number(), p99: z.number() }).optional(),
       distribution: z.array(z.object({ from: z.number(), to: z.number(), count })).optional(),
     })

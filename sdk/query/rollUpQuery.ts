@@ -68,7 +68,8 @@ export interface NumberSummary {
   readonly count: number;
   readonly min: number;
   readonly max: number;
-  readonly mean: number;
+  /** Absent when the sum of the numbers is more than a double holds. */
+  readonly mean?: number;
   /** Only when asked for. Each within 3 % of the true one. */
   readonly percentiles?: { readonly p50: number; readonly p90: number; readonly p95: number; readonly p99: number };
   /** Only when asked for: counts of numbers from `from` up to `to`, in their order. */

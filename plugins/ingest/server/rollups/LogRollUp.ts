@@ -62,8 +62,9 @@ export class LogRollUp {
   addField(hash: number, length: number, name: string): number {
     if (this.fields.length >= MOST_FIELDS) return -1;
     if (this.fields.length * 2 > this.mask) this.grow();
-    // What stands among the fields under the name of a column cannot be searched by.
-    const found = this.fields.push(new FieldSketch(name, columns.includes(name) ? 'none' : 'values'));
+    // What stands among the fields without a name, or under that of a column, cannot be searched by.
+    const isHidden = name === '' || columns.includes(name);
+    const found = this.fields.push(new FieldSketch(name, isHidden ? 'none' : 'values'));
     this.hashes[found] = hash;
     this.lengths[found] = length;
     this.place(found);

@@ -14,6 +14,7 @@ function boundsOf(bucket: number): readonly [from: number, to: number] {
 
 interface Numbers {
   readonly count: number;
+  /** Not finite when it was too much for a double. */
   readonly sum: number;
   readonly min: number;
   readonly max: number;
@@ -23,7 +24,8 @@ interface Numbers {
 
 /** What people want to know of a field's numbers. A percentile is the middle of its bucket, within the least and the greatest. */
 export function numberSummary({ count, sum, min, max, buckets }: Numbers): NumberSummary {
-  const summary = { count, min, max, mean: sum / count };
+  const mean = sum / count;
+  const summary = { count, min, max, ...(Number.isFinite(mean) ? { mean } : {}) };
   if (buckets === undefined) return summary;
   const within = (value: number): number => Math.min(Math.max(value, min), max);
   const sorted = buckets
@@ -37,7 +39,7 @@ export function numberSummary({ count, sum, min, max, buckets }: Numbers): Numbe
     let below = 0;
     for (const bucket of sorted) {
       below += bucket.count;
-      if (below >= share * all) return (bucket.from + bucket.to) / 2;
+      if (below >= share * all) return bucket.from / 2 + bucket.to / 2;
     }
     return max;
   };
