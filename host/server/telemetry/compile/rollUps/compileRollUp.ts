@@ -1,7 +1,6 @@
 import type { RollUpQuery } from '#sdk/query';
-import type { TenantScope } from '#sdk/server';
+import { invalidQuery, type TenantScope } from '#sdk/server';
 import type { CompiledQuery, Found } from '../compiledQuery';
-import { invalidQuery } from '../invalidQuery';
 import { Params } from '../params';
 import { daysCondition, quartersCondition, tenantCondition } from '../scope';
 import type { RollUpContext } from './rollUpContext';
