@@ -1,5 +1,5 @@
 import type { Telemetry } from '#sdk/server';
-import { noRows, partsOf, type RowCounts } from './shipping/parts';
+import { noRows, type Part, partsOf, type RowCounts, spanRange } from './shipping/parts';
 import { clusterName } from './world/Cluster';
 import { type Protocol, protocols, serviceNames, services } from './world/services';
 
@@ -24,15 +24,16 @@ export class StoredRows {
 
   private async countPart(from: number, to: number, signal: AbortSignal): Promise<RowCounts> {
     const [spans, ...lines] = await Promise.all([
-      this.countSpans(from, to, signal),
+      this.countSpans(spanRange({ from, to }), signal),
       ...protocols.map((protocol) => this.countOne(protocol, from, to, signal)),
     ]);
     return { ...noRows, listener: lines[0] ?? 0, otlp: lines[1] ?? 0, elasticsearch: lines[2] ?? 0, spans };
   }
 
-  private async countSpans(from: number, to: number, signal: AbortSignal): Promise<number> {
+  private async countSpans(range: Part | undefined, signal: AbortSignal): Promise<number> {
+    if (range === undefined) return 0;
     const { total } = await this.telemetry.query(
-      { kind: 'ended-spans', table: 'spans', range: { from, to }, services: serviceNames },
+      { kind: 'ended-spans', table: 'spans', range, services: serviceNames },
       { scope: { accounts: [this.accountId] }, signal },
     );
     return total;

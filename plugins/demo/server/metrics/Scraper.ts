@@ -137,7 +137,9 @@ const keepsExemplars = (at: number, interval: number): boolean =>
 
 /** The moments of a window at which a target is looked at, in step with all windows before and after. */
 function moments(name: string, from: number, to: number, interval: number): number[] {
-  const phase = seedOf('phase', name) % intervals.live;
+  const seed = seedOf('phase', name);
+  // Three times an interval, and all targets of a turn within two seconds: samples then reach the store together.
+  const phase = (seed % 3) * (intervals.live / 3) + (Math.floor(seed / 3) % 1900);
   const found: number[] = [];
   for (let at = Math.ceil((from - phase) / interval) * interval + phase; at < to; at += interval) found.push(at);
   return found;

@@ -3,7 +3,7 @@ import { everywhere, noCounts } from '../testing/noCounts';
 import { type Answering, type ReceiverStandIn, receiverStandIn } from '../testing/receiverStandIn';
 import { Timeline } from '../world/Timeline';
 import { World } from '../world/World';
-import { noRows, partsOf } from './parts';
+import { noRows, partsOf, spanRange } from './parts';
 import { Shipper } from './Shipper';
 
 const startedAt = Date.UTC(2026, 1, 10, 14, 0);
@@ -47,7 +47,8 @@ test('a window goes out once, each service by its own protocol, with the shippin
     expect(count).toBeGreaterThan(20);
   }
   expect(logRequests(receiver).length).toBe(3);
-  const ended = new Timeline(new World(7, startedAt)).spans(from, to);
+  // A batch of spans goes with the window that its end lies in.
+  const ended = new Timeline(new World(7, startedAt)).spans(from - 10_000, to - 10_000);
   expect([...receiver.spans].sort()).toEqual(ended.map(({ spanId }) => spanId).sort());
   expect(rows.spans).toBe(ended.length);
   expect(rows.samples).toBeGreaterThan(receiver.samples.length);
@@ -123,4 +124,12 @@ test('closing ends what waits for a receiver', async () => {
   const waiting = shipper.ship(from, to);
   setTimeout(() => void shipper.close(), 50);
   await expect(waiting).rejects.toThrow();
+});
+
+test('however time is cut into windows, the spans of every moment go with one of them', () => {
+  const cuts = [0, 2000, 4000, 9000, 10_000, 10_001, 31_000, 33_000, 90_000, 100_000];
+  const ranges = cuts.slice(1).flatMap((to, index) => spanRange({ from: cuts[index] ?? 0, to }) ?? []);
+  expect(ranges[0]?.from).toBe(-10_000);
+  expect(ranges.at(-1)?.to).toBe(90_000);
+  for (const [index, range] of ranges.entries()) if (index > 0) expect(range.from).toBe(ranges[index - 1]?.to);
 });

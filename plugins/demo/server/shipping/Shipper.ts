@@ -15,7 +15,7 @@ import { World } from '../world/World';
 import type { Addresses, AddressName } from './addresses';
 import { deliver } from './deliver';
 import { metricParcels } from './metricParcels';
-import { type Kind, noRows, partsOf, type RowCounts } from './parts';
+import { type Kind, noRows, partsOf, type RowCounts, spanRange } from './parts';
 
 export interface ShipperOptions {
   readonly seed: number;
@@ -84,7 +84,6 @@ export class Shipper implements Shipping {
     if (this.failure !== undefined) throw this.failure;
     const rows: Record<Kind, number> = { ...noRows };
     const deliveries: (() => Promise<void>)[] = [];
-    const spans: Span[][] = [];
     // Backwards like the filling itself, so that each part finds the cells made for the one after it.
     for (const [index, part] of [...partsOf(from, to).entries()].toReversed()) {
       const there = stored?.[index];
@@ -96,14 +95,14 @@ export class Shipper implements Shipping {
         const parcel = agents[protocol].pack(own);
         deliveries.push(() => this.deliver(protocol, agents[protocol], parcel));
       }
-      const ended = this.timeline.spans(part.from, part.to);
-      spans.unshift(ended);
+      const range = spanRange(part);
+      const ended = range === undefined ? [] : this.timeline.spans(range.from, range.to);
       rows.spans += ended.length;
       if (ended.length === 0 || there?.spans === ended.length) continue;
       const parcel = otlpTracesAgent.pack(ended);
       deliveries.push(() => this.deliver('traces', otlpTracesAgent, parcel));
     }
-    const samples = this.sendSamples(from, to, spans.flat(), isPresent);
+    const samples = this.sendSamples(from, to, this.timeline.spans(from, to), isPresent);
     samples.catch(() => undefined);
     // All at once, so that the receivers can store them together.
     await Promise.all(deliveries.map((start) => start()));

@@ -16,6 +16,19 @@ export interface Part {
   readonly to: number;
 }
 
+/** Tracers gather spans for so long before they send them: small inserts cost the store most. */
+const spanBatch = 10_000;
+
+/**
+ * When the spans that go with a window ended: each batch goes with the window that its end lies in. However time is cut into windows, every
+ * batch goes with one of them. Undefined when no batch ends in the window.
+ */
+export function spanRange({ from, to }: Part): Part | undefined {
+  const first = Math.ceil(from / spanBatch) * spanBatch;
+  const last = (Math.ceil(to / spanBatch) - 1) * spanBatch;
+  return first > last ? undefined : { from: first - spanBatch, to: last };
+}
+
 /** The requests of a window, by time: the same window is always cut in the same places, so a part can be looked for in the store. */
 export function partsOf(from: number, to: number): readonly Part[] {
   const parts: Part[] = [];
