@@ -1,15 +1,13 @@
 import { type LogLine, render } from '../LogLine';
 import type { Document, Format } from './Format';
 
-const levels = { trace: 10, debug: 20, info: 30, warn: 40, error: 50, fatal: 60 } as const;
-
-/** Node services: numeric levels, `msg`, errors under `err`. */
+/** Node services: `msg`, errors under `err`; levels as words, as all services of the shop write them, so that the field is of one type. */
 export const pino: Format = {
   core: ['level', 'time', 'msg', 'trace_id', 'span_id'],
   write(line: LogLine): Document {
     const { failure, span } = line;
     return {
-      level: levels[line.level],
+      level: line.level,
       time: Math.floor(line.time),
       pid: 7,
       hostname: line.pod.name,
