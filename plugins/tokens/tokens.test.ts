@@ -107,7 +107,7 @@ test('others get no token, no filter, no page and no navigation entry', async ()
   await host.stop();
 });
 
-test('[data-7.1-03] [data-7.1-05] [data-7.1-06] [data-7.1-07] [data-3-16] filters are created, listed, attached, changed, detached and deleted', async () => {
+test('[data-7.1-03] [data-7.1-05] [data-7.1-06] [data-7.1-07] filters are created, listed, attached, changed, detached and deleted', async () => {
   const host = await hostAs(['MANAGE_SHARED_TOKENS']);
   const first = await call(host, 'POST', '/filters', production);
   expect(first).toMatchObject({

@@ -61,7 +61,7 @@ async function open() {
 const press = (name: string, within_: HTMLElement = document.body) =>
   fireEvent.click(within(within_).getByRole('button', { name, hidden: true }));
 
-test('[data-8-01] a filter is tried, saved, given to a token and deleted; a call that fails says what to do', async () => {
+test('a filter is tried, saved, given to a token and deleted; a call that fails says what to do', async () => {
   const { show, fail, attached } = await open();
   press('New filter');
   const dialog = await screen.findByRole('dialog');
