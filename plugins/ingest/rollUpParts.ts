@@ -15,7 +15,7 @@ export const rollUpParts = [
     'field-values',
     {
       method: 'GET',
-      path: '/api/fields/values',
+      path: '/api/fields/:field/values',
       gate: maySearch,
       summary: 'The most frequent values of a field, and how its numbers are distributed',
     },
@@ -33,7 +33,7 @@ export const rollUpParts = [
   ),
   routes.add(
     'label-values',
-    { method: 'GET', path: '/api/labels/values', gate: signedIn, summary: 'Values of a label, of one metric or of all' },
+    { method: 'GET', path: '/api/labels/:label/values', gate: signedIn, summary: 'Values of a label, of one metric or of all' },
     { code: 'route-label-values' },
   ),
 ] as const;

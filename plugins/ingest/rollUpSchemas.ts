@@ -23,10 +23,12 @@ const range = z
   .describe('What was counted: the range that was asked for, and the rest of its quarters or days');
 
 export const fieldsAskedSchema = z.object(about);
-export const fieldValuesAskedSchema = z.object({ ...about, field: name });
+export const fieldValuesAskedSchema = z.object(about);
+export const fieldParamsSchema = z.object({ field: name });
 export const metricNamesAskedSchema = z.object(about);
 export const labelsAskedSchema = z.object({ ...about, metric: name.optional() });
-export const labelValuesAskedSchema = z.object({ ...about, label: name, metric: name.optional() });
+export const labelValuesAskedSchema = z.object({ ...about, metric: name.optional() });
+export const labelParamsSchema = z.object({ label: name });
 
 const fieldSchema = z.object({
   name: z.string(),

@@ -6,6 +6,7 @@ export type { ExtensionFailure } from './extensionFailure';
 export { formatCount, formatWhole } from './formatCount';
 export { type IconName, icons } from './icons';
 export { PluginHostContext, PluginIdContext, usePluginHost } from './PluginHostContext';
+export { CommandBox } from './parts/CommandBox';
 export { CopyButton } from './parts/CopyButton';
 export { type DataColumn, DataTable } from './parts/DataTable';
 export { EmptyState } from './parts/EmptyState';

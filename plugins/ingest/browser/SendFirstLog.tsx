@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import type { SharedToken } from '#plugins/tokens/contract';
-import { apiService, CopyButton, useFacts, useService } from '#sdk/browser';
+import { apiService, CommandBox, useFacts, useService } from '#sdk/browser';
 import type { AddressesResponse } from '../contract';
 import { sendCommand, TOKEN_PLACEHOLDER } from './sendCommand';
 
@@ -9,24 +9,6 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px', maxWidth: '760px', textAlign: 'left' },
   title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
   text: { margin: 0, color: tokens.colorNeutralForeground3 },
-  box: {
-    display: 'flex',
-    alignItems: 'flex-start',
-    gap: '8px',
-    padding: '8px 8px 8px 12px',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground3,
-  },
-  code: {
-    margin: 0,
-    flexGrow: 1,
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase300,
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-  },
 });
 
 /** A command that sends a first log to this installation, with its real address and token. */
@@ -54,10 +36,7 @@ export default function SendFirstLog() {
           ? `Run this where the log shipper is, with a shipping token in place of ${TOKEN_PLACEHOLDER}; an account admin can give you one.`
           : 'Run this on this machine; the log is here within a second.'}
       </p>
-      <div className={styles.box}>
-        <pre className={styles.code}>{command}</pre>
-        <CopyButton value={command} label="Copy the command" />
-      </div>
+      <CommandBox command={command} />
     </section>
   );
 }

@@ -1,30 +1,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import type { AddressesResponse } from '#plugins/ingest/contract';
-import { apiService, CopyButton, useFacts, useService } from '#sdk/browser';
+import { apiService, CommandBox, useFacts, useService } from '#sdk/browser';
 import { sendCommand } from './sendCommand';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px', maxWidth: '960px' },
   title: { margin: 0, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightSemibold },
-  box: {
-    display: 'flex',
-    alignItems: 'flex-start',
-    gap: '8px',
-    padding: '8px 8px 8px 12px',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground3,
-  },
-  code: {
-    margin: 0,
-    flexGrow: 1,
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase300,
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-  },
 });
 
 /** A command that sends one log with a token; shown while a log listener is there to take it. */
@@ -42,10 +24,7 @@ export function SendExample({ token }: { readonly token: string }) {
   return (
     <section className={styles.root}>
       <h2 className={styles.title}>Send a first log</h2>
-      <div className={styles.box}>
-        <pre className={styles.code}>{command}</pre>
-        <CopyButton value={command} label="Copy the command" />
-      </div>
+      <CommandBox command={command} />
     </section>
   );
 }

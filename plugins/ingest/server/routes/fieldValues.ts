@@ -1,5 +1,5 @@
 import { defineRoute, telemetryService } from '#sdk/server';
-import { fieldValuesAskedSchema, fieldValuesResponseSchema } from '../../contract';
+import { fieldParamsSchema, fieldValuesAskedSchema, fieldValuesResponseSchema } from '../../contract';
 import { ingestionService } from '../ingestionService';
 import { askedAbout, QUARTER_MS } from '../rollups/askedAbout';
 import { fieldTypesOf } from '../rollups/fieldTypesOf';
@@ -7,15 +7,16 @@ import { toldField } from '../rollups/toldField';
 
 /** What is known of one field: its values, the most frequent first, and its numbers. */
 export default defineRoute({
+  params: fieldParamsSchema,
   query: fieldValuesAskedSchema,
   response: fieldValuesResponseSchema,
-  handle: async ({ query, session, services, signal }) => {
+  handle: async ({ params, query, session, services, signal }) => {
     const { scope, range, prefix, limit } = askedAbout(query, session, QUARTER_MS);
     const telemetry = services.get(telemetryService);
     const { mappings } = services.get(ingestionService).ingestion;
     const [about, found, typesOf] = await Promise.all([
-      telemetry.query({ kind: 'fields', range, names: [query.field], withDistribution: true, limit: 1 }, { scope, signal }),
-      telemetry.query({ kind: 'field-values', field: query.field, range, prefix, limit }, { scope, signal }),
+      telemetry.query({ kind: 'fields', range, names: [params.field], withDistribution: true, limit: 1 }, { scope, signal }),
+      telemetry.query({ kind: 'field-values', field: params.field, range, prefix, limit }, { scope, signal }),
       fieldTypesOf(mappings, scope.accounts),
     ]);
     const { logs, lookedAt } = about;

@@ -5,19 +5,14 @@ import { hashOf } from '../pathHash';
 import type { RowBuffer } from '../RowBuffer';
 import { SERVICE } from '../slots';
 import {
-  CLUSTER,
   CONTAINER,
   DOCKER_NAME,
   FIRST_NAMED,
-  LABEL_CLUSTER,
-  LABEL_CONTAINER,
   LABEL_NAMESPACE,
-  LABEL_NODE,
   LABEL_POD,
   LOG_PATH,
+  labels,
   NAMED_END,
-  NAMESPACE,
-  NODE,
   nameOf,
   POD,
   WORKLOADS,
@@ -29,13 +24,6 @@ const NONE = -1;
 const QUOTE = 34;
 const SERVICE_MEMBER = Buffer.from(',"service":"');
 const NAMES = NAMED_END - FIRST_NAMED;
-const labels: readonly (readonly [label: number, named: number])[] = [
-  [LABEL_POD, POD],
-  [LABEL_NAMESPACE, NAMESPACE],
-  [LABEL_NODE, NODE],
-  [LABEL_CONTAINER, CONTAINER],
-  [LABEL_CLUSTER, CLUSTER],
-];
 
 const names = Array.from({ length: NAMES }, (_, index) => nameOf(FIRST_NAMED + index));
 const leaves = Int32Array.from(names.map(hashOf));

@@ -1,20 +1,15 @@
 import type { LogRecord } from '../LogRecord';
 import { labelAt, valueAt } from '../recordOf';
 import {
-  CLUSTER,
   CONTAINER,
   DOCKER_NAME,
   FIRST_NAMED,
   kubernetesSources,
-  LABEL_CLUSTER,
-  LABEL_CONTAINER,
   LABEL_NAMESPACE,
-  LABEL_NODE,
   LABEL_POD,
   LOG_PATH,
+  labels,
   NAMED_END,
-  NAMESPACE,
-  NODE,
   nameOf,
   POD,
   WORKLOADS,
@@ -22,13 +17,6 @@ import {
 import { readLogPath } from './readLogPath';
 import { workloadLength } from './workloadLength';
 
-const labels: readonly (readonly [label: number, named: number])[] = [
-  [LABEL_POD, POD],
-  [LABEL_NAMESPACE, NAMESPACE],
-  [LABEL_NODE, NODE],
-  [LABEL_CONTAINER, CONTAINER],
-  [LABEL_CLUSTER, CLUSTER],
-];
 const firstKey = (path: string): string => path.split('.', 1)[0] as string;
 const firstKeys = new Set(kubernetesSources.flatMap(({ paths }) => paths.map(firstKey)));
 

@@ -36,6 +36,14 @@ export const LABEL_NAMESPACE = NAMED_END + 1;
 export const LABEL_NODE = NAMED_END + 2;
 export const LABEL_CONTAINER = NAMED_END + 3;
 export const LABEL_CLUSTER = NAMED_END + 4;
+/** The name that each of Promtail's labels stands for. */
+export const labels: readonly (readonly [label: number, named: number])[] = [
+  [LABEL_POD, POD],
+  [LABEL_NAMESPACE, NAMESPACE],
+  [LABEL_NODE, NODE],
+  [LABEL_CONTAINER, CONTAINER],
+  [LABEL_CLUSTER, CLUSTER],
+];
 /** The file on the node that the line was read from: its name tells pod, namespace and container. */
 export const LOG_PATH = NAMED_END + 5;
 /** What a bare Docker calls its container: names the service when nothing else does. */
