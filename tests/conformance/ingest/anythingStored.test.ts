@@ -50,6 +50,7 @@ const oddLines = (word: string): string[] => [
   `{"message":"${word}","deep":${'['.repeat(3000)}${']'.repeat(3000)}}`,
   `{"message":"${word}",${Array.from({ length: 3000 }, (_, index) => `"k${index}":{"v":${index}}`).join(',')}}`,
   `{"message":"${word}","":{"":{"":1}},".":1,"..":2,"a.":3,".a":4}`,
+  `{"message":"${word}","constructor":1,"toString":{"valueOf":"x"},"hasOwnProperty":true,"__proto__":{"k":1}}`,
   `{"message":"${word}","list":[1,"x",null,{"y":[{"z":1,"z":2}]},[[]],{}]}`,
   `{"message":"${word} ${'x'.repeat(1024 * 1024)}"}`,
   `{"message":"${word}","@timestamp":"9999-99-99","time":"2262-04-12T00:00:00Z"}`,

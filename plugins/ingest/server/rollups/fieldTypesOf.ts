@@ -2,14 +2,15 @@ import type { ValueKind } from '#sdk/query';
 import type { FieldType } from '../../common/fieldTypes';
 import type { FieldMappings } from '../mapping/FieldMappings';
 
-const columns: Readonly<Record<string, FieldType>> = {
-  message: 'text',
-  severity: 'keyword',
-  service: 'keyword',
-  type: 'keyword',
-  trace_id: 'keyword',
-  span_id: 'keyword',
-};
+// No object: `constructor` is a field's name like any other.
+const columns = new Map<string, FieldType>([
+  ['message', 'text'],
+  ['severity', 'keyword'],
+  ['service', 'keyword'],
+  ['type', 'keyword'],
+  ['trace_id', 'keyword'],
+  ['span_id', 'keyword'],
+]);
 
 /** Tells the types of fields: as the accounts map them, else (a field that has no place in the mapping, or was removed from it) by its values. */
 export async function fieldTypesOf(
@@ -25,7 +26,7 @@ export async function fieldTypesOf(
     }
   }
   return (name, kinds) => {
-    const column = columns[name];
+    const column = columns.get(name);
     return column === undefined ? [...(types.get(name) ?? [typeByKinds(kinds)])] : [column];
   };
 }

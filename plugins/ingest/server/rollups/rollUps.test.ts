@@ -7,6 +7,7 @@ import { RowEncoder } from '../record/RowEncoder';
 import { RowSequence } from '../record/RowSequence';
 import { origin, out, received } from '../record/testing/encode';
 import { FakeTelemetry } from '../testing/fakeTelemetry';
+import { fieldTypesOf } from './fieldTypesOf';
 import { LogRollUp } from './LogRollUp';
 import { LogRollUps } from './LogRollUps';
 import { RowReader } from './RowReader';
@@ -333,3 +334,18 @@ function leaves(tree: Readonly<Record<string, unknown>>, prefix = ''): string[] 
     return [path];
   });
 }
+
+test('a field is told the type that its accounts map it to, else one of its values, whatever it is called', async () => {
+  const mapped = new Map([
+    [1, [{ path: 'ms', type: 'long' as const }]],
+    [2, [{ path: 'ms', type: 'double' as const }]],
+  ]);
+  const typesOf = await fieldTypesOf({ fields: async (account: number) => mapped.get(account) ?? [] } as never, [1, 2]);
+  expect(typesOf('ms', ['whole'])).toEqual(['long', 'double']);
+  expect(typesOf('message', [])).toEqual(['text']);
+  expect([typesOf('constructor', ['whole']), typesOf('__proto__', ['text']), typesOf('toString', ['nested'])]).toEqual([
+    ['long'],
+    ['keyword'],
+    ['object'],
+  ]);
+});
