@@ -10,6 +10,7 @@ export { checkedRegex } from './predicate/regex';
 export { textWildcardRegex, type WildcardPart, wildcardParts } from './predicate/wildcard';
 export { gapClass, isWordChar, wordsOf } from './predicate/words';
 export { PublicError, unavailable } from './publicError';
+export { nonEmptyRange, readInstant, type WrittenRange } from './readTimeRange';
 export { type Records, recordsService, schemaOf } from './records';
 export { defineRoute, type JsonRoute, type RawRoute, type RouteCode, type RouteRequest } from './route';
 export {

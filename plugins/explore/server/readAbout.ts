@@ -1,15 +1,6 @@
 import type { z } from 'zod';
-import {
-  DateMathError,
-  type DateMathOptions,
-  type Expression,
-  filtersToExpression,
-  hasLeadingWildcard,
-  parseDateMath,
-  parseLucene,
-  type TimeRange,
-} from '#sdk/query';
-import { PublicError, type RequestSession, type TenantScope } from '#sdk/server';
+import { type Expression, filtersToExpression, hasLeadingWildcard, parseLucene, type TimeRange } from '#sdk/query';
+import { nonEmptyRange, PublicError, type RequestSession, readInstant, type TenantScope } from '#sdk/server';
 import type { searchRequestSchema } from '../contract';
 
 type About = Pick<z.output<typeof searchRequestSchema>, 'query' | 'from' | 'to' | 'timezone' | 'filters' | 'accounts'>;
@@ -35,23 +26,11 @@ export function readAbout(
   return { where: { kind: 'and', of: [parsed.expression, filtersToExpression(body.filters)] }, range, scope };
 }
 
-function readRange({ from, to, timezone }: About, now: number): TimeRange {
+function readRange({ timezone, ...written }: About, now: number): TimeRange {
   const about = { now, ...(timezone === undefined ? {} : { timezone }) };
-  const range = { from: readInstant('from', from, about), to: readInstant('to', to, about) };
+  const from = readInstant('from', written, about);
+  const to = readInstant('to', written, about);
   // An end such as now/d or 2026-03-01 means all of that day; the range itself excludes its end.
-  const whole = readInstant('to', to, { ...about, roundUp: true });
-  if (whole !== range.to) range.to = whole + 1;
-  if (range.from >= range.to) {
-    throw new PublicError(400, 'TIME_RANGE_INVALID', `The time range is empty: from (${from}) must be before to (${to}).`);
-  }
-  return range;
-}
-
-function readInstant(name: 'from' | 'to', value: string | number, options: DateMathOptions): number {
-  try {
-    return parseDateMath(value, options);
-  } catch (error) {
-    if (!(error instanceof DateMathError)) throw error;
-    throw new PublicError(400, 'TIME_RANGE_INVALID', `${name}: ${error.message}`);
-  }
+  const whole = readInstant('to', written, { ...about, roundUp: true });
+  return nonEmptyRange({ from, to: whole === to ? to : whole + 1 }, written);
 }

@@ -13,7 +13,10 @@ export type EventTime = (rows: Buffer, start: number) => number;
 /** `2026-01-02 03:04:05.678`, UTC. */
 const clockAt = (rows: Buffer, at: number): number => Date.parse(`${rows.toString('latin1', at, at + 23).replace(' ', 'T')}Z`);
 
-export const logTime: EventTime = (rows, start) => clockAt(rows, start + (rows[start + 2] === T ? LOG_TIME_FIRST : LOG_TIME_LAST));
+/** Where the time of a row of logs stands. */
+export const logTimePlace = (rows: Buffer, start: number): number => start + (rows[start + 2] === T ? LOG_TIME_FIRST : LOG_TIME_LAST);
+
+export const logTime: EventTime = (rows, start) => clockAt(rows, logTimePlace(rows, start));
 
 export const spanTime: EventTime = (rows, start) => {
   const at = rows.subarray(start, start + SPAN_HEAD).indexOf(SPAN_TIME);

@@ -1,7 +1,5 @@
-const T = 116;
-/** Places of the time in the head of a row of logs, see RowHead. */
-const TIME_FIRST = 7;
-const TIME_LAST = 70;
+import { logTimePlace } from '../pipeline/eventTime';
+
 /** Length of `2026-01-02 03:04`. */
 const MINUTE = 16;
 const ZERO = 48;
@@ -16,7 +14,7 @@ export class QuarterReader {
   /** @returns its start, in seconds since the epoch */
   of(rows: Buffer, row: number): number {
     const { hour } = this;
-    const start = row + (rows[row + 2] === T ? TIME_FIRST : TIME_LAST);
+    const start = logTimePlace(rows, row);
     for (let at = 0; at < hour.length; at++) {
       if (rows[start + at] === hour[at]) continue;
       rows.copy(hour, 0, start, start + hour.length);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { DateMathError, parseDateMath, type TimeRange } from '#sdk/query';
-import { PublicError, type RequestSession, type TenantScope } from '#sdk/server';
+import type { TimeRange } from '#sdk/query';
+import { nonEmptyRange, type RequestSession, readInstant, type TenantScope } from '#sdk/server';
 import type { fieldsAskedSchema } from '../../contract';
 
 /** Milliseconds. */
@@ -20,23 +20,11 @@ interface About {
  * @throws PublicError 400 TIME_RANGE_INVALID, 403 for a foreign account
  */
 export function askedAbout(query: z.output<typeof fieldsAskedSchema>, session: RequestSession, step: number, now = Date.now()): About {
-  const from = readInstant('from', query.from, now);
-  const to = readInstant('to', query.to, now);
-  if (from >= to)
-    throw new PublicError(400, 'TIME_RANGE_INVALID', `The time range is empty: from (${query.from}) must be before to (${query.to}).`);
+  const { from, to } = nonEmptyRange({ from: readInstant('from', query, { now }), to: readInstant('to', query, { now }) }, query);
   return {
     range: { from: Math.floor(from / step) * step, to: Math.ceil(to / step) * step },
     scope: session.scope(query.accounts?.split(',').map(Number)),
     prefix: query.prefix,
     limit: query.limit,
   };
-}
-
-function readInstant(name: 'from' | 'to', value: string, now: number): number {
-  try {
-    return parseDateMath(value, { now });
-  } catch (error) {
-    if (!(error instanceof DateMathError)) throw error;
-    throw new PublicError(400, 'TIME_RANGE_INVALID', `${name}: ${error.message}`);
-  }
 }
