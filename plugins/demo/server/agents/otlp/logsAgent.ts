@@ -1,7 +1,7 @@
-import type { Pod } from '../../world/Cluster';
 import { type Level, type LogLine, render } from '../../world/LogLine';
 import { formats } from '../../world/styles/formats';
 import type { Agent } from '../Agent';
+import { byPod } from './byPod';
 import { otlpWay } from './otlpWay';
 import { protobufParcel } from './protobufParcel';
 import { resourceOf } from './resourceOf';
@@ -15,13 +15,7 @@ export const otlpLogsAgent: Agent = {
   ...otlpWay('otlp', '/v1/logs', 'log records'),
   protocol: 'otlp',
   pack(lines) {
-    const byPod = new Map<Pod, object[]>();
-    for (const line of lines) {
-      const known = byPod.get(line.pod);
-      if (known === undefined) byPod.set(line.pod, [record(line)]);
-      else known.push(record(line));
-    }
-    const resourceLogs = [...byPod].map(([pod, logRecords]) => ({
+    const resourceLogs = [...byPod(lines, record)].map(([pod, logRecords]) => ({
       resource: { attributes: resourceOf(pod) },
       scopeLogs: [{ scope: { name: 'filelog', version: '0.118.0' }, logRecords }],
     }));

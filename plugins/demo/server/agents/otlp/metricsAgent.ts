@@ -1,7 +1,7 @@
 import { exponential, type Measured } from '../../metrics/Histogram';
 import type { PointRun, Points } from '../../metrics/Pushed';
-import type { Pod } from '../../world/Cluster';
 import type { Parcel, Way } from '../Way';
+import { byPod } from './byPod';
 import { otlpWay } from './otlpWay';
 import { protobufParcel } from './protobufParcel';
 import { resourceOf } from './resourceOf';
@@ -14,11 +14,9 @@ const cumulative = 2;
 export const otlpMetricsAgent: Way & { pack(runs: readonly PointRun[]): Parcel } = {
   ...otlpWay('otlp metrics', '/v1/metrics', 'data points'),
   pack(runs) {
-    const byPod = new Map<Pod, PointRun[]>();
-    for (const run of runs) byPod.set(run.pod, [...(byPod.get(run.pod) ?? []), run]);
-    const resourceMetrics = [...byPod].map(([pod, own]) => ({
+    const resourceMetrics = [...byPod(runs, metric)].map(([pod, metrics]) => ({
       resource: { attributes: resourceOf(pod) },
-      scopeMetrics: [{ scope: { name: `io.opentelemetry.${pod.service.style}`, version: '2.12.0' }, metrics: own.map(metric) }],
+      scopeMetrics: [{ scope: { name: `io.opentelemetry.${pod.service.style}`, version: '2.12.0' }, metrics }],
     }));
     return protobufParcel(metricsRequest, { resourceMetrics });
   },

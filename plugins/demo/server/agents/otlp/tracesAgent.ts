@@ -1,6 +1,6 @@
-import type { Pod } from '../../world/Cluster';
 import { type Attributes, hasFailed, requestOf, type Span, type SpanKind, statusOf } from '../../world/Span';
 import type { Parcel, Way } from '../Way';
+import { byPod } from './byPod';
 import { otlpWay } from './otlpWay';
 import { protobufParcel } from './protobufParcel';
 import { resourceOf } from './resourceOf';
@@ -16,13 +16,7 @@ const flags = 1;
 export const otlpTracesAgent: Way & { pack(spans: readonly Span[]): Parcel } = {
   ...otlpWay('otlp traces', '/v1/traces', 'spans'),
   pack(spans) {
-    const byPod = new Map<Pod, object[]>();
-    for (const span of spans) {
-      const known = byPod.get(span.pod);
-      if (known === undefined) byPod.set(span.pod, [record(span)]);
-      else known.push(record(span));
-    }
-    const resourceSpans = [...byPod].map(([pod, list]) => ({
+    const resourceSpans = [...byPod(spans, record)].map(([pod, list]) => ({
       resource: { attributes: resourceOf(pod) },
       scopeSpans: [{ scope: { name: `io.opentelemetry.${pod.service.style}`, version: '2.12.0' }, spans: list }],
     }));
