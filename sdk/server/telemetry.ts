@@ -29,6 +29,8 @@ export interface RowBatch {
   readonly rows: number;
   /** Names the batch, so that a retry of the same batch is not stored twice while the engine still remembers it. */
   readonly token?: string;
+  /** Told when all bytes have left this process for the engine, long before they are stored; not told when they do not get there. */
+  readonly onSent?: () => void;
 }
 
 /** The telemetry store: the only way to logs, samples and spans. Every query is scoped to tenants, bounded and cancellable. */

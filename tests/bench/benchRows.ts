@@ -94,35 +94,6 @@ export const listenerBodies = (rows: Iterable<BenchRow>, size: number): Body[] =
 export const bulkBodies = (rows: Iterable<BenchRow>, size: number): Body[] =>
   inBodies(rows, size, (chunk) => Buffer.from(chunk.map((row) => `{"create":{"_index":"bench"}}\n${JSON.stringify(row)}\n`).join('')));
 
-/** Rows as the log table takes them, for the engine's own rate. */
-export const tableBodies = (rows: Iterable<BenchRow>, size: number): Body[] => {
-  let sequence = 0;
-  return inBodies(rows, size, (chunk) =>
-    Buffer.from(
-      chunk
-        .map((row) => {
-          const { '@timestamp': time, level, service, message, trace_id, ...fields } = row;
-          const ts = time.replace('T', ' ').replace('Z', '000000');
-          return JSON.stringify({
-            account: 1,
-            ts,
-            seq: String(++sequence),
-            received: ts.slice(0, 23),
-            token: 1,
-            service,
-            severity: level,
-            type: '',
-            message,
-            trace_id,
-            span_id: '',
-            fields,
-          });
-        })
-        .join('\n'),
-    ),
-  );
-};
-
 /** ExportLogsServiceRequest messages, one resource a service. */
 export const otlpBodies = (rows: Iterable<BenchRow>, size: number): Body[] =>
   inBodies(rows, size, (chunk) => {

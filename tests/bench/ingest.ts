@@ -1,8 +1,12 @@
 import { Readable } from 'node:stream';
+import elasticsearchBulk from '../../plugins/ingest/server/receivers/elasticsearch/elasticsearchBulk';
+import logListener from '../../plugins/ingest/server/receivers/listener/logListener';
+import otlpLogs from '../../plugins/ingest/server/receivers/otlp/otlpLogs';
 import { engineClient, engineOf } from '../harness/engineOf';
 import { type Product, startProduct } from '../harness/product';
-import { type Body, benchRows, bulkBodies, listenerBodies, otlpBodies, tableBodies } from './benchRows';
+import { type Body, benchRows, bulkBodies, listenerBodies, otlpBodies } from './benchRows';
 import { postBodies } from './postBodies';
+import { preparedRows, type Receiving } from './preparedRows';
 import { cpuSeconds, residentMiB } from './processUsage';
 import { type Figure, round } from './report';
 
@@ -15,79 +19,88 @@ const directLanes = 2;
 
 const rowsOf = (count: number, seed: number) => benchRows(count, Date.now() - 60_000, 3_600_000, seed);
 
-/** Rows a second of the engine alone, given rows that are already in the table's form. */
-async function directRate(product: Product, count: number): Promise<number> {
+/** Rows a second of the engine alone, given the same rows as the receiver prepares them. */
+async function directRate(product: Product, batches: readonly Body[]): Promise<number> {
   const client = engineClient(engineOf(product.pid, 'telemetryEngine'));
-  await client.command({ query: 'CREATE TABLE IF NOT EXISTS bench_direct AS logs' });
-  const bodies = tableBodies(rowsOf(count, 11), directBatch);
+  await client.command({ query: 'CREATE TABLE bench_direct AS logs' });
   const started = performance.now();
   let next = 0;
   const lane = async (): Promise<void> => {
-    for (let body = bodies[next++]; body !== undefined; body = bodies[next++]) {
-      const values = Readable.from([body.payload], { objectMode: false });
+    for (let batch = batches[next++]; batch !== undefined; batch = batches[next++]) {
+      const values = Readable.from([batch.payload], { objectMode: false });
       const { stream } = await client.exec({ query: 'INSERT INTO bench_direct FORMAT JSONEachRow', values });
       stream.destroy();
     }
   };
   await Promise.all(Array.from({ length: directLanes }, lane));
-  const rate = count / ((performance.now() - started) / 1000);
+  const rows = batches.reduce((sum, batch) => sum + batch.rows, 0);
+  const rate = rows / ((performance.now() - started) / 1000);
+  const counted = await client.query({ query: 'SELECT count() AS kept FROM bench_direct', format: 'JSONEachRow' });
+  const [{ kept } = { kept: '0' }] = await counted.json<{ readonly kept: string }>();
+  if (Number(kept) !== rows) throw new Error(`the engine kept ${kept} of ${rows} rows`);
   await client.command({ query: 'DROP TABLE bench_direct SYNC' });
   await client.close();
   return rate;
 }
 
-interface Receiver {
+interface MeasuredReceiver extends Receiving {
   readonly name: string;
-  readonly url: (product: Product, token: string) => string;
-  readonly headers: (token: string) => Record<string, string>;
+  readonly origin: (product: Product) => string;
   readonly bodies: (rows: ReturnType<typeof rowsOf>, size: number) => Body[];
 }
 
-const receivers: readonly Receiver[] = [
+const receivers: readonly MeasuredReceiver[] = [
   {
     name: 'listener',
-    url: (product, token) => `${product.listenerUrl}/?token=${token}&type=bench`,
+    id: 'log-listener',
+    code: logListener,
+    origin: ({ listenerUrl }) => listenerUrl,
+    path: (token) => `/?token=${token}&type=bench`,
     headers: () => ({ 'content-type': 'text/plain' }),
     bodies: listenerBodies,
   },
   {
     name: 'otlp/http protobuf',
-    url: (product) => `${product.otlpUrl}/v1/logs`,
+    id: 'otlp-logs',
+    code: otlpLogs,
+    origin: ({ otlpUrl }) => otlpUrl,
+    path: () => '/v1/logs',
     headers: (token) => ({ 'content-type': 'application/x-protobuf', authorization: `Bearer ${token}` }),
     bodies: otlpBodies,
   },
   {
     name: 'elasticsearch _bulk',
-    url: (product) => `${product.url}/_bulk`,
+    id: 'elasticsearch-bulk',
+    code: elasticsearchBulk,
+    origin: ({ url }) => url,
+    path: () => '/_bulk',
     headers: (token) => ({ 'content-type': 'application/x-ndjson', authorization: `ApiKey ${token}` }),
     bodies: bulkBodies,
   },
 ];
 
-async function receiverFigures(receiver: Receiver, count: number, seed: number): Promise<{ figures: Figure[] }> {
+async function receiverFigures(receiver: MeasuredReceiver, count: number, seed: number): Promise<{ figures: Figure[] }> {
   const product = await startProduct();
   try {
     const session = await product.login();
     const token = await session.shippingToken();
     const bodies = receiver.bodies(rowsOf(count, seed), bodySize);
     const engine = engineOf(product.pid, 'telemetryEngine').pid;
-    await postBodies(
-      receiver.url(product, token),
-      receiver.headers(token),
-      receiver.bodies(rowsOf(20_000, seed + 1), bodySize),
-      connections,
-    );
-    const directBefore = await directRate(product, count / 2);
+    const url = receiver.origin(product) + receiver.path(token);
+    const headers = receiver.headers(token);
+    await postBodies(url, headers, receiver.bodies(rowsOf(20_000, seed + 1), bodySize), connections);
+    const prepared = await preparedRows(receiver, receiver.bodies(rowsOf(count / 2, seed + 2), bodySize), connections, directBatch);
+    const directBefore = await directRate(product, prepared);
     const before = { host: cpuSeconds(product.pid), engine: cpuSeconds(engine) };
     const memory: number[] = [];
     const sampler = setInterval(() => memory.push(residentMiB(product.pid)), 250);
-    const posted = await postBodies(receiver.url(product, token), receiver.headers(token), bodies, connections);
+    const posted = await postBodies(url, headers, bodies, connections);
     clearInterval(sampler);
     const megabytes = posted.bytes / 1e6;
     const host = cpuSeconds(product.pid) - before.host;
     const inEngine = cpuSeconds(engine) - before.engine;
     // Before and after: the machine's own speed changes during a run.
-    const direct = (directBefore + (await directRate(product, count / 2))) / 2;
+    const direct = (directBefore + (await directRate(product, prepared))) / 2;
     const rate = posted.rows / posted.seconds;
     const third = Math.max(1, Math.floor(memory.length / 3));
     const early = Math.max(...memory.slice(third, 2 * third), 1);

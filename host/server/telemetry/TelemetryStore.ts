@@ -16,6 +16,8 @@ import { identifier } from './ddl/identifier';
 const longestTimer = 2 ** 31 - 1;
 /** Seconds after which a batch that the engine has not answered is given up. */
 const insertSeconds = 120;
+/** Bytes of a payload that are written at once: about what a socket's buffer takes. */
+const slice = 262_144;
 /** Milliseconds that an answer may take longer than the engine's own time limit before the host ends the wait. */
 const grace = 3000;
 
@@ -100,15 +102,17 @@ export class TelemetryStore implements Telemetry {
     return own.finally(() => this.shared.get(key) === own && this.shared.delete(key));
   }
 
-  async insert({ table, columns, payload, token }: RowBatch, signal?: AbortSignal): Promise<void> {
+  async insert({ table, columns, payload, token, onSent }: RowBatch, signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted();
     this.requireReady();
     const late = AbortSignal.timeout(insertSeconds * 1000);
     const into = columns === undefined ? identifier(table) : `${identifier(table)} (${columns.map(identifier).join(', ')})`;
+    const values = Readable.from(slices(payload), { objectMode: false, highWaterMark: slice });
+    if (onSent !== undefined) values.once('end', onSent);
     try {
       const { stream } = await this.clients.client.exec({
         query: `INSERT INTO ${into} FORMAT ${columns === undefined ? 'JSONEachRow' : 'TSV'}`,
-        values: Readable.from([payload], { objectMode: false }),
+        values,
         clickhouse_settings: insertSettings(token),
         abort_signal: signal === undefined ? late : AbortSignal.any([signal, late]),
       });
@@ -135,6 +139,11 @@ export class TelemetryStore implements Telemetry {
       this.logger.warn({ err: error, queryId }, 'A query that nobody waits for any more could not be killed; its time limit ends it.');
     }
   }
+}
+
+/** A payload piece by piece, so that the end is read when about all of it has left, not when it was handed to the socket as one. */
+function* slices(payload: Buffer): Generator<Buffer> {
+  for (let start = 0; start < payload.length; start += slice) yield payload.subarray(start, start + slice);
 }
 
 /** The operator's budget, or less. */

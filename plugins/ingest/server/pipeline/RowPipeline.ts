@@ -8,6 +8,7 @@ import type { LogRollUps } from '../rollups/LogRollUps';
 import { Batch } from './Batch';
 import type { BatchJournal, JournalShare } from './BatchJournal';
 import type { ByteBudget } from './ByteBudget';
+import type { Departures } from './Departures';
 import type { EventTime } from './eventTime';
 import type { HoldCount } from './HoldCount';
 import type { JournalEntry } from './JournalEntry';
@@ -25,6 +26,7 @@ export interface PipelineOptions {
   readonly journal: BatchJournal;
   readonly ledger: LossLedger;
   readonly budget: ByteBudget;
+  readonly departures: Departures;
   readonly metrics: IngestMetrics;
   readonly logger: Logger;
   /** A batch is closed when it has this many bytes or rows. */
@@ -85,16 +87,17 @@ export class RowPipeline {
   }
 
   /**
+   * @param onSent told when all bytes have left for the store
    * @returns numbers of the rows that the store refused
    * @throws when the process stops before the store has taken them
    */
-  async store({ id, payload, shares }: StorableRows): Promise<ReadonlySet<number>> {
+  async store({ id, payload, shares }: StorableRows, onSent?: () => void): Promise<ReadonlySet<number>> {
     const { telemetry, metrics, logger, table, columns, eventTime } = this.options;
     const rows = shares.reduce((sum, share) => sum + share.rows, 0);
     const batch = { table, ...(columns === undefined ? {} : { columns }), token: id, payload, rows };
     const refused = await storeRows(
       telemetry,
-      { ...batch, ...(eventTime === undefined ? {} : { eventTime }) },
+      { ...batch, ...(eventTime === undefined ? {} : { eventTime }), ...(onSent === undefined ? {} : { onSent }) },
       this.stopping.signal,
       (error) => {
         metrics.retried();
@@ -196,7 +199,8 @@ export class RowPipeline {
   }
 
   private async send(batch: Batch): Promise<void> {
-    const { logger, metrics } = this.options;
+    const { logger, metrics, departures } = this.options;
+    const out = departures.begin();
     const shares = batch.shares.map(({ participant, rows, start, end }) => ({
       accountId: participant.sender.accountId,
       tokenId: participant.sender.tokenId,
@@ -207,7 +211,7 @@ export class RowPipeline {
     }));
     try {
       const entry = await this.begin(batch, shares);
-      const refused = await this.store({ id: batch.id, payload: batch.payload, shares });
+      const refused = await this.store({ id: batch.id, payload: batch.payload, shares }, out);
       entry.stored(refused);
       const rows = { shares, payload: batch.payload };
       this.count(entry, rows, refused, batch.record);
@@ -220,6 +224,8 @@ export class RowPipeline {
         { err: error, batch: batch.id, rows: batch.rowCount },
         'stopped before the store took a batch of rows; kept for the next start',
       );
+    } finally {
+      out();
     }
   }
 
