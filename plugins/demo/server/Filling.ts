@@ -17,10 +17,10 @@ export interface FillingOptions {
 /** Further behind than this, the missed time joins the past, so that the present is seen at once. */
 const farBehind = 30_000;
 /** Of the time that sending takes, the part that is rested afterwards: the machine belongs to the people at work on it. */
-const rest = 0.4;
-const longestRest = 500;
-/** Stretches under way at a time: one is made while another is stored. */
-const lanes = 2;
+const rest = 0.2;
+const longestRest = 250;
+/** Stretches under way at a time: one is made while others are stored. */
+const lanes = 3;
 /** Milliseconds between looks for a new piece of the past. */
 const idle = 2000;
 

@@ -16,9 +16,9 @@ import { MessageFormsPolicy } from './message/MessageFormsPolicy';
 import { Acceptance } from './pipeline/Acceptance';
 import { BatchJournal } from './pipeline/BatchJournal';
 import { ByteBudget } from './pipeline/ByteBudget';
-import { Departures } from './pipeline/Departures';
 import { LARGEST_GROWTH, type Lanes, openLanes } from './pipeline/openLanes';
 import { restoreJournal } from './pipeline/restoreJournal';
+import { StoreTraffic } from './pipeline/StoreTraffic';
 import type { ProcessorChain } from './processing/ProcessorChain';
 import { RowEncoder } from './record/RowEncoder';
 import { RowSequence } from './record/RowSequence';
@@ -90,8 +90,8 @@ export class Ingestion {
     this.ledgerStore = new LedgerStore(records, this.ledger, logger);
     this.rollUps = new LogRollUps(telemetry, logger);
     const { journal, ledger, budget } = this;
-    const departures = new Departures();
-    this.lanes = openLanes({ telemetry, journal, ledger, budget, departures, metrics, logger }, limits.largestLog, this.rollUps);
+    const traffic = new StoreTraffic();
+    this.lanes = openLanes({ telemetry, journal, ledger, budget, traffic, metrics, logger }, limits.largestLog, this.rollUps);
     const encoder = new RowEncoder(new RowSequence());
     const parts = {
       ...this.lanes,
@@ -110,7 +110,7 @@ export class Ingestion {
       });
       return prepared;
     };
-    const turns = new Turns(() => departures.over());
+    const turns = new Turns(() => traffic.over());
     const accept = async (sender: Sender, protocol: string, received: number): Promise<Acceptance> => {
       await turns.next();
       const [isIndexed, forms, mapping] = await Promise.all([

@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { agents } from '../agents/agents';
 import { otlpTracesAgent } from '../agents/otlp/tracesAgent';
 import type { Parcel, Way } from '../agents/Way';
@@ -86,6 +87,8 @@ export class Shipper implements Shipping {
     const deliveries: (() => Promise<void>)[] = [];
     // Backwards like the filling itself, so that each part finds the cells made for the one after it.
     for (const [index, part] of [...partsOf(from, to).entries()].toReversed()) {
+      // Other windows' parcels move on meanwhile.
+      await nextTurn();
       const there = stored?.[index];
       const lines = this.timeline.lines(part.from, part.to);
       for (const protocol of protocols) {

@@ -20,7 +20,7 @@ import type { World } from './World';
 const cellLength = 120_000;
 /** Cells before a window whose stories may reach into it. */
 const lookBack = Math.ceil(longestVisit / cellLength);
-const cellsKept = 12;
+const cellsKept = 36;
 
 /** Visitors a minute when the day's and week's rhythm stand at their mean. */
 const visitsPerMinute = 15;

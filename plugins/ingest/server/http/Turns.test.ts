@@ -20,3 +20,12 @@ test('those who come together go on in order, each in a turn of its own', async 
   expect(seen.map(([name]) => name)).toEqual(['a', 'b', 'c', 'd']);
   expect(new Set(seen.map(([, at]) => at)).size).toBe(4);
 });
+
+test('what goes first does, before each turn', async () => {
+  const seen: string[] = [];
+  const turns = new Turns(async () => {
+    seen.push('batch');
+  });
+  await Promise.all(['a', 'b'].map((name) => turns.next().then(() => seen.push(name))));
+  expect(seen).toEqual(['batch', 'a', 'batch', 'b']);
+});

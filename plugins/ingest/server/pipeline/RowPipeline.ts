@@ -8,10 +8,10 @@ import type { LogRollUps } from '../rollups/LogRollUps';
 import { Batch } from './Batch';
 import type { BatchJournal, JournalShare } from './BatchJournal';
 import type { ByteBudget } from './ByteBudget';
-import type { Departures } from './Departures';
 import type { EventTime } from './eventTime';
 import type { HoldCount } from './HoldCount';
 import type { JournalEntry } from './JournalEntry';
+import type { StoreTraffic } from './StoreTraffic';
 import { storeRows } from './storeRows';
 
 export interface PipelineOptions {
@@ -26,7 +26,7 @@ export interface PipelineOptions {
   readonly journal: BatchJournal;
   readonly ledger: LossLedger;
   readonly budget: ByteBudget;
-  readonly departures: Departures;
+  readonly traffic: StoreTraffic;
   readonly metrics: IngestMetrics;
   readonly logger: Logger;
   /** A batch is closed when it has this many bytes or rows. */
@@ -34,7 +34,7 @@ export interface PipelineOptions {
   readonly batchRows: number;
   /** Before that it goes to the store this many milliseconds after its first row, when the store has nothing else to do. */
   readonly linger: number;
-  /** While another batch is on its way, one with fewer rows than this waits this long for more: many small batches cost the store more. */
+  /** While another batch is on its way, of whatever table, one with fewer rows than this waits this long for more. */
   readonly fewRows: number;
   readonly longLinger: number;
   /** Batches on their way to the store at a time; while all are, the next one fills up. */
@@ -172,7 +172,7 @@ export class RowPipeline {
 
   /** Sends what is due as far as there are free places. */
   private pump(): void {
-    const { inFlight, linger, fewRows, longLinger } = this.options;
+    const { inFlight, linger, fewRows, longLinger, traffic } = this.options;
     while (this.running.size < inFlight) {
       const batch = this.sealed.shift();
       if (batch !== undefined) {
@@ -184,7 +184,7 @@ export class RowPipeline {
         continue;
       }
       if (this.open === undefined || this.open.rowCount === 0) break;
-      const patience = this.running.size > 0 && this.open.rowCount < fewRows ? longLinger : linger;
+      const patience = traffic.isBusy && this.open.rowCount < fewRows ? longLinger : linger;
       const wait = this.open.openedAt + patience - performance.now();
       if (wait > 1) {
         clearTimeout(this.timer);
@@ -199,8 +199,8 @@ export class RowPipeline {
   }
 
   private async send(batch: Batch): Promise<void> {
-    const { logger, metrics, departures } = this.options;
-    const out = departures.begin();
+    const { logger, metrics, traffic } = this.options;
+    const passage = traffic.begin();
     const shares = batch.shares.map(({ participant, rows, start, end }) => ({
       accountId: participant.sender.accountId,
       tokenId: participant.sender.tokenId,
@@ -211,7 +211,7 @@ export class RowPipeline {
     }));
     try {
       const entry = await this.begin(batch, shares);
-      const refused = await this.store({ id: batch.id, payload: batch.payload, shares }, out);
+      const refused = await this.store({ id: batch.id, payload: batch.payload, shares }, passage.left);
       entry.stored(refused);
       const rows = { shares, payload: batch.payload };
       this.count(entry, rows, refused, batch.record);
@@ -225,7 +225,7 @@ export class RowPipeline {
         'stopped before the store took a batch of rows; kept for the next start',
       );
     } finally {
-      out();
+      passage.ended();
     }
   }
 
