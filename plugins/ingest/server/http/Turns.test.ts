@@ -8,7 +8,7 @@ test('those who come together go on in order, each in a turn of its own', async 
     counting = setImmediate(count);
   };
   let counting = setImmediate(count);
-  const turns = new Turns();
+  const turns = new Turns(() => undefined);
   const seen: [name: string, turn: number][] = [];
   const work = async (name: string): Promise<void> => {
     await turns.next();
@@ -21,11 +21,16 @@ test('those who come together go on in order, each in a turn of its own', async 
   expect(new Set(seen.map(([, at]) => at)).size).toBe(4);
 });
 
-test('what goes first does, before each turn', async () => {
+test('after a long turn others are given way, and after short ones nobody', async () => {
   const seen: string[] = [];
   const turns = new Turns(async () => {
     seen.push('batch');
   });
-  await Promise.all(['a', 'b'].map((name) => turns.next().then(() => seen.push(name))));
-  expect(seen).toEqual(['batch', 'a', 'batch', 'b']);
+  const work = async (name: string, milliseconds: number): Promise<void> => {
+    await turns.next();
+    seen.push(name);
+    for (const end = performance.now() + milliseconds; performance.now() < end; );
+  };
+  await Promise.all([work('short', 0), work('long', 20), work('next', 0), work('last', 0)]);
+  expect(seen).toEqual(['short', 'long', 'batch', 'next', 'last']);
 });

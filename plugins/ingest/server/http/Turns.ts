@@ -1,32 +1,37 @@
-/** Rounds of the event loop between two turns: what has come in meanwhile often takes some steps, such as the store's answer to a batch. */
+/** Milliseconds that a turn may take before others are given way. */
+const LONG = 5;
+/** Rounds of the event loop after a long turn: what has come in meanwhile often takes some steps, such as the store's answer to a batch. */
 const ROUNDS = 5;
 
+const round = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
 /**
- * Lets callers go on one by one, with some rounds of the event loop between them. Bodies that have come in together would otherwise be read
- * one after the other without a pause, and everything else the process serves would wait for all of them.
+ * Lets callers go on one by one, each in an event loop turn of its own. Bodies that have come in together would otherwise be read one after
+ * the other without a pause, and everything else the process serves would wait for all of them.
  */
 export class Turns {
   private readonly waiting: (() => void)[] = [];
 
-  /** @param first what goes before the next turn, if anything */
-  constructor(private readonly first: () => Promise<void> | undefined = () => undefined) {}
+  /** @param first what goes before the next turn after a long one, if anything */
+  constructor(private readonly first: () => Promise<void> | undefined) {}
 
   next(): Promise<void> {
     return new Promise((resolve) => {
       this.waiting.push(resolve);
-      if (this.waiting.length === 1) this.schedule(ROUNDS);
+      if (this.waiting.length === 1) void this.pass();
     });
   }
 
-  private schedule(rounds: number): void {
-    setImmediate(async () => {
-      if (rounds > 1) {
-        this.schedule(rounds - 1);
-        return;
+  private async pass(): Promise<void> {
+    while (this.waiting.length > 0) {
+      // What the last caller does follows at once, so that this tells how long it took.
+      const began = performance.now();
+      await round();
+      if (performance.now() - began > LONG) {
+        for (let count = 1; count < ROUNDS; count++) await round();
+        await this.first();
       }
-      await this.first();
       this.waiting.shift()?.();
-      if (this.waiting.length > 0) this.schedule(ROUNDS);
-    });
+    }
   }
 }

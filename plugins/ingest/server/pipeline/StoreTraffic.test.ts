@@ -17,10 +17,14 @@ test('readers wait until every batch has left, however long the store takes for 
   expect(traffic.over()).toBeUndefined();
 });
 
-test('a batch that does not leave holds readers up for a moment only', async () => {
+test('a batch that does not leave holds readers up for a moment, once', async () => {
   const traffic = new StoreTraffic();
-  traffic.begin();
+  const stuck = traffic.begin();
   await traffic.over();
+  expect(traffic.over()).toBeUndefined();
+  expect(traffic.isBusy).toBe(true);
+  stuck.ended();
+  expect(traffic.isBusy).toBe(false);
 });
 
 test('the store is busy until it has answered for every batch', () => {

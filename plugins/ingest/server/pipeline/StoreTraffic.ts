@@ -1,4 +1,4 @@
-/** Milliseconds that others give way at most: a store that takes nothing must not keep requests from being read. */
+/** Milliseconds that readers give way to a batch at most: a store that takes nothing must not keep requests from being read. */
 const LONGEST = 250;
 
 /** One batch's way to the store. */
@@ -32,8 +32,10 @@ export class StoreTraffic {
     const left = (): void => {
       if (isOut) return;
       isOut = true;
+      clearTimeout(late);
       if (--this.leaving === 0) for (const go of this.waiting.splice(0)) go();
     };
+    const late = setTimeout(left, LONGEST);
     return {
       left,
       ended: () => {
@@ -43,15 +45,8 @@ export class StoreTraffic {
     };
   }
 
-  /** Resolves when no batch is leaving, or after a moment; undefined when there is nothing to wait for. */
+  /** Resolves when no batch is leaving any more; undefined when none is. */
   over(): Promise<void> | undefined {
-    if (this.leaving === 0) return undefined;
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, LONGEST);
-      this.waiting.push(() => {
-        clearTimeout(timer);
-        resolve();
-      });
-    });
+    return this.leaving === 0 ? undefined : new Promise((resolve) => this.waiting.push(resolve));
   }
 }

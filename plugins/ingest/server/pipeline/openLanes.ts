@@ -21,7 +21,7 @@ export interface Lanes {
 const MEBIBYTE = 1024 * 1024;
 /** How much larger than its log a row can become: text inside text inside JSON. */
 export const LARGEST_GROWTH = 8;
-const waits = { linger: 20, longLinger: 500 };
+const waits = { linger: 20, longLinger: 200 };
 
 /** A row of samples has nothing in front that a retry would change. */
 const wholeRow: ContentStart = (_rows, start) => start;
