@@ -25,6 +25,7 @@ export const manifest = definePlugin({
     permissions.add('READ_DEMO_STATUS', { title: 'See how far the demo has got', roles: ['admin', 'expert', 'user', 'read-only'] }),
     migrations.add('0001-create', { store: 'records' }, { code: 'createTables' }),
     migrations.add('0002-counted', { store: 'records' }, { code: 'addCounted' }),
+    migrations.add('0003-content', { store: 'records' }, { code: 'addContent' }),
     jobs.add(
       'shop',
       { title: 'Send the logs, metrics and traces of the demo shop', every: '1s', timeout: '24h', scope: 'one' },

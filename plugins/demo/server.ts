@@ -3,6 +3,7 @@ import type { manifest } from './plugin';
 
 export const server = {
   code: {
+    addContent: () => import('./server/progress/addContent'),
     addCounted: () => import('./server/progress/addCounted'),
     createTables: () => import('./server/progress/createTables'),
     shopJob: () => import('./server/shopJob'),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { fill } from './Filling';
 import { longestPast, Progress, tick } from './progress/Progress';
 import { noRows, partsOf, type RowCounts } from './shipping/parts';
-import type { Shipping } from './shipping/Shipper';
+import type { ShipOptions, Shipping } from './shipping/Shipper';
 import { memoryRecords } from './testing/memoryRecords';
 
 const start = Date.UTC(2026, 1, 10, 14, 0);
@@ -18,13 +18,19 @@ afterAll(() => memory.close());
 /** A shop whose windows hold one row a second and protocol, in a store that knows what it has. */
 class Store implements Shipping {
   readonly windows: { readonly from: number; readonly to: number }[] = [];
+  /** Of spans and samples alone. */
+  readonly signals: { readonly from: number; readonly to: number; readonly logWindows: number }[] = [];
   readonly doubled: number[] = [];
   private readonly seconds = new Set<number>();
   closed = false;
   /** Runs after the rows are stored, before the sender is told. */
   afterStoring: (window: number) => void = () => {};
 
-  async ship(from: number, to: number, stored?: readonly RowCounts[]): Promise<RowCounts> {
+  async ship(from: number, to: number, { stored, content = 'everything' }: ShipOptions = {}): Promise<RowCounts> {
+    if (content === 'signals') {
+      this.signals.push({ from, to, logWindows: this.windows.length });
+      return noRows;
+    }
     if (this.closed) throw new Error('closed');
     this.windows.push({ from, to });
     partsOf(from, to).forEach((part, index) => {
@@ -91,6 +97,11 @@ test('the first start fills a day, newest first, and the numbers rise to the tot
   expect(store.doubled).toEqual([]);
   const done = await progress.summary();
   expect(done?.sentRows).toBe(done?.totalRows);
+  // The newest half hour was sent whole, all else as logs first; three lanes are at work at once.
+  expect(store.signals[0]?.logWindows).toBeGreaterThanOrEqual(store.windows.length - 3);
+  const whole = store.windows.filter(({ to }) => to > start - 30 * minute).length;
+  expect(store.signals.length).toBe(store.windows.length - whole);
+  expect(store.signals.at(-1)?.from).toBe(start - longestPast);
   expect(done?.sentRows).toBe(longestPast / 1000);
 });
 

@@ -52,7 +52,7 @@ async function present({ shop, progress, shipping, stored, signal, now = Date.no
       await sleep(to - now(), undefined, { signal });
       continue;
     }
-    await shipping.ship(from, to, uncertain ? await stored(from, to) : undefined, true);
+    await shipping.ship(from, to, { isPresent: true, ...(uncertain ? { stored: await stored(from, to) } : {}) });
     uncertain = false;
     await progress.live(to);
     from = to;
@@ -84,5 +84,6 @@ async function lane(options: FillingOptions): Promise<void> {
 }
 
 async function send({ progress, shipping }: FillingOptions, stretch: Stretch, stored?: readonly RowCounts[]): Promise<void> {
-  await progress.sent(stretch, allRows(await shipping.ship(stretch.from, stretch.to, stored)));
+  const { from, to, content } = stretch;
+  await progress.sent(stretch, allRows(await shipping.ship(from, to, { content, ...(stored === undefined ? {} : { stored }) })));
 }

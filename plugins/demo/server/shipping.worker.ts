@@ -16,7 +16,7 @@ port.on('message', (order: Order) => {
     void shipper.close().finally(() => port.close());
     return;
   }
-  shipper.ship(order.from, order.to, order.stored, order.isPresent).then(
+  shipper.ship(order.from, order.to, order.options).then(
     (rows) => say({ kind: 'shipped', id: order.id, rows }),
     (error: unknown) => say({ kind: 'failed', id: order.id, reason: error instanceof Error ? error.message : String(error) }),
   );

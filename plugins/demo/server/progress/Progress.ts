@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, lt, ne, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { Records } from '#sdk/server';
-import { partLength } from '../shipping/parts';
+import { type Content, partLength } from '../shipping/parts';
 import { Calendar } from '../world/Calendar';
-import { expectedLines, expectedRows } from '../world/expectedLines';
+import { expectedLines, expectedSignals } from '../world/expectedLines';
 import { shops, stretches } from './tables';
 
 const minute = 60_000;
@@ -11,6 +11,8 @@ export const longestPast = 24 * 60 * minute;
 /** The past is sent in stretches of about this many lines; the newest are shorter, so that something is there at once. */
 const stretchLines = 10_000;
 const longestStretch = 60 * minute;
+/** The newest past is sent with everything at once; before that all logs come first, since a day of them is there in half the time. */
+const newest = 30 * minute;
 /** Milliseconds of the present that are sent in one go; every boundary of windows is a multiple of it. */
 export const tick = 2000;
 
@@ -29,7 +31,11 @@ export interface Shop {
 export interface Stretch {
   readonly from: number;
   readonly to: number;
+  readonly content: Content;
 }
+
+const stretch = { from: stretches.from, to: stretches.to, content: stretches.content };
+const is = ({ from, content }: Stretch) => and(eq(stretches.from, from), eq(stretches.content, content));
 
 export interface ProgressSummary {
   readonly sentRows: number;
@@ -60,31 +66,29 @@ export class Progress {
   /** Stretches that were begun and never noted down as sent, newest first: their lines may be stored already. */
   async begun(): Promise<readonly Stretch[]> {
     return this.records.db
-      .select({ from: stretches.from, to: stretches.to })
+      .select(stretch)
       .from(stretches)
       .where(eq(stretches.state, 'sending'))
-      .orderBy(desc(stretches.from));
+      .orderBy(stretches.turn, desc(stretches.from));
   }
 
-  /** Takes the newest stretch that nobody has begun. */
+  /** Takes the next stretch that nobody has begun. */
   async claim(): Promise<Stretch | undefined> {
-    const newest = this.records.db
-      .select({ from: stretches.from })
-      .from(stretches)
-      .where(eq(stretches.state, 'waiting'))
-      .orderBy(desc(stretches.from))
-      .limit(1)
-      .for('update', { skipLocked: true });
-    const [claimed] = await this.records.db
-      .update(stretches)
-      .set({ state: 'sending' })
-      .where(inArray(stretches.from, newest))
-      .returning({ from: stretches.from, to: stretches.to });
-    return claimed;
+    return this.records.transaction(async (db) => {
+      const [next] = await db
+        .select(stretch)
+        .from(stretches)
+        .where(eq(stretches.state, 'waiting'))
+        .orderBy(stretches.turn, desc(stretches.from))
+        .limit(1)
+        .for('update', { skipLocked: true });
+      if (next !== undefined) await db.update(stretches).set({ state: 'sending' }).where(is(next));
+      return next;
+    });
   }
 
-  async sent(stretch: Stretch, rows: number): Promise<void> {
-    await this.records.db.update(stretches).set({ state: 'sent', rows }).where(eq(stretches.from, stretch.from));
+  async sent(sent: Stretch, rows: number): Promise<void> {
+    await this.records.db.update(stretches).set({ state: 'sent', rows }).where(is(sent));
   }
 
   /** The present is sent up to here. */
@@ -137,7 +141,7 @@ export class Progress {
   }
 }
 
-/** Cuts a window into stretches, from its end. */
+/** Cuts a window into stretches, from its end: those of its newest part whole, the others as logs and, after all of these, the rest. */
 function pieces(calendar: Calendar, from: number, to: number): (typeof stretches.$inferInsert)[] {
   const list: (typeof stretches.$inferInsert)[] = [];
   for (let end = to; end > from; ) {
@@ -149,7 +153,11 @@ function pieces(calendar: Calendar, from: number, to: number): (typeof stretches
       lines += expectedLines(calendar, next, start);
       start = next;
     }
-    list.push({ from: start, to: end, state: 'waiting', rows: expectedRows(calendar, start, end) });
+    const signals = expectedSignals(calendar, start, end);
+    const piece = { from: start, to: end, state: 'waiting' } as const;
+    if (end > to - newest) list.push({ ...piece, content: 'everything', turn: 0, rows: Math.round(lines) + signals });
+    else
+      list.push({ ...piece, content: 'logs', turn: 1, rows: Math.round(lines) }, { ...piece, content: 'signals', turn: 2, rows: signals });
     end = start;
   }
   return list;

@@ -21,9 +21,12 @@ export const shops = own.table('shop', {
 
 /** A piece of the past, sent as a whole. */
 export const stretches = own.table('stretch', {
-  from: bigint('from_time', { mode: 'number' }).primaryKey(),
+  from: bigint('from_time', { mode: 'number' }).notNull(),
   to: bigint('to_time', { mode: 'number' }).notNull(),
   state: text('state', { enum: ['waiting', 'sending', 'sent'] }).notNull(),
+  content: text('content', { enum: ['everything', 'logs', 'signals'] }).notNull(),
+  /** Those of a lower one are sent first; among equals the newest. */
+  turn: integer('turn').notNull(),
   /** Lines, spans and samples in it; an estimate until it is sent. */
   rows: integer('rows').notNull(),
 });

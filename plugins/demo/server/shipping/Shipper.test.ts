@@ -61,12 +61,12 @@ test('what is known to be stored is not sent again', async () => {
   const { receiver, shipper } = await open();
   const rows = await shipper.ship(from, to);
   const before = receiver.taken.length;
-  await shipper.ship(from, to, [rows]);
+  await shipper.ship(from, to, { stored: [rows] });
   expect(receiver.taken.length).toBe(before);
   expect(receiver.spans.length).toBe(rows.spans);
-  await shipper.ship(from, to, [{ ...rows, otlp: rows.otlp - 1 }]);
+  await shipper.ship(from, to, { stored: [{ ...rows, otlp: rows.otlp - 1 }] });
   expect(receiver.taken.length).toBe(before + rows.otlp);
-  await shipper.ship(from, to, [{ ...rows, spans: 0 }]);
+  await shipper.ship(from, to, { stored: [{ ...rows, spans: 0 }] });
   expect(receiver.spans.length).toBe(2 * rows.spans);
   expect(new Set(receiver.samples).size).toBe(receiver.samples.length / 4);
 });
@@ -85,7 +85,7 @@ test('a long window goes out in parts, of which only those are repeated that are
   });
   const last = stored.at(-1);
   if (last === undefined) throw new Error('There are no parts.');
-  await shipper.ship(...long, [...stored.slice(0, -1), { ...last, listener: 0 }]);
+  await shipper.ship(...long, { stored: [...stored.slice(0, -1), { ...last, listener: 0 }] });
   expect(receiver.taken.length).toBe(total + last.listener);
 });
 

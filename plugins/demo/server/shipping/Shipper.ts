@@ -16,7 +16,7 @@ import { World } from '../world/World';
 import type { Addresses, AddressName } from './addresses';
 import { deliver } from './deliver';
 import { metricParcels } from './metricParcels';
-import { type Kind, noRows, partsOf, type RowCounts, spanRange } from './parts';
+import { type Content, type Kind, noRows, partsOf, type RowCounts, spanRange } from './parts';
 
 export interface ShipperOptions {
   readonly seed: number;
@@ -38,17 +38,24 @@ export interface ShipperEvents {
   onCounted(at: number, counted: string): void;
 }
 
+export interface ShipOptions {
+  /** What is known to be in the store, by {@link partsOf} the window; a request whose rows are all there is left out. Samples are sent in any
+   * case: the store takes the same sample once. */
+  readonly stored?: readonly RowCounts[];
+  /** For windows that follow each other with the clock: these are looked at more often, and their samples may come later while the counts of
+   * the day are still being made. */
+  readonly isPresent?: boolean;
+  /** Everything when absent. */
+  readonly content?: Content;
+}
+
 /** Sends windows of the shop's life through the receivers. */
 export interface Shipping {
   /**
-   * Sends every line, span and sample of a window and resolves once all are acknowledged.
-   * @param stored what is known to be in the store, by {@link partsOf} the window; a request whose rows are all there is left out. Samples
-   *   are sent in any case: the store takes the same sample once
-   * @param isPresent for windows that follow each other with the clock: these are looked at more often, and their samples may come later
-   *   while the counts of the day are still being made
+   * Sends every line, span and sample of a window, or some of it, and resolves once all are acknowledged.
    * @throws Error in words for people when a receiver refuses for good
    */
-  ship(from: number, to: number, stored?: readonly RowCounts[], isPresent?: boolean): Promise<RowCounts>;
+  ship(from: number, to: number, options?: ShipOptions): Promise<RowCounts>;
   close(): Promise<void>;
 }
 
@@ -81,7 +88,7 @@ export class Shipper implements Shipping {
     this.connections = secure ? new HttpsAgent({ ...pool, rejectUnauthorized: false }) : new HttpAgent(pool);
   }
 
-  async ship(from: number, to: number, stored?: readonly RowCounts[], isPresent = false): Promise<RowCounts> {
+  async ship(from: number, to: number, { stored, isPresent = false, content = 'everything' }: ShipOptions = {}): Promise<RowCounts> {
     if (this.failure !== undefined) throw this.failure;
     const rows: Record<Kind, number> = { ...noRows };
     const deliveries: (() => Promise<void>)[] = [];
@@ -90,7 +97,7 @@ export class Shipper implements Shipping {
       // Other windows' parcels move on meanwhile.
       await nextTurn();
       const there = stored?.[index];
-      const lines = this.timeline.lines(part.from, part.to);
+      const lines = content === 'signals' ? [] : this.timeline.lines(part.from, part.to);
       for (const protocol of protocols) {
         const own = lines.filter((line) => line.pod.service.protocol === protocol);
         rows[protocol] += own.length;
@@ -98,14 +105,14 @@ export class Shipper implements Shipping {
         const parcel = agents[protocol].pack(own);
         deliveries.push(() => this.deliver(protocol, agents[protocol], parcel));
       }
-      const range = spanRange(part);
+      const range = content === 'logs' ? undefined : spanRange(part);
       const ended = range === undefined ? [] : this.timeline.spans(range.from, range.to);
       rows.spans += ended.length;
       if (ended.length === 0 || there?.spans === ended.length) continue;
       const parcel = otlpTracesAgent.pack(ended);
       deliveries.push(() => this.deliver('traces', otlpTracesAgent, parcel));
     }
-    const samples = this.sendSamples(from, to, this.timeline.spans(from, to), isPresent);
+    const samples = content === 'logs' ? Promise.resolve(0) : this.sendSamples(from, to, this.timeline.spans(from, to), isPresent);
     samples.catch(() => undefined);
     // All at once, so that the receivers can store them together.
     await Promise.all(deliveries.map((start) => start()));

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Order, Report } from './messages';
 import type { RowCounts } from './parts';
-import type { ShipperEvents, ShipperOptions, Shipping } from './Shipper';
+import type { ShipOptions, ShipperEvents, ShipperOptions, Shipping } from './Shipper';
 
 /** Milliseconds that the thread has to end by itself. */
 const closePatience = 1500;
@@ -40,12 +40,12 @@ export class WorkerShipper implements Shipping {
     });
   }
 
-  ship(from: number, to: number, stored?: readonly RowCounts[], isPresent = false): Promise<RowCounts> {
+  ship(from: number, to: number, options: ShipOptions = {}): Promise<RowCounts> {
     if (this.end !== undefined) return Promise.reject(this.end);
     const id = ++this.lastId;
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
-      this.tell({ kind: 'ship', id, from, to, isPresent, ...(stored === undefined ? {} : { stored }) });
+      this.tell({ kind: 'ship', id, from, to, options });
     });
   }
 

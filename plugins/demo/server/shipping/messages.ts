@@ -1,4 +1,5 @@
 import type { RowCounts } from './parts';
+import type { ShipOptions } from './Shipper';
 
 /** What is asked of the thread. */
 export type Order =
@@ -7,8 +8,7 @@ export type Order =
       readonly id: number;
       readonly from: number;
       readonly to: number;
-      readonly stored?: readonly RowCounts[];
-      readonly isPresent: boolean;
+      readonly options: ShipOptions;
     }
   | { readonly kind: 'close' };
 

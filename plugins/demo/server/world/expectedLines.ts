@@ -9,9 +9,9 @@ const samplesPerMinute = 2000;
 /** About how many lines a window will have, without making them. */
 export const expectedLines = (calendar: Calendar, from: number, to: number): number => expected(calendar, linesPerMinute, from, to);
 
-/** The same of lines, spans and samples together. */
-export const expectedRows = (calendar: Calendar, from: number, to: number): number =>
-  expected(calendar, linesPerMinute + spansPerMinute, from, to) + Math.round((samplesPerMinute * (to - from)) / 60_000);
+/** The same of spans and samples together. */
+export const expectedSignals = (calendar: Calendar, from: number, to: number): number =>
+  expected(calendar, spansPerMinute, from, to) + Math.round((samplesPerMinute * (to - from)) / 60_000);
 
 const expected = (calendar: Calendar, perMinute: number, from: number, to: number): number =>
   Math.round(perMinute * calendar.traffic((from + to) / 2) * ((to - from) / 60_000));

@@ -11,6 +11,7 @@ const round = (): Promise<void> => new Promise((resolve) => setImmediate(resolve
  */
 export class Turns {
   private readonly waiting: (() => void)[] = [];
+  private isPassing = false;
 
   /** @param first what goes before the next turn after a long one, if anything */
   constructor(private readonly first: () => Promise<void> | undefined) {}
@@ -18,20 +19,23 @@ export class Turns {
   next(): Promise<void> {
     return new Promise((resolve) => {
       this.waiting.push(resolve);
-      if (this.waiting.length === 1) void this.pass();
+      if (!this.isPassing) void this.pass();
     });
   }
 
   private async pass(): Promise<void> {
-    while (this.waiting.length > 0) {
-      // What the last caller does follows at once, so that this tells how long it took.
+    this.isPassing = true;
+    for (let next: (() => void) | undefined; ; next()) {
+      // What the last caller does has followed at once, so that this tells how long it took.
       const began = performance.now();
       await round();
       if (performance.now() - began > LONG) {
         for (let count = 1; count < ROUNDS; count++) await round();
         await this.first();
       }
-      this.waiting.shift()?.();
+      next = this.waiting.shift();
+      if (next === undefined) break;
     }
+    this.isPassing = false;
   }
 }
