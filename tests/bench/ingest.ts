@@ -22,7 +22,7 @@ const passes = 4;
 const rowsOf = (count: number, seed: number) => benchRows(count, Date.now() - 60_000, 3_600_000, seed);
 
 /** Rows a second of the engine alone, given the same rows as the receiver prepares them, `passes` times: merging has its share as well. */
-async function directRate(product: Product, prepared: readonly Body[], passes: number): Promise<number> {
+async function directRate(product: Product, prepared: readonly Body[]): Promise<number> {
   const client = engineClient(engineOf(product.pid, 'telemetryEngine'));
   await client.command({ query: 'CREATE TABLE bench_direct AS logs' });
   const batches = Array.from({ length: passes }, () => prepared).flat();
@@ -97,7 +97,7 @@ async function receiverFigures(receiver: MeasuredReceiver, count: number, seed: 
     const headers = receiver.headers(token);
     await postBodies(url, headers, receiver.bodies(rowsOf(20_000, seed + 1), bodySize), connections);
     const prepared = await preparedRows(receiver, receiver.bodies(rowsOf(count / passes, seed + 2), bodySize), connections, directBatch);
-    const directBefore = await directRate(product, prepared, passes);
+    const directBefore = await directRate(product, prepared);
     const before = { host: cpuSeconds(product.pid), engine: cpuSeconds(engine) };
     const memory: number[] = [];
     const sampler = setInterval(() => memory.push(residentMiB(product.pid)), 250);
@@ -107,7 +107,7 @@ async function receiverFigures(receiver: MeasuredReceiver, count: number, seed: 
     const host = cpuSeconds(product.pid) - before.host;
     const inEngine = cpuSeconds(engine) - before.engine;
     // Before and after: the machine's own speed changes during a run.
-    const direct = (directBefore + (await directRate(product, prepared, passes))) / 2;
+    const direct = (directBefore + (await directRate(product, prepared))) / 2;
     const rate = posted.rows / posted.seconds;
     const third = Math.max(1, Math.floor(memory.length / 3));
     const early = Math.max(...memory.slice(third, 2 * third), 1);

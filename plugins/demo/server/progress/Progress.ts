@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { Records } from '#sdk/server';
-import { type Content, partLength } from '../shipping/parts';
+import { type Content, contents, partLength } from '../shipping/parts';
 import { Calendar } from '../world/Calendar';
 import { expectedLines, expectedSignals } from '../world/expectedLines';
 import { shops, stretches } from './tables';
@@ -11,7 +11,7 @@ export const longestPast = 24 * 60 * minute;
 /** The past is sent in stretches of about this many lines; the newest are shorter, so that something is there at once. */
 const stretchLines = 10_000;
 const longestStretch = 60 * minute;
-/** The newest past is sent with everything at once; before that all logs come first, since a day of them is there in half the time. */
+/** The newest past is sent with everything at once; before that all logs come first, since a day of them is there long before everything is. */
 const newest = 30 * minute;
 /** Milliseconds of the present that are sent in one go; every boundary of windows is a multiple of it. */
 export const tick = 2000;
@@ -36,6 +36,15 @@ export interface Stretch {
 
 const stretch = { from: stretches.from, to: stretches.to, content: stretches.content };
 const is = ({ from, content }: Stretch) => and(eq(stretches.from, from), eq(stretches.content, content));
+
+/** By content, newest first. */
+const inTurn = [
+  sql`array_position(array[${sql.join(
+    contents.map((content) => sql`${content}`),
+    sql`, `,
+  )}], ${stretches.content})`,
+  desc(stretches.from),
+];
 
 export interface ProgressSummary {
   readonly sentRows: number;
@@ -69,7 +78,7 @@ export class Progress {
       .select(stretch)
       .from(stretches)
       .where(eq(stretches.state, 'sending'))
-      .orderBy(stretches.turn, desc(stretches.from));
+      .orderBy(...inTurn);
   }
 
   /** Takes the next stretch that nobody has begun. */
@@ -79,7 +88,7 @@ export class Progress {
         .select(stretch)
         .from(stretches)
         .where(eq(stretches.state, 'waiting'))
-        .orderBy(stretches.turn, desc(stretches.from))
+        .orderBy(...inTurn)
         .limit(1)
         .for('update', { skipLocked: true });
       if (next !== undefined) await db.update(stretches).set({ state: 'sending' }).where(is(next));
@@ -155,9 +164,8 @@ function pieces(calendar: Calendar, from: number, to: number): (typeof stretches
     }
     const signals = expectedSignals(calendar, start, end);
     const piece = { from: start, to: end, state: 'waiting' } as const;
-    if (end > to - newest) list.push({ ...piece, content: 'everything', turn: 0, rows: Math.round(lines) + signals });
-    else
-      list.push({ ...piece, content: 'logs', turn: 1, rows: Math.round(lines) }, { ...piece, content: 'signals', turn: 2, rows: signals });
+    if (end > to - newest) list.push({ ...piece, content: 'everything', rows: lines + signals });
+    else list.push({ ...piece, content: 'logs', rows: lines }, { ...piece, content: 'signals', rows: signals });
     end = start;
   }
   return list;

@@ -4,7 +4,6 @@ export default {
   statements: [
     `alter table stretch
       add column content text not null default 'everything' check (content in ('everything', 'logs', 'signals')),
-      add column turn integer not null default 0,
       drop constraint stretch_pkey,
       add primary key (from_time, content)`,
   ],

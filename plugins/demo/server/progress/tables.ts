@@ -1,5 +1,6 @@
 import { bigint, integer, pgSchema, text } from 'drizzle-orm/pg-core';
 import { schemaOf } from '#sdk/server';
+import { contents } from '../shipping/parts';
 
 const own = pgSchema(schemaOf('demo'));
 
@@ -24,9 +25,7 @@ export const stretches = own.table('stretch', {
   from: bigint('from_time', { mode: 'number' }).notNull(),
   to: bigint('to_time', { mode: 'number' }).notNull(),
   state: text('state', { enum: ['waiting', 'sending', 'sent'] }).notNull(),
-  content: text('content', { enum: ['everything', 'logs', 'signals'] }).notNull(),
-  /** Those of a lower one are sent first; among equals the newest. */
-  turn: integer('turn').notNull(),
+  content: text('content', { enum: contents }).notNull(),
   /** Lines, spans and samples in it; an estimate until it is sent. */
   rows: integer('rows').notNull(),
 });

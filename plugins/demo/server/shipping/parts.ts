@@ -5,8 +5,9 @@ export type Kind = Protocol | 'spans' | 'samples';
 export const kinds: readonly Kind[] = [...protocols, 'spans', 'samples'];
 export type RowCounts = Readonly<Record<Kind, number>>;
 
-/** What of a window is sent: everything, or its logs, or its spans and samples. */
-export type Content = 'everything' | 'logs' | 'signals';
+/** What of a window is sent: everything, or its logs, or its spans and samples. The past is sent in this order. */
+export const contents = ['everything', 'logs', 'signals'] as const;
+export type Content = (typeof contents)[number];
 
 export const noRows: RowCounts = { listener: 0, otlp: 0, elasticsearch: 0, spans: 0, samples: 0 };
 export const allRows = (rows: RowCounts): number => kinds.reduce((sum, kind) => sum + rows[kind], 0);

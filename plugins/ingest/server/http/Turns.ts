@@ -25,7 +25,7 @@ export class Turns {
 
   private async pass(): Promise<void> {
     this.isPassing = true;
-    for (let next: (() => void) | undefined; ; next()) {
+    for (;;) {
       // What the last caller does has followed at once, so that this tells how long it took.
       const began = performance.now();
       await round();
@@ -33,8 +33,9 @@ export class Turns {
         for (let count = 1; count < ROUNDS; count++) await round();
         await this.first();
       }
-      next = this.waiting.shift();
+      const next = this.waiting.shift();
       if (next === undefined) break;
+      next();
     }
     this.isPassing = false;
   }
