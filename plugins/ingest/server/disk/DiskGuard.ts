@@ -44,9 +44,13 @@ export class DiskGuard {
     },
   ) {}
 
-  /** The place that keeps intake from going on; undefined while there is room. */
+  /** The place that keeps intake from going on, of several the one named first; undefined while there is room. */
   get noRoom(): NoRoom | undefined {
-    return this.low.values().next().value;
+    for (const { name } of this.parts.places) {
+      const noRoom = this.low.get(name);
+      if (noRoom !== undefined) return noRoom;
+    }
+    return undefined;
   }
 
   /**
