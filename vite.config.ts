@@ -187,6 +187,7 @@ export default defineConfig({
         test: {
           ...testBase,
           name: 'conformance',
+          globalSetup: 'tests/harness/trustTestCertificate.ts',
           environment: 'node',
           include: ['tests/{conformance,architecture,spec}/**/*.test.ts'],
           testTimeout: 120_000,

@@ -1,4 +1,5 @@
 export { certificate } from './certificate';
+export { freePort } from './freePort';
 export type { TestRequest, TestResponse } from './injectRoute';
 export { type Provision, provide } from './provide';
 export type { VisitedPage } from './renderPage';

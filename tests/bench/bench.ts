@@ -1,5 +1,7 @@
 import { browserFigures } from './browser';
+import { compressionFigures } from './compression';
 import { ingestFigures } from './ingest';
+import { pressureFigures } from './pressure';
 import { queryFigures } from './queries';
 import { type Figure, report } from './report';
 import { signalFigures } from './signals';
@@ -12,7 +14,8 @@ const numberAfter = (args: readonly string[], name: string, otherwise: number): 
 
 /**
  * Measures the built product against the requirement's numbers, as ratios within one run where it can.
- * `--only=ingest,signals,query,start,browser` chooses parts (`ingest` includes `signals`), `--ingest=N` and `--rows=N` change the sizes (1,000,000 and 10,000,000).
+ * `--only=start,browser,ingest,signals,compression,pressure,query` chooses parts (`ingest` includes `signals`), `--ingest=N` and `--rows=N`
+ * change the sizes (1,000,000 and 10,000,000), `--minutes=N` how long the steady load lasts (10).
  */
 export async function bench(args: readonly string[]): Promise<number> {
   const only = args
@@ -29,6 +32,8 @@ export async function bench(args: readonly string[]): Promise<number> {
   if (wants('browser')) add(await browserFigures());
   if (wants('ingest')) add(await ingestFigures(numberAfter(args, 'ingest', 1_000_000)));
   if (wants('ingest') || wants('signals')) add(await signalFigures(numberAfter(args, 'ingest', 1_000_000)));
+  if (wants('compression')) add(await compressionFigures());
+  if (wants('pressure')) add(await pressureFigures(numberAfter(args, 'minutes', 10)));
   if (wants('query')) add(await queryFigures(numberAfter(args, 'rows', 10_000_000)));
   return report(figures);
 }

@@ -18,7 +18,7 @@ const severities = ['info', 'info', 'info', 'info', 'info', 'info', 'debug', 'de
 const verbs = ['received', 'completed', 'validated', 'stored', 'retried', 'rejected', 'forwarded', 'cached'];
 
 /** A small fast generator with a state of its own, so that every run sees the same rows. */
-function seeded(seed: number): () => number {
+export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -72,9 +72,9 @@ export interface Body {
   readonly rows: number;
 }
 
-const inBodies = (rows: Iterable<BenchRow>, size: number, encode: (rows: readonly BenchRow[]) => Buffer): Body[] => {
+export const inBodies = <Row>(rows: Iterable<Row>, size: number, encode: (rows: readonly Row[]) => Buffer): Body[] => {
   const bodies: Body[] = [];
-  let chunk: BenchRow[] = [];
+  let chunk: Row[] = [];
   const close = () => {
     if (chunk.length > 0) bodies.push({ payload: encode(chunk), rows: chunk.length });
     chunk = [];

@@ -41,8 +41,15 @@ export async function postBodies(
   };
 }
 
-function post(agent: Agent, url: string, headers: Readonly<Record<string, string>>, payload: Buffer) {
-  return new Promise<{ status: number; retryAfter: number; text: string }>((resolve, reject) => {
+export interface Answer {
+  readonly status: number;
+  /** Seconds; 1 when the answer does not say. */
+  readonly retryAfter: number;
+  readonly text: string;
+}
+
+export function post(agent: Agent, url: string, headers: Readonly<Record<string, string>>, payload: Buffer): Promise<Answer> {
+  return new Promise<Answer>((resolve, reject) => {
     const call = request(url, { method: 'POST', agent, headers: { ...headers, 'content-length': payload.length } }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));

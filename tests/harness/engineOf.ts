@@ -28,3 +28,18 @@ export const engineClient = ({ socketPath }: EngineProcess): ClickHouseClient =>
     log: { level: ClickHouseLogLevel.OFF },
     compression: { request: false, response: false },
   });
+
+/** What a running product's engine answers, past the product. */
+export async function engineRows<Row>(productPid: number, query: string): Promise<Row[]> {
+  const client = engineClient(engineOf(productPid, 'telemetryEngine'));
+  try {
+    const result = await client.query({
+      query,
+      format: 'JSONEachRow',
+      clickhouse_settings: { output_format_json_quote_64bit_integers: 0 },
+    });
+    return await result.json<Row>();
+  } finally {
+    await client.close();
+  }
+}

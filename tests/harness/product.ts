@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { freePort } from '../../sdk/testing/freePort';
+import { certificateFiles } from './certificateFiles';
 
 export const adminEmail = 'admin@astrolabe.local';
 export const adminPassword = 'Orbit-and-9-stars!';
@@ -16,6 +17,8 @@ export interface ProductOptions {
   /** A checkout that was built elsewhere; this one when absent. */
   readonly directory?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** With the certificate of tests, which {@link trustTestCertificate} makes every client believe. */
+  readonly tls?: boolean;
 }
 
 export const socketSettings = [
@@ -66,17 +69,6 @@ export interface Session {
   shippingToken(): Promise<string>;
 }
 
-export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
-}
-
 export async function until(what: string, done: () => Promise<boolean> | boolean, milliseconds = 30_000): Promise<void> {
   const end = Date.now() + milliseconds;
   while (Date.now() < end) {
@@ -89,10 +81,11 @@ export async function until(what: string, done: () => Promise<boolean> | boolean
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'astrolabe-')));
   const [port, listenerPort, otlpPort, otlpGrpcPort] = [await freePort(), await freePort(), await freePort(), await freePort()];
-  const sockets = Object.fromEntries(
-    await Promise.all(socketSettings.map(async (setting) => [setting, await freePort()] as const)),
-  ) as Record<SocketSetting, number>;
-  const url = `http://127.0.0.1:${port}`;
+  const sockets = {} as Record<SocketSetting, number>;
+  for (const setting of socketSettings) sockets[setting] = await freePort();
+  const origin = `${options.tls === true ? 'https' : 'http'}://127.0.0.1`;
+  const url = `${origin}:${port}`;
+  const certificates = options.tls === true ? await certificateFiles() : undefined;
   let child: ChildProcess;
   let printed = '';
   let ended: Promise<number | string>;
@@ -112,6 +105,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
         ASTROLABE_DATA_DIR: dataDir,
         ASTROLABE_ADMIN_PASSWORD: adminPassword,
         ...Object.fromEntries(Object.entries(sockets).map(([setting, socket]) => [setting, String(socket)])),
+        ...(certificates === undefined ? {} : { ASTROLABE_TLS_CERT: certificates.cert, ASTROLABE_TLS_KEY: certificates.key }),
         ...options.env,
         ...added,
       },
@@ -153,9 +147,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   };
   return {
     url,
-    listenerUrl: `http://127.0.0.1:${listenerPort}`,
-    otlpUrl: `http://127.0.0.1:${otlpPort}`,
-    otlpGrpcUrl: `http://127.0.0.1:${otlpGrpcPort}`,
+    listenerUrl: `${origin}:${options.tls === true ? sockets.ASTROLABE_LISTENER_TLS_PORT : listenerPort}`,
+    otlpUrl: `${origin}:${otlpPort}`,
+    otlpGrpcUrl: `${origin}:${otlpGrpcPort}`,
     sockets,
     dataDir,
     get pid() {
@@ -168,6 +162,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     dispose: async () => {
       if (child.exitCode === null && child.signalCode === null) await kill('SIGTERM');
       if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+      if (certificates !== undefined) await rm(dirname(certificates.cert), { recursive: true, force: true });
     },
   };
 }

@@ -6,23 +6,24 @@ import { CompressionAlgorithm } from '@opentelemetry/otlp-exporter-base';
 import { BatchLogRecordProcessor, LoggerProvider, type LogRecordExporter } from '@opentelemetry/sdk-logs';
 import logzio from 'logzio-nodejs';
 import type { Product } from '#tests/harness/product';
+import type { Shipping } from './numberedSignals';
 import { beatsSender } from './senders/beats';
 import { datadogSender } from './senders/datadog';
 import { fluentSender } from './senders/fluent';
 import { winstonLoki } from './senders/loki';
 import { splunkLogging } from './senders/splunk';
 
-export interface Shipment {
-  readonly product: Product;
-  readonly token: string;
+export interface Shipment extends Shipping {
   /** Message of each log, all different. */
   readonly messages: readonly string[];
-  /** Told of every batch that was acknowledged. */
+  /** Told of every batch that was acknowledged, or handed over by a client that is never told. */
   onAcknowledged(logs: number): void;
 }
 
 export interface RealSender {
   readonly name: string;
+  /** As the ledger names it. */
+  readonly protocol: string;
   /** How many logs it ships in a test, when it is too slow for the usual number. */
   readonly logs?: number;
   /** Ships with the unmodified client, again and again until every log is acknowledged. */
@@ -34,14 +35,16 @@ const PACE = 5;
 
 const listener: RealSender = {
   name: 'logzio-nodejs',
+  protocol: 'log-listener',
   ship: ({ product, token, messages, onAcknowledged }) =>
     new Promise((resolve) => {
-      const { hostname, port } = new URL(product.listenerUrl);
+      const { hostname, port, protocol } = new URL(product.listenerUrl);
       let open = messages.length;
       const logger = logzio.createLogger({
         token,
         host: hostname,
         port,
+        protocol: protocol.slice(0, -1),
         type: 'conformance',
         bufferSize: 100,
         sendIntervalMs: 200,
@@ -72,8 +75,9 @@ const listener: RealSender = {
     }),
 };
 
-const otlpSender = (name: string, open: (product: Product, token: string) => LogRecordExporter): RealSender => ({
+const otlpSender = (name: string, protocol: string, open: (product: Product, token: string) => LogRecordExporter): RealSender => ({
   name,
+  protocol,
   ship: async ({ product, token, messages, onAcknowledged }) => {
     const exporter = open(product, token);
     const untilTaken: LogRecordExporter = {
@@ -112,11 +116,12 @@ const otlpSender = (name: string, open: (product: Product, token: string) => Log
 
 const otlp = otlpSender(
   '@opentelemetry/exporter-logs-otlp-proto',
+  'otlp-logs',
   (product, token) =>
     new OTLPLogExporter({ url: `${product.otlpUrl}/v1/logs`, headers: { authorization: `Bearer ${token}` }, timeoutMillis: 4000 }),
 );
 
-const otlpGrpc = otlpSender('@opentelemetry/exporter-logs-otlp-grpc', (product, token) => {
+const otlpGrpc = otlpSender('@opentelemetry/exporter-logs-otlp-grpc', 'otlp-grpc', (product, token) => {
   const metadata = new Metadata();
   metadata.set('authorization', `Bearer ${token}`);
   return new GrpcLogExporter({ url: product.otlpGrpcUrl, metadata, timeoutMillis: 4000, compression: CompressionAlgorithm.GZIP });
@@ -124,6 +129,7 @@ const otlpGrpc = otlpSender('@opentelemetry/exporter-logs-otlp-grpc', (product, 
 
 const elasticsearch: RealSender = {
   name: '@elastic/elasticsearch',
+  protocol: 'elasticsearch-bulk',
   ship: async ({ product, token, messages, onAcknowledged }) => {
     const client = new Client({ node: product.url, auth: { apiKey: token }, maxRetries: 5, requestTimeout: 10_000 });
     for (let start = 0; start < messages.length; start += 250) {

@@ -9,6 +9,7 @@ import { CompressionAlgorithm } from '@opentelemetry/otlp-exporter-base';
 import type { ResourceMetrics } from '@opentelemetry/sdk-metrics';
 import type { ReadableSpan } from '@opentelemetry/sdk-trace-base';
 import type { Product } from '#tests/harness/product';
+import { type Shipping, untilTaken } from './numberedSignals';
 
 interface Exporter<Batch> {
   export(batch: Batch, done: (result: { code: number; error?: Error }) => void): void;
@@ -71,22 +72,19 @@ export const traceSenders: readonly SignalSender<ReadableSpan[]>[] = [
   },
 ];
 
-/** Ships each batch again and again until it is acknowledged, one after another. */
+/** Ships the next so many batches one after another, each again and again until it is taken. */
 export async function shipUntilTaken<Batch>(
   { open }: SignalSender<Batch>,
-  product: Product,
-  token: string,
-  batches: AsyncIterable<Batch>,
-  onAcknowledged: (batches: number) => void,
+  { product, token }: Shipping,
+  batches: AsyncIterator<Batch>,
+  count: number,
+  onTaken: (share: number) => void,
 ): Promise<void> {
   const exporter = open(product, token);
-  let acknowledged = 0;
-  for await (const batch of batches) {
-    for (let code = 1; code !== 0; ) {
-      code = await new Promise<number>((resolve) => exporter.export(batch, (result) => resolve(result.code)));
-      if (code !== 0) await new Promise((resolve) => setTimeout(resolve, 200));
-    }
-    onAcknowledged(++acknowledged);
+  for (let taken = 1; taken <= count; taken++) {
+    const { value } = await batches.next();
+    await untilTaken(() => new Promise((resolve) => exporter.export(value, ({ code }) => resolve(code === 0))));
+    onTaken(taken / count);
   }
   await exporter.shutdown();
 }

@@ -41,12 +41,8 @@ export function expectedSamples(batch: ResourceMetrics): string[] {
   );
 }
 
-/** Rounds of a few instruments' measurements. Each collected batch is told before it is given out. */
-export async function* metricBatches(
-  word: string,
-  rounds: number,
-  onBatch: (batch: ResourceMetrics) => void,
-): AsyncGenerator<ResourceMetrics> {
+/** A few instruments' measurements, without end. Each collected batch is told before it is given out. */
+export async function* metricBatches(word: string, onBatch: (batch: ResourceMetrics) => void): AsyncGenerator<ResourceMetrics> {
   const reader = new Collector({ aggregationSelector: () => ({ type: AggregationType.DEFAULT }) });
   const provider = new MeterProvider({ readers: [reader], resource });
   const meter = provider.getMeter('conformance', '1.0.0');
@@ -54,7 +50,7 @@ export async function* metricBatches(
   const queue = meter.createUpDownCounter(`${word}.queue`);
   const load = meter.createGauge(`${word}.load`);
   const durations = meter.createHistogram(`${word}.duration`, { unit: 's', advice: { explicitBucketBoundaries: [0.1, 0.5, 2] } });
-  for (let round = 1; round <= rounds; round++) {
+  for (let round = 1; ; round++) {
     for (let i = 0; i < SERIES; i++) {
       requests.add(i, { i });
       queue.add(i % 2 === 0 ? 1 : -1, { i });
@@ -67,12 +63,11 @@ export async function* metricBatches(
     // Two samples of a series in one millisecond would be one.
     await pause(3);
   }
-  await provider.shutdown();
 }
 
-/** Batches of spans, ten a trace, some of them failed, with events and links. */
-export async function* spanBatches(word: string, batches: number, size: number): AsyncGenerator<ReadableSpan[]> {
-  for (let batch = 0; batch < batches; batch++) {
+/** Batches of spans without end, some of them failed, with events and links. */
+export async function* spanBatches(word: string, size: number): AsyncGenerator<ReadableSpan[]> {
+  for (let batch = 0; ; batch++) {
     const memory = new InMemorySpanExporter();
     const provider = new BasicTracerProvider({ resource, spanProcessors: [new SimpleSpanProcessor(memory)] });
     const tracer = provider.getTracer('conformance', '1.0.0');

@@ -4,6 +4,7 @@ import { compressSync } from 'snappy';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Records } from '#sdk/server';
 import type { Receiver } from '../../contract';
+import { fuzzPatience, fuzzRuns } from '../testing/fuzz';
 import { memoryRecords } from '../testing/memoryRecords';
 import { type TestIngestion, testIngestion, token } from '../testing/testIngestion';
 import datadogLogs from './datadog/datadogLogs';
@@ -19,7 +20,8 @@ import splunkCollector from './splunk/splunkCollector';
 
 /** Requests of one case; they are sent side by side, so that their rows share batches. */
 const TOGETHER = 40;
-const CASES = 30;
+const ORDINARY = 30;
+const CASES = fuzzRuns(ORDINARY, TOGETHER);
 
 let memory: Awaited<ReturnType<typeof memoryRecords>>;
 const running = new Map<string, TestIngestion>();
@@ -206,25 +208,29 @@ test.each([
     );
     expect((await ingest.counts()).stored ?? 0).toBe(ingest.telemetry.rows.length);
   },
-  120_000,
+  fuzzPatience(120_000, CASES, ORDINARY),
 );
 
-test('the ledger counts every line once: received = stored + rejected', async () => {
-  const ingest = running.get('log-listener') as TestIngestion;
-  await memory.clear();
-  ingest.telemetry.rows.length = 0;
-  let sent = 0;
-  await fc.assert(
-    fc.asyncProperty(fc.array(textBody, { minLength: TOGETHER, maxLength: TOGETHER }), async (bodies) => {
-      for (const body of bodies) eachLine(body, () => void sent++);
-      await Promise.all(bodies.map((body) => ingest.post(`/?token=${token}`, body)));
-    }),
-    { numRuns: CASES },
-  );
-  const { stored = 0, 'rejected malformed': malformed = 0, ...rest } = await ingest.counts();
-  const { repaired, ...others } = Object.fromEntries(Object.entries(rest).map(([name, logs]) => [name.split(' ')[0], logs]));
-  expect(others).toEqual({});
-  expect(repaired).toBeDefined();
-  expect(stored + malformed).toBe(sent);
-  expect(stored).toBe(ingest.telemetry.rows.length);
-}, 120_000);
+test(
+  'the ledger counts every line once: received = stored + rejected',
+  async () => {
+    const ingest = running.get('log-listener') as TestIngestion;
+    await memory.clear();
+    ingest.telemetry.rows.length = 0;
+    let sent = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(textBody, { minLength: TOGETHER, maxLength: TOGETHER }), async (bodies) => {
+        for (const body of bodies) eachLine(body, () => void sent++);
+        await Promise.all(bodies.map((body) => ingest.post(`/?token=${token}`, body)));
+      }),
+      { numRuns: CASES },
+    );
+    const { stored = 0, 'rejected malformed': malformed = 0, ...rest } = await ingest.counts();
+    const { repaired, ...others } = Object.fromEntries(Object.entries(rest).map(([name, logs]) => [name.split(' ')[0], logs]));
+    expect(others).toEqual({});
+    expect(repaired).toBeDefined();
+    expect(stored + malformed).toBe(sent);
+    expect(stored).toBe(ingest.telemetry.rows.length);
+  },
+  fuzzPatience(120_000, CASES, ORDINARY),
+);

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Records } from '#sdk/server';
 import type { StreamReceiver } from '../../contract';
+import { fuzzPatience, fuzzRuns } from '../testing/fuzz';
 import { memoryRecords } from '../testing/memoryRecords';
 import { rawTcp } from '../testing/rawTcp';
 import { type TestIngestion, testIngestion, token } from '../testing/testIngestion';
@@ -22,7 +23,8 @@ import syslog from './syslog/syslog';
 
 /** Connections of one case, side by side. */
 const TOGETHER = 20;
-const CASES = 15;
+const ORDINARY = 15;
+const CASES = fuzzRuns(ORDINARY, TOGETHER);
 const limits = { largestBody: 256 * 1024, largestLog: 16 * 1024, memory: 64 * 1024 * 1024 };
 
 let memory: Awaited<ReturnType<typeof memoryRecords>>;
@@ -228,5 +230,5 @@ test.each(subjects)(
     expect(faults).toEqual([]);
     await ingest.stop();
   },
-  120_000,
+  fuzzPatience(120_000, CASES, ORDINARY),
 );

@@ -13,6 +13,11 @@ import { settled } from './settled';
 
 /** Milliseconds in which a sender that is gone answers the first byte of an acknowledgement with a reset. */
 const ECHO = 200;
+/**
+ * Milliseconds in which senders wait for an acknowledgement. One that comes later may not be heard: the sender has given up, without closing, and
+ * sends the same again.
+ */
+const HEARD = 5000;
 /** Groups on their way to the store at a time; with more, reading waits. */
 const MOST_GROUPS = 64;
 
@@ -24,8 +29,8 @@ export class Connection implements StreamConnection {
   readonly largestLog: number;
   private readonly groups: GroupBook;
   private readonly running = new Set<Promise<void>>();
-  /** Groups whose sender waits for an acknowledgement. */
-  private readonly awaited = new Set<Acceptance>();
+  /** Groups whose sender waits for an acknowledgement, each with the timer that ends when it may have given up. */
+  private readonly awaited = new Map<Acceptance, NodeJS.Timeout>();
   private tail: Promise<void> = Promise.resolve();
   private last: Sender | undefined;
   /** Whether a sender that has said all still listens. */
@@ -63,15 +68,17 @@ export class Connection implements StreamConnection {
   flush(acknowledgement?: Uint8Array | string): void {
     const groups = this.groups.take();
     if (groups.length === 0 && acknowledgement === undefined) return;
-    if (acknowledgement !== undefined) for (const group of groups) this.await(group);
+    const heardUntil = this.input.takeArrival() + HEARD;
+    if (acknowledgement !== undefined) for (const group of groups) this.await(group, heardUntil);
     const before = this.tail;
     const settling = this.settle(groups);
     const done: Promise<void> = settling
       .then(async (isDurable) => {
         await before;
-        const isTold = acknowledgement === undefined || (isDurable && (await this.tell(acknowledgement)));
+        const isTold = acknowledgement === undefined || (isDurable && (await this.tell(acknowledgement)) && performance.now() < heardUntil);
         for (const group of groups) {
           group.close(isTold);
+          clearTimeout(this.awaited.get(group));
           this.awaited.delete(group);
         }
       })
@@ -122,12 +129,13 @@ export class Connection implements StreamConnection {
 
   /** The sender has closed, or at least said all: it may be gone, and come again before these are durable. */
   private expectRetries(): void {
-    for (const group of this.awaited) group.close(false);
+    for (const group of this.awaited.keys()) group.close(false);
   }
 
-  private await(group: Acceptance): void {
-    if (this.socket.destroyed) group.close(false);
-    else this.awaited.add(group);
+  private await(group: Acceptance, heardUntil: number): void {
+    const left = heardUntil - performance.now();
+    if (this.socket.destroyed || left <= 0) group.close(false);
+    else this.awaited.set(group, setTimeout(() => group.close(false), left));
   }
 
   private async settle(groups: readonly Acceptance[]): Promise<boolean> {

@@ -15,6 +15,11 @@ export class SocketInput implements StreamInput {
   private readonly buffer = new InputBuffer();
   private wake: (() => void) | undefined;
   private ended = false;
+  /** Monotonic milliseconds since which what comes is not read; undefined once all that had come is. */
+  private heldSince: number | undefined;
+  /** Since when the latest bytes, and the oldest that no call of {@link takeArrival} has heard of, may have been there to be read. */
+  private latest = performance.now();
+  private oldest = this.latest;
 
   constructor(
     private readonly socket: Socket,
@@ -42,6 +47,13 @@ export class SocketInput implements StreamInput {
     this.budget.give(before - this.buffer.length);
   }
 
+  /** @returns monotonic milliseconds: the bytes read since the last call may have been there since then, and not before */
+  takeArrival(): number {
+    const { oldest } = this;
+    this.oldest = this.latest;
+    return oldest;
+  }
+
   /** Looks again whether reading can go on. */
   readonly look = (): void => {
     const { wake } = this;
@@ -65,13 +77,16 @@ export class SocketInput implements StreamInput {
       if (!isFull && this.isFree()) {
         const chunk = socket.read() as Buffer | null;
         if (chunk !== null) {
+          this.latest = this.heldSince ?? performance.now();
+          this.oldest = Math.min(this.oldest, this.latest);
           budget.add(chunk.length);
           buffer.append(chunk);
           if (buffer.length > limit + chunk.length) throw tooLarge(limit);
           return true;
         }
+        this.heldSince = undefined;
         if (socket.readableEnded || socket.destroyed) return false;
-      }
+      } else this.heldSince ??= performance.now();
       const left = deadline - performance.now();
       if (left <= 0) {
         if (buffer.length === 0 && !isFull) return false;

@@ -1,9 +1,12 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
 import { deflateSync } from 'node:zlib';
+import type { Product } from '#tests/harness/product';
 import type { RealSender } from '../senders';
 
 const TOGETHER = 250;
-const PATIENCE = 10_000;
+/** Filebeat's own default. */
+const PATIENCE = 30_000;
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const numbers = (...values: number[]): Buffer => {
@@ -23,9 +26,9 @@ function windowOf(events: readonly object[]): Buffer {
 }
 
 /** @returns whether the whole window was acknowledged before the connection ended or the patience did */
-function send(port: number, window: Buffer, last: number): Promise<boolean> {
+function send(open: () => Socket, window: Buffer, last: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
+    const socket = open();
     let answer = Buffer.alloc(0);
     const end = (isTaken: boolean): void => {
       socket.destroy();
@@ -41,17 +44,25 @@ function send(port: number, window: Buffer, last: number): Promise<boolean> {
   });
 }
 
-/** Beats' own protocol, spoken from its description: Filebeat is no npm package, and `lumberjack-protocol` knows version 1 only. */
-export const beatsSender: RealSender = {
-  name: 'Lumberjack 2, as Filebeat sends it',
+const lumberjack = (name: string, open: (to: Product) => Socket): RealSender => ({
+  name,
+  protocol: 'beats',
   ship: async ({ product, token, messages, onAcknowledged }) => {
     for (let start = 0; start < messages.length; start += TOGETHER) {
       const time = new Date().toISOString();
       const events = messages
         .slice(start, start + TOGETHER)
         .map((message) => ({ '@timestamp': time, message, fields: { token, type: 'beats' } }));
-      while (!(await send(product.sockets.ASTROLABE_BEATS_PORT, windowOf(events), events.length))) await pause(300);
+      while (!(await send(() => open(product), windowOf(events), events.length))) await pause(300);
       onAcknowledged(events.length);
     }
   },
-};
+});
+
+/** Beats' own protocol, spoken from its description: Filebeat is no npm package, and `lumberjack-protocol` knows version 1 only. */
+export const beatsSender = lumberjack('Lumberjack 2, as Filebeat sends it', ({ sockets }) =>
+  connect(sockets.ASTROLABE_BEATS_PORT, '127.0.0.1'),
+);
+export const beatsTlsSender = lumberjack('Lumberjack 2 over TLS', ({ sockets }) =>
+  connectTls(sockets.ASTROLABE_BEATS_TLS_PORT, '127.0.0.1'),
+);

@@ -6,6 +6,7 @@ const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => 
 /** The request of Datadog's own client, which is 130 MB large and therefore not among the packages. */
 export const datadogSender: RealSender = {
   name: 'Datadog log intake, over fetch',
+  protocol: 'datadog',
   ship: async ({ product, token, messages, onAcknowledged }) => {
     for (let start = 0; start < messages.length; start += TOGETHER) {
       const timestamp = Date.now();

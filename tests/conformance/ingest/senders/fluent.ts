@@ -8,6 +8,7 @@ const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => 
 /** Each event is a promise that is kept with its acknowledgement; what fails is emitted again as it was. */
 const fluentOrg = (eventMode: 'Message' | 'Forward' | 'PackedForward' | 'CompressedPackedForward'): RealSender => ({
   name: `@fluent-org/logger, ${eventMode}`,
+  protocol: 'forward',
   ship: async ({ product, messages, onAcknowledged }: Shipment) => {
     const client = new FluentClient('conformance', {
       eventMode,
@@ -45,6 +46,7 @@ export const otherFluentSenders: readonly RealSender[] = [
   fluentOrg('CompressedPackedForward'),
   {
     name: 'fluent-logger',
+    protocol: 'forward',
     ship: async ({ product, messages, onAcknowledged }) => {
       const sender = fluentLogger.createFluentSender('conformance', {
         host: '127.0.0.1',

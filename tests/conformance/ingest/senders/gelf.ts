@@ -5,8 +5,9 @@ const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => 
 
 const gelfPro = (adapterName: 'udp' | 'tcp', logs: number): RealSender => ({
   name: `gelf-pro over ${adapterName.toUpperCase()}`,
+  protocol: 'gelf',
   logs,
-  ship: async ({ product, messages }) => {
+  ship: async ({ product, messages, onAcknowledged }) => {
     const client = Object.create(gelf) as typeof gelf;
     client.setConfig({
       adapterName,
@@ -18,6 +19,7 @@ const gelfPro = (adapterName: 'udp' | 'tcp', logs: number): RealSender => ({
       await Promise.all(
         part.map((message) => new Promise<void>((resolve, reject) => client.info(message, (error) => (error ? reject(error) : resolve())))),
       );
+      onAcknowledged(part.length);
       await pause(5);
     }
   },

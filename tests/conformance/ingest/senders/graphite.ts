@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import type { SampleSender } from '../otherSignals';
+import type { SampleSender } from '../numberedSignals';
 
 /** Our own few lines: the protocol is plain text, and no client of the registry is kept. */
 export const graphiteLines: SampleSender = {

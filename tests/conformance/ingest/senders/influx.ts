@@ -1,5 +1,5 @@
 import { InfluxDB, Point, setLogger } from '@influxdata/influxdb-client';
-import { type SampleSender, untilTaken } from '../otherSignals';
+import { type SampleSender, untilTaken } from '../numberedSignals';
 
 // The failures of the tests are meant.
 setLogger({ error: () => undefined, warn: () => undefined });

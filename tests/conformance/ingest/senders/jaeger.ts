@@ -2,7 +2,7 @@ import jaegerClient from 'jaeger-client';
 import HttpSender from 'jaeger-client/dist/src/reporters/http_sender.js';
 import UdpSender from 'jaeger-client/dist/src/reporters/udp_sender.js';
 import ThriftUtils from 'jaeger-client/dist/src/thrift.js';
-import { type NumberedSpan, type SpanSender, untilTaken } from '../otherSignals';
+import { type NumberedSpan, type SpanSender, untilTaken } from '../numberedSignals';
 
 const quiet = { error: () => undefined, info: () => undefined };
 
@@ -45,7 +45,7 @@ export const jaegerHttp: SpanSender = {
   name: 'jaeger-client over HTTP',
   protocol: 'jaeger',
   ship: ({ product, token }, spans) => {
-    const endpoint = `http://127.0.0.1:${product.sockets.ASTROLABE_JAEGER_PORT}/api/traces`;
+    const endpoint = `${new URL(product.url).protocol}//127.0.0.1:${product.sockets.ASTROLABE_JAEGER_PORT}/api/traces`;
     return shipWith(
       new HttpSender({ endpoint, username: 'any', password: token, maxSpanBatchSize: 10_000, timeoutMs: 20_000, logger: quiet }),
       spans,

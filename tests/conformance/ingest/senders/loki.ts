@@ -11,6 +11,7 @@ const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => 
 /** It keeps what was not taken, and sends it again with the next batch. */
 export const winstonLoki: RealSender = {
   name: 'winston-loki',
+  protocol: 'loki',
   ship: async ({ product, token, messages, onAcknowledged }) => {
     const transport = new LokiTransport({
       host: product.url,
@@ -44,7 +45,8 @@ export const winstonLoki: RealSender = {
 /** It tells nobody what was taken, and gives up at the first failure. */
 export const pinoLokiSender: RealSender = {
   name: 'pino-loki',
-  ship: async ({ product, token, messages }) => {
+  protocol: 'loki',
+  ship: async ({ product, token, messages, onAcknowledged }) => {
     const stream = pinoLoki({
       host: product.url,
       basicAuth: { username: 'any', password: token },
@@ -58,5 +60,6 @@ export const pinoLokiSender: RealSender = {
     }
     stream.end();
     await new Promise((resolve) => stream.once('close', resolve));
+    onAcknowledged(messages.length);
   },
 };

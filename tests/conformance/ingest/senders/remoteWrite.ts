@@ -1,7 +1,7 @@
 import { pushTimeseries } from 'prometheus-remote-write';
 import { compressSync } from 'snappy';
 import { remoteWriteProto } from '../../../../plugins/ingest/server/receivers/prometheus/testing/remoteWriteProto';
-import { type NumberedSample, type SampleSender, untilTaken } from '../otherSignals';
+import { type NumberedSample, type SampleSender, untilTaken } from '../numberedSignals';
 
 const labelsOf = ({ metric, i }: NumberedSample) => ({ __name__: metric, i: String(i), job: 'conformance' });
 

@@ -8,6 +8,7 @@ const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => 
 
 export const splunkLogging: RealSender = {
   name: 'splunk-logging',
+  protocol: 'splunk',
   ship: async ({ product, token, messages, onAcknowledged }) => {
     const logger = new Logger({ token, url: product.url, maxBatchCount: 0, maxBatchSize: 0, maxRetries: 0 });
     logger.error = () => undefined;
@@ -29,8 +30,9 @@ export const splunkLogging: RealSender = {
 /** It tells nobody what was taken, and sends one log at a time. */
 export const winstonSplunk: RealSender = {
   name: 'winston-splunk-httplogger',
+  protocol: 'splunk',
   logs: 200,
-  ship: async ({ product, token, messages }) => {
+  ship: async ({ product, token, messages, onAcknowledged }) => {
     const transport = new SplunkStreamEvent({ splunk: { token, url: product.url } });
     const logger = createLogger({ transports: [transport] });
     let open = messages.length;
@@ -43,5 +45,6 @@ export const winstonSplunk: RealSender = {
     for (const message of messages) logger.info(message);
     await sent;
     logger.close();
+    onAcknowledged(messages.length);
   },
 };

@@ -1,5 +1,5 @@
 import StatsD from 'hot-shots';
-import type { SampleSender } from '../otherSignals';
+import type { SampleSender } from '../numberedSignals';
 
 /** Counts by each sample's value: what arrives is to add up to it, whatever the intervals are. */
 const hotShots = (protocol: 'udp' | 'tcp'): SampleSender => ({

@@ -5,7 +5,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import zipkin from 'zipkin';
 import { HttpLogger } from 'zipkin-transport-http';
-import { type SpanSender, untilTaken } from '../otherSignals';
+import { type SpanSender, untilTaken } from '../numberedSignals';
 
 /** Its spans are made by OpenTelemetry, and sent as Zipkin has them. */
 export const zipkinExporter: SpanSender = {

@@ -4,6 +4,7 @@ import { compressSync } from 'snappy';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Records } from '#sdk/server';
 import type { Receiver } from '../../../contract';
+import { fuzzPatience, fuzzRuns } from '../../testing/fuzz';
 import { memoryRecords } from '../../testing/memoryRecords';
 import { type TestIngestion, testIngestion, token } from '../../testing/testIngestion';
 import influx from '../influx/influx';
@@ -20,7 +21,8 @@ import { tracesProto } from './testing/tracesProto';
 
 /** Requests of one case, sent side by side. */
 const TOGETHER = 40;
-const CASES = 15;
+const ORDINARY = 15;
+const CASES = fuzzRuns(ORDINARY, TOGETHER);
 
 let memory: Awaited<ReturnType<typeof memoryRecords>>;
 const running = new Map<string, TestIngestion>();
@@ -351,5 +353,5 @@ test.each([
     expect(stored).toBeGreaterThan(0);
     expect(stored).toBe(ingest.telemetry.table(table).length - derived);
   },
-  240_000,
+  fuzzPatience(240_000, CASES, ORDINARY),
 );

@@ -9,13 +9,19 @@ const NO_RECORDED_VALUE = 1;
 
 /** What every kind of data point has, while it is read. */
 class ProtobufPoint implements Point {
-  key = '';
   time: Instant | undefined;
   flags = 0;
   readonly exemplars: Exemplar[] = [];
   private readonly ranges: Range[] = [];
+  private known: string | undefined;
 
   constructor(private readonly reader: MetricWire) {}
+
+  /** The attributes' bytes, in one piece where they were written one behind the other, as nearly everybody does. */
+  get key(): string {
+    this.known ??= this.makeKey();
+    return this.known;
+  }
 
   get stale(): boolean {
     return (this.flags & NO_RECORDED_VALUE) !== 0;
@@ -27,7 +33,6 @@ class ProtobufPoint implements Point {
 
   attribute(range: Range): Range {
     this.ranges.push(range);
-    this.key += `${range.end - range.start}:${this.reader.wire.body.toString('latin1', range.start, range.end)}`;
     return range;
   }
 
@@ -36,7 +41,22 @@ class ProtobufPoint implements Point {
     if (exemplar !== undefined) this.exemplars.push(exemplar);
     return range;
   }
+
+  private makeKey(): string {
+    const { ranges } = this;
+    const { body } = this.reader.wire;
+    const first = ranges[0];
+    const last = ranges.at(-1);
+    if (first === undefined || last === undefined) return '';
+    const heads = ranges.reduce((sum, { start, end }) => sum + headLength(end - start), -headLength(first.end - first.start));
+    const bytes = ranges.reduce((sum, { start, end }) => sum + end - start, 0);
+    if (last.end - first.start === heads + bytes) return `${first.end - first.start}:${body.toString('latin1', first.start, last.end)}`;
+    return ranges.reduce((key, { start, end }) => `${key}${end - start};${body.toString('latin1', start, end)}`, '');
+  }
 }
+
+/** Bytes before an attribute of this length: its tag and its length, as short as they can be written. */
+const headLength = (length: number): number => (length < 128 ? 2 : length < 16_384 ? 3 : 4);
 
 /** Reads the data points of OTLP's protobuf form. Each is read whole before anything of it is taken. */
 export class ProtobufPoints {

@@ -1,0 +1,50 @@
+import { expect } from 'vitest';
+import { engineRows } from '#tests/harness/engineOf';
+import type { Product } from '#tests/harness/product';
+import { type SampleSender, type Shipping, sampleRound } from '../numberedSignals';
+import type { RealClient } from './RealClient';
+import { wordOf } from './wordOf';
+
+const SERIES = 50;
+
+/** Ships so many rounds a part, each with one sample of every series. */
+export class SampleClient implements RealClient {
+  readonly signal = 'metrics';
+  readonly name: string;
+  readonly protocol: string;
+  private readonly lines: string[] = [];
+  private readonly start = Date.now() - 3_600_000;
+  private round = 0;
+
+  constructor(
+    private readonly sender: SampleSender,
+    private readonly rounds: number,
+  ) {
+    this.name = sender.name;
+    this.protocol = sender.protocol;
+  }
+
+  get taken(): number {
+    return this.lines.length;
+  }
+
+  async ship(to: Shipping, onTaken: (share: number) => void): Promise<void> {
+    for (let round = 1; round <= this.rounds; round++) {
+      const samples = sampleRound(wordOf(this.sender), this.round++, SERIES, this.start);
+      await this.sender.ship(to, samples);
+      this.lines.push(...samples.map(({ metric, i, millis, value }) => `${metric} ${i} ${millis} ${value}`));
+      onTaken(round / this.rounds);
+    }
+    await this.sender.close?.();
+  }
+
+  async check({ pid }: Product): Promise<void> {
+    const found = await engineRows<{ line: string }>(
+      pid,
+      `SELECT concat(metric, ' ', labels['i'], ' ', toString(toUnixTimestamp64Milli(ts)), ' ', toString(value)) AS line
+       FROM samples FINAL INNER JOIN (SELECT DISTINCT id, metric, labels FROM series WHERE metric = '${wordOf(this.sender)}') AS names
+       ON samples.series = names.id`,
+    );
+    expect([this.name, found.map(({ line }) => line).sort()]).toEqual([this.name, this.lines.sort()]);
+  }
+}
