@@ -1,5 +1,5 @@
 import type { MigrationStep } from './migrations/Migrator';
-import { logs, smallerBlocks } from './tables/logs';
+import { logs, smallerBlocks, unindexedDays, unindexedView } from './tables/logs';
 import { exemplars, metricMetadata, samples, series } from './tables/metrics';
 import { labelValues, labelViews, logFields, logValues, metricLabels } from './tables/rollUps';
 import { spanMinutes, spans, spanViews, traces } from './tables/spans';
@@ -11,4 +11,5 @@ export const hostMigrations: readonly MigrationStep[] = [
   { id: '0003-spans', migration: { create: [spans, traces, spanMinutes], statements: spanViews } },
   { id: '0004-log-blocks', migration: { statements: smallerBlocks } },
   { id: '0005-roll-ups', migration: { create: [logFields, logValues, metricLabels, labelValues], statements: labelViews } },
+  { id: '0006-unindexed-days', migration: { create: [unindexedDays], statements: unindexedView } },
 ];

@@ -5,7 +5,7 @@ import type { CompiledQuery, Found, Statement } from './compiledQuery';
 import type { Context } from './context';
 import { Params } from './params';
 import { compileRollUp } from './rollUps/compileRollUp';
-import { checkedAccounts, scopeCondition, tenantCondition } from './scope';
+import { checkedAccounts, daysCondition, scopeCondition, tenantCondition } from './scope';
 import { selectById } from './selectById';
 import { selectCount } from './selectCount';
 import { selectEndedSpans } from './selectEndedSpans';
@@ -37,20 +37,21 @@ export function compileQuery<Q extends TelemetryQuery>(
   const params = new Params();
   checkedAccounts(scope);
   const condition = whereCondition(query.where, params, now);
-  const scoped = (into: Params) => (query.kind === 'by-id' ? tenantCondition(scope, into) : scopeCondition(scope, query.range, into));
-  const compiled = select(query, { scope, params, condition, where: `${scoped(params)} AND ${condition}` });
+  const scoped = query.kind === 'by-id' ? tenantCondition(scope, params) : scopeCondition(scope, query.range, params);
+  const compiled = select(query, { scope, params, condition, where: `${scoped} AND ${condition}` });
   const asksText = condition.includes(unindexedName);
   const sql = asksText ? `WITH ${anyUnindexed ? 1 : 0} AS ${unindexedName} ${compiled.sql}` : compiled.sql;
   if (sql.length > maxSql) throw invalidQuery('The query is too large; use fewer or shorter conditions.');
   // Each kind of query reads its own kind of answer, which the compiler cannot follow through the union.
-  const check = asksText && !anyUnindexed ? { unlessUnindexed: unindexed(scoped) } : {};
+  const check = asksText && !anyUnindexed ? { unlessUnindexed: unindexed(query, scope) } : {};
   return { ...compiled, ...check, sql } as unknown as CompiledQuery<Found<Q>>;
 }
 
-/** The index on `indexed` answers it without reading, unless there are such logs. It is the same for all queries of a scope and range. */
-function unindexed(scoped: (into: Params) => string): Statement {
+/** The same for all queries of a scope and range. */
+function unindexed(query: LogQuery, scope: TenantScope): Statement {
   const params = new Params();
-  return { sql: `SELECT 1 FROM logs WHERE ${scoped(params)} AND indexed = 0 LIMIT 1`, params: params.values };
+  const scoped = query.kind === 'by-id' ? tenantCondition(scope, params) : daysCondition(scope, query.range, params);
+  return { sql: `SELECT 1 FROM unindexed_days WHERE ${scoped} LIMIT 1`, params: params.values };
 }
 
 function select(query: LogQuery, context: Context): CompiledQuery<Found<LogQuery>> {

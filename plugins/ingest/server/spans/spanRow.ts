@@ -14,6 +14,16 @@ const PLAIN = /^[ !#-[\]-~]*$/;
 
 /** Text as JSON. Most are short and plain. */
 const quoted = (text: string): string => (text.length < 64 && PLAIN.test(text) ? `"${text}"` : JSON.stringify(wellFormed(text)));
+/** The same for texts that follow one another unchanged, as those of a process do: the latest is kept. */
+const quotedAgain = (): ((text: string) => string) => {
+  let [latest, json] = ['', '""'];
+  return (text) => {
+    if (text !== latest) [latest, json] = [text, quoted(text)];
+    return json;
+  };
+};
+const quotedResource = quotedAgain();
+const quotedScope = quotedAgain();
 const list = <T>(items: readonly T[], text: (item: T) => string): string => `[${items.map(text).join(',')}]`;
 
 /** Nanoseconds between two times, exact at any distance, as digits. */
@@ -33,14 +43,14 @@ export function spanRow(
 ): { readonly before: string; readonly after: string } {
   let row = `{"received":"${received}","account":${accountId},"token":${tokenId},"ts":"${instantText(time)}","duration":${duration}`;
   row += `,"trace_id":"${span.traceId}","span_id":"${span.spanId}","name":${quoted(span.name)},"service":${quoted(span.service)}`;
-  row += `,"kind":"${span.kind}","status":"${span.status}","resource":${quoted(span.resource)}`;
+  row += `,"kind":"${span.kind}","status":"${span.status}","resource":${quotedResource(span.resource)}`;
   if (span.parentSpanId !== '') row += `,"parent_span_id":"${span.parentSpanId}"`;
   if (span.traceState !== '') row += `,"trace_state":${quoted(span.traceState)}`;
   if (span.flags !== 0) row += `,"flags":${span.flags}`;
   if (span.statusMessage !== '') row += `,"status_message":${quoted(span.statusMessage)}`;
   if (span.scopeName !== '') row += `,"scope_name":${quoted(span.scopeName)}`;
   if (span.scopeVersion !== '') row += `,"scope_version":${quoted(span.scopeVersion)}`;
-  if (span.scopeAttributes !== '') row += `,"scope_attributes":${quoted(span.scopeAttributes)}`;
+  if (span.scopeAttributes !== '') row += `,"scope_attributes":${quotedScope(span.scopeAttributes)}`;
   if (span.events.length > 0) {
     row += `,"event_ts":${list(span.events, (event) => `"${instantText(event.time)}"`)}`;
     row += `,"event_name":${list(span.events, (event) => quoted(event.name))}`;

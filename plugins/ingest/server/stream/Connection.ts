@@ -135,7 +135,11 @@ export class Connection implements StreamConnection {
   private await(group: Acceptance, heardUntil: number): void {
     const left = heardUntil - performance.now();
     if (this.socket.destroyed || left <= 0) group.close(false);
-    else this.awaited.set(group, setTimeout(() => group.close(false), left));
+    else
+      this.awaited.set(
+        group,
+        setTimeout(() => group.close(false), left),
+      );
   }
 
   private async settle(groups: readonly Acceptance[]): Promise<boolean> {

@@ -5,7 +5,7 @@ import { type ChdbResult, Session } from 'chdb';
 import type { TelemetryQuery } from '#sdk/query';
 import type { TenantScope } from '#sdk/server';
 import { createTable } from '../../ddl/createTable';
-import { logs } from '../../tables/logs';
+import { logs, unindexedDays, unindexedView } from '../../tables/logs';
 import { answerQuery } from '../answerQuery';
 import type { Found, Statement } from '../compiledQuery';
 
@@ -41,7 +41,8 @@ export async function openLogTable(): Promise<LogTable> {
   const session = new Session(directory);
   const execute = (sql: string, params: Readonly<Record<string, unknown>> = {}): Promise<ChdbResult> =>
     session.queryBindAsync(sql, params, { format: 'JSONEachRow' });
-  for (const statement of createTable(logs, { database: 'default' })) await execute(statement);
+  const tables = [logs, unindexedDays].flatMap((table) => createTable(table, { database: 'default' }));
+  for (const statement of [...tables, ...unindexedView]) await execute(statement.replace('{cluster}', ''));
   return {
     execute,
     insert: async (rows) => {
