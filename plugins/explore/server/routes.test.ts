@@ -103,10 +103,17 @@ test('when the rows fail the call fails, and the count under way is stopped', as
   await vi.waitFor(() => expect(counting?.aborted).toBe(true));
 });
 
-test('the page of a word is asked for as one of few, and again as one of many when the count says so', async () => {
+test('the page of a word that few logs have is all that is asked for, and knows how many they are', async () => {
   const { asked, post } = await start(answerAll);
-  await post<SearchResponse>('/api/explore/search', { query: 'needle' });
-  expect(asked.filter(({ query }) => query.kind === 'rows').map(({ query }) => query)).toMatchObject([{ few: true }]);
+  const { body } = await post<SearchResponse>('/api/explore/search', { query: 'needle' });
+  expect(body).toMatchObject({ total: 1, totalRelation: 'eq', shown: 1 });
+  expect(asked.map(({ query }) => query)).toMatchObject([{ kind: 'rows', few: true }]);
+});
+
+test('the logs of a word are counted when its page is full, and asked for again as one of many when the count says so', async () => {
+  const { asked, post } = await start(answerAll);
+  expect((await post<SearchResponse>('/api/explore/search', { query: 'the', size: 1 })).body).toMatchObject({ total: 12_345, shown: 1 });
+  expect(asked.map(({ query }) => query)).toMatchObject([{ few: true }, { kind: 'count' }]);
 
   let given: AbortSignal | undefined;
   const many = await start(({ query, options }) => {
@@ -118,6 +125,20 @@ test('the page of a word is asked for as one of few, and again as one of many wh
   const { body } = await many.post<SearchResponse>('/api/explore/search', { query: 'the' });
   expect(body).toMatchObject({ total: 1_000_000, shown: 1 });
   expect(given?.aborted).toBe(true);
+});
+
+test('a page of a word that comes before its count is the answer when it is not full, and the count is stopped', async () => {
+  let counting: AbortSignal | undefined;
+  const { post } = await start(async ({ query, options }) => {
+    if (query.kind === 'count') {
+      counting = options.signal;
+      return new Promise(() => {});
+    }
+    await vi.waitFor(() => expect(counting).toBeDefined());
+    return { hits: [hit], ...cost };
+  });
+  expect((await post<SearchResponse>('/api/explore/search', { query: 'needle' })).body).toMatchObject({ total: 1, shown: 1 });
+  expect(counting?.aborted).toBe(true);
 });
 
 test('an account of somebody else is refused before anything is asked', async () => {
