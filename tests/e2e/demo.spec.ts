@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { engineClient, engineOf } from '../harness/engineOf';
+import { engineRows } from '../harness/engineOf';
 import { type Product, startProduct, until } from '../harness/product';
 
 const test = base.extend<object, { readonly demo: Product }>({
@@ -34,15 +34,8 @@ test('the filling of its history shows its progress in numbers', async ({ page }
 
 test('its metrics and traces are in the store beside its logs, and belong to them', async ({ demo }) => {
   test.setTimeout(150_000);
-  const client = engineClient(engineOf(demo.pid, 'telemetryEngine'));
-  const one = async (query: string): Promise<Record<string, number>> => {
-    const result = await client.query({
-      query,
-      format: 'JSONEachRow',
-      clickhouse_settings: { output_format_json_quote_64bit_integers: 0 },
-    });
-    return (await result.json<Record<string, number>>())[0] ?? {};
-  };
+  const one = async (query: string): Promise<Record<string, number>> =>
+    (await engineRows<Record<string, number>>(demo.pid, query))[0] ?? {};
   // Newest first, so the last minutes are soon complete; what is still going on sends its spans when it ends.
   const settled = 'ts > now64() - INTERVAL 8 MINUTE AND ts < now64() - INTERVAL 2 MINUTE';
   const traces = '(SELECT trace_id, span_id FROM spans)';
@@ -82,7 +75,6 @@ test('its metrics and traces are in the store beside its logs, and belong to the
   const about = "metric = 'node_cpu_seconds_total' AND type = 'counter' AND unit = 'seconds' AND help != ''";
   expect(await one(`SELECT count() AS n FROM metric_metadata FINAL WHERE ${about}`)).toEqual({ n: 1 });
   expect((await one('SELECT uniqExact(service) AS n FROM span_minutes')).n).toBe(13);
-  await client.close();
   const ledger = await (await demo.login()).call<Ledger>('GET', '/api/ingest/ledger');
   const { entries } = ledger.body;
   expect(new Set(entries.map(({ signal }) => signal))).toEqual(new Set(['logs', 'metrics', 'traces']));

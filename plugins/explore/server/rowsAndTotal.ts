@@ -34,8 +34,8 @@ export async function rowsAndTotal(telemetry: Telemetry, query: RowsQuery, optio
   const together = alsoUntil(over.signal, options);
   try {
     if (asksText(query.where) && query.after === undefined) return await fewRows(telemetry, query, together);
-    const [rows, counted] = await Promise.all([telemetry.query(query, together), total(telemetry, query, together)]);
-    return { rows, total: counted };
+    const [rows, all] = await Promise.all([telemetry.query(query, together), total(telemetry, query, together)]);
+    return { rows, total: all };
   } finally {
     over.abort(); // Nobody waits any more for what is still under way.
   }

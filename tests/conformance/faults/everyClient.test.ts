@@ -1,7 +1,8 @@
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { engineOf } from '#tests/harness/engineOf';
-import { type Product, startProduct, until } from '#tests/harness/product';
+import { type Product, until } from '#tests/harness/product';
+import { startWithPortTokens } from '#tests/harness/startWithPortTokens';
 import { acknowledgedClients } from '../ingest/clients/acknowledged';
 import { ledgerOf, readLedger } from '../ingest/clients/ledger';
 import { FullDisk } from './FullDisk';
@@ -20,10 +21,7 @@ let token: string;
 let disk: FullDisk;
 beforeAll(async () => {
   disk = await FullDisk.on(tmpdir());
-  product = await startProduct({ env: disk.env });
-  token = await (await product.login()).shippingToken();
-  await product.kill('SIGTERM');
-  await product.restart({ ASTROLABE_FORWARD_TOKEN: token, ASTROLABE_JAEGER_TOKEN: token });
+  ({ product, token } = await startWithPortTokens(['FORWARD', 'JAEGER'], { env: disk.env }));
 }, 240_000);
 afterAll(() => product?.dispose());
 

@@ -3,7 +3,8 @@ import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { residentMiB } from '#tests/bench/processUsage';
-import { type Product, startProduct } from '#tests/harness/product';
+import type { Product } from '#tests/harness/product';
+import { startWithPortTokens } from '#tests/harness/startWithPortTokens';
 
 const MEBIBYTE = 1024 * 1024;
 /** Memory that the host may take more while it is attacked: what it may hold for logs on their way, twice over. */
@@ -12,10 +13,7 @@ const MORE = 512;
 let product: Product;
 let token: string;
 beforeAll(async () => {
-  product = await startProduct();
-  token = await (await product.login()).shippingToken();
-  await product.kill('SIGTERM');
-  await product.restart({ ASTROLABE_JAEGER_TOKEN: token });
+  ({ product, token } = await startWithPortTokens(['JAEGER']));
 }, 120_000);
 afterAll(() => product?.dispose());
 
@@ -43,19 +41,17 @@ const ways: readonly (readonly [name: string, url: (to: Product) => string, type
 const authorizations = (): Record<string, string> => ({ authorization: `Bearer ${token}`, 'dd-api-key': token });
 
 const wide = `{${Array.from({ length: 1_000_000 }, (_, index) => `"f${index}":${index}`).join(',')}}`;
+const piece = gzipSync(Buffer.alloc(16 * MEBIBYTE, 'a'));
 /** Two gigabytes of nothing in two megabytes: packed pieces one behind the other are one packed body. */
-const bomb = (): Buffer => {
-  const piece = gzipSync(Buffer.alloc(16 * MEBIBYTE, 'a'));
-  return Buffer.concat(Array.from({ length: 128 }, () => piece));
-};
-const bodies: readonly (readonly [name: string, body: () => Buffer, headers: Readonly<Record<string, string>>])[] = [
+const bomb = Buffer.concat(Array.from({ length: 128 }, () => piece));
+const bodies: readonly (readonly [name: string, body: Buffer, headers: Readonly<Record<string, string>>])[] = [
   ['two gigabytes packed into two megabytes', bomb, { 'content-encoding': 'gzip' }],
-  ['an object of a million fields', () => Buffer.from(wide), {}],
-  ['arrays 200 deep', () => Buffer.from(`{"message":${'['.repeat(200)}${']'.repeat(200)}}`), {}],
-  ['objects 100,000 deep', () => Buffer.from(`${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`), {}],
+  ['an object of a million fields', Buffer.from(wide), {}],
+  ['arrays 200 deep', Buffer.from(`{"message":${'['.repeat(200)}${']'.repeat(200)}}`), {}],
+  ['objects 100,000 deep', Buffer.from(`${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`), {}],
   [
     'lengths within lengths that promise two gigabytes',
-    () => Buffer.from('0aff ffff ff07 12ff ffff ff07 1aff ffff ff07'.replaceAll(' ', ''), 'hex'),
+    Buffer.from('0aff ffff ff07 12ff ffff ff07 1aff ffff ff07'.replaceAll(' ', ''), 'hex'),
     {},
   ],
 ];
@@ -71,7 +67,7 @@ describe.each(ways)('%s', (_name, url, type) => {
     const answer = await fetch(url(product), {
       method: 'POST',
       headers: { ...authorizations(), 'content-type': type, ...headers },
-      body: body() as BodyInit,
+      body: body as BodyInit,
     });
     clearInterval(sampler);
     expect([200, 202, 204, 400, 413, 415]).toContain(answer.status);

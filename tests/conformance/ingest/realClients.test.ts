@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Product, type Session, startProduct } from '#tests/harness/product';
+import type { Product, Session } from '#tests/harness/product';
+import { startWithPortTokens } from '#tests/harness/startWithPortTokens';
 import { acknowledgedClients } from './clients/acknowledged';
 import { ledgerOf, readLedger } from './clients/ledger';
 
@@ -10,12 +11,7 @@ let product: Product;
 let session: Session;
 let token: string;
 beforeAll(async () => {
-  product = await startProduct();
-  token = await (await product.login()).shippingToken();
-  // Some unmodified clients have no place for a token: their ports have a default one.
-  await product.kill('SIGTERM');
-  await product.restart({ ASTROLABE_FORWARD_TOKEN: token, ASTROLABE_JAEGER_TOKEN: token });
-  session = await product.login();
+  ({ product, session, token } = await startWithPortTokens(['FORWARD', 'JAEGER']));
 }, 3 * minutes);
 afterAll(() => product?.dispose());
 

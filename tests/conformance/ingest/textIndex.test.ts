@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { engineClient, engineOf } from '#tests/harness/engineOf';
+import { engineRows } from '#tests/harness/engineOf';
 import { type Product, type Session, startProduct } from '#tests/harness/product';
 
 let product: Product;
@@ -45,18 +45,16 @@ test('an account switches its text index off and on while logs come in, and one 
   expect(await total('message:/f[io]urth/ OR one')).toBe(2);
   expect(await total('quokka AND NOT arrived')).toBe(0);
 
-  const engine = engineClient(engineOf(product.pid, 'telemetryEngine'));
-  const rows = await engine.query({
-    query: "SELECT indexed, searchable != '' AS searchable FROM logs WHERE position(lower(message), 'quokka') > 0 ORDER BY ts",
-    format: 'JSONEachRow',
-  });
-  expect(await rows.json()).toEqual([
+  const rows = await engineRows(
+    product.pid,
+    "SELECT indexed, searchable != '' AS searchable FROM logs WHERE position(lower(message), 'quokka') > 0 ORDER BY ts",
+  );
+  expect(rows).toEqual([
     { indexed: 1, searchable: 1 },
     { indexed: 0, searchable: 0 },
     { indexed: 0, searchable: 0 },
     { indexed: 1, searchable: 1 },
   ]);
-  await engine.close();
 });
 
 test('only valid choices of people who may are taken', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Product, type Session, startProduct } from '#tests/harness/product';
+import type { Product, Session } from '#tests/harness/product';
+import { startWithPortTokens } from '#tests/harness/startWithPortTokens';
 import { acknowledgedClients } from './clients/acknowledged';
 import { LogClient } from './clients/LogClient';
 import { ledgerOf, readLedger } from './clients/ledger';
@@ -20,11 +21,7 @@ let product: Product;
 let session: Session;
 let token: string;
 beforeAll(async () => {
-  product = await startProduct({ tls: true });
-  token = await (await product.login()).shippingToken();
-  await product.kill('SIGTERM');
-  await product.restart({ ASTROLABE_SYSLOG_TOKEN: token, ASTROLABE_JAEGER_TOKEN: token });
-  session = await product.login();
+  ({ product, session, token } = await startWithPortTokens(['SYSLOG', 'JAEGER'], { tls: true }));
 }, 120_000);
 afterAll(() => product?.dispose());
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Product, type Session, startProduct, until } from '#tests/harness/product';
+import { type Product, type Session, until } from '#tests/harness/product';
+import { startWithPortTokens } from '#tests/harness/startWithPortTokens';
 import { LogClient } from './clients/LogClient';
 import { ledgerOf, readLedger } from './clients/ledger';
 import { SampleClient } from './clients/SampleClient';
@@ -30,13 +31,7 @@ let product: Product;
 let session: Session;
 let token: string;
 beforeAll(async () => {
-  product = await startProduct();
-  token = await (await product.login()).shippingToken();
-  // These protocols have no place for a token in the unmodified client: the port has a default one.
-  await product.kill('SIGTERM');
-  const settings = ['SYSLOG', 'GELF', 'LISTENER', 'FORWARD', 'JAEGER', 'GRAPHITE', 'STATSD'];
-  await product.restart(Object.fromEntries(settings.map((setting) => [`ASTROLABE_${setting}_TOKEN`, token])));
-  session = await product.login();
+  ({ product, session, token } = await startWithPortTokens(['SYSLOG', 'GELF', 'LISTENER', 'FORWARD', 'JAEGER', 'GRAPHITE', 'STATSD']));
 }, 4 * minutes);
 afterAll(() => product?.dispose());
 

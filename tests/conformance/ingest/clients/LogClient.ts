@@ -4,24 +4,24 @@ import { foundMessages } from '../foundMessages';
 import type { Shipping } from '../numberedSignals';
 import type { RealSender } from '../senders';
 import type { RealClient } from './RealClient';
-import { wordOf } from './wordOf';
+import { SenderClient } from './SenderClient';
 
 /** Ships so many logs a part, all different. */
-export class LogClient implements RealClient {
+export class LogClient extends SenderClient<RealSender> implements RealClient {
   readonly signal = 'logs';
-  readonly name: string;
-  readonly protocol: string;
   private readonly messages: string[] = [];
-  private readonly word: string;
   private acknowledged = 0;
 
   constructor(
-    private readonly sender: RealSender,
+    sender: RealSender,
     private readonly logs: number,
   ) {
-    this.name = sender.name;
-    this.protocol = sender.protocol;
-    this.word = wordOf(sender).replaceAll('_', '');
+    super(sender);
+  }
+
+  /** A search would take it apart at underscores. */
+  protected override get word(): string {
+    return super.word.replaceAll('_', '');
   }
 
   get taken(): number {

@@ -6,23 +6,20 @@ import type { Shipping } from '../numberedSignals';
 import { type SignalSender, shipUntilTaken } from '../signalSenders';
 import { expectedSamples, metricBatches } from '../signalWorkload';
 import type { RealClient } from './RealClient';
-import { wordOf } from './wordOf';
+import { SenderClient } from './SenderClient';
 
 /** Ships so many collections of a few instruments a part. */
-export class OtlpMetricClient implements RealClient {
+export class OtlpMetricClient extends SenderClient<SignalSender<ResourceMetrics>> implements RealClient {
   readonly signal = 'metrics';
-  readonly name: string;
-  readonly protocol: string;
   private readonly samples: string[] = [];
   private readonly collections: AsyncGenerator<ResourceMetrics>;
 
   constructor(
-    private readonly sender: SignalSender<ResourceMetrics>,
+    sender: SignalSender<ResourceMetrics>,
     private readonly rounds: number,
   ) {
-    this.name = sender.name;
-    this.protocol = sender.protocol;
-    this.collections = metricBatches(wordOf(sender), (batch) => this.samples.push(...expectedSamples(batch)));
+    super(sender);
+    this.collections = metricBatches(this.word, (batch) => this.samples.push(...expectedSamples(batch)));
   }
 
   get taken(): number {
@@ -38,7 +35,7 @@ export class OtlpMetricClient implements RealClient {
     const stored = await engineRows<{ line: string }>(
       pid,
       `SELECT concat(metric, ' ', labels['i'], ' ', labels['le'], ' ', toString(toUnixTimestamp64Milli(ts)), ' ', toString(value)) AS line
-       FROM samples FINAL INNER JOIN (SELECT DISTINCT id, metric, labels FROM series WHERE startsWith(metric, '${wordOf(this.sender)}_')) AS names
+       FROM samples FINAL INNER JOIN (SELECT DISTINCT id, metric, labels FROM series WHERE startsWith(metric, '${this.word}_')) AS names
        ON samples.series = names.id`,
     );
     expect([name, stored.map(({ line }) => line).sort()]).toEqual([name, this.samples.sort()]);

@@ -6,25 +6,22 @@ import type { Shipping } from '../numberedSignals';
 import { type SignalSender, shipUntilTaken } from '../signalSenders';
 import { spanBatches } from '../signalWorkload';
 import type { RealClient } from './RealClient';
-import { wordOf } from './wordOf';
+import { SenderClient } from './SenderClient';
 
 const SPANS = 100;
 
 /** Ships so many batches of spans a part. */
-export class OtlpSpanClient implements RealClient {
+export class OtlpSpanClient extends SenderClient<SignalSender<ReadableSpan[]>> implements RealClient {
   readonly signal = 'traces';
-  readonly name: string;
-  readonly protocol: string;
   private readonly batches: AsyncGenerator<ReadableSpan[]>;
   private parts = 0;
 
   constructor(
-    private readonly sender: SignalSender<ReadableSpan[]>,
+    sender: SignalSender<ReadableSpan[]>,
     private readonly rounds: number,
   ) {
-    this.name = sender.name;
-    this.protocol = sender.protocol;
-    this.batches = spanBatches(wordOf(sender), SPANS);
+    super(sender);
+    this.batches = spanBatches(this.word, SPANS);
   }
 
   get taken(): number {
@@ -38,7 +35,7 @@ export class OtlpSpanClient implements RealClient {
 
   async check({ pid }: Product): Promise<void> {
     const { name, taken } = this;
-    const ours = `startsWith(name, '${wordOf(this.sender)} ')`;
+    const ours = `startsWith(name, '${this.word} ')`;
     expect([
       name,
       ...(await engineRows(

@@ -3,25 +3,22 @@ import { engineRows } from '#tests/harness/engineOf';
 import type { Product } from '#tests/harness/product';
 import { type SampleSender, type Shipping, sampleRound } from '../numberedSignals';
 import type { RealClient } from './RealClient';
-import { wordOf } from './wordOf';
+import { SenderClient } from './SenderClient';
 
 const SERIES = 50;
 
 /** Ships so many rounds a part, each with one sample of every series. */
-export class SampleClient implements RealClient {
+export class SampleClient extends SenderClient<SampleSender> implements RealClient {
   readonly signal = 'metrics';
-  readonly name: string;
-  readonly protocol: string;
   private readonly lines: string[] = [];
   private readonly start = Date.now() - 3_600_000;
   private round = 0;
 
   constructor(
-    private readonly sender: SampleSender,
+    sender: SampleSender,
     private readonly rounds: number,
   ) {
-    this.name = sender.name;
-    this.protocol = sender.protocol;
+    super(sender);
   }
 
   get taken(): number {
@@ -30,7 +27,7 @@ export class SampleClient implements RealClient {
 
   async ship(to: Shipping, onTaken: (share: number) => void): Promise<void> {
     for (let round = 1; round <= this.rounds; round++) {
-      const samples = sampleRound(wordOf(this.sender), this.round++, SERIES, this.start);
+      const samples = sampleRound(this.word, this.round++, SERIES, this.start);
       await this.sender.ship(to, samples);
       this.lines.push(...samples.map(({ metric, i, millis, value }) => `${metric} ${i} ${millis} ${value}`));
       onTaken(round / this.rounds);
@@ -42,7 +39,7 @@ export class SampleClient implements RealClient {
     const found = await engineRows<{ line: string }>(
       pid,
       `SELECT concat(metric, ' ', labels['i'], ' ', toString(toUnixTimestamp64Milli(ts)), ' ', toString(value)) AS line
-       FROM samples FINAL INNER JOIN (SELECT DISTINCT id, metric, labels FROM series WHERE metric = '${wordOf(this.sender)}') AS names
+       FROM samples FINAL INNER JOIN (SELECT DISTINCT id, metric, labels FROM series WHERE metric = '${this.word}') AS names
        ON samples.series = names.id`,
     );
     expect([this.name, found.map(({ line }) => line).sort()]).toEqual([this.name, this.lines.sort()]);

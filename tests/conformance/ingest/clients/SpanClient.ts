@@ -3,23 +3,20 @@ import { engineRows } from '#tests/harness/engineOf';
 import type { Product } from '#tests/harness/product';
 import { type Shipping, type SpanSender, spanRound } from '../numberedSignals';
 import type { RealClient } from './RealClient';
-import { wordOf } from './wordOf';
+import { SenderClient } from './SenderClient';
 
 const SPANS = 50;
 
 /** Ships so many rounds of spans a part. */
-export class SpanClient implements RealClient {
+export class SpanClient extends SenderClient<SpanSender> implements RealClient {
   readonly signal = 'traces';
-  readonly name: string;
-  readonly protocol: string;
   private round = 0;
 
   constructor(
-    private readonly sender: SpanSender,
+    sender: SpanSender,
     private readonly rounds: number,
   ) {
-    this.name = sender.name;
-    this.protocol = sender.protocol;
+    super(sender);
   }
 
   get taken(): number {
@@ -28,7 +25,7 @@ export class SpanClient implements RealClient {
 
   async ship(to: Shipping, onTaken: (share: number) => void): Promise<void> {
     for (let round = 1; round <= this.rounds; round++) {
-      await this.sender.ship(to, spanRound(wordOf(this.sender), this.round, SPANS));
+      await this.sender.ship(to, spanRound(this.word, this.round, SPANS));
       this.round++;
       onTaken(round / this.rounds);
     }
@@ -40,7 +37,7 @@ export class SpanClient implements RealClient {
       pid,
       `SELECT count() AS n, uniqExact(span_id, trace_id) AS spans, countIf(status = 'error') AS errors, sum(length(event_name)) AS events,
          countIf(kind = 'client' AND service = 'conformance') AS ours, sum(toUInt64OrZero(attributes.index::String)) AS sum
-       FROM spans WHERE name = '${wordOf(this.sender)} step'`,
+       FROM spans WHERE name = '${this.word} step'`,
     );
     const all = { n: taken, spans: taken, errors: taken / 4, events: taken, ours: taken, sum: (taken * (taken - 1)) / 2 };
     expect([name, ...found]).toEqual([name, all]);

@@ -3,24 +3,22 @@ import { engineRows } from '#tests/harness/engineOf';
 import type { Product } from '#tests/harness/product';
 import { type SampleSender, type Shipping, sampleRound } from '../numberedSignals';
 import type { RealClient } from './RealClient';
-import { wordOf } from './wordOf';
+import { SenderClient } from './SenderClient';
 
 const SERIES = 50;
 
 /** Counts of so many rounds: what is stored has to add up to them, whatever the intervals were. */
-export class StatsdClient implements Pick<RealClient, 'name' | 'ship' | 'check'> {
-  readonly name: string;
-
+export class StatsdClient extends SenderClient<SampleSender> implements Pick<RealClient, 'name' | 'ship' | 'check'> {
   constructor(
-    private readonly sender: SampleSender,
+    sender: SampleSender,
     private readonly rounds: number,
   ) {
-    this.name = sender.name;
+    super(sender);
   }
 
   async ship(to: Shipping, onTaken: (share: number) => void): Promise<void> {
     for (let round = 0; round < this.rounds; round++) {
-      await this.sender.ship(to, sampleRound(wordOf(this.sender), round, SERIES, Date.now()));
+      await this.sender.ship(to, sampleRound(this.word, round, SERIES, Date.now()));
       onTaken((round + 1) / this.rounds);
     }
   }
@@ -30,7 +28,7 @@ export class StatsdClient implements Pick<RealClient, 'name' | 'ship' | 'check'>
     const sums = await engineRows<{ i: number; sum: number }>(
       pid,
       `SELECT toInt32(labels['i']) AS i, sum(value) AS sum FROM samples FINAL
-       INNER JOIN (SELECT DISTINCT id, labels FROM series WHERE metric = '${wordOf(this.sender)}_total') AS names ON samples.series = names.id
+       INNER JOIN (SELECT DISTINCT id, labels FROM series WHERE metric = '${this.word}_total') AS names ON samples.series = names.id
        GROUP BY i ORDER BY i`,
     );
     const sumOf = (i: number): number => (rounds * (rounds - 1) * SERIES) / 2 + rounds * (i + 0.5);

@@ -48,9 +48,9 @@ class ProtobufPoint implements Point {
     const first = ranges[0];
     const last = ranges.at(-1);
     if (first === undefined || last === undefined) return '';
-    const heads = ranges.reduce((sum, { start, end }) => sum + headLength(end - start), -headLength(first.end - first.start));
-    const bytes = ranges.reduce((sum, { start, end }) => sum + end - start, 0);
-    if (last.end - first.start === heads + bytes) return `${first.end - first.start}:${body.toString('latin1', first.start, last.end)}`;
+    const length = first.end - first.start;
+    const written = ranges.reduce((sum, { start, end }) => sum + headLength(end - start) + end - start, -headLength(length));
+    if (last.end - first.start === written) return `${length}:${body.toString('latin1', first.start, last.end)}`;
     return ranges.reduce((key, { start, end }) => `${key}${end - start};${body.toString('latin1', start, end)}`, '');
   }
 }
