@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { deflateSync, gzipSync } from 'node:zlib';
 import { ExtData, encode } from '@msgpack/msgpack';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Records } from '#sdk/server';
 import type { StreamReceiver } from '../../contract';
 import { fuzzPatience, fuzzRuns } from '../testing/fuzz';
@@ -79,11 +79,13 @@ const forwardTime = fc.oneof(
   fc.uint8Array({ maxLength: 9 }).map((data) => new ExtData(0, data)),
   fc.jsonValue({ maxDepth: 1 }),
 );
-const forwardEvent = fc.oneof(fc.tuple(forwardTime, fields), fc.jsonValue({ maxDepth: 2 }));
-const option = fc.oneof(
-  fc.record({ chunk: fc.jsonValue({ maxDepth: 1 }), compressed: fc.constantFrom('gzip', 'text') }, { requiredKeys: [] }),
-  fc.jsonValue(),
+const chunk = fc.oneof(
+  fc.jsonValue({ maxDepth: 1 }),
+  fc.bigInt({ min: -(2n ** 63n), max: 2n ** 64n - 1n }),
+  fc.uint8Array({ maxLength: 9 }).map((data) => new ExtData(0, data)),
 );
+const forwardEvent = fc.oneof(fc.tuple(forwardTime, fields), fc.jsonValue({ maxDepth: 2 }));
+const option = fc.oneof(fc.record({ chunk, compressed: fc.constantFrom('gzip', 'text') }, { requiredKeys: [] }), fc.jsonValue());
 const forwardFrame = fc.oneof(
   fc.tuple(fc.string(), forwardTime, fields, option),
   fc.tuple(fc.string(), fc.array(forwardEvent, { maxLength: 3 }), option),
@@ -98,7 +100,9 @@ const forwardFrame = fc.oneof(
     fc.constant({ compressed: 'gzip', chunk: 'c' }),
   ),
 );
-const forwardBody = fc.array(forwardFrame, { maxLength: 3 }).map((frames) => Buffer.concat(frames.map((frame) => encode(frame))));
+const forwardBody = fc
+  .array(forwardFrame, { maxLength: 3 })
+  .map((frames) => Buffer.concat(frames.map((frame) => encode(frame, { useBigInt64: true }))));
 const numbered = (head: string, numbers: readonly number[], body: Buffer): Buffer => {
   const bytes = Buffer.alloc(numbers.length * 4);
   for (const [index, value] of numbers.entries()) bytes.writeUInt32BE(value >>> 0, index * 4);
@@ -203,6 +207,7 @@ test.each(subjects)(
       { id: 'log-listener', code: logListener },
       { records: memory.records as Records, limits },
     );
+    onTestFinished(() => ingest.stop());
     const streams = await testStreams(ingest.ingestion, { id, code }, settings, undefined, (fault) => faults.push(fault));
     const udp = createSocket('udp4');
     await fc.assert(
@@ -228,7 +233,6 @@ test.each(subjects)(
     expect(counts['traces stored'] ?? 0).toBe(ingest.telemetry.table('spans').length);
     expect(counts['metrics stored'] ?? 0).toBe(ingest.telemetry.table('samples').length);
     expect(faults).toEqual([]);
-    await ingest.stop();
   },
   fuzzPatience(120_000, CASES, ORDINARY),
 );

@@ -125,6 +125,10 @@ test.each([
   ['a bomb', encode(['t', gzipSync(Buffer.alloc(20_000_000)), { compressed: 'gzip', chunk: 'x' }])],
   ['a string of 2 GB', Buffer.from([0x92, 0xdb, 0x7f, 0xff, 0xff, 0xff, 1])],
   ['a list of four thousand million', Buffer.from([0xdd, 0xff, 0xff, 0xff, 0xff, 1])],
+  [
+    'a chunk that is a number of 64 bits',
+    new Encoder({ useBigInt64: true }).encode(['t', SECONDS, { message: 'x' }, { chunk: 2n ** 63n }]),
+  ],
   ['half a frame', encode(['t', SECONDS, { message: 'x' }]).subarray(0, 9)],
 ])('%s is counted and not acknowledged', async (_name, bytes) => {
   const counts = async () =>

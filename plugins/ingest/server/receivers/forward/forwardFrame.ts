@@ -15,8 +15,8 @@ export interface ForwardFrame {
   readonly tag: string;
   /** Undefined in place of an event that is none. */
   readonly events: readonly (ForwardEvent | undefined)[];
-  /** To be sent back when the events are durable. */
-  readonly chunk: unknown;
+  /** To be sent back as it came when the events are durable. */
+  readonly chunk: string | Uint8Array | undefined;
 }
 
 class EventTime {
@@ -71,7 +71,14 @@ export async function forwardFrame(bytes: Buffer, unpack: (packed: Buffer) => Pr
   return { tag, events: [eventOf([body, second])], chunk: chunkOf(third) };
 }
 
-const chunkOf = (option: unknown): unknown => (isObject(option) ? option.chunk : undefined);
+/** @throws RequestFault 400 for what can't be sent back as it came */
+function chunkOf(option: unknown): ForwardFrame['chunk'] {
+  const chunk = isObject(option) ? option.chunk : undefined;
+  if (chunk === undefined || chunk === null) return undefined;
+  if (typeof chunk === 'string' || chunk instanceof Uint8Array) return chunk;
+  throw new RequestFault(400, 'MALFORMED', 'The option "chunk" of a frame of the forward protocol is no text.');
+}
+
 const notForward = (): RequestFault => new RequestFault(400, 'MALFORMED', 'This is not a frame of the forward protocol.');
 
 function read<T>(decode: () => T): T {
