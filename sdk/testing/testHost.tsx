@@ -1,16 +1,19 @@
 import {
   type AnyHalf,
   Container,
+  type Facts,
   factSets,
   type Manifest,
   PluginHost,
   type PluginSource,
   type PluginState,
+  type Point,
   type Side,
   type Why,
 } from '#core';
 import type { BootDocument } from '../boot';
 import { apiService, sessionService } from '../browser/services';
+import { extensionsService } from '../server/services';
 import { injectRoute, type TestRequest, type TestResponse } from './injectRoute';
 import type { Provision } from './provide';
 import { renderPage, type VisitedPage } from './renderPage';
@@ -28,6 +31,8 @@ export interface TestHostOptions {
   readonly plugins: readonly TestPlugin[];
   /** What is known of the session; a name left out is unknown. The `plugin` fact is filled in. */
   readonly facts?: TestFacts;
+  /** Of the user who is signed in; 1 when absent. */
+  readonly userId?: number;
   readonly services?: { readonly browser?: readonly Provision[]; readonly server?: readonly Provision[] };
   /** Plugins to switch off, with the reason. */
   readonly off?: Readonly<Record<string, string>>;
@@ -67,10 +72,11 @@ export async function testHost(options: TestHostOptions): Promise<TestHost> {
   const hosts = { browser: hostOf('browser'), server: hostOf('server') };
   const known: TestFacts = { ...options.facts, plugin: [...hosts.browser.running] };
   const facts = factSets(known);
-  const session = testSession(known);
+  const session = testSession(known, options.userId);
   for (const add of options.services?.server ?? []) add(hosts.server.services);
   for (const add of options.services?.browser ?? []) add(hosts.browser.services);
   const inject = (request: TestRequest) => injectRoute(hosts.server, session, request);
+  provideExtensions(hosts.server, facts);
   provideBrowserDefaults(hosts.browser.services, known, inject);
   await hosts.server.startAll();
 
@@ -103,6 +109,17 @@ const sourceOf = (plugin: TestPlugin, side: Side): PluginSource => {
   const half = plugin[side];
   return { manifest: plugin.manifest, ...(half === undefined ? {} : { load: async () => half }) };
 };
+
+/** What other plugins of the test contribute, as far as its facts open it. */
+function provideExtensions(host: PluginHost, facts: Facts): void {
+  if (host.services.find(extensionsService) !== undefined) return;
+  host.services.provide(extensionsService, () => ({
+    offers: <Data, Code>(point: Point<'server', Data, Code>) =>
+      host
+        .offers(point, facts)
+        .map((offer) => ({ pluginId: offer.pluginId, id: offer.id, data: offer.data, load: () => host.load<Code>(offer) })),
+  }));
+}
 
 /** Calls of the page go to the server half beside it, as they would over HTTP. */
 function provideBrowserDefaults(container: Container, known: TestFacts, inject: (request: TestRequest) => Promise<TestResponse>): void {

@@ -9,10 +9,10 @@ export type TestFacts = { readonly [F in FactName]?: readonly string[] };
 const account: Account = { id: 1, name: 'Test account', type: 'owner', ownerId: 1, createdAt: '2026-01-01T00:00:00.000Z' };
 
 /** A signed-in user of one account, with these facts. */
-export function testSession(facts: TestFacts): RequestSession {
+export function testSession(facts: TestFacts, userId = 1): RequestSession {
   const role = (facts.role?.[0] ?? 'user') as Role;
   return {
-    user: { id: 1, email: 'test@example.com', fullName: 'Test User', isSysAdmin: false, role },
+    user: { id: userId, email: 'test@example.com', fullName: 'Test User', isSysAdmin: false, role },
     account,
     accounts: [{ ...account, role }],
     facts: factSets(facts),
