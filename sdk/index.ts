@@ -9,6 +9,7 @@ export { flags } from './points/flag';
 export { guards } from './points/guard';
 export { headerButtons } from './points/headerButton';
 export { jobs } from './points/job';
+export { type LandingPlace, landings } from './points/landing';
 export { migrations } from './points/migration';
 export { modals } from './points/modal';
 export { navGroups, navItems } from './points/navigation';

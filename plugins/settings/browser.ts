@@ -2,5 +2,9 @@ import type { Half } from '#sdk';
 import type { manifest } from './plugin';
 
 export const browser = {
-  code: { generalPage: () => import('./browser/GeneralPage') },
+  code: {
+    generalPage: () => import('./browser/GeneralPage'),
+    landingSection: () => import('./browser/landing/LandingSection'),
+    chosenLanding: () => import('./browser/landing/chosenLanding'),
+  },
 } satisfies Half<typeof manifest, 'browser'>;

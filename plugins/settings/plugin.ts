@@ -1,12 +1,17 @@
-import { any, definePlugin, navGroups, navItems, pages, role, roles, routes } from '#sdk';
+import { states } from '#plugins/user-state/contract';
+import { all, any, definePlugin, landings, navGroups, navItems, pages, plugin, role, roles, routes, settingsSections } from '#sdk';
+import { landingState } from './contract';
 
 const signedIn = any(...roles.map(role));
+/** The choice of a landing page is kept as a user's state. */
+const mayChoose = { when: all(signedIn, plugin('user-state')) };
 
 export const manifest = definePlugin({
   id: 'settings',
   title: 'Settings',
   version: '1.0.0',
   host: '^0.1.0',
+  likes: { 'user-state': '*' },
   contributes: [
     navGroups.add('settings', { title: 'Settings', icon: 'settings', weight: 1000, personal: true }, { when: signedIn }),
     navItems.add('general', { group: 'settings', title: 'General settings', path: '/general', weight: -100 }, { when: signedIn }),
@@ -25,5 +30,8 @@ export const manifest = definePlugin({
       { method: 'POST', path: '/api/user-settings', gate: { when: signedIn }, summary: "Saves the signed-in user's settings" },
       { code: 'saveUserSettings' },
     ),
+    states.add(landingState, { title: 'Your landing page', scope: 'user', bytes: 4096 }),
+    settingsSections.add('landing-page', { title: 'Landing page', weight: -100 }, { code: 'landingSection', ...mayChoose }),
+    landings.add('landing-page', { title: 'Landing page' }, { code: 'chosenLanding', ...mayChoose }),
   ],
 });

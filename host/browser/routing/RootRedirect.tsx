@@ -1,12 +1,16 @@
 import { Navigate, useLocation } from 'react-router';
-import { EmptyState } from '#sdk/browser';
+import { EmptyState, Skeleton } from '#sdk/browser';
+import { useLanding } from './useLanding';
 import { useRootPath } from './useRootPath';
 
-/** `/` leads to the root of the current mode. */
+/** `/` leads to where the person has chosen to begin, else to the root of the current mode. */
 export function RootRedirect() {
   const root = useRootPath();
+  const landing = useLanding();
   const { search } = useLocation();
-  if (root !== undefined) return <Navigate to={`${root}${search}`} replace />;
+  if (landing.isPending) return <Skeleton />;
+  const path = landing.path ?? root;
+  if (path !== undefined) return <Navigate to={path + (path.includes('?') ? search.replace('?', '&') : search)} replace />;
   return (
     <EmptyState icon="lock" title="No page is open to you">
       Your role in this account opens none of its pages. An admin of this account can give you access.

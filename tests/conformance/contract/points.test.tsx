@@ -8,7 +8,7 @@ const points = (Object.values(sdk) as readonly unknown[]).filter(
   (value): value is sdk.Point => typeof value === 'object' && value !== null && 'schema' in value && 'side' in value && 'add' in value,
 );
 
-test('the host owns the points that the design names', () => {
+test('the host owns the points that the design names, and where people begin', () => {
   expect(points.map(({ id }) => id).sort()).toEqual([
     'host/ai-source@1',
     'host/banner@1',
@@ -19,6 +19,7 @@ test('the host owns the points that the design names', () => {
     'host/guard@1',
     'host/header-button@1',
     'host/job@1',
+    'host/landing@1',
     'host/migration@1',
     'host/modal@1',
     'host/nav-group@1',

@@ -1,0 +1,85 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type AnyHalf, definePlugin, type LandingPlace, landings, navGroups, pages } from '#sdk';
+import { bootOf, type RenderedApplication, renderApplication } from '../testing/renderApplication';
+
+const base = { version: '1.0.0', host: '^0.1.0' } as const;
+const garden = definePlugin({
+  ...base,
+  id: 'garden',
+  title: 'Garden',
+  contributes: [
+    pages.add('beds', { path: '/beds', state: 'dashboard.beds', breadcrumb: 'Beds' }, { code: 'page' }),
+    pages.add('bed', { path: '/beds/:bed', state: 'dashboard.bed', breadcrumb: 'Bed' }, { code: 'page' }),
+    navGroups.add('beds', { title: 'Beds', icon: 'logs', path: '/beds', weight: 1 }),
+  ],
+});
+const chooser = definePlugin({
+  ...base,
+  id: 'chooser',
+  title: 'Chooser',
+  contributes: [
+    landings.add('first', { title: 'First', weight: 1 }, { code: 'first' }),
+    landings.add('second', { title: 'Second', weight: 2 }, { code: 'second' }),
+  ],
+});
+type Answer = () => Promise<LandingPlace | undefined>;
+
+let running: RenderedApplication | undefined;
+afterEach(async () => {
+  await running?.end();
+  running = undefined;
+  vi.useRealTimers();
+});
+async function landedAt(at: string, first: Answer, second: Answer = async () => undefined): Promise<RenderedApplication> {
+  const load = async () => ({ default: () => <p>A page</p> });
+  const halves: Record<string, AnyHalf> = {
+    garden: { code: { page: load } },
+    chooser: { code: { first: async () => ({ default: first }), second: async () => ({ default: second }) } },
+  };
+  running = await renderApplication({ boot: bootOf([garden, chooser]), halves, at });
+  return running;
+}
+
+test.each<[string, LandingPlace | undefined, LandingPlace | undefined, string]>([
+  ['a state with its parameters', { state: 'dashboard.bed', params: { bed: '7' } }, undefined, '/beds/7'],
+  ['an address with its query', { link: '/beds/3?sort=size' }, undefined, '/beds/3?sort=size'],
+  ['the next one where the first has none', undefined, { link: '/beds/2' }, '/beds/2'],
+  ['the next one where the first leads to no page', { link: '/gone' }, { link: '/beds/2' }, '/beds/2'],
+  ['the next one where a parameter is missing', { state: 'dashboard.bed' }, { link: '/beds/2' }, '/beds/2'],
+  ['the root where none is open', { state: 'dashboard.gone' }, { link: 'https://elsewhere.test/' }, '/beds'],
+])('/ opens %s [shell-1-10]', async (_name, first, second, address) => {
+  const { address: now } = await landedAt(
+    '/',
+    async () => first,
+    async () => second,
+  );
+  await screen.findByText('A page');
+  expect(now()).toBe(address);
+});
+
+test('what the address asks for comes along', async () => {
+  const { address } = await landedAt('/?theme=dark', async () => ({ link: '/beds/3?sort=size' }));
+  await screen.findByText('A page');
+  expect(address()).toBe('/beds/3?sort=size&theme=dark');
+});
+
+test('one that fails is contained and reported, and the next is asked', async () => {
+  const { address, errors } = await landedAt(
+    '/',
+    async () => {
+      throw new Error('the compass is broken');
+    },
+    async () => ({ link: '/beds/2' }),
+  );
+  await screen.findByText('A page');
+  expect(address()).toBe('/beds/2');
+  expect(errors.map(String).join()).toContain('the compass is broken');
+});
+
+test('one that never answers is not waited for longer than 3 s', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
+  const { address } = await landedAt('/', () => new Promise(() => {}));
+  await screen.findByText('A page', {}, { timeout: 10_000 });
+  expect(address()).toBe('/beds');
+});

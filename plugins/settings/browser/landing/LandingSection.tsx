@@ -1,0 +1,55 @@
+import { Select } from '@fluentui/react-components';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { KeepState, KeptState } from '#plugins/user-state/contract';
+import { apiService, ErrorState, errorMessage, noticesService, Skeleton, useService } from '#sdk/browser';
+import { type LandingPage, landingPageSchema } from '../../contract';
+import { landingAddress } from './landingAddress';
+import { useLandingChoices } from './useLandingChoices';
+
+const key = ['settings', 'landing-page'];
+/** Of the choice that leaves it to the product. */
+const unchosen = '';
+
+/** Which page opens first, and after every redirect to the root. */
+export default function LandingSection() {
+  const api = useService(apiService);
+  const notices = useService(noticesService);
+  const client = useQueryClient();
+  const choices = useLandingChoices();
+  const kept = useQuery({ queryKey: key, queryFn: ({ signal }) => api.get<KeptState>(landingAddress, { signal }) });
+  const save = useMutation({
+    mutationFn: (page: LandingPage | undefined) =>
+      page === undefined ? api.delete<KeptState>(landingAddress) : api.put<KeptState>(landingAddress, { value: page } satisfies KeepState),
+    onSuccess: (state, page) => {
+      client.setQueryData(key, state);
+      notices.show({
+        intent: 'success',
+        title: page === undefined ? 'The landing page is the first one again' : `${page.name} is your landing page`,
+      });
+    },
+    onError: (error) => notices.show({ intent: 'danger', title: 'Failed to set new Landing Page', text: errorMessage(error) }),
+  });
+  if (kept.isPending) return <Skeleton lines={1} />;
+  if (kept.isError)
+    return <ErrorState title="Your landing page could not be read" error={kept.error} onRetry={() => void kept.refetch()} />;
+  const chosen = landingPageSchema.safeParse(kept.data.value).data;
+  const known = choices.find(({ page }) => isSame(page, chosen));
+  return (
+    <Select
+      aria-label="Landing page"
+      disabled={save.isPending}
+      value={known?.key ?? (chosen === undefined ? unchosen : chosen.name)}
+      onChange={(_event, { value }) => save.mutate(choices.find((choice) => choice.key === value)?.page)}
+    >
+      <option value={unchosen}>The first page of the navigation</option>
+      {chosen !== undefined && known === undefined && <option value={chosen.name}>{chosen.name} (not open to you now)</option>}
+      {choices.map(({ key, title }) => (
+        <option key={key} value={key}>
+          {title}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+const isSame = (one: LandingPage, other: LandingPage | undefined): boolean => JSON.stringify(one) === JSON.stringify(other);

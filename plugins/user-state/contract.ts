@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { definePoint, roles } from '#sdk';
+
+/** Most bytes of one state, as JSON, where its declaration does not ask for less or more. */
+export const usualBytes = 64 * 1024;
+
+/**
+ * A state that the product keeps for people: preferences, what they have seen, where they were. The contribution's id is its name, such as
+ * `explore-preferences`; only declared names can be kept.
+ */
+export const states = definePoint({
+  id: 'user-state/state@1',
+  side: 'server',
+  schema: () =>
+    z.object({
+      title: z.string().min(1),
+      /** Whose it is: one a person in all accounts, or one an account for all its people. */
+      scope: z.enum(['user', 'account']),
+      /** Most bytes as JSON; {@link usualBytes} when absent. */
+      bytes: z
+        .number()
+        .int()
+        .min(1)
+        .max(512 * 1024)
+        .optional(),
+      /** Days after its last change when it is gone; kept for good when absent. */
+      days: z.number().int().min(1).max(3650).optional(),
+      /** Who may change an account's state, admins when absent; everybody in the account may read it. Own states are everybody's to change. */
+      writers: z.array(z.enum(roles)).optional(),
+    }),
+});
+
+export const stateVersion = z.coerce.number().int().min(0).max(2_147_483_647);
+
+/** What to keep from now on. */
+export const keepStateSchema = z.strictObject({
+  value: z.json().describe('Anything that JSON can say'),
+  version: stateVersion.default(0).describe('Of the shape of the value, as its owner counts'),
+  revision: z
+    .int()
+    .min(0)
+    .optional()
+    .describe('The revision that this change was made from: refused with 409 when somebody else has changed the state since'),
+});
+export type KeepState = z.input<typeof keepStateSchema>;
+
+export const keptStateSchema = z.object({
+  name: z.string(),
+  scope: z.enum(['user', 'account']),
+  value: z.json().describe('null when nothing is kept, it has expired, or it is of another version than asked for'),
+  version: z.int().nullable(),
+  revision: z.int().describe('Counts the changes; 0 when nothing is kept'),
+  updatedAt: z.iso.datetime().nullable(),
+  expiresAt: z.iso.datetime().nullable(),
+});
+export type KeptState = z.infer<typeof keptStateSchema>;

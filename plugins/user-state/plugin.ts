@@ -1,0 +1,32 @@
+import { any, definePlugin, jobs, migrations, role, roles, routes } from '#sdk';
+import { namedStates } from './namedStates';
+
+const signedIn = any(...roles.map(role));
+const path = '/api/user-state/:name';
+
+export const manifest = definePlugin({
+  id: 'user-state',
+  title: 'User state',
+  version: '1.0.0',
+  host: '^0.1.0',
+  contributes: [
+    migrations.add('0001-states', { store: 'records' }, { code: 'migration-0001' }),
+    ...namedStates,
+    routes.add(
+      'get',
+      { method: 'GET', path, gate: { when: signedIn }, summary: 'A state that the product keeps for the user or the account' },
+      { code: 'getState' },
+    ),
+    routes.add(
+      'set',
+      { method: 'PUT', path, gate: { when: signedIn }, summary: 'Keeps a state in place of the one before' },
+      { code: 'setState' },
+    ),
+    routes.add('remove', { method: 'DELETE', path, gate: { when: signedIn }, summary: 'Forgets a state' }, { code: 'removeState' }),
+    jobs.add(
+      'forget-expired',
+      { title: 'Deletes states whose time is over', every: '1h', timeout: '5m', scope: 'one' },
+      { code: 'forgetExpired' },
+    ),
+  ],
+});
