@@ -1,4 +1,4 @@
-import { createDOMRenderer, FluentProvider, makeStyles, RendererProvider, tokens } from '@fluentui/react-components';
+import { createDOMRenderer, FluentProvider, makeStyles, RendererProvider, tokens, useFocusFinders } from '@fluentui/react-components';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect } from 'react';
@@ -53,6 +53,8 @@ const Themed = observer(function Themed({ theme, children }: { readonly theme: T
 });
 
 function Running({ app }: { readonly app: Application }) {
+  // Holds the focus manager: the last dialog to close would end it before it has shown the page to screen readers again (microsoft/tabster#530).
+  useFocusFinders();
   return (
     <PluginHostContext value={app.host}>
       <QueryClientProvider client={app.queries}>

@@ -7,6 +7,7 @@ import { openEvents } from './events/openEvents';
 import { GuardBook } from './guards/GuardBook';
 import { hostHalf } from './hostHalf';
 import { hostManifest } from './hostManifest';
+import { type Credentials, sessionOf } from './http/credentials';
 import { HostListeners } from './http/HostListeners';
 import { openHttp } from './http/openHttp';
 import { JobLeases } from './jobs/JobLeases';
@@ -125,8 +126,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
       if (!stopping) live.events.publish('boot', {});
     });
 
-    const session = async (secret: string | undefined) =>
-      withHostFacts(secret === undefined ? identity.anonymous() : await identity.session(secret), plugins.running);
+    const session = async (asking: Credentials) => withHostFacts(await sessionOf(identity, asking), plugins.running);
     const http = await openHttp({
       manifests,
       plugins,

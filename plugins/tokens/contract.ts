@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roles } from '#sdk';
 
 /** A token with which senders ship data into the account. */
 export const sharedTokenSchema = z.object({
@@ -11,6 +12,32 @@ export const sharedTokenSchema = z.object({
 export type SharedToken = z.infer<typeof sharedTokenSchema>;
 
 export const sharedTokensResponseSchema = z.array(sharedTokenSchema);
+
+const tokenName = z.string().trim().min(1, 'Give the token a name.').max(80, 'A name can have at most 80 characters.');
+
+/** A shared token to be made. */
+export const newSharedTokenSchema = z.strictObject({ tokenName });
+
+/** A token with which programs call the API of the account. */
+export const apiTokenSchema = z.object({
+  id: z.int(),
+  tokenName: z.string(),
+  role: z.enum(roles).describe('What its holder may do in the account'),
+  createdAt: z.iso.datetime(),
+  createdBy: z.string().describe('E-mail address'),
+  lastUsedAt: z.iso.datetime().nullable().describe('To the minute; null when it was never used'),
+});
+export type ApiToken = z.infer<typeof apiTokenSchema>;
+export const apiTokensResponseSchema = z.array(apiTokenSchema);
+
+/** An API token to be made. */
+export const newApiTokenSchema = z.strictObject({ tokenName, role: z.enum(roles).default('user') });
+export type NewApiToken = z.input<typeof newApiTokenSchema>;
+
+export const madeApiTokenSchema = apiTokenSchema.extend({
+  token: z.string().describe('The secret, to be sent as X-API-TOKEN. It is told only now'),
+});
+export type MadeApiToken = z.infer<typeof madeApiTokenSchema>;
 
 /** Which filters a token has from now on. */
 export const attachFiltersSchema = z.object({ filters: z.array(z.int()).max(20, 'A token can have at most 20 filters.') });

@@ -1,7 +1,9 @@
-import { can, definePlugin, navItems, pages, permissions, routes } from '#sdk';
+import { any, can, definePlugin, navItems, pages, permissions } from '#sdk';
+import { apiParts } from './apiParts';
 import { filterParts } from './filterParts';
+import { sharedParts } from './sharedParts';
 
-const mayManage = can('MANAGE_SHARED_TOKENS');
+const mayManage = any(can('MANAGE_SHARED_TOKENS'), can('MANAGE_API_TOKENS'));
 
 export const manifest = definePlugin({
   id: 'tokens',
@@ -11,6 +13,7 @@ export const manifest = definePlugin({
   likes: { ingest: '*' },
   contributes: [
     permissions.add('MANAGE_SHARED_TOKENS', { title: 'See and manage shipping tokens', roles: ['admin'] }),
+    permissions.add('MANAGE_API_TOKENS', { title: 'See and manage API tokens', roles: ['admin'] }),
     pages.add(
       'tokens',
       {
@@ -27,11 +30,8 @@ export const manifest = definePlugin({
       { group: 'settings', title: 'Manage tokens', path: '/manage-tokens', section: 'Admin Zone', weight: 130 },
       { when: mayManage },
     ),
-    routes.add(
-      'list',
-      { method: 'GET', path: '/api/shared-tokens', gate: { when: mayManage }, summary: 'Shipping tokens of the current account' },
-      { code: 'listSharedTokens' },
-    ),
+    ...sharedParts,
+    ...apiParts,
     ...filterParts,
   ],
 });

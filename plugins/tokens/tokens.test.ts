@@ -1,6 +1,3 @@
-import { PGlite } from '@electric-sql/pglite';
-import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/pglite';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { LogRecord } from '#plugins/ingest/contract';
@@ -11,11 +8,10 @@ import {
   PublicError,
   type Records,
   recordsService,
-  schemaOf,
   type Telemetry,
   telemetryService,
 } from '#sdk/server';
-import { provide, testHost } from '#sdk/testing';
+import { type MemoryRecords, memoryRecords, provide, testHost } from '#sdk/testing';
 import { sendCommand } from './browser/sendCommand';
 import { manifest } from './plugin';
 import { server } from './server';
@@ -23,20 +19,14 @@ import { FilterRecords } from './server/filters/FilterRecords';
 import { TokenFilters } from './server/filters/TokenFilters';
 import createTokenFilters from './server/migrations/0001-token-filters';
 
+let memory: MemoryRecords;
 let records: Records;
-const client = new PGlite();
 beforeAll(async () => {
-  const db = drizzle(client);
-  await db.execute(sql.raw(`CREATE SCHEMA ${schemaOf('tokens')}`));
-  await db.execute(sql.raw(`SET search_path TO ${schemaOf('tokens')}`));
-  for (const statement of createTokenFilters.statements) await db.execute(sql.raw(statement));
-  records = {
-    db: db as unknown as Records['db'],
-    transaction: (work) => db.transaction((inner) => work(inner as unknown as Records['db'])),
-  };
+  memory = await memoryRecords('tokens', [createTokenFilters]);
+  records = memory.records;
 });
-afterAll(() => client.close());
-beforeEach(() => client.exec(`TRUNCATE ${schemaOf('tokens')}.token_filters, ${schemaOf('tokens')}.attached_filters RESTART IDENTITY`));
+afterAll(() => memory.close());
+beforeEach(() => memory.clear());
 
 const asked: number[] = [];
 const identity = {
@@ -92,6 +82,9 @@ test('others get no token, no filter, no page and no navigation entry', async ()
   const host = await hostAs([]);
   const calls = [
     ['GET', ''],
+    ['POST', ''],
+    ['GET', '/default'],
+    ['DELETE', '/3'],
     ['PUT', '/3'],
     ['GET', '/filters'],
     ['POST', '/filters'],
@@ -100,9 +93,15 @@ test('others get no token, no filter, no page and no navigation entry', async ()
     ['POST', '/filters/preview'],
   ] as const;
   for (const [method, path] of calls) expect([method, path, (await call(host, method, path, {})).status]).toEqual([method, path, 403]);
+  for (const [method, path] of [
+    ['GET', '/api/api-tokens'],
+    ['POST', '/api/api-tokens'],
+    ['DELETE', '/api/api-tokens/1'],
+  ] as const)
+    expect([path, (await host.inject({ method, path, body: {} })).status]).toEqual([path, 403]);
   expect(host.why({ id: 'tokens' }).map(({ shown, because }) => [shown, because])).toEqual([
-    [false, ['permission MANAGE_SHARED_TOKENS is not granted']],
-    [false, ['permission MANAGE_SHARED_TOKENS is not granted']],
+    [false, ['permission MANAGE_SHARED_TOKENS is not granted', 'permission MANAGE_API_TOKENS is not granted']],
+    [false, ['permission MANAGE_SHARED_TOKENS is not granted', 'permission MANAGE_API_TOKENS is not granted']],
   ]);
   await host.stop();
 });
@@ -144,7 +143,7 @@ test.each([
   ['PUT', '/filters/x', production, 400, ''],
   ['DELETE', '/filters/9', undefined, 404, 'no such filter'],
   ['PUT', '/3', { filters: [1, 9] }, 404, 'no such filter'],
-  ['PUT', '/9', { filters: [1] }, 404, 'no such shared token'],
+  ['PUT', '/9', { filters: [1] }, 404, 'no such token'],
   ['POST', '/filters/preview', { query: 'a:(' }, 400, 'cannot be read'],
 ])('%s %s %o is refused with %i', async (method, path, body, status, message) => {
   const host = await hostAs(['MANAGE_SHARED_TOKENS']);

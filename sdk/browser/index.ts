@@ -25,6 +25,7 @@ export { isSeverity, SeverityIcon } from './parts/SeverityIcon';
 export { Skeleton, skeletonDelay } from './parts/Skeleton';
 export { ThemePicker } from './parts/ThemePicker';
 export { useAfter } from './parts/useAfter';
+export { useReturnFocus } from './parts/useReturnFocus';
 export { Slot } from './Slot';
 export {
   type Api,

@@ -10,6 +10,26 @@ export interface SharedToken {
   readonly createdAt: string;
 }
 
+/** A token that a program calls the API with, in one account and with one role. The secret itself is not kept. */
+export interface ApiToken {
+  readonly id: number;
+  readonly accountId: number;
+  readonly name: string;
+  readonly role: Role;
+  readonly createdAt: string;
+  /** E-mail address. */
+  readonly createdBy: string;
+  /** To the minute; undefined while nobody has used it. */
+  readonly lastUsedAt: string | undefined;
+}
+
+export interface NewApiToken {
+  readonly name: string;
+  readonly role: Role;
+  /** E-mail address. */
+  readonly createdBy: string;
+}
+
 /** People, accounts, sessions and shipping tokens. The model belongs to the host; plugins give it its pages. */
 export interface Identity {
   /**
@@ -24,9 +44,21 @@ export interface Identity {
   /** The session behind a cookie; anonymous when there is none or it has expired. */
   session(secret: string | undefined): Promise<RequestSession>;
   anonymous(): RequestSession;
+  /** What a program with this API token may do: no user, one account. Anonymous for an unknown one. */
+  apiSession(token: string): Promise<RequestSession>;
   /** Fast path of every receiver: cached for seconds, so a revoked token stops soon. Undefined when unknown. */
   accountOfToken(token: string): Promise<{ readonly accountId: number; readonly tokenId: number } | undefined>;
+  /** Those in force, oldest first; the first is the account's default one. */
   sharedTokens(accountId: number): Promise<readonly SharedToken[]>;
+  /** @throws PublicError 409 when the name is taken or there are too many */
+  addSharedToken(accountId: number, name: string): Promise<SharedToken>;
+  /** Nothing can be sent with it any more, on other replicas within seconds. @returns false when the account has no such token in force */
+  revokeSharedToken(accountId: number, id: number): Promise<boolean>;
+  apiTokens(accountId: number): Promise<readonly ApiToken[]>;
+  /** @returns the token itself, too, which cannot be read again. @throws PublicError 409 when the name is taken or there are too many */
+  addApiToken(accountId: number, token: NewApiToken): Promise<ApiToken & { readonly token: string }>;
+  /** @returns false when the account has no such token */
+  removeApiToken(accountId: number, id: number): Promise<boolean>;
   accounts(): Promise<readonly Account[]>;
   addUser(
     user: { email: string; fullName: string; password: string; isSysAdmin?: boolean },

@@ -25,10 +25,12 @@ export interface TenantScope {
   readonly accounts: readonly number[];
 }
 
-/** Who is asking, as the server knows it. Anonymous requests have empty facts and no user. */
+/** Who is asking, as the server knows it. Anonymous requests have empty facts and no user; a program with an API token has an account and no user. */
 export interface RequestSession {
   readonly user?: User & { readonly role: Role };
   readonly account?: Account;
+  /** The token of the program that asks. */
+  readonly apiToken?: { readonly id: number; readonly name: string };
   /** Every account that this user may enter, with the role held there. */
   readonly accounts: readonly (Account & { readonly role: Role })[];
   readonly facts: Facts;

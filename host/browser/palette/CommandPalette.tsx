@@ -1,6 +1,6 @@
 import { Dialog, DialogSurface, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Icon, useSession } from '#sdk/browser';
+import { Icon, useReturnFocus, useSession } from '#sdk/browser';
 import { Keys } from './Keys';
 import type { Command } from './useCommands';
 import { usePaletteEntries } from './usePaletteEntries';
@@ -62,6 +62,7 @@ const useStyles = makeStyles({
 
 /** Search over pages, commands and what plugins can find; arrows and Enter choose, Escape closes. */
 export function CommandPalette({ commands, close }: { readonly commands: readonly Command[]; readonly close: () => void }) {
+  useReturnFocus();
   const styles = useStyles();
   const session = useSession();
   const [text, setText] = useState('');

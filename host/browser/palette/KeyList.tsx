@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogBody, DialogContent, DialogSurface, DialogTitle, makeStyles, tokens } from '@fluentui/react-components';
-import { Icon } from '#sdk/browser';
+import { Icon, useReturnFocus } from '#sdk/browser';
 import { Keys } from './Keys';
 import type { Command } from './useCommands';
 
@@ -10,6 +10,7 @@ const useStyles = makeStyles({
 
 /** All keys that do something, shown by `?`. */
 export function KeyList({ commands, close }: { readonly commands: readonly Command[]; readonly close: () => void }) {
+  useReturnFocus();
   const styles = useStyles();
   return (
     <Dialog open onOpenChange={(_event, { open }) => open || close()}>

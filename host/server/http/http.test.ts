@@ -115,10 +115,13 @@ const brokenHalf: AnyHalf = {
   },
 };
 
+const asProgram = ({ user: _, ...session }: RequestSession): RequestSession => ({ ...session, apiToken: { id: 1, name: 'a program' } });
 const sessions: Record<string, RequestSession> = {
   admin: fixtureSession('admin', { can: new Set(['READ_LETTERS']) }),
   reader: fixtureSession('user', { can: new Set(['READ_LETTERS']) }),
   guest: fixtureSession('user'),
+  program: asProgram(fixtureSession('admin', { can: new Set(['READ_LETTERS']) })),
+  'reading program': asProgram(fixtureSession('user', { can: new Set(['READ_LETTERS']) })),
 };
 const logged: string[] = [];
 let server: HttpServer;
@@ -145,7 +148,7 @@ beforeAll(async () => {
     book: new GuardBook([hostManifest]),
     signals,
     logger,
-    session: async (secret) => sessions[secret ?? ''] ?? anonymousSession,
+    session: async ({ cookie, apiToken }) => sessions[apiToken ?? cookie ?? ''] ?? anonymousSession,
   });
   await serveBrowserFiles(server);
   await server.ready();
@@ -209,6 +212,23 @@ describe('gates', () => {
     expect([status, body.code, headers['retry-after']]).toEqual([503, 'UNAVAILABLE', '30']);
     expect(body.message).toBe('The plugin broken is not available: failed at start.');
     expect(body.message).not.toContain('no ink');
+  });
+});
+
+describe('programs', () => {
+  const write = { method: 'POST', body: { text: 'x', pages: [] } } as const;
+
+  test('call with a token, without the browser’s token against forgery, as far as its role goes', async () => {
+    expect((await call('/api/letters', { ...write, headers: { 'x-api-token': 'program' } })).status).toBe(200);
+    const reader = await call('/api/letters', { ...write, headers: { 'x-api-token': 'reading program' } });
+    expect([reader.status, reader.body.code]).toEqual([403, 'FORBIDDEN']);
+    // The token says who asks, whatever cookie comes along.
+    expect((await call('/api/letters', { ...write, as: 'admin', headers: { 'x-api-token': 'reading program' } })).status).toBe(403);
+  });
+
+  test('with a token that is not known are told so', async () => {
+    const { status, body } = await call('/api/letters', { as: 'admin', headers: { 'x-api-token': 'guess' } });
+    expect([status, body.code]).toEqual([401, 'API_TOKEN_UNKNOWN']);
   });
 });
 

@@ -5,11 +5,11 @@ import type { GuardBook } from '../guards/GuardBook';
 import { type Contributed, contributionsOf } from '../registry/contributionsOf';
 import type { CallerSignals } from './callerSignal';
 import { checkForgery } from './checkForgery';
+import { type Credentials, credentialsOf } from './credentials';
 import type { HttpServer } from './HttpServer';
 import { jsonHandler } from './jsonHandler';
 import { rawHandler } from './rawHandler';
 import { checkGate, type Gate, wholeGate } from './routeGate';
-import { sessionCookie } from './sessionCookie';
 
 export interface RouteData {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -30,8 +30,8 @@ export interface MountOptions {
   readonly book: GuardBook;
   readonly signals: CallerSignals;
   readonly logger: Logger;
-  /** The session behind a cookie, with the facts that the host knows. */
-  session(secret: string | undefined): Promise<RequestSession>;
+  /** The session behind a caller's cookie or token, with the facts that the host knows. */
+  session(asking: Credentials): Promise<RequestSession>;
 }
 
 /**
@@ -77,8 +77,9 @@ async function mount(server: HttpServer, options: MountOptions, route: Contribut
       // A client of a foreign protocol may ask by HEAD whether there is somebody.
       exposeHeadRoute: raw,
       onRequest: async (request) => {
-        request.session = await options.session(request.cookies[sessionCookie]);
-        checkGate(gate, request.session.facts, request.session, options.book);
+        const asking = credentialsOf(request);
+        request.session = await options.session(asking);
+        checkGate(gate, asking, request.session, options.book);
         // A raw route without a condition answers to tokens of its own, not to the cookie, and other sites may call it.
         if (!(raw && gate === undefined)) checkForgery(request, request.session, gate !== undefined);
       },

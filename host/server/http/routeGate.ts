@@ -1,6 +1,7 @@
-import { all, explain, type Facts, holds, type When } from '#sdk';
+import { all, explain, holds, type When } from '#sdk';
 import { PublicError, type RequestSession } from '#sdk/server';
 import type { GuardBook } from '../guards/GuardBook';
+import type { Credentials } from './credentials';
 
 export type Gate = { readonly when: When } | { readonly open: string };
 
@@ -12,11 +13,18 @@ export function wholeGate(gate: Gate, ...conditions: readonly (When | undefined)
 
 /**
  * The security boundary of the server.
- * @throws PublicError 401 UNAUTHENTICATED for somebody signed out, 403 FORBIDDEN with the words of the guard that says the same
+ * @throws PublicError 401 UNAUTHENTICATED for somebody signed out, 401 API_TOKEN_UNKNOWN, 403 FORBIDDEN with the words of the guard that says the same
  */
-export function checkGate(gate: When | undefined, facts: Facts, session: RequestSession, book: GuardBook): void {
+export function checkGate(gate: When | undefined, asking: Credentials, session: RequestSession, book: GuardBook): void {
+  const { facts } = session;
   if (holds(gate, facts) === true) return;
-  if (session.user === undefined)
-    throw new PublicError(401, 'UNAUTHENTICATED', 'You are not signed in, or your session has expired. Log in again.');
+  if (session.user === undefined && session.apiToken === undefined)
+    throw asking.apiToken === undefined
+      ? new PublicError(401, 'UNAUTHENTICATED', 'You are not signed in, or your session has expired. Log in again.')
+      : new PublicError(
+          401,
+          'API_TOKEN_UNKNOWN',
+          'There is no such API token. It may have been deleted: make another one under Manage tokens.',
+        );
   throw new PublicError(403, 'FORBIDDEN', book.refusal(gate, facts).message, { because: explain(gate, facts) });
 }

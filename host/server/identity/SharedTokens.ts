@@ -1,14 +1,18 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import { PublicError, type Records, type SharedToken } from '#sdk/server';
+import { isUniqueViolation } from '../records/connectionErrors';
 import { ShortMemory } from './ShortMemory';
 import { looksLikeSharedToken, newSharedToken } from './secrets';
 import { sharedTokens } from './tables';
+import { tokenNameTaken, tooManyTokens } from './tokenFaults';
 
 type Owner = { readonly accountId: number; readonly tokenId: number };
 const knownFor = 10_000;
 const unknownFor = 2000;
 /** While the records are away, what was known keeps its worth this long, so that shipping goes on. */
 const outagePatience = 300_000;
+/** Tokens in force that an account may have. */
+const most = 100;
 
 /** Shipping tokens. Finding the account of one is on the path of every request that brings data, so it is kept in memory for seconds. */
 export class SharedTokens {
@@ -35,7 +39,39 @@ export class SharedTokens {
       .from(sharedTokens)
       .where(and(eq(sharedTokens.accountId, accountId), isNull(sharedTokens.revokedAt)))
       .orderBy(asc(sharedTokens.id));
-    return rows.map(({ id, name, token, createdAt }) => ({ id, accountId, name, token, createdAt: createdAt.toISOString() }));
+    return rows.map(toSharedToken);
+  }
+
+  /** @throws PublicError 409 TOKEN_NAME_TAKEN, 409 TOO_MANY_TOKENS */
+  async add(accountId: number, name: string): Promise<SharedToken> {
+    const { db } = this.records;
+    const inForce = and(eq(sharedTokens.accountId, accountId), isNull(sharedTokens.revokedAt));
+    const [present] = await db.select({ tokens: count() }).from(sharedTokens).where(inForce);
+    if ((present?.tokens ?? 0) >= most) throw tooManyTokens(most);
+    try {
+      const [row] = await db.insert(sharedTokens).values({ accountId, name, token: newSharedToken() }).returning();
+      if (row === undefined) throw new Error('The insert returned no row.');
+      return toSharedToken(row);
+    } catch (error) {
+      throw isUniqueViolation(error) ? tokenNameTaken(name) : error;
+    }
+  }
+
+  /** From now on nothing can be sent with it; other replicas notice within 10 seconds. @returns false when the account has no such token */
+  async revoke(accountId: number, id: number): Promise<boolean> {
+    const [row] = await this.records.db
+      .update(sharedTokens)
+      .set({ revokedAt: new Date() })
+      .where(and(eq(sharedTokens.accountId, accountId), eq(sharedTokens.id, id), isNull(sharedTokens.revokedAt)))
+      .returning({ token: sharedTokens.token });
+    if (row === undefined) return false;
+    this.owners.forget(row.token);
+    return true;
+  }
+
+  /** For when another replica says that a token has gone. */
+  forget(): void {
+    this.owners.forgetAll();
   }
 
   private async load(token: string): Promise<Owner | null> {
@@ -46,6 +82,14 @@ export class SharedTokens {
     return owner ?? null;
   }
 }
+
+const toSharedToken = ({ id, accountId, name, token, createdAt }: typeof sharedTokens.$inferSelect): SharedToken => ({
+  id,
+  accountId,
+  name,
+  token,
+  createdAt: createdAt.toISOString(),
+});
 
 /** Adds a shipping token to an account. */
 export async function addSharedToken(db: Records['db'], accountId: number, name: string): Promise<string> {

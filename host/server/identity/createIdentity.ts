@@ -1,10 +1,11 @@
 import { asc } from 'drizzle-orm';
 import type { Identity, Records } from '#sdk/server';
+import { ApiTokens } from './ApiTokens';
 import { membershipsOf, toAccount } from './accounts';
 import { type DeclaredFlag, Flags } from './Flags';
 import { LoginLimits } from './LoginLimits';
 import { isPassword } from './passwords';
-import { anonymousSession, currentMembership, type DeclaredPermission, requestSession } from './requestSession';
+import { anonymousSession, apiTokenSession, currentMembership, type DeclaredPermission, requestSession } from './requestSession';
 import { Sessions } from './Sessions';
 import { SharedTokens } from './SharedTokens';
 import { accounts } from './tables';
@@ -27,18 +28,26 @@ export interface HostIdentity extends Identity {
   forgetCached(): void;
 }
 
-/** People, accounts, sessions, flags and shipping tokens on the records store. Its tables are made by `identityMigrations`. */
+/** People, accounts, sessions, flags and tokens on the records store. Its tables are made by `identityMigrations`. */
 export function createIdentity({ records, permissions, flags: declaredFlags, onChange, now = Date.now }: IdentityOptions): HostIdentity {
   const limits = new LoginLimits();
   const users = new Users(records);
   const sessions = new Sessions(records, now);
   const tokens = new SharedTokens(records);
+  const apiTokens = new ApiTokens(records, now);
   const flags = new Flags(records, declaredFlags, (accountId) => onChange?.(accountId));
 
   const openSession: Identity['openSession'] = async (userId, ip) => {
     const [first] = await membershipsOf(records.db, userId);
     if (first === undefined) throw new Error(`User ${userId} does not exist or belongs to no account.`);
     return sessions.open(userId, first.account.id, ip);
+  };
+
+  /** Other replicas are told, so that what was taken away there ends as soon as here. */
+  const gone = async (accountId: number, taken: Promise<boolean>): Promise<boolean> => {
+    const isTaken = await taken;
+    if (isTaken) onChange?.(accountId);
+    return isTaken;
   };
 
   return {
@@ -59,8 +68,18 @@ export function createIdentity({ records, permissions, flags: declaredFlags, onC
       return requestSession(session, permissions(), await flags.values(current.account.id));
     },
     anonymous: () => anonymousSession,
+    apiSession: async (token) => {
+      const owner = await apiTokens.owner(token);
+      if (owner === undefined) return anonymousSession;
+      return apiTokenSession(owner, owner.membership, permissions(), await flags.values(owner.membership.account.id));
+    },
     accountOfToken: (token) => tokens.owner(token),
     sharedTokens: (accountId) => tokens.list(accountId),
+    addSharedToken: (accountId, name) => tokens.add(accountId, name),
+    revokeSharedToken: (accountId, id) => gone(accountId, tokens.revoke(accountId, id)),
+    apiTokens: (accountId) => apiTokens.list(accountId),
+    addApiToken: (accountId, token) => apiTokens.add(accountId, token),
+    removeApiToken: (accountId, id) => gone(accountId, apiTokens.remove(accountId, id)),
     accounts: async () => (await records.db.select().from(accounts).orderBy(asc(accounts.id))).map(toAccount),
     addUser: (user, memberships) => users.add(user, memberships),
     userByEmail: (email) => users.byEmail(email),
@@ -71,6 +90,8 @@ export function createIdentity({ records, permissions, flags: declaredFlags, onC
     forgetCached: () => {
       sessions.forget();
       flags.forget();
+      tokens.forget();
+      apiTokens.forget();
     },
   };
 }

@@ -7,7 +7,7 @@ import { storeKinds } from '../records/testing/storeKinds';
 import { createIdentity, type HostIdentity } from './createIdentity';
 import { firstStart } from './firstStart';
 import { identityMigrations } from './migrations';
-import { accounts, memberships, sessions, sharedTokens, users } from './tables';
+import { accounts, apiTokens, memberships, sessions, sharedTokens, users } from './tables';
 
 const password = 'correct horse battery';
 const hour = 3_600_000;
@@ -394,6 +394,108 @@ describe.each(storeKinds())('identity on $name', (kind) => {
       const began = performance.now();
       for (let turn = 0; turn < 20_000; turn += 1) await identity.accountOfToken(token?.token ?? '');
       expect(performance.now() - began).toBeLessThan(1000);
+    });
+  });
+
+  describe('shared tokens of an account', () => {
+    test('are added and revoked by it alone; a name is free again afterwards', async () => {
+      const [one, other] = [await addAccount(), await addAccount()];
+      const first = await identity.addSharedToken(one.id, 'Edge');
+      expect(await identity.accountOfToken(first.token)).toEqual({ accountId: one.id, tokenId: first.id });
+      await expect(identity.addSharedToken(one.id, 'Edge')).rejects.toMatchObject({ status: 409, code: 'TOKEN_NAME_TAKEN' });
+      await identity.addSharedToken(other.id, 'Edge');
+      expect(await identity.revokeSharedToken(other.id, first.id)).toBe(false);
+      expect(await identity.accountOfToken(first.token)).toBeDefined();
+      changes = [];
+      expect(await identity.revokeSharedToken(one.id, first.id)).toBe(true);
+      expect(changes).toEqual([one.id]);
+      expect(await identity.accountOfToken(first.token)).toBeUndefined();
+      expect(await identity.revokeSharedToken(one.id, first.id)).toBe(false);
+      await identity.addSharedToken(one.id, 'Edge');
+      expect((await identity.sharedTokens(one.id)).map(({ name }) => name)).toEqual(['Edge']);
+    });
+
+    test('another replica refuses a revoked one as soon as it is told', async () => {
+      const replica = make();
+      const { id, token } = await identity.addSharedToken(main.id, 'Replicated');
+      expect(await replica.accountOfToken(token)).toBeDefined();
+      await identity.revokeSharedToken(main.id, id);
+      replica.forgetCached();
+      expect(await replica.accountOfToken(token)).toBeUndefined();
+    });
+
+    test('are 100 at most', async () => {
+      const account = await addAccount();
+      await db()
+        .insert(sharedTokens)
+        .values(
+          Array.from({ length: 100 }, (_, index) => ({ accountId: account.id, name: `t${index}`, token: `token ${account.id} ${index}` })),
+        );
+      await expect(identity.addSharedToken(account.id, 'one more')).rejects.toMatchObject({ status: 409, code: 'TOO_MANY_TOKENS' });
+    });
+  });
+
+  describe('API tokens', () => {
+    const wanted = { name: 'Reporter', role: 'expert', createdBy: 'ada@example.com' } as const;
+
+    test('open one account with one role, and are no person', async () => {
+      const account = await addAccount();
+      const { id, token } = await identity.addApiToken(account.id, wanted);
+      const session = await identity.apiSession(token);
+      expect(session).toMatchObject({ apiToken: { id, name: 'Reporter' }, account: { id: account.id } });
+      expect(session.user).toBeUndefined();
+      expect(session.accounts.map(({ id: open, role: held }) => [open, held])).toEqual([[account.id, 'expert']]);
+      expect(session.facts).toEqual({
+        role: new Set(['expert']),
+        can: new Set(['READ_ALERTS']),
+        flag: new Set(['OnByDefault']),
+        mode: new Set(['OPERATIONS']),
+        account: new Set(['sub']),
+        plan: new Set(['pro']),
+      });
+      expect(session.scope()).toEqual({ accounts: [account.id] });
+      expect(() => session.scope([main.id])).toThrow(PublicError);
+    });
+
+    test('are kept as hashes; the use of one is noted to the minute', async () => {
+      const account = await addAccount();
+      const { token, ...kept } = await identity.addApiToken(account.id, wanted);
+      expect(token).toMatch(/^astrolabe_api_[\w-]{43}$/);
+      expect(await identity.apiTokens(account.id)).toEqual([kept]);
+      expect(kept).toMatchObject({ ...wanted, lastUsedAt: undefined });
+      expect(JSON.stringify(await db().select().from(apiTokens))).not.toContain(token.slice(14));
+      const used = async () => {
+        await make().apiSession(token);
+        return (await identity.apiTokens(account.id))[0]?.lastUsedAt;
+      };
+      const first = new Date(clock).toISOString();
+      expect(await used()).toBe(first);
+      clock += 59_000;
+      expect(await used()).toBe(first);
+      clock += 1000;
+      expect(await used()).toBe(new Date(clock).toISOString());
+    });
+
+    test.each(['', 'short', 'astrolabe_api_', `astrolabe_api_${'a'.repeat(43)}`, 'a'.repeat(100_000)])(
+      '%.40j opens nothing',
+      async (token) => {
+        expect(await identity.apiSession(token)).toBe(identity.anonymous());
+      },
+    );
+
+    test('end when they are deleted, by their account alone, here at once and elsewhere when told', async () => {
+      const replica = make();
+      const account = await addAccount();
+      const { id, token } = await identity.addApiToken(account.id, wanted);
+      await expect(identity.addApiToken(account.id, wanted)).rejects.toMatchObject({ status: 409, code: 'TOKEN_NAME_TAKEN' });
+      expect((await replica.apiSession(token)).apiToken?.id).toBe(id);
+      expect(await identity.removeApiToken(main.id, id)).toBe(false);
+      expect((await identity.apiSession(token)).apiToken?.id).toBe(id);
+      expect(await identity.removeApiToken(account.id, id)).toBe(true);
+      expect(await identity.apiSession(token)).toBe(identity.anonymous());
+      replica.forgetCached();
+      expect(await replica.apiSession(token)).toBe(replica.anonymous());
+      expect(await identity.apiTokens(account.id)).toEqual([]);
     });
   });
 

@@ -1,6 +1,8 @@
 import type { Facts } from '#sdk';
 import { PublicError, type RequestSession } from '#sdk/server';
+import type { Membership } from './accounts';
 import type { OpenSession } from './Sessions';
+import type { AppMode } from './tables';
 
 export interface DeclaredPermission {
   readonly name: string;
@@ -27,26 +29,56 @@ export function requestSession(
 ): RequestSession {
   const current = currentMembership(memberships, accountId);
   if (current === undefined) return anonymousSession;
-  const { account, role, planType } = current;
-  const mine = new Set(memberships.map((membership) => membership.account.id));
-  const facts: Facts = {
-    role: new Set([role]),
-    can: new Set(permissions.filter(({ roles }) => roles.includes(role)).map(({ name }) => name)),
-    flag: new Set([...flags].filter(([, value]) => value).map(([name]) => name)),
-    mode: new Set([appMode]),
-    account: new Set([account.type]),
-    plan: new Set([planType]),
-  };
+  const { account, role } = current;
   return {
     user: { ...user, role },
     account,
     accounts: memberships.map((membership) => ({ ...membership.account, role: membership.role })),
-    facts,
-    scope: (accountIds) => {
-      if (accountIds === undefined || accountIds.length === 0) return { accounts: [account.id] };
-      if (!accountIds.every((id) => mine.has(id))) throw forbidden();
-      return { accounts: [...new Set(accountIds)] };
-    },
+    facts: factsOf(current, appMode, permissions, flags),
+    scope: scopeOf(
+      account.id,
+      memberships.map((membership) => membership.account.id),
+    ),
+  };
+}
+
+/** What a server route sees of a program with an API token: its account and the role that the token was given. */
+export function apiTokenSession(
+  { id, name }: { readonly id: number; readonly name: string },
+  membership: Membership,
+  permissions: readonly DeclaredPermission[],
+  flags: ReadonlyMap<string, boolean>,
+): RequestSession {
+  const { account, role } = membership;
+  return {
+    apiToken: { id, name },
+    account,
+    accounts: [{ ...account, role }],
+    facts: factsOf(membership, 'OPERATIONS', permissions, flags),
+    scope: scopeOf(account.id, [account.id]),
+  };
+}
+
+const factsOf = (
+  { account, role, planType }: Membership,
+  appMode: AppMode,
+  permissions: readonly DeclaredPermission[],
+  flags: ReadonlyMap<string, boolean>,
+): Facts => ({
+  role: new Set([role]),
+  can: new Set(permissions.filter(({ roles }) => roles.includes(role)).map(({ name }) => name)),
+  flag: new Set([...flags].filter(([, value]) => value).map(([name]) => name)),
+  mode: new Set([appMode]),
+  account: new Set([account.type]),
+  plan: new Set([planType]),
+});
+
+function scopeOf(current: number, open: readonly number[]): RequestSession['scope'] {
+  const mine = new Set(open);
+  return (accountIds) => {
+    if (accountIds === undefined || accountIds.length === 0) return { accounts: [current] };
+    if (!accountIds.every((id) => mine.has(id))) throw forbidden();
+    return { accounts: [...new Set(accountIds)] };
   };
 }
 

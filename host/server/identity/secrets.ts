@@ -15,3 +15,8 @@ export const looksLikeSharedToken = (token: string): boolean => /^[A-Za-z]{32}$/
 
 /** A password to be read and typed by a person once: 20 letters, 114 bits. */
 export const newPassword = (): string => randomLetters(20);
+
+const apiTokenMark = 'astrolabe_api_';
+/** A token for calls of the API: 256 random bits behind a mark by which scanners for leaked secrets know it. */
+export const newApiToken = (): string => apiTokenMark + randomBytes(32).toString('base64url');
+export const looksLikeApiToken = (token: string): boolean => token.startsWith(apiTokenMark) && token.length === apiTokenMark.length + 43;

@@ -74,6 +74,22 @@ export const sharedTokens = schema.table('shared_tokens', {
   revokedAt: moment('revoked_at'),
 });
 
+/** Tokens that programs call the API with, each with a role in one account. */
+export const apiTokens = schema.table('api_tokens', {
+  id: id(),
+  accountId: integer('account_id')
+    .notNull()
+    .references(() => accounts.id),
+  name: text('name').notNull(),
+  role: text('role').$type<Role>().notNull(),
+  /** SHA-256 of the token: it is shown once, and a copy of this table opens nothing. */
+  secretHash: text('secret_hash').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  /** E-mail address. */
+  createdBy: text('created_by').notNull(),
+  lastUsedAt: moment('last_used_at'),
+});
+
 /** Values that differ from a flag's default: for everybody, or for one account, which counts more. */
 export const flagValues = schema.table('flag_values', {
   name: text('name').notNull(),

@@ -9,7 +9,7 @@ import {
   makeStyles,
 } from '@fluentui/react-components';
 import { useQueries } from '@tanstack/react-query';
-import { apiService, ErrorState, formatWhole, Skeleton, useService } from '#sdk/browser';
+import { apiService, ErrorState, formatWhole, Skeleton, useReturnFocus, useService } from '#sdk/browser';
 import type { Signal } from '../common/signal';
 import type { RetentionPreview } from '../contract';
 import { nounOf, signalTitles } from './signalTitles';
@@ -27,6 +27,7 @@ interface Props {
 
 /** Says what a shorter retention deletes, counted now, before it is chosen. */
 export function ConfirmDeletion({ shortened, isBusy, onConfirm, onCancel }: Props) {
+  useReturnFocus();
   const styles = useStyles();
   const api = useService(apiService);
   const previews = useQueries({

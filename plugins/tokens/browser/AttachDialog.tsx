@@ -10,6 +10,7 @@ import {
   makeStyles,
 } from '@fluentui/react-components';
 import { useState } from 'react';
+import { useReturnFocus } from '#sdk/browser';
 import type { SharedToken, TokenFilter } from '../contract';
 import { effectTitles } from './effectTitles';
 
@@ -27,6 +28,7 @@ export function AttachDialog({
   readonly onSave: (filters: readonly number[]) => void;
   readonly onClose: () => void;
 }) {
+  useReturnFocus();
   const styles = useStyles();
   const [chosen, setChosen] = useState<readonly number[]>(token.filters);
   return (

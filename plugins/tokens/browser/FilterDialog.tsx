@@ -15,7 +15,7 @@ import {
 } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { apiService, errorMessage, useService } from '#sdk/browser';
+import { apiService, errorMessage, useReturnFocus, useService } from '#sdk/browser';
 import type { FilterEffect, FilterPreview, TokenFilter, WantedFilter } from '../contract';
 import { effectTitles } from './effectTitles';
 import { FilterPreviewBox } from './FilterPreviewBox';
@@ -39,6 +39,7 @@ export function FilterDialog({
   readonly onClose: () => void;
 }) {
   const styles = useStyles();
+  useReturnFocus();
   const api = useService(apiService);
   const [name, setName] = useState(filter?.name ?? '');
   const [effect, setEffect] = useState<FilterEffect>(filter?.effect ?? 'keep');

@@ -1,26 +1,15 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
-import { type DataColumn, DataTable, EmptyState, ErrorState, Icon, Skeleton } from '#sdk/browser';
+import type { DataColumn } from '#sdk/browser';
 import type { TokenFilter } from '../contract';
 import { effectTitles } from './effectTitles';
 import { FilterDialog } from './FilterDialog';
 import { failureText } from './failureText';
-import { RemoveFilterDialog } from './RemoveFilterDialog';
+import { RemoveDialog } from './RemoveDialog';
+import { TokenSection } from './TokenSection';
 import type { useFilters } from './useFilters';
 
-const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: '8px' },
-  head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
-  title: { margin: 0, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightSemibold },
-  query: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
-  table: {
-    display: 'flex',
-    maxHeight: '50vh',
-    flexShrink: 0,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-  },
-});
+const useStyles = makeStyles({ query: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 } });
 
 /** The account's token filters. */
 export function FiltersSection({ filters: { list, save, remove } }: { readonly filters: ReturnType<typeof useFilters> }) {
@@ -61,27 +50,16 @@ export function FiltersSection({ filters: { list, save, remove } }: { readonly f
     },
   ];
   return (
-    <section className={styles.root} aria-label="Filters">
-      <div className={styles.head}>
-        <h2 className={styles.title}>Filters</h2>
-        <Button icon={<Icon name="filter" size={16} />} onClick={() => setEdited('new')}>
-          New filter
-        </Button>
-      </div>
-      {list.isPending && <Skeleton />}
-      {list.isError && list.data === undefined && (
-        <ErrorState title="Failed to get tokens data." error={list.error} onRetry={() => void list.refetch()} />
-      )}
-      {list.data?.length === 0 && (
-        <EmptyState icon="filter" title="No filters yet">
-          A filter tells which logs a token takes. What it leaves out is counted on the Ingestion page under its name, and not stored.
-        </EmptyState>
-      )}
-      {list.data !== undefined && list.data.length > 0 && (
-        <div className={styles.table}>
-          <DataTable label="Filters" noun={['filter', 'filters']} columns={columns} rows={list.data} rowKey={({ id }) => String(id)} />
-        </div>
-      )}
+    <TokenSection
+      title="Filters"
+      about="A filter tells which logs a shared token takes."
+      noun={['filter', 'filters']}
+      icon="filter"
+      list={list}
+      columns={columns}
+      empty={['No filters yet', 'What a filter leaves out is counted on the Ingestion page under its name, and not stored.']}
+      onNew={() => setEdited('new')}
+    >
       {edited !== undefined && (
         <FilterDialog
           filter={edited === 'new' ? undefined : edited}
@@ -92,8 +70,19 @@ export function FiltersSection({ filters: { list, save, remove } }: { readonly f
         />
       )}
       {toRemove !== undefined && (
-        <RemoveFilterDialog filter={toRemove} onRemove={() => remove.mutate(toRemove)} onClose={() => setToRemove(undefined)} />
+        <RemoveDialog
+          title={`Delete the filter ${toRemove.name}?`}
+          text={removalText(toRemove.tokens.length)}
+          action="Delete filter"
+          onRemove={() => remove.mutate(toRemove)}
+          onClose={() => setToRemove(undefined)}
+        />
       )}
-    </section>
+    </TokenSection>
   );
 }
+
+const removalText = (used: number): string =>
+  used === 0
+    ? 'No token has it.'
+    : `${used === 1 ? 'One token has' : `${used} tokens have`} it, and will take logs without it from then on.`;

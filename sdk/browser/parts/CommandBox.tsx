@@ -22,13 +22,13 @@ const useStyles = makeStyles({
   },
 });
 
-/** A command to be run in a terminal, whole, and to be copied. */
-export function CommandBox({ command }: { readonly command: string }) {
+/** A command to be run in a terminal, or another text for machines, whole and to be copied. */
+export function CommandBox({ command, label = 'Copy the command' }: { readonly command: string; readonly label?: string }) {
   const styles = useStyles();
   return (
     <div className={styles.root}>
       <pre className={styles.code}>{command}</pre>
-      <CopyButton value={command} label="Copy the command" />
+      <CopyButton value={command} label={label} />
     </div>
   );
 }

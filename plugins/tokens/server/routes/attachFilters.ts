@@ -1,12 +1,10 @@
-import { defineRoute, loggerService, PublicError } from '#sdk/server';
+import { defineRoute, loggerService } from '#sdk/server';
 import { attachFiltersSchema, sharedTokenSchema } from '../../contract';
 import { currentAccount } from '../currentAccount';
 import { tokenFiltersService } from '../filters/tokenFiltersService';
 import { tokensOf } from '../tokensOf';
+import { unknownToken } from '../unknownToken';
 import { idParams } from './idParams';
-
-const unknownToken = (): PublicError =>
-  new PublicError(404, 'TOKEN_UNKNOWN', 'This account has no such shared token. It may have been deleted: refresh the page.');
 
 /** Gives a shared token exactly these filters; logs that arrive from then on meet them. */
 export default defineRoute({

@@ -1,0 +1,105 @@
+import { and, asc, count, eq } from 'drizzle-orm';
+import type { ApiToken, NewApiToken, Records } from '#sdk/server';
+import { isUniqueViolation } from '../records/connectionErrors';
+import { type Membership, toAccount } from './accounts';
+import { ShortMemory } from './ShortMemory';
+import { hashSecret, looksLikeApiToken, newApiToken } from './secrets';
+import { accounts, apiTokens } from './tables';
+import { tokenNameTaken, tooManyTokens } from './tokenFaults';
+
+/** Whose a token is, and what it may do. */
+export interface ApiTokenOwner {
+  readonly id: number;
+  readonly name: string;
+  readonly membership: Membership;
+}
+
+const cachedFor = 5000;
+/** Milliseconds: `last used` is written at most this often. */
+const touchEvery = 60_000;
+/** Tokens that an account may have. */
+const most = 100;
+
+/** Tokens that programs call the API with. Only their hashes are kept. */
+export class ApiTokens {
+  private readonly known = new ShortMemory<string, ApiTokenOwner | undefined>({
+    max: 10_000,
+    keep: cachedFor,
+    load: (hash) => this.load(hash),
+  });
+
+  constructor(
+    private readonly records: Records,
+    /** Milliseconds since 1970. */
+    private readonly now: () => number,
+  ) {}
+
+  async owner(token: string): Promise<ApiTokenOwner | undefined> {
+    return looksLikeApiToken(token) ? this.known.find(hashSecret(token)) : undefined;
+  }
+
+  /** Oldest first. */
+  async list(accountId: number): Promise<readonly ApiToken[]> {
+    const rows = await this.records.db.select().from(apiTokens).where(eq(apiTokens.accountId, accountId)).orderBy(asc(apiTokens.id));
+    return rows.map(toApiToken);
+  }
+
+  /** @throws PublicError 409 TOKEN_NAME_TAKEN, 409 TOO_MANY_TOKENS */
+  async add(accountId: number, { name, role, createdBy }: NewApiToken): Promise<ApiToken & { readonly token: string }> {
+    const { db } = this.records;
+    const [present] = await db.select({ tokens: count() }).from(apiTokens).where(eq(apiTokens.accountId, accountId));
+    if ((present?.tokens ?? 0) >= most) throw tooManyTokens(most);
+    const token = newApiToken();
+    try {
+      const values = { accountId, name, role, createdBy, secretHash: hashSecret(token), createdAt: new Date(this.now()) };
+      const [row] = await db.insert(apiTokens).values(values).returning();
+      if (row === undefined) throw new Error('The insert returned no row.');
+      return { ...toApiToken(row), token };
+    } catch (error) {
+      throw isUniqueViolation(error) ? tokenNameTaken(name) : error;
+    }
+  }
+
+  /** @returns false when the account has no such token */
+  async remove(accountId: number, id: number): Promise<boolean> {
+    const [row] = await this.records.db
+      .delete(apiTokens)
+      .where(and(eq(apiTokens.accountId, accountId), eq(apiTokens.id, id)))
+      .returning({ hash: apiTokens.secretHash });
+    if (row !== undefined) this.known.forget(row.hash);
+    return row !== undefined;
+  }
+
+  /** For when another replica says that a token has gone. */
+  forget(): void {
+    this.known.forgetAll();
+  }
+
+  private async load(hash: string): Promise<ApiTokenOwner | undefined> {
+    const { db } = this.records;
+    const [row] = await db
+      .select({ token: apiTokens, account: accounts })
+      .from(apiTokens)
+      .innerJoin(accounts, eq(accounts.id, apiTokens.accountId))
+      .where(eq(apiTokens.secretHash, hash));
+    if (row === undefined) return undefined;
+    const { id, name, role, lastUsedAt } = row.token;
+    const now = this.now();
+    if (now - (lastUsedAt?.getTime() ?? 0) >= touchEvery)
+      await db
+        .update(apiTokens)
+        .set({ lastUsedAt: new Date(now) })
+        .where(eq(apiTokens.id, id));
+    return { id, name, membership: { account: toAccount(row.account), role, planType: row.account.planType } };
+  }
+}
+
+const toApiToken = ({ id, accountId, name, role, createdAt, createdBy, lastUsedAt }: typeof apiTokens.$inferSelect): ApiToken => ({
+  id,
+  accountId,
+  name,
+  role,
+  createdAt: createdAt.toISOString(),
+  createdBy,
+  lastUsedAt: lastUsedAt?.toISOString(),
+});

@@ -1,0 +1,19 @@
+import { can, routes } from '#sdk';
+
+const gate = { when: can('MANAGE_API_TOKENS') };
+const path = '/api/api-tokens';
+
+/** Calls about API tokens, with which programs call the API. */
+export const apiParts = [
+  routes.add('list-api', { method: 'GET', path, gate, summary: 'API tokens of the current account' }, { code: 'listApiTokens' }),
+  routes.add(
+    'add-api',
+    { method: 'POST', path, gate, summary: 'Creates an API token and tells its secret, once' },
+    { code: 'addApiToken' },
+  ),
+  routes.add(
+    'remove-api',
+    { method: 'DELETE', path: `${path}/:id`, gate, summary: 'Deletes an API token: calls with it are refused from then on' },
+    { code: 'removeApiToken' },
+  ),
+] as const;
