@@ -69,9 +69,9 @@ export class SharedTokens {
     return true;
   }
 
-  /** For when another replica says that a token has gone. */
-  forget(): void {
-    this.owners.forgetAll();
+  /** For when another replica says that something has changed. Shipping goes on with what is known if the records are away just then. */
+  distrust(): void {
+    this.owners.distrustAll();
   }
 
   private async load(token: string): Promise<Owner | null> {

@@ -77,6 +77,17 @@ describe('a short memory', () => {
     await expect(memory.find('a')).rejects.toThrow('away');
   });
 
+  test('loads what it distrusts anew, and helps out with it where that fails', async () => {
+    const spare = { milliseconds: 5000, when: () => true };
+    const memory = new ShortMemory({ max: 10, keep: 1000, load, spare });
+    await memory.find('a');
+    memory.distrustAll();
+    expect(await memory.find('a')).toBe('a 2');
+    memory.distrustAll();
+    answer = () => Promise.reject(new Error('away'));
+    expect(await memory.find('a')).toBe('a 2');
+  });
+
   test('is bounded', async () => {
     const memory = new ShortMemory({ max: 2, keep: 1000, load });
     for (const key of ['a', 'b', 'c', 'b', 'c', 'a']) await memory.find(key);

@@ -44,6 +44,12 @@ export class ShortMemory<K extends {}, V> {
     this.loading.clear();
   }
 
+  /** Loads everything anew when it is next asked for. What is kept still stands in where loading fails. */
+  distrustAll(): void {
+    for (const [key, entry] of this.kept.entries()) this.kept.set(key, { ...entry, freshUntil: 0 });
+    this.loading.clear();
+  }
+
   private begin(key: K): Promise<V> {
     const { keep, load } = this.options;
     const loading = load(key).then(

@@ -90,7 +90,7 @@ export function createIdentity({ records, permissions, flags: declaredFlags, onC
     forgetCached: () => {
       sessions.forget();
       flags.forget();
-      tokens.forget();
+      tokens.distrust();
       apiTokens.forget();
     },
   };
