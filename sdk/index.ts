@@ -1,5 +1,6 @@
 export * from '#core';
 export type { BootDocument, BootSession, ClosedPage } from './boot';
+export { passwordFaults } from './passwordRules';
 export { type AiPassage, aiSources } from './points/aiSource';
 export { banners } from './points/banner';
 export { commands } from './points/command';
@@ -14,7 +15,7 @@ export { migrations } from './points/migration';
 export { modals } from './points/modal';
 export { navGroups, navItems } from './points/navigation';
 export { pages } from './points/page';
-export { permissions, type Role, roles } from './points/permission';
+export { permissions, type Role, roles, roleTitles } from './points/permission';
 export { routes } from './points/route';
 export { type SearchResult, searchProviders } from './points/searchProvider';
 export { settingsSections } from './points/settingsSection';

@@ -4,6 +4,9 @@ import type { manifest } from './plugin';
 export const browser = {
   code: {
     generalPage: () => import('./browser/GeneralPage'),
+    appearanceSection: () => import('./browser/AppearanceSection'),
+    youSection: () => import('./browser/person/YouSection'),
+    signInSection: () => import('./browser/person/SignInSection'),
     landingSection: () => import('./browser/landing/LandingSection'),
     chosenLanding: () => import('./browser/landing/chosenLanding'),
   },

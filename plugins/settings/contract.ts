@@ -23,3 +23,26 @@ export const landingPageSchema = z.union([
   z.strictObject({ name, link: z.string().startsWith('/') }),
 ]);
 export type LandingPage = z.infer<typeof landingPageSchema>;
+
+/** A person's own name. */
+export const renameSchema = z.strictObject({
+  fullName: z.string().trim().min(1, 'The name is missing.').max(200, 'A name can have at most 200 characters.'),
+});
+export type Rename = z.infer<typeof renameSchema>;
+
+export const changePasswordSchema = z.strictObject({
+  currentPassword: z.string().min(1, 'Give your current password.').max(1000),
+  newPassword: z.string().max(1000),
+});
+export type ChangePassword = z.infer<typeof changePasswordSchema>;
+
+/** Where the person is signed in, the last used first. */
+export const personSessionsSchema = z.array(
+  z.object({
+    createdAt: z.iso.datetime(),
+    lastSeenAt: z.iso.datetime().describe('To the minute'),
+    ip: z.string().describe('Remote address of the login'),
+    isCurrent: z.boolean(),
+  }),
+);
+export type PersonSessions = z.infer<typeof personSessionsSchema>;

@@ -1,6 +1,7 @@
 import { states } from '#plugins/user-state/contract';
 import { all, any, definePlugin, landings, navGroups, navItems, pages, plugin, role, roles, routes, settingsSections } from '#sdk';
 import { landingState } from './contract';
+import { personParts } from './personParts';
 
 const signedIn = any(...roles.map(role));
 /** The choice of a landing page is kept as a user's state. */
@@ -30,6 +31,8 @@ export const manifest = definePlugin({
       { method: 'POST', path: '/api/user-settings', gate: { when: signedIn }, summary: "Saves the signed-in user's settings" },
       { code: 'saveUserSettings' },
     ),
+    ...personParts,
+    settingsSections.add('appearance', { title: 'Appearance', weight: -150 }, { code: 'appearanceSection' }),
     states.add(landingState, { title: 'Your landing page', scope: 'user', bytes: 4096 }),
     settingsSections.add('landing-page', { title: 'Landing page', weight: -100 }, { code: 'landingSection', ...mayChoose }),
     landings.add('landing-page', { title: 'Landing page' }, { code: 'chosenLanding', ...mayChoose }),

@@ -30,6 +30,17 @@ export interface NewApiToken {
   readonly createdBy: string;
 }
 
+/** A place where a person is signed in. */
+export interface PersonSession {
+  readonly createdAt: string;
+  /** To the minute. */
+  readonly lastSeenAt: string;
+  /** Remote address of the login. */
+  readonly ip: string;
+  /** Whether it is the one that asks. */
+  readonly isCurrent: boolean;
+}
+
 /** People, accounts, sessions and shipping tokens. The model belongs to the host; plugins give it its pages. */
 export interface Identity {
   /**
@@ -68,6 +79,18 @@ export interface Identity {
   flagValues(accountId: number): Promise<ReadonlyMap<string, boolean>>;
   /** Sets a flag for everybody, or for one account. */
   setFlag(name: string, value: boolean | undefined, accountId?: number): Promise<void>;
+  /** @throws PublicError 400 USER_INVALID */
+  renameUser(userId: number, fullName: string): Promise<void>;
+  /**
+   * Puts a new password in place of the current one and ends all of the person's sessions, on other replicas within seconds.
+   * @returns false when the current one is not right
+   * @throws PublicError 400 PASSWORD_WEAK, 429 after too many attempts
+   */
+  changePassword(userId: number, passwords: { readonly current: string; readonly next: string }, ip: string): Promise<boolean>;
+  /** Those in force, the last used first. @param secret of the session that asks */
+  personSessions(userId: number, secret: string): Promise<readonly PersonSession[]>;
+  /** Ends all of a person's sessions but this one. @returns how many */
+  endOtherSessions(userId: number, secret: string): Promise<number>;
   userSettings(userId: number): Promise<Readonly<Record<string, unknown>>>;
   saveUserSettings(userId: number, settings: Readonly<Record<string, unknown>>): Promise<void>;
 }

@@ -1,5 +1,5 @@
 export { directorySpace } from './directorySpace';
-export { type ApiToken, type Identity, identityService, type NewApiToken, type SharedToken } from './identity';
+export { type ApiToken, type Identity, identityService, type NewApiToken, type PersonSession, type SharedToken } from './identity';
 export type { JobCode } from './job';
 export type { MigrationCode, RecordsMigration, TelemetryMigration } from './migration';
 export { type Bound, boundNanoseconds, boundsOf, clampNanoseconds, type Range, rangeKind } from './predicate/bounds';

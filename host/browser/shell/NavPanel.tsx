@@ -2,11 +2,10 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { pages } from '#sdk';
+import { pages, roleTitles } from '#sdk';
 import { Icon, ThemePicker, useOffers, useSession } from '#sdk/browser';
 import { signOutState } from '../routing/signInAddress';
 import { useCurrentPage } from '../routing/useCurrentPage';
-import { roleName } from './accountLabel';
 import { NavPanelLink } from './NavPanelLink';
 import type { NavPanelState } from './NavPanelState';
 import type { NavGroup } from './navModel';
@@ -96,7 +95,7 @@ export const NavPanel = observer(function NavPanel({ group, panel }: { readonly 
         {session !== undefined && (
           <div className={styles.user}>
             <div className={styles.name}>{session.user.username}</div>
-            <div className={styles.role}>{roleName(session.user.role)}</div>
+            <div className={styles.role}>{roleTitles[session.user.role]}</div>
           </div>
         )}
         {group.personal && logout !== undefined && (

@@ -1,9 +1,4 @@
-import type { BootSession, Role } from '#sdk';
-
-const roles: Record<Role, string> = { admin: 'Admin', expert: 'Expert', user: 'User', 'read-only': 'Read only' };
-
-/** A role in words. */
-export const roleName = (role: Role): string => roles[role];
+import { type BootSession, type Role, roleTitles } from '#sdk';
 
 const kinds: Record<BootSession['account']['type'], string> = {
   owner: 'Main account',
@@ -16,4 +11,4 @@ const kinds: Record<BootSession['account']['type'], string> = {
 };
 
 /** What stands beside an account's name: the role in it and the kind of account. */
-export const accountLabel = (role: Role, type: BootSession['account']['type']): string => `${roleName(role)}, ${kinds[type]}`;
+export const accountLabel = (role: Role, type: BootSession['account']['type']): string => `${roleTitles[role]}, ${kinds[type]}`;

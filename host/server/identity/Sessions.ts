@@ -1,5 +1,5 @@
-import { eq, lt, or } from 'drizzle-orm';
-import type { Records } from '#sdk/server';
+import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm';
+import type { PersonSession, Records } from '#sdk/server';
 import { type Membership, membershipsOf } from './accounts';
 import { ShortMemory } from './ShortMemory';
 import { hashSecret, newSessionSecret } from './secrets';
@@ -65,6 +65,35 @@ export class Sessions {
     const hash = hashSecret(secret);
     await this.records.db.delete(sessions).where(eq(sessions.secretHash, hash));
     this.known.forget(hash);
+  }
+
+  /** Those of a person in force, the last used first. */
+  async list(userId: number, secret: string): Promise<readonly PersonSession[]> {
+    const now = this.now();
+    const isOpen = and(gt(sessions.expiresAt, new Date(now)), gt(sessions.lastSeenAt, new Date(now - idleTime)));
+    const rows = await this.records.db
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.userId, userId), isOpen))
+      .orderBy(desc(sessions.lastSeenAt));
+    const own = hashSecret(secret);
+    return rows.map(({ createdAt, lastSeenAt, ip, secretHash }) => ({
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      ip,
+      isCurrent: secretHash === own,
+    }));
+  }
+
+  /** Ends all of a person's, or all but one. @returns how many */
+  async closeAll(userId: number, except?: string): Promise<number> {
+    const others = except === undefined ? undefined : ne(sessions.secretHash, hashSecret(except));
+    const closed = await this.records.db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), others))
+      .returning({ hash: sessions.secretHash });
+    for (const { hash } of closed) this.known.forget(hash);
+    return closed.length;
   }
 
   forget(): void {

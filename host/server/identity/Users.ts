@@ -64,6 +64,26 @@ export class Users {
     return found;
   }
 
+  /** @throws PublicError 400 USER_INVALID */
+  async rename(userId: number, fullName: string): Promise<void> {
+    const checked = newUser.shape.fullName.safeParse(fullName);
+    if (!checked.success) throw new PublicError(400, 'USER_INVALID', checked.error.issues[0]?.message ?? 'The name is not valid.');
+    await this.records.db.update(users).set({ fullName: checked.data }).where(eq(users.id, userId));
+  }
+
+  async secretOf(userId: number): Promise<{ readonly email: string; readonly passwordHash: string | null } | undefined> {
+    const [found] = await this.records.db
+      .select({ email: users.email, passwordHash: users.passwordHash })
+      .from(users)
+      .where(eq(users.id, userId));
+    return found;
+  }
+
+  async setPassword(userId: number, password: string): Promise<void> {
+    const passwordHash = await hashPassword(password);
+    await this.records.db.update(users).set({ passwordHash }).where(eq(users.id, userId));
+  }
+
   async settings(userId: number): Promise<Readonly<Record<string, unknown>>> {
     const [found] = await this.records.db.select({ settings: users.settings }).from(users).where(eq(users.id, userId));
     return found?.settings ?? {};

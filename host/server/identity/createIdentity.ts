@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm';
-import type { Identity, Records } from '#sdk/server';
+import { passwordFaults } from '#sdk';
+import { type Identity, PublicError, type Records } from '#sdk/server';
 import { ApiTokens } from './ApiTokens';
 import { membershipsOf, toAccount } from './accounts';
 import { type DeclaredFlag, Flags } from './Flags';
@@ -85,6 +86,25 @@ export function createIdentity({ records, permissions, flags: declaredFlags, onC
     userByEmail: (email) => users.byEmail(email),
     flagValues: (accountId) => flags.values(accountId),
     setFlag: (name, value, accountId) => flags.change(name, value, accountId),
+    renameUser: async (userId, fullName) => {
+      await users.rename(userId, fullName);
+      sessions.forget();
+    },
+    changePassword: async (userId, { current, next }, ip) => {
+      const [fault] = passwordFaults(next);
+      if (fault !== undefined)
+        throw new PublicError(400, 'PASSWORD_WEAK', `The new password: ${fault.toLowerCase()}.`, passwordFaults(next));
+      const known = await users.secretOf(userId);
+      if (known === undefined) return false;
+      await limits.attempt(known.email, ip);
+      if (!(await isPassword(current, known.passwordHash))) return false;
+      await limits.succeeded(known.email, ip);
+      await users.setPassword(userId, next);
+      await sessions.closeAll(userId);
+      return true;
+    },
+    personSessions: (userId, secret) => sessions.list(userId, secret),
+    endOtherSessions: (userId, secret) => sessions.closeAll(userId, secret),
     userSettings: (userId) => users.settings(userId),
     saveUserSettings: (userId, settings) => users.saveSettings(userId, settings),
     forgetCached: () => {

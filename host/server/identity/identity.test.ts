@@ -499,6 +499,68 @@ describe.each(storeKinds())('identity on $name', (kind) => {
     });
   });
 
+  describe('what people change of themselves', () => {
+    const chosen = 'Orbit-and-9-stars!';
+
+    test('a new name is seen at once', async () => {
+      const { user, secret } = await signedIn();
+      await identity.session(secret);
+      await identity.renameUser(user.id, '  Grace  ');
+      expect((await identity.session(secret)).user?.fullName).toBe('Grace');
+      await expect(identity.renameUser(user.id, '   ')).rejects.toMatchObject({ status: 400, code: 'USER_INVALID' });
+    });
+
+    test('a new password takes the current one, ends every session, and is the only one afterwards', async () => {
+      const { user, secret } = await signedIn();
+      const other = await identity.login(user.email, password, user.ip);
+      expect(await identity.changePassword(user.id, { current: wrong, next: chosen }, user.ip)).toBe(false);
+      expect((await identity.session(secret)).user?.id).toBe(user.id);
+      expect(await identity.changePassword(user.id, { current: password, next: chosen }, user.ip)).toBe(true);
+      for (const ended of [secret, other?.secret]) expect(await identity.session(ended)).toBe(identity.anonymous());
+      expect(await identity.login(user.email, password, user.ip)).toBeUndefined();
+      expect(await identity.login(user.email, chosen, user.ip)).toBeDefined();
+    });
+
+    test('a weak one is refused with all that it lacks, before the current one is looked at', async () => {
+      const { user } = await signedIn();
+      await expect(identity.changePassword(user.id, { current: wrong, next: 'short' }, user.ip)).rejects.toMatchObject({
+        status: 400,
+        code: 'PASSWORD_WEAK',
+        details: [
+          'Must be 12 to 50 characters',
+          'At least one upper-case letter',
+          'At least one number',
+          'At least one special character from !@#$%^&*',
+        ],
+      });
+    });
+
+    test('guessing the current password is as limited as logging in', async () => {
+      const { user } = await signedIn();
+      const guesses = Array.from({ length: 12 }, () => identity.changePassword(user.id, { current: wrong, next: chosen }, '10.9.0.1'));
+      const refused = (await Promise.allSettled(guesses)).filter(({ status }) => status === 'rejected');
+      expect(refused).toHaveLength(2);
+    });
+
+    test('sessions are listed, the last used first, and all but the own one can be ended', async () => {
+      const { user, secret } = await signedIn();
+      clock += 120_000;
+      const later = await identity.login(user.email, password, '10.9.0.2');
+      const list = await identity.personSessions(user.id, secret);
+      expect(list.map(({ ip, isCurrent }) => [ip, isCurrent])).toEqual([
+        ['10.9.0.2', false],
+        [user.ip, true],
+      ]);
+      const { secret: stranger } = await signedIn();
+      expect(await identity.endOtherSessions(user.id, secret)).toBe(1);
+      expect(await identity.session(later?.secret)).toBe(identity.anonymous());
+      expect((await identity.session(secret)).user?.id).toBe(user.id);
+      expect((await identity.session(stranger)).user).toBeDefined();
+      clock += 25 * hour;
+      expect(await identity.personSessions(user.id, secret)).toEqual([]);
+    });
+  });
+
   describe('people', () => {
     test('have one account of an e-mail, whatever its case', async () => {
       const user = await person();

@@ -1,45 +1,29 @@
 import { format } from 'date-fns';
 import { settingsSections } from '#sdk';
-import { Extension, Page, ThemePicker, useOffers, useSession } from '#sdk/browser';
+import { Extension, Page, useOffers, useSession } from '#sdk/browser';
 import { Facts } from './Facts';
 import { Section } from './Section';
 
-const roleNames = { admin: 'Admin', expert: 'Expert', user: 'User', 'read-only': 'Read only' } as const;
-
-/** The account in use, the person, how the product looks to them, and the sections of other plugins. */
+/** The account in use, then the sections of this plugin and of others. */
 export default function GeneralPage() {
   const session = useSession();
   const sections = useOffers(settingsSections);
   return (
     <Page title="General settings">
       {session !== undefined && (
-        <>
-          <Section title="Account">
-            <Facts
-              facts={[
-                ['Name', session.account.name],
-                ['Id', String(session.account.id)],
-                ['Type', capitalised(session.account.type)],
-                ['Plan', capitalised(session.plan.planType)],
-                ['Created', format(new Date(session.account.accountCreatedDate), 'yyyy-MM-dd')],
-                ['Host', location.host],
-              ]}
-            />
-          </Section>
-          <Section title="You">
-            <Facts
-              facts={[
-                ['Name', session.user.fullName],
-                ['Email', session.user.username],
-                ['Role', roleNames[session.user.role]],
-              ]}
-            />
-          </Section>
-        </>
+        <Section title="Account">
+          <Facts
+            facts={[
+              ['Name', session.account.name],
+              ['Id', String(session.account.id)],
+              ['Type', capitalised(session.account.type)],
+              ['Plan', capitalised(session.plan.planType)],
+              ['Created', format(new Date(session.account.accountCreatedDate), 'yyyy-MM-dd')],
+              ['Host', location.host],
+            ]}
+          />
+        </Section>
       )}
-      <Section title="Appearance">
-        <ThemePicker />
-      </Section>
       {sections.map((offer) => (
         <Section key={`${offer.pluginId}/${offer.id}`} title={offer.data.title}>
           <Extension offer={offer} />

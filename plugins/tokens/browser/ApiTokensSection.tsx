@@ -1,12 +1,12 @@
 import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
+import { roleTitles } from '#sdk';
 import { type DataColumn, RelativeTime } from '#sdk/browser';
 import type { ApiToken, MadeApiToken } from '../contract';
 import { failureText } from './failureText';
 import { MadeTokenDialog } from './MadeTokenDialog';
 import { NewTokenDialog } from './NewTokenDialog';
 import { RemoveDialog } from './RemoveDialog';
-import { roleTitles } from './roleTitles';
 import { TokenSection } from './TokenSection';
 import { useApiTokens } from './useApiTokens';
 

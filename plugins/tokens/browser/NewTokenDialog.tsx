@@ -12,9 +12,8 @@ import {
   Select,
 } from '@fluentui/react-components';
 import { useState } from 'react';
-import { type Role, roles } from '#sdk';
+import { type Role, roles, roleTitles } from '#sdk';
 import { useReturnFocus } from '#sdk/browser';
-import { roleTitles } from './roleTitles';
 
 const useStyles = makeStyles({ form: { display: 'flex', flexDirection: 'column', gap: '12px' } });
 

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { passwordFaults } from './passwordRules';
+
+test.each([
+  ['Orbit-and-9-stars!', []],
+  ['aB3!aB3!aB3!', []],
+  [`aB3!${'a'.repeat(46)}`, []],
+  ['', ['Required']],
+  ['aB3!aB3!aB3', ['Must be 12 to 50 characters']],
+  [`aB3!${'a'.repeat(47)}`, ['Must be 12 to 50 characters']],
+  ['AB3!AB3!AB3!', ['At least one lower-case letter']],
+  ['ab3!ab3!ab3!', ['At least one upper-case letter']],
+  ['aBc!aBc!aBc!', ['At least one number']],
+  ['aB3-aB3-aB3-', ['At least one special character from !@#$%^&*']],
+])('%j: %j [assist-5-17]', (password, faults) => {
+  expect(passwordFaults(password)).toEqual(faults);
+});

@@ -1,0 +1,66 @@
+import { adminPassword } from '../harness/product';
+import { expect, test } from './fixtures';
+import { violations } from './violations';
+
+const chosen = 'Another-4-planets!';
+
+test('a person changes their name, and the whole product knows it', async ({ admin }) => {
+  await admin.goto('/general');
+  const name = admin.getByRole('textbox', { name: 'Name' });
+  await name.fill('Grace');
+  await admin.getByRole('button', { name: 'Save name' }).click();
+  await expect(admin.getByText('Your name is Grace')).toBeVisible();
+  await admin.reload();
+  await expect(name).toHaveValue('Grace');
+  await name.fill('Administrator');
+  await admin.getByRole('button', { name: 'Save name' }).click();
+  await expect(admin.getByText('Your name is Administrator')).toBeVisible();
+});
+
+test('a person changes their password: rules are told, other sessions end, this one goes on', async ({ admin, product }) => {
+  const elsewhere = await product.login();
+  await admin.goto('/general');
+  await admin.getByRole('button', { name: 'Change password' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Change password' });
+  const [current, next, again] = ['Current password', 'New password', 'New password again'].map((label) =>
+    dialog.getByLabel(label, { exact: true }),
+  );
+  if (current === undefined || next === undefined || again === undefined) throw new Error('a field is missing');
+  await next.fill('short');
+  await expect(dialog.getByText('Must be 12 to 50 characters, At least one upper-case letter, At least one number')).toBeVisible();
+  await current.fill('not it');
+  await next.fill(chosen);
+  await again.fill(`${chosen}?`);
+  const change = dialog.getByRole('button', { name: 'Change password' });
+  await change.click();
+  await expect(dialog.getByText('The two new passwords differ')).toBeVisible();
+  await again.fill(chosen);
+  await change.click();
+  await expect(dialog.getByText('The current password is not right. Nothing was changed.')).toBeVisible();
+  expect(await violations(admin)).toEqual([]);
+  await current.fill(adminPassword);
+  await change.click();
+  await expect(admin.getByText('Your password is changed')).toBeVisible();
+  expect((await elsewhere.call('GET', '/api/me/sessions')).status).toBe(401);
+
+  // The session goes on: what changes something is still let through, with the new secret's token.
+  await expect(admin.getByRole('button', { name: 'Change password' })).toBeFocused();
+  await admin.getByRole('button', { name: 'Change password' }).click();
+  await current.fill(chosen);
+  await next.fill(adminPassword);
+  await again.fill(adminPassword);
+  await change.click();
+  await expect(dialog).toHaveCount(0);
+  await product.login();
+});
+
+test('a person sees where they are signed in, and ends the other sessions', async ({ admin, product }) => {
+  const elsewhere = await product.login();
+  await admin.goto('/general');
+  const table = admin.getByRole('table', { name: 'Your sessions' });
+  await expect(table.getByText('127.0.0.1 (this one)')).toBeVisible();
+  await admin.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await expect(table.getByRole('row')).toHaveCount(2);
+  expect((await elsewhere.call('GET', '/api/me/sessions')).status).toBe(401);
+  await expect(admin.getByRole('button', { name: 'Log out everywhere else' })).toBeDisabled();
+});
