@@ -81,11 +81,14 @@ describe('a short memory', () => {
     const spare = { milliseconds: 5000, when: () => true };
     const memory = new ShortMemory({ max: 10, keep: 1000, load, spare });
     await memory.find('a');
+    await memory.find('b');
     memory.distrustAll();
-    expect(await memory.find('a')).toBe('a 2');
+    expect(await memory.find('a')).toBe('a 3');
+    expect(await memory.find('b')).toBe('b 4');
     memory.distrustAll();
     answer = () => Promise.reject(new Error('away'));
-    expect(await memory.find('a')).toBe('a 2');
+    expect(await memory.find('a')).toBe('a 3');
+    expect(await memory.find('b')).toBe('b 4');
   });
 
   test('is bounded', async () => {

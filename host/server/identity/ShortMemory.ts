@@ -46,7 +46,8 @@ export class ShortMemory<K extends {}, V> {
 
   /** Loads everything anew when it is next asked for. What is kept still stands in where loading fails. */
   distrustAll(): void {
-    for (const [key, entry] of this.kept.entries()) this.kept.set(key, { ...entry, freshUntil: 0 });
+    // A copy of the list: what is set moves to its front.
+    for (const [key, entry] of [...this.kept.entries()]) this.kept.set(key, { ...entry, freshUntil: 0 });
     this.loading.clear();
   }
 
