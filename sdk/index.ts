@@ -1,7 +1,9 @@
 export * from '#core';
 export type { BootDocument, BootSession, ClosedPage } from './boot';
+export { aPerson, programRole, signedIn } from './gates';
 export { passwordFaults } from './passwordRules';
 export { type AiPassage, aiSources } from './points/aiSource';
+export { auditActions } from './points/auditAction';
 export { banners } from './points/banner';
 export { commands } from './points/command';
 export { configuration } from './points/configuration';

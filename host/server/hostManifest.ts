@@ -1,22 +1,5 @@
-import {
-  account,
-  all,
-  any,
-  can,
-  configuration,
-  definePlugin,
-  guards,
-  not,
-  permissions,
-  plan,
-  productName,
-  role,
-  roles,
-  routes,
-} from '#sdk';
+import { account, all, can, configuration, definePlugin, guards, not, permissions, plan, productName, role, routes, signedIn } from '#sdk';
 import { hostVersion } from './hostVersion';
-
-const signedIn = any(...roles.map(role));
 
 /** What the host itself contributes, in the form of a plugin: settings, access rules, the menu's permissions and its own routes. */
 export const hostManifest = definePlugin({

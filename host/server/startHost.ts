@@ -10,6 +10,8 @@ import { hostManifest } from './hostManifest';
 import { type Credentials, sessionOf } from './http/credentials';
 import { HostListeners } from './http/HostListeners';
 import { openHttp } from './http/openHttp';
+import { AuditTrail } from './identity/AuditTrail';
+import { OneTimeSecretStore } from './identity/OneTimeSecretStore';
 import { JobLeases } from './jobs/JobLeases';
 import { JobRunner } from './jobs/JobRunner';
 import { jobsOf } from './jobs/jobsOf';
@@ -31,6 +33,7 @@ import { withHostFacts } from './lifecycle/sessionFacts';
 import { HostMetrics } from './metrics/HostMetrics';
 import { validManifests } from './registry/contributionsOf';
 import { discoverPlugins } from './registry/discoverPlugins';
+import { auditActionsOf } from './registry/registries';
 
 export interface StartOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -95,6 +98,8 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
     const metrics = new HostMetrics();
     const degradations = new Degradations();
     const { identity, first } = await openIdentity({ manifests, configuration, engines, events: live.events });
+    const hostRecords = engines.records.recordsFor('host');
+    const audit = new AuditTrail(hostRecords, new Set(auditActionsOf(manifests).map(({ name }) => name)));
     const plugins = createPluginHost(await migratePlugins(sources, engines), configuration, logger);
     const browser = new BrowserPlugins(manifests, plugins);
     const book = new GuardBook(manifests);
@@ -105,6 +110,8 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
       browser,
       engines,
       identity,
+      audit,
+      oneTimeSecrets: new OneTimeSecretStore(hostRecords),
       configuration,
       events: live.events,
       metrics,
@@ -132,6 +139,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
       plugins,
       book,
       logger,
+      audit,
       metrics,
       tls,
       host,
@@ -142,12 +150,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
     });
     listeners.ports.set('http', http.port);
     routes.mounted(http.routes);
-    const jobs = new JobRunner(
-      jobsOf(manifests, plugins),
-      new JobLeases(engines.records.recordsFor('host'), randomUUID()),
-      metrics,
-      logger,
-    );
+    const jobs = new JobRunner(jobsOf(manifests, plugins), new JobLeases(hostRecords, randomUUID()), metrics, logger);
     ports.push(
       () => http.close(requestPatience),
       () => jobs.stop(requestPatience),

@@ -1,11 +1,11 @@
-import { any, can, configuration, migrations, navItems, pages, permissions, role, roles, routes } from '#sdk';
+import { auditActions, can, configuration, migrations, navItems, pages, permissions, routes, signedIn } from '#sdk';
 
-const isSignedIn = any(...roles.map(role));
-const signedIn = { when: isSignedIn };
 const mayManage = can('MANAGE_FIELD_MAPPINGS');
 
 /** The types of an account's fields: calls, page and what they need. */
 export const fieldMappingParts = [
+  auditActions.add('field.choose-type', { title: 'Chose the type of a field' }),
+  auditActions.add('field.remove', { title: 'Took a field out of the mapping' }),
   configuration.add('plan.maxKibanaFieldsNum', {
     env: 'ASTROLABE_MAX_KIBANA_FIELDS_NUM',
     type: 'number',
@@ -16,12 +16,17 @@ export const fieldMappingParts = [
   permissions.add('REFRESH_KIBANA_MAPPINGS', { title: 'Refresh the field mapping', roles: ['admin', 'expert', 'user'] }),
   routes.add(
     'mappings',
-    { method: 'GET', path: '/api/mappings', gate: signedIn, summary: "The current account's fields with types, and how many there may be" },
+    {
+      method: 'GET',
+      path: '/api/mappings',
+      gate: { when: signedIn },
+      summary: "The current account's fields with types, and how many there may be",
+    },
     { code: 'route-mappings' },
   ),
   routes.add(
     'mapping-errors',
-    { method: 'GET', path: '/api/mappings/errors', gate: signedIn, summary: 'Values that did not fit the types of their fields' },
+    { method: 'GET', path: '/api/mappings/errors', gate: { when: signedIn }, summary: 'Values that did not fit the types of their fields' },
     { code: 'route-mapping-errors' },
   ),
   routes.add(
@@ -48,6 +53,6 @@ export const fieldMappingParts = [
   pages.add(
     'field-mappings',
     { path: '/field-mappings', state: 'dashboard.field-mappings', breadcrumb: 'Field mappings' },
-    { code: 'fieldMappingsPage', when: isSignedIn },
+    { code: 'fieldMappingsPage', when: signedIn },
   ),
 ] as const;

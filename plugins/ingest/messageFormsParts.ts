@@ -1,10 +1,11 @@
-import { can, permissions, routes, settingsSections } from '#sdk';
+import { auditActions, can, permissions, routes, settingsSections } from '#sdk';
 
 const mayChoose = can('MANAGE_MESSAGE_FORMS');
 const path = '/api/ingest/message-forms';
 
 /** Reading messages into fields, as the account chooses. */
 export const messageFormsParts = [
+  auditActions.add('message-forms.choose', { title: 'Chose which messages are read into fields' }),
   permissions.add('MANAGE_MESSAGE_FORMS', { title: 'Choose which messages are read into fields', roles: ['admin'] }),
   routes.add(
     'message-forms',

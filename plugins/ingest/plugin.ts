@@ -1,6 +1,6 @@
 import { emptyHints } from '#plugins/explore/contract';
 import {
-  any,
+  auditActions,
   can,
   configuration,
   definePlugin,
@@ -9,10 +9,9 @@ import {
   navItems,
   pages,
   permissions,
-  role,
-  roles,
   routes,
   settingsSections,
+  signedIn,
 } from '#sdk';
 import { receivers, streamReceivers } from './contract';
 import { fieldMappingParts } from './fieldMappingParts';
@@ -23,8 +22,6 @@ import { signalReceivers } from './signalReceivers';
 import { socketSettings } from './socketSettings';
 import { storageContributions } from './storageContributions';
 
-const isSignedIn = any(...roles.map(role));
-const signedIn = { when: isSignedIn };
 const mayChooseIndex = can('MANAGE_TEXT_INDEX');
 
 /** Takes logs in: receivers for the protocols that shippers speak, a common way into the store, and the ledger of what was lost and why. */
@@ -201,14 +198,14 @@ export const manifest = definePlugin({
       {
         method: 'GET',
         path: '/api/ingest/ledger',
-        gate: signedIn,
+        gate: { when: signedIn },
         summary: 'What was received, stored, rejected and dropped, by token and protocol',
       },
       { code: 'route-ledger' },
     ),
     routes.add(
       'addresses',
-      { method: 'GET', path: '/api/ingest/addresses', gate: signedIn, summary: 'Where receivers listen' },
+      { method: 'GET', path: '/api/ingest/addresses', gate: { when: signedIn }, summary: 'Where receivers listen' },
       { code: 'route-addresses' },
     ),
     routes.add(
@@ -216,21 +213,22 @@ export const manifest = definePlugin({
       {
         method: 'GET',
         path: '/api/telemetry-status',
-        gate: signedIn,
+        gate: { when: signedIn },
         summary: 'Whether the current account sent logs, metrics and traces',
       },
       { code: 'route-telemetry-status' },
     ),
     routes.add(
       'sent-logs',
-      { method: 'GET', path: '/api/accounts/sent-logs', gate: signedIn, summary: 'Which accounts have sent logs' },
+      { method: 'GET', path: '/api/accounts/sent-logs', gate: { when: signedIn }, summary: 'Which accounts have sent logs' },
       { code: 'route-sent-logs' },
     ),
     routes.add(
       'sent-metrics',
-      { method: 'GET', path: '/api/accounts/sent-metrics', gate: signedIn, summary: 'Which accounts have sent metrics' },
+      { method: 'GET', path: '/api/accounts/sent-metrics', gate: { when: signedIn }, summary: 'Which accounts have sent metrics' },
       { code: 'route-sent-metrics' },
     ),
+    auditActions.add('text-index.choose', { title: 'Chose whether logs go into the text index' }),
     routes.add(
       'text-index',
       {
@@ -256,13 +254,13 @@ export const manifest = definePlugin({
     ...rollUpParts,
     settingsSections.add('text-index', { title: 'Text index' }, { code: 'textIndexSection', when: mayChooseIndex }),
     ...storageContributions,
-    navGroups.add('data-hub', { title: 'Data Hub', icon: 'database', weight: 800 }, { when: isSignedIn }),
-    navItems.add('ingestion', { group: 'data-hub', title: 'Ingestion', path: '/ingestion', weight: 10 }, { when: isSignedIn }),
+    navGroups.add('data-hub', { title: 'Data Hub', icon: 'database', weight: 800 }, { when: signedIn }),
+    navItems.add('ingestion', { group: 'data-hub', title: 'Ingestion', path: '/ingestion', weight: 10 }, { when: signedIn }),
     pages.add(
       'ingestion',
       { path: '/ingestion', state: 'dashboard.ingestion', breadcrumb: 'Ingestion' },
-      { code: 'ingestionPage', when: isSignedIn },
+      { code: 'ingestionPage', when: signedIn },
     ),
-    emptyHints.add('first-log', { title: 'Send your first log' }, { code: 'sendFirstLog', when: isSignedIn }),
+    emptyHints.add('first-log', { title: 'Send your first log' }, { code: 'sendFirstLog', when: signedIn }),
   ],
 });

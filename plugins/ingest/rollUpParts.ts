@@ -1,8 +1,7 @@
-import { any, can, role, roles, routes } from '#sdk';
+import { can, routes, signedIn } from '#sdk';
 
 /** Values of fields are parts of logs. */
 const maySearch = { when: can('SEARCH_LOGS') };
-const signedIn = { when: any(...roles.map(role)) };
 
 /** Questions about fields and labels that are answered from what was counted at ingest. */
 export const rollUpParts = [
@@ -23,17 +22,22 @@ export const rollUpParts = [
   ),
   routes.add(
     'metric-names',
-    { method: 'GET', path: '/api/labels/metrics', gate: signedIn, summary: 'Metrics: names, types, units, and how many series they have' },
+    {
+      method: 'GET',
+      path: '/api/labels/metrics',
+      gate: { when: signedIn },
+      summary: 'Metrics: names, types, units, and how many series they have',
+    },
     { code: 'route-metric-names' },
   ),
   routes.add(
     'labels',
-    { method: 'GET', path: '/api/labels', gate: signedIn, summary: 'Names of labels, of one metric or of all' },
+    { method: 'GET', path: '/api/labels', gate: { when: signedIn }, summary: 'Names of labels, of one metric or of all' },
     { code: 'route-labels' },
   ),
   routes.add(
     'label-values',
-    { method: 'GET', path: '/api/labels/:label/values', gate: signedIn, summary: 'Values of a label, of one metric or of all' },
+    { method: 'GET', path: '/api/labels/:label/values', gate: { when: signedIn }, summary: 'Values of a label, of one metric or of all' },
     { code: 'route-label-values' },
   ),
 ] as const;

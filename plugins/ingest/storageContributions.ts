@@ -1,10 +1,10 @@
-import { any, can, configuration, jobs, migrations, permissions, role, roles, routes, settingsSections } from '#sdk';
+import { auditActions, can, configuration, jobs, migrations, permissions, routes, settingsSections, signedIn } from '#sdk';
 
-const signedIn = { when: any(...roles.map(role)) };
 const mayChooseRetention = can('MANAGE_RETENTION');
 
 /** What is kept and for how long: contributions to the host. */
 export const storageContributions = [
+  auditActions.add('retention.choose', { title: 'Chose the retention of logs, metrics and traces' }),
   configuration.add('ingest.leastFreeDisk', {
     env: 'ASTROLABE_MIN_FREE_DISK',
     type: 'text',
@@ -54,7 +54,7 @@ export const storageContributions = [
     {
       method: 'GET',
       path: '/api/ingest/ledger/history',
-      gate: signedIn,
+      gate: { when: signedIn },
       summary: 'What was received, stored, rejected and dropped over time',
     },
     { code: 'route-ledger-history' },
@@ -64,7 +64,7 @@ export const storageContributions = [
     {
       method: 'GET',
       path: '/api/ingest/storage',
-      gate: signedIn,
+      gate: { when: signedIn },
       summary: 'What is stored of logs, metrics and traces, by account and day',
     },
     { code: 'route-storage' },

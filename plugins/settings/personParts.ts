@@ -1,11 +1,14 @@
-import { any, role, roles, routes, settingsSections } from '#sdk';
+import { aPerson, auditActions, routes, settingsSections } from '#sdk';
 
-const when = any(...roles.map(role));
+const when = aPerson;
 const gate = { when };
 const path = '/api/me';
 
 /** What people change of themselves. */
 export const personParts = [
+  auditActions.add('name.change', { title: 'Changed their own name' }),
+  auditActions.add('password.change', { title: 'Changed their password' }),
+  auditActions.add('sessions.end-others', { title: 'Logged out everywhere else' }),
   routes.add(
     'rename',
     { method: 'PUT', path: `${path}/name`, gate, summary: 'Gives the signed-in person another name' },

@@ -1,9 +1,8 @@
 import { states } from '#plugins/user-state/contract';
-import { all, any, definePlugin, landings, navGroups, navItems, pages, plugin, role, roles, routes, settingsSections } from '#sdk';
+import { all, aPerson, definePlugin, landings, navGroups, navItems, pages, plugin, routes, settingsSections, signedIn } from '#sdk';
 import { landingState } from './contract';
 import { personParts } from './personParts';
 
-const signedIn = any(...roles.map(role));
 /** The choice of a landing page is kept as a user's state. */
 const mayChoose = { when: all(signedIn, plugin('user-state')) };
 
@@ -28,7 +27,7 @@ export const manifest = definePlugin({
     ),
     routes.add(
       'save',
-      { method: 'POST', path: '/api/user-settings', gate: { when: signedIn }, summary: "Saves the signed-in user's settings" },
+      { method: 'POST', path: '/api/user-settings', gate: { when: aPerson }, summary: "Saves the signed-in user's settings" },
       { code: 'saveUserSettings' },
     ),
     ...personParts,

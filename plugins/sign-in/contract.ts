@@ -16,3 +16,10 @@ export const signInOffers = definePoint({
   schema: () => z.object({ weight: z.number().optional() }),
   code: code<ComponentType>(),
 });
+
+/** A way for those who cannot log in yet, as a link below the form: a forgotten password, signing up. */
+export const signInLinks = definePoint({
+  id: 'sign-in/link@1',
+  side: 'browser',
+  schema: () => z.object({ text: z.string().min(1), path: z.string().startsWith('/'), weight: z.number().optional() }),
+});

@@ -1,10 +1,12 @@
-import { can, routes } from '#sdk';
+import { auditActions, can, routes } from '#sdk';
 
 const gate = { when: can('MANAGE_API_TOKENS') };
 const path = '/api/api-tokens';
 
 /** Calls about API tokens, with which programs call the API. */
 export const apiParts = [
+  auditActions.add('api-token.create', { title: 'Created an API token' }),
+  auditActions.add('api-token.delete', { title: 'Deleted an API token' }),
   routes.add('list-api', { method: 'GET', path, gate, summary: 'API tokens of the current account' }, { code: 'listApiTokens' }),
   routes.add(
     'add-api',

@@ -1,11 +1,15 @@
 import { processors } from '#plugins/ingest/contract';
-import { can, migrations, routes } from '#sdk';
+import { auditActions, can, migrations, routes } from '#sdk';
 
 const mayManage = can('MANAGE_SHARED_TOKENS');
 const path = '/api/shared-tokens/filters';
 
 /** Filters of shared tokens: calls, what they do to logs, and where they are kept. */
 export const filterParts = [
+  auditActions.add('token-filter.create', { title: 'Created a token filter' }),
+  auditActions.add('token-filter.change', { title: 'Changed a token filter' }),
+  auditActions.add('token-filter.delete', { title: 'Deleted a token filter' }),
+  auditActions.add('shared-token.filters', { title: 'Set the filters of a shared token' }),
   migrations.add('0001-token-filters', { store: 'records' }, { code: 'migration-0001' }),
   processors.add('filters', { title: 'Filters of shared tokens', weight: 100 }, { code: 'filterLogs' }),
   routes.add(

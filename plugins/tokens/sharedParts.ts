@@ -1,10 +1,12 @@
-import { can, routes } from '#sdk';
+import { auditActions, can, routes } from '#sdk';
 
 const gate = { when: can('MANAGE_SHARED_TOKENS') };
 const path = '/api/shared-tokens';
 
 /** Calls about shared tokens, with which data is sent. */
 export const sharedParts = [
+  auditActions.add('shared-token.create', { title: 'Created a shared token' }),
+  auditActions.add('shared-token.delete', { title: 'Deleted a shared token' }),
   routes.add('list', { method: 'GET', path, gate, summary: 'Shipping tokens of the current account' }, { code: 'listSharedTokens' }),
   routes.add(
     'default',

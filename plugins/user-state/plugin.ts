@@ -1,7 +1,6 @@
-import { any, definePlugin, jobs, migrations, role, roles, routes } from '#sdk';
+import { aPerson, definePlugin, jobs, migrations, routes } from '#sdk';
 import { namedStates } from './namedStates';
 
-const signedIn = any(...roles.map(role));
 const path = '/api/user-state/:name';
 
 export const manifest = definePlugin({
@@ -14,15 +13,15 @@ export const manifest = definePlugin({
     ...namedStates,
     routes.add(
       'get',
-      { method: 'GET', path, gate: { when: signedIn }, summary: 'A state that the product keeps for the user or the account' },
+      { method: 'GET', path, gate: { when: aPerson }, summary: 'A state that the product keeps for the user or the account' },
       { code: 'getState' },
     ),
     routes.add(
       'set',
-      { method: 'PUT', path, gate: { when: signedIn }, summary: 'Keeps a state in place of the one before' },
+      { method: 'PUT', path, gate: { when: aPerson }, summary: 'Keeps a state in place of the one before' },
       { code: 'setState' },
     ),
-    routes.add('remove', { method: 'DELETE', path, gate: { when: signedIn }, summary: 'Forgets a state' }, { code: 'removeState' }),
+    routes.add('remove', { method: 'DELETE', path, gate: { when: aPerson }, summary: 'Forgets a state' }, { code: 'removeState' }),
     jobs.add(
       'forget-expired',
       { title: 'Deletes states whose time is over', every: '1h', timeout: '5m', scope: 'one' },

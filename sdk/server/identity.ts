@@ -1,6 +1,6 @@
 import { defineService } from '#core';
 import type { Role } from '../points/permission';
-import type { Account, RequestSession, User } from './session';
+import type { Account, AccountType, PlanType, RequestSession, User } from './session';
 
 export interface SharedToken {
   readonly id: number;
@@ -49,8 +49,12 @@ export interface Identity {
    * @throws PublicError 429 after too many attempts
    */
   login(email: string, password: string, ip: string): Promise<{ readonly secret: string; readonly maxAgeSeconds: number } | undefined>;
-  /** Opens a session without a password, for a caller that has made sure by other means who is asking. @throws Error for an unknown user */
-  openSession(userId: number, ip: string): Promise<{ readonly secret: string; readonly maxAgeSeconds: number }>;
+  /**
+   * Opens a session without a password, for a caller that has made sure by other means who is asking.
+   * @param accountId to enter, if the person may; else their oldest one
+   * @throws Error for an unknown user
+   */
+  openSession(userId: number, ip: string, accountId?: number): Promise<{ readonly secret: string; readonly maxAgeSeconds: number }>;
   logout(secret: string): Promise<void>;
   /** The session behind a cookie; anonymous when there is none or it has expired. */
   session(secret: string | undefined): Promise<RequestSession>;
@@ -63,14 +67,21 @@ export interface Identity {
   sharedTokens(accountId: number): Promise<readonly SharedToken[]>;
   /** @throws PublicError 409 when the name is taken or there are too many */
   addSharedToken(accountId: number, name: string): Promise<SharedToken>;
-  /** Nothing can be sent with it any more, on other replicas within seconds. @returns false when the account has no such token in force */
-  revokeSharedToken(accountId: number, id: number): Promise<boolean>;
+  /** Nothing can be sent with it any more, on other replicas within seconds. @returns its name, or undefined when the account has no such token in force */
+  revokeSharedToken(accountId: number, id: number): Promise<string | undefined>;
   apiTokens(accountId: number): Promise<readonly ApiToken[]>;
   /** @returns the token itself, too, which cannot be read again. @throws PublicError 409 when the name is taken or there are too many */
   addApiToken(accountId: number, token: NewApiToken): Promise<ApiToken & { readonly token: string }>;
-  /** @returns false when the account has no such token */
-  removeApiToken(accountId: number, id: number): Promise<boolean>;
+  /** @returns its name, or undefined when the account has no such token */
+  removeApiToken(accountId: number, id: number): Promise<string | undefined>;
   accounts(): Promise<readonly Account[]>;
+  /** @param account without `ownerId` it is an owner account itself */
+  addAccount(account: {
+    readonly name: string;
+    readonly type: AccountType;
+    readonly ownerId?: number;
+    readonly planType: PlanType;
+  }): Promise<Account>;
   addUser(
     user: { email: string; fullName: string; password: string; isSysAdmin?: boolean },
     memberships: readonly { accountId: number; role: Role }[],

@@ -1,7 +1,9 @@
+export { type Audit, type AuditActor, type AuditDetails, type AuditEntry, type AuditNote, type AuditQuery, auditService } from './audit';
 export { directorySpace } from './directorySpace';
 export { type ApiToken, type Identity, identityService, type NewApiToken, type PersonSession, type SharedToken } from './identity';
 export type { JobCode } from './job';
 export type { MigrationCode, RecordsMigration, TelemetryMigration } from './migration';
+export { type OneTimeSecret, type OneTimeSecrets, oneTimeSecretsService, type SecretFault } from './oneTimeSecrets';
 export { type Bound, boundNanoseconds, boundsOf, clampNanoseconds, type Range, rangeKind } from './predicate/bounds';
 export { invalidQuery } from './predicate/invalidQuery';
 export { type LogPredicate, logPredicate } from './predicate/logPredicate';
@@ -12,6 +14,8 @@ export { gapClass, isWordChar, wordsOf } from './predicate/words';
 export { PublicError, unavailable } from './publicError';
 export { nonEmptyRange, readInstant, type WrittenRange } from './readTimeRange';
 export { type Records, recordsService, schemaOf } from './records';
+export { requireAccount } from './requireAccount';
+export { requirePerson } from './requirePerson';
 export { defineRoute, type JsonRoute, type RawRoute, type RouteCode, type RouteRequest } from './route';
 export {
   type Configuration,
@@ -30,7 +34,7 @@ export {
   type Metrics,
   metricsService,
 } from './services';
-export type { Account, AccountType, RequestSession, TenantScope, User } from './session';
+export type { Account, AccountType, PlanType, RequestSession, TenantScope, User } from './session';
 export { sessionCookie } from './sessionCookie';
 export type { TableDefinition } from './tableDefinition';
 export { type QueryBudget, type QueryOptions, type RowBatch, type Telemetry, telemetryService } from './telemetry';

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { z } from 'zod';
 import type { Context } from '#core';
+import type { AuditNote } from './audit';
 import type { RequestSession } from './session';
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -16,6 +17,11 @@ export interface RouteRequest<P = unknown, Q = unknown, B = unknown> {
   readonly signal: AbortSignal;
   /** Remote address, for rate limits and the audit trail. */
   readonly ip: string;
+  /**
+   * Puts what was done into the audit trail, as done by the caller. Call it after the deed.
+   * @throws Error for an action that nobody declares
+   */
+  audit(note: AuditNote): Promise<void>;
   setCookie(name: string, value: string, options?: { readonly maxAge?: number; readonly httpOnly?: boolean }): void;
   readonly cookies: Readonly<Record<string, string | undefined>>;
 }

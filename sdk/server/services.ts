@@ -59,6 +59,13 @@ export interface Introspection {
     readonly default: boolean;
     readonly removeBy: string;
   }[];
+  /** What the audit trail may hold, with the words for it. */
+  auditActions(): readonly {
+    readonly name: string;
+    readonly pluginId: string;
+    readonly title: string;
+    readonly ofInstallation?: boolean | undefined;
+  }[];
   permissions(): readonly { readonly name: string; readonly pluginId: string; readonly title: string; readonly roles: readonly string[] }[];
 }
 export const introspectionService = defineService<Introspection>('introspection@1');

@@ -3,6 +3,8 @@ import type { Role } from '../points/permission';
 
 export type AccountType = 'owner' | 'sub' | 'security' | 'metrics' | 'tracing' | 'timeless' | 'restore';
 
+export type PlanType = 'free' | 'trial' | 'standard' | 'pro' | 'enterprise';
+
 export interface Account {
   readonly id: number;
   readonly name: string;
@@ -28,6 +30,8 @@ export interface TenantScope {
 /** Who is asking, as the server knows it. Anonymous requests have empty facts and no user; a program with an API token has an account and no user. */
 export interface RequestSession {
   readonly user?: User & { readonly role: Role };
+  /** The system admin who acts in the user's place. */
+  readonly impersonator?: { readonly id: number; readonly email: string };
   readonly account?: Account;
   /** The token of the program that asks. */
   readonly apiToken?: { readonly id: number; readonly name: string };

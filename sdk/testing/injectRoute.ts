@@ -1,9 +1,12 @@
 import { matchPath } from 'react-router';
 import { explain, holds, type PluginHost } from '#core';
+import { auditActions } from '../points/auditAction';
 import { routes } from '../points/route';
+import type { AuditNote } from '../server/audit';
 import { PublicError } from '../server/publicError';
 import type { RouteCode } from '../server/route';
 import type { RequestSession } from '../server/session';
+import { sessionCookie } from '../server/sessionCookie';
 import { validInput } from '../server/validInput';
 
 export interface TestRequest {
@@ -20,9 +23,14 @@ export interface TestResponse {
 }
 
 /** Calls a JSON route as the server would: gate, validation, handler, response check. */
-export async function injectRoute(host: PluginHost, session: RequestSession, request: TestRequest): Promise<TestResponse> {
+export async function injectRoute(
+  host: PluginHost,
+  session: RequestSession,
+  request: TestRequest,
+  audited: AuditNote[],
+): Promise<TestResponse> {
   try {
-    return { status: 200, body: await answer(host, session, request) };
+    return { status: 200, body: await answer(host, session, request, audited) };
   } catch (error) {
     if (!(error instanceof PublicError)) throw error;
     const { code, message, details } = error;
@@ -30,7 +38,7 @@ export async function injectRoute(host: PluginHost, session: RequestSession, req
   }
 }
 
-async function answer(host: PluginHost, session: RequestSession, request: TestRequest): Promise<unknown> {
+async function answer(host: PluginHost, session: RequestSession, request: TestRequest, audited: AuditNote[]): Promise<unknown> {
   const url = new URL(request.path, 'http://test');
   const found = host
     .offers(routes, session.facts)
@@ -52,8 +60,13 @@ async function answer(host: PluginHost, session: RequestSession, request: TestRe
     services,
     signal: new AbortController().signal,
     ip: '127.0.0.1',
+    audit: async (note: AuditNote) => {
+      if (!host.offers(auditActions, session.facts).some(({ id }) => id === note.action))
+        throw new Error(`No plugin declares the audit action ${note.action} at ${auditActions.id}.`);
+      audited.push(note);
+    },
     setCookie: () => {},
-    cookies: {},
+    cookies: session.user === undefined ? {} : { [sessionCookie]: 'of the test' },
   };
   return code.response.parse(await code.handle({ ...about, ...input } as never));
 }

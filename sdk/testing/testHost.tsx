@@ -13,6 +13,7 @@ import {
 } from '#core';
 import type { BootDocument } from '../boot';
 import { apiService, sessionService } from '../browser/services';
+import type { AuditNote } from '../server/audit';
 import { extensionsService } from '../server/services';
 import { injectRoute, type TestRequest, type TestResponse } from './injectRoute';
 import type { Provision } from './provide';
@@ -50,6 +51,8 @@ export interface TestHost {
   readonly hosts: Readonly<Record<Side, PluginHost>>;
   /** Failures that the hosts contained, as `plugin stage: message`. */
   readonly failures: readonly string[];
+  /** What routes put into the audit trail, oldest first. */
+  readonly audited: readonly AuditNote[];
   /** Stops both halves. @throws Error naming what a plugin began and left running */
   stop(): Promise<void>;
 }
@@ -58,6 +61,7 @@ export interface TestHost {
 export async function testHost(options: TestHostOptions): Promise<TestHost> {
   const watch = watchLeftovers();
   const failures: string[] = [];
+  const audited: AuditNote[] = [];
   const hostOf = (side: Side): PluginHost => {
     const services = new Container();
     return new PluginHost({
@@ -75,7 +79,7 @@ export async function testHost(options: TestHostOptions): Promise<TestHost> {
   const session = testSession(known, options.userId);
   for (const add of options.services?.server ?? []) add(hosts.server.services);
   for (const add of options.services?.browser ?? []) add(hosts.browser.services);
-  const inject = (request: TestRequest) => injectRoute(hosts.server, session, request);
+  const inject = (request: TestRequest) => injectRoute(hosts.server, session, request, audited);
   provideExtensions(hosts.server, facts);
   provideBrowserDefaults(hosts.browser.services, known, inject);
   await hosts.server.startAll();
@@ -84,6 +88,7 @@ export async function testHost(options: TestHostOptions): Promise<TestHost> {
   return {
     hosts,
     failures,
+    audited,
     inject,
     visit: async (path) => {
       const page = await renderPage(hosts.browser, facts, path);

@@ -128,6 +128,7 @@ let server: HttpServer;
 let mounted: readonly MountedRoute[];
 const metrics = new HostMetrics();
 const signals = new CallerSignals();
+const audit = { record: async () => {} };
 
 beforeAll(async () => {
   const logger = pino({ level: 'info' }, { write: (line: string) => logged.push(line) });
@@ -147,6 +148,7 @@ beforeAll(async () => {
     plugins,
     book: new GuardBook([hostManifest]),
     signals,
+    audit,
     logger,
     session: async ({ cookie, apiToken }) => sessions[apiToken ?? cookie ?? ''] ?? anonymousSession,
   });

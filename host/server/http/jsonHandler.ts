@@ -1,16 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#sdk';
-import { type JsonRoute, PublicError, type RouteRequest, unavailable, validInput } from '#sdk/server';
+import { type Audit, type JsonRoute, PublicError, type RouteRequest, unavailable, validInput } from '#sdk/server';
+import { auditNote } from './auditNote';
 import type { CallerSignals } from './callerSignal';
 
 interface Shared {
   readonly services: Context;
   readonly signals: CallerSignals;
+  readonly audit: Pick<Audit, 'record'>;
 }
 
 /** Runs a JSON route: input and output checked by its schemas, so that nothing undeclared goes in or out. Undefined answers 204. */
 export const jsonHandler =
-  (route: JsonRoute, { services, signals }: Shared) =>
+  (route: JsonRoute, { services, signals, audit }: Shared) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const signal = signals.of(reply.raw);
     const about: Omit<RouteRequest, 'params' | 'query' | 'body'> = {
@@ -19,6 +21,7 @@ export const jsonHandler =
       services,
       signal,
       ip: request.ip,
+      audit: auditNote(audit, request.session, request.ip),
       cookies: request.cookies,
       setCookie: (name, value, options = {}) => {
         reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https', ...options });

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { type Context, describeState, type Manifest, type PluginHost, routes } from '#sdk';
-import { type RequestSession, type RouteCode, unavailable } from '#sdk/server';
+import { describeState, type Manifest, type PluginHost, routes } from '#sdk';
+import { type Audit, type RequestSession, type RouteCode, unavailable } from '#sdk/server';
 import type { GuardBook } from '../guards/GuardBook';
 import { type Contributed, contributionsOf } from '../registry/contributionsOf';
 import type { CallerSignals } from './callerSignal';
@@ -30,6 +30,7 @@ export interface MountOptions {
   readonly book: GuardBook;
   readonly signals: CallerSignals;
   readonly logger: Logger;
+  readonly audit: Pick<Audit, 'record'>;
   /** The session behind a caller's cookie or token, with the facts that the host knows. */
   session(asking: Credentials): Promise<RequestSession>;
 }
@@ -88,7 +89,7 @@ async function mount(server: HttpServer, options: MountOptions, route: Contribut
   });
 }
 
-function handlerOf(code: RouteCode | undefined, { plugins, signals, logger }: MountOptions, pluginId: string) {
+function handlerOf(code: RouteCode | undefined, { plugins, signals, logger, audit }: MountOptions, pluginId: string) {
   const services = plugins.scope(pluginId);
   if (code === undefined || services === undefined) {
     return async (): Promise<never> => {
@@ -97,6 +98,6 @@ function handlerOf(code: RouteCode | undefined, { plugins, signals, logger }: Mo
       throw unavailable(`The plugin ${pluginId} is not available: ${reason}.`, 30);
     };
   }
-  const shared: { services: Context; signals: CallerSignals; logger: Logger } = { services, signals, logger };
+  const shared = { services, signals, logger, audit };
   return 'raw' in code ? rawHandler(code, shared) : jsonHandler(code, shared);
 }

@@ -34,6 +34,7 @@ test('with a certificate every port speaks TLS, and the main one tells browsers 
     book: new GuardBook([]),
     logger,
     metrics: new HostMetrics(),
+    audit: { record: async () => {} },
     tls: certificate,
     trustedProxies: [],
     host: '127.0.0.1',

@@ -1,11 +1,10 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { ApiToken, NewApiToken, Records } from '#sdk/server';
-import { isUniqueViolation } from '../records/connectionErrors';
 import { type Membership, toAccount } from './accounts';
+import { addToken } from './addToken';
 import { ShortMemory } from './ShortMemory';
 import { hashSecret, looksLikeApiToken, newApiToken } from './secrets';
 import { accounts, apiTokens } from './tables';
-import { tokenNameTaken, tooManyTokens } from './tokenFaults';
 
 /** Whose a token is, and what it may do. */
 export interface ApiTokenOwner {
@@ -17,8 +16,6 @@ export interface ApiTokenOwner {
 const cachedFor = 5000;
 /** Milliseconds: `last used` is written at most this often. */
 const touchEvery = 60_000;
-/** Tokens that an account may have. */
-const most = 100;
 
 /** Tokens that programs call the API with. Only their hashes are kept. */
 export class ApiTokens {
@@ -46,28 +43,24 @@ export class ApiTokens {
 
   /** @throws PublicError 409 TOKEN_NAME_TAKEN, 409 TOO_MANY_TOKENS */
   async add(accountId: number, { name, role, createdBy }: NewApiToken): Promise<ApiToken & { readonly token: string }> {
-    const { db } = this.records;
-    const [present] = await db.select({ tokens: count() }).from(apiTokens).where(eq(apiTokens.accountId, accountId));
-    if ((present?.tokens ?? 0) >= most) throw tooManyTokens(most);
     const token = newApiToken();
-    try {
-      const values = { accountId, name, role, createdBy, secretHash: hashSecret(token), createdAt: new Date(this.now()) };
-      const [row] = await db.insert(apiTokens).values(values).returning();
-      if (row === undefined) throw new Error('The insert returned no row.');
-      return { ...toApiToken(row), token };
-    } catch (error) {
-      throw isUniqueViolation(error) ? tokenNameTaken(name) : error;
-    }
+    const values = { accountId, name, role, createdBy, secretHash: hashSecret(token), createdAt: new Date(this.now()) };
+    const row = await addToken(this.records, {
+      name,
+      present: (db) => db.$count(apiTokens, eq(apiTokens.accountId, accountId)),
+      insert: (db) => db.insert(apiTokens).values(values).returning(),
+    });
+    return { ...toApiToken(row), token };
   }
 
-  /** @returns false when the account has no such token */
-  async remove(accountId: number, id: number): Promise<boolean> {
+  /** @returns its name, or undefined when the account has no such token */
+  async remove(accountId: number, id: number): Promise<string | undefined> {
     const [row] = await this.records.db
       .delete(apiTokens)
       .where(and(eq(apiTokens.accountId, accountId), eq(apiTokens.id, id)))
-      .returning({ hash: apiTokens.secretHash });
+      .returning({ hash: apiTokens.secretHash, name: apiTokens.name });
     if (row !== undefined) this.known.forget(row.hash);
-    return row !== undefined;
+    return row?.name;
   }
 
   /** For when another replica says that a token has gone. */

@@ -1,18 +1,15 @@
-import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { PublicError, type Records, type SharedToken } from '#sdk/server';
-import { isUniqueViolation } from '../records/connectionErrors';
+import { addToken } from './addToken';
 import { ShortMemory } from './ShortMemory';
 import { looksLikeSharedToken, newSharedToken } from './secrets';
 import { sharedTokens } from './tables';
-import { tokenNameTaken, tooManyTokens } from './tokenFaults';
 
 type Owner = { readonly accountId: number; readonly tokenId: number };
 const knownFor = 10_000;
 const unknownFor = 2000;
 /** While the records are away, what was known keeps its worth this long, so that shipping goes on. */
 const outagePatience = 300_000;
-/** Tokens in force that an account may have. */
-const most = 100;
 
 /** Shipping tokens. Finding the account of one is on the path of every request that brings data, so it is kept in memory for seconds. */
 export class SharedTokens {
@@ -44,29 +41,23 @@ export class SharedTokens {
 
   /** @throws PublicError 409 TOKEN_NAME_TAKEN, 409 TOO_MANY_TOKENS */
   async add(accountId: number, name: string): Promise<SharedToken> {
-    const { db } = this.records;
-    const inForce = and(eq(sharedTokens.accountId, accountId), isNull(sharedTokens.revokedAt));
-    const [present] = await db.select({ tokens: count() }).from(sharedTokens).where(inForce);
-    if ((present?.tokens ?? 0) >= most) throw tooManyTokens(most);
-    try {
-      const [row] = await db.insert(sharedTokens).values({ accountId, name, token: newSharedToken() }).returning();
-      if (row === undefined) throw new Error('The insert returned no row.');
-      return toSharedToken(row);
-    } catch (error) {
-      throw isUniqueViolation(error) ? tokenNameTaken(name) : error;
-    }
+    const row = await addToken(this.records, {
+      name,
+      present: (db) => db.$count(sharedTokens, and(eq(sharedTokens.accountId, accountId), isNull(sharedTokens.revokedAt))),
+      insert: (db) => db.insert(sharedTokens).values({ accountId, name, token: newSharedToken() }).returning(),
+    });
+    return toSharedToken(row);
   }
 
-  /** From now on nothing can be sent with it; other replicas notice within 10 seconds. @returns false when the account has no such token */
-  async revoke(accountId: number, id: number): Promise<boolean> {
+  /** From now on nothing can be sent with it; other replicas notice within 10 seconds. @returns its name, or undefined when the account has no such token */
+  async revoke(accountId: number, id: number): Promise<string | undefined> {
     const [row] = await this.records.db
       .update(sharedTokens)
       .set({ revokedAt: new Date() })
       .where(and(eq(sharedTokens.accountId, accountId), eq(sharedTokens.id, id), isNull(sharedTokens.revokedAt)))
-      .returning({ token: sharedTokens.token });
-    if (row === undefined) return false;
-    this.owners.forget(row.token);
-    return true;
+      .returning({ token: sharedTokens.token, name: sharedTokens.name });
+    if (row !== undefined) this.owners.forget(row.token);
+    return row?.name;
   }
 
   /** For when another replica says that something has changed. Shipping goes on with what is known if the records are away just then. */

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Role } from '#sdk';
-import type { Account, Records } from '#sdk/server';
-import { accounts, memberships, type PlanType } from './tables';
+import type { Account, PlanType, Records } from '#sdk/server';
+import { accounts, memberships } from './tables';
 
 /** An account that a person may enter, and as what. */
 export interface Membership {

@@ -38,17 +38,17 @@ export function createIdentity({ records, permissions, flags: declaredFlags, onC
   const apiTokens = new ApiTokens(records, now);
   const flags = new Flags(records, declaredFlags, (accountId) => onChange?.(accountId));
 
-  const openSession: Identity['openSession'] = async (userId, ip) => {
-    const [first] = await membershipsOf(records.db, userId);
-    if (first === undefined) throw new Error(`User ${userId} does not exist or belongs to no account.`);
-    return sessions.open(userId, first.account.id, ip);
+  const openSession: Identity['openSession'] = async (userId, ip, accountId) => {
+    const entered = currentMembership(await membershipsOf(records.db, userId), accountId ?? null);
+    if (entered === undefined) throw new Error(`User ${userId} does not exist or belongs to no account.`);
+    return sessions.open(userId, entered.account.id, ip);
   };
 
   /** Other replicas are told, so that what was taken away there ends as soon as here. */
-  const gone = async (accountId: number, taken: Promise<boolean>): Promise<boolean> => {
-    const isTaken = await taken;
-    if (isTaken) onChange?.(accountId);
-    return isTaken;
+  const gone = async (accountId: number, taken: Promise<string | undefined>): Promise<string | undefined> => {
+    const name = await taken;
+    if (name !== undefined) onChange?.(accountId);
+    return name;
   };
 
   return {
@@ -82,6 +82,14 @@ export function createIdentity({ records, permissions, flags: declaredFlags, onC
     addApiToken: (accountId, token) => apiTokens.add(accountId, token),
     removeApiToken: (accountId, id) => gone(accountId, apiTokens.remove(accountId, id)),
     accounts: async () => (await records.db.select().from(accounts).orderBy(asc(accounts.id))).map(toAccount),
+    addAccount: async ({ ownerId, ...account }) => {
+      const [row] = await records.db
+        .insert(accounts)
+        .values({ ...account, ownerId: ownerId ?? null })
+        .returning();
+      if (row === undefined) throw new Error('The insert returned no row.');
+      return toAccount(row);
+    },
     addUser: (user, memberships) => users.add(user, memberships),
     userByEmail: (email) => users.byEmail(email),
     flagValues: (accountId) => flags.values(accountId),
@@ -91,9 +99,8 @@ export function createIdentity({ records, permissions, flags: declaredFlags, onC
       sessions.forget();
     },
     changePassword: async (userId, { current, next }, ip) => {
-      const [fault] = passwordFaults(next);
-      if (fault !== undefined)
-        throw new PublicError(400, 'PASSWORD_WEAK', `The new password: ${fault.toLowerCase()}.`, passwordFaults(next));
+      const faults = passwordFaults(next);
+      if (faults[0] !== undefined) throw new PublicError(400, 'PASSWORD_WEAK', `The new password: ${faults[0].toLowerCase()}.`, faults);
       const known = await users.secretOf(userId);
       if (known === undefined) return false;
       await limits.attempt(known.email, ip);

@@ -404,13 +404,13 @@ describe.each(storeKinds())('identity on $name', (kind) => {
       expect(await identity.accountOfToken(first.token)).toEqual({ accountId: one.id, tokenId: first.id });
       await expect(identity.addSharedToken(one.id, 'Edge')).rejects.toMatchObject({ status: 409, code: 'TOKEN_NAME_TAKEN' });
       await identity.addSharedToken(other.id, 'Edge');
-      expect(await identity.revokeSharedToken(other.id, first.id)).toBe(false);
+      expect(await identity.revokeSharedToken(other.id, first.id)).toBeUndefined();
       expect(await identity.accountOfToken(first.token)).toBeDefined();
       changes = [];
-      expect(await identity.revokeSharedToken(one.id, first.id)).toBe(true);
+      expect(await identity.revokeSharedToken(one.id, first.id)).toBe(first.name);
       expect(changes).toEqual([one.id]);
       expect(await identity.accountOfToken(first.token)).toBeUndefined();
-      expect(await identity.revokeSharedToken(one.id, first.id)).toBe(false);
+      expect(await identity.revokeSharedToken(one.id, first.id)).toBeUndefined();
       await identity.addSharedToken(one.id, 'Edge');
       expect((await identity.sharedTokens(one.id)).map(({ name }) => name)).toEqual(['Edge']);
     });
@@ -446,7 +446,7 @@ describe.each(storeKinds())('identity on $name', (kind) => {
       expect(session.user).toBeUndefined();
       expect(session.accounts.map(({ id: open, role: held }) => [open, held])).toEqual([[account.id, 'expert']]);
       expect(session.facts).toEqual({
-        role: new Set(['expert']),
+        role: new Set(['expert', 'program']),
         can: new Set(['READ_ALERTS']),
         flag: new Set(['OnByDefault']),
         mode: new Set(['OPERATIONS']),
@@ -489,9 +489,9 @@ describe.each(storeKinds())('identity on $name', (kind) => {
       const { id, token } = await identity.addApiToken(account.id, wanted);
       await expect(identity.addApiToken(account.id, wanted)).rejects.toMatchObject({ status: 409, code: 'TOKEN_NAME_TAKEN' });
       expect((await replica.apiSession(token)).apiToken?.id).toBe(id);
-      expect(await identity.removeApiToken(main.id, id)).toBe(false);
+      expect(await identity.removeApiToken(main.id, id)).toBeUndefined();
       expect((await identity.apiSession(token)).apiToken?.id).toBe(id);
-      expect(await identity.removeApiToken(account.id, id)).toBe(true);
+      expect(await identity.removeApiToken(account.id, id)).toBe(wanted.name);
       expect(await identity.apiSession(token)).toBe(identity.anonymous());
       replica.forgetCached();
       expect(await replica.apiSession(token)).toBe(replica.anonymous());

@@ -1,4 +1,4 @@
-import type { Facts } from '#sdk';
+import { type Facts, programRole } from '#sdk';
 import { PublicError, type RequestSession } from '#sdk/server';
 import type { Membership } from './accounts';
 import type { OpenSession } from './Sessions';
@@ -54,7 +54,7 @@ export function apiTokenSession(
     apiToken: { id, name },
     account,
     accounts: [{ ...account, role }],
-    facts: factsOf(membership, 'OPERATIONS', permissions, flags),
+    facts: { ...factsOf(membership, 'OPERATIONS', permissions, flags), role: new Set([role, programRole]) },
     scope: scopeOf(account.id, [account.id]),
   };
 }

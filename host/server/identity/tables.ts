@@ -1,8 +1,7 @@
 import { type AnyPgColumn, boolean, integer, jsonb, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Role } from '#sdk';
-import { type AccountType, schemaOf } from '#sdk/server';
+import { type AccountType, type PlanType, schemaOf } from '#sdk/server';
 
-export type PlanType = 'free' | 'trial' | 'standard' | 'pro' | 'enterprise';
 export type AppMode = 'OPERATIONS' | 'SECURITY';
 
 const schema = pgSchema(schemaOf('host'));

@@ -1,8 +1,15 @@
+import { auditMigration } from '../identity/auditMigration';
 import { identityMigrations } from '../identity/migrations';
+import { oneTimeSecretsMigration } from '../identity/OneTimeSecretStore';
 import { jobLeaseMigration } from '../jobs/JobLeases';
 import type { Engines } from './openEngines';
 
 /** Brings the host's own schema up to date. Without it there is nothing to start. */
 export async function migrateHost({ records }: Pick<Engines, 'records'>): Promise<void> {
-  await records.migrate('host', [...identityMigrations, { id: '0002-job-lease', migration: jobLeaseMigration }]);
+  await records.migrate('host', [
+    ...identityMigrations,
+    { id: '0002-job-lease', migration: jobLeaseMigration },
+    auditMigration,
+    oneTimeSecretsMigration,
+  ]);
 }

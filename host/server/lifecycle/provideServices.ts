@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import type { Container, Manifest, PluginHost } from '#sdk';
 import {
+  type Audit,
+  auditService,
   type Configuration,
   configurationService,
   type Degradation,
@@ -16,6 +18,8 @@ import {
   loggerService,
   type Metrics,
   metricsService,
+  type OneTimeSecrets,
+  oneTimeSecretsService,
   recordsService,
   telemetryService,
   telemetryStorageService,
@@ -31,6 +35,8 @@ export interface HostParts {
   readonly browser: BrowserPlugins;
   readonly engines: Engines;
   readonly identity: Identity;
+  readonly audit: Audit;
+  readonly oneTimeSecrets: OneTimeSecrets;
   readonly configuration: Configuration;
   readonly events: Events;
   readonly metrics: Metrics;
@@ -47,6 +53,8 @@ export function provideServices(container: Container, parts: HostParts): void {
   container.provide(telemetryService, () => engines.telemetry.telemetry);
   container.provide(telemetryStorageService, () => engines.telemetry.storage);
   container.provide(identityService, () => parts.identity);
+  container.provide(auditService, () => parts.audit);
+  container.provide(oneTimeSecretsService, () => parts.oneTimeSecrets);
   container.provide(configurationService, () => parts.configuration);
   container.provide(eventsService, () => parts.events);
   container.provide(metricsService, () => parts.metrics);

@@ -1,7 +1,7 @@
 import { explain, type Facts, holds, type Manifest, type PluginHost, routes, type Why } from '#sdk';
 import type { Introspection } from '#sdk/server';
 import { wholeGate } from '../http/routeGate';
-import { flagsOf, permissionsOf } from './registries';
+import { auditActionsOf, flagsOf, permissionsOf } from './registries';
 
 /** Answers what there is and why it shows. */
 export class HostIntrospection implements Introspection {
@@ -42,6 +42,10 @@ export class HostIntrospection implements Introspection {
 
   flags(): ReturnType<Introspection['flags']> {
     return flagsOf(this.manifests);
+  }
+
+  auditActions(): ReturnType<Introspection['auditActions']> {
+    return auditActionsOf(this.manifests);
   }
 
   permissions(): ReturnType<Introspection['permissions']> {

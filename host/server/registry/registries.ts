@@ -1,4 +1,4 @@
-import { flags, type Manifest, permissions } from '#sdk';
+import { auditActions, flags, type Manifest, permissions } from '#sdk';
 import type { Introspection } from '#sdk/server';
 import { contributionsOf } from './contributionsOf';
 
@@ -13,3 +13,7 @@ export const permissionsOf = (manifests: readonly Manifest[]): ReturnType<Intros
   contributionsOf(manifests, permissions)
     .map(({ pluginId, id, data }) => ({ name: id, pluginId, ...data }))
     .sort((a, b) => a.name.localeCompare(b.name));
+
+/** Every action that the audit trail may hold, by name. */
+export const auditActionsOf = (manifests: readonly Manifest[]): ReturnType<Introspection['auditActions']> =>
+  contributionsOf(manifests, auditActions).map(({ pluginId, id, data }) => ({ name: id, pluginId, ...data }));

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { defineRoute, identityService, loggerService } from '#sdk/server';
-import { currentPerson } from './currentPerson';
+import { defineRoute, identityService, requirePerson } from '#sdk/server';
 
 export default defineRoute({
   response: z.object({ ended: z.int() }),
-  handle: async ({ services, ...asking }) => {
-    const { userId, secret } = currentPerson(asking);
-    const ended = await services.get(identityService).endOtherSessions(userId, secret);
-    services.get(loggerService).info({ userId, ended }, 'a person ended their other sessions');
+  handle: async ({ services, audit, ...asking }) => {
+    const { user, secret } = requirePerson(asking);
+    const ended = await services.get(identityService).endOtherSessions(user.id, secret);
+    await audit({ action: 'sessions.end-others', details: { ended } });
     return { ended };
   },
 });

@@ -1,14 +1,13 @@
-import { defineRoute, identityService, loggerService } from '#sdk/server';
+import { defineRoute, identityService, requirePerson } from '#sdk/server';
 import { renameSchema } from '../contract';
-import { currentPerson } from './currentPerson';
 
 export default defineRoute({
   body: renameSchema,
   response: renameSchema,
-  handle: async ({ body, services, ...asking }) => {
-    const { userId } = currentPerson(asking);
-    await services.get(identityService).renameUser(userId, body.fullName);
-    services.get(loggerService).info({ userId }, 'a person changed their name');
+  handle: async ({ body, services, audit, ...asking }) => {
+    const { user } = requirePerson(asking);
+    await services.get(identityService).renameUser(user.id, body.fullName);
+    await audit({ action: 'name.change', target: body.fullName });
     return body;
   },
 });

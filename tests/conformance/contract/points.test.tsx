@@ -11,6 +11,7 @@ const points = (Object.values(sdk) as readonly unknown[]).filter(
 test('the host owns the points that the design names, and where people begin', () => {
   expect(points.map(({ id }) => id).sort()).toEqual([
     'host/ai-source@1',
+    'host/audit-action@1',
     'host/banner@1',
     'host/command@1',
     'host/configuration@1',

@@ -1,6 +1,5 @@
-import type { RequestSession } from '#sdk/server';
+import { type RequestSession, requireAccount } from '#sdk/server';
 import type { Mappings } from '../../contract';
-import { currentAccount } from '../currentAccount';
 import type { FieldMappings } from './FieldMappings';
 import type { MappedField } from './MappedField';
 
@@ -15,5 +14,5 @@ export function mappingsOf(
   const fields = mapped
     .filter(({ path }) => wanted === undefined || wanted.has(path))
     .map(({ path, type, isChosen, lastSeen }) => ({ name: path, type, chosen: isChosen, lastSeen: new Date(lastSeen).toISOString() }));
-  return { accountId: currentAccount(session), account: session.account?.name ?? '', fields, used: mapped.length, max: limit };
+  return { accountId: requireAccount(session).id, account: session.account?.name ?? '', fields, used: mapped.length, max: limit };
 }

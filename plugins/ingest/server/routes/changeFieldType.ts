@@ -1,6 +1,5 @@
-import { defineRoute, loggerService } from '#sdk/server';
+import { defineRoute, requireAccount } from '#sdk/server';
 import { changeFieldTypeSchema, mappingsSchema } from '../../contract';
-import { currentAccount } from '../currentAccount';
 import { ingestionService } from '../ingestionService';
 import { mappingsOf } from '../mapping/mappingsOf';
 
@@ -8,11 +7,11 @@ import { mappingsOf } from '../mapping/mappingsOf';
 export default defineRoute({
   body: changeFieldTypeSchema,
   response: mappingsSchema,
-  handle: async ({ body: { field, type }, session, services }) => {
-    const accountId = currentAccount(session);
+  handle: async ({ body: { field, type }, session, services, audit }) => {
+    const accountId = requireAccount(session).id;
     const { mappings } = services.get(ingestionService).ingestion;
     await mappings.choose(accountId, field, type);
-    services.get(loggerService).info({ accountId, userId: session.user?.id, field, type }, 'the type of a field was chosen');
+    await audit({ action: 'field.choose-type', target: field, details: { type } });
     return mappingsOf(session, mappings, await mappings.fields(accountId));
   },
 });

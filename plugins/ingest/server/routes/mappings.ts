@@ -1,6 +1,5 @@
-import { defineRoute } from '#sdk/server';
+import { defineRoute, requireAccount } from '#sdk/server';
 import { mappingsSchema } from '../../contract';
-import { currentAccount } from '../currentAccount';
 import { ingestionService } from '../ingestionService';
 import { mappingsOf } from '../mapping/mappingsOf';
 
@@ -9,6 +8,6 @@ export default defineRoute({
   response: mappingsSchema,
   handle: async ({ session, services }) => {
     const { mappings } = services.get(ingestionService).ingestion;
-    return mappingsOf(session, mappings, await mappings.fields(currentAccount(session)));
+    return mappingsOf(session, mappings, await mappings.fields(requireAccount(session).id));
   },
 });

@@ -1,9 +1,8 @@
-import { defineRoute } from '#sdk/server';
+import { defineRoute, requireAccount } from '#sdk/server';
 import { messageFormsSchema } from '../../contract';
-import { currentAccount } from '../currentAccount';
 import { ingestionService } from '../ingestionService';
 
 export default defineRoute({
   response: messageFormsSchema,
-  handle: ({ session, services }) => services.get(ingestionService).ingestion.messageForms.read(currentAccount(session)),
+  handle: ({ session, services }) => services.get(ingestionService).ingestion.messageForms.read(requireAccount(session).id),
 });

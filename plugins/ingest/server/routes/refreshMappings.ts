@@ -1,6 +1,5 @@
-import { defineRoute } from '#sdk/server';
+import { defineRoute, requireAccount } from '#sdk/server';
 import { mappingsSchema, refreshMappingsSchema } from '../../contract';
-import { currentAccount } from '../currentAccount';
 import { ingestionService } from '../ingestionService';
 import { mappingsOf } from '../mapping/mappingsOf';
 
@@ -10,6 +9,6 @@ export default defineRoute({
   response: mappingsSchema,
   handle: async ({ body: { fields }, session, services }) => {
     const { mappings } = services.get(ingestionService).ingestion;
-    return mappingsOf(session, mappings, await mappings.refresh(currentAccount(session)), fields);
+    return mappingsOf(session, mappings, await mappings.refresh(requireAccount(session).id), fields);
   },
 });

@@ -1,6 +1,5 @@
-import { defineRoute, loggerService } from '#sdk/server';
+import { defineRoute, requireAccount } from '#sdk/server';
 import { mappingsSchema, removeFieldSchema } from '../../contract';
-import { currentAccount } from '../currentAccount';
 import { ingestionService } from '../ingestionService';
 import { mappingsOf } from '../mapping/mappingsOf';
 
@@ -8,11 +7,11 @@ import { mappingsOf } from '../mapping/mappingsOf';
 export default defineRoute({
   query: removeFieldSchema,
   response: mappingsSchema,
-  handle: async ({ query: { field }, session, services }) => {
-    const accountId = currentAccount(session);
+  handle: async ({ query: { field }, session, services, audit }) => {
+    const accountId = requireAccount(session).id;
     const { mappings } = services.get(ingestionService).ingestion;
     await mappings.remove(accountId, field);
-    services.get(loggerService).info({ accountId, userId: session.user?.id, field }, 'a field was taken out of the mapping');
+    await audit({ action: 'field.remove', target: field });
     return mappingsOf(session, mappings, await mappings.fields(accountId));
   },
 });

@@ -1,15 +1,14 @@
-import { defineRoute, loggerService } from '#sdk/server';
+import { defineRoute, requireAccount } from '#sdk/server';
 import { messageFormsSchema } from '../../contract';
-import { currentAccount } from '../currentAccount';
 import { ingestionService } from '../ingestionService';
 
 export default defineRoute({
   body: messageFormsSchema,
   response: messageFormsSchema,
-  handle: async ({ body, session, services }) => {
-    const accountId = currentAccount(session);
+  handle: async ({ body, session, services, audit }) => {
+    const accountId = requireAccount(session).id;
     await services.get(ingestionService).ingestion.messageForms.choose(accountId, body);
-    services.get(loggerService).info({ accountId, userId: session.user?.id, ...body }, 'the messages to be read into fields were chosen');
+    await audit({ action: 'message-forms.choose', details: body });
     return body;
   },
 });

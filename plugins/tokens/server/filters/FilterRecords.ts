@@ -69,10 +69,11 @@ export class FilterRecords {
     });
   }
 
-  /** Tokens that had it lose it. @throws PublicError 404 FILTER_UNKNOWN */
-  async remove(accountId: number, id: number): Promise<void> {
-    const removed = await this.records.db.delete(tokenFilters).where(ownFilter(accountId, id)).returning({ id: tokenFilters.id });
-    if (removed.length === 0) throw unknownFilter();
+  /** Tokens that had it lose it. @returns its name @throws PublicError 404 FILTER_UNKNOWN */
+  async remove(accountId: number, id: number): Promise<string> {
+    const [removed] = await this.records.db.delete(tokenFilters).where(ownFilter(accountId, id)).returning({ name: tokenFilters.name });
+    if (removed === undefined) throw unknownFilter();
+    return removed.name;
   }
 
   /** Gives a token exactly these filters. @throws PublicError 404 FILTER_UNKNOWN */

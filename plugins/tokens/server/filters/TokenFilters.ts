@@ -64,7 +64,8 @@ export class TokenFilters {
     return this.changing(accountId, () => this.records.change(accountId, id, values));
   }
 
-  remove(accountId: number, id: number): Promise<void> {
+  /** @returns the filter's name */
+  remove(accountId: number, id: number): Promise<string> {
     return this.changing(accountId, () => this.records.remove(accountId, id));
   }
 

@@ -1,6 +1,5 @@
-import { defineRoute, loggerService } from '#sdk/server';
+import { defineRoute, requireAccount } from '#sdk/server';
 import { attachFiltersSchema, sharedTokenSchema } from '../../contract';
-import { currentAccount } from '../currentAccount';
 import { tokenFiltersService } from '../filters/tokenFiltersService';
 import { tokensOf } from '../tokensOf';
 import { unknownToken } from '../unknownToken';
@@ -11,13 +10,13 @@ export default defineRoute({
   params: idParams,
   body: attachFiltersSchema,
   response: sharedTokenSchema,
-  handle: async ({ params: { id }, body: { filters }, session, services }) => {
-    const accountId = currentAccount(session);
+  handle: async ({ params: { id }, body: { filters }, session, services, audit }) => {
+    const accountId = requireAccount(session).id;
     if (!(await tokensOf(accountId, services)).some((token) => token.id === id)) throw unknownToken();
     await services.get(tokenFiltersService).attach(accountId, id, filters);
-    services.get(loggerService).info({ accountId, userId: session.user?.id, tokenId: id, filters }, 'the filters of a token were set');
     const changed = (await tokensOf(accountId, services)).find((token) => token.id === id);
     if (changed === undefined) throw unknownToken();
+    await audit({ action: 'shared-token.filters', target: changed.tokenName, details: { filters: filters.map(String) } });
     return changed;
   },
 });

@@ -1,6 +1,5 @@
-import { defineRoute, loggerService } from '#sdk/server';
+import { defineRoute, requireAccount } from '#sdk/server';
 import { tokenFilterSchema, wantedFilterSchema } from '../../contract';
-import { currentAccount } from '../currentAccount';
 import { filterNamed } from '../filters/filterNamed';
 import { filterValues } from '../filters/filterValues';
 import { tokenFiltersService } from '../filters/tokenFiltersService';
@@ -10,12 +9,12 @@ export default defineRoute({
   params: idParams,
   body: wantedFilterSchema,
   response: tokenFilterSchema,
-  handle: async ({ params: { id }, body, session, services }) => {
-    const accountId = currentAccount(session);
+  handle: async ({ params: { id }, body, session, services, audit }) => {
+    const accountId = requireAccount(session).id;
     const filters = services.get(tokenFiltersService);
     const values = filterValues(body);
     await filters.change(accountId, id, values);
-    services.get(loggerService).info({ accountId, userId: session.user?.id, filter: id, ...values }, 'a token filter was changed');
+    await audit({ action: 'token-filter.change', target: values.name });
     return filterNamed(filters, accountId, id);
   },
 });

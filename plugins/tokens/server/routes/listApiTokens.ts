@@ -1,9 +1,8 @@
-import { defineRoute, identityService } from '#sdk/server';
+import { defineRoute, identityService, requireAccount } from '#sdk/server';
 import { apiTokensResponseSchema } from '../../contract';
 import { apiTokenView } from '../apiTokenView';
-import { currentAccount } from '../currentAccount';
 
 export default defineRoute({
   response: apiTokensResponseSchema,
-  handle: async ({ session, services }) => (await services.get(identityService).apiTokens(currentAccount(session))).map(apiTokenView),
+  handle: async ({ session, services }) => (await services.get(identityService).apiTokens(requireAccount(session).id)).map(apiTokenView),
 });

@@ -1,10 +1,10 @@
-import { defineRoute } from '#sdk/server';
+import { defineRoute, requireAccount } from '#sdk/server';
 import { tokenFiltersResponseSchema } from '../../contract';
-import { currentAccount } from '../currentAccount';
 import { filterView } from '../filters/filterView';
 import { tokenFiltersService } from '../filters/tokenFiltersService';
 
 export default defineRoute({
   response: tokenFiltersResponseSchema,
-  handle: async ({ session, services }) => (await services.get(tokenFiltersService).records.list(currentAccount(session))).map(filterView),
+  handle: async ({ session, services }) =>
+    (await services.get(tokenFiltersService).records.list(requireAccount(session).id)).map(filterView),
 });

@@ -1,9 +1,8 @@
-import { defineRoute } from '#sdk/server';
+import { defineRoute, requireAccount } from '#sdk/server';
 import { sharedTokensResponseSchema } from '../../contract';
-import { currentAccount } from '../currentAccount';
 import { tokensOf } from '../tokensOf';
 
 export default defineRoute({
   response: sharedTokensResponseSchema,
-  handle: ({ session, services }) => tokensOf(currentAccount(session), services),
+  handle: ({ session, services }) => tokensOf(requireAccount(session).id, services),
 });

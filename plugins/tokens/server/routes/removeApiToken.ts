@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { defineRoute, identityService, loggerService } from '#sdk/server';
-import { currentAccount } from '../currentAccount';
+import { defineRoute, identityService, requireAccount } from '#sdk/server';
 import { unknownToken } from '../unknownToken';
 import { idParams } from './idParams';
 
 export default defineRoute({
   params: idParams,
   response: z.object({ id: z.int() }),
-  handle: async ({ params: { id }, session, services }) => {
-    const accountId = currentAccount(session);
-    if (!(await services.get(identityService).removeApiToken(accountId, id))) throw unknownToken();
-    services.get(loggerService).info({ accountId, userId: session.user?.id, apiTokenId: id }, 'an API token was deleted');
+  handle: async ({ params: { id }, session, services, audit }) => {
+    const accountId = requireAccount(session).id;
+    const name = await services.get(identityService).removeApiToken(accountId, id);
+    if (name === undefined) throw unknownToken();
+    await audit({ action: 'api-token.delete', target: name });
     return { id };
   },
 });

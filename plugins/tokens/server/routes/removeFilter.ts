@@ -1,16 +1,15 @@
 import { z } from 'zod';
-import { defineRoute, loggerService } from '#sdk/server';
-import { currentAccount } from '../currentAccount';
+import { defineRoute, requireAccount } from '#sdk/server';
 import { tokenFiltersService } from '../filters/tokenFiltersService';
 import { idParams } from './idParams';
 
 export default defineRoute({
   params: idParams,
   response: z.object({ id: z.int() }),
-  handle: async ({ params: { id }, session, services }) => {
-    const accountId = currentAccount(session);
-    await services.get(tokenFiltersService).remove(accountId, id);
-    services.get(loggerService).info({ accountId, userId: session.user?.id, filter: id }, 'a token filter was deleted');
+  handle: async ({ params: { id }, session, services, audit }) => {
+    const accountId = requireAccount(session).id;
+    const name = await services.get(tokenFiltersService).remove(accountId, id);
+    await audit({ action: 'token-filter.delete', target: name });
     return { id };
   },
 });

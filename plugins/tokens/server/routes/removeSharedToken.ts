@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defineRoute, identityService, loggerService } from '#sdk/server';
-import { currentAccount } from '../currentAccount';
+import { defineRoute, identityService, requireAccount } from '#sdk/server';
 import { tokenFiltersService } from '../filters/tokenFiltersService';
 import { unknownToken } from '../unknownToken';
 import { idParams } from './idParams';
@@ -9,11 +8,12 @@ import { idParams } from './idParams';
 export default defineRoute({
   params: idParams,
   response: z.object({ id: z.int() }),
-  handle: async ({ params: { id }, session, services }) => {
-    const accountId = currentAccount(session);
-    if (!(await services.get(identityService).revokeSharedToken(accountId, id))) throw unknownToken();
+  handle: async ({ params: { id }, session, services, audit }) => {
+    const accountId = requireAccount(session).id;
+    const name = await services.get(identityService).revokeSharedToken(accountId, id);
+    if (name === undefined) throw unknownToken();
     await services.get(tokenFiltersService).attach(accountId, id, []);
-    services.get(loggerService).info({ accountId, userId: session.user?.id, tokenId: id }, 'a shared token was deleted');
+    await audit({ action: 'shared-token.delete', target: name });
     return { id };
   },
 });

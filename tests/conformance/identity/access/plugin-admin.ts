@@ -1,0 +1,6 @@
+import type { PluginAccess } from './access';
+
+export const access: PluginAccess = {
+  'GET /api/plugin-admin': 'system admin',
+  'PUT /api/plugin-admin/flags/:name': 'system admin',
+};

@@ -1,0 +1,6 @@
+import type { PluginAccess } from './access';
+
+export const access: PluginAccess = {
+  'POST /api/login': 'everybody',
+  'POST /api/logout': 'everybody',
+};
