@@ -12,6 +12,7 @@ export { type DataColumn, DataTable } from './parts/DataTable';
 export { EmptyState } from './parts/EmptyState';
 export { defaultErrorMessage, ErrorState, errorMessage } from './parts/ErrorState';
 export { Forbidden } from './parts/Forbidden';
+export { FormDialog } from './parts/FormDialog';
 export { Icon } from './parts/Icon';
 export { Later } from './parts/Later';
 export { LoadingBar, loadingBarDelay } from './parts/LoadingBar';

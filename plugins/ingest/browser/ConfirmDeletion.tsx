@@ -1,15 +1,6 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-} from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { useQueries } from '@tanstack/react-query';
-import { apiService, ErrorState, formatWhole, Skeleton, useReturnFocus, useService } from '#sdk/browser';
+import { apiService, ErrorState, FormDialog, formatWhole, Skeleton, useService } from '#sdk/browser';
 import type { Signal } from '../common/signal';
 import type { RetentionPreview } from '../contract';
 import { nounOf, signalTitles } from './signalTitles';
@@ -27,7 +18,6 @@ interface Props {
 
 /** Says what a shorter retention deletes, counted now, before it is chosen. */
 export function ConfirmDeletion({ shortened, isBusy, onConfirm, onCancel }: Props) {
-  useReturnFocus();
   const styles = useStyles();
   const api = useService(apiService);
   const previews = useQueries({
@@ -42,41 +32,34 @@ export function ConfirmDeletion({ shortened, isBusy, onConfirm, onCancel }: Prop
   const isKnown = previews.every(({ data }) => data !== undefined);
   const deletes = previews.some(({ data }) => (data?.rows ?? 0) > 0);
   return (
-    <Dialog open modalType="alert" onOpenChange={(_event, { open }) => open || onCancel()}>
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>Shorten the retention?</DialogTitle>
-          <DialogContent>
-            {failed !== undefined ? (
-              <ErrorState
-                title="What would be deleted could not be counted"
-                error={failed.error}
-                onRetry={() => {
-                  for (const preview of previews) void preview.refetch();
-                }}
-              />
-            ) : isKnown ? (
-              <>
-                <ul className={styles.list}>
-                  {shortened.map(({ signal }, index) => (
-                    <li key={signal}>{sentenceOf(signal, previews[index]?.data)}</li>
-                  ))}
-                </ul>
-                {deletes ? 'This begins at once and cannot be undone.' : 'From now on what grows older than that is deleted for good.'}
-              </>
-            ) : (
-              <Skeleton />
-            )}
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={onCancel}>Cancel</Button>
-            <Button appearance="primary" disabled={!isKnown || isBusy} onClick={onConfirm}>
-              {deletes ? 'Delete and save' : 'Save'}
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <FormDialog
+      title="Shorten the retention?"
+      action={deletes ? 'Delete and save' : 'Save'}
+      isReady={isKnown && !isBusy}
+      onSubmit={onConfirm}
+      onClose={onCancel}
+    >
+      {failed !== undefined ? (
+        <ErrorState
+          title="What would be deleted could not be counted"
+          error={failed.error}
+          onRetry={() => {
+            for (const preview of previews) void preview.refetch();
+          }}
+        />
+      ) : isKnown ? (
+        <>
+          <ul className={styles.list}>
+            {shortened.map(({ signal }, index) => (
+              <li key={signal}>{sentenceOf(signal, previews[index]?.data)}</li>
+            ))}
+          </ul>
+          {deletes ? 'This begins at once and cannot be undone.' : 'From now on what grows older than that is deleted for good.'}
+        </>
+      ) : (
+        <Skeleton />
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,26 +1,10 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Field,
-  Input,
-  makeStyles,
-  Radio,
-  RadioGroup,
-  Textarea,
-} from '@fluentui/react-components';
+import { Button, Field, Input, Radio, RadioGroup, Textarea } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { apiService, errorMessage, useReturnFocus, useService } from '#sdk/browser';
+import { apiService, errorMessage, FormDialog, useService } from '#sdk/browser';
 import type { FilterEffect, FilterPreview, TokenFilter, WantedFilter } from '../contract';
 import { effectTitles } from './effectTitles';
 import { FilterPreviewBox } from './FilterPreviewBox';
-
-const useStyles = makeStyles({ form: { display: 'flex', flexDirection: 'column', gap: '12px' } });
 
 /** Makes or changes a filter, with a look at what it would have done. */
 export function FilterDialog({
@@ -38,8 +22,6 @@ export function FilterDialog({
   readonly onSave: (wanted: WantedFilter) => void;
   readonly onClose: () => void;
 }) {
-  const styles = useStyles();
-  useReturnFocus();
   const api = useService(apiService);
   const [name, setName] = useState(filter?.name ?? '');
   const [effect, setEffect] = useState<FilterEffect>(filter?.effect ?? 'keep');
@@ -49,64 +31,52 @@ export function FilterDialog({
   });
   const queryProblem = preview.isError ? errorMessage(preview.error) : undefined;
   return (
-    <Dialog open onOpenChange={(_event, { open }) => open || onClose()}>
-      <DialogSurface>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            onSave({ name, effect, query });
+    <FormDialog
+      title={filter === undefined ? 'New filter' : `Filter ${filter.name}`}
+      action="Save"
+      isReady={!isBusy && name.trim() !== '' && query.trim() !== ''}
+      beside={
+        <Button disabled={query.trim() === '' || preview.isPending} onClick={() => preview.mutate()}>
+          Preview
+        </Button>
+      }
+      onSubmit={() => onSave({ name, effect, query })}
+      onClose={onClose}
+    >
+      <Field
+        label="Name"
+        hint="Dropped logs are counted under it on the Ingestion page."
+        {...(problem === undefined ? {} : { validationMessage: problem })}
+      >
+        <Input value={name} maxLength={80} onChange={(_event, { value }) => setName(value)} />
+      </Field>
+      <Field label="What it does">
+        <RadioGroup
+          value={effect}
+          onChange={(_event, { value }) => {
+            setEffect(value === 'drop' ? 'drop' : 'keep');
+            preview.reset();
           }}
         >
-          <DialogBody>
-            <DialogTitle>{filter === undefined ? 'New filter' : `Filter ${filter.name}`}</DialogTitle>
-            <DialogContent className={styles.form}>
-              <Field
-                label="Name"
-                hint="Dropped logs are counted under it on the Ingestion page."
-                {...(problem === undefined ? {} : { validationMessage: problem })}
-              >
-                <Input value={name} maxLength={80} onChange={(_event, { value }) => setName(value)} />
-              </Field>
-              <Field label="What it does">
-                <RadioGroup
-                  value={effect}
-                  onChange={(_event, { value }) => {
-                    setEffect(value === 'drop' ? 'drop' : 'keep');
-                    preview.reset();
-                  }}
-                >
-                  <Radio value="keep" label={effectTitles.keep} />
-                  <Radio value="drop" label={effectTitles.drop} />
-                </RadioGroup>
-              </Field>
-              <Field
-                label="Logs that match"
-                hint="As in Explore: k8s.namespace.name:shop AND NOT severity:debug"
-                {...(queryProblem === undefined ? {} : { validationMessage: queryProblem })}
-              >
-                <Textarea
-                  value={query}
-                  maxLength={2000}
-                  onChange={(_event, { value }) => {
-                    setQuery(value);
-                    preview.reset();
-                  }}
-                />
-              </Field>
-              {preview.data !== undefined && <FilterPreviewBox preview={preview.data} />}
-            </DialogContent>
-            <DialogActions>
-              <Button disabled={query.trim() === '' || preview.isPending} onClick={() => preview.mutate()}>
-                Preview
-              </Button>
-              <Button onClick={onClose}>Cancel</Button>
-              <Button appearance="primary" type="submit" disabled={isBusy || name.trim() === '' || query.trim() === ''}>
-                Save
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
-      </DialogSurface>
-    </Dialog>
+          <Radio value="keep" label={effectTitles.keep} />
+          <Radio value="drop" label={effectTitles.drop} />
+        </RadioGroup>
+      </Field>
+      <Field
+        label="Logs that match"
+        hint="As in Explore: k8s.namespace.name:shop AND NOT severity:debug"
+        {...(queryProblem === undefined ? {} : { validationMessage: queryProblem })}
+      >
+        <Textarea
+          value={query}
+          maxLength={2000}
+          onChange={(_event, { value }) => {
+            setQuery(value);
+            preview.reset();
+          }}
+        />
+      </Field>
+      {preview.data !== undefined && <FilterPreviewBox preview={preview.data} />}
+    </FormDialog>
   );
 }

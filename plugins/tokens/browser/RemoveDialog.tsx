@@ -1,5 +1,4 @@
-import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
-import { useReturnFocus } from '#sdk/browser';
+import { FormDialog } from '#sdk/browser';
 
 /** Asks before something is deleted, and says what that changes. */
 export function RemoveDialog({
@@ -16,27 +15,17 @@ export function RemoveDialog({
   readonly onRemove: () => void;
   readonly onClose: () => void;
 }) {
-  useReturnFocus();
   return (
-    <Dialog open onOpenChange={(_event, { open }) => open || onClose()}>
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>{title}</DialogTitle>
-          <DialogContent>{text}</DialogContent>
-          <DialogActions>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button
-              appearance="primary"
-              onClick={() => {
-                onRemove();
-                onClose();
-              }}
-            >
-              {action}
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <FormDialog
+      title={title}
+      action={action}
+      onSubmit={() => {
+        onRemove();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {text}
+    </FormDialog>
   );
 }

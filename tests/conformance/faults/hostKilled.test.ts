@@ -10,7 +10,7 @@ import { NumberedSender } from './NumberedSender';
 import { numberedProtocols } from './numberedProtocols';
 import { patience, rounds } from './rounds';
 
-const ROUNDS = rounds(10);
+const ROUNDS = rounds(5);
 
 let product: Product;
 beforeAll(async () => {

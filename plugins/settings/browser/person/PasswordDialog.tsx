@@ -1,27 +1,12 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Field,
-  Input,
-  makeStyles,
-} from '@fluentui/react-components';
+import { Field, Input } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { passwordFaults } from '#sdk';
-import { apiService, errorMessage, noticesService, sessionService, useReturnFocus, useService } from '#sdk/browser';
+import { apiService, errorMessage, FormDialog, noticesService, sessionService, useService } from '#sdk/browser';
 import type { ChangePassword } from '../../contract';
-
-const useStyles = makeStyles({ form: { display: 'flex', flexDirection: 'column', gap: '12px' } });
 
 /** Asks for the current password and, twice, for the new one. */
 export function PasswordDialog({ onChanged, onClose }: { readonly onChanged: () => void; readonly onClose: () => void }) {
-  useReturnFocus();
-  const styles = useStyles();
   const api = useService(apiService);
   const notices = useService(noticesService);
   const store = useService(sessionService);
@@ -41,53 +26,41 @@ export function PasswordDialog({ onChanged, onClose }: { readonly onChanged: () 
   const faults = passwordFaults(next);
   const differs = again !== next;
   return (
-    <Dialog open onOpenChange={(_event, { open }) => open || onClose()}>
-      <DialogSurface>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            setTried(true);
-            if (current !== '' && faults.length === 0 && !differs) change.mutate({ currentPassword: current, newPassword: next });
+    <FormDialog
+      title="Change password"
+      action="Change password"
+      isReady={!change.isPending}
+      onSubmit={() => {
+        setTried(true);
+        if (current !== '' && faults.length === 0 && !differs) change.mutate({ currentPassword: current, newPassword: next });
+      }}
+      onClose={onClose}
+    >
+      <Field
+        label="Current password"
+        {...(change.isError && { validationMessage: errorMessage(change.error) })}
+        {...(isTried && current === '' && { validationMessage: 'Required' })}
+      >
+        <Input
+          type="password"
+          autoComplete="current-password"
+          value={current}
+          onChange={(_event, { value }) => {
+            setCurrent(value);
+            change.reset();
           }}
-        >
-          <DialogBody>
-            <DialogTitle>Change password</DialogTitle>
-            <DialogContent className={styles.form}>
-              <Field
-                label="Current password"
-                {...(change.isError && { validationMessage: errorMessage(change.error) })}
-                {...(isTried && current === '' && { validationMessage: 'Required' })}
-              >
-                <Input
-                  type="password"
-                  autoComplete="current-password"
-                  value={current}
-                  onChange={(_event, { value }) => {
-                    setCurrent(value);
-                    change.reset();
-                  }}
-                />
-              </Field>
-              <Field
-                label="New password"
-                hint="12 to 50 characters, with a lower-case letter, an upper-case letter, a number and one of !@#$%^&*"
-                {...((isTried || next !== '') && faults.length > 0 && { validationMessage: faults.join(', ') })}
-              >
-                <Input type="password" autoComplete="new-password" value={next} onChange={(_event, { value }) => setNext(value)} />
-              </Field>
-              <Field label="New password again" {...(isTried && differs && { validationMessage: 'The two new passwords differ' })}>
-                <Input type="password" autoComplete="new-password" value={again} onChange={(_event, { value }) => setAgain(value)} />
-              </Field>
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={onClose}>Cancel</Button>
-              <Button appearance="primary" type="submit" disabled={change.isPending}>
-                Change password
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
-      </DialogSurface>
-    </Dialog>
+        />
+      </Field>
+      <Field
+        label="New password"
+        hint="12 to 50 characters, with a lower-case letter, an upper-case letter, a number and one of !@#$%^&*"
+        {...((isTried || next !== '') && faults.length > 0 && { validationMessage: faults.join(', ') })}
+      >
+        <Input type="password" autoComplete="new-password" value={next} onChange={(_event, { value }) => setNext(value)} />
+      </Field>
+      <Field label="New password again" {...(isTried && differs && { validationMessage: 'The two new passwords differ' })}>
+        <Input type="password" autoComplete="new-password" value={again} onChange={(_event, { value }) => setAgain(value)} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,0 +1,62 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+} from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { useReturnFocus } from './useReturnFocus';
+
+const useStyles = makeStyles({ content: { display: 'flex', flexDirection: 'column', gap: '12px' } });
+
+interface Props {
+  readonly title: string;
+  /** On the button that submits, which Enter presses, too. */
+  readonly action: string;
+  /** Whether it can be submitted as it is. */
+  readonly isReady?: boolean;
+  /** Further buttons, left of the others. */
+  readonly beside?: ReactNode;
+  readonly onSubmit: () => void;
+  /** Leaves without submitting. Without it there is no way but submitting: for what must be read or done. */
+  readonly onClose?: (() => void) | undefined;
+  /** Fields, or the words of a question. */
+  readonly children: ReactNode;
+}
+
+/** A dialog with one thing to do, there only while it is open: a form, a question, something to be read. */
+export function FormDialog({ title, action, isReady = true, beside, onSubmit, onClose, children }: Props) {
+  const styles = useStyles();
+  useReturnFocus();
+  return (
+    <Dialog open modalType={onClose === undefined ? 'alert' : 'modal'} onOpenChange={(_event, { open }) => open || onClose?.()}>
+      <DialogSurface>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            // A dialog within a form is no part of it, wherever React puts its events.
+            event.stopPropagation();
+            if (isReady) onSubmit();
+          }}
+        >
+          <DialogBody>
+            <DialogTitle>{title}</DialogTitle>
+            <DialogContent className={styles.content}>{children}</DialogContent>
+            <DialogActions>
+              {beside}
+              {onClose !== undefined && <Button onClick={onClose}>Cancel</Button>}
+              <Button appearance="primary" type="submit" disabled={!isReady}>
+                {action}
+              </Button>
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </Dialog>
+  );
+}
