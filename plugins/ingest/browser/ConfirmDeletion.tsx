@@ -38,6 +38,7 @@ export function ConfirmDeletion({ shortened, isBusy, onConfirm, onCancel }: Prop
       isReady={isKnown && !isBusy}
       onSubmit={onConfirm}
       onClose={onCancel}
+      isAlert
     >
       {failed !== undefined ? (
         <ErrorState

@@ -24,16 +24,18 @@ interface Props {
   readonly onSubmit: () => void;
   /** Leaves without submitting. Without it there is no way but submitting: for what must be read or done. */
   readonly onClose?: (() => void) | undefined;
+  /** Whether it asks about something that cannot be undone: it is not left by a click beside it. */
+  readonly isAlert?: boolean;
   /** Fields, or the words of a question. */
   readonly children: ReactNode;
 }
 
 /** A dialog with one thing to do, there only while it is open: a form, a question, something to be read. */
-export function FormDialog({ title, action, isReady = true, beside, onSubmit, onClose, children }: Props) {
+export function FormDialog({ title, action, isReady = true, beside, onSubmit, onClose, isAlert = onClose === undefined, children }: Props) {
   const styles = useStyles();
   useReturnFocus();
   return (
-    <Dialog open modalType={onClose === undefined ? 'alert' : 'modal'} onOpenChange={(_event, { open }) => open || onClose?.()}>
+    <Dialog open modalType={isAlert ? 'alert' : 'modal'} onOpenChange={(_event, { open }) => open || onClose?.()}>
       <DialogSurface>
         <form
           noValidate
