@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import type { BootDocument } from '#sdk';
+import { type Identity, identityService, sessionCookie } from '#sdk/server';
+import { type RunningHost, startHost } from '../../../host/server/startHost';
+import { socketSettings } from '../../harness/product';
+
+/** The whole product in this process, without the demo, so that a test can open sessions and make accounts by the identity service. */
+export class HostInProcess {
+  private constructor(
+    private readonly host: RunningHost,
+    private readonly dataDir: string,
+    readonly identity: Identity,
+  ) {}
+
+  static async start(env: Readonly<Record<string, string>> = {}): Promise<HostInProcess> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'astrolabe-identity-'));
+    const ports = { ASTROLABE_PORT: '0', ASTROLABE_LISTENER_PORT: '0', ASTROLABE_OTLP_PORT: '0', ASTROLABE_OTLP_GRPC_PORT: '0' };
+    const sockets = Object.fromEntries(socketSettings.map((name) => [name, 'off']));
+    const host = await startHost({
+      env: { ...ports, ...sockets, ASTROLABE_DATA_DIR: dataDir, ...env },
+      argv: ['--no-demo'],
+      logger: pino({ level: 'silent' }),
+      output: { write: () => true },
+    });
+    const identity = host.services.find(identityService);
+    if (identity === undefined) throw new Error('There is no identity service.');
+    return new HostInProcess(host, dataDir, identity);
+  }
+
+  get url(): string {
+    return this.host.url;
+  }
+
+  /** Headers of a new session of a person, as their browser sends them with a call that changes something. */
+  async headersOf(userId: number, accountId?: number): Promise<Readonly<Record<string, string>>> {
+    const { secret } = await this.identity.openSession(userId, '127.0.0.1', accountId);
+    const cookie = `${sessionCookie}=${secret}`;
+    const boot = (await (await fetch(`${this.url}/api/boot`, { headers: { cookie } })).json()) as BootDocument;
+    return { cookie, 'x-csrf-token': boot.csrfToken };
+  }
+
+  async close(): Promise<void> {
+    await this.host.close();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+}

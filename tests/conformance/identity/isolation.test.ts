@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { until } from '../../harness/product';
+import { everyRoute } from './access/everyRoute';
+import { HostInProcess } from './HostInProcess';
+
+type Headers = Readonly<Record<string, string>>;
+
+/** A word that stands in everything which belongs to the other owner, and nowhere else. */
+const secret = 'orchid7731';
+
+let host: HostInProcess;
+/** An admin of one owner account, who calls; and one of another, whose things they are after. */
+let caller: Headers;
+let victim: Headers;
+/** What of the other owner a caller could name: numbers of accounts, people, tokens and filters, names of fields, states and metrics. */
+const names: string[] = [];
+let victimAccount = 0;
+
+async function call(headers: Headers, method: string, path: string, body?: unknown): Promise<{ status: number; text: string }> {
+  const leaving = new AbortController();
+  const answer = await fetch(`${host.url}${path}`, {
+    method,
+    headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: leaving.signal,
+    redirect: 'manual',
+  });
+  if (answer.headers.get('content-type')?.startsWith('text/event-stream')) {
+    leaving.abort();
+    return { status: answer.status, text: '' };
+  }
+  return { status: answer.status, text: await answer.text() };
+}
+
+/** The same things in both accounts, told apart by their words. */
+async function furnish(headers: Headers, word: string): Promise<number[]> {
+  const made = [
+    await call(headers, 'POST', '/api/shared-tokens', { tokenName: `${word} shippers` }),
+    await call(headers, 'POST', '/api/api-tokens', { tokenName: `${word} deploys`, role: 'admin' }),
+    await call(headers, 'POST', '/api/shared-tokens/filters', { name: `${word} filter`, effect: 'drop', query: `message:${word}` }),
+  ];
+  expect(made.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const { status } = await call(headers, 'PUT', '/api/user-state/navigation', { value: { word } });
+  expect(status).toBe(200);
+  const shipping = JSON.parse((await call(headers, 'GET', '/api/shared-tokens')).text) as { token: string; id: number }[];
+  const lines = Array.from(
+    { length: 20 },
+    (_, n) => `{"create":{"_index":"logs"}}\n${JSON.stringify({ message: `${word} log ${n}`, [`${word}.field`]: `${word} value` })}\n`,
+  );
+  const sent = await fetch(`${host.url}/_bulk`, {
+    method: 'POST',
+    headers: { authorization: `ApiKey ${shipping[0]?.token}`, 'content-type': 'application/x-ndjson' },
+    body: lines.join(''),
+  });
+  expect(await sent.json()).toMatchObject({ errors: false });
+  await until('the fields being known', async () => (await call(headers, 'GET', '/api/fields?from=now-1d&to=now')).text.includes(word));
+  return [...made.map(({ text }) => (JSON.parse(text) as { id: number }).id), ...shipping.map(({ id }) => id)];
+}
+
+const statesOf = async (headers: Headers) => ({
+  tokens: (await call(headers, 'GET', '/api/shared-tokens')).text,
+  apiTokens: (await call(headers, 'GET', '/api/api-tokens')).text.replaceAll(/"lastUsedAt":"[^"]*"/g, ''),
+  filters: (await call(headers, 'GET', '/api/shared-tokens/filters')).text,
+  state: (await call(headers, 'GET', '/api/user-state/navigation')).text,
+  mappings: (await call(headers, 'GET', '/api/mappings')).text,
+  retention: (await call(headers, 'GET', '/api/ingest/retention')).text,
+});
+
+beforeAll(async () => {
+  host = await HostInProcess.start();
+  const { identity } = host;
+  const owner = async (name: string) => {
+    const account = await identity.addAccount({ name, type: 'owner', planType: 'pro' });
+    await identity.addSharedToken(account.id, 'Default');
+    const user = await identity.addUser(
+      { email: `admin@${name.split(' ')[0]}.example`, fullName: name, password: 'correct horse battery' },
+      [{ accountId: account.id, role: 'admin' }],
+    );
+    return { account, user, headers: await host.headersOf(user.id) };
+  };
+  const mine = await owner('tulip Inc');
+  const theirs = await owner(`${secret} Inc`);
+  caller = mine.headers;
+  victim = theirs.headers;
+  victimAccount = theirs.account.id;
+  await furnish(caller, 'tulip');
+  const ids = await furnish(victim, secret);
+  names.push(...new Set([theirs.account.id, theirs.user.id, ...ids].map(String)), `${secret}.field`);
+});
+afterAll(() => host?.close());
+
+test('no call with the names of another owner tells a word of theirs, or changes anything of theirs', async () => {
+  const before = await statesOf(victim);
+  for (const text of Object.values({ ...before, retention: secret, mappings: secret })) expect(text).toContain(secret);
+  const leaks: string[] = [];
+  const inAccounts = { query: '*', from: 'now-1d', to: 'now', accounts: [victimAccount] };
+  const filters = names.map(Number).filter(Number.isInteger);
+  // Receivers know tokens only; signing out would end the test.
+  const asked = everyRoute.filter(({ access, plugin, path }) => access !== 'shipping token' && plugin !== 'demo' && path !== '/api/logout');
+  for (const { method, path } of asked) {
+    const paths = path.includes(':') ? names.map((name) => path.replaceAll(/:\w+/g, encodeURIComponent(name))) : [path];
+    for (const named of paths) {
+      const queries = ['', `?accounts=${victimAccount}&accountId=${victimAccount}&account=${victimAccount}&from=now-1d&to=now`];
+      const bodies =
+        method === 'GET' ? [undefined] : [{}, inAccounts, { ...inAccounts, field: 'message' }, { accountId: victimAccount }, { filters }];
+      for (const query of queries)
+        for (const body of bodies) {
+          const answer = await call(caller, method, `${named}${query}`, body);
+          // Its own words are told back to the caller, the others' are not.
+          const told = answer.text.replaceAll(`${secret}.field`, '');
+          if (told.includes(secret)) leaks.push(`${method} ${named}${query} told: ${told.slice(0, 300)}`);
+          if (answer.status >= 500) leaks.push(`${method} ${named}${query} answered ${answer.status}`);
+        }
+    }
+  }
+  expect(leaks).toEqual([]);
+  expect(await statesOf(victim)).toEqual(before);
+});
+
+test('a query that names the account of another owner is refused, in every call that takes accounts', async () => {
+  const body = { query: '*', from: 'now-1d', to: 'now', accounts: [victimAccount] };
+  const statuses = [
+    (await call(caller, 'POST', '/api/explore/search', body)).status,
+    (await call(caller, 'POST', '/api/explore/histogram', body)).status,
+    (await call(caller, 'POST', '/api/explore/terms', { ...body, field: 'message' })).status,
+  ];
+  expect(statuses).toEqual([403, 403, 403]);
+});
+
+test('live changes of an account reach its own sessions only', async () => {
+  const heard = { caller: '', victim: '' };
+  const leaving = new AbortController();
+  const listen = async (who: 'caller' | 'victim', headers: Headers) => {
+    const { body } = await fetch(`${host.url}/api/events`, { headers, signal: leaving.signal });
+    const decoder = new TextDecoder();
+    void (async () => {
+      for await (const chunk of body ?? []) heard[who] += decoder.decode(chunk as Uint8Array);
+    })().catch(() => undefined);
+  };
+  await listen('caller', caller);
+  await listen('victim', victim);
+  const events = () => heard.victim.length;
+  const quiet = heard.caller;
+  const at = events();
+  expect((await call(victim, 'POST', '/api/api-tokens', { tokenName: `${secret} second`, role: 'user' })).status).toBe(200);
+  const list = JSON.parse((await call(victim, 'GET', '/api/api-tokens')).text) as { id: number; tokenName: string }[];
+  const second = list.find(({ tokenName }) => tokenName === `${secret} second`);
+  expect((await call(victim, 'DELETE', `/api/api-tokens/${second?.id}`)).status).toBe(200);
+  await until('the other hearing of it', () => heard.victim.length > at);
+  expect(heard.caller.replace(quiet, '')).not.toMatch(/data:/);
+  leaving.abort();
+});
