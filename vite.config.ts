@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -160,6 +161,8 @@ export default defineConfig({
     },
   },
   test: {
+    // Many tests wait for a process of their own: one worker, which is what two processors get by default, leaves half of the machine idle.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,
