@@ -56,3 +56,46 @@ test('an admin makes and deletes shared and API tokens, reads an API token once,
     await expect(part.getByRole('button', { name })).toHaveCount(0);
   }
 });
+
+test('a shared token is copied again, given a filter, rid of it, and both are deleted [data-2.7-10]', async ({
+  admin,
+  product,
+  context,
+}) => {
+  const session = await product.login();
+  const tokenOf = async (name: string) =>
+    (await session.call<{ tokenName: string; token: string; filters: number[] }[]>('GET', '/api/shared-tokens')).body.find(
+      ({ tokenName }) => tokenName === name,
+    );
+  await admin.goto('/manage-tokens');
+  const shared = admin.getByRole('region', { name: 'Shared tokens' });
+  await shared.getByRole('button', { name: 'New token' }).click();
+  await admin.getByRole('textbox', { name: 'Name' }).fill('Branch');
+  await admin.getByRole('button', { name: 'Create' }).click();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await shared.getByRole('button', { name: 'Copy the token Branch' }).click();
+  const token = (await tokenOf('Branch'))?.token;
+  await expect.poll(() => admin.evaluate(() => navigator.clipboard.readText())).toBe(token);
+  await expect(shared.getByText(token ?? '')).toHaveCount(0);
+
+  await admin.getByRole('button', { name: 'New filter' }).click();
+  await admin.getByRole('textbox', { name: 'Name' }).fill('Production');
+  await admin.getByRole('textbox', { name: 'Logs that match' }).fill('env:prod');
+  await admin.getByRole('button', { name: 'Save' }).click();
+  const choose = async (isChosen: boolean) => {
+    await shared.getByRole('button', { name: 'Choose the filters of Branch' }).click();
+    await admin.getByRole('checkbox', { name: /^Production/ }).setChecked(isChosen);
+    await admin.getByRole('button', { name: 'Save' }).click();
+  };
+  await choose(true);
+  await expect.poll(async () => (await tokenOf('Branch'))?.filters.length).toBe(1);
+  await choose(false);
+  await expect.poll(async () => (await tokenOf('Branch'))?.filters.length).toBe(0);
+
+  await admin.getByRole('button', { name: 'Delete the filter Production' }).click();
+  await admin.getByRole('button', { name: 'Delete filter' }).click();
+  await expect(admin.getByRole('button', { name: 'Delete the filter Production' })).toHaveCount(0);
+  await shared.getByRole('button', { name: 'Delete the token Branch' }).click();
+  await admin.getByRole('button', { name: 'Delete token' }).click();
+  await expect.poll(() => tokenOf('Branch')).toBeUndefined();
+});

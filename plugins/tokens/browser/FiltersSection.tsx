@@ -36,7 +36,7 @@ export function FiltersSection({ filters: { list, save, remove } }: { readonly f
     {
       key: 'actions',
       title: '',
-      width: '150px',
+      width: '180px',
       render: (filter) => (
         <>
           <Button size="small" appearance="subtle" aria-label={`Edit the filter ${filter.name}`} onClick={() => setEdited(filter)}>
