@@ -32,6 +32,12 @@ export const hostManifest = definePlugin({
       type: 'secret',
       title: "The first user's password; generated and printed once when absent",
     }),
+    configuration.add('secretKey', {
+      env: 'ASTROLABE_SECRET_KEY',
+      type: 'secret',
+      title:
+        'Key that stored secrets are sealed under, the same on every replica: 32 bytes in base64; a file in the data directory when absent',
+    }),
     configuration.add('telemetryUrl', {
       env: 'TELEMETRY_URL',
       type: 'url',

@@ -34,6 +34,7 @@ import { HostMetrics } from './metrics/HostMetrics';
 import { validManifests } from './registry/contributionsOf';
 import { discoverPlugins } from './registry/discoverPlugins';
 import { auditActionsOf } from './registry/registries';
+import { openSecretBox } from './secretBox/openSecretBox';
 
 export interface StartOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -90,6 +91,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
   try {
     const taken = await DirectoryHold.take(dataDir, { lockName: 'host.lock' });
     stops.add('The data directory', () => taken.release());
+    const secretBox = openSecretBox(configuration, dataDir, logger);
     const engines = await openEngines(configuration, dataDir, logger);
     stops.add('The engines', () => engines.close());
     await migrateHost(engines);
@@ -112,6 +114,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
       identity,
       audit,
       oneTimeSecrets: new OneTimeSecretStore(hostRecords),
+      secretBox,
       configuration,
       events: live.events,
       metrics,

@@ -17,6 +17,7 @@ export { type Records, recordsService, schemaOf } from './records';
 export { requireAccount } from './requireAccount';
 export { requirePerson } from './requirePerson';
 export { defineRoute, type JsonRoute, type RawRoute, type RouteCode, type RouteRequest } from './route';
+export { type SecretBox, secretBoxService } from './secretBox';
 export {
   type Configuration,
   configurationService,

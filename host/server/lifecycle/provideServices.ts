@@ -21,6 +21,8 @@ import {
   type OneTimeSecrets,
   oneTimeSecretsService,
   recordsService,
+  type SecretBox,
+  secretBoxService,
   telemetryService,
   telemetryStorageService,
 } from '#sdk/server';
@@ -37,6 +39,7 @@ export interface HostParts {
   readonly identity: Identity;
   readonly audit: Audit;
   readonly oneTimeSecrets: OneTimeSecrets;
+  readonly secretBox: SecretBox;
   readonly configuration: Configuration;
   readonly events: Events;
   readonly metrics: Metrics;
@@ -55,6 +58,7 @@ export function provideServices(container: Container, parts: HostParts): void {
   container.provide(identityService, () => parts.identity);
   container.provide(auditService, () => parts.audit);
   container.provide(oneTimeSecretsService, () => parts.oneTimeSecrets);
+  container.provide(secretBoxService, () => parts.secretBox);
   container.provide(configurationService, () => parts.configuration);
   container.provide(eventsService, () => parts.events);
   container.provide(metricsService, () => parts.metrics);

@@ -3,6 +3,7 @@ import type { Manifest } from '#sdk';
 import type { Configuration } from '#sdk/server';
 import { didYouMean } from '../config/nearest';
 import type { Setting } from '../config/setting';
+import { readSecretKey } from '../secretBox/secretKey';
 import { logLevels } from './createLogger';
 
 /** Faults that a setting's type alone does not find, in the same words as the others. */
@@ -14,7 +15,12 @@ export function settingFaults(configuration: Configuration, manifests: readonly 
   const level = configuration.text('ASTROLABE_LOG_LEVEL') ?? 'info';
   const known = manifests.map(({ id }) => id);
   const switches = settings.filter(({ type }) => type === 'switch').map(({ env }) => env);
+  const key = configuration.text('ASTROLABE_SECRET_KEY');
   return [
+    // The value itself is not repeated.
+    ...(key === undefined || readSecretKey(key) !== undefined
+      ? []
+      : ['ASTROLABE_SECRET_KEY (secretKey in astrolabe.yaml) is not a key of 32 bytes in base64; `openssl rand -base64 32` makes one.']),
     ...(logLevels.includes(level) ? [] : [wrong('ASTROLABE_LOG_LEVEL', level, `one of ${logLevels.join(', ')}`)]),
     ...['ASTROLABE_QUERY_SECONDS', 'ASTROLABE_QUERY_MEMORY_MB', 'ASTROLABE_QUERY_ROWS']
       .map((env) => ({ env, value: configuration.text(env) ?? '1' }))
