@@ -21,6 +21,8 @@ export interface BootSession {
     readonly logzioTheme?: 'Light' | 'Dark';
     readonly kibanaTheme?: string;
     readonly exploreAsDefault?: boolean;
+    /** IANA name of the zone in which times are shown; that of the browser when absent. */
+    readonly timeZone?: string;
   } & Readonly<Record<string, unknown>>;
   readonly integrations: { readonly supportChat: { readonly isDisabled: boolean }; readonly productTour: { readonly isDisabled: boolean } };
   readonly appMode: 'OPERATIONS' | 'SECURITY';

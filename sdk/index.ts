@@ -1,6 +1,7 @@
 export * from '#core';
 export type { BootDocument, BootSession, ClosedPage } from './boot';
 export { aPerson, programRole, signedIn } from './gates';
+export { isTimeZone } from './isTimeZone';
 export { passwordFaults } from './passwordRules';
 export { type AiPassage, aiSources } from './points/aiSource';
 export { auditActions } from './points/auditAction';

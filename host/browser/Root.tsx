@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect } from 'react';
 import { RouterProvider } from 'react-router';
 import { PluginHostContext, themes } from '#sdk/browser';
+import { ChosenTimeZone } from './ChosenTimeZone';
 import type { Application } from './createApplication';
 import type { ThemePreference } from './services/ThemePreference';
 import { CrashBoundary } from './shell/CrashBoundary';
@@ -58,8 +59,10 @@ function Running({ app }: { readonly app: Application }) {
   return (
     <PluginHostContext value={app.host}>
       <QueryClientProvider client={app.queries}>
-        <RouterProvider router={app.router} />
-        <ModalHost stack={app.modals} />
+        <ChosenTimeZone>
+          <RouterProvider router={app.router} />
+          <ModalHost stack={app.modals} />
+        </ChosenTimeZone>
         <OfflineModal connectivity={app.connectivity} />
         <NoticeHost queue={app.notices} />
       </QueryClientProvider>

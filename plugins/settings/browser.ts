@@ -5,6 +5,7 @@ export const browser = {
   code: {
     generalPage: () => import('./browser/GeneralPage'),
     appearanceSection: () => import('./browser/AppearanceSection'),
+    timeZoneSection: () => import('./browser/TimeZoneSection'),
     youSection: () => import('./browser/person/YouSection'),
     signInSection: () => import('./browser/person/SignInSection'),
     landingSection: () => import('./browser/landing/LandingSection'),

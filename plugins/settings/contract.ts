@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTimeZone } from '#sdk';
 
 /** Most bytes that the settings of one user may take, as JSON. */
 export const largestSettings = 64 * 1024;
@@ -9,6 +10,7 @@ export const userSettingsSchema = z
     logzioTheme: z.enum(['Light', 'Dark']).optional(),
     kibanaTheme: z.string().max(100).optional(),
     exploreAsDefault: z.boolean().optional(),
+    timeZone: z.string().max(100).refine(isTimeZone, 'must be the IANA name of a time zone, such as Europe/Berlin').nullable().optional(),
   })
   .refine((settings) => JSON.stringify(settings).length <= largestSettings, `must be at most ${largestSettings} bytes`);
 export type UserSettings = z.infer<typeof userSettingsSchema>;

@@ -32,6 +32,7 @@ export const manifest = definePlugin({
     ),
     ...personParts,
     settingsSections.add('appearance', { title: 'Appearance', weight: -150 }, { code: 'appearanceSection' }),
+    settingsSections.add('time-zone', { title: 'Time zone', weight: -140 }, { code: 'timeZoneSection', when: aPerson }),
     states.add(landingState, { title: 'Your landing page', scope: 'user', bytes: 4096 }),
     settingsSections.add('landing-page', { title: 'Landing page', weight: -100 }, { code: 'landingSection', ...mayChoose }),
     landings.add('landing-page', { title: 'Landing page' }, { code: 'chosenLanding', ...mayChoose }),

@@ -9,7 +9,8 @@ async function hostWith(stored: Record<string, unknown>) {
   const identity = {
     userSettings: async () => settings,
     saveUserSettings: async (_userId: number, next: Record<string, unknown>) => {
-      settings = next;
+      settings = Object.fromEntries(Object.entries({ ...settings, ...next }).filter(([, value]) => value !== null));
+      return settings;
     },
   };
   const host = await testHost({
@@ -35,8 +36,16 @@ test('null removes a setting; values that do not fit and too much are refused', 
   expect((await post({ a: null, b: 2 })).body).toEqual({ b: 2 });
   expect((await post({ logzioTheme: 'Purple' })).status).toBe(400);
   expect((await post({ long: 'x'.repeat(70_000) })).status).toBe(400);
-  await post({ c: 'x'.repeat(40_000) });
-  expect((await post({ d: 'x'.repeat(40_000) })).status).toBe(413);
-  expect(Object.keys(settings())).toEqual(['b', 'c']);
+  expect(settings()).toEqual({ b: 2 });
+  await host.stop();
+});
+
+test('a time zone is kept by its IANA name, taken back by null, and any other word is refused', async () => {
+  const { host, post, settings } = await hostWith({});
+  expect((await post({ timeZone: 'Asia/Kolkata' })).body).toEqual({ timeZone: 'Asia/Kolkata' });
+  const refused = await post({ timeZone: 'Atlantis/Capital' });
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringContaining('such as Europe/Berlin')]);
+  expect(settings()).toEqual({ timeZone: 'Asia/Kolkata' });
+  expect((await post({ timeZone: null })).body).toEqual({});
   await host.stop();
 });

@@ -46,6 +46,7 @@ export {
   themeService,
 } from './services';
 export { type Severity, seriesColour, seriesColours, severities, severityColour, severityToken, themes } from './theme';
+export { browserZone, type TimeZone, TimeZoneContext, useTimeZone, zoneNamed } from './timeZone';
 export { factsOf, useFacts } from './useFacts';
 export { useOfferCode } from './useOfferCode';
 export { useOffers } from './useOffers';

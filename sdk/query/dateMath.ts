@@ -11,6 +11,7 @@ import {
   startOfSecond,
   startOfYear,
 } from 'date-fns';
+import { isTimeZone } from '../isTimeZone';
 
 /** A time that cannot be read. The message names the text and what is accepted. */
 export class DateMathError extends Error {
@@ -68,12 +69,8 @@ function within(text: string, time: number): number {
 }
 
 function zoneOf(name: string): string {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return name;
-  } catch {
-    throw new DateMathError(name, 'it is not the IANA name of a time zone, such as Europe/Berlin');
-  }
+  if (!isTimeZone(name)) throw new DateMathError(name, 'it is not the IANA name of a time zone, such as Europe/Berlin');
+  return name;
 }
 
 function anchored(text: string, now: number, zone: string, roundUp: boolean): { anchor: TZDate; math: string } {

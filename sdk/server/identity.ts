@@ -103,7 +103,8 @@ export interface Identity {
   /** Ends all of a person's sessions but this one. @returns how many */
   endOtherSessions(userId: number, secret: string): Promise<number>;
   userSettings(userId: number): Promise<Readonly<Record<string, unknown>>>;
-  saveUserSettings(userId: number, settings: Readonly<Record<string, unknown>>): Promise<void>;
+  /** Adds these entries to what is saved. @param settings null removes an entry @returns all @throws PublicError 413 SETTINGS_TOO_LARGE */
+  saveUserSettings(userId: number, settings: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>>>;
 }
 
 export const identityService = defineService<Identity>('identity@1');

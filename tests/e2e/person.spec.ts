@@ -1,5 +1,5 @@
 import { adminPassword } from '../harness/product';
-import { expect, test } from './fixtures';
+import { expect, ship, test } from './fixtures';
 import { violations } from './violations';
 
 const chosen = 'Another-4-planets!';
@@ -63,4 +63,34 @@ test('a person sees where they are signed in, and ends the other sessions', asyn
   await expect(table.getByRole('row')).toHaveCount(2);
   expect((await elsewhere.call('GET', '/api/me/sessions')).status).toBe(401);
   await expect(admin.getByRole('button', { name: 'Log out everywhere else' })).toBeDisabled();
+});
+
+test('a person chooses the time zone in which logs and ranges are shown, and goes back to that of the browser', async ({
+  admin,
+  product,
+}) => {
+  const at = new Date(Date.now() - 60_000);
+  await ship(product, [{ message: 'zone of the night watch', '@timestamp': at.toISOString() }]);
+  const clock = (timeZone: string) => new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' }).format(at);
+  const seen = async () => {
+    await admin.goto('/explore?query=%22night%20watch%22&from=now-1h&to=now');
+    return admin.getByRole('row', { name: /zone of the night watch/ });
+  };
+  const choose = async (typed: string, option: string | RegExp) => {
+    await admin.goto('/general');
+    const zone = admin.getByRole('combobox', { name: 'Time zone' });
+    await zone.click();
+    await zone.fill(typed);
+    await admin.getByRole('option', { name: option }).click();
+  };
+  await choose('Asia/Kolkata', 'Asia/Kolkata');
+  await expect(admin.getByText('Times are shown in Asia/Kolkata')).toBeVisible();
+  await expect(await seen()).toContainText(clock('Asia/Kolkata'));
+  await admin.getByRole('button', { name: /^Time range/ }).click();
+  await expect(admin.getByText('Times are shown in Asia/Kolkata (UTC+05:30)')).toBeVisible();
+
+  await choose('', /^As this browser/);
+  await expect(admin.getByText('Times are shown as this browser has them')).toBeVisible();
+  const own = await admin.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  await expect(await seen()).toContainText(clock(own));
 });

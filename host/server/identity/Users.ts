@@ -89,16 +89,18 @@ export class Users {
     return found?.settings ?? {};
   }
 
-  /** Adds these entries to what is saved; two tabs that save different ones do not undo each other. @throws PublicError 413 */
-  async saveSettings(userId: number, settings: Readonly<Record<string, unknown>>): Promise<void> {
+  /** Adds these entries to what is saved; two tabs that save different ones do not undo each other. @param settings null removes an entry @throws PublicError 413 */
+  async saveSettings(userId: number, settings: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>>> {
     const text = JSON.stringify(settings);
-    const merged = sql`${users.settings} || ${text}::jsonb`;
+    const removed = Object.keys(settings).filter((name) => settings[name] === null);
+    const merged = sql`(${users.settings} || ${text}::jsonb) - ${sql.param(removed)}::text[]`;
     const saved = await this.records.db
       .update(users)
       .set({ settings: merged })
       .where(sql`${users.id} = ${userId} and octet_length((${merged})::text) <= ${largestSettings}`)
-      .returning({ id: users.id });
-    if (saved.length === 0)
-      throw new PublicError(413, 'SETTINGS_TOO_LARGE', `User settings may have ${largestSettings / 1024} KB at most.`);
+      .returning({ settings: users.settings });
+    if (saved[0] === undefined)
+      throw new PublicError(413, 'SETTINGS_TOO_LARGE', `The settings of a user may take ${largestSettings / 1024} KB. Remove some first.`);
+    return saved[0].settings;
   }
 }

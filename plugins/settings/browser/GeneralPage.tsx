@@ -1,12 +1,12 @@
-import { format } from 'date-fns';
 import { settingsSections } from '#sdk';
-import { Extension, Page, useOffers, useSession } from '#sdk/browser';
+import { Extension, Page, useOffers, useSession, useTimeZone } from '#sdk/browser';
 import { Facts } from './Facts';
 import { Section } from './Section';
 
 /** The account in use, then the sections of this plugin and of others. */
 export default function GeneralPage() {
   const session = useSession();
+  const zone = useTimeZone();
   const sections = useOffers(settingsSections);
   return (
     <Page title="General settings">
@@ -18,7 +18,7 @@ export default function GeneralPage() {
               ['Id', String(session.account.id)],
               ['Type', capitalised(session.account.type)],
               ['Plan', capitalised(session.plan.planType)],
-              ['Created', format(new Date(session.account.accountCreatedDate), 'yyyy-MM-dd')],
+              ['Created', zone.format(new Date(session.account.accountCreatedDate), 'yyyy-MM-dd')],
               ['Host', location.host],
             ]}
           />

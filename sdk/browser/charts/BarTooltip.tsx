@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { format } from 'date-fns';
 import { formatWhole } from '../formatCount';
+import { useTimeZone } from '../timeZone';
 import type { BarSeries } from './barSeries';
 import { tooltipRows } from './tooltipRows';
 
@@ -41,13 +41,14 @@ const away = 55;
 /** What happened in one bar: the five largest series, sorted. */
 export function BarTooltip({ x, bar, times, interval, series }: Props) {
   const styles = useStyles();
+  const zone = useTimeZone();
   const start = times[bar] ?? 0;
   const { rows, more, total } = tooltipRows(series, bar);
   const pattern = interval < 1000 ? 'MMM-dd-yyyy HH:mm:ss.SSS' : 'MMM-dd-yyyy HH:mm:ss';
   const side = bar > times.length / 2 ? { right: `calc(100% - ${x - away}px)` } : { left: `${x + away}px` };
   return (
     <div className={styles.root} style={side} role="status">
-      <div className={styles.time}>{format(start, pattern)}</div>
+      <div className={styles.time}>{zone.format(start, pattern)}</div>
       {rows.map(({ key, title, colour, count }) => (
         <div key={key} className={styles.row}>
           <span className={styles.swatch} style={{ backgroundColor: colour }} />

@@ -11,6 +11,7 @@ import {
 import { useMemo } from 'react';
 import { Bar } from 'react-chartjs-2';
 import { formatCount } from '../formatCount';
+import { useTimeZone } from '../timeZone';
 import { barLabel } from './barLabel';
 import type { BarSeries } from './barSeries';
 
@@ -37,6 +38,7 @@ interface Props {
 
 /** The stacked bars. Loaded apart from the page, with the chart library. */
 export default function TimeBarsCanvas({ times, interval, series, logarithmic, ink, line, onPlotArea }: Props) {
+  const zone = useTimeZone();
   const data = useMemo(
     () => ({
       labels: [...times],
@@ -75,13 +77,13 @@ export default function TimeBarsCanvas({ times, interval, series, logarithmic, i
             font,
             maxRotation: 0,
             autoSkipPadding: 24,
-            callback: (_value, index) => barLabel(times[index] ?? 0, interval, times),
+            callback: (_value, index) => barLabel(times[index] ?? 0, interval, times, zone),
           },
         },
         y: logarithmic ? { type: 'logarithmic', ...counts } : { type: 'linear', ...counts },
       },
     };
-  }, [times, interval, logarithmic, ink, line]);
+  }, [times, interval, logarithmic, ink, line, zone]);
   const plugins = useMemo((): Plugin<'bar'>[] => {
     return [{ id: 'plot-area', afterLayout: ({ chartArea: { left, right, top, bottom } }) => onPlotArea({ left, right, top, bottom }) }];
   }, [onPlotArea]);

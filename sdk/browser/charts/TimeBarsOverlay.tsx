@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type PointerEvent, useState } from 'react';
 import { formatWhole } from '../formatCount';
+import { useTimeZone } from '../timeZone';
 import { BarTooltip } from './BarTooltip';
 import { barLabel } from './barLabel';
 import { barAt, barsToRange } from './barRange';
@@ -49,6 +50,7 @@ interface Props {
 /** Reads values under the pointer and zooms by dragging; with the keyboard, arrows walk, Shift selects and Enter zooms. */
 export function TimeBarsOverlay({ area, times, interval, series, label, noun, onZoom }: Props) {
   const styles = useStyles();
+  const zone = useTimeZone();
   const [at, setAt] = useState<number>();
   const [anchor, setAnchor] = useState<number>();
   const step = (area.right - area.left) / Math.max(times.length, 1);
@@ -98,7 +100,7 @@ export function TimeBarsOverlay({ area, times, interval, series, label, noun, on
     if (bar === undefined) return 'no bar chosen';
     const { rows, total } = tooltipRows(series, bar);
     const parts = rows.map(({ title, count }) => `, ${title} ${formatWhole(count)}`);
-    return `${barLabel(times[bar] ?? 0, interval, times)}: ${formatWhole(total)} ${noun}${parts.join('')}`;
+    return `${barLabel(times[bar] ?? 0, interval, times, zone)}: ${formatWhole(total)} ${noun}${parts.join('')}`;
   };
   const help = onZoom === undefined ? 'Arrow keys read the bars.' : 'Arrow keys read the bars, Shift and arrows select, Enter zooms in.';
   const height = area.bottom - area.top;

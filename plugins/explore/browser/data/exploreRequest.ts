@@ -1,3 +1,4 @@
+import type { TimeZone } from '#sdk/browser';
 import type { Filter } from '#sdk/query';
 
 /** Which logs: the part of a request that the logs, the graph and the top values share. */
@@ -13,11 +14,12 @@ export interface ExploreRequest {
 const isSameInEveryZone = (time: string | number): boolean => /^(now([+-]\d+[smh])*|\d+)$/.test(String(time));
 
 /**
- * The shared part as the server takes it, with the IANA zone of this browser where `now/d` and the like are reckoned by it.
+ * The shared part as the server takes it, with the IANA zone that the person has chosen, or this browser's where `now/d` and the like are reckoned by it.
  * Elsewhere it is not asked for: the first time, the browser loads its table of zones, which takes as long as drawing half the page.
  */
-export function sentRequest({ filters, accounts, ...rest }: ExploreRequest) {
+export function sentRequest({ filters, accounts, ...rest }: ExploreRequest, { name }: TimeZone) {
   const about = { ...rest, filters: [...filters], accounts: [...accounts] };
+  if (name !== undefined) return { ...about, timezone: name };
   if (isSameInEveryZone(rest.from) && isSameInEveryZone(rest.to)) return about;
   return { ...about, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone };
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { apiService, useService } from '#sdk/browser';
+import { apiService, useService, useTimeZone } from '#sdk/browser';
 import type { HistogramRequest, HistogramResponse } from '../../contract';
 import type { ExploreStore } from '../ExploreStore';
 import { sentRequest } from './exploreRequest';
@@ -8,13 +8,14 @@ import { retryable } from './retryable';
 /** Counts over time for what the store asks; the answer before stays on show until the new one is there. */
 export function useHistogram(store: ExploreStore) {
   const api = useService(apiService);
+  const zone = useTimeZone();
   const { request, run } = store;
   const { timeInterval, groupBy } = store.state;
   return useQuery({
-    queryKey: ['explore', 'histogram', request, timeInterval, groupBy ?? 'severity', run],
+    queryKey: ['explore', 'histogram', request, zone.name, timeInterval, groupBy ?? 'severity', run],
     queryFn: ({ signal }) => {
       const asked: HistogramRequest = {
-        ...sentRequest(request),
+        ...sentRequest(request, zone),
         interval: timeInterval,
         by: groupBy ?? 'severity',
       };

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type ApiError, apiService, useService } from '#sdk/browser';
+import { type ApiError, apiService, useService, useTimeZone } from '#sdk/browser';
 import type { ExploreHit, SearchRequest, SearchResponse } from '../../contract';
 import type { ExploreStore } from '../ExploreStore';
 import { sentRequest } from './exploreRequest';
@@ -34,14 +34,15 @@ export interface LogSearch {
 /** Searches logs: 300 rows, then 100 a page by cursor, all within the range that the first page settled. */
 export function useLogSearch(store: ExploreStore): LogSearch {
   const api = useService(apiService);
+  const zone = useTimeZone();
   const { request, run } = store;
   const { sort } = store.state;
   const query = useInfiniteQuery({
-    queryKey: ['explore', 'logs', request, sort, run],
+    queryKey: ['explore', 'logs', request, zone.name, sort, run],
     initialPageParam: undefined as Place | undefined,
     queryFn: ({ pageParam, signal }) => {
       const asked: SearchRequest = {
-        ...sentRequest(request),
+        ...sentRequest(request, zone),
         sort,
         size: firstPage,
         ...(pageParam && { ...pageParam.range, after: pageParam.after, size: laterPage, trackTotalHits: false }),

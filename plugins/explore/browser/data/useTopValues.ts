@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { apiService, useService } from '#sdk/browser';
+import { apiService, useService, useTimeZone } from '#sdk/browser';
 import type { TermsRequest, TermsResponse } from '../../contract';
 import type { ExploreStore } from '../ExploreStore';
 import { sentRequest } from './exploreRequest';
@@ -8,11 +8,12 @@ import { retryable } from './retryable';
 /** The ten most frequent values of a field over the whole range, asked for only where they are looked at. */
 export function useTopValues(store: ExploreStore, field: string) {
   const api = useService(apiService);
+  const zone = useTimeZone();
   const { request, run } = store;
   return useQuery({
-    queryKey: ['explore', 'terms', request, field, run],
+    queryKey: ['explore', 'terms', request, zone.name, field, run],
     queryFn: ({ signal }) => {
-      const asked: TermsRequest = { ...sentRequest(request), field, size: 10 };
+      const asked: TermsRequest = { ...sentRequest(request, zone), field, size: 10 };
       return api.post<TermsResponse>('/api/explore/terms', asked, { signal });
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,12 +1,12 @@
 import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
-import { CopyButton, isSeverity, SeverityIcon, Slot } from '#sdk/browser';
+import { CopyButton, isSeverity, SeverityIcon, Slot, useTimeZone } from '#sdk/browser';
 import { logService } from '../../common/logService';
 import { fieldText } from '../../common/sourceFields';
-import { formatTimestamp } from '../../common/timestamp';
 import { type ExploreHit, rowActions } from '../../contract';
 import type { ExploreStore } from '../ExploreStore';
 import { Marked } from '../table/Marked';
+import { formatTimestamp } from '../time/formatTimestamp';
 import { FieldTable } from './FieldTable';
 import { JsonView } from './JsonView';
 
@@ -47,6 +47,7 @@ const useStyles = makeStyles({
 /** One log: its message whole, stack trace and all, then its fields as table or JSON. */
 export function LogDetails({ store, hit }: { readonly store: ExploreStore; readonly hit: ExploreHit }) {
   const styles = useStyles();
+  const zone = useTimeZone();
   const [tab, setTab] = useState<unknown>('table');
   const { message, severity } = hit._source;
   const service = logService(hit._source);
@@ -55,7 +56,7 @@ export function LogDetails({ store, hit }: { readonly store: ExploreStore; reado
     <div className={styles.root}>
       <div className={styles.about}>
         <time className={styles.time} dateTime={timestamp} title={timestamp}>
-          {formatTimestamp(timestamp)}
+          {formatTimestamp(timestamp, zone)}
         </time>
         {isSeverity(severity) && (
           <span className={styles.severity}>

@@ -1,6 +1,6 @@
 import { Button, Spinner } from '@fluentui/react-components';
 import { observer } from 'mobx-react-lite';
-import { EmptyState, RelativeTime } from '#sdk/browser';
+import { EmptyState, RelativeTime, useTimeZone } from '#sdk/browser';
 import { fieldText } from '../../common/sourceFields';
 import { useNewestLog } from '../data/useNewestLog';
 import type { ExploreStore } from '../ExploreStore';
@@ -12,6 +12,7 @@ const quarter = 15 * 60_000;
 
 /** Nothing was found: because there are no logs at all, or because the query, the filters or the range leave them out. */
 export const EmptyResult = observer(function EmptyResult({ store }: { readonly store: ExploreStore }) {
+  const zone = useTimeZone();
   const { data: newest, isPending } = useNewestLog(store);
   if (isPending) return <Spinner size="small" label="Looking for logs outside this search" />;
   if (newest === null) return <NoLogsYet />;
@@ -22,12 +23,12 @@ export const EmptyResult = observer(function EmptyResult({ store }: { readonly s
   return (
     <EmptyState
       icon="search"
-      title={narrowed ? 'No logs match' : `No logs ${inRange(from, to)}`}
+      title={narrowed ? 'No logs match' : `No logs ${inRange(from, to, zone)}`}
       action={
         <>
           {wider !== undefined && (
             <Button appearance="primary" size="small" onClick={() => store.setRange(wider.from, wider.to)}>
-              Search {inRange(wider.from, wider.to)}
+              Search {inRange(wider.from, wider.to, zone)}
             </Button>
           )}
           {query !== '' && (
@@ -48,7 +49,7 @@ export const EmptyResult = observer(function EmptyResult({ store }: { readonly s
         </>
       }
     >
-      {narrowed && <div>Nothing {inRange(from, to)} fits the query and filters.</div>}
+      {narrowed && <div>Nothing {inRange(from, to, zone)} fits the query and filters.</div>}
       {newestAt !== undefined && (
         <div>
           Newest log of the account: <RelativeTime value={newestAt} />

@@ -1,9 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo } from 'react';
-import { isSeverity, severityToken } from '#sdk/browser';
+import { isSeverity, severityToken, type TimeZone } from '#sdk/browser';
 import { logService } from '../../common/logService';
-import { formatTimestamp } from '../../common/timestamp';
 import type { ExploreHit } from '../../contract';
+import { formatTimestamp } from '../time/formatTimestamp';
 import { Marked } from './Marked';
 import { cellText } from './rowText';
 
@@ -63,10 +63,11 @@ export interface LogRowProps {
   readonly columns: readonly string[];
   readonly active: boolean;
   readonly open: boolean;
+  readonly zone: TimeZone;
 }
 
 /** One line of the table: plain elements only, for there are tens of thousands of it. Clicks are handled by the table. */
-export const LogRow = memo(function LogRow({ hit, index, columns, active, open }: LogRowProps) {
+export const LogRow = memo(function LogRow({ hit, index, columns, active, open, zone }: LogRowProps) {
   const styles = useStyles();
   const { severity } = hit._source;
   const service = columns.includes('service') ? undefined : logService(hit._source);
@@ -82,7 +83,7 @@ export const LogRow = memo(function LogRow({ hit, index, columns, active, open }
       className={mergeClasses(styles.row, open && styles.open, active && styles.active, known !== undefined && bars[known])}
     >
       <td className={mergeClasses(styles.cell, styles.severity, known !== undefined && inks[known])}>{known}</td>
-      <td className={mergeClasses(styles.cell, styles.time)}>{formatTimestamp(String(hit._source['@timestamp']))}</td>
+      <td className={mergeClasses(styles.cell, styles.time)}>{formatTimestamp(String(hit._source['@timestamp']), zone)}</td>
       {columns.map((column) =>
         column === 'message' ? (
           <td key={column} className={styles.cell}>

@@ -2,6 +2,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useTimeZone } from '#sdk/browser';
 import type { LogSearch } from '../data/useLogSearch';
 import type { ExploreStore } from '../ExploreStore';
 import { columnTemplate } from './columnTemplate';
@@ -53,6 +54,7 @@ interface Props {
 /** The logs, virtualised: only what is in sight is in the document, however many are loaded. */
 export const LogTable = observer(function LogTable({ store, search, onReading }: Props) {
   const styles = useStyles();
+  const zone = useTimeZone();
   const scroller = useRef<HTMLDivElement>(null);
   const [widths, resize] = useColumnWidths();
   const [active, setActive] = useState(-1);
@@ -153,6 +155,7 @@ export const LogTable = observer(function LogTable({ store, search, onReading }:
                     columns={columns}
                     active={index === active}
                     open={hit._id === quickViewLogId}
+                    zone={zone}
                   />
                 )
               );

@@ -1,6 +1,6 @@
 import { Button, Field, Input, makeStyles } from '@fluentui/react-components';
-import { format } from 'date-fns';
 import { useState } from 'react';
+import { useTimeZone } from '#sdk/browser';
 import { parseRelative, readAbsolute } from './describeRange';
 
 const useStyles = makeStyles({
@@ -16,20 +16,21 @@ interface Props {
 }
 
 const milliseconds: Readonly<Record<string, number>> = { s: 1e3, m: 6e4, h: 36e5, d: 864e5, w: 6048e5, M: 2592e6, y: 31536e6 };
-const written = (date: Date): string => format(date, "yyyy-MM-dd'T'HH:mm:ss");
 
-/** From one moment to another, in the browser's zone. */
+/** From one moment to another, in the zone that times are shown in. */
 export function AbsoluteRange({ from, to, onApply }: Props) {
   const styles = useStyles();
+  const zone = useTimeZone();
   const [opened] = useState(() => {
     const relative = parseRelative(from);
     const back = relative === undefined ? 9e5 : relative.amount * (milliseconds[relative.unit] ?? 6e4);
     const end = readAbsolute(to) ?? new Date();
+    const written = (date: Date): string => zone.format(date, "yyyy-MM-dd'T'HH:mm:ss");
     return { start: written(readAbsolute(from) ?? new Date(end.getTime() - back)), end: written(end) };
   });
   const [start, setStart] = useState(opened.start);
   const [end, setEnd] = useState(opened.end);
-  const [startAt, endAt] = [new Date(start).getTime(), new Date(end).getTime()];
+  const [startAt, endAt] = [zone.read(start), zone.read(end)];
   const incomplete = Number.isNaN(startAt) || Number.isNaN(endAt);
   const fault = incomplete ? 'Give both date and time' : startAt >= endAt ? 'The end must be after the start' : undefined;
   return (

@@ -11,7 +11,7 @@ import {
 } from '@fluentui/react-components';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { Icon } from '#sdk/browser';
+import { Icon, useTimeZone } from '#sdk/browser';
 import type { ExploreStore } from '../ExploreStore';
 import { AbsoluteRange } from './AbsoluteRange';
 import { describeRange, describeZone, parseRelative, quickRanges, readAbsolute } from './describeRange';
@@ -37,6 +37,8 @@ const useStyles = makeStyles({
 export const TimePicker = observer(function TimePicker({ store }: { readonly store: ExploreStore }) {
   const styles = useStyles();
   const { from, to } = store.state;
+  const zone = useTimeZone();
+  const described = describeRange(from, to, zone);
   const [open, setOpen] = useState(false);
   const [tab, setTab] = useState<unknown>();
   const kind = tab ?? (readAbsolute(from) === undefined ? 'relative' : 'absolute');
@@ -51,8 +53,8 @@ export const TimePicker = observer(function TimePicker({ store }: { readonly sto
   return (
     <Popover open={open} onOpenChange={(_event, data) => show(data.open)} positioning="below-end" trapFocus>
       <PopoverTrigger disableButtonEnhancement>
-        <Button className={styles.trigger} icon={<Icon name="clock" size={16} />} aria-label={`Time range: ${describeRange(from, to)}`}>
-          {describeRange(from, to)}
+        <Button className={styles.trigger} icon={<Icon name="clock" size={16} />} aria-label={`Time range: ${described}`}>
+          {described}
         </Button>
       </PopoverTrigger>
       <PopoverSurface className={styles.surface} aria-label="Time range">
@@ -83,7 +85,7 @@ export const TimePicker = observer(function TimePicker({ store }: { readonly sto
             )}
           </div>
         </div>
-        <div className={styles.zone}>Times are shown in {describeZone()}</div>
+        <div className={styles.zone}>Times are shown in {describeZone(zone)}</div>
       </PopoverSurface>
     </Popover>
   );

@@ -1,4 +1,4 @@
-import { format, isSameDay } from 'date-fns';
+import { browserZone, type TimeZone } from '#sdk/browser';
 
 export interface QuickRange {
   readonly from: string;
@@ -21,15 +21,15 @@ export const quickRanges: readonly QuickRange[] = [
 ];
 
 /** The range within a sentence: `in the last 15 minutes`, `from Jan 02 03:04:05 to 04:00:00`. */
-export function inRange(from: string, to: string): string {
-  const words = describeRange(from, to);
+export function inRange(from: string, to: string, zone: TimeZone = browserZone): string {
+  const words = describeRange(from, to, zone);
   return words.startsWith('Last ') ? `in the l${words.slice(1)}` : `from ${words}`;
 }
 
 const unitNames: Readonly<Record<string, string>> = { s: 'second', m: 'minute', h: 'hour', d: 'day', w: 'week', M: 'month', y: 'year' };
 
 /** `Last 15 minutes`, `Jan 02 03:04:05 to 04:00:00`, or the date math as it is. */
-export function describeRange(from: string, to: string): string {
+export function describeRange(from: string, to: string, { format }: TimeZone = browserZone): string {
   const quick = quickRanges.find((range) => range.from === from && range.to === to);
   if (quick !== undefined) return quick.title;
   const relative = parseRelative(from);
@@ -39,7 +39,7 @@ export function describeRange(from: string, to: string): string {
   }
   const start = readAbsolute(from);
   const end = readAbsolute(to);
-  const between = start && end && isSameDay(start, end) ? 'HH:mm:ss' : 'MMM dd HH:mm:ss';
+  const between = start && end && format(start, 'yyyy-MM-dd') === format(end, 'yyyy-MM-dd') ? 'HH:mm:ss' : 'MMM dd HH:mm:ss';
   return `${start ? format(start, 'MMM dd HH:mm:ss') : from} to ${end ? format(end, between) : to}`;
 }
 
@@ -56,7 +56,7 @@ export function readAbsolute(text: string): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** The zone in which this browser shows times: `Europe/Berlin (UTC+02:00)`. */
-export function describeZone(at = new Date()): string {
-  return `${Intl.DateTimeFormat().resolvedOptions().timeZone} (UTC${format(at, 'xxx')})`;
+/** The zone in which times are shown: `Europe/Berlin (UTC+02:00)`. */
+export function describeZone({ name, format }: TimeZone = browserZone, at = new Date()): string {
+  return `${name ?? Intl.DateTimeFormat().resolvedOptions().timeZone} (UTC${format(at, 'xxx')})`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTimestamp } from './timestamp';
+import { formatTimestamp } from './formatTimestamp';
 
 test('a time reads MMM DD HH:mm:ss.SSS [data-9-16]', () => {
   expect(formatTimestamp(new Date(2025, 0, 2, 3, 4, 5, 6).getTime())).toBe('Jan 02 03:04:05.006');
