@@ -62,6 +62,8 @@ export interface Audit {
   ): Promise<void>;
   /** Newest first, with how many there are in all. */
   list(query: AuditQuery): Promise<{ readonly entries: readonly AuditEntry[]; readonly total: number }>;
+  /** All of them, newest first, read from the store as they are asked for: an export of any size holds few in memory. */
+  each(query: Omit<AuditQuery, 'before' | 'limit'>): AsyncIterable<AuditEntry>;
 }
 
 export const auditService = defineService<Audit>('audit@1');

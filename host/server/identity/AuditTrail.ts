@@ -2,6 +2,9 @@ import { and, count, desc, gte, ilike, inArray, isNull, lt, or, type SQL } from 
 import type { Audit, AuditEntry, AuditQuery, Records } from '#sdk/server';
 import { auditEntries } from './auditTable';
 
+/** Entries that an export reads at a time. */
+const pageSize = 1000;
+
 /** Entries in the records store; see {@link Audit}. */
 export class AuditTrail implements Audit {
   constructor(
@@ -28,13 +31,29 @@ export class AuditTrail implements Audit {
   };
 
   readonly list: Audit['list'] = async (query) => {
-    const wanted = and(...conditionsOf(query));
-    const older = query.before === undefined ? undefined : lt(auditEntries.id, query.before);
-    const { db } = this.records;
-    const rows = await db.select().from(auditEntries).where(and(wanted, older)).orderBy(desc(auditEntries.id)).limit(query.limit);
-    const [all] = await db.select({ total: count() }).from(auditEntries).where(wanted);
-    return { entries: rows.map(toEntry), total: all?.total ?? 0 };
+    const entries = await this.page(query);
+    const [all] = await this.records.db
+      .select({ total: count() })
+      .from(auditEntries)
+      .where(and(...conditionsOf(query)));
+    return { entries, total: all?.total ?? 0 };
   };
+
+  async *each(query: Parameters<Audit['each']>[0]): AsyncGenerator<AuditEntry, void, undefined> {
+    let before: number | undefined;
+    do {
+      const entries = await this.page({ ...query, limit: pageSize, ...(before === undefined ? {} : { before }) });
+      yield* entries;
+      before = entries.length < pageSize ? undefined : entries.at(-1)?.id;
+    } while (before !== undefined);
+  }
+
+  private async page(query: AuditQuery): Promise<readonly AuditEntry[]> {
+    const older = query.before === undefined ? undefined : lt(auditEntries.id, query.before);
+    const wanted = and(...conditionsOf(query), older);
+    const rows = await this.records.db.select().from(auditEntries).where(wanted).orderBy(desc(auditEntries.id)).limit(query.limit);
+    return rows.map(toEntry);
+  }
 }
 
 function conditionsOf({ accounts, from, to, who, actions }: AuditQuery): (SQL | undefined)[] {
