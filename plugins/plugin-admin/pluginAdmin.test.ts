@@ -76,6 +76,11 @@ test("a flag is set for everybody, or for the account; the account's value is ta
     ['NewThing', undefined, 1],
   ]);
   expect((await put({ value: 'yes', for: 'account' })).status).toBe(400);
+  expect(host.audited).toEqual([
+    { action: 'flag.set-for-everybody', accountId: null, target: 'NewThing', details: { value: true } },
+    { action: 'flag.set', target: 'NewThing', details: { value: true } },
+    { action: 'flag.set', target: 'NewThing', details: { value: false } },
+  ]);
   await host.stop();
 });
 
@@ -84,5 +89,6 @@ test('is for system admins; an admin of an account gets 403', async () => {
   expect((await host.inject({ method: 'GET', path: '/api/plugin-admin' })).status).toBe(403);
   expect((await put({ value: true, for: 'everybody' })).status).toBe(403);
   expect(setFlag).not.toHaveBeenCalled();
+  expect(host.audited).toEqual([]);
   await host.stop();
 });

@@ -1,0 +1,69 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components';
+import { format } from 'date-fns';
+import { useReturnFocus } from '#sdk/browser';
+import type { AuditEntryView } from '../contract';
+import { accountText } from './accountText';
+import { actorText } from './actorText';
+import { detailName, detailText } from './detailText';
+
+const useStyles = makeStyles({
+  facts: { display: 'grid', gridTemplateColumns: 'max-content minmax(0, 1fr)', gap: '4px 16px', margin: 0 },
+  name: { color: tokens.colorNeutralForeground3 },
+  value: { margin: 0, overflowWrap: 'anywhere' },
+});
+
+/** All that is known of an entry. */
+export function EntryDialog({ entry, onClose }: { readonly entry: AuditEntryView; readonly onClose: () => void }) {
+  const styles = useStyles();
+  useReturnFocus();
+  const facts: readonly (readonly [string, string])[] = [
+    ['When', format(new Date(entry.at), 'yyyy-MM-dd HH:mm:ss.SSS xxx')],
+    ['Who', actorText(entry)],
+    ['Target', entry.target ?? 'none'],
+    ['Account', accountText(entry)],
+    ['Address', entry.ip === '' ? 'none: the product itself' : entry.ip],
+    ['Action', entry.action],
+    ...Object.entries(entry.details).map(([name, value]) => [capitalised(detailName(name)), detailText(value)] as const),
+  ];
+  return (
+    <Dialog open onOpenChange={(_event, { open }) => open || onClose()}>
+      <DialogSurface>
+        <DialogBody>
+          <DialogTitle>{entry.title}</DialogTitle>
+          <DialogContent>
+            <dl className={styles.facts}>
+              {facts.map(([name, value]) => (
+                <FactRow key={name} name={name} value={value} />
+              ))}
+            </dl>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>Close</Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+function FactRow({ name, value }: { readonly name: string; readonly value: string }) {
+  const styles = useStyles();
+  return (
+    <>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.value}>{value}</dd>
+    </>
+  );
+}
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

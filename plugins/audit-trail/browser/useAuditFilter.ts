@@ -1,0 +1,57 @@
+import { useSearchParams } from 'react-router';
+
+/** What the page is narrowed to, as it stands in the address. */
+export interface ShownFilter {
+  /** Days of the browser's zone, `2026-03-01`, both included; empty for no end. */
+  readonly from: string;
+  readonly to: string;
+  readonly who: string;
+  readonly actions: readonly string[];
+  readonly below: boolean;
+  readonly installation: boolean;
+}
+
+/** The filter in the address, so that what is seen can be shared, and a way to change it. */
+export function useAuditFilter(): {
+  readonly filter: ShownFilter;
+  readonly isNarrowed: boolean;
+  change(part: Partial<ShownFilter>): void;
+  clear(): void;
+} {
+  const [query, setQuery] = useSearchParams();
+  const day = (name: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(query.get(name) ?? '') ? (query.get(name) ?? '') : '');
+  const filter: ShownFilter = {
+    from: day('from'),
+    to: day('to'),
+    who: query.get('who') ?? '',
+    actions: query.get('actions')?.split(',').filter(Boolean) ?? [],
+    below: query.get('below') === 'true',
+    installation: query.get('installation') === 'true',
+  };
+  return {
+    filter,
+    isNarrowed: filter.from !== '' || filter.to !== '' || filter.who !== '' || filter.actions.length > 0,
+    change: (part) =>
+      setQuery(
+        (now) => {
+          const next = new URLSearchParams(now);
+          for (const [name, value] of Object.entries(part)) {
+            const text = Array.isArray(value) ? value.join(',') : value === false ? '' : String(value);
+            if (text === '') next.delete(name);
+            else next.set(name, text);
+          }
+          return next;
+        },
+        { replace: true },
+      ),
+    clear: () =>
+      setQuery(
+        (now) => {
+          const next = new URLSearchParams(now);
+          for (const name of ['from', 'to', 'who', 'actions']) next.delete(name);
+          return next;
+        },
+        { replace: true },
+      ),
+  };
+}

@@ -1,0 +1,43 @@
+import { can, definePlugin, navItems, pages, permissions, routes } from '#sdk';
+
+const mayRead = can('READ_AUDIT_TRAIL');
+const gate = { when: mayRead };
+const path = '/api/audit-trail';
+
+/** Shows account admins who did what and when. The entries themselves are the host's, and nobody changes them. */
+export const manifest = definePlugin({
+  id: 'audit-trail',
+  title: 'Audit trail',
+  version: '1.0.0',
+  host: '^0.1.0',
+  contributes: [
+    permissions.add('READ_AUDIT_TRAIL', { title: 'See who did what in the account', roles: ['admin'] }),
+    pages.add(
+      'audit-trail',
+      {
+        path: '/general/audit-trail',
+        state: 'dashboard.settings.audit-trail',
+        breadcrumb: 'Audit trail',
+        parent: 'dashboard.settings',
+        guards: ['account-admin', 'permission:READ_AUDIT_TRAIL'],
+      },
+      { code: 'auditTrailPage', when: mayRead },
+    ),
+    navItems.add(
+      'audit-trail',
+      { group: 'settings', title: 'Audit trail', path: '/general/audit-trail', section: 'Admin Zone', weight: 120 },
+      { when: mayRead },
+    ),
+    routes.add('list', { method: 'GET', path, gate, summary: 'Who did what and when, newest first' }, { code: 'listEntries' }),
+    routes.add(
+      'choices',
+      { method: 'GET', path: `${path}/choices`, gate, summary: 'What the audit trail can be narrowed to' },
+      { code: 'listChoices' },
+    ),
+    routes.add(
+      'export',
+      { method: 'GET', path: `${path}/export`, gate, summary: 'All wanted entries of the audit trail, as CSV or as lines of JSON' },
+      { code: 'exportEntries' },
+    ),
+  ],
+});

@@ -1,0 +1,33 @@
+import type { AuditEntryView, ExportFormat } from '../contract';
+import { csvLine } from './csvLine';
+
+interface Lines {
+  readonly contentType: string;
+  /** Before the first entry. */
+  readonly head: string;
+  line(entry: AuditEntryView): string;
+}
+
+const columns = ['time', 'account id', 'account', 'who', 'impersonated by', 'action', 'title', 'target', 'address', 'details'];
+
+/** How an export is written. */
+export const exportLines: Readonly<Record<ExportFormat, Lines>> = {
+  csv: {
+    contentType: 'text/csv; charset=utf-8',
+    head: csvLine(columns),
+    line: ({ at, accountId, account, who, impersonator, action, title, target, ip, details }) =>
+      csvLine([
+        at,
+        accountId,
+        account,
+        who,
+        impersonator,
+        action,
+        title,
+        target,
+        ip,
+        Object.keys(details).length === 0 ? null : JSON.stringify(details),
+      ]),
+  },
+  ndjson: { contentType: 'application/x-ndjson', head: '', line: (entry) => `${JSON.stringify(entry)}\n` },
+};

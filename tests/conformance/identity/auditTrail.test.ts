@@ -1,0 +1,152 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AuditPage } from '#plugins/audit-trail/contract';
+import type { BootDocument, Role } from '#sdk';
+import { type Account, auditService, type Identity, identityService, sessionCookie } from '#sdk/server';
+import { type RunningHost, startHost } from '../../../host/server/startHost';
+import { socketSettings } from '../../harness/product';
+
+let host: RunningHost;
+let dataDir: string;
+let shop: Account;
+let branch: Account;
+let bakery: Account;
+
+const identity = (): Identity => {
+  const found = host.services.find(identityService);
+  if (found === undefined) throw new Error('There is no identity service.');
+  return found;
+};
+
+interface Caller {
+  call(method: string, path: string, body?: unknown): Promise<Response>;
+  entries(query?: string): Promise<string[]>;
+}
+
+/** Somebody who is signed in, in a new session. */
+async function as(email: string, accountId: number): Promise<Caller> {
+  const user = await identity().userByEmail(email);
+  const { secret } = await identity().openSession(user?.id ?? 0, '127.0.0.1', accountId);
+  const cookie = `${sessionCookie}=${secret}`;
+  const boot = (await (await fetch(`${host.url}/api/boot`, { headers: { cookie } })).json()) as BootDocument;
+  const headers = { cookie, 'x-csrf-token': boot.csrfToken, 'content-type': 'application/json' };
+  const call: Caller['call'] = (method, path, body) =>
+    fetch(host.url + path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  return {
+    call,
+    entries: async (query = '') => {
+      const page = (await (await call('GET', `/api/audit-trail${query}`)).json()) as AuditPage;
+      return page.entries.map(({ title, who, target, impersonator }) => [title, who, target, impersonator].filter(Boolean).join(' | '));
+    },
+  };
+}
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'astrolabe-audit-'));
+  const free = { ASTROLABE_PORT: '0', ASTROLABE_LISTENER_PORT: '0', ASTROLABE_OTLP_PORT: '0', ASTROLABE_OTLP_GRPC_PORT: '0' };
+  host = await startHost({
+    env: { ...free, ...Object.fromEntries(socketSettings.map((name) => [name, 'off'])), ASTROLABE_DATA_DIR: dataDir },
+    argv: ['--no-demo'],
+    logger: pino({ level: 'silent' }),
+    output: { write: () => true },
+  });
+  shop = await identity().addAccount({ name: 'Shop', type: 'owner', planType: 'pro' });
+  branch = await identity().addAccount({ name: 'Branch', type: 'sub', ownerId: shop.id, planType: 'pro' });
+  bakery = await identity().addAccount({ name: 'Bakery', type: 'owner', planType: 'pro' });
+  const add = (email: string, accountId: number, role: Role, isSysAdmin = false) =>
+    identity().addUser({ email, fullName: email, password: 'correct horse battery', isSysAdmin }, [{ accountId, role }]);
+  await add('anna@shop.example', shop.id, 'admin');
+  await add('bert@shop.example', branch.id, 'admin');
+  await add('carl@bakery.example', bakery.id, 'admin');
+  await add('root@astrolabe.example', bakery.id, 'admin', true);
+});
+afterAll(async () => {
+  await host?.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test("an owner's admin reads what was done in the account and, by choice, below it; the other owner not one byte of it", async () => {
+  const anna = await as('anna@shop.example', shop.id);
+  const bert = await as('bert@shop.example', branch.id);
+  const carl = await as('carl@bakery.example', bakery.id);
+  expect((await anna.call('POST', '/api/shared-tokens', { tokenName: 'Edge of the shop' })).status).toBe(200);
+  expect((await bert.call('POST', '/api/shared-tokens', { tokenName: 'Edge of the branch' })).status).toBe(200);
+
+  const ofShop = 'Created a shared token | anna@shop.example | Edge of the shop';
+  const ofBranch = 'Created a shared token | bert@shop.example | Edge of the branch';
+  expect(await anna.entries()).toEqual([ofShop]);
+  expect(await anna.entries('?below=true')).toEqual([ofBranch, ofShop]);
+  expect(await anna.entries('?below=true&who=bert')).toEqual([ofBranch]);
+  expect(await anna.entries('?actions=api-token.create')).toEqual([]);
+  expect(await bert.entries('?below=true')).toEqual([ofBranch]);
+  for (const query of ['', '?below=true', '?who=shop', `?accounts=${shop.id}`]) expect(await carl.entries(query)).toEqual([]);
+  const taken = await (await carl.call('GET', '/api/audit-trail/export?format=ndjson&below=true')).text();
+  expect(taken).toBe('');
+  expect((await carl.call('GET', '/api/audit-trail?installation=true')).status).toBe(403);
+  expect((await carl.call('GET', '/api/audit-trail/export?installation=true')).status).toBe(403);
+});
+
+test('what belongs to the installation is read by system admins, and by nobody else', async () => {
+  const root = await as('root@astrolabe.example', bakery.id);
+  await host.services
+    .find(auditService)
+    ?.record({
+      accountId: null,
+      action: 'flag.set-for-everybody',
+      by: { name: 'root@astrolabe.example' },
+      ip: '',
+      target: 'NewNavigation',
+    });
+  const entry = 'Switched a feature flag for everybody | root@astrolabe.example | NewNavigation';
+  expect(await root.entries()).toEqual([]);
+  expect(await root.entries('?installation=true')).toEqual([entry]);
+  const carl = await as('carl@bakery.example', bakery.id);
+  expect(await carl.entries('?below=true')).toEqual([]);
+});
+
+test('an API token reads its own account, and none below it', async () => {
+  const { token } = await identity().addApiToken(shop.id, { name: 'Reporter', role: 'admin', createdBy: 'anna@shop.example' });
+  const get = (query: string) => fetch(`${host.url}/api/audit-trail${query}`, { headers: { 'x-api-token': token } });
+  expect(((await (await get('')).json()) as AuditPage).total).toBe(1);
+  expect((await get('?below=true')).status).toBe(403);
+  expect((await get('/export?below=true')).status).toBe(403);
+});
+
+test('nothing of the API changes or deletes an entry', async () => {
+  const anna = await as('anna@shop.example', shop.id);
+  const before = await anna.entries();
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+    for (const path of ['', '/1', '/export']) expect((await anna.call(method, `/api/audit-trail${path}`, {})).status).toBe(404);
+  expect(await anna.entries()).toEqual(before);
+});
+
+test('an export brings every entry, however many, as lines of JSON and as CSV in which nothing is a formula', async () => {
+  const many = await identity().addAccount({ name: 'Many', type: 'sub', ownerId: bakery.id, planType: 'pro' });
+  const audit = host.services.find(auditService);
+  for (let number = 1; number <= 1205; number += 1)
+    await audit?.record({
+      accountId: many.id,
+      action: 'shared-token.create',
+      by: { name: 'dora@bakery.example' },
+      ip: '10.0.0.1',
+      target: number === 1205 ? '=cmd|"calc"' : `Token ${number}`,
+      details: { number },
+    });
+  const carl = await as('carl@bakery.example', bakery.id);
+  const json = await carl.call('GET', '/api/audit-trail/export?format=ndjson&below=true');
+  expect(json.headers.get('content-type')).toBe('application/x-ndjson');
+  const lines = (await json.text()).trimEnd().split('\n');
+  expect(lines.map((line) => (JSON.parse(line) as { details: { number: number } }).details.number)).toEqual(
+    Array.from({ length: 1205 }, (_, index) => 1205 - index),
+  );
+  const csv = await carl.call('GET', '/api/audit-trail/export?below=true&who=dora');
+  expect(csv.headers.get('content-disposition')).toMatch(/^attachment; filename="audit-trail-\d+-\d{4}-\d{2}-\d{2}\.csv"$/);
+  const rows = (await csv.text()).split('\r\n');
+  expect(rows).toHaveLength(1207);
+  expect(rows[0]).toBe('time,account id,account,who,impersonated by,action,title,target,address,details');
+  expect(rows[1]).toContain(`,Many,dora@bakery.example,,shared-token.create,Created a shared token,"'=cmd|""calc""",10.0.0.1,`);
+  expect((await carl.call('GET', '/api/audit-trail/export?format=xml')).status).toBe(400);
+});
