@@ -68,7 +68,7 @@ const reader = { can: ['READ_AUDIT_TRAIL'] };
 
 test('is for those who may read it; others get neither page nor entry', async () => {
   const { host, get, asked } = await hostAs({ can: [] });
-  for (const path of ['', '/choices', '/export']) expect((await get(path)).status).toBe(403);
+  for (const path of ['', '/choices', '/export/csv']) expect((await get(path)).status).toBe(403);
   expect(asked).toEqual([]);
   expect(host.why({ id: 'audit-trail' }).map(({ shown }) => shown)).toEqual([false, false]);
   await host.stop();

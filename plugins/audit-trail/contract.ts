@@ -24,7 +24,7 @@ export const auditPageQuerySchema = auditFilterSchema.extend({
 
 export const exportFormats = ['csv', 'ndjson'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
-export const auditExportQuerySchema = auditFilterSchema.extend({ format: z.enum(exportFormats).default('csv') });
+export const exportParamsSchema = z.object({ format: z.enum(exportFormats) });
 
 export const auditEntrySchema = z.object({
   id: z.int(),

@@ -36,7 +36,7 @@ export const manifest = definePlugin({
     ),
     routes.add(
       'export',
-      { method: 'GET', path: `${path}/export`, gate, summary: 'All wanted entries of the audit trail, as CSV or as lines of JSON' },
+      { method: 'GET', path: `${path}/export/:format`, gate, summary: 'All wanted entries of the audit trail, as csv or ndjson' },
       { code: 'exportEntries' },
     ),
   ],

@@ -16,7 +16,7 @@ export function ExportMenu({ filter }: { readonly filter: ShownFilter }) {
       <MenuPopover>
         <MenuList>
           {exportFormats.map((format) => (
-            <MenuItemLink key={format} href={auditAddress('/export', filter, { format })} download>
+            <MenuItemLink key={format} href={auditAddress(`/export/${format}`, filter)} download>
               {titles[format]}
             </MenuItemLink>
           ))}

@@ -1,8 +1,13 @@
 import { addDays } from 'date-fns';
+import type { ExportFormat } from '../contract';
 import type { ShownFilter } from './useAuditFilter';
 
-/** The call for the entries of a filter. @param more further parameters, such as the page or the format */
-export function auditAddress(path: '' | '/export', filter: ShownFilter, more: Readonly<Record<string, string>> = {}): string {
+/** The call for the entries of a filter. @param more further parameters, such as the page */
+export function auditAddress(
+  path: '' | `/export/${ExportFormat}`,
+  filter: ShownFilter,
+  more: Readonly<Record<string, string>> = {},
+): string {
   const { from, to, who, actions, below, installation } = filter;
   const end = to === '' ? undefined : addDays(new Date(`${to}T00:00:00`), 1);
   const parameters = new URLSearchParams({
@@ -14,5 +19,5 @@ export function auditAddress(path: '' | '/export', filter: ShownFilter, more: Re
     ...(installation && { installation: 'true' }),
     ...more,
   });
-  return `/api/audit-trail${path}?${parameters}`;
+  return `/api/audit-trail${path}${parameters.size === 0 ? '' : `?${parameters}`}`;
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { type AuditEntry, auditService, defineRoute, type RawRoute, validInput } from '#sdk/server';
-import { auditExportQuerySchema } from '../contract';
+import { auditFilterSchema, exportParamsSchema } from '../contract';
 import { entryViews } from './entryViews';
 import { exportLines } from './exportLines';
 import { wantedEntries } from './wantedEntries';
@@ -10,15 +10,16 @@ import { wantedEntries } from './wantedEntries';
 /** Characters that are put together before they are sent. */
 const chunk = 65_536;
 
-const input = defineRoute({ query: auditExportQuerySchema, response: z.null(), handle: () => null });
+const input = defineRoute({ params: exportParamsSchema, query: auditFilterSchema, response: z.null(), handle: () => null });
 
 /** Sends every wanted entry as it is read from the store, so that neither their number nor a slow reader takes memory. */
 const exportEntries: RawRoute = {
   raw: async (request, response, { session, services, signal }) => {
     const url = new URL(request.url ?? '/', 'http://any');
-    const { query } = validInput(input, { params: {}, query: Object.fromEntries(url.searchParams), body: undefined });
-    const { format, ...filter } = query as z.output<typeof auditExportQuerySchema>;
-    const wanted = await wantedEntries(filter, { session, services });
+    const given = { params: { format: url.pathname.split('/').at(-1) }, query: Object.fromEntries(url.searchParams), body: undefined };
+    const { params, query } = validInput(input, given);
+    const { format } = params as z.output<typeof exportParamsSchema>;
+    const wanted = await wantedEntries(query as z.output<typeof auditFilterSchema>, { session, services });
     const view = await entryViews(services);
     const { contentType, head, line } = exportLines[format];
     const entries = services.get(auditService).each(wanted)[Symbol.asyncIterator]();

@@ -83,23 +83,21 @@ test("an owner's admin reads what was done in the account and, by choice, below 
   expect(await anna.entries('?actions=api-token.create')).toEqual([]);
   expect(await bert.entries('?below=true')).toEqual([ofBranch]);
   for (const query of ['', '?below=true', '?who=shop', `?accounts=${shop.id}`]) expect(await carl.entries(query)).toEqual([]);
-  const taken = await (await carl.call('GET', '/api/audit-trail/export?format=ndjson&below=true')).text();
+  const taken = await (await carl.call('GET', '/api/audit-trail/export/ndjson?below=true')).text();
   expect(taken).toBe('');
   expect((await carl.call('GET', '/api/audit-trail?installation=true')).status).toBe(403);
-  expect((await carl.call('GET', '/api/audit-trail/export?installation=true')).status).toBe(403);
+  expect((await carl.call('GET', '/api/audit-trail/export/csv?installation=true')).status).toBe(403);
 });
 
 test('what belongs to the installation is read by system admins, and by nobody else', async () => {
   const root = await as('root@astrolabe.example', bakery.id);
-  await host.services
-    .find(auditService)
-    ?.record({
-      accountId: null,
-      action: 'flag.set-for-everybody',
-      by: { name: 'root@astrolabe.example' },
-      ip: '',
-      target: 'NewNavigation',
-    });
+  await host.services.find(auditService)?.record({
+    accountId: null,
+    action: 'flag.set-for-everybody',
+    by: { name: 'root@astrolabe.example' },
+    ip: '',
+    target: 'NewNavigation',
+  });
   const entry = 'Switched a feature flag for everybody | root@astrolabe.example | NewNavigation';
   expect(await root.entries()).toEqual([]);
   expect(await root.entries('?installation=true')).toEqual([entry]);
@@ -112,14 +110,14 @@ test('an API token reads its own account, and none below it', async () => {
   const get = (query: string) => fetch(`${host.url}/api/audit-trail${query}`, { headers: { 'x-api-token': token } });
   expect(((await (await get('')).json()) as AuditPage).total).toBe(1);
   expect((await get('?below=true')).status).toBe(403);
-  expect((await get('/export?below=true')).status).toBe(403);
+  expect((await get('/export/csv?below=true')).status).toBe(403);
 });
 
 test('nothing of the API changes or deletes an entry', async () => {
   const anna = await as('anna@shop.example', shop.id);
   const before = await anna.entries();
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
-    for (const path of ['', '/1', '/export']) expect((await anna.call(method, `/api/audit-trail${path}`, {})).status).toBe(404);
+    for (const path of ['', '/1', '/export/csv']) expect((await anna.call(method, `/api/audit-trail${path}`, {})).status).toBe(404);
   expect(await anna.entries()).toEqual(before);
 });
 
@@ -136,17 +134,17 @@ test('an export brings every entry, however many, as lines of JSON and as CSV in
       details: { number },
     });
   const carl = await as('carl@bakery.example', bakery.id);
-  const json = await carl.call('GET', '/api/audit-trail/export?format=ndjson&below=true');
+  const json = await carl.call('GET', '/api/audit-trail/export/ndjson?below=true');
   expect(json.headers.get('content-type')).toBe('application/x-ndjson');
   const lines = (await json.text()).trimEnd().split('\n');
   expect(lines.map((line) => (JSON.parse(line) as { details: { number: number } }).details.number)).toEqual(
     Array.from({ length: 1205 }, (_, index) => 1205 - index),
   );
-  const csv = await carl.call('GET', '/api/audit-trail/export?below=true&who=dora');
+  const csv = await carl.call('GET', '/api/audit-trail/export/csv?below=true&who=dora');
   expect(csv.headers.get('content-disposition')).toMatch(/^attachment; filename="audit-trail-\d+-\d{4}-\d{2}-\d{2}\.csv"$/);
   const rows = (await csv.text()).split('\r\n');
   expect(rows).toHaveLength(1207);
   expect(rows[0]).toBe('time,account id,account,who,impersonated by,action,title,target,address,details');
   expect(rows[1]).toContain(`,Many,dora@bakery.example,,shared-token.create,Created a shared token,"'=cmd|""calc""",10.0.0.1,`);
-  expect((await carl.call('GET', '/api/audit-trail/export?format=xml')).status).toBe(400);
+  expect((await carl.call('GET', '/api/audit-trail/export/xml')).status).toBe(400);
 });

@@ -3,5 +3,5 @@ import type { PluginAccess } from './access';
 export const access: PluginAccess = {
   'GET /api/audit-trail': 'admin',
   'GET /api/audit-trail/choices': 'admin',
-  'GET /api/audit-trail/export': 'admin',
+  'GET /api/audit-trail/export/:format': 'admin',
 };
