@@ -1,4 +1,5 @@
 import { emptyHints } from '#plugins/explore/contract';
+import { statusChecks } from '#plugins/system-status/contract';
 import {
   auditActions,
   can,
@@ -260,6 +261,11 @@ export const manifest = definePlugin({
       'ingestion',
       { path: '/ingestion', state: 'dashboard.ingestion', breadcrumb: 'Ingestion' },
       { code: 'ingestionPage', when: signedIn },
+    ),
+    statusChecks.add(
+      'receivers',
+      { title: 'Ingest', about: 'Takes in logs, metrics and traces', standsFor: 'ingest', weight: 10 },
+      { code: 'statusCheck' },
     ),
     emptyHints.add('first-log', { title: 'Send your first log' }, { code: 'sendFirstLog', when: signedIn }),
   ],

@@ -66,6 +66,7 @@ export const server = {
     'route-sent-logs': () => import('./server/routes/sentLogs'),
     'route-sent-metrics': () => import('./server/routes/sentMetrics'),
     'route-ledger': () => import('./server/routes/ledger'),
+    statusCheck: () => import('./server/statusCheck'),
     'route-addresses': () => import('./server/routes/addresses'),
   },
   start: startIngest,

@@ -1,0 +1,18 @@
+import type { Half } from '#sdk';
+import type { manifest } from './plugin';
+import { startSystemStatus } from './server/startSystemStatus';
+
+export const server = {
+  start: startSystemStatus,
+  code: {
+    'migration-0001': () => import('./server/migrations/0001-incidents'),
+    checkSearchEngine: () => import('./server/checks/checkSearchEngine'),
+    checkMetrics: () => import('./server/checks/checkMetrics'),
+    checkTracing: () => import('./server/checks/checkTracing'),
+    checkRecords: () => import('./server/checks/checkRecords'),
+    checkPlugins: () => import('./server/checks/checkPlugins'),
+    readStatus: () => import('./server/routes/readStatus'),
+    look: () => import('./server/look'),
+    forgetIncidents: () => import('./server/forgetIncidents'),
+  },
+} satisfies Half<typeof manifest, 'server'>;

@@ -1,0 +1,13 @@
+import { telemetryService } from '#sdk/server';
+import type { StatusCheck } from '../../contract';
+import { asNobody, lately } from './asNobody';
+
+/** Looks for a metric. */
+const checkMetrics: StatusCheck = {
+  check: async ({ services, signal }) => {
+    await services.get(telemetryService).query({ kind: 'metrics', range: lately(), limit: 1 }, asNobody(signal));
+    return { state: 'up' };
+  },
+};
+
+export default checkMetrics;

@@ -1,0 +1,14 @@
+import { telemetryService } from '#sdk/server';
+import type { StatusCheck } from '../../contract';
+import { asNobody, lately } from './asNobody';
+
+/** Counts logs. */
+const checkSearchEngine: StatusCheck = {
+  check: async ({ services, signal }) => {
+    const query = { kind: 'count', table: 'logs', where: { kind: 'all' }, range: lately() } as const;
+    await services.get(telemetryService).query(query, asNobody(signal));
+    return { state: 'up' };
+  },
+};
+
+export default checkSearchEngine;

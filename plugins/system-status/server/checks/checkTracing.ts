@@ -1,0 +1,14 @@
+import { telemetryService } from '#sdk/server';
+import type { StatusCheck } from '../../contract';
+import { asNobody, lately } from './asNobody';
+
+/** Counts spans. */
+const checkTracing: StatusCheck = {
+  check: async ({ services, signal }) => {
+    const query = { kind: 'ended-spans', table: 'spans', range: lately(), services: ['system-status'] } as const;
+    await services.get(telemetryService).query(query, asNobody(signal));
+    return { state: 'up' };
+  },
+};
+
+export default checkTracing;

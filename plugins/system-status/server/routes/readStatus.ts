@@ -1,0 +1,22 @@
+import { subDays } from 'date-fns';
+import { defineRoute } from '#sdk/server';
+import { systemStatusSchema } from '../../contract';
+import { statusOf } from '../statusOf';
+import { systemStatusService } from '../systemStatusService';
+
+/** How far back incidents are shown. */
+const days = 30;
+
+export default defineRoute({
+  response: systemStatusSchema,
+  handle: async ({ services }) => {
+    const { checkup, records } = services.get(systemStatusService);
+    const look = await checkup.recent();
+    const now = new Date();
+    const written = await records.since(subDays(now, days)).catch(() => null);
+    // What could not be written down yet is newer than what is.
+    const own = checkup.watch.all;
+    const known = written === null ? null : [...own, ...written.filter(({ id }) => !own.some((incident) => incident.id === id))];
+    return statusOf(look, known, now);
+  },
+});

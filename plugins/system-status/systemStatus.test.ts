@@ -1,0 +1,291 @@
+import pino from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { definePlugin } from '#sdk';
+import { introspectionService, loggerService, PublicError, type Records, recordsService, telemetryService } from '#sdk/server';
+import { type MemoryRecords, memoryRecords, provide, type TestHost, testHost } from '#sdk/testing';
+import { type Finding, type StatusCheck, type SystemStatus, statusChecks } from './contract';
+import { manifest } from './plugin';
+import { server } from './server';
+import type { Incident } from './server/Incident';
+import { IncidentRecords } from './server/IncidentRecords';
+import { IncidentWatch } from './server/IncidentWatch';
+import { mergeIncidents } from './server/mergeIncidents';
+import createIncidents from './server/migrations/0001-incidents';
+import { statusOf } from './server/statusOf';
+import { systemStatusService } from './server/systemStatusService';
+
+const logger = pino({ level: 'silent' });
+const replica = '00000000-0000-4000-8000-000000000001';
+const other = '00000000-0000-4000-8000-000000000002';
+
+let memory: MemoryRecords;
+beforeAll(async () => {
+  memory = await memoryRecords('system-status', [createIncidents]);
+});
+afterAll(() => memory.close());
+
+const running: TestHost[] = [];
+beforeEach(() => memory.clear());
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const host of running.splice(0)) await host.stop();
+});
+
+/** Another plugin with a check of its own. */
+const garden = definePlugin({
+  id: 'garden',
+  title: 'Garden',
+  version: '1.0.0',
+  host: '*',
+  contributes: [statusChecks.add('pump', { title: 'Pump', about: 'Brings water', standsFor: 'alerting' }, { code: 'checkPump' })],
+});
+
+interface World {
+  /** What the engine answers a query with. */
+  engine: () => Promise<unknown>;
+  pump: StatusCheck['check'];
+  records: Records;
+  plugins: { readonly title: string; readonly status: string }[];
+}
+
+async function open(changes: Partial<World> = {}) {
+  const world: World = {
+    engine: async () => ({ total: 0 }),
+    pump: () => ({ state: 'up' }),
+    records: memory.records,
+    plugins: [],
+    ...changes,
+  };
+  const queries: { readonly query: unknown; readonly accounts: readonly number[] }[] = [];
+  const gardenServer = { code: { checkPump: async () => ({ default: { check: (about) => world.pump(about) } satisfies StatusCheck }) } };
+  const telemetry = {
+    query: (query: unknown, { scope }: { scope: { accounts: readonly number[] } }) => {
+      queries.push({ query, accounts: scope.accounts });
+      return world.engine();
+    },
+  };
+  const introspection = {
+    plugins: () => world.plugins.map(({ title, status }) => ({ id: title, title, server: { status, error: 'cannot read /etc/secret' } })),
+  };
+  const host = await testHost({
+    plugins: [
+      { manifest, server },
+      { manifest: garden, server: gardenServer },
+    ],
+    facts: { role: ['read-only'] },
+    services: {
+      server: [
+        provide(recordsService, {
+          get db() {
+            return world.records.db;
+          },
+          transaction: (work) => world.records.transaction(work),
+        }),
+        provide(telemetryService, telemetry as never),
+        provide(loggerService, logger),
+        provide(introspectionService, introspection as never),
+      ],
+    },
+  });
+  running.push(host);
+  return {
+    world,
+    queries,
+    host,
+    read: async () => (await host.inject({ method: 'GET', path: '/api/system-status' })).body as SystemStatus,
+    /** The state and reason of each service. */
+    states: ({ services }: SystemStatus) =>
+      Object.fromEntries(services.map(({ title, state, reason }) => [title, reason === null ? state : `${state}: ${reason}`])),
+  };
+}
+const laterBy = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+const fakeDate = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T12:00:00Z') });
+
+test('asks each service for real work, of nobody, and names in order what is there and what is not', async () => {
+  const { read, states, queries } = await open();
+  const status = await read();
+  expect(states(status)).toEqual({
+    Pump: 'up',
+    Ingest: 'absent: Not part of this installation yet',
+    'Search engine': 'up',
+    Metrics: 'up',
+    Tracing: 'up',
+    Postgres: 'up',
+    'Product areas': 'up',
+  });
+  expect(status).toMatchObject({ state: 'up', incidents: [] });
+  expect(queries.map(({ query }) => (query as { kind: string }).kind).sort()).toEqual(['count', 'ended-spans', 'metrics']);
+  expect(queries.every(({ accounts }) => accounts.join() === '0')).toBe(true);
+});
+
+test('an engine that stops is down with its reason and an incident; one that works again is up and ends it', async () => {
+  fakeDate();
+  const { world, read, states } = await open();
+  await read();
+  world.engine = async () => {
+    throw new PublicError(503, 'UNAVAILABLE', 'The search engine is restarting.');
+  };
+  laterBy(6000);
+  const down = await read();
+  expect(states(down)).toMatchObject({ 'Search engine': 'down: The search engine is restarting.', Postgres: 'up' });
+  expect(down.state).toBe('down');
+  expect(down.services.find(({ title }) => title === 'Search engine')?.since).toBe('2026-03-01T12:00:06.000Z');
+  expect(down.incidents?.map(({ title, endedAt }) => [title, endedAt]).sort()).toEqual([
+    ['Metrics', null],
+    ['Search engine', null],
+    ['Tracing', null],
+  ]);
+  world.engine = async () => ({});
+  laterBy(90_000);
+  const up = await read();
+  expect(up.state).toBe('up');
+  expect(up.incidents?.find(({ title }) => title === 'Search engine')).toEqual({
+    key: 'system-status/search-engine',
+    title: 'Search engine',
+    state: 'down',
+    reason: 'The search engine is restarting.',
+    beganAt: '2026-03-01T12:00:06.000Z',
+    endedAt: '2026-03-01T12:01:36.000Z',
+  });
+});
+
+test('a check that throws something of its own, or does not answer in time, is down without a word of what went wrong inside', async () => {
+  const { world, read, states } = await open({
+    pump: () => {
+      throw new Error('ECONNREFUSED 10.0.0.1 password=hunter2');
+    },
+  });
+  expect(states(await read()).Pump).toBe('down: It does not answer as it should. The log of the server says more.');
+  vi.useFakeTimers();
+  let wasAborted = false;
+  world.pump = ({ signal }) =>
+    new Promise((resolve) => {
+      signal.addEventListener('abort', () => {
+        wasAborted = true;
+        resolve({ state: 'up' });
+      });
+    });
+  laterBy(6000);
+  const reading = read();
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(states(await reading).Pump).toBe('down: It does not answer: nothing came within 4 seconds.');
+  expect(wasAborted).toBe(true);
+});
+
+test('plugins that have failed are named, and the reason is left to admins; a plugin that was switched off is no fault', async () => {
+  const { world, read, states } = await open({ plugins: [{ title: 'Tokens', status: 'off' }] });
+  expect(states(await read())['Product areas']).toBe('up');
+  fakeDate();
+  laterBy(10_000);
+  world.plugins = [
+    { title: 'Explore', status: 'failed' },
+    { title: 'Ingestion', status: 'ready' },
+  ];
+  expect(states(await read())['Product areas']).toBe('degraded: Explore does not run. A system admin sees the reason on the Plugins page.');
+});
+
+test('while the records are away the rest is told; the incident is written down once they are back', async () => {
+  fakeDate();
+  const away = new Proxy({} as Records['db'], {
+    get: () => () => {
+      throw new Error('connection refused');
+    },
+  });
+  const { world, read, states } = await open({ records: { ...memory.records, db: away } });
+  const without = await read();
+  expect(states(without).Postgres).toMatch(/^down: /);
+  expect(without.incidents).toBeNull();
+  world.records = memory.records;
+  laterBy(20_000);
+  const back = await read();
+  expect(states(back).Postgres).toBe('up');
+  expect(back.incidents?.map(({ title, beganAt, endedAt }) => [title, beganAt, endedAt])).toEqual([
+    ['Postgres', '2026-03-01T12:00:00.000Z', '2026-03-01T12:00:20.000Z'],
+  ]);
+  expect((await new IncidentRecords(memory.records, other).since(new Date(0))).map(({ title }) => title)).toEqual(['Postgres']);
+});
+
+test('whoever asks while the checks run gets the same look, and for some seconds the one before', async () => {
+  fakeDate();
+  let asked = 0;
+  const { read } = await open({
+    pump: async () => {
+      asked += 1;
+      return { state: 'up' };
+    },
+  });
+  await Promise.all([read(), read(), read()]);
+  await read();
+  expect(asked).toBe(1);
+  laterBy(6000);
+  await read();
+  expect(asked).toBe(2);
+});
+
+const at = (seconds: number): Date => new Date(Date.parse('2026-03-01T12:00:00Z') + seconds * 1000);
+const incident = (key: string, began: number, ended: number | null, more: Partial<Incident> = {}): Incident => ({
+  id: `${key} ${began}`,
+  key,
+  title: key,
+  state: 'down',
+  reason: 'It is gone.',
+  beganAt: at(began),
+  seenAt: at(ended ?? began),
+  endedAt: ended === null ? null : at(ended),
+  ...more,
+});
+
+test('what replicas find of a service at the same time is one incident: the worst, from the first to the last', () => {
+  const merged = mergeIncidents([
+    incident('a', 0, 60, { state: 'degraded', reason: 'slow' }),
+    incident('a', 5, 90),
+    incident('b', 10, 20),
+    incident('a', 200, null, { state: 'degraded', reason: 'slow again' }),
+    incident('a', 210, 220, { state: 'degraded', reason: 'slow, too' }),
+  ]);
+  expect(merged.map(({ key, state, reason, beganAt, endedAt }) => [key, state, reason, beganAt, endedAt])).toEqual([
+    ['a', 'degraded', 'slow again', at(200), null],
+    ['b', 'down', 'It is gone.', at(10), at(20)],
+    ['a', 'down', 'It is gone.', at(0), at(90)],
+  ]);
+});
+
+test('what another replica finds counts here, until nothing was heard of it for a minute', () => {
+  const look = { services: [{ key: 'a', title: 'A', about: 'Does', weight: 1, finding: { state: 'up' } as Finding }], at: at(0) };
+  const told = [incident('a', -300, null, { seenAt: at(-10) })];
+  const [service] = statusOf(look, told, at(0)).services;
+  expect(service).toMatchObject({ state: 'down', reason: 'It is gone.', since: at(-300).toISOString() });
+  const later = statusOf(look, told, at(51));
+  expect(later.services[0]).toMatchObject({ state: 'up', reason: null, since: null });
+  expect(later.incidents?.[0]?.endedAt).toBe(at(-10).toISOString());
+});
+
+test('an incident keeps the worst that it came to, and a replica that is gone leaves none open', async () => {
+  const records = new IncidentRecords(memory.records, replica);
+  const watch = new IncidentWatch(records, logger);
+  const saw = (finding: Finding, seconds: number) => watch.saw([{ key: 'a', title: 'A', finding }], at(seconds));
+  await saw({ state: 'degraded', reason: 'slow' }, 0);
+  await saw({ state: 'down', reason: 'gone' }, 15);
+  await saw({ state: 'degraded', reason: 'slow' }, 30);
+  const kept = async () =>
+    (await records.since(at(-1))).map(({ state, reason, beganAt, seenAt, endedAt }) => [state, reason, beganAt, seenAt, endedAt]);
+  expect(await kept()).toEqual([['down', 'gone', at(0), at(30), null]]);
+  await new IncidentRecords(memory.records, other).endForgotten(at(80));
+  expect(await kept()).toEqual([['down', 'gone', at(0), at(30), null]]);
+  await new IncidentRecords(memory.records, other).endForgotten(at(91));
+  expect(await kept()).toEqual([['down', 'gone', at(0), at(30), at(30)]]);
+});
+
+test('incidents are deleted 90 days after their end, by the job', async () => {
+  const { host } = await open();
+  const services = host.hosts.server.scope('system-status');
+  if (services === undefined) throw new Error('The plugin does not run.');
+  const { records } = services.get(systemStatusService);
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const old = { ...incident('old', 0, 0), id: replica, beganAt: daysAgo(92), seenAt: daysAgo(91), endedAt: daysAgo(91) };
+  await records.keep(old);
+  await records.keep({ ...old, id: other, key: 'young', seenAt: daysAgo(89), endedAt: daysAgo(89) });
+  const { default: forgetIncidents } = await import('./server/forgetIncidents');
+  await forgetIncidents.run({ services, signal: new AbortController().signal });
+  expect((await records.since(new Date(0))).map(({ key }) => key)).toEqual(['young']);
+});
