@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import type { BootDocument } from '#sdk';
+import type { BootDocument, Container } from '#sdk';
 import { type Identity, identityService, sessionCookie } from '#sdk/server';
 import { type RunningHost, startHost } from '../../../host/server/startHost';
 import { socketSettings } from '../../harness/product';
@@ -32,6 +32,15 @@ export class HostInProcess {
 
   get url(): string {
     return this.host.url;
+  }
+
+  get services(): Container {
+    return this.host.services;
+  }
+
+  /** Process ids of the engines, the telemetry one first. */
+  get enginePids(): readonly number[] {
+    return this.host.enginePids();
   }
 
   /** Headers of a new session of a person, as their browser sends them with a call that changes something. */

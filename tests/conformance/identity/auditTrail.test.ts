@@ -1,25 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditPage } from '#plugins/audit-trail/contract';
-import type { BootDocument, Role } from '#sdk';
-import { type Account, auditService, type Identity, identityService, sessionCookie } from '#sdk/server';
-import { type RunningHost, startHost } from '../../../host/server/startHost';
-import { socketSettings } from '../../harness/product';
+import type { Role } from '#sdk';
+import { type Account, auditService } from '#sdk/server';
+import { HostInProcess } from './HostInProcess';
 
-let host: RunningHost;
-let dataDir: string;
+let host: HostInProcess;
 let shop: Account;
 let branch: Account;
 let bakery: Account;
-
-const identity = (): Identity => {
-  const found = host.services.find(identityService);
-  if (found === undefined) throw new Error('There is no identity service.');
-  return found;
-};
 
 interface Caller {
   call(method: string, path: string, body?: unknown): Promise<Response>;
@@ -28,11 +16,8 @@ interface Caller {
 
 /** Somebody who is signed in, in a new session. */
 async function as(email: string, accountId: number): Promise<Caller> {
-  const user = await identity().userByEmail(email);
-  const { secret } = await identity().openSession(user?.id ?? 0, '127.0.0.1', accountId);
-  const cookie = `${sessionCookie}=${secret}`;
-  const boot = (await (await fetch(`${host.url}/api/boot`, { headers: { cookie } })).json()) as BootDocument;
-  const headers = { cookie, 'x-csrf-token': boot.csrfToken, 'content-type': 'application/json' };
+  const user = await host.identity.userByEmail(email);
+  const headers = { ...(await host.headersOf(user?.id ?? 0, accountId)), 'content-type': 'application/json' };
   const call: Caller['call'] = (method, path, body) =>
     fetch(host.url + path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
   return {
@@ -45,19 +30,12 @@ async function as(email: string, accountId: number): Promise<Caller> {
 }
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'astrolabe-audit-'));
-  const free = { ASTROLABE_PORT: '0', ASTROLABE_LISTENER_PORT: '0', ASTROLABE_OTLP_PORT: '0', ASTROLABE_OTLP_GRPC_PORT: '0' };
-  host = await startHost({
-    env: { ...free, ...Object.fromEntries(socketSettings.map((name) => [name, 'off'])), ASTROLABE_DATA_DIR: dataDir },
-    argv: ['--no-demo'],
-    logger: pino({ level: 'silent' }),
-    output: { write: () => true },
-  });
-  shop = await identity().addAccount({ name: 'Shop', type: 'owner', planType: 'pro' });
-  branch = await identity().addAccount({ name: 'Branch', type: 'sub', ownerId: shop.id, planType: 'pro' });
-  bakery = await identity().addAccount({ name: 'Bakery', type: 'owner', planType: 'pro' });
+  host = await HostInProcess.start();
+  shop = await host.identity.addAccount({ name: 'Shop', type: 'owner', planType: 'pro' });
+  branch = await host.identity.addAccount({ name: 'Branch', type: 'sub', ownerId: shop.id, planType: 'pro' });
+  bakery = await host.identity.addAccount({ name: 'Bakery', type: 'owner', planType: 'pro' });
   const add = (email: string, accountId: number, role: Role, isSysAdmin = false) =>
-    identity().addUser({ email, fullName: email, password: 'correct horse battery', isSysAdmin }, [{ accountId, role }]);
+    host.identity.addUser({ email, fullName: email, password: 'correct horse battery', isSysAdmin }, [{ accountId, role }]);
   await add('anna@shop.example', shop.id, 'admin');
   await add('bert@shop.example', branch.id, 'admin');
   await add('carl@bakery.example', bakery.id, 'admin');
@@ -65,7 +43,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await host?.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 test("an owner's admin reads what was done in the account and, by choice, below it; the other owner not one byte of it", async () => {
@@ -106,7 +83,7 @@ test('what belongs to the installation is read by system admins, and by nobody e
 });
 
 test('an API token reads its own account, and none below it', async () => {
-  const { token } = await identity().addApiToken(shop.id, { name: 'Reporter', role: 'admin', createdBy: 'anna@shop.example' });
+  const { token } = await host.identity.addApiToken(shop.id, { name: 'Reporter', role: 'admin', createdBy: 'anna@shop.example' });
   const get = (query: string) => fetch(`${host.url}/api/audit-trail${query}`, { headers: { 'x-api-token': token } });
   expect(((await (await get('')).json()) as AuditPage).total).toBe(1);
   expect((await get('?below=true')).status).toBe(403);
@@ -122,7 +99,7 @@ test('nothing of the API changes or deletes an entry', async () => {
 });
 
 test('an export brings every entry, however many, as lines of JSON and as CSV in which nothing is a formula', async () => {
-  const many = await identity().addAccount({ name: 'Many', type: 'sub', ownerId: bakery.id, planType: 'pro' });
+  const many = await host.identity.addAccount({ name: 'Many', type: 'sub', ownerId: bakery.id, planType: 'pro' });
   const audit = host.services.find(auditService);
   for (let number = 1; number <= 1205; number += 1)
     await audit?.record({
