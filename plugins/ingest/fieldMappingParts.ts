@@ -1,3 +1,4 @@
+import { tools } from '#plugins/tools/contract';
 import { auditActions, can, configuration, migrations, navItems, pages, permissions, routes, signedIn } from '#sdk';
 
 const mayManage = can('MANAGE_FIELD_MAPPINGS');
@@ -50,6 +51,17 @@ export const fieldMappingParts = [
     { code: 'route-refresh-mappings' },
   ),
   navItems.add('field-mappings', { group: 'data-hub', title: 'Field mappings', path: '/field-mappings', weight: 60 }, { when: mayManage }),
+  tools.add(
+    'field-mappings',
+    {
+      title: 'Field mappings',
+      description: 'The types of the fields of your logs, and values that did not fit them.',
+      path: '/field-mappings',
+      icon: 'table',
+      weight: 30,
+    },
+    { when: mayManage },
+  ),
   pages.add(
     'field-mappings',
     { path: '/field-mappings', state: 'dashboard.field-mappings', breadcrumb: 'Field mappings' },

@@ -1,5 +1,6 @@
 import { emptyHints } from '#plugins/explore/contract';
 import { statusChecks } from '#plugins/system-status/contract';
+import { tools } from '#plugins/tools/contract';
 import {
   auditActions,
   can,
@@ -261,6 +262,17 @@ export const manifest = definePlugin({
       'ingestion',
       { path: '/ingestion', state: 'dashboard.ingestion', breadcrumb: 'Ingestion' },
       { code: 'ingestionPage', when: signedIn },
+    ),
+    tools.add(
+      'data-shipping',
+      {
+        title: 'Data shipping',
+        description: 'What arrived by each token and protocol, what was not stored and why.',
+        path: '/ingestion',
+        icon: 'cloud',
+        weight: 20,
+      },
+      { when: signedIn },
     ),
     statusChecks.add(
       'receivers',

@@ -1,3 +1,4 @@
+import { tools } from '#plugins/tools/contract';
 import { any, can, definePlugin, navItems, pages, permissions } from '#sdk';
 import { apiParts } from './apiParts';
 import { filterParts } from './filterParts';
@@ -28,6 +29,17 @@ export const manifest = definePlugin({
     navItems.add(
       'tokens',
       { group: 'settings', title: 'Manage tokens', path: '/manage-tokens', section: 'Admin Zone', weight: 130 },
+      { when: mayManage },
+    ),
+    tools.add(
+      'tokens',
+      {
+        title: 'Token management',
+        description: 'Secrets that let machines in: to send data, or to call the API.',
+        path: '/manage-tokens',
+        icon: 'key',
+        weight: 10,
+      },
       { when: mayManage },
     ),
     ...sharedParts,
