@@ -1,7 +1,10 @@
 import { Dropdown, makeStyles, Option } from '@fluentui/react-components';
 import type { AuditChoices } from '../contract';
 
-const useStyles = makeStyles({ root: { minWidth: '200px', maxWidth: '280px' } });
+const useStyles = makeStyles({
+  root: { minWidth: '200px', maxWidth: '280px' },
+  list: { minWidth: '360px', maxHeight: 'min(480px, 60vh)' },
+});
 
 /** Chooses the actions that are shown; none chosen means all. */
 export function ActionPicker({
@@ -20,6 +23,7 @@ export function ActionPicker({
       className={styles.root}
       size="small"
       multiselect
+      listbox={{ className: styles.list }}
       aria-label="Actions"
       placeholder="All actions"
       value={chosen.length === 0 ? '' : chosen.length === 1 ? only : `${chosen.length} actions`}

@@ -8,7 +8,7 @@ const words: Readonly<Record<State, string>> = { up: 'Up', degraded: 'Degraded',
 const iconNames: Readonly<Record<State, string>> = { up: 'check', degraded: 'warning', down: 'error-filled', absent: 'circle' };
 
 const useStyles = makeStyles({
-  root: { display: 'inline-flex', alignItems: 'center', gap: '6px', whiteSpace: 'nowrap' },
+  root: { display: 'inline-flex', alignItems: 'center', gap: '6px', whiteSpace: 'nowrap', verticalAlign: 'middle' },
   up: { color: tokens.colorStatusSuccessForeground1 },
   degraded: { color: tokens.colorStatusWarningForeground1 },
   down: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
