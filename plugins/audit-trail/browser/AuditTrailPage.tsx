@@ -1,6 +1,6 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { apiService, EmptyState, ErrorState, Icon, Page, Skeleton, useService } from '#sdk/browser';
+import { apiService, EmptyState, ErrorState, Icon, Page, Skeleton, useService, useTimeZone } from '#sdk/browser';
 import type { AuditChoices, AuditPage } from '../contract';
 import { AuditFilters } from './AuditFilters';
 import { auditAddress } from './auditAddress';
@@ -14,6 +14,7 @@ const useStyles = makeStyles({ older: { padding: '4px 16px 12px' } });
 export default function AuditTrailPage() {
   const styles = useStyles();
   const api = useService(apiService);
+  const zone = useTimeZone();
   const shown = useAuditFilter();
   const { filter, isNarrowed, clear } = shown;
   const choices = useQuery({
@@ -21,9 +22,9 @@ export default function AuditTrailPage() {
     queryFn: ({ signal }) => api.get<AuditChoices>('/api/audit-trail/choices', { signal }),
   });
   const list = useInfiniteQuery({
-    queryKey: ['audit-trail', 'entries', filter],
+    queryKey: ['audit-trail', 'entries', filter, zone.name],
     queryFn: ({ pageParam, signal }) =>
-      api.get<AuditPage>(auditAddress('', filter, pageParam === undefined ? {} : { before: String(pageParam) }), { signal }),
+      api.get<AuditPage>(auditAddress('', filter, zone, pageParam === undefined ? {} : { before: String(pageParam) }), { signal }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: (before) => before,

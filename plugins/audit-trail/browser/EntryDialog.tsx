@@ -9,8 +9,7 @@ import {
   makeStyles,
   tokens,
 } from '@fluentui/react-components';
-import { format } from 'date-fns';
-import { useReturnFocus } from '#sdk/browser';
+import { useReturnFocus, useTimeZone } from '#sdk/browser';
 import type { AuditEntryView } from '../contract';
 import { accountText } from './accountText';
 import { actorText } from './actorText';
@@ -25,9 +24,10 @@ const useStyles = makeStyles({
 /** All that is known of an entry. */
 export function EntryDialog({ entry, onClose }: { readonly entry: AuditEntryView; readonly onClose: () => void }) {
   const styles = useStyles();
+  const zone = useTimeZone();
   useReturnFocus();
   const facts: readonly (readonly [string, string])[] = [
-    ['When', format(new Date(entry.at), 'yyyy-MM-dd HH:mm:ss.SSS xxx')],
+    ['When', zone.format(new Date(entry.at), 'yyyy-MM-dd HH:mm:ss.SSS xxx')],
     ['Who', actorText(entry)],
     ['Target', entry.target ?? 'none'],
     ['Account', accountText(entry)],

@@ -1,5 +1,5 @@
 import { Menu, MenuButton, MenuItemLink, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
-import { Icon } from '#sdk/browser';
+import { Icon, useTimeZone } from '#sdk/browser';
 import { type ExportFormat, exportFormats } from '../contract';
 import { auditAddress } from './auditAddress';
 import type { ShownFilter } from './useAuditFilter';
@@ -8,6 +8,7 @@ const titles: Readonly<Record<ExportFormat, string>> = { csv: 'CSV, for spreadsh
 
 /** Takes all entries of the filter away as a file, those of the pages not seen included. */
 export function ExportMenu({ filter }: { readonly filter: ShownFilter }) {
+  const zone = useTimeZone();
   return (
     <Menu>
       <MenuTrigger disableButtonEnhancement>
@@ -16,7 +17,7 @@ export function ExportMenu({ filter }: { readonly filter: ShownFilter }) {
       <MenuPopover>
         <MenuList>
           {exportFormats.map((format) => (
-            <MenuItemLink key={format} href={auditAddress(`/export/${format}`, filter)} download>
+            <MenuItemLink key={format} href={auditAddress(`/export/${format}`, filter, zone)} download>
               {titles[format]}
             </MenuItemLink>
           ))}

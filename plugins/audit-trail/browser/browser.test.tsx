@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { apiService } from '#sdk/browser';
+import { apiService, zoneNamed } from '#sdk/browser';
 import { provide, type TestHost, testHost } from '#sdk/testing';
 import { browser } from '../browser';
 import type { AuditChoices, AuditEntryView, AuditPage } from '../contract';
 import { manifest } from '../plugin';
+import { auditAddress } from './auditAddress';
 
 /** The test document's animations end in errors when their element goes. */
 Object.defineProperty(Element.prototype, 'animate', { value: undefined, configurable: true });
@@ -97,7 +98,7 @@ test('whoever acted in the place of another is named first, and all that is know
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('the filters of the address are asked for, whole days of the browser; export takes the same', async () => {
+test('the filters of the address are asked for, whole days; export takes the same', async () => {
   const { asked } = await open('?from=2026-03-01&to=2026-03-02&who=anna&actions=token.create&below=true', undefined, { accountsBelow: 2 });
   await screen.findByRole('table');
   const day = (text: string) => new Date(`${text}T00:00:00`).toISOString();
@@ -107,6 +108,20 @@ test('the filters of the address are asked for, whole days of the browser; expor
   fireEvent.click(screen.getByRole('button', { name: 'Export' }));
   const csv = new URL((await screen.findByRole<HTMLAnchorElement>('menuitem', { name: 'CSV, for spreadsheets' })).href);
   expect([csv.pathname, Object.fromEntries(csv.searchParams)]).toEqual(['/api/audit-trail/export/csv', wanted]);
+});
+
+test('days are those of the zone that the person has chosen, also where clocks change', () => {
+  const filter = { from: '2026-03-29', to: '2026-03-29', who: '', actions: [], below: false, installation: false };
+  expect(auditAddress('', filter, zoneNamed('Europe/Berlin'))).toBe(
+    '/api/audit-trail?from=2026-03-28T23%3A00%3A00.000Z&to=2026-03-29T22%3A00%3A00.000Z',
+  );
+  expect(auditAddress('/export/csv', { ...filter, from: '', to: '' }, zoneNamed('Europe/Berlin'))).toBe('/api/audit-trail/export/csv');
+});
+
+test('what is no day in the address is left out', async () => {
+  const { asked } = await open('?from=2026-13-45&to=yesterday');
+  await screen.findByRole('table');
+  expect(last(asked)).toEqual({});
 });
 
 test('person, actions, days and accounts are chosen on the page, and cleared again', async () => {

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 
 /** What the page is narrowed to, as it stands in the address. */
 export interface ShownFilter {
-  /** Days of the browser's zone, `2026-03-01`, both included; empty for no end. */
+  /** Days of the person's zone, `2026-03-01`, both included; empty for no end. */
   readonly from: string;
   readonly to: string;
   readonly who: string;
@@ -19,7 +19,10 @@ export function useAuditFilter(): {
   clear(): void;
 } {
   const [query, setQuery] = useSearchParams();
-  const day = (name: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(query.get(name) ?? '') ? (query.get(name) ?? '') : '');
+  const day = (name: string): string => {
+    const text = query.get(name) ?? '';
+    return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
+  };
   const filter: ShownFilter = {
     from: day('from'),
     to: day('to'),
