@@ -5,6 +5,8 @@ import type { hostManifest } from './hostManifest';
 export const hostHalf = {
   code: {
     boot: () => import('./routes/boot'),
+    session: () => import('./routes/session'),
+    refreshSession: () => import('./routes/refreshSession'),
     events: () => import('./routes/events'),
     openApi: () => import('./routes/openApi'),
   },

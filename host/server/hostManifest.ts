@@ -1,4 +1,19 @@
-import { account, all, can, configuration, definePlugin, guards, not, permissions, plan, productName, role, routes, signedIn } from '#sdk';
+import {
+  account,
+  all,
+  aPerson,
+  can,
+  configuration,
+  definePlugin,
+  guards,
+  not,
+  permissions,
+  plan,
+  productName,
+  role,
+  routes,
+  signedIn,
+} from '#sdk';
 import { hostVersion } from './hostVersion';
 
 /** What the host itself contributes, in the form of a plugin: settings, access rules, the menu's permissions and its own routes. */
@@ -114,6 +129,21 @@ export const hostManifest = definePlugin({
         summary: 'What this session may see',
       },
       { code: 'boot' },
+    ),
+    routes.add(
+      'session',
+      {
+        method: 'GET',
+        path: '/api/session',
+        gate: { when: aPerson },
+        summary: 'The session: person, account, plan, flags, permissions, settings',
+      },
+      { code: 'session' },
+    ),
+    routes.add(
+      'refresh-session',
+      { method: 'POST', path: '/api/session/refresh', gate: { when: aPerson }, summary: 'Sets the session cookie again, for another hour' },
+      { code: 'refreshSession' },
     ),
     routes.add(
       'events',

@@ -156,7 +156,8 @@ afterAll(async () => {
 /** Signs the admin in. @returns headers of a browser's calls */
 async function signIn(): Promise<{ cookie: string; 'x-csrf-token': string }> {
   const identity = host.services.find(identityService);
-  const session = await identity?.login('admin@astrolabe.local', password, '127.0.0.1');
+  const user = await identity?.authenticate('admin@astrolabe.local', password, '127.0.0.1');
+  const session = await identity?.openSession(user?.id ?? 0, '127.0.0.1');
   const cookie = `astrolabe_session=${session?.secret}`;
   return { cookie, 'x-csrf-token': (await boot({ cookie })).csrfToken };
 }

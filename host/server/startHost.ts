@@ -34,6 +34,7 @@ import { HostMetrics } from './metrics/HostMetrics';
 import { validManifests } from './registry/contributionsOf';
 import { discoverPlugins } from './registry/discoverPlugins';
 import { auditActionsOf } from './registry/registries';
+import { SecondFactorStore } from './secondFactors/SecondFactorStore';
 import { openSecretBox } from './secretBox/openSecretBox';
 
 export interface StartOptions {
@@ -115,6 +116,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
       audit,
       oneTimeSecrets: new OneTimeSecretStore(hostRecords),
       secretBox,
+      secondFactors: new SecondFactorStore(hostRecords, secretBox),
       configuration,
       events: live.events,
       metrics,

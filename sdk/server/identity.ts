@@ -41,20 +41,49 @@ export interface PersonSession {
   readonly isCurrent: boolean;
 }
 
+/** What a browser's session cookie is set to. */
+export interface SessionSecret {
+  readonly secret: string;
+  /** Of the cookie; the session itself lasts longer, and {@link Identity.renewSession} sets the cookie anew. */
+  readonly maxAgeSeconds: number;
+}
+
 /** People, accounts, sessions and shipping tokens. The model belongs to the host; plugins give it its pages. */
 export interface Identity {
   /**
-   * Checks e-mail and password and opens a session.
-   * @returns the cookie's secret and its lifetime, or undefined on wrong credentials (same time either way)
+   * Checks e-mail and password, and opens nothing: a second factor may be due.
+   * @returns who it is, undefined for wrong credentials and for somebody without an account (the same work either way)
    * @throws PublicError 429 after too many attempts
    */
-  login(email: string, password: string, ip: string): Promise<{ readonly secret: string; readonly maxAgeSeconds: number } | undefined>;
+  authenticate(email: string, password: string, ip: string): Promise<User | undefined>;
   /**
-   * Opens a session without a password, for a caller that has made sure by other means who is asking.
+   * Whether it is the password of somebody signed in, who is about to do what a stolen session must not.
+   * @returns true for any when the person has none
+   * @throws PublicError 429 after too many attempts
+   */
+  isPasswordOf(userId: number, password: string, ip: string): Promise<boolean>;
+  /** @returns whether there is a password at all: who signs in elsewhere may have none */
+  hasPassword(userId: number): Promise<boolean>;
+  /** The account that a session of this person begins in. @param accountId the wish, if the person may enter it */
+  entrance(userId: number, accountId?: number): Promise<Account | undefined>;
+  /**
+   * Opens a session, for a caller that has made sure who is asking.
    * @param accountId to enter, if the person may; else their oldest one
    * @throws Error for an unknown user
    */
-  openSession(userId: number, ip: string, accountId?: number): Promise<{ readonly secret: string; readonly maxAgeSeconds: number }>;
+  openSession(userId: number, ip: string, accountId?: number): Promise<SessionSecret>;
+  /** Lets a session go on under another secret; the old one opens nothing any more. @returns undefined when there is no such session */
+  rotateSession(secret: string): Promise<SessionSecret | undefined>;
+  /**
+   * For the cookie to be set again, so that it lives as long as it is used. After {@link Identity.rightsChanged} the secret is another one;
+   * the old one still serves the calls that are under way.
+   * @returns undefined when there is no such session
+   */
+  renewSession(secret: string): Promise<SessionSecret | undefined>;
+  /** A role was given or taken away: the person's sessions from before go on under another secret. */
+  rightsChanged(userId: number): Promise<void>;
+  /** Ends all sessions of a person, on other replicas within seconds. @returns how many */
+  endSessions(userId: number): Promise<number>;
   logout(secret: string): Promise<void>;
   /** The session behind a cookie; anonymous when there is none or it has expired. */
   session(secret: string | undefined): Promise<RequestSession>;

@@ -1,6 +1,14 @@
 export { type Audit, type AuditActor, type AuditDetails, type AuditEntry, type AuditNote, type AuditQuery, auditService } from './audit';
 export { directorySpace } from './directorySpace';
-export { type ApiToken, type Identity, identityService, type NewApiToken, type PersonSession, type SharedToken } from './identity';
+export {
+  type ApiToken,
+  type Identity,
+  identityService,
+  type NewApiToken,
+  type PersonSession,
+  type SessionSecret,
+  type SharedToken,
+} from './identity';
 export type { JobCode } from './job';
 export type { MigrationCode, RecordsMigration, TelemetryMigration } from './migration';
 export { type OneTimeSecret, type OneTimeSecrets, oneTimeSecretsService, type SecretFault } from './oneTimeSecrets';
@@ -17,6 +25,7 @@ export { type Records, recordsService, schemaOf } from './records';
 export { requireAccount } from './requireAccount';
 export { requirePerson } from './requirePerson';
 export { defineRoute, type JsonRoute, type RawRoute, type RouteCode, type RouteRequest } from './route';
+export { type SecondFactorState, type SecondFactors, secondFactorsService } from './secondFactors';
 export { type SecretBox, secretBoxService } from './secretBox';
 export {
   type Configuration,

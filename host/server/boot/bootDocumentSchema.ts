@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BootDocument, type Contribution, factNames, type PluginState, roles } from '#sdk';
+import { type BootDocument, type BootSession, type Contribution, factNames, type PluginState, roles } from '#sdk';
 
 const accountTypes = ['owner', 'sub', 'security', 'metrics', 'tracing', 'timeless', 'restore'] as const;
 
@@ -17,7 +17,8 @@ const plugin = z.object({
   contributes: z.array(contribution),
 });
 
-const session = z.object({
+/** The wire form of the session object. */
+export const sessionSchema: z.ZodType<BootSession> = z.object({
   user: z.object({ id: z.int(), role: z.enum(roles), username: z.string(), fullName: z.string(), userRegistered: z.boolean() }),
   account: z.object({ id: z.int(), name: z.string(), type: z.enum(accountTypes), accountCreatedDate: z.string() }),
   accounts: z.array(z.object({ id: z.int(), name: z.string(), type: z.enum(accountTypes), role: z.enum(roles) })),
@@ -39,7 +40,7 @@ const session = z.object({
 export const bootDocumentSchema: z.ZodType<BootDocument> = z.object({
   version: z.string(),
   csrfToken: z.string(),
-  session: session.optional(),
+  session: sessionSchema.optional(),
   facts: z.partialRecord(z.enum(factNames), z.array(z.string())),
   plugins: z.array(plugin),
   unavailable: z.array(z.object({ id: z.string(), state: z.custom<PluginState>() })),

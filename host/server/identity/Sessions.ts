@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm';
-import type { PersonSession, Records } from '#sdk/server';
+import type { PersonSession, Records, SessionSecret } from '#sdk/server';
 import { type Membership, membershipsOf } from './accounts';
+import { changedRights } from './changedRights';
 import { ShortMemory } from './ShortMemory';
 import { hashSecret, newSessionSecret } from './secrets';
 import { type AppMode, sessions, users } from './tables';
@@ -10,6 +11,10 @@ const day = 24 * 60 * 60 * 1000;
 const lifetime = 30 * day;
 /** Unused, it ends after this. */
 const idleTime = day;
+/** Seconds that the browser keeps the cookie unless it is set again, which the page asks for every half hour. */
+const cookieLife = 60 * 60;
+/** An old secret serves the calls that were under way when it was replaced. */
+const graceTime = 30_000;
 /** `last seen` is written at most this often. */
 const touchEvery = 60_000;
 const cachedFor = 5000;
@@ -39,7 +44,7 @@ export class Sessions {
     private readonly now: () => number,
   ) {}
 
-  async open(userId: number, accountId: number, ip: string): Promise<{ secret: string; maxAgeSeconds: number }> {
+  async open(userId: number, accountId: number, ip: string): Promise<SessionSecret> {
     const secret = newSessionSecret();
     const now = this.now();
     const { db } = this.records;
@@ -53,7 +58,26 @@ export class Sessions {
       lastSeenAt: new Date(now),
       expiresAt: new Date(now + lifetime),
     });
-    return { secret, maxAgeSeconds: lifetime / 1000 };
+    return { secret, maxAgeSeconds: cookieLife };
+  }
+
+  /** The session goes on under another secret, and the old one opens nothing. */
+  async rotate(old: string): Promise<SessionSecret | undefined> {
+    if ((await this.find(old)) === undefined) return undefined;
+    const secret = newSessionSecret();
+    const [rotated] = await this.records.db
+      .update(sessions)
+      .set({ secretHash: hashSecret(secret) })
+      .where(eq(sessions.secretHash, hashSecret(old)))
+      .returning({ userId: sessions.userId });
+    this.known.forget(hashSecret(old));
+    return rotated && { secret, maxAgeSeconds: cookieLife };
+  }
+
+  /** The same secret, or another one when the person's rights have changed since the session began. */
+  async renew(old: string): Promise<SessionSecret | undefined> {
+    if ((await this.find(old)) === undefined) return undefined;
+    return { secret: (await this.replaced(old)) ?? old, maxAgeSeconds: cookieLife };
   }
 
   async find(secret: string): Promise<OpenSession | undefined> {
@@ -98,6 +122,42 @@ export class Sessions {
 
   forget(): void {
     this.known.forgetAll();
+  }
+
+  /** @returns the secret that takes the place of one from before the person's rights changed */
+  private async replaced(old: string): Promise<string | undefined> {
+    const { db } = this.records;
+    const now = this.now();
+    const graceEnd = new Date(now + graceTime);
+    const isDue = and(
+      eq(sessions.secretHash, hashSecret(old)),
+      lt(sessions.createdAt, changedRights.at),
+      // One that is being replaced has its successor already.
+      gt(sessions.expiresAt, graceEnd),
+    );
+    const [row] = await db
+      .select({ userId: sessions.userId, accountId: sessions.accountId, appMode: sessions.appMode, ip: sessions.ip })
+      .from(sessions)
+      .innerJoin(changedRights, eq(changedRights.userId, sessions.userId))
+      .where(isDue);
+    if (row === undefined) return undefined;
+    const secret = newSessionSecret();
+    const moment = new Date(now);
+    await this.records.transaction(async (inner) => {
+      await inner
+        .update(sessions)
+        .set({ expiresAt: graceEnd })
+        .where(eq(sessions.secretHash, hashSecret(old)));
+      await inner.insert(sessions).values({
+        ...row,
+        secretHash: hashSecret(secret),
+        createdAt: moment,
+        lastSeenAt: moment,
+        expiresAt: new Date(now + lifetime),
+      });
+    });
+    this.known.forget(hashSecret(old));
+    return secret;
   }
 
   private async load(hash: string): Promise<OpenSession | undefined> {

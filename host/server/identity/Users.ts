@@ -58,6 +58,11 @@ export class Users {
     return found;
   }
 
+  async byId(userId: number): Promise<User | undefined> {
+    const [found] = await this.records.db.select(publicColumns).from(users).where(eq(users.id, userId));
+    return found;
+  }
+
   /** What a login needs to know. */
   async credentials(email: string): Promise<{ readonly id: number; readonly passwordHash: string | null } | undefined> {
     const [found] = await this.records.db.select({ id: users.id, passwordHash: users.passwordHash }).from(users).where(hasEmail(email));

@@ -3,6 +3,7 @@ import { passwordFaults } from '#sdk';
 import { type Identity, PublicError, type Records } from '#sdk/server';
 import { ApiTokens } from './ApiTokens';
 import { membershipsOf, toAccount } from './accounts';
+import { noteChangedRights } from './changedRights';
 import { type DeclaredFlag, Flags } from './Flags';
 import { LoginLimits } from './LoginLimits';
 import { isPassword } from './passwords';
@@ -52,15 +53,33 @@ export function createIdentity({ records, permissions, flags: declaredFlags, onC
   };
 
   return {
-    login: async (email, password, ip) => {
+    authenticate: async (email, password, ip) => {
       await limits.attempt(email, ip);
       const known = await users.credentials(email);
       if (!(await isPassword(password, known?.passwordHash)) || known === undefined) return undefined;
       if ((await membershipsOf(records.db, known.id)).length === 0) return undefined;
       await limits.succeeded(email, ip);
-      return openSession(known.id, ip);
+      return users.byId(known.id);
     },
+    isPasswordOf: async (userId, password, ip) => {
+      const known = await users.secretOf(userId);
+      if (known === undefined) return false;
+      if (known.passwordHash === null) return true;
+      await limits.attempt(known.email, ip);
+      if (!(await isPassword(password, known.passwordHash))) return false;
+      await limits.succeeded(known.email, ip);
+      return true;
+    },
+    hasPassword: async (userId) => (await users.secretOf(userId))?.passwordHash != null,
+    entrance: async (userId, accountId) => currentMembership(await membershipsOf(records.db, userId), accountId ?? null)?.account,
     openSession,
+    rotateSession: (secret) => sessions.rotate(secret),
+    renewSession: (secret) => sessions.renew(secret),
+    rightsChanged: async (userId) => {
+      await noteChangedRights(records.db, userId, new Date(now()));
+      sessions.forget();
+    },
+    endSessions: (userId) => sessions.closeAll(userId),
     logout: (secret) => sessions.close(secret),
     session: async (secret) => {
       const session = secret === undefined ? undefined : await sessions.find(secret);

@@ -14,9 +14,10 @@ describe.each(storeKinds())('first start on $name', (kind) => {
   const records = () => runtime.recordsFor('host');
   const identity = () => createIdentity({ records: records(), permissions: () => [], flags: () => [] });
   let attempts = 0;
-  const login = (email: string, password: string) => {
+  const login = async (email: string, password: string) => {
     attempts += 1;
-    return identity().login(email, password, `10.0.0.${attempts}`);
+    const user = await identity().authenticate(email, password, `10.0.0.${attempts}`);
+    return user && identity().openSession(user.id, `10.0.0.${attempts}`);
   };
   let generated = '';
 

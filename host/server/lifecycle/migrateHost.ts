@@ -2,6 +2,7 @@ import { auditMigration } from '../identity/auditMigration';
 import { identityMigrations } from '../identity/migrations';
 import { oneTimeSecretsMigration } from '../identity/OneTimeSecretStore';
 import { jobLeaseMigration } from '../jobs/JobLeases';
+import { secondFactorsMigration } from '../secondFactors/secondFactorsMigration';
 import type { Engines } from './openEngines';
 
 /** Brings the host's own schema up to date. Without it there is nothing to start. */
@@ -11,5 +12,6 @@ export async function migrateHost({ records }: Pick<Engines, 'records'>): Promis
     { id: '0002-job-lease', migration: jobLeaseMigration },
     auditMigration,
     oneTimeSecretsMigration,
+    secondFactorsMigration,
   ]);
 }

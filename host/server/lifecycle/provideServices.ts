@@ -21,7 +21,9 @@ import {
   type OneTimeSecrets,
   oneTimeSecretsService,
   recordsService,
+  type SecondFactors,
   type SecretBox,
+  secondFactorsService,
   secretBoxService,
   telemetryService,
   telemetryStorageService,
@@ -40,6 +42,7 @@ export interface HostParts {
   readonly audit: Audit;
   readonly oneTimeSecrets: OneTimeSecrets;
   readonly secretBox: SecretBox;
+  readonly secondFactors: SecondFactors;
   readonly configuration: Configuration;
   readonly events: Events;
   readonly metrics: Metrics;
@@ -59,6 +62,7 @@ export function provideServices(container: Container, parts: HostParts): void {
   container.provide(auditService, () => parts.audit);
   container.provide(oneTimeSecretsService, () => parts.oneTimeSecrets);
   container.provide(secretBoxService, () => parts.secretBox);
+  container.provide(secondFactorsService, () => parts.secondFactors);
   container.provide(configurationService, () => parts.configuration);
   container.provide(eventsService, () => parts.events);
   container.provide(metricsService, () => parts.metrics);

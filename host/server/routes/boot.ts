@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute } from '#sdk/server';
+import { defineRoute, identityService } from '#sdk/server';
 import { bootDocumentSchema } from '../boot/bootDocumentSchema';
 import { bootService } from '../boot/bootService';
 import { sessionCookie } from '../http/sessionCookie';
@@ -9,8 +9,15 @@ const ids = z
   .max(2000)
   .transform((text) => text.split(',').filter((id) => id !== ''));
 
+/** A page that opens, or hears of changed rights, also has its cookie set again: another secret brings another token for its calls. */
 export default defineRoute({
   query: z.object({ safe: ids.optional() }),
   response: bootDocumentSchema,
-  handle: ({ session, query, cookies, services }) => services.get(bootService).document(session, cookies[sessionCookie], query.safe ?? []),
+  handle: async ({ session, query, cookies, services, setCookie }) => {
+    const secret = cookies[sessionCookie];
+    const renewed =
+      session.user === undefined || secret === undefined ? undefined : await services.get(identityService).renewSession(secret);
+    if (renewed !== undefined) setCookie(sessionCookie, renewed.secret, { maxAge: renewed.maxAgeSeconds, httpOnly: true });
+    return services.get(bootService).document(session, renewed?.secret ?? secret, query.safe ?? []);
+  },
 });
