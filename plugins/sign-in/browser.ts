@@ -3,7 +3,9 @@ import type { manifest } from './plugin';
 
 export const browser = {
   code: {
-    loginPage: () => import('./browser/LoginPage'),
-    logoutPage: () => import('./browser/LogoutPage'),
+    loginPage: () => import('./browser/login/LoginPage'),
+    logoutPage: () => import('./browser/login/LogoutPage'),
+    mfaPage: () => import('./browser/secondFactor/MfaPage'),
+    secondFactorSection: () => import('./browser/secondFactor/SecondFactorSection'),
   },
 } satisfies Half<typeof manifest, 'browser'>;

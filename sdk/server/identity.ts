@@ -116,6 +116,7 @@ export interface Identity {
     memberships: readonly { accountId: number; role: Role }[],
   ): Promise<User>;
   userByEmail(email: string): Promise<User | undefined>;
+  userById(userId: number): Promise<User | undefined>;
   flagValues(accountId: number): Promise<ReadonlyMap<string, boolean>>;
   /** Sets a flag for everybody, or for one account. */
   setFlag(name: string, value: boolean | undefined, accountId?: number): Promise<void>;

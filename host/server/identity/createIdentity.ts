@@ -111,6 +111,7 @@ export function createIdentity({ records, permissions, flags: declaredFlags, onC
     },
     addUser: (user, memberships) => users.add(user, memberships),
     userByEmail: (email) => users.byEmail(email),
+    userById: (userId) => users.byId(userId),
     flagValues: (accountId) => flags.values(accountId),
     setFlag: (name, value, accountId) => flags.change(name, value, accountId),
     renameUser: async (userId, fullName) => {

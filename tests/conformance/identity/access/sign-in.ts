@@ -2,5 +2,19 @@ import type { PluginAccess } from './access';
 
 export const access: PluginAccess = {
   'POST /api/login': 'everybody',
+  'GET /api/login/second-factor': 'everybody',
+  'DELETE /api/login/second-factor': 'everybody',
+  'POST /api/login/second-factor': 'everybody',
+  'POST /api/login/second-factor/enrolment': 'everybody',
+  'POST /api/login/second-factor/enrolment/confirm': 'everybody',
+  'POST /api/login/link': 'everybody',
   'POST /api/logout': 'everybody',
+  'POST /api/login-links': 'system admin',
+  'GET /api/me/second-factor': 'person',
+  'POST /api/me/second-factor': 'person',
+  'POST /api/me/second-factor/confirm': 'person',
+  'POST /api/me/second-factor/recovery-codes': 'person',
+  'POST /api/me/second-factor/off': 'person',
+  'GET /api/account/second-factor': 'admin',
+  'PUT /api/account/second-factor': 'admin',
 };

@@ -1,27 +1,20 @@
-import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, Field, Input, makeStyles } from '@fluentui/react-components';
 import { type FormEvent, useRef, useState } from 'react';
-import { apiService, errorMessage, Icon, sessionService, useService } from '#sdk/browser';
-import type { LoginRequest } from '../contract';
+import { apiService, errorMessage, Icon, useService } from '#sdk/browser';
+import type { LoginRequest, LoginResponse } from '../../contract';
+import { EmailField } from './EmailField';
+import { FormError } from './FormError';
+import type { LoginParameters } from './loginParameters';
+import { rememberEmail } from './rememberedEmails';
+import { useEnter } from './useEnter';
 
-const useStyles = makeStyles({
-  form: { display: 'flex', flexDirection: 'column', gap: '12px' },
-  error: {
-    display: 'flex',
-    gap: '8px',
-    padding: '8px 10px',
-    border: `1px solid ${tokens.colorStatusDangerBorder1}`,
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorStatusDangerBackground1,
-    color: tokens.colorStatusDangerForeground1,
-    overflowWrap: 'anywhere',
-  },
-});
+const useStyles = makeStyles({ form: { display: 'flex', flexDirection: 'column', gap: '12px' } });
 
 /** Email and password. What went wrong stands above the fields; the email is kept for the next try. */
-export function LoginForm({ email: known, error: given }: { readonly email: string; readonly error: string | undefined }) {
+export function LoginForm({ email: known, error: given, accountId }: Pick<LoginParameters, 'email' | 'error' | 'accountId'>) {
   const styles = useStyles();
   const api = useService(apiService);
-  const session = useService(sessionService);
+  const enter = useEnter();
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');
   const [shown, setShown] = useState(false);
@@ -35,10 +28,10 @@ export function LoginForm({ email: known, error: given }: { readonly email: stri
     if (email.trim() === '' || password === '') return;
     setBusy(true);
     try {
-      const request: LoginRequest = { email: email.trim(), password };
-      await api.post('/api/login', request);
-      // The shell sees the new session and takes the visitor to where they were going.
-      await session.refresh();
+      const request: LoginRequest = { email: email.trim(), password, ...(accountId === undefined ? {} : { accountId }) };
+      const answer = await api.post<LoginResponse>('/api/login', request);
+      rememberEmail(email.trim());
+      await enter(answer);
     } catch (thrown) {
       setError(errorMessage(thrown));
       setPassword('');
@@ -49,22 +42,13 @@ export function LoginForm({ email: known, error: given }: { readonly email: stri
   };
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      {error !== undefined && (
-        <div className={styles.error} role="alert">
-          <Icon name="error" size={20} />
-          {error}
-        </div>
-      )}
-      <Field label="Email" {...(tried && email.trim() === '' ? { validationMessage: 'Required' } : {})}>
-        <Input
-          type="email"
-          name="email"
-          autoComplete="username"
-          autoFocus={known === ''}
-          value={email}
-          onChange={(_event, { value }) => setEmail(value)}
-        />
-      </Field>
+      <FormError error={error} />
+      <EmailField
+        value={email}
+        error={tried && email.trim() === '' ? 'Required' : undefined}
+        autoFocus={known === ''}
+        onChange={setEmail}
+      />
       <Field label="Password" {...(tried && password === '' && error === undefined ? { validationMessage: 'Required' } : {})}>
         <Input
           ref={passwordInput}

@@ -1,9 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useSearchParams } from 'react-router';
-import { productName } from '#sdk';
-import { Logo, Slot, useOffers } from '#sdk/browser';
-import { signInOffers } from '../contract';
-import { LoginForm } from './LoginForm';
+import type { ReactNode } from 'react';
+import { Logo } from '#sdk/browser';
 
 const useStyles = makeStyles({
   root: {
@@ -28,22 +25,11 @@ const useStyles = makeStyles({
   },
   title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, fontWeight: tokens.fontWeightSemibold },
   logo: { display: 'block', marginBottom: '12px', color: tokens.colorBrandForeground1 },
-  offers: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '8px',
-    paddingTop: '16px',
-    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    // An offer that has nothing to offer here draws nothing, and then no line either.
-    ':empty': { display: 'none' },
-  },
 });
 
-/** The way in: email and password, and below them whatever other ways plugins offer. */
-export default function LoginPage() {
+/** The frame of every step of a login. */
+export function EntryCard({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const styles = useStyles();
-  const [query] = useSearchParams();
-  const offers = useOffers(signInOffers);
   return (
     <main className={styles.root}>
       <div className={styles.card}>
@@ -51,14 +37,9 @@ export default function LoginPage() {
           <span className={styles.logo}>
             <Logo size={36} />
           </span>
-          <h1 className={styles.title}>Log in to {productName}</h1>
+          <h1 className={styles.title}>{title}</h1>
         </div>
-        <LoginForm email={query.get('email') ?? ''} error={query.get('error') ?? undefined} />
-        {offers.length > 0 && (
-          <div className={styles.offers}>
-            <Slot point={signInOffers} />
-          </div>
-        )}
+        {children}
       </div>
     </main>
   );

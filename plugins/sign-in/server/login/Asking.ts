@@ -1,0 +1,4 @@
+import type { RouteRequest } from '#sdk/server';
+
+/** What the steps of a login need of a request. */
+export type Asking = Pick<RouteRequest, 'cookies' | 'ip' | 'services' | 'setCookie'>;
