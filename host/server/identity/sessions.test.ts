@@ -88,5 +88,47 @@ describe.each(storeKinds())('sessions on $name', (kind) => {
       expect((await kit.identity.session(secret)).user?.id).toBe(user.id);
       await expect(kit.identity.openSession(999_999, '10.0.0.1')).rejects.toThrow('User 999999 does not exist or belongs to no account.');
     });
+
+    test('goes on under another secret when it is rotated, with the same person, account and end; the old one opens nothing', async () => {
+      const mine = await kit.addAccount();
+      const user = await kit.person('user', [kit.main.id, mine.id]);
+      const { secret } = await kit.identity.openSession(user.id, user.ip, mine.id);
+      kit.clock += hour;
+      const rotated = await kit.identity.rotateSession(secret);
+      expect(rotated?.secret).toMatch(/^[\w-]{43}$/);
+      expect(await kit.identity.session(secret)).toBe(kit.identity.anonymous());
+      expect(await kit.identity.session(rotated?.secret)).toMatchObject({ user: { id: user.id }, account: { id: mine.id } });
+      expect(await kit.identity.rotateSession(secret)).toBeUndefined();
+      expect(await kit.identity.renewSession(secret)).toBeUndefined();
+      const [row] = await db().select().from(sessions).where(eq(sessions.userId, user.id));
+      expect(row?.expiresAt.getTime()).toBe(kit.clock - hour + 30 * 24 * hour);
+    });
+
+    test('is renewed under the same secret until rights change, and then once under another; the old one lasts half a minute', async () => {
+      const { user, secret } = await signedIn();
+      const other = await signedIn();
+      expect(await kit.identity.renewSession(secret)).toEqual({ secret, maxAgeSeconds: 3600 });
+      kit.clock += 1000;
+      await kit.identity.rightsChanged(user.id);
+      expect((await kit.identity.renewSession(other.secret))?.secret).toBe(other.secret);
+      const next = (await kit.identity.renewSession(secret))?.secret ?? '';
+      expect(next).not.toBe(secret);
+      expect((await kit.identity.renewSession(next))?.secret).toBe(next);
+      // A second tab that asks with the old one meanwhile makes no third session.
+      expect((await kit.identity.renewSession(secret))?.secret).toBe(secret);
+      expect(await db().$count(sessions, eq(sessions.userId, user.id))).toBe(2);
+      for (const open of [secret, next]) expect((await make().session(open)).user?.id).toBe(user.id);
+      kit.clock += 30_001;
+      expect((await make().session(secret)).user).toBeUndefined();
+      expect((await make().session(next)).user?.id).toBe(user.id);
+    });
+
+    test('all of a person can be ended, and only theirs', async () => {
+      const { user, secret } = await signedIn();
+      const other = await signedIn();
+      expect(await kit.identity.endSessions(user.id)).toBe(1);
+      expect((await kit.identity.session(secret)).user).toBeUndefined();
+      expect((await kit.identity.session(other.secret)).user).toBeDefined();
+    });
   });
 });

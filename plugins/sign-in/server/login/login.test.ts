@@ -1,26 +1,45 @@
+import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
-import { identityService, type JsonRoute, sessionCookie } from '#sdk/server';
+import { auditService, identityService, type JsonRoute, loggerService, secondFactorsService, sessionCookie } from '#sdk/server';
 import login from './login';
 import logout from './logout';
 
+const ada = { id: 7, email: 'a@b.c', fullName: 'Ada', isSysAdmin: false };
+
 function call(route: JsonRoute, { body, cookie }: { body?: unknown; cookie?: string } = {}) {
   const identity = {
-    login: vi.fn(async (_email: string, password: string) =>
-      password === 'right' ? { secret: 'new-secret', maxAgeSeconds: 3600 } : undefined,
-    ),
+    authenticate: vi.fn(async (_email: string, password: string) => (password === 'right' ? ada : undefined)),
+    openSession: vi.fn(async () => ({ secret: 'new-secret', maxAgeSeconds: 3600 })),
+    entrance: async () => ({ id: 3 }),
+    userByEmail: async (email: string) => (email === ada.email ? ada : undefined),
     logout: vi.fn(async () => {}),
   };
+  const secondFactors = { state: async () => ({ since: null, recoveryCodesLeft: 0 }), requiredBy: async () => [] };
+  const trail = { record: vi.fn(async () => {}) };
+  const known = new Map<string, unknown>([
+    [identityService.id, identity],
+    [secondFactorsService.id, secondFactors],
+    [auditService.id, trail],
+    [loggerService.id, pino({ level: 'silent' })],
+  ]);
   const setCookie = vi.fn();
-  const services = { get: (service: { id: string }) => (service.id === identityService.id ? identity : undefined) };
-  const request = { body, cookies: cookie === undefined ? {} : { [sessionCookie]: cookie }, ip: '10.0.0.1', services, setCookie };
-  return { identity, setCookie, answer: Promise.resolve(route.handle(request as never)) };
+  const request = {
+    body,
+    cookies: cookie === undefined ? {} : { [sessionCookie]: cookie },
+    ip: '10.0.0.1',
+    services: { get: ({ id }: { id: string }) => known.get(id) },
+    session: {},
+    setCookie,
+  };
+  return { identity, trail, setCookie, answer: Promise.resolve(route.handle(request as never)) };
 }
-const credentials = (password: string) => ({ email: 'a@b.c', password });
+const credentials = (password: string, email = 'a@b.c') => ({ email, password });
 
 test('the right password opens a session in an http-only cookie and ends the one before', async () => {
-  const { identity, setCookie, answer } = call(login, { body: credentials('right'), cookie: 'old-secret' });
+  const { identity, setCookie, answer } = call(login, { body: { ...credentials('right'), accountId: 3 }, cookie: 'old-secret' });
   expect(await answer).toEqual({ signedIn: true });
-  expect(identity.login).toHaveBeenCalledWith('a@b.c', 'right', '10.0.0.1');
+  expect(identity.authenticate).toHaveBeenCalledWith('a@b.c', 'right', '10.0.0.1');
+  expect(identity.openSession).toHaveBeenCalledWith(7, '10.0.0.1', 3);
   expect(identity.logout).toHaveBeenCalledWith('old-secret');
   expect(setCookie).toHaveBeenCalledWith(sessionCookie, 'new-secret', { maxAge: 3600, httpOnly: true });
 });
@@ -32,14 +51,25 @@ test('a wrong password is a 401 that does not say which of the two is wrong, and
   expect(setCookie).not.toHaveBeenCalled();
 });
 
-test('the login route takes an email and a password of sane length only', () => {
-  expect(login.body?.safeParse({ email: ' a@b.c ', password: 'x' }).data).toEqual({ email: 'a@b.c', password: 'x' });
-  for (const body of [{}, { email: '', password: 'x' }, { email: 'a', password: '' }, { email: 'a', password: 'x'.repeat(2000) }]) {
-    expect(login.body?.safeParse(body).success).toBe(false);
-  }
+test('the answer to a wrong password does not wait for the audit trail: it would tell known people from unknown ones', async () => {
+  const { trail, answer } = call(login, { body: credentials('wrong') });
+  trail.record.mockReturnValue(new Promise(() => {}));
+  await expect(answer).rejects.toMatchObject({ status: 401 });
 });
 
-test('logging out ends the session and takes the cookie back; without a session it does nothing', async () => {
+test('the login route takes an email and a password of sane length only', () => {
+  expect(login.body?.safeParse({ email: ' a@b.c ', password: 'x' }).data).toEqual({ email: 'a@b.c', password: 'x' });
+  const wrong = [
+    {},
+    { email: '', password: 'x' },
+    { email: 'a', password: '' },
+    { email: 'a', password: 'x'.repeat(2000) },
+    { email: 'a', password: 'x', accountId: -1 },
+  ];
+  for (const body of wrong) expect(login.body?.safeParse(body).success).toBe(false);
+});
+
+test('logging out takes the cookie back; without a session it does nothing', async () => {
   const signedIn = call(logout, { cookie: 'secret' });
   expect(await signedIn.answer).toEqual({ signedIn: false });
   expect(signedIn.identity.logout).toHaveBeenCalledWith('secret');

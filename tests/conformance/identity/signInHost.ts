@@ -1,0 +1,150 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generateSync } from 'otplib';
+import { pino } from 'pino';
+import type { BootDocument, Role } from '#sdk';
+import { type Audit, type AuditEntry, auditService, type Identity, identityService } from '#sdk/server';
+import { type RunningHost, startHost } from '../../../host/server/startHost';
+import { manifest as settings } from '../../../plugins/settings/plugin';
+import { server as settingsServer } from '../../../plugins/settings/server';
+import { manifest as signIn } from '../../../plugins/sign-in/plugin';
+import { server as signInServer } from '../../../plugins/sign-in/server';
+
+export const password = 'correct horse battery';
+
+interface Answer<T> {
+  readonly status: number;
+  readonly body: T;
+  readonly headers: Headers;
+}
+
+/** A browser with its cookies, whose pages know the session's token. */
+export class Visitor {
+  readonly cookies = new Map<string, string>();
+  /** As the server wrote them. */
+  readonly written: string[] = [];
+  private csrfToken = '';
+
+  constructor(
+    private readonly url: string,
+    /** As others see it, so that limits by address do not meet. */
+    private readonly ip: string,
+  ) {}
+
+  async call<T = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answer<T>> {
+    const answer = await fetch(this.url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        origin: this.url,
+        'x-forwarded-for': this.ip,
+        'x-csrf-token': this.csrfToken,
+        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    for (const line of answer.headers.getSetCookie()) this.keep(line);
+    const text = await answer.text();
+    return { status: answer.status, headers: answer.headers, body: (text === '' ? undefined : JSON.parse(text)) as T };
+  }
+
+  async boot(): Promise<BootDocument> {
+    const { body } = await this.call<BootDocument>('GET', '/api/boot');
+    this.csrfToken = body.csrfToken;
+    return body;
+  }
+
+  login(email: string, given = password, more: object = {}) {
+    return this.call<{ signedIn?: boolean; secondFactor?: string; code?: string; message?: string }>('POST', '/api/login', {
+      email,
+      password: given,
+      ...more,
+    });
+  }
+
+  private keep(line: string): void {
+    this.written.push(line);
+    const [pair = '', ...attributes] = line.split('; ');
+    const at = pair.indexOf('=');
+    if (attributes.includes('Max-Age=0')) this.cookies.delete(pair.slice(0, at));
+    else this.cookies.set(pair.slice(0, at), pair.slice(at + 1));
+  }
+}
+
+export interface SignInHost {
+  readonly host: RunningHost;
+  readonly identity: Identity;
+  /** Everything that was logged. */
+  readonly logged: readonly string[];
+  visitor(): Visitor;
+  person(
+    role?: Role,
+    more?: { readonly accountIds?: readonly number[]; readonly isSysAdmin?: boolean },
+  ): Promise<{ id: number; email: string }>;
+  trail(who: string): Promise<readonly AuditEntry[]>;
+  end(): Promise<void>;
+}
+
+/** The host with the plugins that people log in with, in this process. */
+export async function startSignInHost(): Promise<SignInHost> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'astrolabe-sign-in-'));
+  const logged: string[] = [];
+  const host = await startHost({
+    env: { ASTROLABE_PORT: '0', ASTROLABE_DATA_DIR: dataDir, ASTROLABE_TRUSTED_PROXIES: '127.0.0.1' },
+    plugins: [
+      { manifest: signIn, load: async () => signInServer },
+      { manifest: settings, load: async () => settingsServer },
+    ],
+    logger: pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }),
+    output: { write: () => true },
+  });
+  const [identity, audit] = [host.services.find(identityService), host.services.find<Audit>(auditService)];
+  if (identity === undefined || audit === undefined) throw new Error('A service is missing.');
+  const [main] = await identity.accounts();
+  let count = 0;
+  return {
+    host,
+    identity,
+    logged,
+    visitor: () => {
+      count += 1;
+      return new Visitor(host.url, `10.20.${count >> 8}.${count & 255}`);
+    },
+    person: async (role = 'user', { accountIds = [main?.id ?? 0], isSysAdmin = false } = {}) => {
+      count += 1;
+      const email = `person${count}@example.com`;
+      return identity.addUser(
+        { email, fullName: `Person ${count}`, password, isSysAdmin },
+        accountIds.map((accountId) => ({ accountId, role })),
+      );
+    },
+    trail: async (who) => {
+      const accounts = [null, ...(await identity.accounts()).map(({ id }) => id)];
+      return (await audit.list({ accounts, who, limit: 50 })).entries;
+    },
+    end: async () => {
+      await host.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** An authenticator app: a code now, and once more the one of the step after it. */
+export class App {
+  private last = 0;
+  constructor(private readonly key: string) {}
+
+  code(): string {
+    const now = Math.floor(Date.now() / 1000);
+    this.last = Math.max(this.last + 1, Math.floor(now / 30));
+    return generateSync({ secret: this.key, epoch: this.last * 30 });
+  }
+}
