@@ -1,7 +1,9 @@
 export * from '#core';
 export type { BootDocument, BootSession, ClosedPage } from './boot';
+export { elsewhereHeaders } from './elsewhereHeaders';
 export { aPerson, programRole, signedIn } from './gates';
 export { isTimeZone } from './isTimeZone';
+export { otherSignInCode } from './otherSignInCode';
 export { passwordFaults } from './passwordRules';
 export { type AiPassage, aiSources } from './points/aiSource';
 export { auditActions } from './points/auditAction';

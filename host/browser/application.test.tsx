@@ -269,4 +269,39 @@ describe('calls', () => {
     expect(screen.getByText('Your session is invalid or has expired. Log in again.')).toBeTruthy();
     expect(app.streams.at(-1)?.closed).toBe(true);
   });
+
+  test('an account with other authentication settings is told as such, and advises to contact support [shell-8-15]', async () => {
+    const app = await open({
+      boot: bootOf([notes]),
+      halves,
+      at: '/notes',
+      answer: () => json({ code: 'OTHER_SIGN_IN', message: 'No' }, 403),
+    });
+    await screen.findByText('All notes');
+    await act(async () => {
+      await expect(app.app.host.services.find(apiService)?.get('/api/replace-user-session/9')).rejects.toThrow('No');
+    });
+    expect(screen.getByText('Cannot access your account')).toBeTruthy();
+    expect(screen.getByText('This account has different authentication settings. Contact support.')).toBeTruthy();
+  });
+
+  test('the cookie is refreshed every 30 minutes while somebody is signed in [shell-9-20], also when the machine has slept', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+    const app = await open({ boot: bootOf([notes]), halves, at: '/notes' });
+    const refreshes = () => app.calls.filter((call) => call === 'POST /api/session/refresh').length;
+    const minutes = (count: number) => act(async () => void vi.advanceTimersByTime(count * 60_000));
+    await minutes(29.9);
+    expect(refreshes()).toBe(0);
+    await minutes(0.2);
+    expect(refreshes()).toBe(1);
+    await minutes(30);
+    expect(refreshes()).toBe(2);
+    vi.setSystemTime(Date.now() + 40 * 60_000);
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(refreshes()).toBe(3);
+    await app.reboot(bootOf([signIn], signedOut));
+    await minutes(120);
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(refreshes()).toBe(3);
+  });
 });

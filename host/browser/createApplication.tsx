@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { reaction } from 'mobx';
 import { createBrowserRouter, matchPath } from 'react-router';
-import { type BootDocument, Container, lazyLoadRetry, PluginHost, pages } from '#sdk';
+import { type BootDocument, Container, lazyLoadRetry, otherSignInCode, PluginHost, pages } from '#sdk';
 import {
   type Api,
   apiService,
@@ -22,6 +22,7 @@ import { EventStream } from './services/EventStream';
 import { ModalStack } from './services/ModalStack';
 import { NoticeQueue } from './services/NoticeQueue';
 import { type HalfLoaders, pluginSources } from './services/pluginSources';
+import { SessionKeeper } from './services/SessionKeeper';
 import type { ThemePreference } from './services/ThemePreference';
 
 /** Fetches the code of the page that the address names while the frame round it is drawn. A failure shows when the page is. */
@@ -29,6 +30,16 @@ function loadFirstPage(host: PluginHost, { boot }: BrowserSession, path: string)
   const page = host.offers(pages, factsOf(boot)).find(({ data }) => matchPath(data.path, path) !== null);
   if (page !== undefined) host.load(page).catch(() => {});
 }
+
+/** An account whose members come in another way: nothing went wrong, and nothing can be mended here. */
+const refusal = (message: string, code: string): { readonly title: string; readonly text: string; readonly milliseconds?: number } =>
+  code === otherSignInCode
+    ? {
+        title: 'Cannot access your account',
+        text: 'This account has different authentication settings. Contact support.',
+        milliseconds: 4000,
+      }
+    : { title: 'Unexpected error', text: message };
 
 /** Everything that lives as long as the page does. */
 export interface Application {
@@ -52,6 +63,8 @@ export interface ApplicationOptions {
   readonly fetch?: typeof fetch;
   readonly connect?: (url: string) => EventSource;
   readonly makeRouter?: typeof createBrowserRouter;
+  /** Leaves the page for another one of this site. */
+  readonly leave?: (address: string) => void;
   /** Told of every error that nobody sees otherwise; the browser's own report, which its console shows, when absent. */
   readonly report?: (error: unknown) => void;
 }
@@ -85,7 +98,9 @@ export async function createApplication({
       });
       session.refresh().catch(report);
     },
-    onForbidden: (message) => notices.show({ intent: 'danger', title: 'Unexpected error', text: message }),
+    onForbidden: (message, code) => notices.show({ intent: 'danger', ...refusal(message, code) }),
+    renewToken: async () => session?.refresh().catch(report),
+    leave: world.leave ?? ((address) => window.location.assign(address)),
   });
   const loadBoot = () => api.get<BootDocument>(bootPath);
   const store = new BrowserSession(await loadBoot(), loadBoot);
@@ -131,6 +146,15 @@ export async function createApplication({
       (signedIn) => (signedIn ? events.start() : events.stop()),
       { fireImmediately: true },
     ),
+  );
+  const keeper = new SessionKeeper({ refresh: () => api.post('/api/session/refresh'), report });
+  ends.push(
+    reaction(
+      () => store.session !== undefined,
+      (signedIn) => (signedIn ? keeper.start() : keeper.stop()),
+      { fireImmediately: true },
+    ),
+    () => keeper.stop(),
   );
   const connectivity = new Connectivity({
     browserOnline: () => navigator.onLine,

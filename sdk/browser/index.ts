@@ -32,6 +32,7 @@ export {
   type Api,
   ApiError,
   apiService,
+  type CallOptions,
   type LiveEvents,
   liveEventsService,
   type Modals,

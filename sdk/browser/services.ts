@@ -16,12 +16,18 @@ export class ApiError extends Error {
   }
 }
 
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Beside the default ones. With `share-token` or `user-token` a 401 is about that token, and the session goes on. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** Calls to the product's own server, with the default headers and CSRF token. @throws ApiError */
 export interface Api {
-  get<T>(path: string, options?: { readonly signal?: AbortSignal }): Promise<T>;
-  post<T>(path: string, body?: unknown, options?: { readonly signal?: AbortSignal }): Promise<T>;
-  put<T>(path: string, body?: unknown, options?: { readonly signal?: AbortSignal }): Promise<T>;
-  delete<T>(path: string, options?: { readonly signal?: AbortSignal }): Promise<T>;
+  get<T>(path: string, options?: CallOptions): Promise<T>;
+  post<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
+  put<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
+  delete<T>(path: string, options?: CallOptions): Promise<T>;
 }
 export const apiService = defineService<Api>('api@1');
 

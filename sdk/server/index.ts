@@ -46,6 +46,7 @@ export {
 } from './services';
 export type { Account, AccountType, PlanType, RequestSession, TenantScope, User } from './session';
 export { sessionCookie } from './sessionCookie';
+export { SignInElsewhere } from './signInElsewhere';
 export type { TableDefinition } from './tableDefinition';
 export { type QueryBudget, type QueryOptions, type RowBatch, type Telemetry, telemetryService } from './telemetry';
 export {

@@ -1,4 +1,5 @@
-import { type Api, ApiError, defaultErrorMessage } from '#sdk/browser';
+import { type Api, ApiError, type CallOptions, defaultErrorMessage } from '#sdk/browser';
+import { leadElsewhere } from './leadElsewhere';
 
 /** What every call of the product carries. */
 export interface CallContext {
@@ -12,18 +13,26 @@ interface Options {
   /** A call was answered 401: the session is over. */
   readonly onUnauthorized: () => void;
   /** A call was answered 403, with the server's words. */
-  readonly onForbidden: (message: string) => void;
+  readonly onForbidden: (message: string, code: string) => void;
+  /** The session's token is an older one, because another tab's deed gave the session another secret: fetches the new one. */
+  readonly renewToken: () => Promise<void>;
+  /** A call was answered with the page of this site to go on at. */
+  readonly leave: (address: string) => void;
   readonly fetch?: typeof fetch;
   readonly origin?: string;
 }
 
-/** Paths that authenticate: they carry no session headers, and their 401 is an answer, not the end of a session. */
-const authenticates = (path: string): boolean => path === '/api/login' || path.startsWith('/api/replace-user-session/');
+/** Paths that authenticate: their 401 is an answer, not the end of a session. */
+const authenticates = (path: string): boolean => /^\/api\/(login(\/|$)|replace-user-session\/)/.test(path);
+
+/** Headers of visitors who come with a token in place of a session; it is the token that a 401 is about. */
+const tokenHeaders = ['share-token', 'user-token'];
 
 /** The product's own calls: default headers, JSON both ways, and every failure as an {@link ApiError} with words for people. */
-export function createApi({ context, onUnauthorized, onForbidden, fetch: send = fetch, origin = location.origin }: Options): Api {
-  const headersFor = (path: string, hasBody: boolean): Headers => {
-    const headers = new Headers({ accept: 'application/json' });
+export function createApi(options: Options): Api {
+  const { context, onUnauthorized, onForbidden, renewToken, leave, fetch: send = fetch, origin = location.origin } = options;
+  const headersFor = (path: string, hasBody: boolean, own: CallOptions['headers'] = {}): Headers => {
+    const headers = new Headers({ ...own, accept: 'application/json' });
     if (hasBody) headers.set('content-type', 'application/json');
     if (new URL(path, origin).origin !== origin || path === '/api/login') return headers;
     const { csrfToken, accountId, version } = context();
@@ -32,30 +41,41 @@ export function createApi({ context, onUnauthorized, onForbidden, fetch: send = 
     if (version !== undefined) headers.set('X-Client-Version', version);
     return headers;
   };
-  const call = async <T>(method: string, path: string, body: unknown, signal?: AbortSignal): Promise<T> => {
+  const call = async <T>(method: string, path: string, body: unknown, options: CallOptions = {}, isRetry = false): Promise<T> => {
     const hasBody = body !== undefined;
+    const headers = headersFor(path, hasBody, options.headers);
     const response = await reach(() =>
       send(path, {
         method,
-        headers: headersFor(path, hasBody),
+        headers,
         credentials: 'same-origin',
         ...(hasBody ? { body: JSON.stringify(body) } : {}),
-        ...(signal === undefined ? {} : { signal }),
+        ...(options.signal === undefined ? {} : { signal: options.signal }),
       }),
     );
     if (response.ok) return (response.status === 204 ? undefined : await readJson(response)) as T;
     const error = await failure(response);
-    if (response.status === 401 && !authenticates(path)) onUnauthorized();
-    if (response.status === 403) onForbidden(error.message);
+    if (error.code === 'CSRF' && response.status === 403 && !isRetry) {
+      await renewToken();
+      return call(method, path, body, options, true);
+    }
+    const elsewhere = leadElsewhere(response, origin);
+    if (elsewhere === 'refused') throw refusedAddress(error);
+    if (elsewhere !== undefined) leave(elsewhere);
+    if (response.status === 401 && !authenticates(path) && !tokenHeaders.some((name) => headers.has(name))) onUnauthorized();
+    if (response.status === 403) onForbidden(error.message, error.code);
     throw error;
   };
   return {
-    get: (path, options) => call('GET', path, undefined, options?.signal),
-    post: (path, body, options) => call('POST', path, body ?? {}, options?.signal),
-    put: (path, body, options) => call('PUT', path, body ?? {}, options?.signal),
-    delete: (path, options) => call('DELETE', path, undefined, options?.signal),
+    get: (path, options) => call('GET', path, undefined, options),
+    post: (path, body, options) => call('POST', path, body ?? {}, options),
+    put: (path, body, options) => call('PUT', path, body ?? {}, options),
+    delete: (path, options) => call('DELETE', path, undefined, options),
   };
 }
+
+const refusedAddress = ({ requestId }: ApiError): ApiError =>
+  new ApiError(400, 'ADDRESS_REFUSED', 'The server led to an address of another site, which was not followed.', undefined, requestId);
 
 async function reach(send: () => Promise<Response>): Promise<Response> {
   try {

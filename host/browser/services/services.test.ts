@@ -29,17 +29,21 @@ describe('createApi', () => {
     const sent: { path: string; headers: Headers; body: unknown }[] = [];
     const onUnauthorized = vi.fn();
     const onForbidden = vi.fn();
+    const renewToken = vi.fn(async () => {});
+    const leave = vi.fn();
     const made = createApi({
       context: () => ({ csrfToken: 'token', accountId: 7, version: '0.1.0' }),
       onUnauthorized,
       onForbidden,
+      renewToken,
+      leave,
       origin: 'http://astrolabe.test',
       fetch: async (input, init) => {
         sent.push({ path: String(input), headers: new Headers(init?.headers), body: init?.body });
         return answer();
       },
     });
-    return { api: made, sent, onUnauthorized, onForbidden };
+    return { api: made, sent, onUnauthorized, onForbidden, renewToken, leave };
   };
 
   test('calls carry CSRF token, account and version; login and other sites do not get them [shell-7-01]', async () => {
@@ -77,10 +81,71 @@ describe('createApi', () => {
     expect(onUnauthorized).toHaveBeenCalledOnce();
   });
 
+  test.each(['share-token', 'user-token'])(
+    'a 401 is about the %s where one was sent, and the session goes on [shell-4-33]',
+    async (name) => {
+      const { api: made, sent, onUnauthorized } = api(() => new Response('{}', { status: 401 }));
+      await expect(made.get('/api/x', { headers: { [name]: 'shared' } })).rejects.toThrow(ApiError);
+      expect(sent[0]?.headers.get(name)).toBe('shared');
+      for (const path of ['/api/login', '/api/login/link', '/api/login/second-factor'])
+        await expect(made.post(path, {})).rejects.toThrow(ApiError);
+      expect(onUnauthorized).not.toHaveBeenCalled();
+      for (const path of ['/api/x', '/api/login-links']) await expect(made.get(path)).rejects.toThrow(ApiError);
+      expect(onUnauthorized).toHaveBeenCalledTimes(2);
+    },
+  );
+
+  const leading = (headers: Record<string, string>, status = 400) =>
+    api(() => new Response('{"code":"ELSEWHERE","message":"Sign in elsewhere"}', { status, headers }));
+
+  test('a 400 with location and token leads the browser there; without both, or with another status, it is an error like others [shell-4-34]', async () => {
+    const both = leading({ location: '/api/elsewhere/start?for=ada', 'x-login-token': 'once' });
+    await expect(both.api.post('/api/login', {})).rejects.toThrow('Sign in elsewhere');
+    expect(both.leave.mock.calls).toEqual([['/api/elsewhere/start?for=ada&token=once']]);
+    for (const other of [
+      leading({ location: '/x' }),
+      leading({ 'x-login-token': 'once' }),
+      leading({ location: '/x', 'x-login-token': 't' }, 409),
+    ]) {
+      await expect(other.api.get('/api/x')).rejects.toMatchObject({ code: 'ELSEWHERE' });
+      expect(other.leave).not.toHaveBeenCalled();
+    }
+  });
+
+  test.each([
+    'https://elsewhere.example/',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    'javascript:alert(1)',
+    'http://',
+    'http://astrolabe.test:1/',
+  ])('open redirect: %s is not followed, the token stays here, and an error says so [shell-4-35]', async (location) => {
+    const { api: made, leave } = leading({ location, 'x-login-token': 'once' });
+    await expect(made.get('/api/x')).rejects.toMatchObject({ code: 'ADDRESS_REFUSED' });
+    expect(leave).not.toHaveBeenCalled();
+    const own = leading({ location: 'http://astrolabe.test/sso?token=old#x', 'x-login-token': 'a&b' });
+    await expect(own.api.get('/api/x')).rejects.toMatchObject({ code: 'ELSEWHERE' });
+    expect(own.leave.mock.calls).toEqual([['/sso?token=a%26b#x']]);
+  });
+
+  test("a call with an older session's token is made once more with the new one", async () => {
+    let token = 'old';
+    const answers = () => (token === 'old' ? new Response('{"code":"CSRF","message":"No"}', { status: 403 }) : new Response('{"a":1}'));
+    const stale = api(answers);
+    stale.renewToken.mockImplementation(async () => {
+      token = 'new';
+    });
+    expect(await stale.api.put('/api/x', {})).toEqual({ a: 1 });
+    expect([stale.sent.length, stale.onForbidden.mock.calls.length]).toEqual([2, 0]);
+    const forged = api(() => new Response('{"code":"CSRF","message":"No"}', { status: 403 }));
+    await expect(forged.api.put('/api/x', {})).rejects.toThrow('No');
+    expect([forged.sent.length, forged.renewToken.mock.calls.length]).toEqual([2, 1]);
+  });
+
   test('a 403 is told with the words of the server', async () => {
     const { api: made, onForbidden } = api(() => new Response('{"message":"Only admins"}', { status: 403 }));
     await expect(made.get('/api/x')).rejects.toThrow('Only admins');
-    expect(onForbidden).toHaveBeenCalledWith('Only admins');
+    expect(onForbidden).toHaveBeenCalledWith('Only admins', 'UNKNOWN');
   });
 
   test('a server out of reach is said so; an aborted call stays an abort', async () => {

@@ -1,4 +1,5 @@
-import { PublicError } from '#sdk/server';
+import { elsewhereHeaders } from '#sdk';
+import { PublicError, SignInElsewhere } from '#sdk/server';
 
 /** The one shape of every error answer. */
 export interface ErrorBody {
@@ -29,7 +30,12 @@ const transportFaults: Readonly<Record<string, { status: number; code: string; m
 export function errorReply(thrown: unknown, requestId: string): ErrorReply {
   if (thrown instanceof PublicError) {
     const { status, code, message, details, retryAfter } = thrown;
-    const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfter)) };
+    const headers: Record<string, string> = {
+      ...(retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfter)) }),
+      ...(thrown instanceof SignInElsewhere
+        ? { [elsewhereHeaders.location]: thrown.location, [elsewhereHeaders.token]: thrown.token }
+        : {}),
+    };
     return { status, headers, unexpected: false, body: { code, message, ...(details === undefined ? {} : { details }), requestId } };
   }
   const fault = transportFaults[(thrown as { code?: string } | null)?.code ?? ''] ?? badSyntax(thrown);

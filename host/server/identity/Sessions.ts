@@ -136,7 +136,7 @@ export class Sessions {
       gt(sessions.expiresAt, graceEnd),
     );
     const [row] = await db
-      .select({ userId: sessions.userId, accountId: sessions.accountId, appMode: sessions.appMode, ip: sessions.ip })
+      .select({ session: sessions })
       .from(sessions)
       .innerJoin(changedRights, eq(changedRights.userId, sessions.userId))
       .where(isDue);
@@ -149,7 +149,7 @@ export class Sessions {
         .set({ expiresAt: graceEnd })
         .where(eq(sessions.secretHash, hashSecret(old)));
       await inner.insert(sessions).values({
-        ...row,
+        ...row.session,
         secretHash: hashSecret(secret),
         createdAt: moment,
         lastSeenAt: moment,

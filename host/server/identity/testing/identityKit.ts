@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Role } from '#sdk';
 import type { Account, AccountType, Records, SessionSecret, User } from '#sdk/server';
+import { migrateHost } from '../../lifecycle/migrateHost';
 import type { RecordsRuntime } from '../../records/createRecords';
 import type { StoreKind } from '../../records/testing/storeKinds';
-import { secondFactorsMigration } from '../../secondFactors/secondFactorsMigration';
-import { auditMigration } from '../auditMigration';
 import { createIdentity, type HostIdentity } from '../createIdentity';
 import { firstStart } from '../firstStart';
-import { identityMigrations } from '../migrations';
-import { oneTimeSecretsMigration } from '../OneTimeSecretStore';
 import { accounts } from '../tables';
 
 export const password = 'correct horse battery';
@@ -95,7 +92,7 @@ export function identityKit(kind: StoreKind): IdentityKit {
   beforeAll(async () => {
     await kind.begin();
     runtime = await kind.open();
-    await runtime.migrate('host', [...identityMigrations, auditMigration, oneTimeSecretsMigration, secondFactorsMigration]);
+    await migrateHost({ records: runtime });
     identity = kit.make();
     await firstStart({ records: kit.records(), adminEmail: 'admin@astrolabe.local', adminPassword: password });
     [main] = (await identity.accounts()) as [Account];
