@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BootSession, programRole } from '#sdk';
-import { sessionCookie } from '#sdk/server';
+import { oneTimeSecretsService, sessionCookie } from '#sdk/server';
 import { App, password, type SignInHost, startSignInHost, type Visitor } from './signInHost';
 
 let at: SignInHost;
@@ -366,7 +366,7 @@ describe('a login link', () => {
   const follow = (visitor: Visitor, link: object) =>
     visitor.call<{ code?: string; signedIn?: boolean; secondFactor?: string }>('POST', '/api/login/link', link);
 
-  test('signs in once: reused, altered or without its parts it is refused, and only system admins make it', async () => {
+  test('signs in once: reused, altered or stale it is refused, and only system admins make it [shell-2.2-04]', async () => {
     const boss = await at.person('admin', { isSysAdmin: true });
     const { email } = await at.person();
     const other = await at.person();
@@ -382,6 +382,11 @@ describe('a login link', () => {
       { ...link, accountId: 1 },
     ];
     for (const one of altered) expect((await follow(at.visitor(), one)).body.code).toBe('LINK_INVALID');
+    const timestamp = Date.now() - 3_600_000;
+    const over = await at.host.services
+      .find(oneTimeSecretsService)
+      ?.issue('login-link', `user:${link.id}`, { userId: link.id, timestamp }, -1);
+    expect((await follow(at.visitor(), { id: link.id, timestamp, token: over })).body.code).toBe('LINK_INVALID');
     const visitor = at.visitor();
     expect((await follow(visitor, link)).body).toEqual({ signedIn: true });
     expect((await visitor.boot()).session?.user.username).toBe(email);
