@@ -126,8 +126,9 @@ test('a login link is used when the visitor says so; a refused one leaves the pa
 
 test('the second step is at /mfa [shell-2.2-05], takes a code, reports a wrong one and empties the field', async () => {
   const post = vi.fn(async (path: string, body?: unknown) => {
-    if (body === undefined) return { secondFactor: 'code', requiredBy: [] };
-    if ((body as { code: string }).code === '123456') return { signedIn: true };
+    const { code } = body as { code?: string };
+    if (code === undefined) return { secondFactor: 'code', requiredBy: [] };
+    if (code === '123456') return { signedIn: true };
     throw new ApiError(401, 'WRONG_CODE', `This code is wrong (${path}).`);
   });
   const { refresh } = await visit('/mfa?redirect=%2Fnotes', post);
