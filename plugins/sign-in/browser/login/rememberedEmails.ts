@@ -6,7 +6,7 @@ export const mostEmails = 15;
 export function rememberedEmails(): readonly string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((one): one is string => typeof one === 'string').slice(0, mostEmails) : [];
+    return Array.isArray(kept) ? kept.filter((one): one is string => typeof one === 'string') : [];
   } catch {
     // The browser keeps nothing for us, or something has written nonsense: nothing is remembered.
     return [];
