@@ -11,6 +11,7 @@ import { type Credentials, sessionOf } from './http/credentials';
 import { HostListeners } from './http/HostListeners';
 import { openHttp } from './http/openHttp';
 import { AuditTrail } from './identity/AuditTrail';
+import { createPeople } from './identity/createPeople';
 import { OneTimeSecretStore } from './identity/OneTimeSecretStore';
 import { JobLeases } from './jobs/JobLeases';
 import { JobRunner } from './jobs/JobRunner';
@@ -102,6 +103,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
     const degradations = new Degradations();
     const { identity, first } = await openIdentity({ manifests, configuration, engines, events: live.events });
     const hostRecords = engines.records.recordsFor('host');
+    const people = createPeople({ records: hostRecords, identity, onChange: (id) => live.events.publish('boot', {}, id) });
     const audit = new AuditTrail(hostRecords, new Set(auditActionsOf(manifests).map(({ name }) => name)));
     const plugins = createPluginHost(await migratePlugins(sources, engines), configuration, logger);
     const browser = new BrowserPlugins(manifests, plugins);
@@ -113,6 +115,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
       browser,
       engines,
       identity,
+      people,
       audit,
       oneTimeSecrets: new OneTimeSecretStore(hostRecords),
       secretBox,

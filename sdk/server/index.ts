@@ -12,6 +12,16 @@ export {
 export type { JobCode } from './job';
 export type { MigrationCode, RecordsMigration, TelemetryMigration } from './migration';
 export { type OneTimeSecret, type OneTimeSecrets, oneTimeSecretsService, type SecretFault } from './oneTimeSecrets';
+export {
+  type Invitation,
+  type KnownPerson,
+  type Member,
+  type MemberStatus,
+  type NewInvitation,
+  type People,
+  peopleService,
+  type SignUp,
+} from './people';
 export { type Bound, boundNanoseconds, boundsOf, clampNanoseconds, type Range, rangeKind } from './predicate/bounds';
 export { invalidQuery } from './predicate/invalidQuery';
 export { type LogPredicate, logPredicate } from './predicate/logPredicate';

@@ -58,6 +58,10 @@ export class Sessions {
       lastSeenAt: new Date(now),
       expiresAt: new Date(now + lifetime),
     });
+    await db
+      .update(users)
+      .set({ lastLoginAt: new Date(now) })
+      .where(eq(users.id, userId));
     return { secret, maxAgeSeconds: cookieLife };
   }
 

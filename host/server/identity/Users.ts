@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Role } from '#sdk';
 import { PublicError, type Records, type User } from '#sdk/server';
@@ -63,9 +63,12 @@ export class Users {
     return found;
   }
 
-  /** What a login needs to know. */
+  /** What a login needs to know of somebody registered. */
   async credentials(email: string): Promise<{ readonly id: number; readonly passwordHash: string | null } | undefined> {
-    const [found] = await this.records.db.select({ id: users.id, passwordHash: users.passwordHash }).from(users).where(hasEmail(email));
+    const [found] = await this.records.db
+      .select({ id: users.id, passwordHash: users.passwordHash })
+      .from(users)
+      .where(and(hasEmail(email), eq(users.registered, true)));
     return found;
   }
 

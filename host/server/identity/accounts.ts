@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Role } from '#sdk';
 import type { Account, PlanType, Records } from '#sdk/server';
 import { accounts, memberships } from './tables';
@@ -18,13 +18,13 @@ export const toAccount = (row: typeof accounts.$inferSelect): Account => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** Oldest account first. */
+/** Those that the person may enter now, oldest account first. */
 export async function membershipsOf(db: Records['db'], userId: number): Promise<readonly Membership[]> {
   const rows = await db
     .select({ account: accounts, role: memberships.role })
     .from(memberships)
     .innerJoin(accounts, eq(accounts.id, memberships.accountId))
-    .where(eq(memberships.userId, userId))
+    .where(and(eq(memberships.userId, userId), isNull(memberships.suspendedAt)))
     .orderBy(asc(accounts.id));
   return rows.map(({ account, role }) => ({ account: toAccount(account), role, planType: account.planType }));
 }

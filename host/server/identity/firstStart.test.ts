@@ -5,6 +5,7 @@ import { storeKinds } from '../records/testing/storeKinds';
 import { createIdentity } from './createIdentity';
 import { firstStart } from './firstStart';
 import { identityMigrations } from './migrations';
+import { peopleMigration } from './peopleMigration';
 import { accounts, sharedTokens, users } from './tables';
 
 const adminEmail = 'admin@astrolabe.local';
@@ -24,7 +25,7 @@ describe.each(storeKinds())('first start on $name', (kind) => {
   beforeAll(async () => {
     await kind.begin();
     runtime = await kind.open();
-    await runtime.migrate('host', identityMigrations);
+    await runtime.migrate('host', [...identityMigrations, peopleMigration]);
   });
   afterAll(async () => {
     await runtime.close();

@@ -1,123 +1,222 @@
-import { describe, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Role, roles } from '#sdk';
+import type { Account, People } from '#sdk/server';
+import type { RecordsRuntime } from '../records/createRecords';
 import { storeKinds } from '../records/testing/storeKinds';
-import { identityKit, password, wrong } from './testing/identityKit';
+import { createIdentity, type HostIdentity } from './createIdentity';
+import { createPeople } from './createPeople';
+import { identityMigrations } from './migrations';
+import { peopleMigration } from './peopleMigration';
+import { accounts, users } from './tables';
 
-const hour = 3_600_000;
+const password = 'Orbit-and-9-stars!';
+const other = 'Another-4-planets!';
+const begin = Date.parse('2026-03-01T12:00:00Z');
+const day = 24 * 3600;
 
 describe.each(storeKinds())('people on $name', (kind) => {
-  const kit = identityKit(kind);
-  const { person, signedIn } = kit;
+  let runtime: RecordsRuntime;
+  let identity: HostIdentity;
+  let people: People;
+  let main: Account;
+  let clock = begin;
+  let count = 0;
+  const changes: number[] = [];
+  const db = () => runtime.recordsFor('host').db;
+  const newAccount = () => identity.addAccount({ name: `Account ${++count}`, type: 'owner', planType: 'pro' });
+  const add = async (role: Role, ...accountIds: readonly number[]) => {
+    const email = `person${++count}@example.com`;
+    const user = await identity.addUser(
+      { email, fullName: `Person ${count}`, password },
+      accountIds.map((accountId) => ({ accountId, role })),
+    );
+    return { ...user, ip: `10.1.${count >> 8}.${count & 255}` };
+  };
+  const invite = (accountId: number, email: string, role: Role = 'user') =>
+    people.invite(accountId, { email, role, invitedBy: 'Ada', seconds: 7 * day });
 
-  describe('what people change of themselves', () => {
-    const chosen = 'Orbit-and-9-stars!';
-
-    test('a new name is seen at once', async () => {
-      const { user, secret } = await signedIn();
-      await kit.identity.session(secret);
-      await kit.identity.renameUser(user.id, '  Grace  ');
-      expect((await kit.identity.session(secret)).user?.fullName).toBe('Grace');
-      await expect(kit.identity.renameUser(user.id, '   ')).rejects.toMatchObject({ status: 400, code: 'USER_INVALID' });
-    });
-
-    test('a new password takes the current one, ends every session, and is the only one afterwards', async () => {
-      const { user, secret } = await signedIn();
-      const other = await kit.login(user.email, password, user.ip);
-      expect(await kit.identity.changePassword(user.id, { current: wrong, next: chosen }, user.ip)).toBe(false);
-      expect((await kit.identity.session(secret)).user?.id).toBe(user.id);
-      expect(await kit.identity.changePassword(user.id, { current: password, next: chosen }, user.ip)).toBe(true);
-      for (const ended of [secret, other?.secret]) expect(await kit.identity.session(ended)).toBe(kit.identity.anonymous());
-      expect(await kit.login(user.email, password, user.ip)).toBeUndefined();
-      expect(await kit.login(user.email, chosen, user.ip)).toBeDefined();
-    });
-
-    test('a weak one is refused with all that it lacks, before the current one is looked at', async () => {
-      const { user } = await signedIn();
-      await expect(kit.identity.changePassword(user.id, { current: wrong, next: 'short' }, user.ip)).rejects.toMatchObject({
-        status: 400,
-        code: 'PASSWORD_WEAK',
-        details: [
-          'Must be 12 to 50 characters',
-          'At least one upper-case letter',
-          'At least one number',
-          'At least one special character from !@#$%^&*',
-        ],
-      });
-    });
-
-    test('guessing the current password is as limited as logging in', async () => {
-      const { user } = await signedIn();
-      const guesses = Array.from({ length: 12 }, () => kit.identity.changePassword(user.id, { current: wrong, next: chosen }, '10.9.0.1'));
-      const refused = (await Promise.allSettled(guesses)).filter(({ status }) => status === 'rejected');
-      expect(refused).toHaveLength(2);
-    });
-
-    test('sessions are listed, the last used first, and all but the own one can be ended', async () => {
-      const { user, secret } = await signedIn();
-      kit.clock += 120_000;
-      const later = await kit.login(user.email, password, '10.9.0.2');
-      const list = await kit.identity.personSessions(user.id, secret);
-      expect(list.map(({ ip, isCurrent }) => [ip, isCurrent])).toEqual([
-        ['10.9.0.2', false],
-        [user.ip, true],
-      ]);
-      const { secret: stranger } = await signedIn();
-      expect(await kit.identity.endOtherSessions(user.id, secret)).toBe(1);
-      expect(await kit.identity.session(later?.secret)).toBe(kit.identity.anonymous());
-      expect((await kit.identity.session(secret)).user?.id).toBe(user.id);
-      expect((await kit.identity.session(stranger)).user).toBeDefined();
-      kit.clock += 25 * hour;
-      expect(await kit.identity.personSessions(user.id, secret)).toEqual([]);
-    });
+  beforeAll(async () => {
+    await kind.begin();
+    runtime = await kind.open();
+    const records = runtime.recordsFor('host');
+    await runtime.migrate('host', [...identityMigrations, peopleMigration]);
+    identity = createIdentity({ records, permissions: () => [], flags: () => [], now: () => clock });
+    const onChange = (id: number) => {
+      changes.push(id);
+      identity.forgetCached();
+    };
+    people = createPeople({ records, identity, onChange, now: () => clock });
+    main = await newAccount();
+  });
+  afterAll(async () => {
+    await runtime.close();
+    await kind.end();
   });
 
-  describe('people', () => {
-    test('have one account of an e-mail, whatever its case', async () => {
-      const user = await person();
-      const again = kit.identity.addUser({ email: user.email.toUpperCase(), fullName: 'Twin', password }, []);
-      await expect(again).rejects.toMatchObject({ status: 409, code: 'EMAIL_TAKEN' });
-      expect(await kit.identity.userByEmail(user.email.toUpperCase())).toMatchObject({ id: user.id, fullName: user.fullName });
-      expect(await kit.identity.userByEmail('nobody@example.com')).toBeUndefined();
-    });
+  test('people of all four roles are members, and their sessions report the role [data-1-02] [shell-3-07]', async () => {
+    const account = await newAccount();
+    for (const role of roles) {
+      const user = await add(role, account.id);
+      const opened = await identity.login(user.email, password, user.ip);
+      expect((await identity.session(opened?.secret)).user?.role).toBe(role);
+    }
+    expect((await people.members(account.id)).map(({ role, status, lastLoginAt }) => [role, status, lastLoginAt])).toEqual(
+      roles.map((role) => [role, 'active', new Date(clock).toISOString()]),
+    );
+  });
 
-    test.each([
-      [{ email: 'not an address' }, 'The e-mail address is not valid.'],
-      [{ fullName: '  ' }, 'The name is missing.'],
-      [{ password: 'short' }, 'The password needs at least 8 characters.'],
-      [{ password: 'x'.repeat(257) }, 'The password may have 256 characters at most.'],
-    ])('%j is refused, with what to do', async (part, message) => {
-      const user = { email: 'new.person@example.com', fullName: 'New Person', password, ...part };
-      await expect(kit.identity.addUser(user, [])).rejects.toMatchObject({ status: 400, code: 'USER_INVALID', message });
-    });
+  test('a role changes in the open session at once', async () => {
+    const account = await newAccount();
+    const user = await add('admin', account.id);
+    await add('admin', account.id);
+    const opened = await identity.login(user.email, password, user.ip);
+    expect((await identity.session(opened?.secret)).user?.role).toBe('admin');
+    expect(await people.setRole(account.id, user.id, 'read-only')).toMatchObject({ userId: user.id, role: 'read-only' });
+    expect((await identity.session(opened?.secret)).user?.role).toBe('read-only');
+    expect(changes).toContain(account.id);
+    expect(await people.setRole(main.id, user.id, 'admin')).toBeUndefined();
+  });
 
-    test('are not left half made when an account does not exist', async () => {
-      const user = { email: 'half@example.com', fullName: 'Half', password };
-      await expect(kit.identity.addUser(user, [{ accountId: 999_999, role: 'user' }])).rejects.toMatchObject({
-        status: 400,
-        code: 'ACCOUNT_UNKNOWN',
-      });
-      expect(await kit.identity.userByEmail('half@example.com')).toBeUndefined();
-    });
+  test('who is suspended cannot enter the account, and can again when it is lifted', async () => {
+    const account = await newAccount();
+    await add('admin', account.id);
+    const user = await add('user', account.id, main.id);
+    const opened = await identity.openSession(user.id, user.ip, account.id);
+    expect((await identity.session(opened.secret)).account?.id).toBe(account.id);
+    expect(await people.setSuspended(account.id, user.id, true)).toMatchObject({ status: 'suspended' });
+    expect((await identity.session(opened.secret)).account?.id).toBe(main.id);
+    expect((await identity.session(opened.secret)).accounts.map(({ id }) => id)).toEqual([main.id]);
+    expect(await people.setSuspended(main.id, user.id, true)).toBeDefined();
+    expect((await identity.session(opened.secret)).user).toBeUndefined();
+    expect(await identity.login(user.email, password, user.ip)).toBeUndefined();
+    await people.setSuspended(account.id, user.id, false);
+    expect((await identity.session(opened.secret)).account?.id).toBe(account.id);
+  });
 
-    test('have one of four roles, which the store enforces [shell-1-03]', async () => {
-      expect(roles).toEqual(['admin', 'expert', 'user', 'read-only']);
-      for (const held of roles) expect((await person(held)).id).toBeGreaterThan(0);
-      await expect(person('superuser' as Role)).rejects.toThrow('memberships_role_check');
-    });
+  test('who is removed from one account stays in the other; who is in none any more is gone with their sessions', async () => {
+    const account = await newAccount();
+    await add('admin', account.id);
+    const user = await add('user', account.id, main.id);
+    const opened = await identity.openSession(user.id, user.ip, account.id);
+    expect(await people.remove(account.id, user.id)).toMatchObject({ email: user.email });
+    expect((await identity.session(opened.secret)).account?.id).toBe(main.id);
+    expect(await people.remove(account.id, user.id)).toBeUndefined();
+    await people.remove(main.id, user.id);
+    expect((await identity.session(opened.secret)).user).toBeUndefined();
+    expect(await people.byEmail(user.email)).toBeUndefined();
+  });
 
-    test('keep settings of their own; saving some leaves the others', async () => {
-      const one = await person();
-      const other = await person();
-      expect(await kit.identity.userSettings(one.id)).toEqual({});
-      await kit.identity.saveUserSettings(one.id, { logzioTheme: 'Dark', exploreAsDefault: true });
-      await Promise.all([
-        kit.identity.saveUserSettings(one.id, { kibanaTheme: 'dark' }),
-        kit.identity.saveUserSettings(one.id, { logzioTheme: 'Light' }),
-      ]);
-      expect(await kit.identity.userSettings(one.id)).toEqual({ logzioTheme: 'Light', exploreAsDefault: true, kibanaTheme: 'dark' });
-      expect(await kit.identity.userSettings(other.id)).toEqual({});
-      const huge = kit.identity.saveUserSettings(one.id, { notes: 'x'.repeat(70_000) });
-      await expect(huge).rejects.toMatchObject({ status: 413, code: 'SETTINGS_TOO_LARGE' });
-    });
+  test.each(['setRole', 'setSuspended', 'remove'] as const)('the last admin who can log in stays: %s', async (call) => {
+    const account = await newAccount();
+    const take = (userId: number) =>
+      call === 'setRole'
+        ? people.setRole(account.id, userId, 'expert')
+        : call === 'setSuspended'
+          ? people.setSuspended(account.id, userId, true)
+          : people.remove(account.id, userId);
+    const one = await add('admin', account.id);
+    const two = await add('admin', account.id);
+    const suspended = await add('admin', account.id);
+    await people.setSuspended(account.id, suspended.id, true);
+    // Both at once: one goes, the other has to stay.
+    const answers = await Promise.allSettled([take(one.id), take(two.id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const left = (await people.members(account.id)).filter(({ role, status }) => role === 'admin' && status === 'active');
+    expect(left).toHaveLength(1);
+    await expect(take(left[0]?.userId ?? 0)).rejects.toMatchObject({ status: 409, code: 'LAST_ADMIN' });
+  });
+
+  test('an invitation is listed, replaced, renewed, taken back, and over in time', async () => {
+    const account = await newAccount();
+    const first = await invite(account.id, 'Grace@example.com');
+    expect(first).toMatchObject({ accountName: account.name, email: 'Grace@example.com', role: 'user', invitedBy: 'Ada' });
+    const second = await invite(account.id, 'grace@example.com', 'expert');
+    expect(await people.invitations(account.id)).toEqual([second]);
+    expect(await people.invitation(first.id)).toBeUndefined();
+    clock += 8 * day * 1000;
+    expect(await people.invitations(account.id)).toEqual([]);
+    expect(await people.accept(second.id)).toBeUndefined();
+    const third = await invite(account.id, 'grace@example.com');
+    clock += 6 * day * 1000;
+    expect(await people.renewInvitation(main.id, third.id, 7 * day)).toBeUndefined();
+    expect(await people.renewInvitation(account.id, third.id, 7 * day)).toMatchObject({ id: third.id });
+    clock += 6 * day * 1000;
+    expect(await people.invitation(third.id)).toBeDefined();
+    expect(await people.revokeInvitation(main.id, third.id)).toBeUndefined();
+    expect(await people.revokeInvitation(account.id, third.id)).toMatchObject({ email: 'grace@example.com' });
+    expect(await people.accept(third.id)).toBeUndefined();
+    const member = await add('user', account.id);
+    await expect(invite(account.id, member.email.toUpperCase())).rejects.toMatchObject({ code: 'ALREADY_MEMBER' });
+  });
+
+  test('somebody known who accepts is a member with that role; of two at once one does', async () => {
+    const account = await newAccount();
+    const user = await add('user', main.id);
+    const { id } = await invite(account.id, user.email, 'read-only');
+    const answers = await Promise.all([people.accept(id), people.accept(id)]);
+    expect(answers.filter((answer) => answer !== undefined)).toMatchObject([{ person: { id: user.id, isRegistered: true } }]);
+    const opened = await identity.openSession(user.id, user.ip, account.id);
+    expect((await identity.session(opened.secret)).user?.role).toBe('read-only');
+    expect(await identity.login(user.email, password, user.ip)).toBeDefined();
+  });
+
+  test('somebody new who accepts is added, and logs in once a name and a password are chosen', async () => {
+    const account = await newAccount();
+    const { id } = await invite(account.id, 'new@example.com', 'expert');
+    const accepted = await people.accept(id);
+    expect(accepted?.person).toMatchObject({ email: 'new@example.com', isRegistered: false });
+    const userId = accepted?.person.id ?? 0;
+    expect(await people.members(account.id)).toMatchObject([{ userId, status: 'unregistered', role: 'expert', lastLoginAt: null }]);
+    await expect(people.finish(userId, { password: 'weak', fullName: 'New' })).rejects.toMatchObject({ code: 'PASSWORD_WEAK' });
+    await expect(people.finish(userId, { password, fullName: '  ' })).rejects.toMatchObject({ code: 'USER_INVALID' });
+    await people.finish(userId, { password, fullName: 'New Person' });
+    expect(await identity.login('new@example.com', password, '10.2.0.1')).toBeDefined();
+    expect(await people.members(account.id)).toMatchObject([{ fullName: 'New Person', status: 'active' }]);
+  });
+
+  test('signing up makes a trial account with its admin and token, who logs in once the address is proven', async () => {
+    const wanted = { email: 'founder@example.com', fullName: 'Founder', accountName: 'Founders', password };
+    const made = await people.signUp(wanted);
+    const [row] = await db()
+      .select()
+      .from(accounts)
+      .where(eq(accounts.id, made?.accountId ?? 0));
+    expect(row).toMatchObject({ name: 'Founders', type: 'owner', planType: 'trial', ownerId: null });
+    expect(await identity.sharedTokens(made?.accountId ?? 0)).toHaveLength(1);
+    expect(await people.members(made?.accountId ?? 0)).toMatchObject([{ role: 'admin', status: 'unregistered' }]);
+    expect(await identity.login(wanted.email, password, '10.2.0.2')).toBeUndefined();
+    const before = await db().$count(accounts);
+    expect(await people.signUp({ ...wanted, email: 'FOUNDER@example.com', password: other })).toBeUndefined();
+    expect(await db().$count(accounts)).toBe(before);
+    await people.verifyEmail(made?.userId ?? 0);
+    expect(await identity.login(wanted.email, other, '10.2.0.2')).toBeUndefined();
+    expect(await identity.login(wanted.email, password, '10.2.0.2')).toBeDefined();
+    const [user] = await db()
+      .select()
+      .from(users)
+      .where(eq(users.id, made?.userId ?? 0));
+    expect(user?.verifiedAt?.getTime()).toBe(clock);
+    await expect(people.signUp({ ...wanted, email: 'x@example.com', password: 'weak' })).rejects.toMatchObject({ code: 'PASSWORD_WEAK' });
+  });
+
+  test('a password that somebody else chose for an address opens nothing when its owner accepts an invitation', async () => {
+    const account = await newAccount();
+    await people.signUp({ email: 'victim@example.com', fullName: 'Not me', accountName: 'Trap', password: other });
+    const { id } = await invite(account.id, 'victim@example.com');
+    const accepted = await people.accept(id);
+    expect(accepted?.person.isRegistered).toBe(false);
+    await people.verifyEmail(accepted?.person.id ?? 0);
+    expect(await identity.login('victim@example.com', other, '10.2.0.3')).toBeUndefined();
+  });
+
+  test('a new password by link ends all sessions', async () => {
+    const user = await add('user', main.id);
+    const opened = await identity.login(user.email, password, user.ip);
+    await people.finish(user.id, { password: other });
+    expect((await identity.session(opened?.secret)).user).toBeUndefined();
+    expect(await identity.login(user.email, password, user.ip)).toBeUndefined();
+    expect(await identity.login(user.email, other, user.ip)).toBeDefined();
+    expect((await people.person(user.id))?.fullName).toBe(user.fullName);
   });
 });

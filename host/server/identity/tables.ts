@@ -26,9 +26,13 @@ export const users = schema.table('users', {
   /** Argon2id in its own text form; null until the person has chosen a password. */
   passwordHash: text('password_hash'),
   isSysAdmin: boolean('is_sys_admin').notNull().default(false),
+  /** Has a password and a proven address; others cannot log in by password. */
   registered: boolean('registered').notNull().default(false),
   settings: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   createdAt: moment('created_at').notNull().defaultNow(),
+  lastLoginAt: moment('last_login_at'),
+  /** When the person has shown that the address is theirs. */
+  verifiedAt: moment('verified_at'),
 });
 
 export const memberships = schema.table(
@@ -42,6 +46,7 @@ export const memberships = schema.table(
       .references(() => accounts.id),
     role: text('role').$type<Role>().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
+    suspendedAt: moment('suspended_at'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.accountId] })],
 );

@@ -1,6 +1,7 @@
 import { auditMigration } from '../identity/auditMigration';
 import { identityMigrations } from '../identity/migrations';
 import { oneTimeSecretsMigration } from '../identity/OneTimeSecretStore';
+import { peopleMigration } from '../identity/peopleMigration';
 import { jobLeaseMigration } from '../jobs/JobLeases';
 import { secondFactorsMigration } from '../secondFactors/secondFactorsMigration';
 import type { Engines } from './openEngines';
@@ -12,6 +13,7 @@ export async function migrateHost({ records }: Pick<Engines, 'records'>): Promis
     { id: '0002-job-lease', migration: jobLeaseMigration },
     auditMigration,
     oneTimeSecretsMigration,
+    peopleMigration,
     secondFactorsMigration,
   ]);
 }

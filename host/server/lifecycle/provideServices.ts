@@ -20,6 +20,8 @@ import {
   metricsService,
   type OneTimeSecrets,
   oneTimeSecretsService,
+  type People,
+  peopleService,
   recordsService,
   type SecondFactors,
   type SecretBox,
@@ -39,6 +41,7 @@ export interface HostParts {
   readonly browser: BrowserPlugins;
   readonly engines: Engines;
   readonly identity: Identity;
+  readonly people: People;
   readonly audit: Audit;
   readonly oneTimeSecrets: OneTimeSecrets;
   readonly secretBox: SecretBox;
@@ -59,6 +62,7 @@ export function provideServices(container: Container, parts: HostParts): void {
   container.provide(telemetryService, () => engines.telemetry.telemetry);
   container.provide(telemetryStorageService, () => engines.telemetry.storage);
   container.provide(identityService, () => parts.identity);
+  container.provide(peopleService, () => parts.people);
   container.provide(auditService, () => parts.audit);
   container.provide(oneTimeSecretsService, () => parts.oneTimeSecrets);
   container.provide(secretBoxService, () => parts.secretBox);
