@@ -77,6 +77,11 @@ export const hostManifest = definePlugin({
       default: '2000000000',
       title: 'Most rows a query may read',
     }),
+    configuration.add('publicUrl', {
+      env: 'ASTROLABE_PUBLIC_URL',
+      type: 'url',
+      title: 'Address that people use, for links in mails, such as https://astrolabe.example.com',
+    }),
     configuration.add('pluginsOff', { env: 'ASTROLABE_PLUGINS_OFF', type: 'list', title: 'Ids of plugins not to start' }),
     configuration.add('trustedProxies', {
       env: 'ASTROLABE_TRUSTED_PROXIES',

@@ -1,0 +1,66 @@
+import { all, aPerson, auditActions, can, configuration, definePlugin, jobs, migrations, navItems, pages, permissions, routes } from '#sdk';
+
+const mayRead = can('READ_MAIL_OUTBOX');
+/** Links are handed to people: no program needs them. */
+const gate = { when: all(aPerson, mayRead) };
+const path = '/api/mail-outbox';
+
+export const manifest = definePlugin({
+  id: 'mail',
+  title: 'Mail',
+  version: '1.0.0',
+  host: '^0.1.0',
+  contributes: [
+    configuration.add('mail.smtpUrl', {
+      env: 'ASTROLABE_SMTP_URL',
+      type: 'secret',
+      title: 'Mail server, such as smtps://user:password@mail.example.com; without one, admins find the links on the page Mail outbox',
+    }),
+    configuration.add('mail.from', {
+      env: 'ASTROLABE_MAIL_FROM',
+      type: 'text',
+      default: 'Astrolabe <astrolabe@localhost>',
+      title: 'Sender of mails',
+    }),
+    permissions.add('READ_MAIL_OUTBOX', { title: 'See outgoing mail and copy the links of what could not be sent', roles: ['admin'] }),
+    auditActions.add('mail.link-copy', { title: 'Copied the link of a mail that was not sent' }),
+    auditActions.add('mail.retry', { title: 'Sent a mail again' }),
+    migrations.add('0001-outbox', { store: 'records' }, { code: 'migration-0001' }),
+    jobs.add(
+      'deliver',
+      { title: 'Delivers mails that wait, and forgets old ones', every: '30s', timeout: '5m', scope: 'one' },
+      { code: 'deliver' },
+    ),
+    pages.add(
+      'outbox',
+      {
+        path: '/mail-outbox',
+        state: 'dashboard.settings.mail-outbox',
+        breadcrumb: 'Mail outbox',
+        parent: 'dashboard.settings',
+        guards: ['account-admin', 'permission:READ_MAIL_OUTBOX'],
+      },
+      { code: 'outboxPage', when: mayRead },
+    ),
+    navItems.add(
+      'outbox',
+      { group: 'settings', title: 'Mail outbox', path: '/mail-outbox', section: 'Admin Zone', weight: 190 },
+      { when: mayRead },
+    ),
+    routes.add(
+      'list',
+      { method: 'GET', path, gate, summary: 'Outgoing mail of the account; of all accounts for system admins' },
+      { code: 'listOutbox' },
+    ),
+    routes.add(
+      'link',
+      { method: 'POST', path: `${path}/:id/link`, gate, summary: 'The link of a mail that was not sent, to be handed over by other means' },
+      { code: 'copyLink' },
+    ),
+    routes.add(
+      'retry',
+      { method: 'POST', path: `${path}/:id/retry`, gate, summary: 'Sends a mail that failed once more' },
+      { code: 'retryMail' },
+    ),
+  ],
+});

@@ -1,0 +1,14 @@
+import type { Half } from '#sdk';
+import type { manifest } from './plugin';
+import { startMail } from './server/startMail';
+
+export const server = {
+  start: startMail,
+  code: {
+    'migration-0001': () => import('./server/migrations/0001-outbox'),
+    deliver: () => import('./server/deliver'),
+    listOutbox: () => import('./server/routes/listOutbox'),
+    copyLink: () => import('./server/routes/copyLink'),
+    retryMail: () => import('./server/routes/retryMail'),
+  },
+} satisfies Half<typeof manifest, 'server'>;
