@@ -43,6 +43,9 @@ export interface NewInvitation {
 /** A person as links know them. */
 export interface KnownPerson extends User {
   readonly isRegistered: boolean;
+  readonly hasPassword: boolean;
+  /** Where the person is a member, suspended or not. */
+  readonly accountIds: readonly number[];
 }
 
 export interface SignUp {
@@ -86,7 +89,8 @@ export interface People {
   person(userId: number): Promise<KnownPerson | undefined>;
   /**
    * Adds an owner account on the trial plan with its first admin, not yet registered, and a shipping token.
-   * @returns undefined, after the same work, when the address is taken
+   * @returns undefined when the address is taken. A password that was chosen for it before and is not yet proven is then good for nothing any
+   * more: who chose it is not known
    */
   signUp(wanted: SignUp): Promise<{ readonly userId: number; readonly accountId: number } | undefined>;
   /** The person has shown that the address is theirs. Registers whoever has a password. */

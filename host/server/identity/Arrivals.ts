@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { passwordFaults } from '#sdk';
 import { type KnownPerson, type People, PublicError, type Records, type SignUp } from '#sdk/server';
 import type { Invitations } from './Invitations';
@@ -31,9 +31,13 @@ export class Arrivals implements Pick<People, 'accept' | 'byEmail' | 'person' | 
         .update(users)
         .set({ verifiedAt: this.proven(), passwordHash: sql`CASE WHEN ${users.registered} THEN ${users.passwordHash} END` })
         .where(hasEmail(email));
+      const [user] = await db.select({ id: users.id }).from(users).where(hasEmail(email));
+      await db
+        .insert(memberships)
+        .values({ userId: user?.id ?? 0, accountId, role })
+        .onConflictDoNothing();
       const person = await personOf(db, hasEmail(email));
       if (person === undefined) throw new Error('The person has gone meanwhile.');
-      await db.insert(memberships).values({ userId: person.id, accountId, role }).onConflictDoNothing();
       return { person, invitation };
     });
     if (accepted !== undefined) this.changed(accepted.invitation.accountId);
@@ -57,7 +61,13 @@ export class Arrivals implements Pick<People, 'accept' | 'byEmail' | 'person' | 
         .values({ email, fullName, passwordHash, registered: false })
         .onConflictDoNothing()
         .returning({ id: users.id });
-      if (user === undefined) return undefined;
+      if (user === undefined) {
+        await db
+          .update(users)
+          .set({ passwordHash: null })
+          .where(and(hasEmail(email), eq(users.registered, false)));
+        return undefined;
+      }
       const [account] = await db
         .insert(accounts)
         .values({ name: accountName, type: 'owner', planType: 'trial' })
@@ -102,8 +112,17 @@ function checkPassword(password: string): void {
 
 async function personOf(db: Db, which: SQL): Promise<KnownPerson | undefined> {
   const [found] = await db
-    .select({ id: users.id, email: users.email, fullName: users.fullName, isSysAdmin: users.isSysAdmin, isRegistered: users.registered })
+    .select({
+      id: users.id,
+      email: users.email,
+      fullName: users.fullName,
+      isSysAdmin: users.isSysAdmin,
+      isRegistered: users.registered,
+      hasPassword: sql<boolean>`${users.passwordHash} IS NOT NULL`,
+    })
     .from(users)
     .where(which);
-  return found;
+  if (found === undefined) return undefined;
+  const rows = await db.select({ accountId: memberships.accountId }).from(memberships).where(eq(memberships.userId, found.id));
+  return { ...found, accountIds: rows.map(({ accountId }) => accountId) };
 }

@@ -165,7 +165,7 @@ describe.each(storeKinds())('people on $name', (kind) => {
     const account = await newAccount();
     const { id } = await invite(account.id, 'new@example.com', 'expert');
     const accepted = await people.accept(id);
-    expect(accepted?.person).toMatchObject({ email: 'new@example.com', isRegistered: false });
+    expect(accepted?.person).toMatchObject({ email: 'new@example.com', isRegistered: false, accountIds: [account.id] });
     const userId = accepted?.person.id ?? 0;
     expect(await people.members(account.id)).toMatchObject([{ userId, status: 'unregistered', role: 'expert', lastLoginAt: null }]);
     await expect(people.finish(userId, { password: 'weak', fullName: 'New' })).rejects.toMatchObject({ code: 'PASSWORD_WEAK' });
@@ -190,6 +190,10 @@ describe.each(storeKinds())('people on $name', (kind) => {
     expect(await people.signUp({ ...wanted, email: 'FOUNDER@example.com', password: other })).toBeUndefined();
     expect(await db().$count(accounts)).toBe(before);
     await people.verifyEmail(made?.userId ?? 0);
+    // Of two who sign up with one address nobody knows which one has its mail: neither password counts.
+    for (const tried of [password, other]) expect(await identity.login(wanted.email, tried, '10.2.0.2')).toBeUndefined();
+    await people.finish(made?.userId ?? 0, { password });
+    expect(await people.signUp({ ...wanted, password: other })).toBeUndefined();
     expect(await identity.login(wanted.email, other, '10.2.0.2')).toBeUndefined();
     expect(await identity.login(wanted.email, password, '10.2.0.2')).toBeDefined();
     const [user] = await db()
@@ -200,6 +204,13 @@ describe.each(storeKinds())('people on $name', (kind) => {
     await expect(people.signUp({ ...wanted, email: 'x@example.com', password: 'weak' })).rejects.toMatchObject({ code: 'PASSWORD_WEAK' });
   });
 
+  test('who alone signs up with an address logs in with the password chosen then, once it is proven', async () => {
+    const made = await people.signUp({ email: 'alone@example.com', fullName: 'Alone', accountName: 'One', password });
+    expect(await identity.login('alone@example.com', password, '10.2.0.4')).toBeUndefined();
+    await people.verifyEmail(made?.userId ?? 0);
+    expect(await identity.login('alone@example.com', password, '10.2.0.4')).toBeDefined();
+  });
+
   test('a password that somebody else chose for an address opens nothing when its owner accepts an invitation', async () => {
     const account = await newAccount();
     await people.signUp({ email: 'victim@example.com', fullName: 'Not me', accountName: 'Trap', password: other });
@@ -207,6 +218,7 @@ describe.each(storeKinds())('people on $name', (kind) => {
     const accepted = await people.accept(id);
     expect(accepted?.person.isRegistered).toBe(false);
     await people.verifyEmail(accepted?.person.id ?? 0);
+    expect(await people.byEmail('victim@example.com')).toMatchObject({ isRegistered: false, hasPassword: false });
     expect(await identity.login('victim@example.com', other, '10.2.0.3')).toBeUndefined();
   });
 

@@ -1,0 +1,13 @@
+import type { Half } from '#sdk';
+import type { manifest } from './plugin';
+
+export const browser = {
+  code: {
+    usersPage: () => import('./browser/users/UsersPage'),
+    invitationPage: () => import('./browser/arrival/InvitationPage'),
+    newUserPage: () => import('./browser/arrival/NewUserPage'),
+    verifyEmailPage: () => import('./browser/arrival/VerifyEmailPage'),
+    forgotPage: () => import('./browser/arrival/ForgotPage'),
+    resetPage: () => import('./browser/arrival/ResetPage'),
+  },
+} satisfies Half<typeof manifest, 'browser'>;

@@ -1,0 +1,43 @@
+import { Field, Input } from '@fluentui/react-components';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import { apiService, useService } from '#sdk/browser';
+import { EntryForm } from './EntryForm';
+
+const isEmail = (text: string): boolean => z.email().safeParse(text).success;
+
+/** Asks for an e-mail address to send something to. @param path of the call that sends it */
+export function EmailForm({
+  path,
+  action,
+  email: known = '',
+  onSent,
+}: {
+  readonly path: string;
+  readonly action: string;
+  readonly email?: string;
+  readonly onSent: (email: string) => void;
+}) {
+  const api = useService(apiService);
+  const [written, setWritten] = useState(known);
+  const [isTried, setTried] = useState(false);
+  const send = useMutation({ mutationFn: (email: string) => api.post(path, { email }), onSuccess: (_answer, email) => onSent(email) });
+  const email = written.trim();
+  const problem = email === '' ? 'Required' : isEmail(email) ? undefined : 'Enter a valid email';
+  return (
+    <EntryForm
+      action={action}
+      isBusy={send.isPending}
+      error={send.error}
+      onSubmit={() => {
+        setTried(true);
+        if (problem === undefined) send.mutate(email);
+      }}
+    >
+      <Field label="Email" {...(isTried && problem !== undefined && { validationMessage: problem })}>
+        <Input type="email" autoComplete="username" value={written} onChange={(_event, { value }) => setWritten(value)} />
+      </Field>
+    </EntryForm>
+  );
+}

@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { apiService, EntryPage, errorMessage, useService } from '#sdk/browser';
+import type { LinkOwner } from '../../contract';
+import { AppLink } from './AppLink';
+import { EmailForm } from './EmailForm';
+import { EntryForm } from './EntryForm';
+
+/** Verifies the address that the link was mailed to. It takes a click, since mail scanners open links by themselves. */
+export default function VerifyEmailPage() {
+  const { token = '' } = useParams();
+  const api = useService(apiService);
+  const [sent, setSent] = useState<string>();
+  const verify = useMutation({ mutationFn: () => api.post<LinkOwner>('/api/verify-email', { token }) });
+  if (verify.isSuccess)
+    return (
+      <EntryPage title="Your email is verified">
+        <div role="status">{verify.data.email} is verified. You can log in now.</div>
+        <AppLink to={`/login?${new URLSearchParams({ email: verify.data.email })}`}>Log in</AppLink>
+      </EntryPage>
+    );
+  if (sent !== undefined)
+    return (
+      <EntryPage title="Check your email">
+        <div role="status">If {sent} still has to be verified, a mail with a new link is on its way.</div>
+        <AppLink to="/login">Log in</AppLink>
+      </EntryPage>
+    );
+  if (verify.isError)
+    return (
+      <EntryPage title="Your email could not be verified">
+        <div role="alert">{errorMessage(verify.error)}</div>
+        <div>Enter your email to get a new link.</div>
+        <EmailForm path="/api/verify-email/again" action="Send a new link" onSent={setSent} />
+      </EntryPage>
+    );
+  return (
+    <EntryPage title="Verify your email">
+      <EntryForm action="Verify" isBusy={verify.isPending} onSubmit={() => verify.mutate()}>
+        <div>Finish signing up by verifying that this address is yours.</div>
+      </EntryForm>
+    </EntryPage>
+  );
+}

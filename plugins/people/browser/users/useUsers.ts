@@ -1,0 +1,65 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Role } from '#sdk';
+import { apiService, errorMessage, noticesService, useService } from '#sdk/browser';
+import type { HandOver, Invitation, Invite, Member, RoleTable, Users } from '../../contract';
+
+const path = '/api/users';
+const key = ['people', 'users'];
+
+/** People and invitations of the account, and what can be done with them. @param onHandOver for a link that no mail brings */
+export function useUsers(onHandOver: (email: string, path: string) => void) {
+  const api = useService(apiService);
+  const notices = useService(noticesService);
+  const queries = useQueryClient();
+  const onSettled = () => queries.invalidateQueries({ queryKey: key });
+  const done = (title: string) => notices.show({ intent: 'success', title });
+  const failed = (title: string) => (error: unknown) =>
+    notices.show({ intent: 'danger', title, text: errorMessage(error), milliseconds: 4000 });
+  const handOver = (email: string, { path: link }: HandOver) =>
+    link === null ? done(`A mail to ${email} is on its way`) : onHandOver(email, link);
+  return {
+    list: useQuery({ queryKey: key, queryFn: ({ signal }) => api.get<Users>(path, { signal }) }),
+    roleTable: useQuery({ queryKey: ['people', 'roles'], queryFn: ({ signal }) => api.get<RoleTable>(`${path}/roles`, { signal }) }),
+    invite: useMutation({
+      mutationFn: (wanted: Invite) => api.post<HandOver>(`${path}/invitations`, wanted),
+      onSuccess: (answer, { email }) => handOver(email, answer),
+      onSettled,
+    }),
+    inviteAgain: useMutation({
+      mutationFn: ({ id }: Invitation) => api.post<HandOver>(`${path}/invitations/${id}`),
+      onSuccess: (answer, { email }) => handOver(email, answer),
+      onError: failed('The invitation could not be sent again'),
+      onSettled,
+    }),
+    revoke: useMutation({
+      mutationFn: ({ id }: Invitation) => api.delete(`${path}/invitations/${id}`),
+      onSuccess: (_answer, { email }) => done(`The invitation to ${email} is taken back`),
+      onError: failed('The invitation could not be taken back'),
+      onSettled,
+    }),
+    registerLink: useMutation({
+      mutationFn: ({ id }: Member) => api.post<HandOver>(`${path}/${id}/link`),
+      onSuccess: (answer, { email }) => handOver(email, answer),
+      onError: failed('The link could not be sent'),
+      onSettled,
+    }),
+    changeRole: useMutation({
+      mutationFn: ({ member, role }: { member: Member; role: Role }) => api.put(`${path}/${member.id}/role`, { role }),
+      onSuccess: (_answer, { member }) => done(`The role of ${member.email} is changed`),
+      onSettled,
+    }),
+    suspend: useMutation({
+      mutationFn: (member: Member) => api.put(`${path}/${member.id}/suspended`, { isSuspended: member.status !== 'suspended' }),
+      onSuccess: (_answer, { email, status }) => done(status === 'suspended' ? `${email} can log in again` : `${email} is suspended`),
+      onError: failed('That could not be done'),
+      onSettled,
+    }),
+    remove: useMutation({
+      mutationFn: ({ id }: Member) => api.delete(`${path}/${id}`),
+      onSuccess: (_answer, { email }) => done(`${email} is removed`),
+      onError: failed('The user could not be removed'),
+      onSettled,
+    }),
+  };
+}
+export type UserCalls = ReturnType<typeof useUsers>;

@@ -1,0 +1,35 @@
+import { Button, Link, makeStyles } from '@fluentui/react-components';
+import { useMutation } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { apiService, EntryPage, errorMessage, noticesService, useService } from '#sdk/browser';
+
+const useStyles = makeStyles({ actions: { display: 'flex', alignItems: 'center', gap: '16px' } });
+
+/** After signing up: a mail has been sent; it can be sent again. */
+export default function SuccessPage() {
+  const styles = useStyles();
+  const api = useService(apiService);
+  const notices = useService(noticesService);
+  const email = (useLocation().state as { readonly email?: string } | null)?.email;
+  const again = useMutation({
+    mutationFn: () => api.post('/api/verify-email/again', { email }),
+    onSuccess: () => notices.show({ intent: 'success', title: `Another mail to ${email} is on its way` }),
+    onError: (error) => notices.show({ intent: 'danger', title: 'The mail could not be sent again', text: errorMessage(error) }),
+  });
+  return (
+    <EntryPage title="Your account is created">
+      <div role="status">
+        A verification email was sent to {email ?? 'your address'}. Open the link in it, then log in. If you already had an account with
+        this address, the mail says so.
+      </div>
+      <div className={styles.actions}>
+        {email !== undefined && (
+          <Button onClick={() => again.mutate()} disabled={again.isPending}>
+            Resend the email
+          </Button>
+        )}
+        <Link href="/login">Log in</Link>
+      </div>
+    </EntryPage>
+  );
+}
