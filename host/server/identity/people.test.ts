@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Role, roles } from '#sdk';
+import { role as hasRole, holds, type Role, roles } from '#sdk';
 import type { Account, People } from '#sdk/server';
 import type { RecordsRuntime } from '../records/createRecords';
 import { storeKinds } from '../records/testing/storeKinds';
@@ -59,7 +59,9 @@ describe.each(storeKinds())('people on $name', (kind) => {
     for (const role of roles) {
       const user = await add(role, account.id);
       const opened = await identity.login(user.email, password, user.ip);
-      expect((await identity.session(opened?.secret)).user?.role).toBe(role);
+      const session = await identity.session(opened?.secret);
+      expect(session.user?.role).toBe(role);
+      expect(roles.filter((each) => holds(hasRole(each), session.facts) === true)).toEqual([role]);
     }
     expect((await people.members(account.id)).map(({ role, status, lastLoginAt }) => [role, status, lastLoginAt])).toEqual(
       roles.map((role) => [role, 'active', new Date(clock).toISOString()]),

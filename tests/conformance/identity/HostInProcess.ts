@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import type { BootDocument, Container } from '#sdk';
+import type { BootDocument, Service } from '#sdk';
 import { type Identity, identityService, sessionCookie } from '#sdk/server';
 import { type RunningHost, startHost } from '../../../host/server/startHost';
 import { socketSettings } from '../../harness/product';
@@ -30,12 +30,15 @@ export class HostInProcess {
     return new HostInProcess(host, dataDir, identity);
   }
 
-  get url(): string {
-    return this.host.url;
+  /** @throws Error when the host does not provide it */
+  service<T>(wanted: Service<T>): T {
+    const found = this.host.services.find(wanted);
+    if (found === undefined) throw new Error('The host does not provide this service.');
+    return found;
   }
 
-  get services(): Container {
-    return this.host.services;
+  get url(): string {
+    return this.host.url;
   }
 
   /** Process ids of the engines, the telemetry one first. */

@@ -68,7 +68,7 @@ test("an owner's admin reads what was done in the account and, by choice, below 
 
 test('what belongs to the installation is read by system admins, and by nobody else', async () => {
   const root = await as('root@astrolabe.example', bakery.id);
-  await host.services.find(auditService)?.record({
+  await host.service(auditService).record({
     accountId: null,
     action: 'flag.set-for-everybody',
     by: { name: 'root@astrolabe.example' },
@@ -100,7 +100,7 @@ test('nothing of the API changes or deletes an entry', async () => {
 
 test('an export brings every entry, however many, as lines of JSON and as CSV in which nothing is a formula', async () => {
   const many = await host.identity.addAccount({ name: 'Many', type: 'sub', ownerId: bakery.id, planType: 'pro' });
-  const audit = host.services.find(auditService);
+  const audit = host.service(auditService);
   for (let number = 1; number <= 1205; number += 1)
     await audit?.record({
       accountId: many.id,

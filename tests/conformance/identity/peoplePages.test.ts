@@ -1,0 +1,28 @@
+import { matchPath } from 'react-router';
+import { expect, test } from 'vitest';
+import { pages } from '#sdk';
+import { pluginFolders } from '../plugins/allPlugins';
+
+const all = pluginFolders.flatMap(({ manifest }) =>
+  manifest.contributes.filter(({ point }) => point === pages.id).map(({ data }) => pages.schema.parse(data)),
+);
+
+/** The states whose pages answer a path, with what the path says. */
+const found = (path: string) =>
+  all.flatMap(({ path: pattern, state, audience = 'user' }) => {
+    const match = matchPath(pattern, path);
+    return match === null ? [] : [{ state, audience, params: match.params }];
+  });
+
+test.each([
+  ['/signup', 'signup', 'anonymous', {}, '[shell-2.2-09]'],
+  ['/forgot-password', 'forgot-password', 'public', {}, '[shell-2.2-11]'],
+  ['/forgot-password/validate/abc', 'forgot-password-validate', 'public', { token: 'abc' }, '[shell-2.2-13]'],
+  ['/new-user/validate/abc', 'new-user', 'public', { token: 'abc' }, '[shell-2.2-15]'],
+  ['/signup-success', 'signup-success', 'public', {}, '[shell-2.2-17]'],
+  ['/verify-invitation/abc', 'verify-invitation', 'public', { token: 'abc' }, '[shell-2.2-19]'],
+  ['/verify-email/abc', 'verify-email', 'public', { token: 'abc' }, '[shell-2.2-21]'],
+  ['/manage-users', 'dashboard.settings.manage-users', 'user', {}, '[shell-2.4-04]'],
+] as const)('%s is the page %s for: %s, with %o %s', (path, state, audience, params) => {
+  expect(found(path)).toEqual([{ state, audience, params }]);
+});
