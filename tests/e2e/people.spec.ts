@@ -95,6 +95,7 @@ test('a newcomer signs up, verifies, logs in and invites a colleague, who regist
   await colleague.getByLabel('Full name').fill('Colleague');
   await choosePassword(colleague, 'Password');
   await colleague.getByRole('button', { name: 'Log in' }).click();
+  await expect(colleague.getByRole('navigation').first()).toBeVisible();
   await colleague.goto(`${product.url}/general`);
   await expect(colleague.getByText('Newcomers', { exact: true }).first()).toBeVisible();
   await expect(colleague.getByText('Read only').first()).toBeVisible();
