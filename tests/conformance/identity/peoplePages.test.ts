@@ -23,6 +23,6 @@ test.each([
   ['/verify-invitation/abc', 'verify-invitation', 'public', { token: 'abc' }, '[shell-2.2-19]'],
   ['/verify-email/abc', 'verify-email', 'public', { token: 'abc' }, '[shell-2.2-21]'],
   ['/manage-users', 'dashboard.settings.manage-users', 'user', {}, '[shell-2.4-04]'],
-] as const)('%s is the page %s for: %s, with %o %s', (path, state, audience, params) => {
+] as const)('%s is the page %s for: %s, with %o %s', (path, state, audience, params, _id) => {
   expect(found(path)).toEqual([{ state, audience, params }]);
 });
