@@ -116,6 +116,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
       engines,
       identity,
       people,
+      accounts: identity.accountTree,
       audit,
       oneTimeSecrets: new OneTimeSecretStore(hostRecords),
       secretBox,

@@ -15,6 +15,8 @@ export const routes = definePoint({
       /** Fastify pattern, such as `/api/shared-tokens/:id`. */
       path: z.string().startsWith('/'),
       gate: gateSchema(),
+      /** For a GET that changes something all the same: it has to bring the session's token, as other methods do. */
+      changesState: z.boolean().optional(),
       /** One line for the OpenAPI document. */
       summary: z.string().min(1),
     }),

@@ -1,3 +1,14 @@
+export {
+  type AccountBilling,
+  type AccountLimits,
+  type AccountRemoval,
+  type Accounts,
+  accountsService,
+  type BillingType,
+  type ManagedAccount,
+  type NewAccount,
+  type RemovedAccount,
+} from './accounts';
 export { type Audit, type AuditActor, type AuditDetails, type AuditEntry, type AuditNote, type AuditQuery, auditService } from './audit';
 export { directorySpace } from './directorySpace';
 export {

@@ -8,8 +8,12 @@ import { sessionCookie } from './sessionCookie';
  * session's token; one that needs no session (login) must come from a page of ours when a browser sends it.
  * @throws PublicError 403 CSRF
  */
-export function checkForgery(request: FastifyRequest, session: RequestSession, gated: boolean): void {
-  if (request.method === 'GET' || request.method === 'HEAD') return;
+export function checkForgery(
+  request: FastifyRequest,
+  session: RequestSession,
+  { gated, changesState = false }: { readonly gated: boolean; readonly changesState?: boolean | undefined },
+): void {
+  if (!changesState && (request.method === 'GET' || request.method === 'HEAD')) return;
   if (!isSameOrigin(request.headers, request.host)) throw new PublicError(403, 'CSRF', 'This call came from another site.');
   const secret = request.cookies[sessionCookie];
   if (!gated || session.user === undefined || secret === undefined) return;

@@ -15,6 +15,7 @@ export interface RouteData {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly gate: Gate;
+  readonly changesState?: boolean | undefined;
   readonly summary: string;
 }
 
@@ -82,7 +83,7 @@ async function mount(server: HttpServer, options: MountOptions, route: Contribut
         request.session = await options.session(asking);
         checkGate(gate, asking, request.session, options.book);
         // A raw route without a condition answers to tokens of its own, not to the cookie, and other sites may call it.
-        if (!(raw && gate === undefined)) checkForgery(request, request.session, gate !== undefined);
+        if (!(raw && gate === undefined)) checkForgery(request, request.session, { ...data, gated: gate !== undefined });
       },
       handler: handlerOf(code, options, pluginId),
     });

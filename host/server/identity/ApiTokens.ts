@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { ApiToken, NewApiToken, Records } from '#sdk/server';
-import { type Membership, toAccount } from './accounts';
+import { type Membership, membershipIn, readableBy } from './accounts';
 import { addToken } from './addToken';
 import { ShortMemory } from './ShortMemory';
 import { hashSecret, looksLikeApiToken, newApiToken } from './secrets';
@@ -11,6 +11,8 @@ export interface ApiTokenOwner {
   readonly id: number;
   readonly name: string;
   readonly membership: Membership;
+  /** Other accounts that let this one read their data. */
+  readonly readable: readonly number[];
 }
 
 const cachedFor = 5000;
@@ -83,7 +85,7 @@ export class ApiTokens {
         .update(apiTokens)
         .set({ lastUsedAt: new Date(now) })
         .where(eq(apiTokens.id, id));
-    return { id, name, membership: { account: toAccount(row.account), role, planType: row.account.planType } };
+    return { id, name, membership: membershipIn(row.account, role), readable: await readableBy(db, row.account.id) };
   }
 }
 

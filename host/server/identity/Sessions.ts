@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm';
 import type { PersonSession, Records, SessionSecret } from '#sdk/server';
-import { type Membership, membershipsOf } from './accounts';
+import { currentMembership, type Membership, membershipsOf, readableBy } from './accounts';
 import { changedRights } from './changedRights';
 import { ShortMemory } from './ShortMemory';
 import { hashSecret, newSessionSecret } from './secrets';
@@ -25,6 +25,8 @@ export interface OpenSession {
   readonly accountId: number | null;
   readonly appMode: AppMode;
   readonly memberships: readonly Membership[];
+  /** Other accounts that let the current one read their data. */
+  readonly readable: readonly number[];
   /** Milliseconds since 1970 at which it ends unless it is used before, and at which it ends in any case. */
   readonly endsAt: number;
 }
@@ -87,6 +89,19 @@ export class Sessions {
   async find(secret: string): Promise<OpenSession | undefined> {
     const session = await this.known.find(hashSecret(secret));
     return session && session.endsAt > this.now() ? session : undefined;
+  }
+
+  /** Goes on in another account, under a new secret and to the same end. @returns undefined when the session is over */
+  async move(secret: string, accountId: number): Promise<{ secret: string; maxAgeSeconds: number } | undefined> {
+    const next = newSessionSecret();
+    const hash = hashSecret(secret);
+    const [moved] = await this.records.db
+      .update(sessions)
+      .set({ secretHash: hashSecret(next), accountId })
+      .where(eq(sessions.secretHash, hash))
+      .returning({ expiresAt: sessions.expiresAt });
+    this.known.forget(hash);
+    return moved && { secret: next, maxAgeSeconds: Math.max(0, Math.round((moved.expiresAt.getTime() - this.now()) / 1000)) };
   }
 
   async close(secret: string): Promise<void> {
@@ -184,11 +199,14 @@ export class Sessions {
       lastSeen = now;
     }
     const { accountId, appMode } = row.session;
+    const memberships = await membershipsOf(db, row.user.id);
+    const current = currentMembership(memberships, accountId);
     return {
       user: row.user,
       accountId,
       appMode,
-      memberships: await membershipsOf(db, row.user.id),
+      memberships,
+      readable: current === undefined ? [] : await readableBy(db, current.account.id),
       endsAt: Math.min(expires, lastSeen + idleTime),
     };
   }

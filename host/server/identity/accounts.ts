@@ -1,13 +1,14 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { Role } from '#sdk';
 import type { Account, PlanType, Records } from '#sdk/server';
-import { accounts, memberships } from './tables';
+import { accountShares, accounts, memberships } from './tables';
 
-/** An account that a person may enter, and as what. */
+/** An account that somebody may enter, and as what. */
 export interface Membership {
   readonly account: Account;
   readonly role: Role;
   readonly planType: PlanType;
+  readonly isPartner: boolean;
 }
 
 export const toAccount = (row: typeof accounts.$inferSelect): Account => ({
@@ -18,13 +19,33 @@ export const toAccount = (row: typeof accounts.$inferSelect): Account => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** Those that the person may enter now, oldest account first. */
+export const membershipIn = (row: typeof accounts.$inferSelect, role: Role): Membership => ({
+  account: toAccount(row),
+  role,
+  planType: row.planType,
+  isPartner: row.isPartner,
+});
+
+/** Those that the person may enter now, oldest account first. Admins of an owner account are admins of all accounts below it, whatever their memberships there. */
 export async function membershipsOf(db: Records['db'], userId: number): Promise<readonly Membership[]> {
+  const below = and(eq(memberships.accountId, accounts.ownerId), eq(memberships.role, 'admin'));
   const rows = await db
     .select({ account: accounts, role: memberships.role })
     .from(memberships)
-    .innerJoin(accounts, eq(accounts.id, memberships.accountId))
-    .where(and(eq(memberships.userId, userId), isNull(memberships.suspendedAt)))
+    .innerJoin(accounts, or(eq(accounts.id, memberships.accountId), below))
+    .where(and(eq(memberships.userId, userId), isNull(memberships.suspendedAt), isNull(accounts.removal)))
     .orderBy(asc(accounts.id));
-  return rows.map(({ account, role }) => ({ account: toAccount(account), role, planType: account.planType }));
+  const found = new Map<number, Membership>();
+  for (const { account, role } of rows) if (found.get(account.id)?.role !== 'admin') found.set(account.id, membershipIn(account, role));
+  return [...found.values()];
 }
+
+/** Accounts that let this one read their data. */
+export async function readableBy(db: Records['db'], accountId: number): Promise<readonly number[]> {
+  const rows = await db.select({ id: accountShares.accountId }).from(accountShares).where(eq(accountShares.readerId, accountId));
+  return rows.map(({ id }) => id);
+}
+
+/** The account last entered, or the person's oldest one when that has been taken away. */
+export const currentMembership = (memberships: readonly Membership[], accountId: number | null): Membership | undefined =>
+  memberships.find(({ account }) => account.id === accountId) ?? memberships[0];

@@ -1,13 +1,14 @@
-import { asc } from 'drizzle-orm';
+import { asc, isNull } from 'drizzle-orm';
 import { passwordFaults } from '#sdk';
-import { type Identity, PublicError, type Records } from '#sdk/server';
+import { type Accounts, type Identity, PublicError, type Records } from '#sdk/server';
+import { AccountTree } from './AccountTree';
 import { ApiTokens } from './ApiTokens';
-import { membershipsOf, toAccount } from './accounts';
+import { currentMembership, membershipsOf, toAccount } from './accounts';
 import { noteChangedRights } from './changedRights';
 import { type DeclaredFlag, Flags } from './Flags';
 import { LoginLimits } from './LoginLimits';
 import { isPassword } from './passwords';
-import { anonymousSession, apiTokenSession, currentMembership, type DeclaredPermission, requestSession } from './requestSession';
+import { anonymousSession, apiTokenSession, type DeclaredPermission, requestSession } from './requestSession';
 import { Sessions } from './Sessions';
 import { SharedTokens } from './SharedTokens';
 import { accounts } from './tables';
@@ -26,6 +27,7 @@ export interface IdentityOptions {
 
 /** Identity as the host holds it. */
 export interface HostIdentity extends Identity {
+  readonly accountTree: Accounts;
   /** Drops what is kept in memory for seconds; for when another replica says that something has changed. */
   forgetCached(): void;
 }
@@ -52,7 +54,22 @@ export function createIdentity({ records, permissions, flags: declaredFlags, onC
     return name;
   };
 
+  const forgetCached = (): void => {
+    sessions.forget();
+    flags.forget();
+    tokens.distrust();
+    apiTokens.forget();
+  };
+
   return {
+    accountTree: new AccountTree(records, {
+      now,
+      sessions,
+      changed: (accountId) => {
+        forgetCached();
+        onChange?.(accountId);
+      },
+    }),
     authenticate: async (email, password, ip) => {
       await limits.attempt(email, ip);
       const known = await users.credentials(email);
@@ -91,7 +108,7 @@ export function createIdentity({ records, permissions, flags: declaredFlags, onC
     apiSession: async (token) => {
       const owner = await apiTokens.owner(token);
       if (owner === undefined) return anonymousSession;
-      return apiTokenSession(owner, owner.membership, permissions(), await flags.values(owner.membership.account.id));
+      return apiTokenSession(owner, permissions(), await flags.values(owner.membership.account.id));
     },
     accountOfToken: (token) => tokens.owner(token),
     sharedTokens: (accountId) => tokens.list(accountId),
@@ -100,7 +117,8 @@ export function createIdentity({ records, permissions, flags: declaredFlags, onC
     apiTokens: (accountId) => apiTokens.list(accountId),
     addApiToken: (accountId, token) => apiTokens.add(accountId, token),
     removeApiToken: (accountId, id) => gone(accountId, apiTokens.remove(accountId, id)),
-    accounts: async () => (await records.db.select().from(accounts).orderBy(asc(accounts.id))).map(toAccount),
+    accounts: async () =>
+      (await records.db.select().from(accounts).where(isNull(accounts.removal)).orderBy(asc(accounts.id))).map(toAccount),
     addAccount: async ({ ownerId, ...account }) => {
       const [row] = await records.db
         .insert(accounts)
@@ -134,11 +152,6 @@ export function createIdentity({ records, permissions, flags: declaredFlags, onC
     endOtherSessions: (userId, secret) => sessions.closeAll(userId, secret),
     userSettings: (userId) => users.settings(userId),
     saveUserSettings: (userId, settings) => users.saveSettings(userId, settings),
-    forgetCached: () => {
-      sessions.forget();
-      flags.forget();
-      tokens.distrust();
-      apiTokens.forget();
-    },
+    forgetCached,
   };
 }

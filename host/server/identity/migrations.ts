@@ -1,4 +1,5 @@
 import type { NamedMigration } from '../records/migrateRecords';
+import { accountsMigration } from './accountsMigration';
 
 /** The schema of people, accounts, sessions and shipping tokens, as {@link file://./tables.ts} describes it to Drizzle. */
 export const identityMigrations: readonly NamedMigration[] = [
@@ -84,4 +85,5 @@ export const identityMigrations: readonly NamedMigration[] = [
       ],
     },
   },
+  accountsMigration,
 ];

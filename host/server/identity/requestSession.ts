@@ -1,6 +1,7 @@
 import { type Facts, programRole } from '#sdk';
 import { PublicError, type RequestSession } from '#sdk/server';
-import type { Membership } from './accounts';
+import type { ApiTokenOwner } from './ApiTokens';
+import { currentMembership, type Membership } from './accounts';
 import type { OpenSession } from './Sessions';
 import type { AppMode } from './tables';
 
@@ -23,7 +24,7 @@ export const anonymousSession: RequestSession = {
 
 /** What a server route sees of a signed-in person: who, in which account, with which facts, and the tenants open to them. */
 export function requestSession(
-  { user, accountId, appMode, memberships }: OpenSession,
+  { user, accountId, appMode, memberships, readable }: OpenSession,
   permissions: readonly DeclaredPermission[],
   flags: ReadonlyMap<string, boolean>,
 ): RequestSession {
@@ -35,17 +36,13 @@ export function requestSession(
     account,
     accounts: memberships.map((membership) => ({ ...membership.account, role: membership.role })),
     facts: factsOf(current, appMode, permissions, flags),
-    scope: scopeOf(
-      account.id,
-      memberships.map((membership) => membership.account.id),
-    ),
+    scope: scopeOf(account.id, [...memberships.map((membership) => membership.account.id), ...readable]),
   };
 }
 
 /** What a server route sees of a program with an API token: its account and the role that the token was given. */
 export function apiTokenSession(
-  { id, name }: { readonly id: number; readonly name: string },
-  membership: Membership,
+  { id, name, membership, readable }: ApiTokenOwner,
   permissions: readonly DeclaredPermission[],
   flags: ReadonlyMap<string, boolean>,
 ): RequestSession {
@@ -55,12 +52,12 @@ export function apiTokenSession(
     account,
     accounts: [{ ...account, role }],
     facts: { ...factsOf(membership, 'OPERATIONS', permissions, flags), role: new Set([role, programRole]) },
-    scope: scopeOf(account.id, [account.id]),
+    scope: scopeOf(account.id, [account.id, ...readable]),
   };
 }
 
 const factsOf = (
-  { account, role, planType }: Membership,
+  { account, role, planType, isPartner }: Membership,
   appMode: AppMode,
   permissions: readonly DeclaredPermission[],
   flags: ReadonlyMap<string, boolean>,
@@ -69,7 +66,7 @@ const factsOf = (
   can: new Set(permissions.filter(({ roles }) => roles.includes(role)).map(({ name }) => name)),
   flag: new Set([...flags].filter(([, value]) => value).map(([name]) => name)),
   mode: new Set([appMode]),
-  account: new Set([account.type]),
+  account: new Set([account.type, ...(isPartner ? ['partner'] : [])]),
   plan: new Set([planType]),
 });
 
@@ -81,7 +78,3 @@ function scopeOf(current: number, open: readonly number[]): RequestSession['scop
     return { accounts: [...new Set(accountIds)] };
   };
 }
-
-/** The account last entered, or the person's oldest one when that has been taken away. */
-export const currentMembership = (memberships: OpenSession['memberships'], accountId: number | null) =>
-  memberships.find(({ account }) => account.id === accountId) ?? memberships[0];

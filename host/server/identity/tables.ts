@@ -1,6 +1,6 @@
-import { type AnyPgColumn, boolean, integer, jsonb, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, doublePrecision, integer, jsonb, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Role } from '#sdk';
-import { type AccountType, type PlanType, schemaOf } from '#sdk/server';
+import { type AccountRemoval, type AccountType, type BillingType, type PlanType, schemaOf } from '#sdk/server';
 
 export type AppMode = 'OPERATIONS' | 'SECURITY';
 
@@ -16,7 +16,35 @@ export const accounts = schema.table('accounts', {
   ownerId: integer('owner_id').references((): AnyPgColumn => accounts.id),
   planType: text('plan_type').$type<PlanType>().notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
+  /** Among the accounts below the same owner. */
+  position: integer('position').notNull().default(0),
+  /** Decimal gigabytes a day; null for no limit. */
+  volumeGb: doublePrecision('volume_gb'),
+  retentionDays: integer('retention_days'),
+  /** Decimal gigabytes a month that the account should stay below. */
+  softLimitGb: doublePrecision('soft_limit_gb'),
+  /** Of an owner account: decimal gigabytes a month that are paid for. */
+  contractGb: doublePrecision('contract_gb'),
+  billingType: text('billing_type').$type<BillingType>().notNull().default('subscription'),
+  /** Bought through the platform of a partner, where it is also managed. */
+  isPartner: boolean('is_partner').notNull().default(false),
+  /** How far its removal is; null for an account in use. */
+  removal: jsonb('removal').$type<AccountRemoval>(),
 });
+
+/** Accounts that may read another one's data. */
+export const accountShares = schema.table(
+  'account_shares',
+  {
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    readerId: integer('reader_id')
+      .notNull()
+      .references(() => accounts.id),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.readerId] })],
+);
 
 export const users = schema.table('users', {
   id: id(),

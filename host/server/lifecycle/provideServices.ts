@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
 import type { Container, Manifest, PluginHost } from '#sdk';
 import {
+  type Accounts,
   type Audit,
+  accountsService,
   auditService,
   type Configuration,
   configurationService,
@@ -42,6 +44,7 @@ export interface HostParts {
   readonly engines: Engines;
   readonly identity: Identity;
   readonly people: People;
+  readonly accounts: Accounts;
   readonly audit: Audit;
   readonly oneTimeSecrets: OneTimeSecrets;
   readonly secretBox: SecretBox;
@@ -63,6 +66,7 @@ export function provideServices(container: Container, parts: HostParts): void {
   container.provide(telemetryStorageService, () => engines.telemetry.storage);
   container.provide(identityService, () => parts.identity);
   container.provide(peopleService, () => parts.people);
+  container.provide(accountsService, () => parts.accounts);
   container.provide(auditService, () => parts.audit);
   container.provide(oneTimeSecretsService, () => parts.oneTimeSecrets);
   container.provide(secretBoxService, () => parts.secretBox);
