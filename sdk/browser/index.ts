@@ -1,3 +1,4 @@
+export { accountLabel, accountTypeTitles } from './accountLabel';
 export { type BarSeries, barSeries } from './charts/barSeries';
 export { TimeBars } from './charts/TimeBars';
 export { Extension } from './Extension';

@@ -6,6 +6,7 @@ import { CommandPalette } from '../palette/CommandPalette';
 import { KeyList } from '../palette/KeyList';
 import { useCommands } from '../palette/useCommands';
 import { useKeyBindings } from '../palette/useKeyBindings';
+import { Entrance } from './Entrance';
 import { Header } from './Header';
 import { SafeModeBanner } from './SafeModeBanner';
 import { SideNavigation } from './SideNavigation';
@@ -47,7 +48,9 @@ export function Shell() {
           <Slot point={banners} />
         </Later>
         <main id="page" tabIndex={-1} className={styles.page}>
-          <Outlet />
+          <Entrance>
+            <Outlet />
+          </Entrance>
         </main>
       </div>
       {palette.open && <CommandPalette commands={commands} close={palette.close} />}

@@ -94,7 +94,7 @@ describe.each(storeKinds())('facts on $name', (kind) => {
     test("covers the current account, or those of one's own that are asked for; never another's", async () => {
       const mine = await addAccount();
       const foreign = await addAccount();
-      const { secret } = await signedIn('admin', [kit.main.id, mine.id]);
+      const { secret } = await signedIn('user', [kit.main.id, mine.id]);
       const session = await kit.identity.session(secret);
       expect(session.accounts.map(({ id }) => id)).toEqual([kit.main.id, mine.id]);
       expect(session.scope()).toEqual({ accounts: [kit.main.id] });

@@ -10,12 +10,14 @@ const points = (Object.values(sdk) as readonly unknown[]).filter(
 
 test('the host owns the points that the design names, and where people begin', () => {
   expect(points.map(({ id }) => id).sort()).toEqual([
+    'host/account-control@1',
     'host/ai-source@1',
     'host/audit-action@1',
     'host/banner@1',
     'host/command@1',
     'host/configuration@1',
     'host/docs-marker@1',
+    'host/entrance@1',
     'host/flag@1',
     'host/guard@1',
     'host/header-button@1',

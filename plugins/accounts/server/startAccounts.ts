@@ -1,0 +1,19 @@
+import type { Context } from '#sdk';
+import { accountsService, auditService, extensionsService, loggerService, telemetryStorageService } from '#sdk/server';
+import { accountRemovals } from '../contract';
+import { AccountRemover } from './removal/AccountRemover';
+import { accountRemoverService } from './removal/accountRemoverService';
+
+export function startAccounts(context: Context): void {
+  const remover = new AccountRemover({
+    accounts: context.get(accountsService),
+    storage: context.get(telemetryStorageService),
+    audit: context.get(auditService),
+    logger: context.get(loggerService),
+    forget: async (accountId) => {
+      for (const offer of context.get(extensionsService).offers(accountRemovals)) await (await offer.load())(accountId, context);
+    },
+  });
+  context.provide(accountRemoverService, () => remover);
+  context.onStop(() => remover.stop());
+}
