@@ -45,6 +45,7 @@ export const accountTokensSchema = z.array(
 export const metricsAccountsSchema = z.array(
   namedAccountSchema.extend({ token: z.string().optional(), createdAt: z.iso.datetime(), dataStoreType: z.enum(['M3DB', 'ES']) }),
 );
+export type MetricsAccount = z.infer<typeof metricsAccountsSchema>[number];
 export const tracingAccountsSchema = z.array(z.object({ accountId, accountName: z.string(), token: z.string().optional() }));
 
 export const subAccountsSchema = z.array(

@@ -1,7 +1,5 @@
-import { states } from '#plugins/user-state/contract';
 import { accountControls, all, definePlugin, entrances, flags, jobs, mode, navItems, pages, permissions, signedIn } from '#sdk';
 import { accountParts, mayManage } from './accountParts';
-import { pinnedState } from './common/pinnedState';
 
 export const manifest = definePlugin({
   id: 'accounts',
@@ -19,7 +17,6 @@ export const manifest = definePlugin({
       removeBy: '2027-06-30',
     }),
     flags.add('ManageAccountsRedesign', { title: 'Manage accounts in its new design', stage: 'ga', default: true, removeBy: '2027-06-30' }),
-    states.add(pinnedState, { title: 'Pinned accounts', scope: 'user', bytes: 8192 }),
     accountControls.add('selector', {}, { code: 'accountSelector', when: signedIn }),
     entrances.add('switch', { parameter: 'switchToAccountId' }, { code: 'switchEntrance', when: signedIn }),
     pages.add(

@@ -1,0 +1,64 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { z } from 'zod';
+import type { KeepState, KeptState } from '#plugins/user-state/contract';
+import { type Api, ApiError, errorMessage, type Notices } from '#sdk/browser';
+
+const address = '/api/user-state/navigation';
+/** The navigation's state, of which the pinned accounts are a part; the rest is others'. */
+const navigation = z.looseObject({ pinnedAccounts: z.array(z.int()).catch([]).default([]) });
+
+/** The accounts that a person has pinned, kept among the state of their navigation. */
+export class PinnedAccounts {
+  /** In the order of pinning; undefined while they are not known. */
+  ids: readonly number[] | undefined = undefined;
+
+  constructor(
+    private readonly api: Pick<Api, 'get' | 'put'>,
+    private readonly notices: Notices,
+    /** Ids of the person's accounts; undefined while they are not known. */
+    private readonly accounts: () => readonly number[] | undefined,
+  ) {
+    makeAutoObservable<this, 'api' | 'notices' | 'accounts'>(this, { ids: observableRef, api: false, notices: false, accounts: false });
+  }
+
+  /** What cannot be read stays unknown, and cannot be changed. */
+  async load(): Promise<void> {
+    const { state } = await this.read();
+    runInAction(() => {
+      this.ids = state.pinnedAccounts;
+    });
+  }
+
+  /** Pins or lets go. Nothing happens while the list of accounts or the pinned ones are not known, or to an account that is not in the list. */
+  async toggle(id: number): Promise<void> {
+    const before = this.ids;
+    if (before === undefined || this.accounts()?.includes(id) !== true) return;
+    const isPinned = before.includes(id);
+    this.ids = isPinned ? before.filter((each) => each !== id) : [...before, id];
+    try {
+      await this.change((ids) => (isPinned ? ids.filter((each) => each !== id) : [...ids.filter((each) => each !== id), id]));
+    } catch (error) {
+      runInAction(() => {
+        this.ids = before;
+      });
+      this.notices.show({ intent: 'danger', title: 'The pinned accounts could not be kept', text: errorMessage(error) });
+    }
+  }
+
+  /** Makes the change to what is kept now, and once more when somebody else has changed that in between. */
+  private async change(to: (ids: readonly number[]) => readonly number[], isAgain = false): Promise<void> {
+    const { state, revision } = await this.read();
+    const value = { ...state, pinnedAccounts: [...to(state.pinnedAccounts)] } as KeepState['value'];
+    try {
+      await this.api.put<KeptState>(address, { value, revision });
+    } catch (error) {
+      if (isAgain || !(error instanceof ApiError) || error.status !== 409) throw error;
+      await this.change(to, true);
+    }
+  }
+
+  private async read() {
+    const { value, revision } = await this.api.get<KeptState>(address);
+    return { state: navigation.catch({ pinnedAccounts: [] }).parse(value), revision };
+  }
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import type { AccountRemoval, RemovedAccount, TelemetrySignal } from '#sdk/server';
+import { AccountRemover, type RemoverParts } from './AccountRemover';
+
+const at = '2026-03-01T12:00:00.000Z';
+
+/** A deleted account with data in a store that can fail, and the time in the hands of the test. */
+function setting(rows: Record<TelemetrySignal, number>) {
+  let removed: RemovedAccount[] = [
+    { id: 5, name: 'Doomed', type: 'sub', ownerId: 1, createdAt: at, removal: { at, total: null, left: null, fault: null } },
+  ];
+  const notes: AccountRemoval[] = [];
+  const audited: unknown[] = [];
+  const forgotten: number[] = [];
+  const about = { rows, fails: false, now: Date.parse(at), notes, audited, forgotten, left: () => removed.length };
+  const parts: RemoverParts = {
+    accounts: {
+      removals: async () => removed,
+      noteRemoval: async (_id, removal) => {
+        notes.push(removal);
+        removed = removed.map((one) => ({ ...one, removal }));
+      },
+      finishRemoval: async (id) => {
+        removed = removed.filter((one) => one.id !== id);
+      },
+    },
+    storage: {
+      expired: async (signal, { accounts }) => {
+        expect(accounts).toEqual([5]);
+        return { rows: about.rows[signal], firstDay: undefined };
+      },
+      delete: async (signal, what) => {
+        if (about.fails) throw new Error('the store is away');
+        expect(what).toEqual([{ accounts: [5], before: '9999-12-31' }]);
+        about.rows[signal] = 0;
+      },
+    },
+    audit: { record: async (entry) => void audited.push(entry) },
+    logger: { warn: () => undefined },
+    forget: async (id) => void forgotten.push(id),
+    now: () => about.now,
+  };
+  return { about, remover: () => new AccountRemover(parts) };
+}
+
+test('data goes signal by signal with progress; the account itself when nothing can arrive any more', async () => {
+  const { about, remover } = setting({ logs: 10, metrics: 5, traces: 1 });
+  await remover().run();
+  expect(about.notes.map(({ total, left }) => [total, left])).toEqual([
+    [16, 16],
+    [16, 6],
+    [16, 1],
+    [16, 0],
+  ]);
+  expect([about.left(), about.audited]).toEqual([1, []]);
+  // Another replica took something after all.
+  about.rows.logs = 2;
+  about.now += 31_000;
+  await remover().run();
+  expect(about.left()).toBe(0);
+  expect(about.forgotten).toEqual([5]);
+  expect(about.audited).toEqual([
+    expect.objectContaining({ accountId: 1, action: 'account.data-removed', target: 'Doomed', details: { id: 5, rows: 16 } }),
+  ]);
+});
+
+test('what fails is said and goes on later, in another process as well', async () => {
+  const { about, remover } = setting({ logs: 10, metrics: 0, traces: 0 });
+  about.fails = true;
+  await remover().run();
+  expect(about.notes.at(-1)?.fault).toBe('The data could not be deleted just now. It is tried again every minute.');
+  expect(about.left()).toBe(1);
+  about.fails = false;
+  about.now += 60_000;
+  await remover().run();
+  expect(about.notes.at(-1)).toEqual({ at, total: 10, left: 0, fault: null });
+  expect(about.left()).toBe(0);
+});
+
+test('a stop ends the run before the next account, and says nothing of a fault', async () => {
+  const { about, remover } = setting({ logs: 1, metrics: 0, traces: 0 });
+  const stopped = remover();
+  await stopped.stop();
+  await expect(stopped.run()).rejects.toThrow();
+  expect(about.notes).toEqual([]);
+});
