@@ -7,6 +7,8 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Contribution, definePlugin, type Manifest, type Point } from '#sdk';
 import {
+  type Accounts,
+  accountsService,
   type Configuration,
   configurationService,
   degradationService,
@@ -139,6 +141,9 @@ const identity = {
   sharedTokens: async (accountId: number) => [{ id: 3, accountId, name: 'Default', token: 'mine', createdAt: '' }],
 };
 
+/** Days by account, set by their owners. */
+const ownersLimits = new Map<number, number>();
+
 async function start({
   fixture,
   settings = {},
@@ -164,6 +169,7 @@ async function start({
         provide(degradationService, { set: (part, reason) => void degraded.set(part, reason) }),
         provide(recordsService, memory.records),
         provide(identityService, identity as unknown as Identity),
+        provide(accountsService, { retentionLimits: async () => ownersLimits } as unknown as Accounts),
         provide(configurationService, configuration(settings)),
         provide(extensionsService, extensions(fixture)),
         provide(listenersService, open),
@@ -544,6 +550,26 @@ test('addresses name every receiver with its port, and another path on a port of
   });
   const lost = await post(`${otlp}/v1/spans`, '');
   expect([lost.status, await lost.text()]).toEqual([404, expect.stringContaining('This port knows: /v1/logs')]);
+  await close();
+});
+
+test('retention: what the owner of an account limits it to holds beside its own choice, whichever is shorter', async () => {
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  const use = (accountId: number, signal: Signal, days: number) => ({
+    accountId,
+    signal,
+    day: ago(days),
+    rows: 4,
+    bytes: 100,
+    diskBytes: 10,
+  });
+  storage.uses = [use(1, 'logs', 9), use(1, 'logs', 4), use(5, 'logs', 4), use(5, 'traces', 4), use(5, 'traces', 2), use(9, 'logs', 900)];
+  ownersLimits.set(1, 30).set(5, 3);
+  const { host: running, close } = await start({ can: ['MANAGE_RETENTION'] });
+  const body = { logs: 7, metrics: null, traces: null };
+  expect((await running.inject({ method: 'PUT', path: '/api/ingest/retention', body })).status).toBe(200);
+  await vi.waitFor(() => expect(storage.uses).toEqual([use(1, 'logs', 4), use(5, 'traces', 2), use(9, 'logs', 900)]));
+  ownersLimits.clear();
   await close();
 });
 

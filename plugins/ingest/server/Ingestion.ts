@@ -36,6 +36,8 @@ export interface IngestionOptions {
   readonly metrics: IngestMetrics;
   readonly logger: Logger;
   readonly events: Pick<Events, 'publish' | 'subscribe'>;
+  /** Days by account that its owner lets it keep anything; none when absent. */
+  readonly retentionLimits?: () => Promise<ReadonlyMap<number, number>>;
   /** Value of the plan; undefined when it sets none. */
   readonly maxKibanaFieldsNum: number | undefined;
   /** The plugin's own directory. */
@@ -83,7 +85,7 @@ export class Ingestion {
     this.journal = new BatchJournal(join(options.directory, 'unacknowledged'), logger);
     this.ledger = new LossLedger((...counted) => metrics.counted(...counted));
     this.textIndex = new TextIndexPolicy(records);
-    this.retention = new Retention(records, options.storage, logger);
+    this.retention = new Retention(records, options.storage, logger, options.retentionLimits);
     this.messageForms = new MessageFormsPolicy(records);
     const limit = mappedFieldsLimit({ maxKibanaFieldsNum: options.maxKibanaFieldsNum });
     this.mappings = new FieldMappings({ records: new MappingRecords(records), events: options.events, logger, limit });

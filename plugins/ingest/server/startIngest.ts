@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Context } from '#sdk';
 import {
+  accountsService,
   configurationService,
   degradationService,
   directorySpace,
@@ -54,6 +55,7 @@ export async function startIngest(context: Context): Promise<void> {
     identity: context.get(identityService),
     records: context.get(recordsService),
     events: context.get(eventsService),
+    retentionLimits: () => context.get(accountsService).retentionLimits(),
     maxKibanaFieldsNum: readFieldsLimit(configuration),
     metrics,
     logger,

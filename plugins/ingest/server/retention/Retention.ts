@@ -6,7 +6,7 @@ import type { RetentionChoice } from '../../contract';
 import { firstDayKept } from './firstDayKept';
 import { retentionChoices } from './tables';
 
-/** How long accounts keep each signal, and the deletion of what is over. Without a choice everything is kept. */
+/** How long accounts keep each signal, and the deletion of what is over. Without a choice, and a limit of the owner's, everything is kept. */
 export class Retention {
   private readonly stopping = new AbortController();
   private running: Promise<void> = Promise.resolve();
@@ -15,6 +15,8 @@ export class Retention {
     private readonly records: Records,
     private readonly storage: TelemetryStorage,
     private readonly logger: Logger,
+    /** Days by account that its owner lets it keep anything. */
+    private readonly limits: () => Promise<ReadonlyMap<number, number>> = async () => new Map(),
     private readonly now: () => number = Date.now,
   ) {}
 
@@ -72,10 +74,13 @@ export class Retention {
   private async run(abort: AbortSignal): Promise<void> {
     abort.throwIfAborted();
     const choices = await this.records.db.select().from(retentionChoices);
+    const limits = await this.limits();
     for (const signal of signals) {
-      const byDays = new Map<number, number[]>();
+      const daysOf = new Map(limits);
       for (const { accountId, days } of choices.filter((choice) => choice.signal === signal))
-        byDays.set(days, [...(byDays.get(days) ?? []), accountId]);
+        daysOf.set(accountId, Math.min(days, limits.get(accountId) ?? days));
+      const byDays = new Map<number, number[]>();
+      for (const [accountId, days] of daysOf) byDays.set(days, [...(byDays.get(days) ?? []), accountId]);
       const over = [...byDays].map(([days, accounts]): Expired => ({ accounts, before: firstDayKept(days, this.now()) }));
       if (over.length > 0) await this.storage.delete(signal, over, abort);
     }
