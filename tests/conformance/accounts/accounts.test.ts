@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountTypes, typesBelow } from '#plugins/accounts/contract';
+import { accountTypes, typesBelow } from '#plugins/account-management/contract';
 import type { BootDocument } from '#sdk';
 import { accountsService, auditService } from '#sdk/server';
 import { until } from '../../harness/product';

@@ -2,7 +2,7 @@ import { accountControls, all, definePlugin, entrances, flags, jobs, mode, navIt
 import { accountParts, mayManage } from './accountParts';
 
 export const manifest = definePlugin({
-  id: 'accounts',
+  id: 'account-management',
   title: 'Accounts',
   version: '1.0.0',
   host: '^0.1.0',

@@ -7,7 +7,7 @@ export { accountTypes, typesBelow } from './common/accountTypes';
 
 /** What a plugin keeps of an account beside telemetry: it lets go of it when the account is deleted. A throw is tried again. */
 export const accountRemovals = definePoint({
-  id: 'accounts/removal@1',
+  id: 'account-management/removal@1',
   side: 'server',
   schema: () => z.object({ title: z.string().min(1) }),
   code: code<(accountId: number, services: Context) => Promise<void>>(),

@@ -134,7 +134,7 @@ async function open({ at, accounts = own, flags = ['ManageAccountsRedesign'], bi
         provide(apiService, api as never),
         provide(noticesService, { show }),
         provide(sessionService, {
-          boot: { facts: { role: ['admin'], flag: [...flags], plugin: ['accounts', 'frame', 'user-state'] } } as never,
+          boot: { facts: { role: ['admin'], flag: [...flags], plugin: ['account-management', 'frame', 'user-state'] } } as never,
           session: sessionOf(accounts, settings),
           refresh,
         }),
