@@ -51,11 +51,10 @@ export default function AccountSelector() {
           iconPosition="after"
           icon={<Icon name="chevron-down" size={16} />}
           disabled={accounts.length < 2 || switching.isBusy}
-          aria-label={`Account ${account.name}, ${label}`}
+          aria-label={`Account ${account.name} ${label}`}
           title={`Account ${account.id}`}
         >
-          <span className={styles.name}>{account.name}</span>
-          <span className={styles.label}>{label}</span>
+          <span className={styles.name}>{account.name}</span> <span className={styles.label}>{label}</span>
         </Button>
       </PopoverTrigger>
       <PopoverSurface className={styles.surface} aria-label="Your accounts">
