@@ -1,4 +1,5 @@
 import { defineService } from '#core';
+import type { SessionSecret } from './identity';
 import type { Account, AccountType, PlanType } from './session';
 
 /** By the volume agreed for each day, or by what was used in a month. */
@@ -86,8 +87,9 @@ export interface Accounts {
   /**
    * Moves a session into another account under a new secret: what another tab still does for the account before is refused.
    * @returns undefined when the person may not enter it, or the session is over
+   * @throws PublicError 403 OTHER_SIGN_IN when the account asks for another way of signing in
    */
-  enter(secret: string, accountId: number): Promise<{ readonly secret: string; readonly maxAgeSeconds: number } | undefined>;
+  enter(secret: string, accountId: number): Promise<SessionSecret | undefined>;
 }
 
 export const accountsService = defineService<Accounts>('accounts@1');

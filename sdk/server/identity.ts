@@ -69,9 +69,10 @@ export interface Identity {
   /**
    * Opens a session, for a caller that has made sure who is asking.
    * @param accountId to enter, if the person may; else their oldest one
-   * @throws Error for an unknown user
+   * @param throughAccountId the account whose own way of signing in has told who it is; see {@link Identity.requireOwnSignIn}
+   * @throws Error for an unknown user, PublicError 403 OTHER_SIGN_IN when each of their accounts asks for another way
    */
-  openSession(userId: number, ip: string, accountId?: number): Promise<SessionSecret>;
+  openSession(userId: number, ip: string, accountId?: number, throughAccountId?: number): Promise<SessionSecret>;
   /** Lets a session go on under another secret; the old one opens nothing any more. @returns undefined when there is no such session */
   rotateSession(secret: string): Promise<SessionSecret | undefined>;
   /**
@@ -115,8 +116,16 @@ export interface Identity {
     user: { email: string; fullName: string; password: string; isSysAdmin?: boolean },
     memberships: readonly { accountId: number; role: Role }[],
   ): Promise<User>;
+  /**
+   * Lets nobody into the account and those below it but by the account's own way of signing in, or anybody again. Holds for sessions
+   * that are open already, on other replicas within seconds. System admins are never kept out.
+   */
+  requireOwnSignIn(accountId: number, required: boolean): Promise<void>;
   userByEmail(email: string): Promise<User | undefined>;
   userById(userId: number): Promise<User | undefined>;
+  isMember(userId: number, accountId: number): Promise<boolean>;
+  /** @returns false when the person belongs to the account already, with whatever role */
+  addMembership(userId: number, accountId: number, role: Role): Promise<boolean>;
   flagValues(accountId: number): Promise<ReadonlyMap<string, boolean>>;
   /** Sets a flag for everybody, or for one account. */
   setFlag(name: string, value: boolean | undefined, accountId?: number): Promise<void>;

@@ -33,6 +33,8 @@ export interface RequestSession {
   /** The system admin who acts in the user's place. */
   readonly impersonator?: { readonly id: number; readonly email: string };
   readonly account?: Account;
+  /** The account whose own way of signing in has opened the session; a session that takes its place is opened with it, too. */
+  readonly throughAccountId?: number;
   /** The token of the program that asks. */
   readonly apiToken?: { readonly id: number; readonly name: string };
   /** Every account that this user may enter, with the role held there. */

@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, isNotNull, isNull, ne, or, sql } from 'dr
 import { type Accounts, PublicError, type Records } from '#sdk/server';
 import { membershipsOf, toAccount } from './accounts';
 import { managedAccounts } from './managedAccounts';
+import { mayEnter, otherSignIn } from './ownSignIn';
 import type { Sessions } from './Sessions';
 import { addSharedToken } from './SharedTokens';
 import { hashSecret } from './secrets';
@@ -15,7 +16,7 @@ const most = 500;
 export interface AccountTreeParts {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  readonly sessions: Pick<Sessions, 'move'>;
+  readonly sessions: Pick<Sessions, 'find' | 'move'>;
   /** After a change of what sessions may see: of one account's, or of everybody's. */
   readonly changed: (accountId?: number) => void;
 }
@@ -153,14 +154,11 @@ export class AccountTree implements Accounts {
   };
 
   readonly enter: Accounts['enter'] = async (secret, accountId) => {
-    const { db } = this.records;
-    const [session] = await db
-      .select({ userId: sessions.userId })
-      .from(sessions)
-      .where(eq(sessions.secretHash, hashSecret(secret)));
-    if (session === undefined) return undefined;
-    const mayEnter = (await membershipsOf(db, session.userId)).some(({ account }) => account.id === accountId);
-    return mayEnter ? this.parts.sessions.move(secret, accountId) : undefined;
+    const session = await this.parts.sessions.find(secret);
+    const membership = session?.memberships.find(({ account }) => account.id === accountId);
+    if (session === undefined || membership === undefined) return undefined;
+    if (!mayEnter(membership, { throughAccountId: session.throughAccountId, isSysAdmin: session.user.isSysAdmin })) throw otherSignIn();
+    return this.parts.sessions.move(secret, accountId);
   };
 }
 

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm';
 import type { PersonSession, Records, SessionSecret } from '#sdk/server';
 import { currentMembership, type Membership, membershipsOf, readableBy } from './accounts';
 import { changedRights } from './changedRights';
+import { mayEnter } from './ownSignIn';
 import { ShortMemory } from './ShortMemory';
 import { hashSecret, newSessionSecret } from './secrets';
 import { type AppMode, sessions, users } from './tables';
@@ -24,6 +25,8 @@ export interface OpenSession {
   readonly user: { readonly id: number; readonly email: string; readonly fullName: string; readonly isSysAdmin: boolean };
   readonly accountId: number | null;
   readonly appMode: AppMode;
+  /** The account whose own way of signing in has opened it. */
+  readonly throughAccountId: number | null;
   readonly memberships: readonly Membership[];
   /** Other accounts that let the current one read their data. */
   readonly readable: readonly number[];
@@ -46,7 +49,7 @@ export class Sessions {
     private readonly now: () => number,
   ) {}
 
-  async open(userId: number, accountId: number, ip: string): Promise<SessionSecret> {
+  async open(userId: number, accountId: number, ip: string, throughAccountId: number | null): Promise<SessionSecret> {
     const secret = newSessionSecret();
     const now = this.now();
     const { db } = this.records;
@@ -56,6 +59,7 @@ export class Sessions {
       userId,
       accountId,
       ip,
+      throughAccountId,
       createdAt: new Date(now),
       lastSeenAt: new Date(now),
       expiresAt: new Date(now + lifetime),
@@ -92,16 +96,16 @@ export class Sessions {
   }
 
   /** Goes on in another account, under a new secret and to the same end. @returns undefined when the session is over */
-  async move(secret: string, accountId: number): Promise<{ secret: string; maxAgeSeconds: number } | undefined> {
+  async move(secret: string, accountId: number): Promise<SessionSecret | undefined> {
     const next = newSessionSecret();
     const hash = hashSecret(secret);
     const [moved] = await this.records.db
       .update(sessions)
       .set({ secretHash: hashSecret(next), accountId })
       .where(eq(sessions.secretHash, hash))
-      .returning({ expiresAt: sessions.expiresAt });
+      .returning({ userId: sessions.userId });
     this.known.forget(hash);
-    return moved && { secret: next, maxAgeSeconds: Math.max(0, Math.round((moved.expiresAt.getTime() - this.now()) / 1000)) };
+    return moved && { secret: next, maxAgeSeconds: cookieLife };
   }
 
   async close(secret: string): Promise<void> {
@@ -198,13 +202,17 @@ export class Sessions {
         .where(eq(sessions.secretHash, hash));
       lastSeen = now;
     }
-    const { accountId, appMode } = row.session;
+    const { accountId, appMode, throughAccountId } = row.session;
     const memberships = await membershipsOf(db, row.user.id);
-    const current = currentMembership(memberships, accountId);
+    const current = currentMembership(
+      memberships.filter((membership) => mayEnter(membership, { throughAccountId, isSysAdmin: row.user.isSysAdmin })),
+      accountId,
+    );
     return {
       user: row.user,
       accountId,
       appMode,
+      throughAccountId,
       memberships,
       readable: current === undefined ? [] : await readableBy(db, current.account.id),
       endsAt: Math.min(expires, lastSeen + idleTime),

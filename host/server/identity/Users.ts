@@ -63,6 +63,17 @@ export class Users {
     return found;
   }
 
+  async isSysAdmin(userId: number): Promise<boolean> {
+    const [found] = await this.records.db.select({ isSysAdmin: users.isSysAdmin }).from(users).where(eq(users.id, userId));
+    return found?.isSysAdmin ?? false;
+  }
+
+  /** @returns false when the person belongs to the account already, whose role stays */
+  async join(userId: number, accountId: number, role: Role): Promise<boolean> {
+    const added = await this.records.db.insert(memberships).values({ userId, accountId, role }).onConflictDoNothing().returning();
+    return added.length > 0;
+  }
+
   /** What a login needs to know of somebody registered. */
   async credentials(email: string): Promise<{ readonly id: number; readonly passwordHash: string | null } | undefined> {
     const [found] = await this.records.db

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Role } from '#sdk';
 import type { Account, PlanType, Records } from '#sdk/server';
 import { accountShares, accounts, memberships } from './tables';
@@ -9,7 +10,11 @@ export interface Membership {
   readonly role: Role;
   readonly planType: PlanType;
   readonly isPartner: boolean;
+  /** Accounts whose own way of signing in opens it; undefined when every way does. */
+  readonly signInOf?: readonly number[] | undefined;
 }
+
+const owners = alias(accounts, 'owners');
 
 export const toAccount = (row: typeof accounts.$inferSelect): Account => ({
   id: row.id,
@@ -26,17 +31,22 @@ export const membershipIn = (row: typeof accounts.$inferSelect, role: Role): Mem
   isPartner: row.isPartner,
 });
 
+const signInOf = ({ id, ownerId, ownSignIn }: typeof accounts.$inferSelect, ownersOwn: boolean | null): Membership['signInOf'] =>
+  ownSignIn || ownersOwn === true ? [id, ownerId ?? id] : undefined;
+
 /** Those that the person may enter now, oldest account first. Admins of an owner account are admins of all accounts below it, whatever their memberships there. */
 export async function membershipsOf(db: Records['db'], userId: number): Promise<readonly Membership[]> {
   const below = and(eq(memberships.accountId, accounts.ownerId), eq(memberships.role, 'admin'));
   const rows = await db
-    .select({ account: accounts, role: memberships.role })
+    .select({ account: accounts, role: memberships.role, ownersOwn: owners.ownSignIn })
     .from(memberships)
     .innerJoin(accounts, or(eq(accounts.id, memberships.accountId), below))
+    .leftJoin(owners, eq(owners.id, accounts.ownerId))
     .where(and(eq(memberships.userId, userId), isNull(memberships.suspendedAt), isNull(accounts.removal)))
     .orderBy(asc(accounts.id));
   const found = new Map<number, Membership>();
-  for (const { account, role } of rows) if (found.get(account.id)?.role !== 'admin') found.set(account.id, membershipIn(account, role));
+  for (const { account, role, ownersOwn } of rows)
+    if (found.get(account.id)?.role !== 'admin') found.set(account.id, { ...membershipIn(account, role), signInOf: signInOf(account, ownersOwn) });
   return [...found.values()];
 }
 

@@ -3,12 +3,13 @@ import { passwordFaults } from '#sdk';
 import { type Accounts, type Identity, PublicError, type Records } from '#sdk/server';
 import { AccountTree } from './AccountTree';
 import { ApiTokens } from './ApiTokens';
-import { currentMembership, membershipsOf, toAccount } from './accounts';
+import { currentMembership, type Membership, membershipsOf, toAccount } from './accounts';
 import { noteChangedRights } from './changedRights';
 import { type DeclaredFlag, Flags } from './Flags';
 import { LoginLimits } from './LoginLimits';
+import { mayEnter, otherSignIn, setOwnSignIn } from './ownSignIn';
 import { isPassword } from './passwords';
-import { anonymousSession, apiTokenSession, type DeclaredPermission, requestSession } from './requestSession';
+import { anonymousSession, apiTokenSession, type DeclaredPermission, enteredBy, requestSession } from './requestSession';
 import { Sessions } from './Sessions';
 import { SharedTokens } from './SharedTokens';
 import { accounts } from './tables';
@@ -41,10 +42,18 @@ export function createIdentity({ records, permissions, flags: declaredFlags, onC
   const apiTokens = new ApiTokens(records, now);
   const flags = new Flags(records, declaredFlags, (accountId) => onChange?.(accountId));
 
-  const openSession: Identity['openSession'] = async (userId, ip, accountId) => {
-    const entered = currentMembership(await membershipsOf(records.db, userId), accountId ?? null);
-    if (entered === undefined) throw new Error(`User ${userId} does not exist or belongs to no account.`);
-    return sessions.open(userId, entered.account.id, ip);
+  /** Those that let in who has come this way. */
+  const openTo = async (memberships: readonly Membership[], userId: number, throughAccountId: number | null) => {
+    const isSysAdmin = await users.isSysAdmin(userId);
+    return memberships.filter((membership) => mayEnter(membership, { throughAccountId, isSysAdmin }));
+  };
+
+  const openSession: Identity['openSession'] = async (userId, ip, accountId, throughAccountId = null) => {
+    const memberships = await membershipsOf(records.db, userId);
+    if (memberships.length === 0) throw new Error(`User ${userId} does not exist or belongs to no account.`);
+    const entered = currentMembership(await openTo(memberships, userId, throughAccountId), accountId ?? null);
+    if (entered === undefined) throw otherSignIn();
+    return sessions.open(userId, entered.account.id, ip, throughAccountId);
   };
 
   /** Other replicas are told, so that what was taken away there ends as soon as here. */
@@ -88,7 +97,12 @@ export function createIdentity({ records, permissions, flags: declaredFlags, onC
       return true;
     },
     hasPassword: async (userId) => (await users.secretOf(userId))?.passwordHash != null,
-    entrance: async (userId, accountId) => currentMembership(await membershipsOf(records.db, userId), accountId ?? null)?.account,
+    entrance: async (userId, accountId) => {
+      const memberships = await membershipsOf(records.db, userId);
+      const entered = currentMembership(await openTo(memberships, userId, null), accountId ?? null);
+      if (entered === undefined && memberships.length > 0) throw otherSignIn();
+      return entered?.account;
+    },
     openSession,
     rotateSession: (secret) => sessions.rotate(secret),
     renewSession: (secret) => sessions.renew(secret),
@@ -100,7 +114,7 @@ export function createIdentity({ records, permissions, flags: declaredFlags, onC
     logout: (secret) => sessions.close(secret),
     session: async (secret) => {
       const session = secret === undefined ? undefined : await sessions.find(secret);
-      const current = session && currentMembership(session.memberships, session.accountId);
+      const current = session && enteredBy(session);
       if (session === undefined || current === undefined) return anonymousSession;
       return requestSession(session, permissions(), await flags.values(current.account.id));
     },
@@ -127,9 +141,23 @@ export function createIdentity({ records, permissions, flags: declaredFlags, onC
       if (row === undefined) throw new Error('The insert returned no row.');
       return toAccount(row);
     },
+    requireOwnSignIn: async (accountId, required) => {
+      if (!(await setOwnSignIn(records, accountId, required))) throw new Error(`There is no account ${accountId}.`);
+      sessions.forget();
+      onChange?.();
+    },
     addUser: (user, memberships) => users.add(user, memberships),
     userByEmail: (email) => users.byEmail(email),
     userById: (userId) => users.byId(userId),
+    addMembership: async (userId, accountId, role) => {
+      const added = await users.join(userId, accountId, role);
+      if (added) {
+        sessions.forget();
+        onChange?.();
+      }
+      return added;
+    },
+    isMember: async (userId, accountId) => (await membershipsOf(records.db, userId)).some(({ account }) => account.id === accountId),
     flagValues: (accountId) => flags.values(accountId),
     setFlag: (name, value, accountId) => flags.change(name, value, accountId),
     renameUser: async (userId, fullName) => {

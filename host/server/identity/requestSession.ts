@@ -2,6 +2,7 @@ import { type Facts, programRole } from '#sdk';
 import { PublicError, type RequestSession } from '#sdk/server';
 import type { ApiTokenOwner } from './ApiTokens';
 import { currentMembership, type Membership } from './accounts';
+import { mayEnter } from './ownSignIn';
 import type { OpenSession } from './Sessions';
 import type { AppMode } from './tables';
 
@@ -24,19 +25,21 @@ export const anonymousSession: RequestSession = {
 
 /** What a server route sees of a signed-in person: who, in which account, with which facts, and the tenants open to them. */
 export function requestSession(
-  { user, accountId, appMode, memberships, readable }: OpenSession,
+  { user, accountId, appMode, throughAccountId, memberships, readable }: OpenSession,
   permissions: readonly DeclaredPermission[],
   flags: ReadonlyMap<string, boolean>,
 ): RequestSession {
-  const current = currentMembership(memberships, accountId);
+  const open = openTo({ user, throughAccountId, memberships });
+  const current = currentMembership(open, accountId);
   if (current === undefined) return anonymousSession;
   const { account, role } = current;
   return {
     user: { ...user, role },
     account,
+    ...(throughAccountId === null ? {} : { throughAccountId }),
     accounts: memberships.map((membership) => ({ ...membership.account, role: membership.role })),
     facts: factsOf(current, appMode, permissions, flags),
-    scope: scopeOf(account.id, [...memberships.map((membership) => membership.account.id), ...readable]),
+    scope: scopeOf(account.id, [...open.map((membership) => membership.account.id), ...readable]),
   };
 }
 
@@ -78,3 +81,10 @@ function scopeOf(current: number, open: readonly number[]): RequestSession['scop
     return { accounts: [...new Set(accountIds)] };
   };
 }
+
+/** Those of a person's accounts that let in who has signed in like this. */
+const openTo = ({ user, throughAccountId, memberships }: Pick<OpenSession, 'user' | 'throughAccountId' | 'memberships'>) =>
+  memberships.filter((membership) => mayEnter(membership, { throughAccountId, isSysAdmin: user.isSysAdmin }));
+
+/** The account that a session is in; undefined when none lets it in any more. */
+export const enteredBy = (session: OpenSession): Membership | undefined => currentMembership(openTo(session), session.accountId);

@@ -15,6 +15,8 @@ export const accounts = schema.table('accounts', {
   /** Null for an owner account. */
   ownerId: integer('owner_id').references((): AnyPgColumn => accounts.id),
   planType: text('plan_type').$type<PlanType>().notNull(),
+  /** Only sessions of the account's own way of signing in may enter it and the accounts below it. */
+  ownSignIn: boolean('own_sign_in').notNull().default(false),
   createdAt: moment('created_at').notNull().defaultNow(),
   /** Among the accounts below the same owner. */
   position: integer('position').notNull().default(0),
@@ -89,6 +91,8 @@ export const sessions = schema.table('sessions', {
   accountId: integer('account_id').references(() => accounts.id),
   appMode: text('app_mode').$type<AppMode>().notNull().default('OPERATIONS'),
   ip: text('ip').notNull(),
+  /** The account whose own way of signing in has opened it; null for the installation's: a password, a link. */
+  throughAccountId: integer('through_account_id').references(() => accounts.id),
   createdAt: moment('created_at').notNull(),
   lastSeenAt: moment('last_seen_at').notNull(),
   expiresAt: moment('expires_at').notNull(),

@@ -2,6 +2,7 @@ import { auditMigration } from '../identity/auditMigration';
 import { identityMigrations } from '../identity/migrations';
 import { oneTimeSecretsMigration } from '../identity/OneTimeSecretStore';
 import { peopleMigration } from '../identity/peopleMigration';
+import { ownSignInMigration } from '../identity/ownSignIn';
 import { jobLeaseMigration } from '../jobs/JobLeases';
 import { secondFactorsMigration } from '../secondFactors/secondFactorsMigration';
 import type { Engines } from './openEngines';
@@ -15,5 +16,6 @@ export async function migrateHost({ records }: Pick<Engines, 'records'>): Promis
     oneTimeSecretsMigration,
     peopleMigration,
     secondFactorsMigration,
+    ownSignInMigration,
   ]);
 }

@@ -12,7 +12,7 @@ export default defineRoute({
     if (!(await identity.changePassword(user.id, { current: currentPassword, next: newPassword }, ip)))
       throw new PublicError(403, 'WRONG_PASSWORD', 'The current password is not right. Nothing was changed.');
     await audit({ action: 'password.change', target: user.email });
-    const opened = await identity.openSession(user.id, ip, asking.session.account?.id);
+    const opened = await identity.openSession(user.id, ip, asking.session.account?.id, asking.session.throughAccountId);
     setCookie(sessionCookie, opened.secret, { maxAge: opened.maxAgeSeconds, httpOnly: true });
     return { changed: true as const };
   },
