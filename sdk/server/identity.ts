@@ -112,8 +112,9 @@ export interface Identity {
     readonly ownerId?: number;
     readonly planType: PlanType;
   }): Promise<Account>;
+  /** @param user without a password when the person signs in by other means */
   addUser(
-    user: { email: string; fullName: string; password: string; isSysAdmin?: boolean },
+    user: { email: string; fullName: string; password?: string; isSysAdmin?: boolean },
     memberships: readonly { accountId: number; role: Role }[],
   ): Promise<User>;
   /**

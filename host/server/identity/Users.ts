@@ -12,7 +12,8 @@ const newUser = z.object({
   password: z
     .string()
     .min(8, 'The password needs at least 8 characters.')
-    .max(longestPassword, `The password may have ${longestPassword} characters at most.`),
+    .max(longestPassword, `The password may have ${longestPassword} characters at most.`)
+    .optional(),
 });
 const largestSettings = 64 * 1024;
 
@@ -25,7 +26,7 @@ export class Users {
 
   /** @throws PublicError 400 for unusable input or an unknown account, 409 EMAIL_TAKEN */
   async add(
-    user: { email: string; fullName: string; password: string; isSysAdmin?: boolean },
+    user: { email: string; fullName: string; password?: string; isSysAdmin?: boolean },
     roles: readonly { accountId: number; role: Role }[],
   ): Promise<User> {
     const checked = newUser.safeParse(user);
@@ -34,7 +35,7 @@ export class Users {
       throw new PublicError(400, 'USER_INVALID', first?.message ?? 'The user is not valid.', checked.error.issues);
     }
     const { email, fullName, password } = checked.data;
-    const passwordHash = await hashPassword(password);
+    const passwordHash = password === undefined ? null : await hashPassword(password);
     try {
       return await this.records.transaction(async (db) => {
         const [added] = await db

@@ -48,7 +48,8 @@ export function createIdentity({ records, permissions, flags: declaredFlags, onC
     return memberships.filter((membership) => mayEnter(membership, { throughAccountId, isSysAdmin }));
   };
 
-  const openSession: Identity['openSession'] = async (userId, ip, accountId, throughAccountId = null) => {
+  const openSession: Identity['openSession'] = async (userId, ip, accountId, through) => {
+    const throughAccountId = through ?? null;
     const memberships = await membershipsOf(records.db, userId);
     if (memberships.length === 0) throw new Error(`User ${userId} does not exist or belongs to no account.`);
     const entered = currentMembership(await openTo(memberships, userId, throughAccountId), accountId ?? null);

@@ -1,0 +1,48 @@
+import { signInLinks } from '#plugins/sign-in/contract';
+import { can, configuration, definePlugin, migrations, navItems, pages } from '#sdk';
+import { providerParts } from './providerParts';
+import { signInParts } from './signInParts';
+
+const mayManage = can('MANAGE_SSO');
+
+/** Single sign-on: people of an account come in through its own identity provider. */
+export const manifest = definePlugin({
+  id: 'sso',
+  title: 'Single sign-on',
+  version: '1.0.0',
+  host: '^0.1.0',
+  likes: { 'sign-in': '*' },
+  contributes: [
+    configuration.add('sso.insecure', {
+      env: 'ASTROLABE_SSO_INSECURE',
+      type: 'switch',
+      default: 'off',
+      title: 'Allow identity providers without TLS, for trials only',
+    }),
+    migrations.add('0001-providers', { store: 'records' }, { code: 'migration-0001' }),
+    pages.add(
+      'sso-login',
+      { path: '/sso-login', state: 'sso-login', breadcrumb: 'Log in with SSO', audience: 'public', bare: true },
+      { code: 'ssoLoginPage' },
+    ),
+    signInLinks.add('sso', { text: 'Log in with SSO', path: '/sso-login', weight: 20 }),
+    pages.add(
+      'sso',
+      {
+        path: '/sso',
+        state: 'dashboard.settings.sso',
+        breadcrumb: 'Single sign-on',
+        parent: 'dashboard.settings',
+        guards: ['account-admin', 'permission:MANAGE_SSO'],
+      },
+      { code: 'ssoPage', when: mayManage },
+    ),
+    navItems.add(
+      'sso',
+      { group: 'settings', title: 'Single sign-on', path: '/sso', section: 'Admin Zone', weight: 160 },
+      { when: mayManage },
+    ),
+    ...providerParts,
+    ...signInParts,
+  ],
+});
