@@ -37,10 +37,12 @@ export function readMetadata(xml: string): ProviderMetadata {
 
 function attribute(tag: string, name: string): string | undefined {
   const [, , value] = new RegExp(`\\b${name}\\s*=\\s*(["'])(.*?)\\1`, 's').exec(tag) ?? [];
-  return (
-    value &&
-    value.replaceAll('&quot;', '"').replaceAll('&apos;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
-  );
+  return value
+    ?.replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
 }
 
 const invalid = (why: string): PublicError =>

@@ -37,7 +37,7 @@ export class SamlProvider {
   async request(address: string): Promise<{ readonly id: string; readonly relayState: string }> {
     const query = Object.fromEntries(new URL(address).searchParams);
     const { extract } = await this.signingWith(providerKey.key).parseLoginRequest(this.service(true), 'redirect', { query });
-    return { id: extract.request.id, relayState: query.RelayState ?? '' };
+    return { id: String(extract.request?.id), relayState: query.RelayState ?? '' };
   }
 
   /** @returns the value of the form's field SAMLResponse */
@@ -64,6 +64,8 @@ export class SamlProvider {
       privateKey,
       requestSignatureAlgorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
       singleSignOnService: [{ Binding: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect', Location: entryPoint }],
+      // Without one the library complains at every construction.
+      singleLogoutService: [{ Binding: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect', Location: `${entryPoint}/out` }],
       nameIDFormat: ['urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'],
       wantAuthnRequestsSigned: false,
     });

@@ -45,6 +45,7 @@ describe('a good login', () => {
 
 const untrusted = 'Signing in through Acme SAML did not work: its answer could not be trusted, or is too old.';
 const notForUs = 'Signing in through Acme SAML did not work: its answer was meant for somebody else, or is too old.';
+const otherProvider = 'Signing in through Acme SAML did not work: the answer is from another provider.';
 const flawed: readonly (readonly [string, Flaws, string])[] = [
   ['without a signature', { signedBy: 'nobody' }, untrusted],
   ["with somebody else's signature", { signedBy: 'somebody else' }, untrusted],
@@ -67,7 +68,7 @@ const flawed: readonly (readonly [string, Flaws, string])[] = [
   ['for another address', { recipient: 'https://elsewhere.test/acs' }, notForUs],
   ['that has expired', { endsIn: -3 }, untrusted],
   ['to another request', { inResponseTo: '_0123456789' }, untrusted],
-  ['of another issuer', { issuer: 'https://elsewhere.test/metadata' }, untrusted],
+  ['of another issuer', { issuer: 'https://elsewhere.test/metadata' }, otherProvider],
   ['that is no XML', { altered: () => 'nothing' }, untrusted],
 ];
 

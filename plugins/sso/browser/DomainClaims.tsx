@@ -1,0 +1,70 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { type DataColumn, DataTable, ErrorState, RelativeTime, Skeleton } from '#sdk/browser';
+import type { DomainClaim } from '../contract';
+import { useDomainClaims } from './useDomainClaims';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '8px' },
+  title: { margin: 0, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightSemibold },
+  about: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  table: {
+    display: 'flex',
+    maxHeight: '40vh',
+    flexShrink: 0,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  actions: { display: 'flex', justifyContent: 'flex-end' },
+});
+
+/** For system admins: which account speaks for which domain. */
+export function DomainClaims() {
+  const styles = useStyles();
+  const { list, approve, refuse } = useDomainClaims();
+  const columns: readonly DataColumn<DomainClaim>[] = [
+    { key: 'domain', title: 'Domain', render: ({ domain }) => <span title={domain}>{domain}</span> },
+    { key: 'account', title: 'Account', render: ({ accountName }) => <span title={accountName}>{accountName}</span> },
+    { key: 'provider', title: 'Provider', render: ({ providerName }) => <span title={providerName}>{providerName}</span> },
+    { key: 'by', title: 'Claimed by', width: '220px', render: ({ claimedBy }) => <span title={claimedBy}>{claimedBy}</span> },
+    { key: 'at', title: 'Claimed', width: '140px', render: ({ claimedAt }) => <RelativeTime value={claimedAt} /> },
+    {
+      key: 'actions',
+      title: '',
+      width: '180px',
+      render: (claim) => (
+        <span className={styles.actions}>
+          {claim.approvedBy === null && (
+            <Button size="small" aria-label={`Approve ${claim.domain}`} onClick={() => approve.mutate(claim)}>
+              Approve
+            </Button>
+          )}
+          <Button size="small" appearance="subtle" aria-label={`Take ${claim.domain} away`} onClick={() => refuse.mutate(claim)}>
+            {claim.approvedBy === null ? 'Refuse' : 'Take away'}
+          </Button>
+        </span>
+      ),
+    },
+  ];
+  return (
+    <section className={styles.root} aria-label="Domains of all accounts">
+      <h2 className={styles.title}>Domains of all accounts</h2>
+      <p className={styles.about}>
+        Whoever speaks for a domain says who its people are, in every account they belong to. Approve one only for the account of its owner.
+      </p>
+      {list.isPending && <Skeleton />}
+      {list.isError && <ErrorState title="The domains could not be loaded" error={list.error} onRetry={() => void list.refetch()} />}
+      {list.data?.length === 0 && <p className={styles.about}>No account claims a domain yet.</p>}
+      {list.data !== undefined && list.data.length > 0 && (
+        <div className={styles.table}>
+          <DataTable
+            label="Domains of all accounts"
+            noun={['domain', 'domains']}
+            columns={columns}
+            rows={list.data}
+            rowKey={({ domain }) => domain}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
