@@ -5,7 +5,6 @@ import { storeKinds } from '../records/testing/storeKinds';
 import { createIdentity } from './createIdentity';
 import { firstStart } from './firstStart';
 import { identityMigrations } from './migrations';
-import { peopleMigration } from './peopleMigration';
 import { accounts, sharedTokens, users } from './tables';
 
 const adminEmail = 'admin@astrolabe.local';
@@ -25,7 +24,7 @@ describe.each(storeKinds())('first start on $name', (kind) => {
   beforeAll(async () => {
     await kind.begin();
     runtime = await kind.open();
-    await runtime.migrate('host', [...identityMigrations, peopleMigration]);
+    await runtime.migrate('host', identityMigrations);
   });
   afterAll(async () => {
     await runtime.close();

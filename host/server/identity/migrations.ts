@@ -1,5 +1,7 @@
 import type { NamedMigration } from '../records/migrateRecords';
 import { accountsMigration } from './accountsMigration';
+import { ownSignInMigration } from './ownSignIn';
+import { peopleMigration } from './peopleMigration';
 
 /** The schema of people, accounts, sessions and shipping tokens, as {@link file://./tables.ts} describes it to Drizzle. */
 export const identityMigrations: readonly NamedMigration[] = [
@@ -86,4 +88,6 @@ export const identityMigrations: readonly NamedMigration[] = [
     },
   },
   accountsMigration,
+  peopleMigration,
+  ownSignInMigration,
 ];

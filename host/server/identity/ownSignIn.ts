@@ -6,7 +6,7 @@ import { accounts } from './tables';
 
 /** Accounts with a way of signing in of their own, which may ask that people come by it and by no other. */
 export const ownSignInMigration: NamedMigration = {
-  id: '0016-own-sign-in',
+  id: '0010-own-sign-in',
   migration: {
     statements: [
       'ALTER TABLE accounts ADD COLUMN own_sign_in boolean NOT NULL DEFAULT false',

@@ -1,8 +1,6 @@
 import { auditMigration } from '../identity/auditMigration';
 import { identityMigrations } from '../identity/migrations';
 import { oneTimeSecretsMigration } from '../identity/OneTimeSecretStore';
-import { peopleMigration } from '../identity/peopleMigration';
-import { ownSignInMigration } from '../identity/ownSignIn';
 import { jobLeaseMigration } from '../jobs/JobLeases';
 import { secondFactorsMigration } from '../secondFactors/secondFactorsMigration';
 import type { Engines } from './openEngines';
@@ -14,8 +12,6 @@ export async function migrateHost({ records }: Pick<Engines, 'records'>): Promis
     { id: '0002-job-lease', migration: jobLeaseMigration },
     auditMigration,
     oneTimeSecretsMigration,
-    peopleMigration,
     secondFactorsMigration,
-    ownSignInMigration,
   ]);
 }
