@@ -41,7 +41,8 @@ export const test = base.extend<Fixtures, { readonly product: Product }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
-      const product = await startProduct();
+      // The identity provider of a test has no certificate.
+      const product = await startProduct({ env: { ASTROLABE_SSO_INSECURE: 'on' } });
       await use(product);
       await product.dispose();
     },

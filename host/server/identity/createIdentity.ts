@@ -143,8 +143,9 @@ export function createIdentity({ records, permissions, flags: declaredFlags, onC
       return toAccount(row);
     },
     requireOwnSignIn: async (accountId, required) => {
-      if (!(await setOwnSignIn(records, accountId, required))) throw new Error(`There is no account ${accountId}.`);
+      if (!(await setOwnSignIn(records, accountId, required))) return;
       sessions.forget();
+      // The accounts below it, too.
       onChange?.();
     },
     addUser: (user, memberships) => users.add(user, memberships),
@@ -154,7 +155,7 @@ export function createIdentity({ records, permissions, flags: declaredFlags, onC
       const added = await users.join(userId, accountId, role);
       if (added) {
         sessions.forget();
-        onChange?.();
+        onChange?.(accountId);
       }
       return added;
     },

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { PublicError, type Records } from '#sdk/server';
 import type { NamedMigration } from '../records/migrateRecords';
 import type { Membership } from './accounts';
@@ -33,7 +33,12 @@ export const otherSignIn = (): PublicError =>
     'Cannot access your account. It has different authentication settings: log in with SSO, or contact support.',
   );
 
+/** @returns whether that is another answer than before */
 export async function setOwnSignIn({ db }: Records, accountId: number, required: boolean): Promise<boolean> {
-  const changed = await db.update(accounts).set({ ownSignIn: required }).where(eq(accounts.id, accountId)).returning({ id: accounts.id });
+  const changed = await db
+    .update(accounts)
+    .set({ ownSignIn: required })
+    .where(and(eq(accounts.id, accountId), ne(accounts.ownSignIn, required)))
+    .returning({ id: accounts.id });
   return changed.length > 0;
 }

@@ -7,7 +7,7 @@ import { storeKinds } from '../records/testing/storeKinds';
 import { createIdentity, type HostIdentity } from './createIdentity';
 import { createPeople } from './createPeople';
 import { identityMigrations } from './migrations';
-import { peopleMigration } from './peopleMigration';
+
 import { accounts, users } from './tables';
 
 const password = 'Orbit-and-9-stars!';
@@ -40,7 +40,7 @@ describe.each(storeKinds())('people on $name', (kind) => {
     await kind.begin();
     runtime = await kind.open();
     const records = runtime.recordsFor('host');
-    await runtime.migrate('host', [...identityMigrations, peopleMigration]);
+    await runtime.migrate('host', identityMigrations);
     identity = createIdentity({ records, permissions: () => [], flags: () => [], now: () => clock });
     const onChange = (id: number) => {
       changes.push(id);

@@ -20,7 +20,7 @@ export function AddressesDialog({ provider, onClose }: { readonly provider: Prov
     ['Link that signs in through it at once', addresses.start],
   ];
   return (
-    <FormDialog title={`Addresses for ${name}`} action="Done" onSubmit={onClose} onClose={onClose}>
+    <FormDialog title={`Addresses for ${name}`} action="Done" isAlert={false} onSubmit={onClose}>
       <p className={styles.text}>Register {productName} at your identity provider with these.</p>
       {parts.map(
         ([label, value]) =>

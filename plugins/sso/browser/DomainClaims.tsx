@@ -1,5 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { type DataColumn, DataTable, ErrorState, RelativeTime, Skeleton } from '#sdk/browser';
+import { useState } from 'react';
+import { type DataColumn, DataTable, ErrorState, FormDialog, RelativeTime, Skeleton } from '#sdk/browser';
 import type { DomainClaim } from '../contract';
 import { useDomainClaims } from './useDomainClaims';
 
@@ -21,6 +22,7 @@ const useStyles = makeStyles({
 export function DomainClaims() {
   const styles = useStyles();
   const { list, approve, refuse } = useDomainClaims();
+  const [toTake, setToTake] = useState<DomainClaim>();
   const columns: readonly DataColumn<DomainClaim>[] = [
     { key: 'domain', title: 'Domain', render: ({ domain }) => <span title={domain}>{domain}</span> },
     { key: 'account', title: 'Account', render: ({ accountName }) => <span title={accountName}>{accountName}</span> },
@@ -38,7 +40,7 @@ export function DomainClaims() {
               Approve
             </Button>
           )}
-          <Button size="small" appearance="subtle" aria-label={`Take ${claim.domain} away`} onClick={() => refuse.mutate(claim)}>
+          <Button size="small" appearance="subtle" aria-label={`Take ${claim.domain} away`} onClick={() => setToTake(claim)}>
             {claim.approvedBy === null ? 'Refuse' : 'Take away'}
           </Button>
         </span>
@@ -64,6 +66,21 @@ export function DomainClaims() {
             rowKey={({ domain }) => domain}
           />
         </div>
+      )}
+      {toTake !== undefined && (
+        <FormDialog
+          title={`Take ${toTake.domain} from ${toTake.accountName}?`}
+          action="Take away"
+          isAlert
+          onSubmit={() => {
+            refuse.mutate(toTake);
+            setToTake(undefined);
+          }}
+          onClose={() => setToTake(undefined)}
+        >
+          People with an e-mail address of {toTake.domain} no longer sign in through {toTake.providerName}. The domain is free to be claimed
+          again.
+        </FormDialog>
       )}
     </section>
   );

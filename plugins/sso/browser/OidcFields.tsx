@@ -15,7 +15,7 @@ export function OidcFields({
     <>
       <Field
         label="Issuer"
-        hint="Its configuration is read when you save. Leave the next three empty until the provider is registered there."
+        hint="Its configuration is read when you save. Leave this and the next two empty until this product is registered there."
       >
         <Input value={form.issuer} placeholder="https://login.example.com" onChange={(_event, { value }) => set({ issuer: value })} />
       </Field>

@@ -35,7 +35,7 @@ export function ProviderTable({
   const styles = useStyles();
   const columns: readonly DataColumn<Provider>[] = [
     { key: 'name', title: 'Name', render: ({ name }) => <span title={name}>{name}</span> },
-    { key: 'kind', title: 'Kind', width: '130px', render: ({ kind }) => kindTitles[kind] },
+    { key: 'kind', title: 'Kind', width: '150px', render: ({ kind }) => kindTitles[kind] },
     { key: 'domains', title: 'Domains', render: ({ domains }) => <span title={domainText(domains)}>{domainText(domains)}</span> },
     { key: 'state', title: 'State', width: '140px', render: (provider) => <State provider={provider} /> },
     {

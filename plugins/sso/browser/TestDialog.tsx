@@ -37,8 +37,8 @@ export function TestDialog({
           </Button>
         )
       }
+      isAlert={false}
       onSubmit={onClose}
-      onClose={onClose}
     >
       {test.isPending && <Skeleton lines={3} />}
       {test.isError && <ErrorState title="The test could not be made" error={test.error} onRetry={() => mutate(provider)} />}

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import type { BootDocument, Service } from '#sdk';
 import { type Identity, identityService, sessionCookie } from '#sdk/server';
 import { type RunningHost, startHost } from '../../../host/server/startHost';
@@ -15,14 +15,14 @@ export class HostInProcess {
     readonly identity: Identity,
   ) {}
 
-  static async start(env: Readonly<Record<string, string>> = {}): Promise<HostInProcess> {
+  static async start(env: Readonly<Record<string, string>> = {}, logger: Logger = pino({ level: 'silent' })): Promise<HostInProcess> {
     const dataDir = await mkdtemp(join(tmpdir(), 'astrolabe-identity-'));
     const ports = { ASTROLABE_PORT: '0', ASTROLABE_LISTENER_PORT: '0', ASTROLABE_OTLP_PORT: '0', ASTROLABE_OTLP_GRPC_PORT: '0' };
     const sockets = Object.fromEntries(socketSettings.map((name) => [name, 'off']));
     const host = await startHost({
       env: { ...ports, ...sockets, ASTROLABE_DATA_DIR: dataDir, ...env },
       argv: ['--no-demo'],
-      logger: pino({ level: 'silent' }),
+      logger,
       output: { write: () => true },
     });
     const identity = host.services.find(identityService);
@@ -47,8 +47,8 @@ export class HostInProcess {
   }
 
   /** Headers of a new session of a person, as their browser sends them with a call that changes something. */
-  async headersOf(userId: number, accountId?: number): Promise<Readonly<Record<string, string>>> {
-    const { secret } = await this.identity.openSession(userId, '127.0.0.1', accountId);
+  async headersOf(userId: number, accountId?: number, throughAccountId?: number): Promise<Readonly<Record<string, string>>> {
+    const { secret } = await this.identity.openSession(userId, '127.0.0.1', accountId, throughAccountId);
     const cookie = `${sessionCookie}=${secret}`;
     const boot = (await (await fetch(`${this.url}/api/boot`, { headers: { cookie } })).json()) as BootDocument;
     return { cookie, 'x-csrf-token': boot.csrfToken };

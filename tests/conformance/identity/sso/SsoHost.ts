@@ -1,12 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Provider, WantedProvider } from '#plugins/sso/contract';
-import type { BootDocument, Role } from '#sdk';
-import { type Account, type AuditEntry, auditService, type Identity, identityService, sessionCookie } from '#sdk/server';
-import { type RunningHost, startHost } from '../../../../host/server/startHost';
-import { socketSettings } from '../../../harness/product';
+import type { Role } from '#sdk';
+import { type Account, type AuditEntry, auditService, type Identity } from '#sdk/server';
+import { HostInProcess } from '../HostInProcess';
 
 export const password = 'correct horse battery';
 
@@ -18,8 +14,7 @@ export interface Answer<T> {
 /** A host in this process with two owner accounts, each with an admin, for single sign-on to be tried on. */
 export class SsoHost {
   private constructor(
-    private readonly host: RunningHost,
-    private readonly dataDir: string,
+    private readonly host: HostInProcess,
     /** Everything it has logged. */
     readonly logged: string[],
     readonly own: Account,
@@ -27,21 +22,13 @@ export class SsoHost {
   ) {}
 
   static async start(): Promise<SsoHost> {
-    const dataDir = await mkdtemp(join(tmpdir(), 'astrolabe-sso-'));
-    const free = { ASTROLABE_PORT: '0', ASTROLABE_LISTENER_PORT: '0', ASTROLABE_OTLP_PORT: '0', ASTROLABE_OTLP_GRPC_PORT: '0' };
-    const off = Object.fromEntries(socketSettings.map((name) => [name, 'off']));
     const logged: string[] = [];
-    const host = await startHost({
-      env: { ...free, ...off, ASTROLABE_DATA_DIR: dataDir, ASTROLABE_SSO_INSECURE: 'on' },
-      argv: ['--no-demo'],
-      logger: pino({ level: 'debug' }, { write: (line) => void logged.push(line) }),
-      output: { write: () => true },
-    });
-    const identity = host.services.find(identityService);
-    if (identity === undefined) throw new Error('There is no identity service.');
+    const logger = pino({ level: 'debug' }, { write: (line) => void logged.push(line) });
+    const host = await HostInProcess.start({ ASTROLABE_SSO_INSECURE: 'on' }, logger);
+    const { identity } = host;
     const own = await identity.addAccount({ name: 'Own', type: 'owner', planType: 'pro' });
     const other = await identity.addAccount({ name: 'Other', type: 'owner', planType: 'pro' });
-    const started = new SsoHost(host, dataDir, logged, own, other);
+    const started = new SsoHost(host, logged, own, other);
     await started.add('admin@own.test', 'admin', own.id);
     await started.add('admin@other.test', 'admin', other.id);
     await started.add('root@own.test', 'admin', own.id, true);
@@ -53,9 +40,7 @@ export class SsoHost {
   }
 
   get identity(): Identity {
-    const found = this.host.services.find(identityService);
-    if (found === undefined) throw new Error('There is no identity service.');
-    return found;
+    return this.host.identity;
   }
 
   async add(email: string, role: Role, accountId: number, isSysAdmin = false): Promise<number> {
@@ -65,12 +50,10 @@ export class SsoHost {
   /** Calls as somebody who is signed in. */
   async call<T>(email: string, method: string, path: string, body?: unknown): Promise<Answer<T>> {
     const user = await this.identity.userByEmail(email);
-    const { secret } = await this.identity.openSession(user?.id ?? 0, '127.0.0.1', undefined, this.own.id);
-    const cookie = `${sessionCookie}=${secret}`;
-    const boot = (await (await fetch(`${this.url}/api/boot`, { headers: { cookie } })).json()) as BootDocument;
+    const headers = await this.host.headersOf(user?.id ?? 0, undefined, this.own.id);
     const answer = await fetch(this.url + path, {
       method,
-      headers: { cookie, 'x-csrf-token': boot.csrfToken, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     return { status: answer.status, body: (await answer.json()) as T };
@@ -103,8 +86,7 @@ export class SsoHost {
     return found?.entries ?? [];
   }
 
-  async close(): Promise<void> {
-    await this.host.close();
-    await rm(this.dataDir, { recursive: true, force: true });
+  close(): Promise<void> {
+    return this.host.close();
   }
 }
