@@ -13,6 +13,7 @@ export * from './common/fieldMappingCalls';
 export type { FieldType } from './common/fieldTypes';
 export { type MessageForms, messageFormsSchema } from './common/messageForms';
 export type { Signal } from './common/signal';
+export * from './limitsContract';
 export * from './rollUpSchemas';
 export type { Exemplar, MetricDescription, MetricIntake, SampleRejection, Series } from './server/metrics/MetricIntake';
 export type { Instant } from './server/record/instant';
@@ -34,7 +35,7 @@ export const rejectionReasons = ['malformed', 'oversized', 'unsupported', 'refus
 export type RejectionReason = (typeof rejectionReasons)[number];
 
 /** Why a message was turned away unread. The ledger counts it once for each message, request or connection, whichever the sender tried. */
-export const refusalReasons = ['unknown-sender', 'overloaded', 'disk-full'] as const;
+export const refusalReasons = ['unknown-sender', 'overloaded', 'disk-full', 'over-plan'] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
 /** What became of the logs, samples or spans of one request. */

@@ -281,11 +281,11 @@ test('the ledger over time: each minute for a day, each hour for a month, and no
   const past = new LedgerHistory(memory.records, () => now);
   const count = { accountId: 1, tokenId: 3, protocol: 'p', signal: 'logs', outcome: 'stored' } as const;
   await past.add(memory.records.db, [
-    { ...count, minute: minute(-1), items: 5 },
-    { ...count, minute: minute(0), items: 1 },
-    { ...count, minute: minute(0), outcome: 'rejected', items: 2 },
+    { ...count, minute: minute(-1), items: 5, bytes: 0 },
+    { ...count, minute: minute(0), items: 1, bytes: 0 },
+    { ...count, minute: minute(0), outcome: 'rejected', items: 2, bytes: 0 },
   ]);
-  await past.add(memory.records.db, [{ ...count, minute: minute(0), items: 10 }]);
+  await past.add(memory.records.db, [{ ...count, minute: minute(0), items: 10, bytes: 0 }]);
   const read = (range: HistoryRange) => past.read({ accounts: [1], range });
   const hour = await read('hour');
   expect([hour.times.length, hour.interval, hour.times.at(-1)]).toEqual([60, 60_000, minute(0)]);
@@ -486,7 +486,7 @@ describe('field mapping', () => {
           },
         },
         logger: pino({ level: 'silent' }),
-        limit: 10,
+        limitOf: () => 10,
       });
     const types = async (mappings: FieldMappings) => Object.fromEntries((await mappings.fields(1)).map(({ path, type }) => [path, type]));
     let isAway = true;

@@ -4,6 +4,7 @@ export { TimeBars } from './charts/TimeBars';
 export { Extension } from './Extension';
 export { ExtensionBoundary } from './ExtensionBoundary';
 export type { ExtensionFailure } from './extensionFailure';
+export { formatBytes } from './formatBytes';
 export { formatCount, formatWhole } from './formatCount';
 export { type IconName, icons } from './icons';
 export { PluginHostContext, PluginIdContext, usePluginHost } from './PluginHostContext';

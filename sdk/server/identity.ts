@@ -112,6 +112,12 @@ export interface Identity {
     readonly ownerId?: number;
     readonly planType: PlanType;
   }): Promise<Account>;
+  /** By id of the owner account; the accounts below one have its plan. */
+  planTypes(): Promise<ReadonlyMap<number, PlanType>>;
+  /** For an owner account and those below it; open pages hear of it. @returns false when there is no such owner account */
+  setPlanType(ownerId: number, planType: PlanType): Promise<boolean>;
+  /** How many people belong to an owner account or one below it. */
+  countPeople(ownerId: number): Promise<number>;
   /** @param user without a password when the person signs in by other means */
   addUser(
     user: { email: string; fullName: string; password?: string; isSysAdmin?: boolean },

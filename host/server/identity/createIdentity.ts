@@ -8,6 +8,7 @@ import { noteChangedRights } from './changedRights';
 import { type DeclaredFlag, Flags } from './Flags';
 import { LoginLimits } from './LoginLimits';
 import { mayEnter, otherSignIn, setOwnSignIn } from './ownSignIn';
+import { Plans } from './Plans';
 import { isPassword } from './passwords';
 import { anonymousSession, apiTokenSession, type DeclaredPermission, enteredBy, requestSession } from './requestSession';
 import { Sessions } from './Sessions';
@@ -40,6 +41,7 @@ export function createIdentity({ records, permissions, flags: declaredFlags, onC
   const sessions = new Sessions(records, now);
   const tokens = new SharedTokens(records);
   const apiTokens = new ApiTokens(records, now);
+  const plans = new Plans(records);
   const flags = new Flags(records, declaredFlags, (accountId) => onChange?.(accountId));
 
   /** Those that let in who has come this way. */
@@ -148,6 +150,15 @@ export function createIdentity({ records, permissions, flags: declaredFlags, onC
       // The accounts below it, too.
       onChange?.();
     },
+    planTypes: () => plans.types(),
+    setPlanType: async (ownerId, planType) => {
+      const changed = await plans.setType(ownerId, planType);
+      sessions.forget();
+      apiTokens.forget();
+      for (const id of changed) onChange?.(id);
+      return changed.length > 0;
+    },
+    countPeople: (ownerId) => plans.people(ownerId),
     addUser: (user, memberships) => users.add(user, memberships),
     userByEmail: (email) => users.byEmail(email),
     userById: (userId) => users.byId(userId),

@@ -1,9 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import { apiService, EmptyState, ErrorState, Page, Skeleton, useService } from '#sdk/browser';
+import { apiService, EmptyState, ErrorState, formatBytes, Page, Skeleton, useService } from '#sdk/browser';
 import type { LedgerResponse } from '../contract';
 import { DiskFull } from './DiskFull';
-import { formatBytes } from './format';
 import { HistoryPanel } from './HistoryPanel';
 import { LedgerTable } from './LedgerTable';
 import { reasonRows } from './ledgerRows';

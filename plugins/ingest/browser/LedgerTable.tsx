@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { type DataColumn, DataTable, formatWhole, RelativeTime } from '#sdk/browser';
-import { formatBytes, formatDuration } from './format';
+import { type DataColumn, DataTable, formatBytes, formatWhole, RelativeTime } from '#sdk/browser';
+import { formatDuration } from './format';
 import { type LedgerEntry, sumOf } from './ledgerRows';
 import { signalTitles } from './signalTitles';
 

@@ -1,9 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import { apiService, type DataColumn, DataTable, ErrorState, formatWhole, Skeleton, useService } from '#sdk/browser';
+import { apiService, type DataColumn, DataTable, ErrorState, formatBytes, formatWhole, Skeleton, useService } from '#sdk/browser';
 import { signals } from '../common/signal';
 import type { StorageResponse } from '../contract';
-import { formatBytes } from './format';
 import { signalTitles } from './signalTitles';
 
 /** Milliseconds between looks. */

@@ -33,6 +33,10 @@ const rejected: Readonly<Record<string, Explanation>> = {
     title: 'Dropped packet, no room',
     mend: 'It came over UDP while the disk was nearly full, and UDP cannot be told to come again. Shorten the retention, make room on the disk, or send over TCP.',
   },
+  'over-plan': {
+    title: 'Over the plan',
+    mend: "The account's plan allows no more of this today, so nothing of it was taken: over HTTP each request counts once and the sender is told to come again. Plan and usage tells how much there is; a larger plan lifts it.",
+  },
   'refused-by-store': {
     title: 'Refused by the store',
     mend: 'The store could not hold it. This should not happen: please report it with the server log of this time.',

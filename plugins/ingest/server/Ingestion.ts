@@ -10,6 +10,7 @@ import type { IngestMetrics } from './IngestMetrics';
 import { LedgerStore } from './ledger/LedgerStore';
 import { LossLedger } from './ledger/LossLedger';
 import { Refusals } from './ledger/Refusals';
+import { AccountLimits } from './limits/AccountLimits';
 import { FieldMappings } from './mapping/FieldMappings';
 import { MappingRecords } from './mapping/MappingRecords';
 import { MessageFormsPolicy } from './message/MessageFormsPolicy';
@@ -74,6 +75,7 @@ export class Ingestion {
   readonly messageForms: MessageFormsPolicy;
   readonly mappings: FieldMappings;
   readonly rollUps: LogRollUps;
+  readonly accountLimits: AccountLimits;
   private readonly journal: BatchJournal;
   private readonly lanes: Lanes;
   private restored: Promise<void> = Promise.resolve();
@@ -87,8 +89,10 @@ export class Ingestion {
     this.textIndex = new TextIndexPolicy(records);
     this.retention = new Retention(records, options.storage, logger, options.retentionLimits);
     this.messageForms = new MessageFormsPolicy(records);
-    const limit = mappedFieldsLimit({ maxKibanaFieldsNum: options.maxKibanaFieldsNum });
-    this.mappings = new FieldMappings({ records: new MappingRecords(records), events: options.events, logger, limit });
+    this.accountLimits = new AccountLimits((accounts) => this.mappings.limitsMoved(accounts));
+    const limitOf = (accountId: number): number =>
+      mappedFieldsLimit({ maxKibanaFieldsNum: this.accountLimits.fieldsOf(accountId) ?? options.maxKibanaFieldsNum });
+    this.mappings = new FieldMappings({ records: new MappingRecords(records), events: options.events, logger, limitOf });
     this.ledgerStore = new LedgerStore(records, this.ledger, logger);
     this.rollUps = new LogRollUps(telemetry, logger);
     const { journal, ledger, budget } = this;
@@ -121,7 +125,8 @@ export class Ingestion {
         this.mappings.of(sender.accountId),
         chain?.ready(sender),
       ]);
-      return new Acceptance(parts, sender, protocol, received, isIndexed, forms, mapping, chain?.hookFor(sender));
+      const limit = this.accountLimits.refusedOf(sender.accountId);
+      return new Acceptance(parts, sender, protocol, received, isIndexed, forms, mapping, chain?.hookFor(sender), limit);
     };
     const { largestBody, largestLog } = limits;
     const { disk } = this;

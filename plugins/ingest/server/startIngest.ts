@@ -15,7 +15,7 @@ import {
   telemetryService,
   telemetryStorageService,
 } from '#sdk/server';
-import { receiverAddressesService, receiverGatewayService } from '../contract';
+import { intakeLimitsService, receivedService, receiverAddressesService, receiverGatewayService } from '../contract';
 import { readLeastFree } from './disk/leastFree';
 import { type GrpcPort, openGrpc } from './grpc/openGrpc';
 import { Ingestion } from './Ingestion';
@@ -73,6 +73,8 @@ export async function startIngest(context: Context): Promise<void> {
     setting: (name) => configuration.text(name),
   });
   context.provide(ingestionService, () => ({ ingestion, book, streams, metrics, grpcPort: () => grpc?.port }));
+  context.provide(intakeLimitsService, () => ingestion.accountLimits);
+  context.provide(receivedService, () => ({ days: (...asked) => ingestion.ledgerStore.days(...asked) }));
   context.provide(receiverGatewayService, () => new ReceiverGate(book, ingestion.host));
   const listeners = context.get(listenersService);
   context.provide(receiverAddressesService, () => receiverAddresses(book, listeners));

@@ -1,5 +1,4 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { formatWhole } from '../formatCount';
 import { useTimeZone } from '../timeZone';
 import type { BarSeries } from './barSeries';
 import { tooltipRows } from './tooltipRows';
@@ -34,12 +33,13 @@ interface Props {
   readonly times: readonly number[];
   readonly interval: number;
   readonly series: readonly BarSeries[];
+  readonly format: (value: number) => string;
 }
 
 const away = 55;
 
 /** What happened in one bar: the five largest series, sorted. */
-export function BarTooltip({ x, bar, times, interval, series }: Props) {
+export function BarTooltip({ x, bar, times, interval, series, format }: Props) {
   const styles = useStyles();
   const zone = useTimeZone();
   const start = times[bar] ?? 0;
@@ -53,14 +53,14 @@ export function BarTooltip({ x, bar, times, interval, series }: Props) {
         <div key={key} className={styles.row}>
           <span className={styles.swatch} style={{ backgroundColor: colour }} />
           <span>{title}</span>
-          <span className={styles.count}>{formatWhole(count)}</span>
+          <span className={styles.count}>{format(count)}</span>
         </div>
       ))}
       {more > 0 && <div className={styles.more}>and {more} more</div>}
       {rows.length !== 1 && (
         <div className={styles.row}>
           <span>Total</span>
-          <span className={styles.count}>{formatWhole(total)}</span>
+          <span className={styles.count}>{format(total)}</span>
         </div>
       )}
     </div>

@@ -33,6 +33,10 @@ export interface TimeBarsProps {
   readonly label: string;
   /** What a bar counts, such as `logs`. */
   readonly noun: string;
+  /** A line across the bars that they should stay below, in what a bar counts. */
+  readonly limit?: number;
+  /** A value in words, for bars that count other than whole things, such as bytes. */
+  readonly format?: (value: number) => string;
   /** Chosen times, `to` excluded; bars are only read when it is absent. */
   readonly onZoom?: (from: number, to: number) => void;
   /** Said in the place of the bars: that there are none, or why. */
@@ -40,7 +44,7 @@ export interface TimeBarsProps {
 }
 
 /** Counts over time as stacked bars, read with the pointer or the arrow keys. Its space is there before its data, and the chart library comes apart from the page. */
-export function TimeBars({ children, label, noun, onZoom, logarithmic = false, ...bars }: TimeBarsProps) {
+export function TimeBars({ children, label, noun, onZoom, logarithmic = false, limit, format, ...bars }: TimeBarsProps) {
   const styles = useStyles();
   const [area, setArea] = useState<PlotArea>();
   const onPlotArea = useCallback((next: PlotArea) => {
@@ -56,11 +60,14 @@ export function TimeBars({ children, label, noun, onZoom, logarithmic = false, .
           <Canvas
             {...bars}
             logarithmic={logarithmic}
+            limit={limit}
+            format={format}
+            warning={colours.colorStatusDangerForeground1}
             ink={colours.colorNeutralForeground3}
             line={colours.colorNeutralStroke3}
             onPlotArea={onPlotArea}
           />
-          {area !== undefined && <TimeBarsOverlay area={area} {...bars} label={label} noun={noun} onZoom={onZoom} />}
+          {area !== undefined && <TimeBarsOverlay area={area} {...bars} label={label} noun={noun} format={format} onZoom={onZoom} />}
         </Suspense>
       )}
     </div>

@@ -30,14 +30,28 @@ interface Props {
   readonly interval: number;
   readonly series: readonly BarSeries[];
   readonly logarithmic: boolean;
+  readonly limit: number | undefined;
+  readonly format: ((value: number) => string) | undefined;
   /** Colours of the axes, as canvas wants them. */
   readonly ink: string;
   readonly line: string;
+  readonly warning: string;
   onPlotArea(area: PlotArea): void;
 }
 
 /** The stacked bars. Loaded apart from the page, with the chart library. */
-export default function TimeBarsCanvas({ times, interval, series, logarithmic, ink, line, onPlotArea }: Props) {
+export default function TimeBarsCanvas({
+  times,
+  interval,
+  series,
+  logarithmic,
+  limit,
+  format = formatCount,
+  ink,
+  line,
+  warning,
+  onPlotArea,
+}: Props) {
   const zone = useTimeZone();
   const data = useMemo(
     () => ({
@@ -56,9 +70,11 @@ export default function TimeBarsCanvas({ times, interval, series, logarithmic, i
     const font = { size: 11 };
     const counts = {
       stacked: true,
+      // The line has to be in sight, or else nobody sees how far it is.
+      ...(limit === undefined ? {} : { suggestedMax: limit * 1.05 }),
       border: { display: false },
       grid: { color: line },
-      ticks: { color: ink, font, maxTicksLimit: 4, precision: 0, callback: (value: string | number) => formatCount(Number(value)) },
+      ticks: { color: ink, font, maxTicksLimit: 4, precision: 0, callback: (value: string | number) => format(Number(value)) },
     };
     return {
       animation: false,
@@ -83,9 +99,27 @@ export default function TimeBarsCanvas({ times, interval, series, logarithmic, i
         y: logarithmic ? { type: 'logarithmic', ...counts } : { type: 'linear', ...counts },
       },
     };
-  }, [times, interval, logarithmic, ink, line, zone]);
+  }, [times, interval, logarithmic, limit, format, ink, line, zone]);
   const plugins = useMemo((): Plugin<'bar'>[] => {
-    return [{ id: 'plot-area', afterLayout: ({ chartArea: { left, right, top, bottom } }) => onPlotArea({ left, right, top, bottom }) }];
-  }, [onPlotArea]);
+    const limitLine: Plugin<'bar'> = {
+      id: 'limit',
+      afterDatasetsDraw: ({ ctx, chartArea: { left, right }, scales: { y } }) => {
+        if (limit === undefined || y === undefined) return;
+        const height = Math.round(y.getPixelForValue(limit)) + 0.5;
+        ctx.save();
+        ctx.strokeStyle = warning;
+        ctx.setLineDash([6, 4]);
+        ctx.beginPath();
+        ctx.moveTo(left, height);
+        ctx.lineTo(right, height);
+        ctx.stroke();
+        ctx.restore();
+      },
+    };
+    return [
+      { id: 'plot-area', afterLayout: ({ chartArea: { left, right, top, bottom } }) => onPlotArea({ left, right, top, bottom }) },
+      limitLine,
+    ];
+  }, [limit, warning, onPlotArea]);
   return <Bar data={data} options={options} plugins={plugins} aria-hidden />;
 }

@@ -44,11 +44,12 @@ interface Props {
   readonly series: readonly BarSeries[];
   readonly label: string;
   readonly noun: string;
+  readonly format: ((value: number) => string) | undefined;
   readonly onZoom: ((from: number, to: number) => void) | undefined;
 }
 
 /** Reads values under the pointer and zooms by dragging; with the keyboard, arrows walk, Shift selects and Enter zooms. */
-export function TimeBarsOverlay({ area, times, interval, series, label, noun, onZoom }: Props) {
+export function TimeBarsOverlay({ area, times, interval, series, label, noun, format = formatWhole, onZoom }: Props) {
   const styles = useStyles();
   const zone = useTimeZone();
   const [at, setAt] = useState<number>();
@@ -99,8 +100,8 @@ export function TimeBarsOverlay({ area, times, interval, series, label, noun, on
   const valueText = (bar: number | undefined): string => {
     if (bar === undefined) return 'no bar chosen';
     const { rows, total } = tooltipRows(series, bar);
-    const parts = rows.map(({ title, count }) => `, ${title} ${formatWhole(count)}`);
-    return `${barLabel(times[bar] ?? 0, interval, times, zone)}: ${formatWhole(total)} ${noun}${parts.join('')}`;
+    const parts = rows.map(({ title, count }) => `, ${title} ${format(count)}`);
+    return `${barLabel(times[bar] ?? 0, interval, times, zone)}: ${format(total)} ${noun}${parts.join('')}`;
   };
   const help = onZoom === undefined ? 'Arrow keys read the bars.' : 'Arrow keys read the bars, Shift and arrows select, Enter zooms in.';
   const height = area.bottom - area.top;
@@ -141,7 +142,7 @@ export function TimeBarsOverlay({ area, times, interval, series, label, noun, on
       {shown !== undefined && (
         <>
           <div className={styles.crosshair} style={{ left: area.left + (shown + 0.5) * step, top: area.top, height }} />
-          <BarTooltip x={area.left + (shown + 0.5) * step} bar={shown} times={times} interval={interval} series={series} />
+          <BarTooltip x={area.left + (shown + 0.5) * step} bar={shown} times={times} interval={interval} series={series} format={format} />
         </>
       )}
     </div>

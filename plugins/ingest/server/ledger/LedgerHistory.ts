@@ -105,7 +105,7 @@ export class LedgerHistory {
 /** @param width seconds of a slot */
 function slotsOf(minutes: readonly MinuteCount[], width: number) {
   const slots = new Map<string, typeof ledgerHistory.$inferInsert>();
-  for (const { minute, items, ...rest } of minutes) {
+  for (const { minute, items, bytes: _, ...rest } of minutes) {
     const slot = minute - (minute % (width * 1000));
     const key = JSON.stringify([slot, rest.accountId, rest.tokenId, rest.protocol, rest.signal, rest.outcome]);
     const present = slots.get(key);

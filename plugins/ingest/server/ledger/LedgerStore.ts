@@ -2,7 +2,8 @@ import { and, eq, inArray, max, notInArray, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Records } from '#sdk/server';
 import type { Signal } from '../../common/signal';
-import type { HistoryResponse } from '../../contract';
+import type { DayReceived, HistoryResponse } from '../../contract';
+import { LedgerDays } from './LedgerDays';
 import { type HistoryAsked, LedgerHistory } from './LedgerHistory';
 import { type Count, type Drained, keyOf, type LossLedger, type Outcome, SAMPLES, type Sample } from './LossLedger';
 import { ledgerCounts, ledgerSamples } from './tables';
@@ -15,6 +16,7 @@ export class LedgerStore {
   private timer: NodeJS.Timeout | undefined;
   private writing: Promise<void> = Promise.resolve();
   private readonly past: LedgerHistory;
+  private readonly daily: LedgerDays;
 
   constructor(
     private readonly records: Records,
@@ -22,6 +24,7 @@ export class LedgerStore {
     private readonly logger: Logger,
   ) {
     this.past = new LedgerHistory(records);
+    this.daily = new LedgerDays(records);
   }
 
   start(): void {
@@ -43,6 +46,12 @@ export class LedgerStore {
   async history(asked: HistoryAsked): Promise<HistoryResponse> {
     await this.write();
     return this.past.read(asked);
+  }
+
+  /** What these accounts sent on each of these days, up to now. */
+  async days(accounts: readonly number[], from: string, to: string): Promise<readonly DayReceived[]> {
+    await this.write();
+    return this.daily.read(accounts, from, to);
   }
 
   /** When the latest of each signal of these accounts was stored, in milliseconds since the epoch. */
@@ -113,6 +122,7 @@ export class LedgerStore {
 
   private async add(db: Records['db'], { counts, samples, minutes }: Drained): Promise<void> {
     await this.past.add(db, minutes);
+    await this.daily.add(db, minutes);
     if (counts.length > 0) {
       await db
         .insert(ledgerCounts)

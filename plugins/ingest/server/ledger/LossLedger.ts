@@ -160,7 +160,7 @@ export class LossLedger {
     const now = Date.now();
     this.merge({ ...pick(sender), protocol, outcome, detail, logs, bytes, lastSeen: now, lagMs });
     if (outcome === 'stored' || outcome === 'rejected' || outcome === 'dropped')
-      this.minutes.add({ ...pick(sender), minute: now - (now % MINUTE), protocol, outcome, items: logs });
+      this.minutes.add({ ...pick(sender), minute: now - (now % MINUTE), protocol, outcome, items: logs, bytes });
   }
 
   private merge(count: Count): void {

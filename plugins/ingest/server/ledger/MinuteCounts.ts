@@ -10,6 +10,8 @@ export interface MinuteCount extends Required<Source> {
   readonly protocol: string;
   readonly outcome: HistoryOutcome;
   items: number;
+  /** Of the rows that were stored. */
+  bytes: number;
 }
 
 export const MINUTE = 60_000;
@@ -25,7 +27,10 @@ export class MinuteCounts {
     const key = keyOf(count);
     const present = this.counts.get(key);
     if (present === undefined) this.counts.set(key, { ...count });
-    else present.items += count.items;
+    else {
+      present.items += count.items;
+      present.bytes += count.bytes;
+    }
   }
 
   drain(): readonly MinuteCount[] {

@@ -1,4 +1,4 @@
-import { bigint, bigserial, integer, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, bigserial, date, integer, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { schemaOf } from '#sdk/server';
 
 const schema = pgSchema(schemaOf('ingest'));
@@ -39,6 +39,19 @@ export const ledgerHistory = schema.table(
       columns: [table.width, table.slot, table.accountId, table.tokenId, table.protocol, table.signal, table.outcome],
     }),
   ],
+);
+
+/** What accounts have sent by day of receipt: logs, samples or spans that were stored, and bytes of their rows. */
+export const ledgerDays = schema.table(
+  'ledger_days',
+  {
+    day: date('day').notNull(),
+    accountId: integer('account_id').notNull(),
+    signal: text('signal').notNull(),
+    items: bigint('items', { mode: 'number' }).notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.day, table.signal] })],
 );
 
 /** The latest lines that were rejected, for each token, protocol and reason. */

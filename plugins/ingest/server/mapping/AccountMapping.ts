@@ -51,7 +51,8 @@ export class AccountMapping {
   private isWrittenAnew = false;
 
   constructor(
-    readonly limit: number,
+    /** Most fields that are mapped. */
+    public limit: number,
     fields: Iterable<MappedField>,
     private readonly now: () => number = Date.now,
   ) {

@@ -15,7 +15,7 @@ export interface FieldMappingsParts {
   readonly events: Pick<Events, 'publish' | 'subscribe'>;
   readonly logger: Logger;
   /** Most fields that are mapped for an account. */
-  readonly limit: number;
+  limitOf(accountId: number): number;
 }
 
 /** The mappings of all accounts: in memory where logs meet them, kept in the records store behind. */
@@ -28,8 +28,16 @@ export class FieldMappings {
 
   constructor(private readonly parts: FieldMappingsParts) {}
 
-  get limit(): number {
-    return this.parts.limit;
+  limitOf(accountId: number): number {
+    return this.parts.limitOf(accountId);
+  }
+
+  /** To be called when {@link limitOf} has another answer for these accounts. Fields that are mapped stay mapped. */
+  limitsMoved(accounts: readonly number[]): void {
+    for (const id of accounts) {
+      const mapping = this.loaded.get(id);
+      if (mapping !== undefined) mapping.limit = this.limitOf(id);
+    }
   }
 
   start(): void {
@@ -133,7 +141,7 @@ export class FieldMappings {
     const loading = this.parts.records
       .fields(accountId)
       .then((fields) => {
-        const mapping = new AccountMapping(this.parts.limit, fields);
+        const mapping = new AccountMapping(this.limitOf(accountId), fields);
         this.loaded.set(accountId, mapping);
         return mapping;
       })

@@ -6,7 +6,7 @@ import type { MappedField } from './MappedField';
 /** The mapping of the asking person's account, in the words of the calls. @param only names to tell of; all without */
 export function mappingsOf(
   session: RequestSession,
-  { limit }: FieldMappings,
+  mappings: Pick<FieldMappings, 'limitOf'>,
   mapped: readonly MappedField[],
   only?: readonly string[],
 ): Mappings {
@@ -14,5 +14,6 @@ export function mappingsOf(
   const fields = mapped
     .filter(({ path }) => wanted === undefined || wanted.has(path))
     .map(({ path, type, isChosen, lastSeen }) => ({ name: path, type, chosen: isChosen, lastSeen: new Date(lastSeen).toISOString() }));
-  return { accountId: requireAccount(session).id, account: session.account?.name ?? '', fields, used: mapped.length, max: limit };
+  const { id, name } = requireAccount(session);
+  return { accountId: id, account: name, fields, used: mapped.length, max: mappings.limitOf(id) };
 }

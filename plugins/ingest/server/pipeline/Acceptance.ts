@@ -1,4 +1,6 @@
+import type { Signal } from '../../common/signal';
 import type {
+  AccountLimit,
   Instant,
   LogIntake,
   LogRecord,
@@ -9,6 +11,7 @@ import type {
   Settlement,
   SpanIntake,
 } from '../../contract';
+import { RequestFault } from '../http/RequestFault';
 import type { LossLedger } from '../ledger/LossLedger';
 import type { AccountMapping } from '../mapping/AccountMapping';
 import { MetricAcceptance, type MetricLanes } from '../metrics/MetricAcceptance';
@@ -56,32 +59,39 @@ export class Acceptance implements LogIntake, RowOrigin, RowTarget {
     readonly forms: MessageForms,
     readonly mapping: AccountMapping | undefined,
     readonly hook: RecordHook | undefined,
+    /** What of the account's is refused now. */
+    readonly limit?: AccountLimit,
   ) {
     this.rows = new RequestRows(parts.logs, sender, protocol, 'logs', parts.largestRequest);
   }
 
   get metrics(): MetricIntake {
+    this.require('metrics');
     this.metricIntake ??= new MetricAcceptance(this.parts, this.sender, this.protocol, this.received);
     return this.metricIntake;
   }
 
   get spans(): SpanIntake {
+    this.require('traces');
     this.spanIntake ??= new SpanAcceptance(this.parts, this.sender, this.protocol, this.received);
     return this.spanIntake;
   }
 
   json(bytes: Buffer, start: number, end: number, log: number, type?: string, time?: Instant): RejectionReason | 'dropped' | undefined {
+    this.require('logs');
     const sample = (): string => bytes.toString('utf8', start, Math.min(end, start + SAMPLE_LENGTH));
     if (end - start > this.parts.largestLog) return this.rejected('oversized', sample());
     return this.took(this.encoder(type).json(this, bytes, start, end, time), log, sample);
   }
 
   text(bytes: Buffer, start: number, end: number, log: number, type?: string): RejectionReason | 'dropped' | undefined {
+    this.require('logs');
     if (end - start > this.parts.largestLog) return this.rejected('oversized', bytes.toString('utf8', start, start + SAMPLE_LENGTH));
     return this.record({ ...emptyRecord(), message: bytes.toString('utf8', start, end), type: type ?? '' }, log);
   }
 
   record(record: LogRecord, log: number): RejectionReason | 'dropped' | undefined {
+    this.require('logs');
     return this.took(this.encoder().record(this, record), log, () => record.message.slice(0, SAMPLE_LENGTH));
   }
 
@@ -131,6 +141,19 @@ export class Acceptance implements LogIntake, RowOrigin, RowTarget {
     this.rows.close(acknowledged);
     this.metricIntake?.close(acknowledged);
     this.spanIntake?.close(acknowledged);
+  }
+
+  /** Counts what was not taken because the account's plan allows no more. */
+  overPlan(signal: Signal, items: number): void {
+    this.parts.ledger.rejected({ ...this.sender, signal }, this.protocol, 'over-plan', items, this.limit?.refused.get(signal) ?? '');
+  }
+
+  /** @throws RequestFault 429 when the account may send no more of the signal; nothing of the request is taken then */
+  private require(signal: Signal): void {
+    const reason = this.limit?.refused.get(signal);
+    if (reason === undefined) return;
+    this.overPlan(signal, 1);
+    throw new RequestFault(429, 'PLAN_LIMIT', reason, this.limit?.retryAfter);
   }
 
   private encoder(type?: string): RowEncoder {

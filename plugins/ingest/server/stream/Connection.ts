@@ -4,6 +4,7 @@ import type { GroupIntake, LaterIntake, Sender, StreamConnection } from '../../c
 import type { RequestFault } from '../http/RequestFault';
 import { unpack } from '../http/unpack';
 import { NOBODY } from '../ledger/Refusals';
+import { limitedIntake } from '../limits/limitedIntake';
 import type { Acceptance } from '../pipeline/Acceptance';
 import { GroupBook } from './GroupBook';
 import type { Senders } from './Senders';
@@ -62,7 +63,7 @@ export class Connection implements StreamConnection {
     const sender = await this.senders.of(token);
     if (sender === undefined) return this.senders.unknown(token, this.remote);
     this.last = sender;
-    return this.groups.of(sender);
+    return limitedIntake(await this.groups.of(sender));
   }
 
   flush(acknowledgement?: Uint8Array | string): void {

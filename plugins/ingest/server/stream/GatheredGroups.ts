@@ -1,4 +1,5 @@
 import type { GroupIntake, LaterIntake, Sender } from '../../contract';
+import { limitedIntake } from '../limits/limitedIntake';
 import { GroupBook } from './GroupBook';
 import type { Senders } from './Senders';
 import type { StreamParts } from './StreamParts';
@@ -35,7 +36,7 @@ export class GatheredGroups implements LaterIntake {
     const group = await this.groups.of(sender);
     // Only now: a timer that ends while the group is being opened would not find it.
     this.timer ??= setTimeout(() => this.finish(), GATHER);
-    return group;
+    return limitedIntake(group);
   }
 
   /** Settles what is there, for at most this time. */

@@ -6,6 +6,7 @@ import createRetentionChoices from '../migrations/0004-retention';
 import createLedgerHistory from '../migrations/0005-ledger-history';
 import createMessageForms from '../migrations/0008-message-forms';
 import createFieldMapping from '../migrations/0009-field-mapping';
+import createLedgerDays from '../migrations/0010-ledger-days';
 
 /** A records store in memory with this plugin's schema. */
 export const memoryRecords = () =>
@@ -17,4 +18,5 @@ export const memoryRecords = () =>
     createLedgerHistory,
     createMessageForms,
     createFieldMapping,
+    createLedgerDays,
   ]);

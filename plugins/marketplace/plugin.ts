@@ -1,0 +1,49 @@
+import { aPerson, auditActions, configuration, definePlugin, migrations, pages, routes } from '#sdk';
+
+/** Connects subscriptions bought in a cloud marketplace to owner accounts. */
+export const manifest = definePlugin({
+  id: 'marketplace',
+  title: 'Cloud marketplaces',
+  version: '1.0.0',
+  host: '^0.1.0',
+  needs: { plan: '*' },
+  contributes: [
+    configuration.add('marketplace.keys', {
+      env: 'ASTROLABE_MARKETPLACE_KEYS',
+      type: 'text',
+      title: 'Public keys of marketplaces, by which their tokens are verified: a JWKS file, or its text',
+    }),
+    auditActions.add('marketplace.connect', { title: 'Connected a cloud marketplace subscription' }),
+    migrations.add('0001-subscriptions', { store: 'records' }, { code: 'migration-0001' }),
+    pages.add(
+      'aws-marketplace',
+      { path: '/aws-marketplace', state: 'aws-marketplace', breadcrumb: 'Cloud marketplace' },
+      { code: 'awsPage', when: aPerson },
+    ),
+    pages.add(
+      'marketplace',
+      { path: '/marketplace', state: 'marketplace', breadcrumb: 'Cloud marketplace' },
+      { code: 'marketplacePage', when: aPerson },
+    ),
+    routes.add(
+      'accounts',
+      {
+        method: 'GET',
+        path: '/api/marketplace/accounts',
+        gate: { when: aPerson },
+        summary: 'Owner accounts that the asking person is an admin of',
+      },
+      { code: 'ownerAccounts' },
+    ),
+    routes.add(
+      'activate',
+      {
+        method: 'POST',
+        path: '/api/marketplace/subscriptions',
+        gate: { when: aPerson },
+        summary: 'Activates a cloud marketplace subscription for an owner account',
+      },
+      { code: 'activateSubscription' },
+    ),
+  ],
+});

@@ -1,0 +1,10 @@
+import type { Half } from '#sdk';
+import type { manifest } from './plugin';
+
+export const browser = {
+  code: {
+    planPage: () => import('./browser/PlanPage'),
+    usagePage: () => import('./browser/UsagePage'),
+    limitsBanner: () => import('./browser/LimitsBanner'),
+  },
+} satisfies Half<typeof manifest, 'browser'>;

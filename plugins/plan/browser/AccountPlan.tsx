@@ -1,0 +1,27 @@
+import { formatWhole } from '#sdk/browser';
+import { type PlanDetails, userLimitText } from '../contract';
+import { Facts } from './Facts';
+import { PlanSection } from './PlanSection';
+import { capitalised, dayText, paymentText, pendingText } from './words';
+
+/** What the plan says of the account as a whole. */
+export function AccountPlan({ plan }: { readonly plan: PlanDetails }) {
+  const { limitOfUsers, users, trialEndsAt, pending } = plan;
+  return (
+    <PlanSection title={`Plan of ${plan.ownerAccount}`}>
+      <Facts
+        facts={[
+          ['Plan', capitalised(plan.planType)],
+          ...(trialEndsAt === null ? [] : [['Trial ends', dayText(trialEndsAt)] as const]),
+          ...(pending === null ? [] : [['Pending', `${capitalised(pending.planType)}. ${pendingText(pending)}`] as const]),
+          ['Payment method', paymentText(plan.paymentMethod)],
+          ['Billed by', plan.billingType === 'consumption' ? 'Consumption' : 'Daily volume'],
+          ['Users', `${userLimitText(limitOfUsers)} ${formatWhole(users)} ${users === 1 ? 'is' : 'are'} there.`],
+          ['API access', plan.apiAccess ? 'Yes' : 'No'],
+          ['Mapped fields', `${formatWhole(plan.maxKibanaFieldsNum)} for each account`],
+          ['Alert definitions', plan.maxAlertsDefinition === 0 ? 'None' : formatWhole(plan.maxAlertsDefinition)],
+        ]}
+      />
+    </PlanSection>
+  );
+}

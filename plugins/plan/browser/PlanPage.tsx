@@ -1,0 +1,29 @@
+import { ErrorState, Page, Skeleton, useFacts } from '#sdk/browser';
+import { AccountPlan } from './AccountPlan';
+import { CancelSection } from './CancelSection';
+import { PlanTabs } from './PlanTabs';
+import { ProductPlans } from './ProductPlans';
+import { usePlan } from './usePlan';
+
+/** What the account's plan is, product by product, and what can be asked of it. */
+export default function PlanPage() {
+  const { details, upgrade, cancel, keep } = usePlan();
+  const facts = useFacts();
+  const mayCancel = facts.flag?.has('RightToCancel') && facts.can?.has('MANAGE_PLAN') && facts.account?.has('owner');
+  const plan = details.data;
+  return (
+    <Page title="Plan and usage" toolbar={<PlanTabs here="plan" />} busy={details.isFetching}>
+      {details.isPending && <Skeleton lines={6} />}
+      {details.isError && plan === undefined && (
+        <ErrorState title="The plan could not be loaded" error={details.error} onRetry={() => void details.refetch()} />
+      )}
+      {plan !== undefined && (
+        <>
+          <AccountPlan plan={plan} />
+          <ProductPlans plan={plan} upgrade={upgrade} />
+          {mayCancel && <CancelSection plan={plan} cancel={cancel} keep={keep} />}
+        </>
+      )}
+    </Page>
+  );
+}

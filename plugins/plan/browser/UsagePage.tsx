@@ -1,0 +1,82 @@
+import { makeStyles, Select } from '@fluentui/react-components';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { apiService, EmptyState, ErrorState, Page, Skeleton, useService } from '#sdk/browser';
+import type { PlanUsage } from '../contract';
+import { PlanTabs } from './PlanTabs';
+import { ProductUsage } from './ProductUsage';
+import { periodOf, periods, usualPeriod } from './periods';
+import { UsageTable } from './UsageTable';
+import { planKey } from './usePlan';
+
+/** Milliseconds between looks. */
+const EVERY = 60_000;
+
+const useStyles = makeStyles({
+  toolbar: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', flexGrow: 1, gap: '16px' },
+});
+
+/** What was really taken in, by product, account and day, against the limits of the plan. */
+export default function UsagePage() {
+  const styles = useStyles();
+  const api = useService(apiService);
+  const [query, setQuery] = useSearchParams();
+  const wanted = Number(query.get('days'));
+  const days = periods.find((period) => period.days === wanted)?.days ?? usualPeriod;
+  const { from, to } = periodOf(days);
+  const usage = useQuery({
+    queryKey: [...planKey, 'usage', from, to],
+    queryFn: ({ signal }) => api.get<PlanUsage>(`/api/plan/usage?from=${from}&to=${to}`, { signal }),
+    refetchInterval: EVERY,
+    staleTime: 0,
+  });
+  const { data } = usage;
+  const shown = data?.products.filter(({ accounts, dailyLimitBytes }) => accounts.length > 0 || dailyLimitBytes !== null) ?? [];
+  const period = (
+    <Select
+      size="small"
+      aria-label="Period"
+      value={String(days)}
+      onChange={(_event, { value }) =>
+        setQuery(
+          (before) => {
+            before.set('days', value);
+            return before;
+          },
+          { replace: true },
+        )
+      }
+    >
+      {periods.map((one) => (
+        <option key={one.days} value={one.days}>
+          {one.title}
+        </option>
+      ))}
+    </Select>
+  );
+  return (
+    <Page
+      title="Plan and usage"
+      description="Uncompressed bytes of what was stored, by day of receipt (UTC). A GB is 1,000 MB."
+      toolbar={
+        <div className={styles.toolbar}>
+          <PlanTabs here="usage" />
+          {period}
+        </div>
+      }
+      busy={usage.isFetching}
+    >
+      {usage.isPending && <Skeleton lines={6} />}
+      {usage.isError && data === undefined && (
+        <ErrorState title="The usage could not be loaded" error={usage.error} onRetry={() => void usage.refetch()} />
+      )}
+      {data !== undefined && shown.length === 0 && (
+        <EmptyState icon="cloud" title="Nothing was taken in during this time">
+          Send something with one of the account's shipping tokens, or choose a longer period.
+        </EmptyState>
+      )}
+      {data !== undefined && shown.map((used) => <ProductUsage key={used.product} days={data.days} used={used} />)}
+      {data !== undefined && <UsageTable usage={data} />}
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { type DataColumn, DataTable, formatBytes, formatWhole } from '#sdk/browser';
+import { type PlanUsage, productTitles } from '../contract';
+import { PlanSection } from './PlanSection';
+import { type UsageRow, usageRows } from './usageRows';
+
+const useStyles = makeStyles({
+  frame: {
+    display: 'flex',
+    maxHeight: '400px',
+    flexShrink: 0,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+});
+
+const columns: readonly DataColumn<UsageRow>[] = [
+  { key: 'product', title: 'Product', width: '160px', render: ({ product }) => productTitles[product] },
+  { key: 'account', title: 'Account', render: ({ account }) => <span title={account}>{account}</span> },
+  { key: 'items', title: 'Logs, samples, spans', align: 'right', width: '170px', render: ({ items }) => formatWhole(items) },
+  { key: 'most', title: 'Most on a day', align: 'right', width: '130px', render: ({ mostBytes }) => formatBytes(mostBytes) },
+  { key: 'bytes', title: 'Total', align: 'right', width: '130px', render: ({ bytes }) => formatBytes(bytes) },
+];
+
+/** What each account used of each product in the whole period. */
+export function UsageTable({ usage }: { readonly usage: PlanUsage }) {
+  const styles = useStyles();
+  const rows = usage.products.flatMap(usageRows);
+  if (rows.length === 0) return null;
+  return (
+    <PlanSection title="Totals">
+      <div className={styles.frame}>
+        <DataTable
+          label="Used by product and account"
+          noun={['line', 'lines']}
+          columns={columns}
+          rows={rows}
+          rowKey={({ product, account }) => `${product} ${account}`}
+        />
+      </div>
+    </PlanSection>
+  );
+}

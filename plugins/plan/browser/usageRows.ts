@@ -1,0 +1,42 @@
+import { barSeries, seriesColour } from '#sdk/browser';
+import type { PlanUsage, Product } from '../contract';
+
+type UsedProduct = PlanUsage['products'][number];
+
+/** A row of the table: what one account used of one product in the whole period. */
+export interface UsageRow {
+  readonly product: Product;
+  readonly account: string;
+  readonly bytes: number;
+  readonly items: number;
+  /** Bytes of the day with most. */
+  readonly mostBytes: number;
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** Largest first; the last row of a product is its total, when several accounts use it. */
+export const usageRows = ({ product, accounts }: UsedProduct): readonly UsageRow[] => {
+  const rows = accounts
+    .map(({ account, bytes, items }) => ({ product, account, bytes: sum(bytes), items: sum(items), mostBytes: Math.max(0, ...bytes) }))
+    .sort((a, b) => b.bytes - a.bytes);
+  if (rows.length < 2) return rows;
+  const days = accounts[0]?.bytes.map((_, day) => sum(accounts.map(({ bytes }) => bytes[day] ?? 0))) ?? [];
+  const total = {
+    product,
+    account: 'All accounts',
+    bytes: sum(days),
+    items: sum(rows.map(({ items }) => items)),
+    mostBytes: Math.max(0, ...days),
+  };
+  return [...rows, total];
+};
+
+/** A day as the start of a bar. Bars are labelled in the reader's own zone, so a day begins with the reader's midnight. @param day `YYYY-MM-DD` */
+export const barTime = (day: string): number => new Date(`${day}T00:00:00`).getTime();
+
+/** Bytes by account. @param theme names of series colours are the same in both */
+export const usageSeries = ({ accounts }: UsedProduct, colourOf: (name: string) => string = (name) => seriesColour(name)) =>
+  accounts.map(({ accountId, account, bytes }) =>
+    barSeries({ key: String(accountId), title: account, counts: bytes, colour: colourOf(account) }),
+  );

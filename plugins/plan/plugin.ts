@@ -1,0 +1,136 @@
+import {
+  account,
+  all,
+  auditActions,
+  banners,
+  can,
+  configuration,
+  definePlugin,
+  flags,
+  jobs,
+  migrations,
+  mode,
+  navItems,
+  pages,
+  permissions,
+  role,
+  routes,
+  signedIn,
+} from '#sdk';
+
+const mayRead = can('READ_PLAN');
+const mayChange = all(can('MANAGE_PLAN'), account('owner'));
+const systemAdmin = role('system-admin');
+const path = '/api/plan';
+const place = { parent: 'dashboard.settings', guards: ['account-admin', 'permission:READ_PLAN'], modes: ['OPERATIONS' as const] };
+
+/** Plans without a billing provider: configuration, what was really used of them, and limits that hold. */
+export const manifest = definePlugin({
+  id: 'plan',
+  title: 'Plan and usage',
+  version: '1.0.0',
+  host: '^0.1.0',
+  likes: { ingest: '*' },
+  contributes: [
+    configuration.add('plan.contact', {
+      env: 'ASTROLABE_PLAN_CONTACT',
+      type: 'text',
+      title: 'Where people ask for another plan: a mailto: or https: address; absent, nothing is offered',
+    }),
+    flags.add('RightToCancel', {
+      title: 'Main account admins can ask for the cancellation of their plan',
+      stage: 'ga',
+      default: false,
+      removeBy: 'never',
+    }),
+    permissions.add('READ_PLAN', { title: 'See the plan and what is used of it', roles: ['admin'] }),
+    permissions.add('MANAGE_PLAN', { title: 'Ask for another plan, or for its end', roles: ['admin'] }),
+    auditActions.add('plan.change', { title: 'Changed a plan' }),
+    auditActions.add('plan.request-upgrade', { title: 'Asked for a larger plan' }),
+    auditActions.add('plan.request-cancellation', { title: 'Asked for the cancellation of the plan' }),
+    auditActions.add('plan.withdraw-cancellation', { title: 'Took back the cancellation of the plan' }),
+    migrations.add('0001-plans', { store: 'records' }, { code: 'migration-0001' }),
+    pages.add(
+      'plan-and-billing',
+      {
+        path: '/plan-and-billing',
+        state: 'dashboard.plan-and-billing',
+        breadcrumb: 'Plan and usage',
+        redirect: '/plan-and-billing/plan',
+        ...place,
+      },
+      { code: 'planPage', when: mayRead },
+    ),
+    pages.add(
+      'plan',
+      { path: '/plan-and-billing/plan', state: 'dashboard.plan-and-billing.plan', breadcrumb: 'Plan', ...place },
+      { code: 'planPage', when: mayRead },
+    ),
+    pages.add(
+      'usage',
+      { path: '/plan-and-billing/usage', state: 'dashboard.plan-and-billing.usage', breadcrumb: 'Usage', ...place },
+      { code: 'usagePage', when: mayRead },
+    ),
+    navItems.add(
+      'plan',
+      { group: 'settings', title: 'Plan and usage', path: '/plan-and-billing/plan', section: 'Admin Zone', weight: 150 },
+      { when: all(mayRead, mode('OPERATIONS')) },
+    ),
+    banners.add('limits', { weight: 20 }, { code: 'limitsBanner', when: mayRead }),
+    routes.add(
+      'details',
+      { method: 'GET', path, gate: { when: signedIn }, summary: 'The plan of the current account' },
+      { code: 'planDetails' },
+    ),
+    routes.add(
+      'usage',
+      { method: 'GET', path: `${path}/usage`, gate: { when: mayRead }, summary: 'What was taken in, by product, account and day' },
+      { code: 'planUsage' },
+    ),
+    routes.add(
+      'limits',
+      { method: 'GET', path: `${path}/limits`, gate: { when: mayRead }, summary: 'How near each product is to its limit of today' },
+      { code: 'limitStates' },
+    ),
+    routes.add(
+      'upgrade',
+      { method: 'POST', path: `${path}/upgrade`, gate: { when: mayChange }, summary: 'Asks for a larger plan of a product' },
+      { code: 'requestUpgrade' },
+    ),
+    routes.add(
+      'cancel',
+      { method: 'POST', path: `${path}/cancellation`, gate: { when: mayChange }, summary: 'Asks for the cancellation of the plan' },
+      { code: 'requestCancellation' },
+    ),
+    routes.add(
+      'keep',
+      { method: 'DELETE', path: `${path}/cancellation`, gate: { when: mayChange }, summary: 'Takes the request for cancellation back' },
+      { code: 'withdrawCancellation' },
+    ),
+    routes.add(
+      'details-of',
+      { method: 'GET', path: `${path}/:ownerAccountId`, gate: { when: systemAdmin }, summary: 'The plan of an owner account' },
+      { code: 'planDetailsOf' },
+    ),
+    routes.add(
+      'change',
+      {
+        method: 'PUT',
+        path: `${path}/:ownerAccountId`,
+        gate: { when: systemAdmin },
+        summary: 'Changes the plan of an owner account, now or later',
+      },
+      { code: 'changePlan' },
+    ),
+    jobs.add(
+      'limits',
+      { title: 'Compare what was taken in with the limits of plans', every: '30s', timeout: '20s', scope: 'each' },
+      { code: 'watchLimits' },
+    ),
+    jobs.add(
+      'pending',
+      { title: 'Put plans into effect whose time has come', every: '1m', timeout: '50s', scope: 'one' },
+      { code: 'applyPending' },
+    ),
+  ],
+});

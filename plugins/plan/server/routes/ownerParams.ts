@@ -1,0 +1,3 @@
+import { z } from 'zod';
+
+export const ownerParams = z.object({ ownerAccountId: z.coerce.number().int() });

@@ -1,0 +1,44 @@
+import { intakeLimitsService, receivedService } from '#plugins/ingest/contract';
+import type { Context } from '#sdk';
+import { configurationService, eventsService, identityService, loggerService, recordsService } from '#sdk/server';
+import { planService } from '../contract';
+import { LimitWatch } from './limits/LimitWatch';
+import { CHANGED, PlanBook } from './PlanBook';
+import { PlanRecords } from './PlanRecords';
+import { limitWatchService, planBookService } from './planServices';
+import { readContact } from './readContact';
+
+/** What the ingestion falls back to when neither plan nor operator says otherwise. */
+const MAPPED_FIELDS = 1000;
+
+export function startPlan(context: Context): void {
+  const configuration = context.get(configurationService);
+  const events = context.get(eventsService);
+  const logger = context.get(loggerService);
+  const now = () => Date.now();
+  const fields = Number(configuration.text('ASTROLABE_MAX_KIBANA_FIELDS_NUM') ?? MAPPED_FIELDS);
+  const book = new PlanBook({
+    records: new PlanRecords(context.get(recordsService)),
+    identity: context.get(identityService),
+    events,
+    maxKibanaFieldsNum: fields,
+    contact: readContact(configuration.text('ASTROLABE_PLAN_CONTACT')),
+    now,
+  });
+  const watch = new LimitWatch({
+    book,
+    received: () => context.find(receivedService),
+    intake: () => context.find(intakeLimitsService),
+    events,
+    logger,
+    now,
+  });
+  context.provide(planBookService, () => book);
+  context.provide(limitWatchService, () => watch);
+  context.provide(planService, () => book);
+  context.onStop(
+    events.subscribe(CHANGED, () => {
+      watch.look().catch((error: unknown) => logger.warn({ err: error }, 'the limits of plans were not looked at after a change'));
+    }),
+  );
+}
