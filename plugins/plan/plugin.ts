@@ -110,7 +110,7 @@ export const manifest = definePlugin({
     routes.add(
       'details-of',
       { method: 'GET', path: `${path}/:ownerAccountId`, gate: { when: systemAdmin }, summary: 'The plan of an owner account' },
-      { code: 'planDetailsOf' },
+      { code: 'planDetailsOf', after: 'usage' },
     ),
     routes.add(
       'change',

@@ -13,7 +13,14 @@ export function AccountPlan({ plan }: { readonly plan: PlanDetails }) {
         facts={[
           ['Plan', capitalised(plan.planType)],
           ...(trialEndsAt === null ? [] : [['Trial ends', dayText(trialEndsAt)] as const]),
-          ...(pending === null ? [] : [['Pending', `${capitalised(pending.planType)}. ${pendingText(pending)}`] as const]),
+          ...(pending === null
+            ? []
+            : [
+                [
+                  'Pending',
+                  `${pending.planType === plan.planType ? '' : `${capitalised(pending.planType)}. `}${pendingText(pending)}`,
+                ] as const,
+              ]),
           ['Payment method', paymentText(plan.paymentMethod)],
           ['Billed by', plan.billingType === 'consumption' ? 'Consumption' : 'Daily volume'],
           ['Users', `${userLimitText(limitOfUsers)} ${formatWhole(users)} ${users === 1 ? 'is' : 'are'} there.`],

@@ -4,7 +4,7 @@ import { defineRoute, PublicError, requireAccount } from '#sdk/server';
 import { planUsageSchema } from '../../contract';
 import { planBookService } from '../planServices';
 import { dayOf, daysBetween } from '../usage/days';
-import { planUsage } from '../usage/planUsage';
+import { accountsShown, planUsage } from '../usage/planUsage';
 
 const DAY = 86_400_000;
 /** Days: as long as usage is kept. */
@@ -12,19 +12,18 @@ const LONGEST = 400;
 /** Days that are told when nobody says which. */
 const USUAL = 30;
 
-/** Of all accounts of the owner for the owner account, of the account itself for another: its siblings are not its business. */
 export default defineRoute({
   query: z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() }),
   response: planUsageSchema,
   handle: async ({ query, session, services }) => {
-    const { id, type } = requireAccount(session);
+    const current = requireAccount(session);
     const { to = dayOf(Date.now()) } = query;
     const { from = dayOf(Date.parse(to) - (USUAL - 1) * DAY) } = query;
     const span = (Date.parse(to) - Date.parse(from)) / DAY + 1;
     if (span < 1 || span > LONGEST)
       throw new PublicError(400, 'PERIOD_INVALID', `Choose a period of 1 to ${LONGEST} days; from must not be after to.`);
-    const { accounts, plan } = await services.get(planBookService).planAbove(id);
-    const shown = type === 'owner' ? accounts : accounts.filter((account) => account.id === id);
+    const { accounts, plan } = await services.get(planBookService).planAbove(current.id);
+    const shown = accountsShown(current, accounts);
     const received =
       (await services.find(receivedService)?.days(
         shown.map((account) => account.id),

@@ -6,6 +6,10 @@ import { products } from '../../common/products';
 import type { PlanUsage } from '../../contract';
 import { productOf } from './productOf';
 
+/** Whose usage somebody sees: all accounts of the owner from the owner account, else their own, since siblings are not their business. */
+export const accountsShown = ({ id, type }: Pick<Account, 'id' | 'type'>, accounts: readonly Account[]): readonly Account[] =>
+  type === 'owner' ? accounts : accounts.filter((account) => account.id === id);
+
 /** What these accounts have sent, sorted into the products of their plan; accounts that sent nothing of a product are left out of it. */
 export function planUsage(
   days: readonly string[],
