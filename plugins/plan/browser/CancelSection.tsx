@@ -1,15 +1,6 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-} from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
-import { useReturnFocus } from '#sdk/browser';
+import { FormDialog } from '#sdk/browser';
 import type { PlanDetails } from '../contract';
 import { PlanSection } from './PlanSection';
 import type { usePlan } from './usePlan';
@@ -40,44 +31,21 @@ export function CancelSection({
       >
         {cancellation === null ? 'Request cancellation' : 'Take the request back'}
       </Button>
-      {isAsking && <CancelDialog name={plan.ownerAccount} onConfirm={() => cancel.mutate()} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <FormDialog
+          title={`Request cancellation of the plan of ${plan.ownerAccount}?`}
+          action="Request cancellation"
+          isAlert
+          onSubmit={() => {
+            cancel.mutate();
+            setAsking(false);
+          }}
+          onClose={() => setAsking(false)}
+        >
+          When your operator agrees, {plan.ownerAccount} and all accounts below it lose their plan: sending stops, and what is stored may be
+          deleted. You can take the request back until then.
+        </FormDialog>
+      )}
     </PlanSection>
-  );
-}
-
-function CancelDialog({
-  name,
-  onConfirm,
-  onClose,
-}: {
-  readonly name: string;
-  readonly onConfirm: () => void;
-  readonly onClose: () => void;
-}) {
-  useReturnFocus();
-  return (
-    <Dialog open onOpenChange={(_event, { open }) => open || onClose()}>
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>Request cancellation of the plan of {name}?</DialogTitle>
-          <DialogContent>
-            When your operator agrees, {name} and all accounts below it lose their plan: sending stops, and what is stored may be deleted.
-            You can take the request back until then.
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={onClose}>Keep the plan</Button>
-            <Button
-              appearance="primary"
-              onClick={() => {
-                onConfirm();
-                onClose();
-              }}
-            >
-              Request cancellation
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
   );
 }

@@ -1,18 +1,6 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Field,
-  MessageBar,
-  MessageBarBody,
-  Select,
-} from '@fluentui/react-components';
+import { Field, MessageBar, MessageBarBody, Select } from '@fluentui/react-components';
 import { useState } from 'react';
-import { errorMessage, useReturnFocus } from '#sdk/browser';
+import { errorMessage, FormDialog } from '#sdk/browser';
 import { defaultTerms } from '../common/planDefaults';
 import { type Product, productTitles, type UpgradeRequest } from '../contract';
 import type { usePlan } from './usePlan';
@@ -33,45 +21,33 @@ export function UpgradeDialog({
   readonly upgrade: ReturnType<typeof usePlan>['upgrade'];
   readonly onClose: () => void;
 }) {
-  useReturnFocus();
   const [planType, setPlanType] = useState<PlanType>(larger[0] ?? 'enterprise');
   const terms = defaultTerms(planType);
   return (
-    <Dialog open onOpenChange={(_event, { open }) => open || onClose()}>
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>Upgrade {productTitles[product]}</DialogTitle>
-          <DialogContent>
-            <Field
-              label="Plan"
-              hint={`Volume: ${volumeText(terms)}. Retention: ${retentionText(terms)}. Your operator has to agree before it takes effect.`}
-            >
-              <Select value={planType} onChange={(_event, { value }) => setPlanType(larger.find((type) => type === value) ?? planType)}>
-                {larger.map((type) => (
-                  <option key={type} value={type}>
-                    {capitalised(type)}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            {upgrade.isError && (
-              <MessageBar intent="error">
-                <MessageBarBody>{errorMessage(upgrade.error)}</MessageBarBody>
-              </MessageBar>
-            )}
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button
-              appearance="primary"
-              disabled={upgrade.isPending}
-              onClick={() => upgrade.mutate({ product, planType }, { onSuccess: onClose })}
-            >
-              Ask for it
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <FormDialog
+      title={`Upgrade ${productTitles[product]}`}
+      action="Ask for it"
+      isReady={!upgrade.isPending}
+      onSubmit={() => upgrade.mutate({ product, planType }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <Field
+        label="Plan"
+        hint={`Volume: ${volumeText(terms)}. Retention: ${retentionText(terms)}. Your operator has to agree before it takes effect.`}
+      >
+        <Select value={planType} onChange={(_event, { value }) => setPlanType(larger.find((type) => type === value) ?? planType)}>
+          {larger.map((type) => (
+            <option key={type} value={type}>
+              {capitalised(type)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {upgrade.isError && (
+        <MessageBar intent="error">
+          <MessageBarBody>{errorMessage(upgrade.error)}</MessageBarBody>
+        </MessageBar>
+      )}
+    </FormDialog>
   );
 }

@@ -160,7 +160,7 @@ test('RightToCancel shows admins of a main account the way to ask for cancellati
   await host?.stop();
   const { kept } = await open('/plan-and-billing/plan', { flag: ['RightToCancel'] });
   fireEvent.click(await screen.findByRole('button', { name: 'Request cancellation' }));
-  const dialog = screen.getByRole('dialog');
+  const dialog = screen.getByRole('alertdialog');
   expect(dialog.textContent).toContain('Request cancellation of the plan of Main?');
   expect(kept().cancellation).toBeNull();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Request cancellation' }));
