@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { planService } from '#plugins/plan/contract';
+import { planService } from '#plugins/plans/contract';
 import { definePlugin, type Half, pages } from '#sdk';
 import { configurationService, recordsService } from '#sdk/server';
 import { type MemoryRecords, memoryRecords, provide, testHost } from '#sdk/testing';
@@ -42,7 +42,7 @@ const plans = {
     paid.push(told);
   },
 };
-const plan = definePlugin({ id: 'plan', title: 'Plan', version: '1.0.0', host: '*', contributes: [] });
+const plan = definePlugin({ id: 'plans', title: 'Plan', version: '1.0.0', host: '*', contributes: [] });
 const planHalf = { start: (context) => context.provide(planService, () => plans as never), code: {} } satisfies Half<typeof plan, 'server'>;
 const hostWith = (keys: string | undefined) =>
   testHost({

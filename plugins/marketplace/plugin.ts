@@ -6,7 +6,7 @@ export const manifest = definePlugin({
   title: 'Cloud marketplaces',
   version: '1.0.0',
   host: '^0.1.0',
-  needs: { plan: '*' },
+  needs: { plans: '*' },
   contributes: [
     configuration.add('marketplace.keys', {
       env: 'ASTROLABE_MARKETPLACE_KEYS',

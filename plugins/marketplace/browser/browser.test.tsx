@@ -13,7 +13,7 @@ afterEach(async () => {
   host = undefined;
 });
 
-const plan = definePlugin({ id: 'plan', title: 'Plan', version: '1.0.0', host: '*', contributes: [] });
+const plan = definePlugin({ id: 'plans', title: 'Plan', version: '1.0.0', host: '*', contributes: [] });
 
 /** The page of an address, for somebody with these owner accounts. @returns the calls that it made */
 async function open(path: string, accounts: readonly MarketplaceAccount[], failure?: ApiError) {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Plans } from '#plugins/plan/contract';
+import type { Plans } from '#plugins/plans/contract';
 import { PublicError, type Records } from '#sdk/server';
 import type { Subscription } from '../contract';
 import { invalidToken, type MarketplaceKeys } from './MarketplaceKeys';

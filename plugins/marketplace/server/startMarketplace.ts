@@ -1,4 +1,4 @@
-import { planService } from '#plugins/plan/contract';
+import { planService } from '#plugins/plans/contract';
 import type { Context } from '#sdk';
 import { configurationService, recordsService } from '#sdk/server';
 import { MarketplaceKeys } from './MarketplaceKeys';

@@ -2,7 +2,7 @@ import { integer, jsonb, pgSchema } from 'drizzle-orm/pg-core';
 import { type PlanType, schemaOf } from '#sdk/server';
 import type { PaymentMethod, PlanValues } from '../common/planSchemas';
 
-const schema = pgSchema(schemaOf('plan'));
+const schema = pgSchema(schemaOf('plans'));
 
 /** A plan that is to come. */
 export interface PendingPlan {

@@ -24,7 +24,7 @@ import { accountsShown } from './server/usage/planUsage';
 
 let memory: MemoryRecords;
 beforeAll(async () => {
-  memory = await memoryRecords('plan', [createPlans]);
+  memory = await memoryRecords('plans', [createPlans]);
 });
 afterAll(() => memory.close());
 
@@ -340,9 +340,9 @@ test('at 80 and 100 % it is said, and what a plan enforces is refused until the 
   expect([refused(), published.map(([topic, , id]) => [topic, id])]).toEqual([
     [],
     [
-      ['plan/limits', 1],
-      ['plan/limits', 2],
-      ['plan/limits', 3],
+      ['plans/limits', 1],
+      ['plans/limits', 2],
+      ['plans/limits', 3],
     ],
   ]);
   // What a security account logs is SIEM's, and metrics are only told of.

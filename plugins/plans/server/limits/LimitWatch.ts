@@ -9,7 +9,7 @@ import { signalsOf } from '../usage/productOf';
 import { limitStates } from './limitStates';
 
 /** Tells browsers of an account that a product came near its limit, or is no longer near it. */
-export const LIMITS = 'plan/limits';
+export const LIMITS = 'plans/limits';
 
 export interface LimitWatchParts {
   readonly book: Pick<PlanBook, 'all' | 'planAbove'>;

@@ -7,7 +7,7 @@ import { userLimitReachedText } from '../contract';
 import { type KeptPlan, type PlanRecords, unchanged } from './PlanRecords';
 
 /** Tells other replicas that a plan has another content. */
-export const CHANGED = 'plan/changed';
+export const CHANGED = 'plans/changed';
 
 export interface PlanBookParts {
   readonly records: PlanRecords;

@@ -26,7 +26,7 @@ const place = { parent: 'dashboard.settings', guards: ['account-admin', 'permiss
 
 /** Plans without a billing provider: configuration, what was really used of them, and limits that hold. */
 export const manifest = definePlugin({
-  id: 'plan',
+  id: 'plans',
   title: 'Plan and usage',
   version: '1.0.0',
   host: '^0.1.0',

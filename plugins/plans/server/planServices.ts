@@ -3,5 +3,5 @@ import type { LimitWatch } from './limits/LimitWatch';
 import type { PlanBook } from './PlanBook';
 
 /** This plugin's own running parts, for its routes and jobs. */
-export const planBookService = defineService<PlanBook>('plan/book@1');
-export const limitWatchService = defineService<LimitWatch>('plan/limit-watch@1');
+export const planBookService = defineService<PlanBook>('plans/book@1');
+export const limitWatchService = defineService<LimitWatch>('plans/limit-watch@1');

@@ -9,7 +9,7 @@ import { planKey } from './usePlan';
 
 /** Milliseconds between questions; a change of level is told at once. */
 const EVERY = 60_000;
-const TOPIC = 'plan/limits';
+const TOPIC = 'plans/limits';
 const USAGE = '/plan-and-billing/usage';
 
 const useStyles = makeStyles({

@@ -105,4 +105,4 @@ export interface Plans {
   /** @throws PublicError 404 when it is no owner account's id */
   setPaymentMethod(ownerAccountId: number, method: PaymentMethod): Promise<void>;
 }
-export const planService = defineService<Plans>('plan/plans@1');
+export const planService = defineService<Plans>('plans/plans@1');
