@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { formatBytes, TimeBars } from '#sdk/browser';
+import { formatBytes, TimeBars, useTimeZone } from '#sdk/browser';
 import { type PlanUsage, productTitles } from '../contract';
 import { PlanSection } from './PlanSection';
 import { barTime, usageSeries } from './usageRows';
@@ -24,6 +24,7 @@ const useStyles = makeStyles({
 /** Bars a day of one product, stacked by account, under the plan's limit. */
 export function ProductUsage({ days, used }: { readonly days: readonly string[]; readonly used: PlanUsage['products'][number] }) {
   const styles = useStyles();
+  const zone = useTimeZone();
   const series = usageSeries(used);
   const total = series.reduce((sum, each) => sum + each.total, 0);
   const { dailyLimitBytes: limit } = used;
@@ -47,7 +48,7 @@ export function ProductUsage({ days, used }: { readonly days: readonly string[];
       }
     >
       <TimeBars
-        times={days.map(barTime)}
+        times={days.map((day) => barTime(day, zone))}
         interval={DAY}
         series={series}
         noun="taken in"

@@ -1,4 +1,4 @@
-import { barSeries, seriesColour } from '#sdk/browser';
+import { barSeries, seriesColour, type TimeZone } from '#sdk/browser';
 import type { PlanUsage, Product } from '../contract';
 
 type UsedProduct = PlanUsage['products'][number];
@@ -32,10 +32,10 @@ export const usageRows = ({ product, accounts }: UsedProduct): readonly UsageRow
   return [...rows, total];
 };
 
-/** A day as the start of a bar. Bars are labelled in the reader's own zone, so a day begins with the reader's midnight. @param day `YYYY-MM-DD` */
-export const barTime = (day: string): number => new Date(`${day}T00:00:00`).getTime();
+/** A day as the start of a bar: bars are labelled in the reader's own zone, so a day begins with the midnight there. @param day `YYYY-MM-DD` */
+export const barTime = (day: string, zone: Pick<TimeZone, 'read'>): number => zone.read(`${day}T00:00:00`);
 
-/** Bytes by account. @param theme names of series colours are the same in both */
+/** Bytes by account. */
 export const usageSeries = ({ accounts }: UsedProduct, colourOf: (name: string) => string = (name) => seriesColour(name)) =>
   accounts.map(({ accountId, account, bytes }) =>
     barSeries({ key: String(accountId), title: account, counts: bytes, colour: colourOf(account) }),
