@@ -4,7 +4,7 @@ import { storeKinds } from '../records/testing/storeKinds';
 import { accounts } from './tables';
 import { identityKit } from './testing/identityKit';
 
-describe.each(storeKinds)('plans on $name', (kind) => {
+describe.each(storeKinds())('plans on $name', (kind) => {
   const kit = identityKit(kind);
 
   test('belong to an owner account and hold for those below it; people of any of them are counted once', async () => {
