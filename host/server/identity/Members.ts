@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Role } from '#sdk';
 import { type Member, type People, PublicError, type Records } from '#sdk/server';
+import { noteChangedRights } from './changedRights';
 import { accounts, memberships, users } from './tables';
 
 type Db = Records['db'];
@@ -22,6 +23,7 @@ export class Members implements Pick<People, 'members' | 'setRole' | 'setSuspend
     return this.change(accountId, userId, async (db, member) => {
       if (role !== 'admin') await keepAnAdmin(db, accountId, member);
       await db.update(memberships).set({ role }).where(isMembership(accountId, userId));
+      await noteChangedRights(db, userId, new Date(this.now()));
       return { ...member, role };
     });
   }
