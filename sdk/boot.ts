@@ -27,7 +27,17 @@ export interface BootSession {
   readonly integrations: { readonly supportChat: { readonly isDisabled: boolean }; readonly productTour: { readonly isDisabled: boolean } };
   readonly appMode: 'OPERATIONS' | 'SECURITY';
   readonly isSysAdmin: boolean;
+  /** Path of the admin panel's accounts, below which each has its page; empty for everybody but system admins and those who impersonate. */
   readonly appAdminPanelUrl: string;
+  /** Present while a system admin acts in the user's place. */
+  readonly impersonation?: {
+    /** `i-` and the account's id. */
+    readonly currentAccountId: string;
+    /** The account the admin was in themselves. */
+    readonly adminAccountId: number | null;
+    /** The path the admin goes back to; null for the root. */
+    readonly returnUrl: string | null;
+  };
 }
 
 /** A page that this session may not open: its path still answers, with this message and redirect. */

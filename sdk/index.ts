@@ -1,7 +1,8 @@
 export * from '#core';
+export { accountsOfTypes, alertableAccountTypes, optimizableAccountTypes } from './accountTypes';
 export type { BootDocument, BootSession, ClosedPage } from './boot';
 export { elsewhereHeaders } from './elsewhereHeaders';
-export { aPerson, programRole, signedIn } from './gates';
+export { aPerson, impersonatedRole, programRole, signedIn, themselves } from './gates';
 export { isTimeZone } from './isTimeZone';
 export { otherSignInCode } from './otherSignInCode';
 export { passwordFaults } from './passwordRules';

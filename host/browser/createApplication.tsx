@@ -87,7 +87,11 @@ export async function createApplication({
   let session: BrowserSession | undefined;
   const api: Api = createApi({
     fetch: send,
-    context: () => ({ csrfToken: session?.boot.csrfToken, accountId: session?.session?.account.id, version: session?.boot.version }),
+    context: () => ({
+      csrfToken: session?.boot.csrfToken,
+      accountId: session?.session?.impersonation?.currentAccountId ?? session?.session?.account.id,
+      version: session?.boot.version,
+    }),
     onUnauthorized: () => {
       if (session?.session === undefined) return;
       notices.show({

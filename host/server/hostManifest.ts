@@ -2,10 +2,12 @@ import {
   account,
   all,
   aPerson,
+  auditActions,
   can,
   configuration,
   definePlugin,
   guards,
+  impersonatedRole,
   not,
   permissions,
   plan,
@@ -14,6 +16,7 @@ import {
   routes,
   signedIn,
 } from '#sdk';
+import { areaFlags } from './areaFlags';
 import { hostVersion } from './hostVersion';
 
 /** What the host itself contributes, in the form of a plugin: settings, access rules, the menu's permissions and its own routes. */
@@ -83,6 +86,11 @@ export const hostManifest = definePlugin({
       title: 'Address that people use, for links in mails, such as https://astrolabe.example.com',
     }),
     configuration.add('pluginsOff', { env: 'ASTROLABE_PLUGINS_OFF', type: 'list', title: 'Ids of plugins not to start' }),
+    configuration.add('flags', {
+      env: 'ASTROLABE_FLAGS',
+      type: 'list',
+      title: 'Feature flags whose default is on here; with a minus before the name off, such as -AICopilot',
+    }),
     configuration.add('trustedProxies', {
       env: 'ASTROLABE_TRUSTED_PROXIES',
       type: 'list',
@@ -110,6 +118,11 @@ export const hostManifest = definePlugin({
     guards.add('not-partner', { holds: not(account('partner')), message: 'Heroku account cannot access this page' }),
     guards.add('permission', { holds: can('*'), message: 'You do not have sufficient permissions' }),
     guards.add('plan-not', { holds: not(plan('*')), message: 'Access is restricted for this plan type' }),
+    guards.add('not-impersonating', {
+      holds: not(role(impersonatedRole)),
+      message: 'Only the person themselves can do this. Stop the impersonation first',
+    }),
+    guards.add('impersonating', { holds: role(impersonatedRole), message: 'You are not impersonating anybody' }),
     guards.add('api-access', { holds: not(plan('free')), message: 'Your account does not have API access enabled' }),
 
     permissions.add('READ_ALERTS', { title: 'See triggered alerts', roles: ['admin', 'expert', 'user', 'read-only'] }),
@@ -124,6 +137,10 @@ export const hostManifest = definePlugin({
     permissions.add('LOG_METRIC_CREATE', { title: 'Create log metrics', roles: ['admin', 'expert'] }),
     permissions.add('LOG_METRIC_UPDATE', { title: 'Change log metrics', roles: ['admin', 'expert'] }),
     permissions.add('DATA_PARSING', { title: 'See and change parsing rules', roles: ['admin', 'expert'] }),
+
+    auditActions.add('impersonation.clear', { title: "Lost an impersonation's admin session", ofInstallation: true }),
+
+    ...areaFlags,
 
     routes.add(
       'boot',

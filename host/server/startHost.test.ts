@@ -209,7 +209,7 @@ describe('what a person meets', () => {
       integrations: { supportChat: { isDisabled: true }, productTour: { isDisabled: true } },
       appMode: 'OPERATIONS',
       isSysAdmin: true,
-      appAdminPanelUrl: '',
+      appAdminPanelUrl: '/__admin__/accounts',
     });
   });
 

@@ -12,7 +12,9 @@ import { HostListeners } from './http/HostListeners';
 import { openHttp } from './http/openHttp';
 import { AuditTrail } from './identity/AuditTrail';
 import { createPeople } from './identity/createPeople';
+import { Impersonations } from './identity/Impersonations';
 import { OneTimeSecretStore } from './identity/OneTimeSecretStore';
+import { TenantBook } from './identity/TenantBook';
 import { JobLeases } from './jobs/JobLeases';
 import { JobRunner } from './jobs/JobRunner';
 import { jobsOf } from './jobs/jobsOf';
@@ -117,6 +119,8 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
       identity,
       people,
       accounts: identity.accountTree,
+      impersonation: new Impersonations(hostRecords, () => identity.forgetCached()),
+      tenants: new TenantBook(hostRecords, () => live.events.publish('boot', {})),
       audit,
       oneTimeSecrets: new OneTimeSecretStore(hostRecords),
       secretBox,

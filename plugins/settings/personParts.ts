@@ -1,7 +1,9 @@
-import { aPerson, auditActions, routes, settingsSections } from '#sdk';
+import { aPerson, auditActions, routes, settingsSections, themselves } from '#sdk';
 
 const when = aPerson;
 const gate = { when };
+/** Not for a system admin in the person's place. */
+const own = { when: themselves };
 const path = '/api/me';
 
 /** What people change of themselves. */
@@ -11,7 +13,7 @@ export const personParts = [
   auditActions.add('sessions.end-others', { title: 'Logged out everywhere else' }),
   routes.add(
     'rename',
-    { method: 'PUT', path: `${path}/name`, gate, summary: 'Gives the signed-in person another name' },
+    { method: 'PUT', path: `${path}/name`, gate: own, summary: 'Gives the signed-in person another name' },
     { code: 'rename' },
   ),
   routes.add(
@@ -19,7 +21,7 @@ export const personParts = [
     {
       method: 'PUT',
       path: `${path}/password`,
-      gate,
+      gate: own,
       summary: "Puts a new password in place of the signed-in person's current one; all other sessions end",
     },
     { code: 'changePassword' },
@@ -31,7 +33,7 @@ export const personParts = [
   ),
   routes.add(
     'end-other-sessions',
-    { method: 'DELETE', path: `${path}/sessions/others`, gate, summary: "Ends the signed-in person's other sessions" },
+    { method: 'DELETE', path: `${path}/sessions/others`, gate: own, summary: "Ends the signed-in person's other sessions" },
     { code: 'endOtherSessions' },
   ),
   settingsSections.add('you', { title: 'You', weight: -300 }, { code: 'youSection', when }),

@@ -1,6 +1,8 @@
-import { auditActions, can, routes } from '#sdk';
+import { all, auditActions, can, impersonatedRole, not, role, routes } from '#sdk';
 
 const gate = { when: can('MANAGE_API_TOKENS') };
+/** A token would outlive the impersonation in which it was made. */
+const making = { when: all(can('MANAGE_API_TOKENS'), not(role(impersonatedRole))) };
 const path = '/api/api-tokens';
 
 /** Calls about API tokens, with which programs call the API. */
@@ -10,7 +12,7 @@ export const apiParts = [
   routes.add('list-api', { method: 'GET', path, gate, summary: 'API tokens of the current account' }, { code: 'listApiTokens' }),
   routes.add(
     'add-api',
-    { method: 'POST', path, gate, summary: 'Creates an API token and tells its secret, once' },
+    { method: 'POST', path, gate: making, summary: 'Creates an API token and tells its secret, once' },
     { code: 'addApiToken' },
   ),
   routes.add(

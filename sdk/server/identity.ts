@@ -133,8 +133,9 @@ export interface Identity {
   isMember(userId: number, accountId: number): Promise<boolean>;
   /** @returns false when the person belongs to the account already, with whatever role */
   addMembership(userId: number, accountId: number, role: Role): Promise<boolean>;
+  /** Every declared flag, and others that are set. @param accountId 0 for an account without values of its own */
   flagValues(accountId: number): Promise<ReadonlyMap<string, boolean>>;
-  /** Sets a flag for everybody, or for one account. */
+  /** Sets a flag for everybody, or for one account; any name will do. @param value undefined takes the setting back */
   setFlag(name: string, value: boolean | undefined, accountId?: number): Promise<void>;
   /** @throws PublicError 400 USER_INVALID */
   renameUser(userId: number, fullName: string): Promise<void>;

@@ -20,6 +20,7 @@ export {
   type SessionSecret,
   type SharedToken,
 } from './identity';
+export { type Impersonation, type IssuedSession, impersonationService, type WantedImpersonation } from './impersonation';
 export type { JobCode } from './job';
 export type { MigrationCode, RecordsMigration, TelemetryMigration } from './migration';
 export { type OneTimeSecret, type OneTimeSecrets, oneTimeSecretsService, type SecretFault } from './oneTimeSecrets';
@@ -66,7 +67,7 @@ export {
   metricsService,
 } from './services';
 export type { Account, AccountType, PlanType, RequestSession, TenantScope, User } from './session';
-export { sessionCookie } from './sessionCookie';
+export { adminCookie, sessionCookie } from './sessionCookie';
 export { SignInElsewhere } from './signInElsewhere';
 export type { TableDefinition } from './tableDefinition';
 export { type QueryBudget, type QueryOptions, type RowBatch, type Telemetry, telemetryService } from './telemetry';
@@ -79,4 +80,5 @@ export {
   telemetrySignals,
   telemetryStorageService,
 } from './telemetryStorage';
+export { type TenantAccount, type TenantPage, type TenantQuery, type Tenants, type TenantUser, tenantsService } from './tenants';
 export { validInput } from './validInput';

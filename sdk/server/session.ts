@@ -31,7 +31,14 @@ export interface TenantScope {
 export interface RequestSession {
   readonly user?: User & { readonly role: Role };
   /** The system admin who acts in the user's place. */
-  readonly impersonator?: { readonly id: number; readonly email: string };
+  readonly impersonator?: {
+    readonly id: number;
+    readonly email: string;
+    /** The account they were in themselves; null when it has been removed. */
+    readonly accountId: number | null;
+    /** Where they go back to: a path of ours; null for the root. */
+    readonly returnUrl: string | null;
+  };
   readonly account?: Account;
   /** The account whose own way of signing in has opened the session; a session that takes its place is opened with it, too. */
   readonly throughAccountId?: number;

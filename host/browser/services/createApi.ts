@@ -4,7 +4,8 @@ import { leadElsewhere } from './leadElsewhere';
 /** What every call of the product carries. */
 export interface CallContext {
   readonly csrfToken?: string;
-  readonly accountId?: number;
+  /** While a system admin impersonates, `i-` and the id. */
+  readonly accountId?: number | string;
   readonly version?: string;
 }
 

@@ -203,9 +203,19 @@ describe('an admin', () => {
       integrations: { supportChat: { isDisabled: true }, productTour: { isDisabled: true } },
       appMode: 'OPERATIONS',
       isSysAdmin: true,
-      appAdminPanelUrl: '',
+      appAdminPanelUrl: '/__admin__/accounts',
     });
   });
+});
+
+test("an admin in somebody's place is sent home from pages for admins, without a reproach [shell-2.1-10]", () => {
+  const impersonator = { id: 1, email: 'root@acme.test', accountId: 9, returnUrl: null };
+  const inPlace = boot({ ...fixtureSession('user', { can: new Set(['ALERTS']) }), impersonator });
+  expect(closed(inPlace, '/tools')).toMatchObject({ message: '', redirect: 'root' });
+  expect(closed(inPlace, '/pond')).toMatchObject({ message: 'The pond is frozen' });
+  expect(closed(boot(fixtureSession('user', { can: new Set(['ALERTS']) })), '/tools')).toMatchObject({ redirect: '/general' });
+  expect(inPlace.session?.impersonation).toEqual({ currentAccountId: 'i-1', adminAccountId: 9, returnUrl: null });
+  expect(bootDocumentSchema.parse(JSON.parse(JSON.stringify(inPlace))).session?.impersonation).toEqual(inPlace.session?.impersonation);
 });
 
 describe('safe mode', () => {

@@ -34,6 +34,9 @@ export const sessionSchema: z.ZodType<BootSession> = z.object({
   appMode: z.enum(['OPERATIONS', 'SECURITY']),
   isSysAdmin: z.boolean(),
   appAdminPanelUrl: z.string(),
+  impersonation: z
+    .object({ currentAccountId: z.string(), adminAccountId: z.int().nullable(), returnUrl: z.string().nullable() })
+    .optional(),
 });
 
 /** The wire form of {@link BootDocument}. */

@@ -3,9 +3,12 @@ import type { RequestSession } from '#sdk/server';
 
 const planTypes = ['free', 'trial', 'standard', 'pro', 'enterprise'] as const;
 
+/** Where accounts are looked after; an account's own page is below it. */
+const adminPanelUrl = '/__admin__/accounts';
+
 /** The session object of the specification; undefined when signed out. @param userSettings as the user has saved them */
 export function bootSession(session: RequestSession, userSettings: BootSession['userSettings']): BootSession | undefined {
-  const { user, account, accounts, facts } = session;
+  const { user, account, accounts, facts, impersonator } = session;
   if (user === undefined || account === undefined) return undefined;
   const planType = planTypes.find((type) => facts.plan?.has(type)) ?? 'enterprise';
   return {
@@ -20,7 +23,12 @@ export function bootSession(session: RequestSession, userSettings: BootSession['
     integrations: { supportChat: { isDisabled: true }, productTour: { isDisabled: true } },
     appMode: facts.mode?.has('SECURITY') ? 'SECURITY' : 'OPERATIONS',
     isSysAdmin: user.isSysAdmin,
-    appAdminPanelUrl: '',
+    appAdminPanelUrl: user.isSysAdmin || impersonator !== undefined ? adminPanelUrl : '',
+    ...(impersonator === undefined
+      ? {}
+      : {
+          impersonation: { currentAccountId: `i-${account.id}`, adminAccountId: impersonator.accountId, returnUrl: impersonator.returnUrl },
+        }),
   };
 }
 

@@ -23,17 +23,14 @@ export class Flags {
     private readonly changed: (accountId: number | undefined) => void,
   ) {}
 
-  /** Every declared flag with its value; what is stored for flags that nobody declares any more is left out. */
+  /** Every declared flag with its value, and whatever else is set: a flag may be known to a plugin that is not there now. */
   async values(accountId: number): Promise<ReadonlyMap<string, boolean>> {
     const set = await this.set.find(accountId);
-    return new Map(this.declared().map((flag) => [flag.name, set.get(flag.name) ?? flag.default]));
+    return new Map([...this.declared().map((flag) => [flag.name, flag.default] as const), ...set]);
   }
 
-  /** @param value undefined takes the setting back @throws PublicError 404 for a flag that nobody declares, or an unknown account */
+  /** @param value undefined takes the setting back @throws PublicError 404 for an unknown account */
   async change(name: string, value: boolean | undefined, accountId: number | undefined): Promise<void> {
-    if (!this.declared().some((flag) => flag.name === name)) {
-      throw new PublicError(404, 'FLAG_UNKNOWN', `There is no flag named ${name}.`);
-    }
     const account = accountId === undefined ? isNull(flagValues.accountId) : eq(flagValues.accountId, accountId);
     if (value === undefined) {
       await this.records.db.delete(flagValues).where(and(eq(flagValues.name, name), account));

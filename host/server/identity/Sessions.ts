@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm';
-import type { PersonSession, Records, SessionSecret } from '#sdk/server';
+import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
+import type { PersonSession, Records, RequestSession, SessionSecret } from '#sdk/server';
 import { currentMembership, type Membership, membershipsOf, readableBy } from './accounts';
 import { changedRights } from './changedRights';
+import { impersonatorOf } from './impersonatorOf';
 import { mayEnter } from './ownSignIn';
 import { ShortMemory } from './ShortMemory';
 import { hashSecret, newSessionSecret } from './secrets';
@@ -30,6 +31,8 @@ export interface OpenSession {
   readonly memberships: readonly Membership[];
   /** Other accounts that let the current one read their data. */
   readonly readable: readonly number[];
+  /** The system admin who acts in the user's place. */
+  readonly impersonator?: RequestSession['impersonator'];
   /** Milliseconds since 1970 at which it ends unless it is used before, and at which it ends in any case. */
   readonly endsAt: number;
 }
@@ -108,10 +111,12 @@ export class Sessions {
     return moved && { secret: next, maxAgeSeconds: cookieLife };
   }
 
+  /** With a session in which an admin acts in somebody's place, the admin's own ends too. */
   async close(secret: string): Promise<void> {
     const hash = hashSecret(secret);
-    await this.records.db.delete(sessions).where(eq(sessions.secretHash, hash));
-    this.known.forget(hash);
+    const behind = sql`(select admin_session from ${sessions} where secret_hash = ${hash})`;
+    await this.records.db.delete(sessions).where(or(eq(sessions.secretHash, hash), eq(sessions.secretHash, behind)));
+    this.known.forgetAll();
   }
 
   /** Those of a person in force, the last used first. */
@@ -121,7 +126,7 @@ export class Sessions {
     const rows = await this.records.db
       .select()
       .from(sessions)
-      .where(and(eq(sessions.userId, userId), isOpen))
+      .where(and(eq(sessions.userId, userId), isOpen, isNull(sessions.adminSession)))
       .orderBy(desc(sessions.lastSeenAt));
     const own = hashSecret(secret);
     return rows.map(({ createdAt, lastSeenAt, ip, secretHash }) => ({
@@ -139,7 +144,8 @@ export class Sessions {
       .delete(sessions)
       .where(and(eq(sessions.userId, userId), others))
       .returning({ hash: sessions.secretHash });
-    for (const { hash } of closed) this.known.forget(hash);
+    // Those in which this person acts in somebody's place have ended with them.
+    this.known.forgetAll();
     return closed.length;
   }
 
@@ -191,6 +197,9 @@ export class Sessions {
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(eq(sessions.secretHash, hash));
     if (row === undefined) return undefined;
+    const { adminSession } = row.session;
+    const impersonator = adminSession === null ? undefined : await impersonatorOf(db, { ...row.session, adminSession });
+    if (adminSession !== null && impersonator === undefined) return undefined;
     const now = this.now();
     let lastSeen = row.session.lastSeenAt.getTime();
     const expires = row.session.expiresAt.getTime();
@@ -203,18 +212,22 @@ export class Sessions {
       lastSeen = now;
     }
     const { accountId, appMode, throughAccountId } = row.session;
-    const memberships = await membershipsOf(db, row.user.id);
+    const all = await membershipsOf(db, row.user.id);
+    const memberships = impersonator === undefined ? all : all.filter(({ account }) => account.id === accountId);
+    const cameIn = { throughAccountId, isSysAdmin: row.user.isSysAdmin, isImpersonated: impersonator !== undefined };
     const current = currentMembership(
-      memberships.filter((membership) => mayEnter(membership, { throughAccountId, isSysAdmin: row.user.isSysAdmin })),
+      memberships.filter((membership) => mayEnter(membership, cameIn)),
       accountId,
     );
     return {
-      user: row.user,
+      // In somebody's place an admin has that person's rights in that account, and nothing beyond.
+      user: { ...row.user, isSysAdmin: row.user.isSysAdmin && impersonator === undefined },
       accountId,
       appMode,
       throughAccountId,
       memberships,
       readable: current === undefined ? [] : await readableBy(db, current.account.id),
+      ...(impersonator === undefined ? {} : { impersonator }),
       endsAt: Math.min(expires, lastSeen + idleTime),
     };
   }

@@ -62,8 +62,19 @@ describe.each(storeKinds())('facts on $name', (kind) => {
       await kit.identity.setFlag('OffByDefault', undefined);
     });
 
-    test('a flag that nobody declares, and an account that is not there, are refused', async () => {
-      await expect(kit.identity.setFlag('NoSuchFlag', true)).rejects.toMatchObject({ status: 404, code: 'FLAG_UNKNOWN' });
+    test('a flag that nobody declares can be set all the same, is in the session, and changes nothing else [assist-6-12]', async () => {
+      const { secret } = await signedIn();
+      const flagsOf = async () => [...((await kit.identity.session(secret)).facts.flag ?? [])].sort();
+      const before = await flagsOf();
+      await kit.identity.setFlag('NoSuchFlag', true, kit.main.id);
+      expect(await flagsOf()).toEqual([...before, 'NoSuchFlag'].sort());
+      await kit.identity.setFlag('NoSuchFlag', false, kit.main.id);
+      expect(await flagsOf()).toEqual(before);
+      await kit.identity.setFlag('NoSuchFlag', undefined, kit.main.id);
+      expect([...(await kit.identity.flagValues(kit.main.id)).keys()]).toEqual(['OnByDefault', 'OffByDefault']);
+    });
+
+    test('an account that is not there is refused', async () => {
       await expect(kit.identity.setFlag('OnByDefault', true, 999_999)).rejects.toMatchObject({ status: 404, code: 'ACCOUNT_UNKNOWN' });
     });
 

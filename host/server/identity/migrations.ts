@@ -1,5 +1,6 @@
 import type { NamedMigration } from '../records/migrateRecords';
 import { accountsMigration } from './accountsMigration';
+import { impersonationMigration } from './impersonationMigration';
 import { ownSignInMigration } from './ownSignIn';
 import { peopleMigration } from './peopleMigration';
 
@@ -89,5 +90,6 @@ export const identityMigrations: readonly NamedMigration[] = [
   },
   accountsMigration,
   peopleMigration,
+  impersonationMigration,
   ownSignInMigration,
 ];

@@ -15,15 +15,16 @@ export const ownSignInMigration: NamedMigration = {
   },
 };
 
-/** How somebody came in, and whether they are never kept out: system admins keep their way in by password. */
+/** How somebody came in, and whether they are never kept out: system admins keep their way in by password, also in somebody's place. */
 export interface CameIn {
   readonly throughAccountId: number | null;
   readonly isSysAdmin: boolean;
+  readonly isImpersonated?: boolean;
 }
 
 /** Whether an account lets somebody in who signed in like this. */
-export const mayEnter = ({ signInOf }: Membership, { throughAccountId, isSysAdmin }: CameIn): boolean =>
-  signInOf === undefined || isSysAdmin || (throughAccountId !== null && signInOf.includes(throughAccountId));
+export const mayEnter = ({ signInOf }: Membership, { throughAccountId, isSysAdmin, isImpersonated }: CameIn): boolean =>
+  signInOf === undefined || isSysAdmin || isImpersonated === true || (throughAccountId !== null && signInOf.includes(throughAccountId));
 
 /** For somebody who has signed in another way than the account asks for. */
 export const otherSignIn = (): PublicError =>

@@ -1,4 +1,4 @@
-import { type Facts, programRole } from '#sdk';
+import { type Facts, impersonatedRole, programRole } from '#sdk';
 import { PublicError, type RequestSession } from '#sdk/server';
 import type { ApiTokenOwner } from './ApiTokens';
 import { currentMembership, type Membership } from './accounts';
@@ -25,20 +25,22 @@ export const anonymousSession: RequestSession = {
 
 /** What a server route sees of a signed-in person: who, in which account, with which facts, and the tenants open to them. */
 export function requestSession(
-  { user, accountId, appMode, throughAccountId, memberships, readable }: OpenSession,
+  { user, accountId, appMode, throughAccountId, memberships, readable, impersonator }: OpenSession,
   permissions: readonly DeclaredPermission[],
   flags: ReadonlyMap<string, boolean>,
 ): RequestSession {
-  const open = openTo({ user, throughAccountId, memberships });
+  const open = openTo({ user, throughAccountId, memberships, impersonator });
   const current = currentMembership(open, accountId);
   if (current === undefined) return anonymousSession;
   const { account, role } = current;
+  const facts = factsOf(current, appMode, permissions, flags);
   return {
     user: { ...user, role },
+    ...(impersonator === undefined ? {} : { impersonator }),
     account,
     ...(throughAccountId === null ? {} : { throughAccountId }),
     accounts: memberships.map((membership) => ({ ...membership.account, role: membership.role })),
-    facts: factsOf(current, appMode, permissions, flags),
+    facts: impersonator === undefined ? facts : { ...facts, role: new Set([role, impersonatedRole]) },
     scope: scopeOf(account.id, [...open.map((membership) => membership.account.id), ...readable]),
   };
 }
@@ -83,8 +85,8 @@ function scopeOf(current: number, open: readonly number[]): RequestSession['scop
 }
 
 /** Those of a person's accounts that let in who has signed in like this. */
-const openTo = ({ user, throughAccountId, memberships }: Pick<OpenSession, 'user' | 'throughAccountId' | 'memberships'>) =>
-  memberships.filter((membership) => mayEnter(membership, { throughAccountId, isSysAdmin: user.isSysAdmin }));
+const openTo = ({ user, throughAccountId, memberships, impersonator }: Pick<OpenSession, 'user' | 'throughAccountId' | 'memberships' | 'impersonator'>) =>
+  memberships.filter((membership) => mayEnter(membership, { throughAccountId, isSysAdmin: user.isSysAdmin, isImpersonated: impersonator !== undefined }));
 
 /** The account that a session is in; undefined when none lets it in any more. */
 export const enteredBy = (session: OpenSession): Membership | undefined => currentMembership(openTo(session), session.accountId);

@@ -93,6 +93,10 @@ export const sessions = schema.table('sessions', {
   ip: text('ip').notNull(),
   /** The account whose own way of signing in has opened it; null for the installation's: a password, a link. */
   throughAccountId: integer('through_account_id').references(() => accounts.id),
+  /** Of a session in which a system admin acts in the user's place: the admin's own session, with which this one ends. */
+  adminSession: text('admin_session').references((): AnyPgColumn => sessions.secretHash),
+  /** Where the admin was when the impersonation began: a path of ours. */
+  returnUrl: text('return_url'),
   createdAt: moment('created_at').notNull(),
   lastSeenAt: moment('last_seen_at').notNull(),
   expiresAt: moment('expires_at').notNull(),

@@ -20,7 +20,7 @@ export async function openIdentity({
   events,
 }: IdentityParts): Promise<{ identity: HostIdentity; first: FirstStart }> {
   const records = engines.records.recordsFor('host');
-  const flags = flagsOf(manifests);
+  const flags = flagsOf(manifests, configuration.list('ASTROLABE_FLAGS'));
   const permissions = permissionsOf(manifests);
   const identity = createIdentity({
     records,

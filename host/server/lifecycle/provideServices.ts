@@ -13,7 +13,9 @@ import {
   eventsService,
   extensionsService,
   type Identity,
+  type Impersonation,
   identityService,
+  impersonationService,
   introspectionService,
   type Listeners,
   listenersService,
@@ -29,8 +31,10 @@ import {
   type SecretBox,
   secondFactorsService,
   secretBoxService,
+  type Tenants,
   telemetryService,
   telemetryStorageService,
+  tenantsService,
 } from '#sdk/server';
 import type { BrowserPlugins } from '../boot/BrowserPlugins';
 import { HostExtensions } from '../registry/HostExtensions';
@@ -45,6 +49,8 @@ export interface HostParts {
   readonly identity: Identity;
   readonly people: People;
   readonly accounts: Accounts;
+  readonly impersonation: Impersonation;
+  readonly tenants: Tenants;
   readonly audit: Audit;
   readonly oneTimeSecrets: OneTimeSecrets;
   readonly secretBox: SecretBox;
@@ -67,6 +73,8 @@ export function provideServices(container: Container, parts: HostParts): void {
   container.provide(identityService, () => parts.identity);
   container.provide(peopleService, () => parts.people);
   container.provide(accountsService, () => parts.accounts);
+  container.provide(impersonationService, () => parts.impersonation);
+  container.provide(tenantsService, () => parts.tenants);
   container.provide(auditService, () => parts.audit);
   container.provide(oneTimeSecretsService, () => parts.oneTimeSecrets);
   container.provide(secretBoxService, () => parts.secretBox);
@@ -76,6 +84,9 @@ export function provideServices(container: Container, parts: HostParts): void {
   container.provide(metricsService, () => parts.metrics);
   container.provide(degradationService, () => parts.degradations);
   container.provide(listenersService, () => parts.listeners);
-  container.provide(introspectionService, () => new HostIntrospection(manifests, plugins, () => browser.hostFor([])));
+  container.provide(
+    introspectionService,
+    () => new HostIntrospection(manifests, plugins, () => browser.hostFor([]), parts.configuration.list('ASTROLABE_FLAGS')),
+  );
   container.provide(extensionsService, () => new HostExtensions(manifests, plugins));
 }

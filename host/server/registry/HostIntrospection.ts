@@ -9,6 +9,8 @@ export class HostIntrospection implements Introspection {
     private readonly manifests: readonly Manifest[],
     private readonly server: PluginHost,
     private readonly browser: () => PluginHost,
+    /** Flags by the operator's choice, see {@link flagsOf}. */
+    private readonly chosenFlags: readonly string[],
   ) {}
 
   plugins(): ReturnType<Introspection['plugins']> {
@@ -41,7 +43,7 @@ export class HostIntrospection implements Introspection {
   }
 
   flags(): ReturnType<Introspection['flags']> {
-    return flagsOf(this.manifests);
+    return flagsOf(this.manifests, this.chosenFlags);
   }
 
   auditActions(): ReturnType<Introspection['auditActions']> {

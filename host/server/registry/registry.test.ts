@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { type AnyHalf, code, definePlugin, definePoint, manifestFaults, PluginHost } from '#sdk';
+import { type AnyHalf, code, definePlugin, definePoint, flags, manifestFaults, PluginHost } from '#sdk';
 import { contributionsOf } from './contributionsOf';
 import { discoverPlugins } from './discoverPlugins';
 import { HostExtensions } from './HostExtensions';
+import { flagsOf } from './registries';
 
 const sorters = definePoint({
   id: 'post/sorter@1',
@@ -58,4 +59,24 @@ test('a plugin reads what others contribute to its point, in order, without thos
   const offers = new HostExtensions([town, ruin], server).offers(sorters);
   expect(offers.map(({ pluginId, data }) => `${pluginId} ${data.title}`)).toEqual(['town Early', 'town Late']);
   expect((await offers[1]?.load())?.()).toBe('late');
+});
+
+test('a flag that the host declares for an area to come is taken over by its plugin; the operator chooses other defaults', () => {
+  const flag = (title: string) => ({ title, stage: 'ga', default: true, removeBy: 'never' }) as const;
+  const host = definePlugin({
+    ...base,
+    id: 'host',
+    title: 'Host',
+    contributes: [flags.add('Roads', flag('Later')), flags.add('Sea', flag('Sea'))],
+  });
+  const roads = definePlugin({ ...base, id: 'roads', title: 'Roads', contributes: [flags.add('Roads', flag('Roads'))] });
+  const found = (...chosen: string[]) => flagsOf([host, roads], chosen).map((one) => [one.name, one.pluginId, one.title, one.default]);
+  expect(found()).toEqual([
+    ['Roads', 'roads', 'Roads', true],
+    ['Sea', 'host', 'Sea', true],
+  ]);
+  expect(found('-Sea', 'Roads', '-Nowhere')).toEqual([
+    ['Roads', 'roads', 'Roads', true],
+    ['Sea', 'host', 'Sea', false],
+  ]);
 });

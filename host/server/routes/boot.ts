@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineRoute, identityService } from '#sdk/server';
 import { bootDocumentSchema } from '../boot/bootDocumentSchema';
 import { bootService } from '../boot/bootService';
+import { clearStrayAdmin } from '../boot/clearStrayAdmin';
 import { sessionCookie } from '../http/sessionCookie';
 
 const ids = z
@@ -13,7 +14,9 @@ const ids = z
 export default defineRoute({
   query: z.object({ safe: ids.optional() }),
   response: bootDocumentSchema,
-  handle: async ({ session, query, cookies, services, setCookie }) => {
+  handle: async (request) => {
+    await clearStrayAdmin(request);
+    const { session, query, cookies, services, setCookie } = request;
     const secret = cookies[sessionCookie];
     const renewed =
       session.user === undefined || secret === undefined ? undefined : await services.get(identityService).renewSession(secret);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import type { BootDocument, Service } from '#sdk';
-import { type Identity, identityService, sessionCookie } from '#sdk/server';
+import { adminCookie, type Identity, identityService, impersonationService, sessionCookie } from '#sdk/server';
 import { type RunningHost, startHost } from '../../../host/server/startHost';
 import { socketSettings } from '../../harness/product';
 
@@ -30,10 +30,10 @@ export class HostInProcess {
     return new HostInProcess(host, dataDir, identity);
   }
 
-  /** @throws Error when the host does not provide it */
-  service<T>(wanted: Service<T>): T {
-    const found = this.host.services.find(wanted);
-    if (found === undefined) throw new Error('The host does not provide this service.');
+  /** @throws Error when nobody provides it */
+  service<T>(service: Service<T>): T {
+    const found = this.host.services.find(service);
+    if (found === undefined) throw new Error(`There is no service ${service.id}.`);
     return found;
   }
 
@@ -49,7 +49,18 @@ export class HostInProcess {
   /** Headers of a new session of a person, as their browser sends them with a call that changes something. */
   async headersOf(userId: number, accountId?: number, throughAccountId?: number): Promise<Readonly<Record<string, string>>> {
     const { secret } = await this.identity.openSession(userId, '127.0.0.1', accountId, throughAccountId);
-    const cookie = `${sessionCookie}=${secret}`;
+    return this.headersWith(secret);
+  }
+
+  /** Headers of a new session in which a system admin acts in a person's place. */
+  async headersInPlaceOf(username: string, accountId: number, adminId: number): Promise<Readonly<Record<string, string>>> {
+    const own = await this.identity.openSession(adminId, '127.0.0.1');
+    const begun = await this.service(impersonationService).start(own.secret, { accountId, username }, '127.0.0.1');
+    return this.headersWith(begun.secret, `; ${adminCookie}=${begun.adminSecret}`);
+  }
+
+  private async headersWith(secret: string, more = ''): Promise<Readonly<Record<string, string>>> {
+    const cookie = `${sessionCookie}=${secret}${more}`;
     const boot = (await (await fetch(`${this.url}/api/boot`, { headers: { cookie } })).json()) as BootDocument;
     return { cookie, 'x-csrf-token': boot.csrfToken };
   }

@@ -8,11 +8,12 @@ import { HostInProcess } from './HostInProcess';
 const cases = everyRoute.filter(
   (route): route is ListedRoute & { readonly access: Access } => route.access !== undefined && route.plugin !== 'demo',
 );
-const callers: readonly Caller[] = ['anonymous', ...roles, 'other admin', 'system admin', 'api token'];
+const callers: readonly Caller[] = ['anonymous', ...roles, 'other admin', 'system admin', 'impersonating admin', 'api token'];
 
 let host: HostInProcess;
 const userIds = new Map<Caller, number>();
 let apiToken = '';
+let mainId = 0;
 
 /** An answer's status; what the route would send for ever is not waited for. */
 async function statusOf(method: string, path: string, headers: Readonly<Record<string, string>>): Promise<number> {
@@ -27,6 +28,7 @@ async function statusOf(method: string, path: string, headers: Readonly<Record<s
 async function headersOf(caller: Caller): Promise<Readonly<Record<string, string>>> {
   if (caller === 'anonymous') return {};
   if (caller === 'api token') return { 'x-api-token': apiToken };
+  if (caller === 'impersonating admin') return host.headersInPlaceOf('read-only@example.com', mainId, userIds.get('system admin') ?? 0);
   return host.headersOf(userIds.get(caller) ?? 0);
 }
 
@@ -35,6 +37,7 @@ beforeAll(async () => {
   const { identity } = host;
   const [main] = await identity.accounts();
   if (main === undefined) throw new Error('There is no account.');
+  mainId = main.id;
   const other = await identity.addAccount({ name: 'Other', type: 'owner', planType: 'pro' });
   const add = async (caller: Caller, role: Role, accountId: number, isSysAdmin = false) => {
     const email = `${caller.replaceAll(' ', '-')}@example.com`;

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import {
+  account,
+  all,
+  any,
+  can,
+  definePlugin,
+  type Facts,
+  flag,
+  mode,
+  navGroups,
+  navItems,
+  not,
+  PluginHost,
+  pages,
+  plan,
+  role,
+  type When,
+} from '#sdk';
+import { GuardBook } from '../guards/GuardBook';
+import { hostManifest } from '../hostManifest';
+import { withHostFacts } from '../lifecycle/sessionFacts';
+import { fixtureSession } from '../testing/fixtureSession';
+import { BrowserPlugins } from './BrowserPlugins';
+import { bootDocument } from './bootDocument';
+
+const facts = (more: Facts): Facts => ({ role: new Set(['user']), ...more });
+const sets = (name: keyof Facts, ...values: string[]): Facts => facts({ [name]: new Set(values) });
+
+/** Each condition with facts under which it holds, and under which it does not. */
+const conditions: readonly (readonly [string, When, holding: Facts, failing: Facts])[] = [
+  ['a permission', can('ALERTS'), sets('can', 'ALERTS'), sets('can', 'READ_ALERTS')],
+  ['one of several permissions', any(can('ALERTS'), can('LOOKUP_LISTS')), sets('can', 'LOOKUP_LISTS'), sets('can', 'DATA_PARSING')],
+  ['a role', role('admin'), sets('role', 'admin'), sets('role', 'expert')],
+  ['one of several roles', any(role('admin'), role('expert')), sets('role', 'expert'), sets('role', 'user')],
+  ['a flag that is on', flag('NewNavigation'), sets('flag', 'NewNavigation'), sets('flag', 'Other')],
+  ['a flag that is off', not(flag('NewNavigation')), sets('flag', 'Other'), sets('flag', 'NewNavigation')],
+  ['one of several flags', any(flag('AICopilot'), flag('aiHistory')), sets('flag', 'aiHistory'), sets('flag', 'Other')],
+  ['a mode', mode('SECURITY'), sets('mode', 'SECURITY'), sets('mode', 'OPERATIONS')],
+  ['a type of account', account('owner'), sets('account', 'owner'), sets('account', 'sub')],
+  ['a plan that is not in a list', all(not(plan('free')), not(plan('trial'))), sets('plan', 'pro'), sets('plan', 'trial')],
+];
+
+/** Whether a page and its entry in the navigation show, both behind the condition. */
+async function shown(when: When, given: Facts, isSysAdmin = false): Promise<{ page: boolean; entry: boolean }> {
+  const manifest = definePlugin({
+    id: 'area',
+    title: 'Area',
+    version: '1.0.0',
+    host: '*',
+    contributes: [
+      pages.add('page', { path: '/area', state: 'dashboard.area' }, { code: 'Page', when }),
+      pages.add('open', { path: '/open', state: 'dashboard.open' }, { code: 'Page' }),
+      navGroups.add('group', { title: 'Group', icon: 'plugin' }),
+      navItems.add('to-page', { group: 'group', title: 'Page', path: '/area' }),
+      navItems.add('to-open', { group: 'group', title: 'Open', path: '/open' }, { when }),
+    ],
+  });
+  const manifests = [hostManifest, manifest];
+  const server = new PluginHost({ side: 'server', version: '1.0.0', plugins: manifests.map((one) => ({ manifest: one })) });
+  await server.startAll();
+  const session = withHostFacts(fixtureSession('user', given, isSysAdmin), server.running);
+  const browser = new BrowserPlugins(manifests, server);
+  const document = bootDocument({
+    session,
+    csrfToken: '',
+    safe: [],
+    userSettings: {},
+    browser,
+    book: new GuardBook(manifests),
+    version: '1.0.0',
+  });
+  const ids = document.plugins.flatMap(({ contributes }) => contributes.map(({ id }) => id));
+  await server.stop();
+  expect(ids.includes('to-page')).toBe(ids.includes('page'));
+  return { page: ids.includes('page'), entry: ids.includes('to-open') };
+}
+
+describe('a page and an entry of the navigation can depend on [shell-6-01]', () => {
+  test.each(conditions)('%s', async (_name, when, holding, failing) => {
+    expect(await shown(when, holding)).toEqual({ page: true, entry: true });
+    expect(await shown(when, failing)).toEqual({ page: false, entry: false });
+  });
+
+  test('being a system admin, which no role in an account is', async () => {
+    expect(await shown(role('system-admin'), facts({}), true)).toEqual({ page: true, entry: true });
+    expect(await shown(role('system-admin'), sets('role', 'admin'))).toEqual({ page: false, entry: false });
+  });
+});
+
+/** Decided: which role holds which of the menu's permissions. */
+const menu: Readonly<Record<string, readonly string[]>> = {
+  READ_ALERTS: ['admin', 'expert', 'user', 'read-only'],
+  ALERTS: ['admin', 'expert', 'user'],
+  SCHEDULED_REPORTS: ['admin', 'expert', 'user'],
+  ENDPOINT_PERMISSION: ['admin', 'expert', 'user'],
+  SECURITY_RULES_PERMISSION: ['admin', 'expert', 'user'],
+  READ_SECURITY_RULES_PERMISSION: ['admin', 'expert', 'user', 'read-only'],
+  DRILLDOWNS_PERMISSION: ['admin', 'expert', 'user'],
+  LOOKUP_LISTS: ['admin', 'expert', 'user'],
+  LOG_METRIC_READ: ['admin', 'expert', 'user', 'read-only'],
+  LOG_METRIC_CREATE: ['admin', 'expert'],
+  LOG_METRIC_UPDATE: ['admin', 'expert'],
+  DATA_PARSING: ['admin', 'expert'],
+};
+
+test("each of the menu's permissions is declared with its roles, and an entry behind it goes with it", async () => {
+  const declared = Object.fromEntries(
+    hostManifest.contributes
+      .filter(({ point }) => point === 'host/permission@1')
+      .map(({ id, data }) => [id, (data as { roles: readonly string[] }).roles]),
+  );
+  expect(declared).toMatchObject(menu);
+  for (const name of Object.keys(menu)) {
+    const others = Object.keys(menu).filter((other) => other !== name);
+    expect(await shown(can(name), sets('can', name))).toEqual({ page: true, entry: true });
+    expect(await shown(can(name), sets('can', ...others))).toEqual({ page: false, entry: false });
+  }
+});
