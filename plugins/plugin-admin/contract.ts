@@ -18,28 +18,11 @@ export const contributionSummarySchema = z.object({
   shown: z.boolean(),
   because: z.array(z.string()),
 });
-export const flagSummarySchema = z.object({
-  name: z.string(),
-  pluginId: z.string(),
-  title: z.string(),
-  stage: z.string(),
-  removeBy: z.string(),
-  default: z.boolean(),
-  /** Value where an account has none of its own. */
-  everybody: z.boolean(),
-  /** Value in the current account. */
-  account: z.boolean(),
-});
 export const inspectionSchema = z.object({
   plugins: z.array(pluginSummarySchema),
   contributions: z.array(contributionSummarySchema),
-  flags: z.array(flagSummarySchema),
 });
 
 export type PluginSummary = z.infer<typeof pluginSummarySchema>;
 export type ContributionSummary = z.infer<typeof contributionSummarySchema>;
-export type FlagSummary = z.infer<typeof flagSummarySchema>;
 export type Inspection = z.infer<typeof inspectionSchema>;
-
-export const setFlagRequestSchema = z.object({ value: z.boolean(), for: z.enum(['everybody', 'account']) });
-export type SetFlagRequest = z.infer<typeof setFlagRequestSchema>;

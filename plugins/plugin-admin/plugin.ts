@@ -28,18 +28,8 @@ export const manifest = definePlugin({
     auditActions.add('flag.set-for-everybody', { title: 'Switched a feature flag for everybody', ofInstallation: true }),
     routes.add(
       'inspect',
-      { method: 'GET', path: '/api/plugin-admin', gate: { when: systemAdmin }, summary: 'Plugins, contributions with why, flags' },
+      { method: 'GET', path: '/api/plugin-admin', gate: { when: systemAdmin }, summary: 'Plugins, contributions with why' },
       { code: 'inspect' },
-    ),
-    routes.add(
-      'set-flag',
-      {
-        method: 'PUT',
-        path: '/api/plugin-admin/flags/:name',
-        gate: { when: systemAdmin },
-        summary: 'Switches a feature flag, for everybody or for the current account',
-      },
-      { code: 'setFlag' },
     ),
   ],
 });

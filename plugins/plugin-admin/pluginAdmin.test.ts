@@ -1,15 +1,10 @@
-import { expect, test, vi } from 'vitest';
-import { identityService, introspectionService } from '#sdk/server';
+import { expect, test } from 'vitest';
+import { introspectionService } from '#sdk/server';
 import { provide, testHost } from '#sdk/testing';
 import { manifest } from './plugin';
 import { server } from './server';
 
-async function hostWith(values: { everybody: boolean; account: boolean }, role = ['system-admin']) {
-  const setFlag = vi.fn(async () => {});
-  const identity = {
-    flagValues: async (accountId: number) => new Map([['NewThing', accountId === 1 ? values.account : values.everybody]]),
-    setFlag,
-  };
+function hostWith(role = ['system-admin']) {
   const introspection = {
     plugins: () => [
       {
@@ -21,20 +16,16 @@ async function hostWith(values: { everybody: boolean; account: boolean }, role =
       },
     ],
     why: () => [{ pluginId: 'things', point: 'host/page@1', id: 'list', side: 'browser', shown: false, because: ['flag NewThing is off'] }],
-    flags: () => [{ name: 'NewThing', pluginId: 'things', title: 'Things', stage: 'preview', default: false, removeBy: '2027-01-01' }],
-    permissions: () => [],
   };
-  const host = await testHost({
+  return testHost({
     plugins: [{ manifest, server }],
     facts: { role },
-    services: { server: [provide(identityService, identity as never), provide(introspectionService, introspection as never)] },
+    services: { server: [provide(introspectionService, introspection as never)] },
   });
-  const put = (body: unknown) => host.inject({ method: 'PUT', path: '/api/plugin-admin/flags/NewThing', body });
-  return { host, put, setFlag };
 }
 
-test('shows plugins with their state, contributions with why, and flags for everybody and for the account', async () => {
-  const { host } = await hostWith({ everybody: false, account: true });
+test('shows plugins with their state and contributions with why', async () => {
+  const host = await hostWith();
   expect((await host.inject({ method: 'GET', path: '/api/plugin-admin' })).body).toEqual({
     plugins: [
       {
@@ -49,46 +40,12 @@ test('shows plugins with their state, contributions with why, and flags for ever
     contributions: [
       { pluginId: 'things', point: 'host/page@1', id: 'list', side: 'browser', shown: false, because: ['flag NewThing is off'] },
     ],
-    flags: [
-      {
-        name: 'NewThing',
-        pluginId: 'things',
-        title: 'Things',
-        stage: 'preview',
-        removeBy: '2027-01-01',
-        default: false,
-        everybody: false,
-        account: true,
-      },
-    ],
   });
   await host.stop();
 });
 
-test("a flag is set for everybody, or for the account; the account's value is taken back where it equals everybody's", async () => {
-  const { host, put, setFlag } = await hostWith({ everybody: false, account: false });
-  await put({ value: true, for: 'everybody' });
-  await put({ value: true, for: 'account' });
-  await put({ value: false, for: 'account' });
-  expect(setFlag.mock.calls).toEqual([
-    ['NewThing', true],
-    ['NewThing', true, 1],
-    ['NewThing', undefined, 1],
-  ]);
-  expect((await put({ value: 'yes', for: 'account' })).status).toBe(400);
-  expect(host.audited).toEqual([
-    { action: 'flag.set-for-everybody', accountId: null, target: 'NewThing', details: { value: true } },
-    { action: 'flag.set', target: 'NewThing', details: { value: true } },
-    { action: 'flag.set', target: 'NewThing', details: { value: false } },
-  ]);
-  await host.stop();
-});
-
 test('is for system admins; an admin of an account gets 403', async () => {
-  const { host, put, setFlag } = await hostWith({ everybody: false, account: false }, ['admin']);
+  const host = await hostWith(['admin']);
   expect((await host.inject({ method: 'GET', path: '/api/plugin-admin' })).status).toBe(403);
-  expect((await put({ value: true, for: 'everybody' })).status).toBe(403);
-  expect(setFlag).not.toHaveBeenCalled();
-  expect(host.audited).toEqual([]);
   await host.stop();
 });

@@ -4,6 +4,5 @@ import type { manifest } from './plugin';
 export const server = {
   code: {
     inspect: () => import('./server/inspect'),
-    setFlag: () => import('./server/setFlag'),
   },
 } satisfies Half<typeof manifest, 'server'>;

@@ -2,18 +2,17 @@ import { Input, makeStyles, Tab, TabList } from '@fluentui/react-components';
 import { useSearchParams } from 'react-router';
 import { ErrorState, Icon, Page, Skeleton } from '#sdk/browser';
 import { ContributionTable } from './ContributionTable';
-import { FlagTable } from './FlagTable';
 import { PluginTable } from './PluginTable';
 import { useInspection } from './useInspection';
 
-const views = ['plugins', 'contributions', 'flags'] as const;
+const views = ['plugins', 'contributions'] as const;
 type View = (typeof views)[number];
-const titles: Record<View, string> = { plugins: 'Plugins', contributions: 'Contributions', flags: 'Flags' };
+const titles: Record<View, string> = { plugins: 'Plugins', contributions: 'Contributions' };
 const isView = (text: string | null): text is View => views.some((view) => view === text);
 
 const useStyles = makeStyles({ tabs: { marginLeft: '-10px' }, search: { marginLeft: 'auto', width: '280px' } });
 
-/** Every plugin with its state, every contribution with why it shows or not, and the flags with their switches. */
+/** Every plugin with its state, and every contribution with why it shows or not. */
 export default function PluginsPage() {
   const styles = useStyles();
   const [query, setQuery] = useSearchParams();
@@ -67,7 +66,6 @@ export default function PluginsPage() {
       {inspection.isPending && <Skeleton lines={6} />}
       {data !== undefined && view === 'plugins' && <PluginTable plugins={data.plugins} search={text} />}
       {data !== undefined && view === 'contributions' && <ContributionTable contributions={data.contributions} search={text} />}
-      {data !== undefined && view === 'flags' && <FlagTable flags={data.flags} search={text} />}
     </Page>
   );
 }

@@ -2,5 +2,4 @@ import type { PluginAccess } from './access';
 
 export const access: PluginAccess = {
   'GET /api/plugin-admin': 'system admin',
-  'PUT /api/plugin-admin/flags/:name': 'system admin',
 };

@@ -4,4 +4,5 @@ import type { Identity } from '#sdk/server';
 const noAccount = 0;
 
 /** Flags as they are where an account has set none of its own. */
-export const flagsForEverybody = (identity: Identity): Promise<ReadonlyMap<string, boolean>> => identity.flagValues(noAccount);
+export const flagsForEverybody = (identity: Pick<Identity, 'flagValues'>): Promise<ReadonlyMap<string, boolean>> =>
+  identity.flagValues(noAccount);

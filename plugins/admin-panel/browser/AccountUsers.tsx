@@ -1,0 +1,111 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { roleTitles } from '#sdk';
+import {
+  apiService,
+  type DataColumn,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  errorMessage,
+  noticesService,
+  Skeleton,
+  useService,
+  useSession,
+} from '#sdk/browser';
+import { type AdminAccount, type AdminUser, type AdminUsers, type Impersonate, type Impersonating, pageSize } from '../contract';
+import { openAfresh } from './openAfresh';
+import { Pager } from './Pager';
+import { panelKey } from './panelKey';
+import { Section } from './Section';
+
+const useStyles = makeStyles({
+  table: {
+    display: 'flex',
+    flexDirection: 'column',
+    maxHeight: '50vh',
+    flexShrink: 0,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+});
+
+/** Who has a role in the account, and the way to act in their place. */
+export function AccountUsers({ account }: { readonly account: AdminAccount }) {
+  const styles = useStyles();
+  const api = useService(apiService);
+  const notices = useService(noticesService);
+  const own = useSession()?.user.id;
+  const [offset, setOffset] = useState(0);
+  const query = new URLSearchParams({ accountId: String(account.id), offset: String(offset), limit: String(pageSize) }).toString();
+  const found = useQuery({
+    queryKey: [...panelKey, 'users', query],
+    queryFn: ({ signal }) => api.get<AdminUsers>(`/api/__admin__/users?${query}`, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const impersonate = useMutation({
+    mutationFn: (username: string) =>
+      api.post<Impersonating>(`/api/__admin__/impersonate?accountId=${account.id}`, {
+        username,
+        returnUrl: `${location.pathname}${location.search}`,
+      } satisfies Impersonate),
+    onSuccess: () => openAfresh('/'),
+    onError: (error) => notices.show({ intent: 'danger', title: 'The impersonation did not start', text: errorMessage(error) }),
+  });
+  const columns: readonly DataColumn<AdminUser>[] = [
+    { key: 'username', title: 'Email', render: ({ username }) => <span title={username}>{username}</span> },
+    { key: 'name', title: 'Name', render: ({ fullName }) => <span title={fullName}>{fullName}</span> },
+    {
+      key: 'role',
+      title: 'Role',
+      width: '110px',
+      render: ({ accounts }) => roleTitles[accounts.find(({ id }) => id === account.id)?.role ?? 'user'],
+    },
+    {
+      key: 'impersonate',
+      title: 'In their place',
+      width: '140px',
+      render: ({ id, username }) =>
+        id === own ? (
+          'You'
+        ) : (
+          <Button
+            size="small"
+            aria-label={`Impersonate ${username}`}
+            disabled={impersonate.isPending}
+            onClick={() => impersonate.mutate(username)}
+          >
+            Impersonate
+          </Button>
+        ),
+    },
+  ];
+  const { data } = found;
+  return (
+    <Section title="Users">
+      {found.isPending && <Skeleton />}
+      {found.isError && data === undefined && (
+        <ErrorState title="The users could not be read" error={found.error} onRetry={() => void found.refetch()} />
+      )}
+      {data?.total === 0 && (
+        <EmptyState icon="person" title="Nobody has a role in this account">
+          An admin of its main account can give one.
+        </EmptyState>
+      )}
+      {data !== undefined && data.total > 0 && (
+        <div className={styles.table}>
+          <DataTable
+            label="Users"
+            noun={['user', 'users']}
+            columns={columns}
+            rows={data.rows}
+            rowKey={({ id }) => String(id)}
+            total={data.total}
+          />
+          <Pager noun="users" shown={data.rows.length} total={data.total} offset={offset} onOffset={setOffset} />
+        </div>
+      )}
+    </Section>
+  );
+}

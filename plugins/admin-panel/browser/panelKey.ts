@@ -1,0 +1,2 @@
+/** Key of everything that the panel has read. */
+export const panelKey = ['admin-panel'] as const;

@@ -1,0 +1,73 @@
+import { banners, definePlugin, impersonatedRole, navItems, pages, role } from '#sdk';
+import { accountParts } from './accountParts';
+import { flagParts } from './flagParts';
+import { impersonationParts } from './impersonationParts';
+import { systemAdmin } from './systemAdmin';
+
+const page = { guards: ['system-admin'], parent: 'dashboard.admin-panel' };
+const when = systemAdmin;
+
+export const manifest = definePlugin({
+  id: 'admin-panel',
+  title: 'Admin panel',
+  version: '1.0.0',
+  host: '^0.1.0',
+  contributes: [
+    pages.add(
+      'entry',
+      { path: '/__admin__', state: 'dashboard.admin-panel', breadcrumb: 'Admin panel', guards: ['system-admin'] },
+      { code: 'entryPage', when },
+    ),
+    pages.add(
+      'accounts',
+      { ...page, path: '/__admin__/accounts', state: 'dashboard.admin-panel.accounts', breadcrumb: 'Accounts' },
+      { code: 'accountsPage', when },
+    ),
+    pages.add(
+      'account',
+      {
+        path: '/__admin__/accounts/:accountId',
+        state: 'dashboard.admin-panel.account',
+        breadcrumb: 'Account',
+        parent: 'dashboard.admin-panel.accounts',
+        guards: ['system-admin'],
+      },
+      { code: 'accountPage', when },
+    ),
+    pages.add(
+      'users',
+      { ...page, path: '/__admin__/users', state: 'dashboard.admin-panel.users', breadcrumb: 'Users' },
+      { code: 'usersPage', when },
+    ),
+    pages.add(
+      'flags',
+      { ...page, path: '/__admin__/flags', state: 'dashboard.admin-panel.flags', breadcrumb: 'Flags' },
+      { code: 'flagsPage', when },
+    ),
+    navItems.add(
+      'admin-panel',
+      { group: 'settings', title: 'Admin panel', path: '/__admin__', section: 'Super Admin Tools', weight: 200 },
+      { when },
+    ),
+    pages.add(
+      'style-guide',
+      {
+        path: '/style-guide',
+        state: 'dashboard.settings.style-guide',
+        breadcrumb: 'Style Guide',
+        parent: 'dashboard.settings',
+        guards: ['system-admin'],
+      },
+      { code: 'styleGuidePage', when },
+    ),
+    navItems.add(
+      'style-guide',
+      { group: 'settings', title: 'Style Guide', path: '/style-guide', section: 'Super Admin Tools', weight: 210 },
+      { when },
+    ),
+    banners.add('impersonation', { weight: -100 }, { code: 'impersonationBanner', when: role(impersonatedRole) }),
+    ...impersonationParts,
+    ...accountParts,
+    ...flagParts,
+  ],
+});

@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BootDocument, navItems } from '#sdk';
+import type { Account, AuditEntry, User } from '#sdk/server';
+import { adminCookie, auditService, sessionCookie } from '#sdk/server';
+import { areaFlags } from '../../../host/server/areaFlags';
+import { HostInProcess } from './HostInProcess';
+
+/** A browser as far as cookies and the CSRF token go. */
+class Tab {
+  readonly cookies = new Map<string, string>();
+  private csrfToken = '';
+
+  async call<T = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<{ status: number; body: T }> {
+    const answer = await fetch(`${host.url}${path}`, {
+      method,
+      headers: {
+        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'x-csrf-token': this.csrfToken,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '') this.cookies.delete(name);
+      else this.cookies.set(name, value);
+      expect(line).toMatch(/HttpOnly/i);
+      expect(line).toMatch(/SameSite=Lax/i);
+    }
+    return { status: answer.status, body: (await answer.json()) as T };
+  }
+
+  async boot(): Promise<BootDocument> {
+    const { body } = await this.call<BootDocument>('GET', '/api/boot');
+    this.csrfToken = body.csrfToken;
+    return body;
+  }
+}
+
+let host: HostInProcess;
+let own: Account;
+let shop: Account;
+let root: User;
+let ada: User;
+
+async function tabOf(user: User, accountId?: number): Promise<Tab> {
+  const tab = new Tab();
+  tab.cookies.set(sessionCookie, (await host.identity.openSession(user.id, '127.0.0.1', accountId)).secret);
+  await tab.boot();
+  return tab;
+}
+const impersonate = (tab: Tab, more: object = {}) =>
+  tab.call('POST', `/api/__admin__/impersonate?accountId=${shop.id}`, { username: ada.email, ...more });
+const trail = async (accountId: number | null): Promise<readonly AuditEntry[]> =>
+  (await host.service(auditService).list({ accounts: [accountId], limit: 50 })).entries;
+
+beforeAll(async () => {
+  host = await HostInProcess.start();
+  const { identity } = host;
+  const add = (name: string, accountId: number, isSysAdmin = false) =>
+    identity.addUser({ email: `${name}@example.com`, fullName: name, password: 'correct horse battery', isSysAdmin }, [
+      { accountId, role: 'admin' },
+    ]);
+  own = await identity.addAccount({ name: 'Own', type: 'owner', planType: 'pro' });
+  shop = await identity.addAccount({ name: 'Shop', type: 'owner', planType: 'pro' });
+  root = await add('root', own.id, true);
+  ada = await add('ada', shop.id);
+});
+afterAll(() => host?.close());
+
+test('a system admin impersonates and stops: the session is the target account, then the own one again [shell-7-07] [shell-7-08] [shell-4-03] [shell-4-04]', async () => {
+  const tab = await tabOf(root);
+  expect(await impersonate(tab, { returnUrl: '/plugins?view=contributions' })).toEqual({ status: 200, body: { accountId: shop.id } });
+  const boot = await tab.boot();
+  expect(boot.session).toMatchObject({
+    user: { username: ada.email },
+    account: { id: shop.id },
+    accounts: [{ id: shop.id }],
+    isSysAdmin: false,
+    appAdminPanelUrl: '/__admin__/accounts',
+    impersonation: { currentAccountId: `i-${shop.id}`, adminAccountId: own.id, returnUrl: '/plugins?view=contributions' },
+  });
+  expect((await tab.call('GET', '/api/__admin__/accounts')).status).toBe(403);
+  expect((await impersonate(tab)).status).toBe(403);
+  expect(await tab.call('POST', '/api/app/impersonation/stop')).toEqual({
+    status: 200,
+    body: { accountId: own.id, returnUrl: '/plugins?view=contributions' },
+  });
+  const after = (await tab.boot()).session;
+  expect(after).toMatchObject({ user: { username: root.email }, account: { id: own.id }, isSysAdmin: true });
+  expect(after?.impersonation).toBeUndefined();
+  expect([...tab.cookies.keys()]).toEqual([sessionCookie]);
+});
+
+test('nobody but system admins impersonates; an admin of an account is told so [shell-6-10]', async () => {
+  const tab = await tabOf(ada);
+  const { status, body } = await tab.call('POST', `/api/__admin__/impersonate?accountId=${own.id}`, { username: root.email });
+  expect(status).toBe(403);
+  expect(body).toMatchObject({ message: 'Only system admins are allowed to access this page' });
+  expect((await impersonate(await tabOf(root))).status).toBe(200);
+});
+
+test('the session says who is a system admin, whatever the role in the account [shell-1-04]', async () => {
+  const flagOf = async (user: User) => (await (await tabOf(user)).boot()).session;
+  expect(await flagOf(root)).toMatchObject({ isSysAdmin: true, user: { role: 'admin' }, appAdminPanelUrl: '/__admin__/accounts' });
+  expect(await flagOf(ada)).toMatchObject({ isSysAdmin: false, user: { role: 'admin' }, appAdminPanelUrl: '' });
+});
+
+test('the super admin tools are for system admins: an admin of an account sees neither and is told so at both [shell-6-09] [shell-2.6-28]', async () => {
+  const of = async (user: User) => {
+    const { plugins, closedPages } = await (await tabOf(user)).boot();
+    const items = plugins.flatMap(({ contributes }) => contributes).filter(({ point }) => point === navItems.id);
+    const tools = items
+      .map(({ data }) => data as { section?: string; title: string })
+      .filter(({ section }) => section === 'Super Admin Tools');
+    const closed = new Map(closedPages.map((page) => [page.path, page]));
+    return { tools: tools.map(({ title }) => title), panel: closed.get('/__admin__'), guide: closed.get('/style-guide') };
+  };
+  const [ofRoot, ofAda] = [await of(root), await of(ada)];
+  expect(ofRoot.tools).toEqual(expect.arrayContaining(['Admin panel', 'Style Guide']));
+  expect([ofRoot.panel, ofRoot.guide]).toEqual([undefined, undefined]);
+  expect(ofAda.tools).toEqual([]);
+  const refusal = { message: 'Only system admins are allowed to access this page', redirect: '/general' };
+  expect(ofAda).toMatchObject({ panel: refusal, guide: refusal });
+});
+
+test('the way back leads nowhere but to a page of ours', async () => {
+  const tab = await tabOf(root);
+  for (const returnUrl of ['https://evil.test/', '//evil.test', '/\\evil.test', 'plugins'])
+    expect((await impersonate(tab, { returnUrl })).status).toBe(400);
+});
+
+test('what is done in the place of somebody carries both names, and their secrets are out of reach', async () => {
+  const tab = await tabOf(root);
+  await impersonate(tab);
+  await tab.boot();
+  expect((await tab.call('POST', '/api/shared-tokens', { tokenName: 'By two' })).status).toBe(200);
+  const closed = [
+    await tab.call('POST', '/api/api-tokens', { tokenName: 'Heir', role: 'admin' }),
+    await tab.call('PUT', '/api/me/password', { currentPassword: 'correct horse battery', newPassword: 'Another-4-planets!' }),
+    await tab.call('PUT', '/api/me/name', { fullName: 'Eve' }),
+    await tab.call('DELETE', '/api/me/sessions/others'),
+  ];
+  for (const { status, body } of closed) {
+    expect(status).toBe(403);
+    expect(body).toMatchObject({ message: 'Only the person themselves can do this. Stop the impersonation first' });
+  }
+  await tab.call('POST', '/api/app/impersonation/stop');
+  const [stopped, made, started] = await trail(shop.id);
+  const both = { name: ada.email, impersonator: { userId: root.id, name: root.email } };
+  expect(started).toMatchObject({ action: 'impersonation.start', target: ada.email, by: { name: root.email } });
+  expect(made).toMatchObject({ action: 'shared-token.create', target: 'By two', by: both });
+  expect(stopped).toMatchObject({ action: 'impersonation.stop', by: both });
+});
+
+test('an admin token without an impersonation is logged once and cleared, and opens nothing any more [shell-4-05]', async () => {
+  const tab = await tabOf(root);
+  await impersonate(tab);
+  const kept = tab.cookies.get(adminCookie) ?? '';
+  tab.cookies.set(sessionCookie, (await host.identity.openSession(ada.id, '127.0.0.1')).secret);
+  const cleared = async () => (await trail(null)).filter(({ action }) => action === 'impersonation.clear').length;
+  const before = await cleared();
+  expect((await tab.boot()).session).toMatchObject({ user: { username: ada.email } });
+  expect(tab.cookies.has(adminCookie)).toBe(false);
+  await tab.boot();
+  expect(await cleared()).toBe(before + 1);
+  expect((await host.identity.session(kept)).user).toBeUndefined();
+});
+
+test("without the admin's own session a stop ends everything", async () => {
+  const tab = await tabOf(root);
+  await impersonate(tab);
+  await tab.boot();
+  tab.cookies.delete(adminCookie);
+  const stopped = await tab.call('POST', '/api/app/impersonation/stop');
+  expect(stopped).toMatchObject({ status: 401, body: { code: 'ADMIN_SESSION_LOST' } });
+  expect(tab.cookies.size).toBe(0);
+});
+
+test('accounts and users are found, an account is changed, and every change leaves a trace', async () => {
+  const tab = await tabOf(root);
+  expect((await tab.call('GET', '/api/__admin__/accounts?search=sho')).body).toMatchObject({
+    total: 1,
+    rows: [{ name: 'Shop', users: 1 }],
+  });
+  expect((await tab.call('GET', '/api/__admin__/users?limit=1')).body).toMatchObject({
+    total: 3,
+    rows: [{ username: ada.email.toLowerCase() }],
+  });
+  expect((await tab.call('PUT', `/api/__admin__/accounts/${shop.id}`, { name: 'Shop 2', planType: 'free' })).body).toMatchObject({
+    name: 'Shop 2',
+    planType: 'free',
+  });
+  expect((await (await tabOf(ada)).boot()).session).toMatchObject({ account: { name: 'Shop 2' }, plan: { planType: 'free' } });
+  expect((await trail(shop.id))[0]).toMatchObject({ action: 'account.administer', details: { name: 'Shop 2', plan: 'free' } });
+  await tab.call('PUT', `/api/__admin__/accounts/${shop.id}`, { name: 'Shop', planType: 'pro' });
+  expect((await tab.call('PUT', '/api/__admin__/accounts/999999', { name: 'None' })).body).toMatchObject({ code: 'ACCOUNT_UNKNOWN' });
+});
+
+const ofTheShell = [
+  'IntegrationsPageGuidanceChat',
+  'AIDynamicQuestions',
+  'UnifiedDashboardsProactiveExtracter',
+  'ExploreAsDefault',
+  'UnifiedDashboards',
+  'UnifiedAlerts',
+  'NewNavigation',
+  'NewOptimizersPage',
+  'IntegrationHubCustomPages',
+  'TelemetryAgent',
+  'TelemetryAgentFleet',
+  'TelemetryAgentEdit',
+];
+const ofTheAssistant = [
+  'AICopilot',
+  'AICopilotExplore',
+  'aiMetricsDashboard',
+  'IntegrationsPageGuidanceChat',
+  'AiUnifiedDashboard',
+  'aiHistory',
+  'NewNavigation',
+  'NewAppRouter',
+  'NewAppToggle',
+  'RightToCancel',
+  'UnifiedDashboards',
+];
+/** Everything that opens an area is on, see decisions 10 and 23. */
+const off = ['NewNavigation', 'NewAppRouter', 'NewAppToggle', 'IgnoreNewAccount', 'ManageConsumptionAccounts'];
+
+test("the flag service knows the shell's flags, and sessions carry their values [shell-6-28]", async () => {
+  const tab = await tabOf(root);
+  const { body } = await tab.call<{ name: string; title: string; stage: string; removeBy: string; default: boolean }[]>(
+    'GET',
+    '/api/__admin__/flags',
+  );
+  const known = new Map(body.map((flag) => [flag.name, flag]));
+  const { featureFlags = [] } = (await tab.boot()).session ?? {};
+  for (const name of ofTheShell) {
+    expect(known.get(name)).toMatchObject({ default: !off.includes(name), title: expect.any(String), removeBy: 'never' });
+    expect(featureFlags.includes(name)).toBe(!off.includes(name));
+  }
+  for (const { id } of areaFlags) expect(known.get(id)?.default).toBe(!off.includes(id));
+});
+
+test("an admin switches each of the assistant's flags for one account, whose sessions alone follow [assist-6-11] [shell-6-29]", async () => {
+  const tab = await tabOf(root);
+  for (const name of ofTheAssistant) {
+    const value = off.includes(name);
+    expect((await tab.call('PUT', `/api/__admin__/flags/${name}`, { value, accountId: shop.id })).status).toBe(200);
+  }
+  const flagsOf = async (user: User) => (await (await tabOf(user)).boot()).session?.featureFlags ?? [];
+  const [ofAda, ofRoot] = [await flagsOf(ada), await flagsOf(root)];
+  for (const name of ofTheAssistant) {
+    expect(ofAda.includes(name)).toBe(off.includes(name));
+    expect(ofRoot.includes(name)).toBe(!off.includes(name));
+  }
+  expect((await trail(shop.id))[0]).toMatchObject({ action: 'flag.change', target: 'UnifiedDashboards', details: { value: false } });
+
+  // An account's value that equals everybody's is none of its own.
+  await tab.call('PUT', '/api/__admin__/flags/AICopilot', { value: true, accountId: shop.id });
+  await tab.call('PUT', '/api/__admin__/flags/AICopilot', { value: false });
+  expect(await flagsOf(ada)).not.toContain('AICopilot');
+  await tab.call('PUT', '/api/__admin__/flags/AICopilot', { value: true });
+  // Whatever name a flag has.
+  await tab.call('PUT', '/api/__admin__/flags/of%20tomorrow', { value: true, accountId: shop.id });
+  expect(await flagsOf(ada)).toContain('of tomorrow');
+  const { body } = await tab.call<{ name: string; pluginId: string | null; everybody: boolean; account: boolean }[]>(
+    'GET',
+    `/api/__admin__/flags?accountId=${shop.id}`,
+  );
+  expect(body.find(({ name }) => name === 'of tomorrow')).toMatchObject({ pluginId: null, everybody: false, account: true });
+  expect(body.find(({ name }) => name === 'NewNavigation')).toMatchObject({ pluginId: 'host', everybody: false, account: true });
+});

@@ -1,0 +1,80 @@
+import { adminEmail, type Product, startProduct } from '../harness/product';
+import { test as base, enter, expect } from './fixtures';
+import { violations } from './violations';
+
+const ada = 'ada@example.com';
+
+/** A product with two people in its account: an operator who changes the first admin's address gets another one. */
+const test = base.extend<object, { readonly product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const product = await startProduct({ env: { ASTROLABE_ADMIN_EMAIL: ada } });
+      await product.kill('SIGTERM');
+      await product.restart({ ASTROLABE_ADMIN_EMAIL: adminEmail });
+      await use(product);
+      await product.dispose();
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+});
+
+test('a system admin opens an account in the panel, switches a flag, impersonates, and comes back to where they were [shell-2.4-22] [shell-2.4-23] [shell-2.7-01] [shell-2.1-17] [shell-2.1-10] [shell-4-03] [shell-4-04] [shell-6-29]', async ({
+  browser,
+  product,
+}) => {
+  const context = await browser.newContext({ baseURL: product.url });
+  await enter(context, product, await product.login());
+  const page = await context.newPage();
+  await page.goto('/__admin__');
+  const { session } = await (await context.request.get('/api/boot')).json();
+  await expect(page).toHaveURL(`${product.url}${session.appAdminPanelUrl}`);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('strolab');
+  await expect(page.getByRole('status').filter({ hasText: '1 account' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('table', { name: 'Accounts' }).getByRole('link', { name: 'Astrolabe' }).click();
+  const toggle = page.getByRole('switch', { name: 'NewNavigation for Astrolabe' });
+  await page.getByRole('searchbox', { name: 'Filter the flags' }).fill('NewNavigation');
+  await expect(toggle).not.toBeChecked();
+  await toggle.click();
+  await expect(toggle).toBeChecked();
+  expect(await violations(page)).toEqual([]);
+  const panel = page.url();
+
+  const impersonate = async () => {
+    const atOrigin = page.waitForRequest((request) => request.isNavigationRequest() && request.url() === `${product.url}/`);
+    await page.getByRole('button', { name: `Impersonate ${ada}` }).click();
+    await atOrigin;
+  };
+  await impersonate();
+  const banner = page.getByRole('region', { name: 'Impersonation' });
+  await expect(banner.getByText('You are impersonating Astrolabe')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  const boot = await (await context.request.get('/api/boot')).json();
+  expect(boot.session).toMatchObject({ user: { username: ada }, impersonation: { currentAccountId: `i-${boot.session.account.id}` } });
+  expect(boot.session.featureFlags).toContain('NewNavigation');
+  const accountIds: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) accountIds.push(request.headers()['x-account-id']);
+  });
+
+  // What only admins open is not there for as long as they are somebody else.
+  await page.goto('/__admin__');
+  await expect(page).toHaveURL(/\/explore/);
+  await expect(page.getByText('Only system admins are allowed to access this page')).toHaveCount(0);
+  expect(accountIds).toContain(`i-${boot.session.account.id}`);
+
+  await banner.getByRole('button', { name: 'Stop Impersonation' }).click();
+  await expect(page).toHaveURL(panel);
+  await expect(toggle).toBeVisible();
+  await expect(banner).toHaveCount(0);
+  const after = (await (await context.request.get('/api/boot')).json()).session;
+  expect(after).toMatchObject({ user: { username: adminEmail }, isSysAdmin: true });
+  expect(after.impersonation).toBeUndefined();
+
+  await impersonate();
+  await banner.getByRole('button', { name: 'Edit Account Settings' }).click();
+  await expect(page).toHaveURL(panel);
+  await expect(banner).toHaveCount(0);
+  await context.close();
+});
