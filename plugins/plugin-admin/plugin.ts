@@ -1,4 +1,4 @@
-import { auditActions, definePlugin, navItems, pages, role, routes } from '#sdk';
+import { definePlugin, navItems, pages, role, routes } from '#sdk';
 
 const systemAdmin = role('system-admin');
 
@@ -24,8 +24,6 @@ export const manifest = definePlugin({
       { group: 'settings', title: 'Plugins', path: '/plugins', section: 'Super Admin Tools', weight: 220 },
       { when: systemAdmin },
     ),
-    auditActions.add('flag.set', { title: 'Switched a feature flag for the account' }),
-    auditActions.add('flag.set-for-everybody', { title: 'Switched a feature flag for everybody', ofInstallation: true }),
     routes.add(
       'inspect',
       { method: 'GET', path: '/api/plugin-admin', gate: { when: systemAdmin }, summary: 'Plugins, contributions with why' },

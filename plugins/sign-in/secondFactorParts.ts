@@ -1,7 +1,9 @@
-import { all, aPerson, auditActions, can, permissions, routes, settingsSections } from '#sdk';
+import { all, aPerson, auditActions, can, permissions, routes, settingsSections, themselves } from '#sdk';
 
 const when = aPerson;
 const gate = { when };
+/** Not for a system admin in the person's place. */
+const own = { when: themselves };
 const path = '/api/me/second-factor';
 const mayDecide = { when: all(aPerson, can('MANAGE_SIGN_IN')) };
 
@@ -19,7 +21,7 @@ export const secondFactorParts = [
   ),
   routes.add(
     'begin-enrolment',
-    { method: 'POST', path, gate, summary: 'A key for an authenticator app, which counts once it is confirmed' },
+    { method: 'POST', path, gate: own, summary: 'A key for an authenticator app, which counts once it is confirmed' },
     { code: 'beginEnrolment' },
   ),
   routes.add(
@@ -27,19 +29,24 @@ export const secondFactorParts = [
     {
       method: 'POST',
       path: `${path}/confirm`,
-      gate,
+      gate: own,
       summary: 'Switches the second factor on with the first code of the app; answers with recovery codes, and all other sessions end',
     },
     { code: 'confirmEnrolment' },
   ),
   routes.add(
     'renew-recovery-codes',
-    { method: 'POST', path: `${path}/recovery-codes`, gate, summary: 'New recovery codes in place of the old ones, for password and code' },
+    {
+      method: 'POST',
+      path: `${path}/recovery-codes`,
+      gate: own,
+      summary: 'New recovery codes in place of the old ones, for password and code',
+    },
     { code: 'renewRecoveryCodes' },
   ),
   routes.add(
     'switch-off',
-    { method: 'POST', path: `${path}/off`, gate, summary: 'Switches the second factor off, for password and code' },
+    { method: 'POST', path: `${path}/off`, gate: own, summary: 'Switches the second factor off, for password and code' },
     { code: 'switchOff' },
   ),
   routes.add(

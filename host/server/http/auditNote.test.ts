@@ -28,7 +28,7 @@ test("a deed is put down in the person's name, account and address", async () =>
 });
 
 test('a deed in the place of another carries both', async () => {
-  const session: RequestSession = { ...anna, impersonator: { id: 2, email: 'root@example.com' } };
+  const session: RequestSession = { ...anna, impersonator: { id: 2, email: 'root@example.com', accountId: 1, returnUrl: null } };
   expect((await noted(session, { action: 'thing.make' })).by).toEqual({
     userId: 7,
     name: 'test@example.com',

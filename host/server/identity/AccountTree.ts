@@ -1,11 +1,10 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { type Accounts, PublicError, type Records } from '#sdk/server';
-import { membershipsOf, toAccount } from './accounts';
+import { toAccount } from './accounts';
 import { managedAccounts } from './managedAccounts';
 import { mayEnter, otherSignIn } from './ownSignIn';
 import type { Sessions } from './Sessions';
 import { addSharedToken } from './SharedTokens';
-import { hashSecret } from './secrets';
 import { accountShares, accounts, apiTokens, memberships, sessions, sharedTokens } from './tables';
 
 type Db = Records['db'];

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { PersonSession, Records, RequestSession, SessionSecret } from '#sdk/server';
 import { currentMembership, type Membership, membershipsOf, readableBy } from './accounts';
 import { changedRights } from './changedRights';

@@ -46,7 +46,8 @@ export async function membershipsOf(db: Records['db'], userId: number): Promise<
     .orderBy(asc(accounts.id));
   const found = new Map<number, Membership>();
   for (const { account, role, ownersOwn } of rows)
-    if (found.get(account.id)?.role !== 'admin') found.set(account.id, { ...membershipIn(account, role), signInOf: signInOf(account, ownersOwn) });
+    if (found.get(account.id)?.role !== 'admin')
+      found.set(account.id, { ...membershipIn(account, role), signInOf: signInOf(account, ownersOwn) });
   return [...found.values()];
 }
 

@@ -85,8 +85,15 @@ function scopeOf(current: number, open: readonly number[]): RequestSession['scop
 }
 
 /** Those of a person's accounts that let in who has signed in like this. */
-const openTo = ({ user, throughAccountId, memberships, impersonator }: Pick<OpenSession, 'user' | 'throughAccountId' | 'memberships' | 'impersonator'>) =>
-  memberships.filter((membership) => mayEnter(membership, { throughAccountId, isSysAdmin: user.isSysAdmin, isImpersonated: impersonator !== undefined }));
+const openTo = ({
+  user,
+  throughAccountId,
+  memberships,
+  impersonator,
+}: Pick<OpenSession, 'user' | 'throughAccountId' | 'memberships' | 'impersonator'>) =>
+  memberships.filter((membership) =>
+    mayEnter(membership, { throughAccountId, isSysAdmin: user.isSysAdmin, isImpersonated: impersonator !== undefined }),
+  );
 
 /** The account that a session is in; undefined when none lets it in any more. */
 export const enteredBy = (session: OpenSession): Membership | undefined => currentMembership(openTo(session), session.accountId);

@@ -70,7 +70,7 @@ test('what belongs to the installation is read by system admins, and by nobody e
   const root = await as('root@astrolabe.example', bakery.id);
   await host.service(auditService).record({
     accountId: null,
-    action: 'flag.set-for-everybody',
+    action: 'flag.change',
     by: { name: 'root@astrolabe.example' },
     ip: '',
     target: 'NewNavigation',

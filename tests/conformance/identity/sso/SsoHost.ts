@@ -80,10 +80,10 @@ export class SsoHost {
   }
 
   async audited(action: string): Promise<readonly AuditEntry[]> {
-    const found = await this.host.services
-      .find(auditService)
-      ?.list({ accounts: [this.own.id, this.other.id, null], actions: [action], limit: 100 });
-    return found?.entries ?? [];
+    const { entries } = await this.host
+      .service(auditService)
+      .list({ accounts: [this.own.id, this.other.id, null], actions: [action], limit: 100 });
+    return entries;
   }
 
   close(): Promise<void> {
