@@ -35,11 +35,8 @@ export const areaFlags = [
   area('aiMetricsDashboard', 'The assistant on metrics dashboards'),
   area('aiHistory', "The assistant's history of conversations"),
   area('AIDynamicQuestions', 'Questions that the assistant suggests, and analyses it makes by itself'),
-  area('RightToCancel', 'Cancelling a plan'),
   choice('NewAppRouter', 'Sends everybody to the new experience under /360/'),
   choice('NewAppToggle', 'Offers the new experience in a banner, a button and a dialog'),
   choice('NewNavigation', 'The other side navigation'),
   choice('IgnoreNewAccount', 'Treats new accounts like old ones: no first steps'),
-  choice('ManageConsumptionAccounts', 'Manage accounts for billing by consumption'),
-  area('ManageAccountsRedesign', 'The redesigned page of Manage accounts'),
 ];

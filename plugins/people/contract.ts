@@ -27,7 +27,14 @@ export const invitationSchema = z.object({
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
-export const usersSchema = z.object({ members: z.array(memberSchema), invitations: z.array(invitationSchema) });
+export const usersSchema = z.object({
+  members: z.array(memberSchema),
+  invitations: z.array(invitationSchema),
+  plan: z
+    .object({ limitOfUsers: z.int().nullable().describe('Null for any number'), users: z.int().describe('In all accounts of the owner') })
+    .nullable()
+    .describe('Null where nobody keeps plans'),
+});
 export type Users = z.infer<typeof usersSchema>;
 
 /** What each role may do: every permission, with the roles that grant it. */

@@ -8,6 +8,6 @@ export const manifest = definePlugin({
   version: '1.0.0',
   host: '^0.1.0',
   needs: { mail: '^1.0.0' },
-  likes: { 'sign-in': '*' },
+  likes: { 'sign-in': '*', plans: '*' },
   contributes: [...userParts, ...linkParts],
 });

@@ -100,8 +100,8 @@ export interface PlanLimits {
 export interface Plans {
   /** @param accountId of any account. @throws PublicError 404 for one that does not exist */
   limits(accountId: number): Promise<PlanLimits>;
-  /** To be asked before somebody is invited. @throws PublicError 409 USER_LIMIT_REACHED, its message names the limit */
-  requireRoomForUser(accountId: number): Promise<void>;
+  /** To be asked before somebody is invited. @param invited how many are already, and have not come yet @throws PublicError 409 USER_LIMIT_REACHED, its message names the limit */
+  requireRoomForUser(accountId: number, invited?: number): Promise<void>;
   /** @throws PublicError 404 when it is no owner account's id */
   setPaymentMethod(ownerAccountId: number, method: PaymentMethod): Promise<void>;
 }

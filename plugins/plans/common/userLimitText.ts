@@ -6,4 +6,4 @@ export const userLimitText = (limit: number | null): string =>
 
 /** What somebody reads who invites one person too many. */
 export const userLimitReachedText = (limit: number): string =>
-  `Your plan includes ${users(limit)}, and they are all taken. Remove somebody, or ask for a larger plan.`;
+  `Your plan includes ${users(limit)}, and they are all taken, counting who is invited. Remove somebody, or ask for a larger plan.`;

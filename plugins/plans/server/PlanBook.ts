@@ -80,9 +80,9 @@ export class PlanBook implements Plans {
     return { ...limits, ownerAccountId: owner.id, users: await this.parts.identity.countPeople(owner.id) };
   }
 
-  async requireRoomForUser(accountId: number): Promise<void> {
+  async requireRoomForUser(accountId: number, invited = 0): Promise<void> {
     const { limitOfUsers, users } = await this.limits(accountId);
-    if (limitOfUsers !== null && users >= limitOfUsers)
+    if (limitOfUsers !== null && users + invited >= limitOfUsers)
       throw new PublicError(409, 'USER_LIMIT_REACHED', userLimitReachedText(limitOfUsers));
   }
 

@@ -197,6 +197,22 @@ describe('invitations', () => {
     expect(await actionsOf(account.id)).toEqual(expect.arrayContaining([`user.invite ${user.email}`, `user.invite-accept ${user.email}`]));
   });
 
+  test("past the plan's limit of users nobody is invited, and the message names the limit [shell-9-14]", async () => {
+    const account = await newAccount();
+    const admin = await add('admin', account.id);
+    const root = await host.identity.addUser({ email: 'root@example.com', fullName: 'Root', password, isSysAdmin: true }, [
+      { accountId: main.id, role: 'admin' },
+    ]);
+    const limited = await call('PUT', `/api/plan/${account.id}`, { limitOfUsers: 2 }, await host.headersOf(root.id));
+    expect(limited.status).toBe(200);
+    const { body } = await call('GET', '/api/users', undefined, admin.headers);
+    expect(body.plan).toEqual({ limitOfUsers: 2, users: 1 });
+    expect((await invite(admin, 'second@example.com', 'user')).status).toBe(200);
+    const refused = await invite(admin, 'third@example.com', 'user');
+    expect([refused.status, refused.body.code]).toEqual([409, 'USER_LIMIT_REACHED']);
+    expect(refused.body.message).toContain('Your plan includes 2 users');
+  });
+
   test('an invitation opens nothing a second time', async () => {
     const admin = await add('admin', main.id);
     const user = await add('user', (await newAccount()).id);

@@ -5,6 +5,7 @@ import { type DataColumn, DataTable, EmptyState, ErrorState, FormDialog, Page, R
 import type { Member } from '../../contract';
 import { HandOverDialog } from './HandOverDialog';
 import { InviteDialog } from './InviteDialog';
+import { PlanOfUsers } from './PlanOfUsers';
 import { RoleDialog } from './RoleDialog';
 import { RoleTableSection } from './RoleTableSection';
 import { UserMenu } from './UserMenu';
@@ -96,6 +97,7 @@ export default function UsersPage() {
           <DataTable label="Users" noun={['user', 'users']} columns={columns} rows={shown} rowKey={({ key }) => key} total={rows.length} />
         </div>
       )}
+      {list.data?.plan && <PlanOfUsers plan={list.data.plan} />}
       <RoleTableSection table={calls.roleTable} />
       {open?.dialog === 'invite' && (
         <InviteDialog

@@ -1,3 +1,4 @@
+import { planService } from '#plugins/plans/contract';
 import { defineRoute, peopleService, requireAccount } from '#sdk/server';
 import { handOverSchema, inviteSchema } from '../../contract';
 import { peopleMailsService } from '../links/peopleMailsService';
@@ -9,8 +10,11 @@ export default defineRoute({
   body: inviteSchema,
   response: handOverSchema,
   handle: async ({ body: { email, role }, session, services, audit }) => {
+    const people = services.get(peopleService);
+    const { id } = requireAccount(session);
+    await services.find(planService)?.requireRoomForUser(id, (await people.invitations(id)).length);
     const wanted = { email, role, invitedBy: inviterOf(session), seconds: purposes.invitation.seconds };
-    const invitation = await services.get(peopleService).invite(requireAccount(session).id, wanted);
+    const invitation = await people.invite(id, wanted);
     const path = await services.get(peopleMailsService).invitation(invitation);
     await audit({ action: 'user.invite', target: email, details: { role } });
     return { path };
