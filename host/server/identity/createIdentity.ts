@@ -101,10 +101,8 @@ export function createIdentity({ records, permissions, flags: declaredFlags, onC
     },
     hasPassword: async (userId) => (await users.secretOf(userId))?.passwordHash != null,
     entrance: async (userId, accountId) => {
-      const memberships = await membershipsOf(records.db, userId);
-      const entered = currentMembership(await openTo(memberships, userId, null), accountId ?? null);
-      if (entered === undefined && memberships.length > 0) throw otherSignIn();
-      return entered?.account;
+      const open = await openTo(await membershipsOf(records.db, userId), userId, null);
+      return currentMembership(open, accountId ?? null)?.account;
     },
     openSession,
     rotateSession: (secret) => sessions.rotate(secret),

@@ -75,7 +75,7 @@ test('what belongs to the installation is read by system admins, and by nobody e
     ip: '',
     target: 'NewNavigation',
   });
-  const entry = 'Switched a feature flag for everybody | root@astrolabe.example | NewNavigation';
+  const entry = 'Switched a feature flag | root@astrolabe.example | NewNavigation';
   expect(await root.entries()).toEqual([]);
   expect(await root.entries('?installation=true')).toEqual([entry]);
   const carl = await as('carl@bakery.example', bakery.id);

@@ -74,7 +74,7 @@ test('an API token is told once, opens the API as far as its role goes, and noth
   // A token that has leaked makes no other, which would outlive it.
   expect((await withToken(admin.token, 'POST', '/api/api-tokens', { tokenName: 'Heir' })).body.code).toBe('PERSON_NEEDED');
   // It is a program's: no person's settings, no session.
-  expect((await withToken(admin.token, 'POST', '/api/user-settings', { logzioTheme: 'Dark' })).status).toBe(401);
+  expect((await withToken(admin.token, 'POST', '/api/user-settings', { logzioTheme: 'Dark' })).status).toBe(403);
   expect((await withToken(admin.token, 'GET', '/api/boot')).body.session).toBeUndefined();
 
   expect((await session.call('DELETE', `/api/api-tokens/${made.id}`)).body).toEqual({ id: made.id });
