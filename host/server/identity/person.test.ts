@@ -116,6 +116,8 @@ describe.each(storeKinds())('people on $name', (kind) => {
       ]);
       expect(await kit.identity.userSettings(one.id)).toEqual({ logzioTheme: 'Light', exploreAsDefault: true, kibanaTheme: 'dark' });
       expect(await kit.identity.userSettings(other.id)).toEqual({});
+      expect(await kit.identity.saveUserSettings(one.id, { kibanaTheme: null, exploreAsDefault: null })).toEqual({ logzioTheme: 'Light' });
+      expect(await kit.identity.userSettings(one.id)).toEqual({ logzioTheme: 'Light' });
       const huge = kit.identity.saveUserSettings(one.id, { notes: 'x'.repeat(70_000) });
       await expect(huge).rejects.toMatchObject({ status: 413, code: 'SETTINGS_TOO_LARGE' });
     });
