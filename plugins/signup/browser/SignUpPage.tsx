@@ -1,9 +1,9 @@
-import { Button, Field, Input, Link, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components';
+import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { productName } from '#sdk';
-import { apiService, type ChosenPassword, EntryPage, errorMessage, NewPasswordFields, useService } from '#sdk/browser';
+import { AppLink, apiService, type ChosenPassword, EntryPage, errorMessage, NewPasswordFields, useService } from '#sdk/browser';
 import { type SignUp, signUpSchema } from '../contract';
 
 const useStyles = makeStyles({ form: { display: 'flex', flexDirection: 'column', gap: '12px' } });
@@ -64,10 +64,7 @@ export default function SignUpPage() {
         </Button>
       </form>
       <div>
-        Already have access?{' '}
-        <Link inline href="/login">
-          Log in
-        </Link>
+        Already have access? <AppLink to="/login">Log in</AppLink>
       </div>
     </EntryPage>
   );

@@ -1,7 +1,7 @@
-import { Button, Link, makeStyles } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { apiService, EntryPage, errorMessage, noticesService, useService } from '#sdk/browser';
+import { AppLink, apiService, EntryPage, errorMessage, noticesService, useService } from '#sdk/browser';
 
 const useStyles = makeStyles({ actions: { display: 'flex', alignItems: 'center', gap: '16px' } });
 
@@ -28,7 +28,7 @@ export default function SuccessPage() {
             Resend the email
           </Button>
         )}
-        <Link href="/login">Log in</Link>
+        <AppLink to="/login">Log in</AppLink>
       </div>
     </EntryPage>
   );

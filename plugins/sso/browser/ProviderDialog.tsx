@@ -1,9 +1,8 @@
 import { Checkbox, Field, Input, Select } from '@fluentui/react-components';
 import { useState } from 'react';
 import { roles, roleTitles } from '#sdk';
-import { errorMessage, FormDialog } from '#sdk/browser';
+import { errorMessage, FormDialog, FormError } from '#sdk/browser';
 import { type Provider, providerKinds } from '../contract';
-import { FormError } from './FormError';
 import { kindTitles } from './kindTitles';
 import { OidcFields } from './OidcFields';
 import { formOf, type ProviderForm, wantedOf } from './providerForm';
@@ -35,7 +34,7 @@ export function ProviderDialog({
       onSubmit={() => save.mutate({ id: provider?.id, wanted: wantedOf(form) }, { onSuccess: onSaved })}
       onClose={onClose}
     >
-      {save.isError && <FormError>{errorMessage(save.error)}</FormError>}
+      <FormError error={save.isError ? errorMessage(save.error) : undefined} />
       <Field label="Kind">
         <Select
           value={form.kind}

@@ -1,35 +1,12 @@
-import { Button, Field, Input, Link, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, Field, Input, makeStyles } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Link as RouterLink, useSearchParams } from 'react-router';
-import { apiService, errorMessage, Icon, Logo, useService } from '#sdk/browser';
+import { useSearchParams } from 'react-router';
+import { AppLink, apiService, EntryPage, errorMessage, FormError, Icon, useService } from '#sdk/browser';
 import type { FoundProviders } from '../contract';
-import { FormError } from './FormError';
 
 const useStyles = makeStyles({
-  root: {
-    display: 'flex',
-    minHeight: '100vh',
-    boxSizing: 'border-box',
-    alignItems: 'center',
-    justifyContent: 'center',
-    padding: '24px 16px 12vh',
-    backgroundColor: tokens.colorNeutralBackground3,
-  },
-  card: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '16px',
-    width: 'min(360px, 100%)',
-    boxSizing: 'border-box',
-    padding: '32px',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground1,
-  },
   form: { display: 'flex', flexDirection: 'column', gap: '12px' },
-  title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, fontWeight: tokens.fontWeightSemibold },
-  logo: { display: 'block', marginBottom: '12px', color: tokens.colorBrandForeground1 },
   text: { margin: 0 },
 });
 
@@ -58,43 +35,33 @@ export default function SsoLoginPage() {
   const choices = find.data !== undefined && find.data.providers.length > 1 ? find.data.providers : undefined;
   const isLeaving = find.data !== undefined && choices === undefined;
   return (
-    <main className={styles.root}>
-      <div className={styles.card}>
-        <div>
-          <span className={styles.logo}>
-            <Logo size={36} />
-          </span>
-          <h1 className={styles.title}>Log in with SSO</h1>
-        </div>
-        {choices === undefined ? (
-          <form className={styles.form} onSubmit={submit} noValidate>
-            {error !== null && <FormError>{error}</FormError>}
-            <Field
-              label="Work email or account id"
-              hint="It tells which identity provider you log in at."
-              {...(isTried && name.trim() === '' ? { validationMessage: 'Required' } : {})}
-            >
-              <Input name="email" autoComplete="username" autoFocus value={name} onChange={(_event, { value }) => setName(value)} />
-            </Field>
-            <Button type="submit" appearance="primary" disabled={find.isPending || isLeaving}>
-              {find.isPending || isLeaving ? 'Taking you there…' : 'Continue'}
+    <EntryPage title="Log in with SSO">
+      {choices === undefined ? (
+        <form className={styles.form} onSubmit={submit} noValidate>
+          <FormError error={error ?? undefined} />
+          <Field
+            label="Work email or account id"
+            hint="It tells which identity provider you log in at."
+            {...(isTried && name.trim() === '' ? { validationMessage: 'Required' } : {})}
+          >
+            <Input name="email" autoComplete="username" autoFocus value={name} onChange={(_event, { value }) => setName(value)} />
+          </Field>
+          <Button type="submit" appearance="primary" disabled={find.isPending || isLeaving}>
+            {find.isPending || isLeaving ? 'Taking you there…' : 'Continue'}
+          </Button>
+        </form>
+      ) : (
+        <div className={styles.form}>
+          <p className={styles.text}>This account has several identity providers. Choose yours.</p>
+          {choices.map((provider) => (
+            <Button key={provider.path} as="a" href={provider.path} icon={<Icon name="key" size={16} />}>
+              {provider.name}
             </Button>
-          </form>
-        ) : (
-          <div className={styles.form}>
-            <p className={styles.text}>This account has several identity providers. Choose yours.</p>
-            {choices.map((provider) => (
-              <Button key={provider.path} as="a" href={provider.path} icon={<Icon name="key" size={16} />}>
-                {provider.name}
-              </Button>
-            ))}
-          </div>
-        )}
-        <RouterLink to={{ pathname: '/login', search: loginSearch(query) }}>
-          <Link as="span">Log in with a password</Link>
-        </RouterLink>
-      </div>
-    </main>
+          ))}
+        </div>
+      )}
+      <AppLink to={`/login?${loginSearch(query)}`}>Log in with a password</AppLink>
+    </EntryPage>
   );
 }
 

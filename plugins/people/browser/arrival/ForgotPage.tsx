@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { EntryPage } from '#sdk/browser';
-import { AppLink } from './AppLink';
+import { AppLink, EntryPage } from '#sdk/browser';
 import { EmailForm } from './EmailForm';
 
 /** Asks for a link to choose a new password. What it says does not depend on whether the address is known. */

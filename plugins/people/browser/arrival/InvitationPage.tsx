@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { roleTitles } from '#sdk';
-import { apiService, EntryPage, LoadingBar, sessionService, useService, useSession } from '#sdk/browser';
+import { AppLink, apiService, EntryPage, LoadingBar, sessionService, useService, useSession } from '#sdk/browser';
 import type { Accepted, InvitationView } from '../../contract';
-import { AppLink } from './AppLink';
 import { EntryForm } from './EntryForm';
 import { LinkFault } from './LinkFault';
 import { useLink } from './useLink';

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
+  AppLink,
   apiService,
   type ChosenPassword,
   EntryPage,
@@ -12,7 +13,6 @@ import {
   useService,
 } from '#sdk/browser';
 import type { LinkOwner } from '../../contract';
-import { AppLink } from './AppLink';
 import { EntryForm } from './EntryForm';
 import { LinkFault } from './LinkFault';
 import { useLink } from './useLink';

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { apiService, EntryPage, errorMessage, useService } from '#sdk/browser';
+import { AppLink, apiService, EntryPage, errorMessage, useService } from '#sdk/browser';
 import type { LinkOwner } from '../../contract';
-import { AppLink } from './AppLink';
 import { EmailForm } from './EmailForm';
 import { EntryForm } from './EntryForm';
 

@@ -1,9 +1,8 @@
 import { Button, Field, Input, makeStyles } from '@fluentui/react-components';
 import { type FormEvent, useRef, useState } from 'react';
-import { apiService, errorMessage, Icon, useService } from '#sdk/browser';
+import { apiService, errorMessage, FormError, Icon, useService } from '#sdk/browser';
 import type { LoginRequest, LoginResponse } from '../../contract';
 import { EmailField } from './EmailField';
-import { FormError } from './FormError';
 import type { LoginParameters } from './loginParameters';
 import { rememberEmail } from './rememberedEmails';
 import { useEnter } from './useEnter';

@@ -1,10 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { productName } from '#sdk';
-import { errorMessage, Slot, useOffers } from '#sdk/browser';
+import { AppLink, EntryPage, errorMessage, Slot, useOffers } from '#sdk/browser';
 import { signInLinks, signInOffers } from '../../contract';
-import { EntryCard } from './EntryCard';
 import { LinkForm } from './LinkForm';
 import { LoginForm } from './LoginForm';
 import { loginParameters } from './loginParameters';
@@ -33,7 +32,7 @@ export default function LoginPage() {
   const error = refusal ?? parameters.error;
   const account = parameters.accountId === undefined ? {} : { accountId: parameters.accountId };
   return (
-    <EntryCard title={`Log in to ${productName}`}>
+    <EntryPage title={`Log in to ${productName}`}>
       {link !== undefined && refusal === undefined ? (
         <LinkForm link={link} onRefused={(thrown) => setRefusal(errorMessage(thrown))} />
       ) : (
@@ -42,9 +41,9 @@ export default function LoginPage() {
       {links.length > 0 && (
         <nav className={styles.links} aria-label="Help with logging in">
           {links.map(({ pluginId, id, data }) => (
-            <Link key={`${pluginId}/${id}`} to={data.path}>
+            <AppLink key={`${pluginId}/${id}`} to={data.path}>
               {data.text}
-            </Link>
+            </AppLink>
           ))}
         </nav>
       )}
@@ -53,6 +52,6 @@ export default function LoginPage() {
           <Slot point={signInOffers} />
         </div>
       )}
-    </EntryCard>
+    </EntryPage>
   );
 }

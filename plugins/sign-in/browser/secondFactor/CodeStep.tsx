@@ -1,9 +1,8 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { apiService, errorMessage, sessionService, useService } from '#sdk/browser';
+import { apiService, errorMessage, FormError, sessionService, useService } from '#sdk/browser';
 import type { CodeRequest } from '../../contract';
-import { FormError } from '../login/FormError';
 import { CodeField } from './CodeField';
 import { useGoBack } from './useGoBack';
 

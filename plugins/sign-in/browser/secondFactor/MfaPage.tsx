@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router';
-import { apiService, ErrorState, Skeleton, useService } from '#sdk/browser';
+import { apiService, EntryPage, ErrorState, Skeleton, useService } from '#sdk/browser';
 import type { PendingLogin } from '../../contract';
-import { EntryCard } from '../login/EntryCard';
 import { CodeStep } from './CodeStep';
 import { EnrolStep } from './EnrolStep';
 
@@ -19,13 +18,13 @@ export default function MfaPage() {
   });
   if (pending.data?.secondFactor === null) return <Navigate to={`/login${search}`} replace />;
   return (
-    <EntryCard title="Two-factor authentication">
+    <EntryPage title="Two-factor authentication">
       {pending.isPending && <Skeleton lines={3} />}
       {pending.isError && (
         <ErrorState title="Your login could not be continued" error={pending.error} onRetry={() => void pending.refetch()} />
       )}
       {pending.data?.secondFactor === 'code' && <CodeStep />}
       {pending.data?.secondFactor === 'enrol' && <EnrolStep requiredBy={pending.data.requiredBy} />}
-    </EntryCard>
+    </EntryPage>
   );
 }

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { Icon } from '#sdk/browser';
+import { Icon } from './Icon';
 
 const useStyles = makeStyles({
   root: {
