@@ -78,7 +78,7 @@ test("[data-7.1-01] [data-3-14] lists the account's tokens with id, name, secret
   await host.stop();
 });
 
-test('others get no token, no filter, no page and no navigation entry', async () => {
+test('others get no token, no filter, no page, no navigation entry and no tool', async () => {
   const host = await hostAs([]);
   const calls = [
     ['GET', ''],
@@ -99,9 +99,11 @@ test('others get no token, no filter, no page and no navigation entry', async ()
     ['DELETE', '/api/api-tokens/1'],
   ] as const)
     expect([path, (await host.inject({ method, path, body: {} })).status]).toEqual([path, 403]);
-  expect(host.why({ id: 'tokens' }).map(({ shown, because }) => [shown, because])).toEqual([
-    [false, ['permission MANAGE_SHARED_TOKENS is not granted', 'permission MANAGE_API_TOKENS is not granted']],
-    [false, ['permission MANAGE_SHARED_TOKENS is not granted', 'permission MANAGE_API_TOKENS is not granted']],
+  const shut = [false, ['permission MANAGE_SHARED_TOKENS is not granted', 'permission MANAGE_API_TOKENS is not granted']];
+  expect(host.why({ id: 'tokens' }).map(({ point, shown, because }) => [point, shown, because])).toEqual([
+    ['host/page@1', ...shut],
+    ['host/nav-item@1', ...shut],
+    ['tools/tool@1', ...shut],
   ]);
   await host.stop();
 });
