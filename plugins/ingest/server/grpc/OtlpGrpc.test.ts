@@ -90,13 +90,12 @@ test('a disk that is nearly full is a resource exhausted, to be tried again', as
 });
 
 test('a store that is away and a full memory tell the sender when to come again', async () => {
-  let release: () => void = () => undefined;
-  ingest.telemetry.before = () => new Promise<void>((resolve) => (release = resolve));
+  const store = ingest.telemetry.hold();
   const away = await failure(body('later'), token);
   expect(away.code).toBe(status.UNAVAILABLE);
   expect((away.metadata.get('grpc-status-details-bin')[0] as Buffer).subarray(-4)).toEqual(TWO_SECONDS);
   ingest.telemetry.before = () => undefined;
-  release();
+  store.letGo();
   const { budget } = ingest.ingestion;
   budget.add(budget.limit);
   const full = await failure(body('much'), token);

@@ -53,16 +53,17 @@ afterEach(async () => {
 describe('acknowledging', () => {
   test('comes only after the durable write', async () => {
     const ingest = await start();
-    let release: () => void = () => undefined;
-    telemetry.before = () => new Promise<void>((resolve) => (release = resolve));
+    const store = telemetry.hold();
     let answered = false;
     const answer = ingest.post(path, line('a')).then((reply) => {
       answered = true;
       return reply;
     });
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await store.reached;
+    // Time enough for an answer that does not wait.
+    await new Promise((resolve) => setTimeout(resolve, 50));
     expect(answered).toBe(false);
-    release();
+    store.letGo();
     expect((await answer).status).toBe(200);
     expect(messages()).toEqual(['a']);
   });
@@ -107,19 +108,17 @@ describe('acknowledging', () => {
 
   test('a sender that went away before its answer may send again without doubling anything', async () => {
     const ingest = await start();
-    let release: () => void = () => undefined;
-    telemetry.before = () => new Promise<void>((resolve) => (release = resolve));
+    const store = telemetry.hold();
     const leaving = new AbortController();
     const gone = fetch(ingest.url + path, { method: 'POST', body: line('a'), signal: leaving.signal }).catch((error: Error) => error.name);
-    await eventually(() => ingest.ingestion.budget.held > 0);
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    await store.reached;
     leaving.abort();
     expect(await gone).toBe('AbortError');
     await new Promise((resolve) => setTimeout(resolve, 50));
     const retry = ingest.post(path, line('a'));
     await new Promise((resolve) => setTimeout(resolve, 50));
     telemetry.before = () => undefined;
-    release();
+    store.letGo();
     expect((await retry).status).toBe(200);
     expect(messages()).toEqual(['a']);
   });
@@ -137,8 +136,7 @@ describe('acknowledging', () => {
 
   test('more than memory may hold is refused with 429 and Retry-After, and nothing of it is kept', async () => {
     const ingest = await start({ limits: { largestBody: 1024 * 1024, largestLog: 1024 * 1024, memory: 1024 * 1024 } });
-    let release: () => void = () => undefined;
-    telemetry.before = () => new Promise<void>((resolve) => (release = resolve));
+    const store = telemetry.hold();
     const big = line('x'.repeat(600_000));
     const first = ingest.post(path, big);
     await eventually(() => ingest.ingestion.budget.held > 600_000);
@@ -146,7 +144,7 @@ describe('acknowledging', () => {
     expect(second.status).toBe(429);
     expect(Number(second.headers.get('retry-after'))).toBeGreaterThan(0);
     telemetry.before = () => undefined;
-    release();
+    store.letGo();
     expect((await first).status).toBe(200);
     await eventually(() => ingest.ingestion.budget.held === 0);
     expect((await ingest.post(path, big)).status).toBe(200);

@@ -16,6 +16,23 @@ export class FakeTelemetry implements Telemetry {
   /** Rows for which a whole batch is refused. */
   poison: (row: StoredRow) => boolean = () => false;
 
+  /** Keeps every insert waiting until it is let go, which holds for those that come later, too. */
+  hold(): { readonly reached: Promise<void>; letGo(): void } {
+    let reach: () => void = () => undefined;
+    let letGo: () => void = () => undefined;
+    const reached = new Promise<void>((resolve) => {
+      reach = resolve;
+    });
+    const free = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    this.before = () => {
+      reach();
+      return free;
+    };
+    return { reached, letGo: () => letGo() };
+  }
+
   async insert(batch: RowBatch): Promise<void> {
     await this.before(batch);
     const lines = batch.payload
