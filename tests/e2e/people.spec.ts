@@ -70,7 +70,7 @@ test('a newcomer signs up, verifies, logs in and invites a colleague, who regist
   await expect(visitor.getByText(`${email} is verified.`)).toBeVisible();
   await visitor.getByRole('link', { name: 'Log in' }).click();
   await logIn(visitor, email, chosen);
-  await expect(visitor.getByRole('navigation').first()).toBeVisible();
+  await expect(visitor.getByRole('navigation', { name: 'Main' })).toBeVisible();
 
   await visitor.goto('/manage-users');
   await visitor.getByRole('button', { name: 'Invite a user' }).click();
@@ -95,7 +95,7 @@ test('a newcomer signs up, verifies, logs in and invites a colleague, who regist
   await colleague.getByLabel('Full name').fill('Colleague');
   await choosePassword(colleague, 'Password');
   await colleague.getByRole('button', { name: 'Log in' }).click();
-  await expect(colleague.getByRole('navigation').first()).toBeVisible();
+  await expect(colleague.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await colleague.goto(`${product.url}/general`);
   await expect(colleague.getByText('Newcomers', { exact: true }).first()).toBeVisible();
   await expect(colleague.getByText('Read only').first()).toBeVisible();
@@ -189,7 +189,7 @@ test('a forgotten password is reset by a link that works once; what is said does
   expect((await open.call('GET', '/api/me/summary')).status).toBe(401);
   await visitor.getByLabel('Password', { exact: true }).fill(chosen);
   await visitor.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(visitor.getByRole('navigation').first()).toBeVisible();
+  await expect(visitor.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await visitor.goto(link);
   await expect(visitor.getByRole('alert')).toContainText('This link has been used already.');
   await expect(visitor.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();

@@ -30,6 +30,7 @@ class People {
       this.made.push({ ...user, memberships });
       return { id: 9, email: user.email };
     },
+    logout: async () => {},
     openSession: async (userId: number) => {
       this.sessions.push(userId);
       return { secret: 's3cret', maxAgeSeconds: 60 };
