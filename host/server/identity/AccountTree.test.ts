@@ -82,15 +82,15 @@ describe.each(storeKinds())('accounts on $name', (kind) => {
     await tree.order(main.id, [second.id, first.id]);
     expect((await tree.tree(main.id)).slice(1, 3).map(({ id }) => id)).toEqual([second.id, first.id]);
     for (const refused of [
-      tree.change(other.id, first.id, { name: 'Mine now' }),
-      tree.change(other.id, main.id, { name: 'Mine now' }),
-      tree.remove(other.id, first.id),
-      tree.remove(main.id, main.id),
-      tree.change(first.id, second.id, { name: 'Not an owner' }),
-      tree.add(first.id, { name: 'Below a sub account', type: 'sub' }),
-      tree.change(main.id, first.id, { sharedWith: [other.id] }),
+      () => tree.change(other.id, first.id, { name: 'Mine now' }),
+      () => tree.change(other.id, main.id, { name: 'Mine now' }),
+      () => tree.remove(other.id, first.id),
+      () => tree.remove(main.id, main.id),
+      () => tree.change(first.id, second.id, { name: 'Not an owner' }),
+      () => tree.add(first.id, { name: 'Below a sub account', type: 'sub' }),
+      () => tree.change(main.id, first.id, { sharedWith: [other.id] }),
     ])
-      expect(await refusal(refused)).toBe('ACCOUNT_UNKNOWN');
+      expect(await refusal(refused())).toBe('ACCOUNT_UNKNOWN');
     await tree.order(other.id, [first.id]);
     expect((await tree.tree(main.id)).slice(1, 3).map(({ id }) => id)).toEqual([second.id, first.id]);
   });
