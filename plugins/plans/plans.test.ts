@@ -375,10 +375,11 @@ test('the limit of users comes from the plan into its text, and one person too m
   await expect(plans.requireRoomForUser(3)).rejects.toMatchObject({
     status: 409,
     code: 'USER_LIMIT_REACHED',
-    message: 'Your plan includes 2 users, and they are all taken. Remove somebody, or ask for a larger plan.',
+    message: 'Your plan includes 2 users, and they are all taken, counting who is invited. Remove somebody, or ask for a larger plan.',
   });
   people = 1;
   await plans.requireRoomForUser(3);
+  await expect(plans.requireRoomForUser(3, 1)).rejects.toMatchObject({ code: 'USER_LIMIT_REACHED' });
   expect(await plans.limits(3)).toMatchObject({ limitOfUsers: 2, users: 1, maxAlertsDefinition: 1000 });
   await expect(plans.limits(55)).rejects.toMatchObject({ status: 404 });
   await host.stop();
