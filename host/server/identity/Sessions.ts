@@ -3,7 +3,7 @@ import type { PersonSession, Records, RequestSession, SessionSecret } from '#sdk
 import { currentMembership, type Membership, membershipsOf, readableBy } from './accounts';
 import { changedRights } from './changedRights';
 import { impersonatorOf } from './impersonatorOf';
-import { mayEnter } from './ownSignIn';
+import { openMemberships } from './ownSignIn';
 import { ShortMemory } from './ShortMemory';
 import { hashSecret, newSessionSecret } from './secrets';
 import { type AppMode, sessions, users } from './tables';
@@ -76,15 +76,7 @@ export class Sessions {
 
   /** The session goes on under another secret, and the old one opens nothing. */
   async rotate(old: string): Promise<SessionSecret | undefined> {
-    if ((await this.find(old)) === undefined) return undefined;
-    const secret = newSessionSecret();
-    const [rotated] = await this.records.db
-      .update(sessions)
-      .set({ secretHash: hashSecret(secret) })
-      .where(eq(sessions.secretHash, hashSecret(old)))
-      .returning({ userId: sessions.userId });
-    this.known.forget(hashSecret(old));
-    return rotated && { secret, maxAgeSeconds: cookieLife };
+    return (await this.find(old)) === undefined ? undefined : this.changeSecret(old);
   }
 
   /** The same secret, or another one when the person's rights have changed since the session began. */
@@ -99,16 +91,8 @@ export class Sessions {
   }
 
   /** Goes on in another account, under a new secret and to the same end. @returns undefined when the session is over */
-  async move(secret: string, accountId: number): Promise<SessionSecret | undefined> {
-    const next = newSessionSecret();
-    const hash = hashSecret(secret);
-    const [moved] = await this.records.db
-      .update(sessions)
-      .set({ secretHash: hashSecret(next), accountId })
-      .where(eq(sessions.secretHash, hash))
-      .returning({ userId: sessions.userId });
-    this.known.forget(hash);
-    return moved && { secret: next, maxAgeSeconds: cookieLife };
+  move(secret: string, accountId: number): Promise<SessionSecret | undefined> {
+    return this.changeSecret(secret, { accountId });
   }
 
   /** With a session in which an admin acts in somebody's place, the admin's own ends too. */
@@ -151,6 +135,18 @@ export class Sessions {
 
   forget(): void {
     this.known.forgetAll();
+  }
+
+  private async changeSecret(old: string, further: { readonly accountId?: number } = {}): Promise<SessionSecret | undefined> {
+    const secret = newSessionSecret();
+    const hash = hashSecret(old);
+    const [changed] = await this.records.db
+      .update(sessions)
+      .set({ secretHash: hashSecret(secret), ...further })
+      .where(eq(sessions.secretHash, hash))
+      .returning({ userId: sessions.userId });
+    this.known.forget(hash);
+    return changed && { secret, maxAgeSeconds: cookieLife };
   }
 
   /** @returns the secret that takes the place of one from before the person's rights changed */
@@ -215,10 +211,7 @@ export class Sessions {
     const all = await membershipsOf(db, row.user.id);
     const memberships = impersonator === undefined ? all : all.filter(({ account }) => account.id === accountId);
     const cameIn = { throughAccountId, isSysAdmin: row.user.isSysAdmin, isImpersonated: impersonator !== undefined };
-    const current = currentMembership(
-      memberships.filter((membership) => mayEnter(membership, cameIn)),
-      accountId,
-    );
+    const current = currentMembership(openMemberships(memberships, cameIn), accountId);
     return {
       // In somebody's place an admin has that person's rights in that account, and nothing beyond.
       user: { ...row.user, isSysAdmin: row.user.isSysAdmin && impersonator === undefined },

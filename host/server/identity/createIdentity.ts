@@ -7,7 +7,7 @@ import { currentMembership, type Membership, membershipsOf, toAccount } from './
 import { noteChangedRights } from './changedRights';
 import { type DeclaredFlag, Flags } from './Flags';
 import { LoginLimits } from './LoginLimits';
-import { mayEnter, otherSignIn, setOwnSignIn } from './ownSignIn';
+import { openMemberships, otherSignIn, setOwnSignIn } from './ownSignIn';
 import { Plans } from './Plans';
 import { isPassword } from './passwords';
 import { anonymousSession, apiTokenSession, type DeclaredPermission, enteredBy, requestSession } from './requestSession';
@@ -47,7 +47,7 @@ export function createIdentity({ records, permissions, flags: declaredFlags, onC
   /** Those that let in who has come this way. */
   const openTo = async (memberships: readonly Membership[], userId: number, throughAccountId: number | null) => {
     const isSysAdmin = await users.isSysAdmin(userId);
-    return memberships.filter((membership) => mayEnter(membership, { throughAccountId, isSysAdmin }));
+    return openMemberships(memberships, { throughAccountId, isSysAdmin });
   };
 
   const openSession: Identity['openSession'] = async (userId, ip, accountId, through) => {

@@ -26,6 +26,10 @@ export interface CameIn {
 export const mayEnter = ({ signInOf }: Membership, { throughAccountId, isSysAdmin, isImpersonated }: CameIn): boolean =>
   signInOf === undefined || isSysAdmin || isImpersonated === true || (throughAccountId !== null && signInOf.includes(throughAccountId));
 
+/** Those of a person's accounts that let them in. */
+export const openMemberships = (memberships: readonly Membership[], cameIn: CameIn): readonly Membership[] =>
+  memberships.filter((membership) => mayEnter(membership, cameIn));
+
 /** For somebody who has signed in another way than the account asks for. */
 export const otherSignIn = (): PublicError =>
   new PublicError(

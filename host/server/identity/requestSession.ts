@@ -2,7 +2,7 @@ import { type Facts, impersonatedRole, programRole } from '#sdk';
 import { PublicError, type RequestSession } from '#sdk/server';
 import type { ApiTokenOwner } from './ApiTokens';
 import { currentMembership, type Membership } from './accounts';
-import { mayEnter } from './ownSignIn';
+import { openMemberships } from './ownSignIn';
 import type { OpenSession } from './Sessions';
 import type { AppMode } from './tables';
 
@@ -91,9 +91,7 @@ const openTo = ({
   memberships,
   impersonator,
 }: Pick<OpenSession, 'user' | 'throughAccountId' | 'memberships' | 'impersonator'>) =>
-  memberships.filter((membership) =>
-    mayEnter(membership, { throughAccountId, isSysAdmin: user.isSysAdmin, isImpersonated: impersonator !== undefined }),
-  );
+  openMemberships(memberships, { throughAccountId, isSysAdmin: user.isSysAdmin, isImpersonated: impersonator !== undefined });
 
 /** The account that a session is in; undefined when none lets it in any more. */
 export const enteredBy = (session: OpenSession): Membership | undefined => currentMembership(openTo(session), session.accountId);
