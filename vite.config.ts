@@ -100,8 +100,8 @@ function pluginWorkers(): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** Libraries, the sdk and contracts: the code that one plugin may use as well as another. */
-const isShareable = /node_modules|\/sdk\/|\/plugins\/[^/]+\/contract\.ts$/;
+/** Libraries, the helpers that the compiler puts in, the sdk and contracts: the code that one plugin may use as well as another. */
+const isShareable = /node_modules|@oxc-project|\/sdk\/|\/plugins\/[^/]+\/contract\.ts$/;
 
 const testBase = { exclude: ['node_modules/**', 'dist/**', 'tests/e2e/**'] };
 
@@ -169,6 +169,7 @@ export default defineConfig({
         test: {
           ...testBase,
           name: 'unit',
+          globalSetup: 'tests/harness/testRecords.ts',
           environment: 'node',
           include: ['{core,sdk,host,plugins}/**/*.test.ts'],
           testTimeout: 30_000,
@@ -180,6 +181,8 @@ export default defineConfig({
         test: {
           ...testBase,
           name: 'dom',
+          globalSetup: 'tests/harness/testRecords.ts',
+          setupFiles: 'tests/harness/domSetUp.ts',
           environment: 'happy-dom',
           include: ['{sdk,host,plugins}/**/*.test.tsx', 'tests/conformance/**/*.test.tsx'],
           testTimeout: 30_000,
@@ -190,7 +193,7 @@ export default defineConfig({
         test: {
           ...testBase,
           name: 'conformance',
-          globalSetup: 'tests/harness/trustTestCertificate.ts',
+          globalSetup: ['tests/harness/trustTestCertificate.ts', 'tests/harness/testRecords.ts'],
           environment: 'node',
           include: ['tests/{conformance,architecture,spec}/**/*.test.ts'],
           testTimeout: 120_000,

@@ -26,7 +26,14 @@ const outcomes = [
   step('build', 'npm', ['run', '-s', 'build']),
   step(
     'unit, conformance and architecture tests',
-    ...npx('vitest', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'),
+    ...npx(
+      'vitest',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      '--outputFile.json=test-results/vitest.json',
+      '--reporter=./tests/spec/FaultReporter.mjs',
+    ),
   ),
   step('browser tests', ...npx('playwright', 'test', '--config', 'tests/e2e/playwright.config.ts'), { ASTROLABE_TEST_CHROMIUM: chromium }),
   step('requirements', 'node', ['tests/spec/spec.mjs']),

@@ -12,6 +12,7 @@ import { GlitchScreen } from './shell/GlitchScreen';
 import { ModalHost } from './shell/ModalHost';
 import { NoticeHost } from './shell/NoticeHost';
 import { OfflineModal } from './shell/OfflineModal';
+import { StartLoader } from './shell/StartLoader';
 import './shell/page.css';
 
 const useStyles = makeStyles({
@@ -64,7 +65,8 @@ function Running({ app }: { readonly app: Application }) {
           <ModalHost stack={app.modals} />
         </ChosenTimeZone>
         <OfflineModal connectivity={app.connectivity} />
-        <NoticeHost queue={app.notices} />
+        <StartLoader startup={app.startup} />
+        <NoticeHost queue={app.notices} go={(path) => void app.router.navigate(path)} />
       </QueryClientProvider>
     </PluginHostContext>
   );

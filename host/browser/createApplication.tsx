@@ -5,29 +5,38 @@ import { type BootDocument, Container, lazyLoadRetry, otherSignInCode, PluginHos
 import {
   type Api,
   apiService,
+  commandKeysService,
   factsOf,
   liveEventsService,
   modalsService,
+  navigationBarService,
   navigationService,
   noticesService,
   sessionService,
   themeService,
 } from '#sdk/browser';
 import { AppRoutes } from './routing/AppRoutes';
+import { signOutState } from './routing/signInAddress';
 import { BrowserSession } from './services/BrowserSession';
+import { ChosenKeys } from './services/ChosenKeys';
 import { Connectivity } from './services/Connectivity';
 import { createApi } from './services/createApi';
 import { createQueryClient } from './services/createQueryClient';
 import { EventStream } from './services/EventStream';
 import { ModalStack } from './services/ModalStack';
+import { NavBar } from './services/NavBar';
 import { NoticeQueue } from './services/NoticeQueue';
 import { type HalfLoaders, pluginSources } from './services/pluginSources';
 import { SessionKeeper } from './services/SessionKeeper';
+import { Startup } from './services/Startup';
 import type { ThemePreference } from './services/ThemePreference';
 
+const pageAt = (host: PluginHost, { boot }: BrowserSession, path: string) =>
+  host.offers(pages, factsOf(boot)).find(({ data }) => matchPath(data.path, path) !== null);
+
 /** Fetches the code of the page that the address names while the frame round it is drawn. A failure shows when the page is. */
-function loadFirstPage(host: PluginHost, { boot }: BrowserSession, path: string): void {
-  const page = host.offers(pages, factsOf(boot)).find(({ data }) => matchPath(data.path, path) !== null);
+function loadFirstPage(host: PluginHost, session: BrowserSession, path: string): void {
+  const page = pageAt(host, session, path);
   if (page !== undefined) host.load(page).catch(() => {});
 }
 
@@ -49,6 +58,7 @@ export interface Application {
   readonly notices: NoticeQueue;
   readonly modals: ModalStack;
   readonly connectivity: Connectivity;
+  readonly startup: Startup;
   /** Ends every timer, listener and connection, and the plugins. */
   stop(): Promise<void>;
 }
@@ -120,6 +130,10 @@ export async function createApplication({
   services.provide(noticesService, () => notices);
   services.provide(themeService, () => theme);
   services.provide(modalsService, () => modals);
+  const keys = new ChosenKeys();
+  services.provide(commandKeysService, () => keys);
+  const bar = new NavBar();
+  services.provide(navigationBarService, () => bar);
   services.provide(liveEventsService, () => events);
   services.provide(navigationService, () => ({ go: (path, options) => void router.navigate(path, options) }));
   theme.attach({ api, session: store, notices });
@@ -142,6 +156,19 @@ export async function createApplication({
       () => `${store.session?.user.id} ${store.session?.account.id}`,
       () => queries.clear(),
     ),
+  );
+  const startup = new Startup({ host, facts: () => factsOf(store.boot) });
+  ends.push(
+    reaction(
+      () => (store.session === undefined ? undefined : `${store.session.user.id} ${store.session.account.id}`),
+      // Who has come to log out does not begin anything.
+      (person) =>
+        person === undefined || pageAt(host, store, router.state.location.pathname)?.data.state === signOutState
+          ? startup.end()
+          : startup.begin(),
+      { fireImmediately: true },
+    ),
+    () => startup.end(),
   );
   events.subscribe('boot', () => void store.refresh().catch(report));
   ends.push(
@@ -174,5 +201,5 @@ export async function createApplication({
     router.dispose();
     queries.clear();
   };
-  return { host, router, queries, notices, modals, connectivity, stop };
+  return { host, router, queries, notices, modals, connectivity, startup, stop };
 }

@@ -38,6 +38,7 @@ import {
   recordsService,
   telemetryService,
 } from '#sdk/server';
+import { type TestDatabase, testDatabase } from '#sdk/testing';
 import { JobLeases } from './jobs/JobLeases';
 import { type RunningHost, startHost } from './startHost';
 
@@ -133,10 +134,18 @@ const password = 'Orbit-and-9-stars!';
 const printed: string[] = [];
 let directory: string;
 let host: RunningHost;
+/** The run's PostgreSQL server, where it has one. */
+let database: TestDatabase | undefined;
 
 const start = (env: Record<string, string> = {}, argv: readonly string[] = []): Promise<RunningHost> =>
   startHost({
-    env: { ASTROLABE_PORT: '0', ASTROLABE_DATA_DIR: 'data', ASTROLABE_ADMIN_PASSWORD: password, ...env },
+    env: {
+      ASTROLABE_PORT: '0',
+      ASTROLABE_DATA_DIR: 'data',
+      ASTROLABE_ADMIN_PASSWORD: password,
+      ...(database === undefined ? {} : { RECORDS_URL: database.url }),
+      ...env,
+    },
     argv,
     directory,
     plugins,
@@ -146,10 +155,12 @@ const start = (env: Record<string, string> = {}, argv: readonly string[] = []): 
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'astrolabe-host-'));
+  database = await testDatabase();
   host = await start();
 }, 120_000);
 afterAll(async () => {
   await host?.close();
+  await database?.drop();
   await rm(directory, { recursive: true, force: true });
 });
 

@@ -33,6 +33,7 @@ import { provideServices } from './lifecycle/provideServices';
 import { readiness } from './lifecycle/readiness';
 import { StopList } from './lifecycle/StopList';
 import { withHostFacts } from './lifecycle/sessionFacts';
+import { tellSessionsEnded } from './lifecycle/sessionsEnded';
 import { HostMetrics } from './metrics/HostMetrics';
 import { validManifests } from './registry/contributionsOf';
 import { discoverPlugins } from './registry/discoverPlugins';
@@ -119,7 +120,11 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
       identity,
       people,
       accounts: identity.accountTree,
-      impersonation: new Impersonations(hostRecords, () => identity.forgetCached()),
+      shareTokens: identity.shareTokens,
+      impersonation: new Impersonations(hostRecords, () => {
+        identity.forgetCached();
+        tellSessionsEnded(live.events);
+      }),
       tenants: new TenantBook(hostRecords, () => live.events.publish('boot', {})),
       audit,
       oneTimeSecrets: new OneTimeSecretStore(hostRecords),

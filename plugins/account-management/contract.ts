@@ -13,6 +13,26 @@ export const accountRemovals = definePoint({
   code: code<(accountId: number, services: Context) => Promise<void>>(),
 });
 
+/** What one account keeps on one day of its logs' time in another place than the telemetry store. */
+export interface KeptElsewhere {
+  readonly accountId: number;
+  /** `YYYY-MM-DD`, UTC. */
+  readonly day: string;
+  readonly logs: number;
+  /** Uncompressed. */
+  readonly bytes: number;
+  /** As they lie there, compressed. */
+  readonly storedBytes: number;
+}
+
+/** Logs that a plugin keeps of accounts beside the telemetry store: they count as stored, and as what a deletion of the account loses. */
+export const accountStores = definePoint({
+  id: 'account-management/store@1',
+  side: 'server',
+  schema: () => z.object({ title: z.string().min(1).describe('Of what is kept: Warm logs') }),
+  code: code<(accounts: readonly number[], services: Context) => Promise<readonly KeptElsewhere[]>>(),
+});
+
 const accountId = z.int();
 const type = z.enum(accountTypes);
 const count = z.int().min(0);
@@ -99,7 +119,7 @@ export const accountUsageSchema = z.object({
   /** Of the seven days before today, zeros included. */
   daily: bytes,
   month: bytes,
-  stored: bytes,
+  stored: bytes.describe('What is kept elsewhere included'),
 });
 export type AccountUsage = z.infer<typeof accountUsageSchema>;
 
@@ -114,7 +134,7 @@ export type ManagedAccount = z.infer<typeof managedAccountSchema>;
 export const accountRemovalSchema = namedAccountSchema.extend({
   type,
   at: z.iso.datetime(),
-  total: count.nullable().describe('Logs, samples and spans to delete; null while they are not counted'),
+  total: count.nullable().describe('Logs (those kept elsewhere, too), samples and spans to delete; null while they are not counted'),
   left: count.nullable(),
   fault: z.string().nullable().describe('Why it does not get on at the moment'),
 });
@@ -124,6 +144,9 @@ export type AccountRemoval = z.infer<typeof accountRemovalSchema>;
 export const managedAccountsSchema = z.object({
   accounts: z.array(managedAccountSchema),
   removals: z.array(accountRemovalSchema),
+  elsewhere: z
+    .array(z.object({ title: z.string(), bytes, storedBytes: z.number().min(0).describe('Compressed, as they lie there') }))
+    .describe('Of what all accounts have stored, what is kept beside the store'),
   billing: z.object({ billingType: z.enum(['subscription', 'consumption']), contractGb: gigabytes }),
   /** First day of the month that consumption is counted for, UTC. */
   month: z.iso.date(),
@@ -135,6 +158,9 @@ export const accountLossSchema = namedAccountSchema.extend({
   logs: count,
   samples: count,
   spans: count,
+  elsewhere: z
+    .array(z.object({ title: z.string(), logs: count, storedBytes: count }))
+    .describe('Logs kept beside the store, not among `logs`'),
   firstDay: z.iso.date().nullable().describe('Oldest day with any of them, UTC'),
   tokens: count.describe('Shipping and API tokens'),
   members: count.describe('People with a role of their own in it'),

@@ -1,4 +1,20 @@
-import { accountControls, all, definePlugin, entrances, flags, jobs, mode, navItems, pages, permissions, signedIn } from '#sdk';
+import {
+  accountControls,
+  all,
+  aPerson,
+  definePlugin,
+  entrances,
+  flags,
+  jobs,
+  mode,
+  navItems,
+  pages,
+  permissions,
+  plugin,
+  settingsSections,
+  signedIn,
+  startSteps,
+} from '#sdk';
 import { accountParts, mayManage } from './accountParts';
 
 export const manifest = definePlugin({
@@ -19,6 +35,12 @@ export const manifest = definePlugin({
     flags.add('ManageAccountsRedesign', { title: 'Manage accounts in its new design', stage: 'ga', default: true, removeBy: '2027-06-30' }),
     accountControls.add('selector', {}, { code: 'accountSelector', when: signedIn }),
     entrances.add('switch', { parameter: 'switchToAccountId' }, { code: 'switchEntrance', when: signedIn }),
+    settingsSections.add('account-name', { title: 'Account name', weight: -400 }, { code: 'accountNameSection', when: mayManage }),
+    startSteps.add(
+      'accounts',
+      { title: 'Fetch the accounts', weight: 10 },
+      { code: 'fetchAccounts', when: all(aPerson, plugin('user-state')) },
+    ),
     pages.add(
       'manage',
       {

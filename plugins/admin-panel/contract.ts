@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { z } from 'zod';
-import { code, definePoint, roles } from '#sdk';
+import { code, definePoint, ownAddress, roles } from '#sdk';
 
 export const accountTypes = ['owner', 'sub', 'security', 'metrics', 'tracing', 'timeless', 'restore'] as const;
 export const planTypes = ['free', 'trial', 'standard', 'pro', 'enterprise'] as const;
@@ -76,12 +76,11 @@ export const flagParamsSchema = z.object({ name: z.string().min(1).max(200) });
 export const setFlagSchema = z.strictObject({ value: z.boolean(), accountId: z.int().positive().optional() });
 export type SetFlag = z.infer<typeof setFlagSchema>;
 
-const base = 'http://here';
 /** A path of this application: never the address of another site. */
 const ownPath = z
   .string()
   .max(2000)
-  .refine((text) => text.startsWith('/') && URL.canParse(text, base) && new URL(text, base).origin === base, 'Give a path of this site.');
+  .refine((text) => ownAddress(text) !== undefined, 'Give a path of this site.');
 
 export const impersonateQuerySchema = z.object({ accountId: id });
 export const impersonateSchema = z.strictObject({

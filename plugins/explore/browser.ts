@@ -1,16 +1,56 @@
 import type { Context, Half } from '#sdk';
+import { apiService, sessionService } from '#sdk/browser';
 import { ExploreStore, exploreStoreService } from './browser/ExploreStore';
+import { favoriteFieldsService, hiddenFieldsService, MarkedFields } from './browser/fields/MarkedFields';
+import { RecentFilters, recentFiltersService } from './browser/filters/RecentFilters';
+import { SearchHistory, searchHistoryService } from './browser/history/SearchHistory';
+import { PreferencesStore, preferencesStoreService } from './browser/preferences/PreferencesStore';
+import { SearchProgress, searchProgressService } from './browser/progress/SearchProgress';
+import { QueryValidator, queryValidatorService } from './browser/query/QueryValidator';
+import { ExploreMemory, exploreMemoryService } from './browser/recents/ExploreMemory';
+import { TableStore, tableStoreService } from './browser/table/TableStore';
+import { WarmSearches, warmSearchesService } from './browser/warm/WarmSearches';
+import { explorePreferencesService, exploreService, queryInputsService } from './contract';
 import type { manifest } from './plugin';
 
 export const browser = {
   code: {
     explorePage: () => import('./browser/ExplorePage'),
+    contextPage: () => import('./browser/context/ContextPage'),
     logPage: () => import('./browser/LogPage'),
     searchAgain: () => import('./browser/commands/searchAgain'),
     focusQuery: () => import('./browser/commands/focusQuery'),
+    shareControl: () => import('./browser/share/ShareControl'),
+    sharedSearch: () => import('./browser/share/SharedSearch'),
+    queryAs: () => import('./browser/queryAs/QueryAsButton'),
     clearSearch: () => import('./browser/commands/clearSearch'),
+    toLast: () => import('./browser/commands/toLast'),
+    toFirst: () => import('./browser/commands/toFirst'),
+    quickExists: () => import('./browser/commands/quickExists'),
+    quickNotExists: () => import('./browser/commands/quickNotExists'),
+    preferencesPage: () => import('./browser/preferences/PreferencesPage'),
+    originPage: () => import('./browser/OriginPage'),
+    grafanaPage: () => import('./browser/grafana/GrafanaPage'),
   },
   start(context: Context) {
     context.provide(exploreStoreService, ExploreStore);
+    context.provide(tableStoreService, TableStore);
+    context.provide(preferencesStoreService, PreferencesStore);
+    context.provide(exploreMemoryService, ExploreMemory);
+    context.provide(favoriteFieldsService, () => new MarkedFields('explore-favorites', context.get(sessionService)));
+    context.provide(hiddenFieldsService, () => new MarkedFields('explore-hidden-fields', context.get(sessionService)));
+    context.provide(explorePreferencesService, () => context.get(preferencesStoreService));
+    context.provide(queryValidatorService, QueryValidator);
+    context.provide(searchHistoryService, SearchHistory);
+    context.provide(recentFiltersService, RecentFilters);
+    context.provide(searchProgressService, SearchProgress);
+    context.provide(warmSearchesService, WarmSearches);
+    context.onStop(() => context.get(warmSearchesService).cancel());
+    context.provide(queryInputsService, () => ({
+      load: () => import('./browser/query/QueryInput'),
+      values: async (field, accounts) =>
+        (await import('./browser/query/frequentValues')).frequentValues(context.get(apiService), field, accounts),
+    }));
+    context.provide(exploreService, () => context.get(exploreStoreService));
   },
 } satisfies Half<typeof manifest, 'browser'>;

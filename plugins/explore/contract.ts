@@ -1,154 +1,119 @@
 import type { ComponentType } from 'react';
-import { z } from 'zod';
-import { code, definePoint } from '#sdk';
-import { filterSchema } from '#sdk/query';
+import { defineService } from '#sdk';
+import type { Expression, TimeRange } from '#sdk/query';
+import type { RequestSession, Telemetry, TenantScope } from '#sdk/server';
+import type { AskedAbout } from './aboutSchemas';
+import { askedAbout } from './common/askedAbout';
+import type { ExplorePreferenceValues, GeneralSettings } from './common/explorePreferences';
+import type { ExploreRequest } from './common/exploreRequest';
+import { type ExploreState, exploreAddress, parseExploreState } from './common/exploreState';
 
-const instant = z
-  .union([z.string().min(1).max(100), z.number().int()])
-  .describe('Date math (now-15m), ISO 8601, or milliseconds since the epoch');
-
-/** What every Explore call asks about: which logs, of which accounts, in which time. */
-const about = {
-  query: z.string().max(20_000).default('').describe('Lucene; empty or * for everything'),
-  from: instant.default('now-15m'),
-  to: instant.default('now'),
-  timezone: z.string().min(1).max(100).optional().describe('IANA zone by which days and dates are reckoned; UTC when absent'),
-  filters: z.array(filterSchema).max(200).default([]),
-  accounts: z.array(z.number().int().positive()).max(1000).default([]).describe('The current account when empty'),
+export { type AskedAbout, about, type ExploreHit, logHitSchema } from './aboutSchemas';
+export { logService } from './common/logService';
+export { logSummary } from './common/logSummary';
+export { searchAsLucene } from './common/searchAsLucene';
+export { showWarmOutcome } from './common/showWarmOutcome';
+export { fieldText, sourceFields, sourceValue } from './common/sourceFields';
+export { thisTab, type WarmNews, type WarmOutcome, warmChannel } from './common/warmNews';
+export * from './graphSchemas';
+export { emptyHints, fieldActions, queryActions, resultViews, rowActions, searchNotices, searchOrigins } from './points';
+export * from './searchSchemas';
+export {
+  askedAbout,
+  type ExplorePreferenceValues,
+  type ExploreRequest,
+  type ExploreState,
+  exploreAddress,
+  type GeneralSettings,
+  parseExploreState,
 };
 
-const costSchema = z.object({ rowsRead: z.number(), bytesRead: z.number(), elapsedMs: z.number() });
-const rangeSchema = z.object({ from: z.number(), to: z.number() }).describe('The range searched, in milliseconds since the epoch');
-/** What an answer leaves out, in words for people. */
-const partialSchema = z.array(z.object({ what: z.string(), reason: z.string() }));
+/** What Explore shows now, and how to ask it something else. In the URL, so that every change can be gone back on and shared. */
+export interface Explore {
+  /** Observable (MobX). */
+  readonly state: ExploreState;
+  /** Observable: which logs are asked for, without what only the screen cares about. Part of the key of whatever is fetched for it. */
+  readonly request: ExploreRequest;
+  /** Observable: counts the searches run; a new number fetches everything again. */
+  readonly run: number;
+  /** Observable: how many logs the last answer counted; undefined while none has come for what is asked now, or they were not counted. */
+  readonly found: number | undefined;
+  /** `replace` leaves no step for the back button: for what is looked at, not asked. */
+  set(patch: Partial<ExploreState>, options?: { readonly replace?: boolean }): void;
+  refresh(): void;
+  /** Date math, ISO 8601 or milliseconds since the epoch. */
+  setRange(from: string | number, to: string | number): void;
+  include(field: string, value: unknown): void;
+  exclude(field: string, value: unknown): void;
+}
+export const exploreService = defineService<Explore>('explore/explore@1');
 
-export const logHitSchema = z.object({
-  _id: z.string(),
-  _source: z.record(z.string(), z.unknown()),
-  highlight: z.record(z.string(), z.array(z.string()).readonly()).optional(),
-  cursor: z.string(),
-  /** Dotted paths of the texts that were cut; the single-log call has them whole. */
-  truncated: z.array(z.string()).optional(),
-});
-export type ExploreHit = Readonly<z.infer<typeof logHitSchema>>;
+export interface QueryInputProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly value: string;
+  /** Whose fields and values are offered; those of the current account when empty. */
+  readonly accounts: readonly number[];
+  onChange(text: string): void;
+  onSubmit(text: string): void;
+}
+/** What other pages take from Explore to ask for logs: its code comes when it is used, without that of Explore's page. */
+export interface QueryInputs {
+  /** The editor of Lucene text, with its colours and completion. */
+  load(): Promise<{ readonly default: ComponentType<QueryInputProps> }>;
+  /** The most frequent values of a field. @param accounts as in {@link QueryInputProps} @throws ApiError */
+  values(field: string, accounts: readonly number[]): Promise<readonly string[]>;
+}
+export const queryInputsService = defineService<QueryInputs>('explore/query-inputs@1');
 
-export const searchRequestSchema = z.strictObject({
-  ...about,
-  size: z.number().int().min(0).max(1000).default(300),
-  sort: z.string().min(1).max(1000).default('-@timestamp').describe('Fields separated by commas, a leading minus for descending'),
-  after: z.string().max(10_000).optional().describe('Cursor of the last hit of the page before'),
-  trackTotalHits: z.boolean().default(true),
-  sourceExcludes: z.array(z.string().min(1)).max(200).default([]).describe('Dotted paths to leave out of _source'),
-  timeout: z
-    .string()
-    .regex(/^\d{1,6}(ms|s)$/, 'must be a duration such as 500ms or 10s')
-    .optional(),
-});
-export type SearchRequest = z.input<typeof searchRequestSchema>;
+/** What the person prefers in Explore. Observable (MobX); the defaults until the server has told. */
+export interface ExplorePreferences extends ExplorePreferenceValues {
+  /** In force at once; what the server does not take is taken back, with a notice. */
+  setGeneral<K extends keyof GeneralSettings>(setting: K, value: GeneralSettings[K]): Promise<void>;
+}
+export const explorePreferencesService = defineService<ExplorePreferences>('explore/preferences@1');
 
-export const searchResponseSchema = z.object({
-  /** Matching logs in the range; null when it was not asked for. */
-  total: z.number().nullable(),
-  /** `gte`: counting ran over its budget and there are at least this many. */
-  totalRelation: z.enum(['eq', 'gte']),
-  hits: z.array(logHitSchema),
-  /** Hits in this answer. */
-  shown: z.number(),
-  range: rangeSchema,
-  partial: partialSchema,
-  cost: costSchema,
-});
-export type SearchResponse = z.infer<typeof searchResponseSchema>;
+/** For server code of others that answer calls about logs: reads {@link about} as Explore does. */
+export interface LogQuestions {
+  /** @throws PublicError 400 QUERY_INVALID, 400 TIME_RANGE_INVALID, 403 for a foreign account */
+  read(body: AskedAbout, session: RequestSession): { readonly where: Expression; readonly range: TimeRange; readonly scope: TenantScope };
+  /**
+   * Makes an answer from the logs of the mode that is asked for: those of the store, or warm ones.
+   * @param what name of the question, different from those of others
+   * @param asked all of its `body` is part of the key under which a warm answer is kept
+   * @throws PublicError 404 WARM_TIER_OFF where nobody keeps warm logs; else as {@link WarmLogs} says
+   */
+  answer<T extends object>(
+    what: string,
+    asked: {
+      readonly body: { readonly mode: 'CLASSIC' | 'WARM_TIER' };
+      readonly scope: TenantScope;
+      readonly range: TimeRange;
+      readonly signal: AbortSignal;
+    },
+    ask: (telemetry: Pick<Telemetry, 'query'>, signal: AbortSignal) => Promise<T>,
+  ): Promise<T & { cached?: boolean }>;
+  /** The keeper of warm logs itself. @throws PublicError 404 WARM_TIER_OFF where nobody keeps warm logs */
+  warm(): WarmLogs;
+}
+export const logQuestionsService = defineService<LogQuestions>('explore/log-questions@1');
 
-export const histogramRequestSchema = z.strictObject({
-  ...about,
-  interval: z
-    .string()
-    .regex(/^(auto|\d{1,6}(ms|s|m|h|d|w))$/, 'must be auto or a duration such as 30s or 5m')
-    .default('auto'),
-  by: z.string().min(1).max(500).default('severity'),
-  top: z.number().int().min(1).max(50).default(10),
-});
-export type HistogramRequest = z.input<typeof histogramRequestSchema>;
-
-export const histogramResponseSchema = z.object({
-  /** Bucket width in milliseconds. */
-  interval: z.number(),
-  /** True when the asked interval would have made too many buckets. */
-  widened: z.boolean(),
-  range: rangeSchema,
-  /** Start of every bucket, empty ones included. */
-  times: z.array(z.number()),
-  /** One count for each of `times`. */
-  series: z.array(z.object({ key: z.string(), counts: z.array(z.number()) })),
-  total: z.number(),
-  cost: costSchema,
-});
-export type HistogramResponse = z.infer<typeof histogramResponseSchema>;
-
-export const termsRequestSchema = z.strictObject({
-  ...about,
-  field: z.string().min(1).max(500),
-  size: z.number().int().min(1).max(100).default(10),
-});
-export type TermsRequest = z.input<typeof termsRequestSchema>;
-
-export const termsResponseSchema = z.object({
-  terms: z.array(z.object({ value: z.string(), count: z.number() })),
-  /** Estimated number of different values. */
-  distinct: z.number(),
-  /** Logs with a value outside `terms`. */
-  others: z.number(),
-  /** Logs without the field. */
-  missing: z.number(),
-  range: rangeSchema,
-  cost: costSchema,
-});
-export type TermsResponse = z.infer<typeof termsResponseSchema>;
-
-export const logParamsSchema = z.object({ id: z.string().min(1).max(100) });
-export const logQuerySchema = z.object({
-  accounts: z
-    .string()
-    .regex(/^\d+(,\d+)*$/, 'must be account ids separated by commas')
-    .optional(),
-});
-
-export const validateRequestSchema = z.strictObject({
-  query: z.union([z.string().max(20_000), z.object({ query_string: z.object({ query: z.string().max(20_000) }) })]),
-  /** Whether a fault is explained; its validity is told either way. */
-  explain: z.boolean().default(true),
-});
-export const validateResponseSchema = z.object({
-  valid: z.boolean(),
-  /** `LeadingWildCardError`, `SyntaxError`. */
-  reason: z.string().optional(),
-  explanation: z.string().optional(),
-  /** Character offsets of the fault in the query, end excluded. */
-  position: z.object({ start: z.number(), end: z.number() }).optional(),
-});
-export type ValidateResponse = z.infer<typeof validateResponseSchema>;
-
-/** An action on one log, in its quick view. */
-export const rowActions = definePoint({
-  id: 'explore/row-action@1',
-  side: 'browser',
-  schema: () => z.object({ title: z.string().min(1), weight: z.number().optional() }),
-  code: code<ComponentType<{ readonly hit: ExploreHit }>>(),
-});
-
-/** An action on one field and value of a log, beside include, exclude and the rest. */
-export const fieldActions = definePoint({
-  id: 'explore/field-action@1',
-  side: 'browser',
-  schema: () => z.object({ title: z.string().min(1), weight: z.number().optional() }),
-  code: code<ComponentType<{ readonly hit: ExploreHit; readonly field: string; readonly value: unknown }>>(),
-});
-
-/** How to get logs in, shown where there are none at all. */
-export const emptyHints = definePoint({
-  id: 'explore/empty-hint@1',
-  side: 'browser',
-  schema: () => z.object({ title: z.string().min(1), weight: z.number().optional() }),
-  code: code<ComponentType>(),
-});
+/** The same questions over warm logs: whoever keeps them provides it on the server. */
+export interface WarmLogs {
+  /**
+   * @param ask makes the answer from a store that has nothing but the warm logs of the scope and range
+   * @returns `cached` when it is the answer to the same key that was given some minutes ago
+   * @throws PublicError 504 WARM_TIMEOUT, 502 ARCHIVE_UNREADABLE, 503 WARM_UNAVAILABLE with what to do
+   */
+  answer<T>(
+    asked: {
+      readonly scope: TenantScope;
+      readonly range: TimeRange;
+      /** Everything that the answer depends on, beside the scope and the logs themselves. */
+      readonly key: string;
+      readonly signal?: AbortSignal;
+    },
+    ask: (telemetry: Pick<Telemetry, 'query'>, signal: AbortSignal) => Promise<T>,
+  ): Promise<{ readonly value: T; readonly cached: boolean }>;
+}
+export const warmLogsService = defineService<WarmLogs>('explore/warm-logs@1');

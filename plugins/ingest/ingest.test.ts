@@ -35,6 +35,7 @@ import {
   type MappingErrors,
   type Mappings,
   processors,
+  retentionCapsService,
   type Sender,
   type Signal,
 } from './contract';
@@ -138,11 +139,13 @@ const listeners = (): Listeners & { port(name: string): number; close(): Promise
 const identity = {
   accountOfToken: async (token: string) =>
     token === 'mine' ? { accountId: 1, tokenId: 3 } : token === 'theirs' ? { accountId: 9, tokenId: 4 } : undefined,
-  sharedTokens: async (accountId: number) => [{ id: 3, accountId, name: 'Default', token: 'mine', createdAt: '' }],
+  sharedTokens: async (accountId: number) => [{ id: 3, accountId, name: 'Default', token: 'mine', createdAt: '', createdBy: null }],
 };
 
 /** Days by account, set by their owners. */
 const ownersLimits = new Map<number, number>();
+/** Days by account, of their plans. */
+const plansLimits = new Map<number, number>();
 
 async function start({
   fixture,
@@ -170,6 +173,7 @@ async function start({
         provide(recordsService, memory.records),
         provide(identityService, identity as unknown as Identity),
         provide(accountsService, { retentionLimits: async () => ownersLimits } as unknown as Accounts),
+        provide(retentionCapsService, { days: async () => plansLimits }),
         provide(configurationService, configuration(settings)),
         provide(extensionsService, extensions(fixture)),
         provide(listenersService, open),
@@ -553,7 +557,7 @@ test('addresses name every receiver with its port, and another path on a port of
   await close();
 });
 
-test('retention: what the owner of an account limits it to holds beside its own choice, whichever is shorter', async () => {
+test('retention: what the owner of an account and its plan limit it to holds beside its own choice, whichever is shortest', async () => {
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
   const use = (accountId: number, signal: Signal, days: number) => ({
     accountId,
@@ -563,13 +567,23 @@ test('retention: what the owner of an account limits it to holds beside its own 
     bytes: 100,
     diskBytes: 10,
   });
-  storage.uses = [use(1, 'logs', 9), use(1, 'logs', 4), use(5, 'logs', 4), use(5, 'traces', 4), use(5, 'traces', 2), use(9, 'logs', 900)];
+  storage.uses = [
+    use(1, 'logs', 9),
+    use(1, 'logs', 4),
+    use(5, 'logs', 4),
+    use(5, 'traces', 4),
+    use(5, 'traces', 2),
+    use(8, 'logs', 4),
+    use(9, 'logs', 900),
+  ];
   ownersLimits.set(1, 30).set(5, 3);
+  plansLimits.set(1, 400).set(5, 400).set(8, 3);
   const { host: running, close } = await start({ can: ['MANAGE_RETENTION'] });
   const body = { logs: 7, metrics: null, traces: null };
   expect((await running.inject({ method: 'PUT', path: '/api/ingest/retention', body })).status).toBe(200);
   await vi.waitFor(() => expect(storage.uses).toEqual([use(1, 'logs', 4), use(5, 'traces', 2), use(9, 'logs', 900)]));
   ownersLimits.clear();
+  plansLimits.clear();
   await close();
 });
 

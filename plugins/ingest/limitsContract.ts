@@ -40,3 +40,25 @@ export interface Received {
   days(accounts: readonly number[], from: string, to: string): Promise<readonly DayReceived[]>;
 }
 export const receivedService = defineService<Received>('ingest/received@1');
+
+/** How long accounts may keep what they have sent at most, as whoever provides it says: a plan, say. Deletion follows at the next run of retention. */
+export interface RetentionCaps {
+  /** Days by account; those that are absent may keep it for as long as they like. What is thrown keeps everything for now. */
+  days(signal: Signal): Promise<ReadonlyMap<number, number>>;
+}
+export const retentionCapsService = defineService<RetentionCaps>('ingest/retention-caps@1');
+
+/** For who keeps logs, metrics or traces on elsewhere once the store's own retention is over. */
+export interface StoreRetention {
+  /** Days by account that the store keeps a signal, what its owner and plan let it keep taken into account; accounts that are not named keep everything there. */
+  days(signal: Signal): Promise<ReadonlyMap<number, number>>;
+  /** Days by account that its owner or plan lets it keep a signal at most, wherever; the others have no limit. */
+  limits(signal: Signal): Promise<ReadonlyMap<number, number>>;
+  /**
+   * From now on the rows of accounts that `days` names are deleted only after so many days, so that whoever calls this can take them over
+   * before; a limit holds all the same. While `days` fails nothing of the signal is deleted.
+   * @returns takes it back
+   */
+  extend(signal: Signal, days: () => Promise<ReadonlyMap<number, number>>): () => void;
+}
+export const storeRetentionService = defineService<StoreRetention>('ingest/store-retention@1');

@@ -1,4 +1,6 @@
+import type { ComponentType } from 'react';
 import { z } from 'zod';
+import { code, definePoint } from '#sdk';
 import { signals } from './common/signal';
 
 const count = z.number().int().min(0);
@@ -66,3 +68,11 @@ export const historyResponseSchema = z.object({
   dropped: counts,
 });
 export type HistoryResponse = z.infer<typeof historyResponseSchema>;
+
+/** What a plugin keeps beside the store, shown below what is stored. */
+export const storageParts = definePoint({
+  id: 'ingest/storage-part@1',
+  side: 'browser',
+  schema: () => z.object({ title: z.string().min(1), weight: z.number().optional() }),
+  code: code<ComponentType>(),
+});

@@ -33,7 +33,8 @@ export interface Mail {
 }
 export const mailService = defineService<Mail>('mail@1');
 
-export const mailStates = ['waiting', 'sent', 'failed'] as const;
+/** Of a mail that was not sent, `settled`: nobody needs it any more; `expired`: its link's time was over before anybody used it. */
+export const mailStates = ['waiting', 'sent', 'failed', 'settled', 'expired'] as const;
 export type MailState = (typeof mailStates)[number];
 
 /** A mail in the outbox, without its words and its link. */

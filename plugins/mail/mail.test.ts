@@ -17,6 +17,7 @@ import { mailService, type Outbox } from './contract';
 import { manifest } from './plugin';
 import { server } from './server';
 import createOutbox from './server/migrations/0001-outbox';
+import addEnds from './server/migrations/0002-ends';
 import { outboxService } from './server/outbox/services';
 
 interface Taken {
@@ -35,7 +36,7 @@ let logged: string[] = [];
 let faults: Record<string, SecretFault> = {};
 
 beforeAll(async () => {
-  memory = await memoryRecords('mail', [createOutbox]);
+  memory = await memoryRecords('mail', [createOutbox, addEnds]);
   smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -183,13 +184,17 @@ test('a refused recipient is a failure at once, whose link an admin copies', asy
   ]);
 });
 
-test.each(['used', 'expired', 'unknown'] as const)('a link that is %s is shown to nobody and forgotten', async (fault) => {
+test.each([
+  ['used', 'settled'],
+  ['expired', 'expired'],
+  ['unknown', 'settled'],
+] as const)('a link that is %s is shown to nobody and forgotten: its mail is %s, not failed', async (fault, state) => {
   const { send, outbox, call } = await start({});
   await send();
   expect((await outbox()).entries).toMatchObject([{ state: 'waiting', hasLink: true }]);
   faults = { s3cret: fault };
   expect((await call('/1/link')).status).toBe(404);
-  expect((await outbox()).entries).toMatchObject([{ state: 'failed', hasLink: false }]);
+  expect((await outbox()).entries).toMatchObject([{ state, hasLink: false }]);
   expect(await rows()).not.toContain('sealed');
   expect((await call('/1/link')).status).toBe(404);
 });
@@ -230,7 +235,7 @@ test('a mail whose time is over is not sent', async () => {
   await send({ link: { path: '/x/s3cret', secret: 's3cret', expiresAt: '2020-01-01T00:00:00.000Z' } });
   await settled();
   expect(taken).toEqual([]);
-  expect((await outbox()).entries).toMatchObject([{ state: 'failed', hasLink: false }]);
+  expect((await outbox()).entries).toMatchObject([{ state: 'expired', hasLink: false }]);
 });
 
 test('what is no address of a mail server stops the plugin, without telling the password', async () => {

@@ -26,6 +26,7 @@ export const manifest = definePlugin({
     auditActions.add('mail.link-copy', { title: 'Copied the link of a mail that was not sent' }),
     auditActions.add('mail.retry', { title: 'Sent a mail again' }),
     migrations.add('0001-outbox', { store: 'records' }, { code: 'migration-0001' }),
+    migrations.add('0002-ends', { store: 'records' }, { code: 'migration-0002' }),
     jobs.add(
       'deliver',
       { title: 'Delivers mails that wait, and forgets old ones', every: '30s', timeout: '5m', scope: 'one' },

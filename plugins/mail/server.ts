@@ -6,6 +6,7 @@ export const server = {
   start: startMail,
   code: {
     'migration-0001': () => import('./server/migrations/0001-outbox'),
+    'migration-0002': () => import('./server/migrations/0002-ends'),
     deliver: () => import('./server/deliver'),
     listOutbox: () => import('./server/routes/listOutbox'),
     copyLink: () => import('./server/routes/copyLink'),

@@ -44,6 +44,7 @@ export type RoleTable = z.infer<typeof roleTableSchema>;
 export const inviteSchema = z.strictObject({ email, role });
 export type Invite = z.infer<typeof inviteSchema>;
 export const changeRoleSchema = z.strictObject({ role });
+export const resetFactorSchema = z.object({ id: z.int() });
 export const suspendSchema = z.strictObject({ isSuspended: z.boolean() });
 
 /** How a link gets to the person: by mail, or, without a mail server, by whoever asked for it. */

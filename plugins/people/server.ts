@@ -14,6 +14,7 @@ export const server = {
     suspend: () => import('./server/users/suspend'),
     removeUser: () => import('./server/users/removeUser'),
     registerLink: () => import('./server/users/registerLink'),
+    resetSecondFactor: () => import('./server/users/resetSecondFactor'),
     showInvitation: () => import('./server/arrival/showInvitation'),
     acceptInvitation: () => import('./server/arrival/acceptInvitation'),
     showNewUser: () => import('./server/arrival/showNewUser'),

@@ -1,4 +1,4 @@
-import { auditActions, can, navItems, pages, permissions, routes } from '#sdk';
+import { all, auditActions, can, navItems, pages, permissions, routes, themselves } from '#sdk';
 
 const mayManage = can('MANAGE_USERS');
 const gate = { when: mayManage };
@@ -14,6 +14,7 @@ export const userParts = [
   auditActions.add('user.suspend', { title: 'Suspended a user' }),
   auditActions.add('user.unsuspend', { title: "Lifted a user's suspension" }),
   auditActions.add('user.remove', { title: 'Removed a user' }),
+  auditActions.add('user.second-factor-reset', { title: "Reset a user's two-factor authentication" }),
   auditActions.add('user.register-link', { title: 'Sent a user the link to register' }),
   pages.add(
     'users',
@@ -67,6 +68,16 @@ export const userParts = [
     'remove',
     { method: 'DELETE', path: `${path}/:id`, gate, summary: 'Removes somebody from the account' },
     { code: 'removeUser' },
+  ),
+  routes.add(
+    'reset-second-factor',
+    {
+      method: 'DELETE',
+      path: `${path}/:id/second-factor`,
+      gate: { when: all(mayManage, themselves) },
+      summary: 'Takes away the second factor of somebody who has lost it; their sessions end',
+    },
+    { code: 'resetSecondFactor' },
   ),
   routes.add(
     'register-link',

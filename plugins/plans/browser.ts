@@ -5,6 +5,7 @@ export const browser = {
   code: {
     planPage: () => import('./browser/PlanPage'),
     usagePage: () => import('./browser/UsagePage'),
+    trialBanner: () => import('./browser/TrialBanner'),
     limitsBanner: () => import('./browser/LimitsBanner'),
   },
 } satisfies Half<typeof manifest, 'browser'>;

@@ -66,9 +66,10 @@ export const planUsageSchema = z.object({
 });
 export type PlanUsage = z.infer<typeof planUsageSchema>;
 
-/** How near a product is to its daily limit: `near` from 80 %, `reached` from 100 %. */
+/** How near a product of the plan, or one account, is to its daily limit: `near` from 80 %, `reached` from 100 %. */
 export const limitStateSchema = z.object({
-  product: z.enum(products),
+  product: z.enum(products).nullable().describe('Null for the volume a day that an admin gave one account'),
+  account: z.string().nullable().describe('Name of that account; null for a product of the plan'),
   usedBytes: count,
   limitBytes: z.number(),
   percent: count.describe('Whole percent, rounded down'),
@@ -77,7 +78,7 @@ export const limitStateSchema = z.object({
 });
 export type LimitState = z.infer<typeof limitStateSchema>;
 
-/** Products with a daily limit, today. */
+/** Products with a daily limit, and the current account if it has one of its own, today. */
 export const limitStatesSchema = z.array(limitStateSchema);
 
 /** What the plan above an account allows. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AccountLimit, type DayReceived, intakeLimitsService, receivedService } from '#plugins/ingest/contract';
 import {
   type Account,
+  accountsService,
   configurationService,
   eventsService,
   identityService,
@@ -11,6 +12,7 @@ import {
   recordsService,
 } from '#sdk/server';
 import { type MemoryRecords, memoryRecords, provide, testHost } from '#sdk/testing';
+import { trialEnd } from './common/trialEnd';
 import { type PlanDetails, planService, userLimitText } from './contract';
 import { manifest } from './plugin';
 import { server } from './server';
@@ -46,6 +48,7 @@ let people: number;
 let received: DayReceived[];
 let told: ReadonlyMap<number, AccountLimit>;
 let published: unknown[][];
+let billed: unknown[][];
 beforeEach(async () => {
   await memory.clear();
   types = new Map([
@@ -56,6 +59,7 @@ beforeEach(async () => {
   received = [];
   told = new Map();
   published = [];
+  billed = [];
 });
 
 const identity = {
@@ -70,6 +74,7 @@ const identity = {
 const tell = (limits: typeof told): void => {
   told = limits;
 };
+const billing = { setBilling: async (...told: unknown[]) => void billed.push(told) };
 const events = { publish: (...event: unknown[]) => void published.push(event), subscribe: () => () => undefined };
 const contact = 'mailto:sales@example.com';
 const hostAs = (can: string[], { role = 'admin', flag = [] as string[], type = 'owner', settings = {} as Record<string, string> } = {}) =>
@@ -87,6 +92,7 @@ const hostAs = (can: string[], { role = 'admin', flag = [] as string[], type = '
           days: async (ids, from, to) => received.filter(({ accountId, day }) => ids.includes(accountId) && day >= from && day <= to),
         }),
         provide(intakeLimitsService, { set: tell }),
+        provide(accountsService, { ...billing, volumeLimits: async () => new Map() } as never),
       ],
     },
   });
@@ -147,9 +153,25 @@ test('each product has a current and a pending version, and the payment method m
   await host.stop();
 });
 
+test('how an account is billed, and for how much, is known where accounts are managed', async () => {
+  const host = await hostAs(admin, { role: 'system-admin' });
+  const put = (body: unknown) => host.inject({ method: 'PUT', path: '/api/plan/1', body });
+  await put({ billingType: 'consumption', contractGb: 300 });
+  expect(await plan(host)).toMatchObject({ billingType: 'consumption', contractGb: 300 });
+  await put({ limitOfUsers: 5 });
+  await put({ billingType: 'volume', contractGb: null });
+  const consumption = { billingType: 'consumption', contractGb: 300 };
+  expect(billed).toEqual([
+    [1, consumption],
+    [1, consumption],
+    [1, { billingType: 'subscription', contractGb: null }],
+  ]);
+  await host.stop();
+});
+
 test('a pending plan takes effect when its time has come, and not before', async () => {
   let now = Date.parse('2026-02-01T00:00:00Z');
-  const parts = { identity, events, maxKibanaFieldsNum: 1000, contact: null, now: () => now };
+  const parts = { identity, events, accounts: billing, maxKibanaFieldsNum: 1000, contact: null, now: () => now };
   const book = new PlanBook({ ...parts, records: new PlanRecords(memory.records) });
   await book.change(9, { planType: 'pro', takesEffectAt: '2026-02-02T00:00:00Z', products: { metrics: { dailyGb: 7 } } }, 'op@example.com');
   expect([await book.applyPending(), types.get(9)]).toEqual([[], 'trial']);
@@ -298,12 +320,16 @@ test('usage is told by product, account and day; a sub account sees its own only
   await host.stop();
 });
 
-test('at 80 and 100 % it is said, and what a plan enforces is refused until the day is over', async () => {
+test('at 80 and 100 % it is said, and what a plan, or an admin for an account, enforces is refused until the day is over', async () => {
+  const volumes = new Map<number, number>();
+  // Its trial is over, and another test's.
+  types.set(9, 'enterprise');
   let now = Date.parse(`${today}T18:00:00Z`);
   const book = new PlanBook({
     records: new PlanRecords(memory.records),
     identity,
     events,
+    accounts: billing,
     maxKibanaFieldsNum: 1000,
     contact: null,
     now: () => now,
@@ -319,6 +345,7 @@ test('at 80 and 100 % it is said, and what a plan enforces is refused until the 
       days: async (ids, from, to) => received.filter(({ accountId, day }) => ids.includes(accountId) && day >= from && day <= to),
     }),
     intake: () => ({ set: tell }),
+    accounts: { volumeLimits: async () => volumes },
     events,
     logger: pino({ level: 'silent' }),
     now: () => now,
@@ -362,9 +389,98 @@ test('at 80 and 100 % it is said, and what a plan enforces is refused until the 
   expect(told.get(2)?.refused.get('logs')).toBe(
     "The plan of this account allows 1 GB of Log analytics a day, and today's are used up. Nothing more is taken before 00:00 UTC.",
   );
+  // An account below the owner that has a volume of its own: all it sends counts, and the others go on.
+  await book.change(1, { products: { logs: { dailyGb: null }, metrics: { dailyGb: null }, siem: { dailyGb: null } } }, '');
+  volumes.set(2, 0.5);
+  received = [sent(2, 'logs', 300_000_000), sent(2, 'metrics', 100_000_000), sent(1, 'logs', 9_000_000_000)];
+  published = [];
+  await watch.look();
+  expect([await levels(), refused(), published.map(([topic, , id]) => [topic, id])]).toEqual([
+    [[null, 80, 'near']],
+    [],
+    [['plans/limits', 2]],
+  ]);
+  expect(await watch.states(1)).toEqual([]);
+  received = [sent(2, 'logs', 300_000_000), sent(2, 'metrics', 200_000_000)];
+  await watch.look();
+  expect(refused()).toEqual([[2, ['logs', 'metrics', 'traces']]]);
+  expect(told.get(2)?.refused.get('metrics')).toMatch(
+    /^An admin allows the account .+ 0.5 GB a day, and today's are used up\. Nothing more is taken before 00:00 UTC\.$/,
+  );
   now += 6 * 3_600_000;
   await watch.look();
   expect(refused()).toEqual([]);
+});
+
+test('the days that a plan includes hold for all accounts below the owner, by product', async () => {
+  const book = new PlanBook({
+    records: new PlanRecords(memory.records),
+    identity,
+    events,
+    accounts: billing,
+    maxKibanaFieldsNum: 1000,
+    contact: null,
+    now: Date.now,
+  });
+  // An own installation keeps what it likes; a trial two weeks.
+  expect([...(await book.days('logs'))]).toEqual([[9, 14]]);
+  await book.change(1, { products: { logs: { retentionDays: 30 }, siem: { retentionDays: 90 } } }, '');
+  expect([...(await book.days('logs'))]).toEqual([
+    [1, 30],
+    [2, 30],
+    [3, 90],
+    [9, 14],
+  ]);
+  expect([...(await book.days('traces'))]).toEqual([[9, 14]]);
+});
+
+test('when a trial is over nothing more is taken under it, and what has a plan of its own goes on', async () => {
+  let now = Date.parse('2026-01-14T23:59:59Z');
+  const book = new PlanBook({
+    records: new PlanRecords(memory.records),
+    identity,
+    events,
+    accounts: billing,
+    maxKibanaFieldsNum: 1000,
+    contact: null,
+    now: () => now,
+  });
+  const watch = new LimitWatch({
+    book,
+    received: () => ({ days: async () => [] }),
+    intake: () => ({ set: tell }),
+    accounts: { volumeLimits: async () => new Map() },
+    events,
+    logger: pino({ level: 'silent' }),
+    now: () => now,
+  });
+  const refused = () => [...told].map(([id, { refused: signals }]) => [id, [...signals.keys()]]);
+  expect((await book.details(9)).trialEndsAt).toBe('2026-01-15T00:00:00.000Z');
+  await watch.look();
+  expect(refused()).toEqual([]);
+  now += 1000;
+  await watch.look();
+  expect(refused()).toEqual([[9, ['logs', 'metrics', 'traces']]]);
+  expect(told.get(9)?.refused.get('logs')).toBe(
+    'The trial of this account ended on 2026-01-15 (UTC), and nothing more is taken. An admin can ask for another plan under Plan and usage.',
+  );
+  await book.change(9, { products: { metrics: { planType: 'pro' } } }, '');
+  await watch.look();
+  expect(refused()).toEqual([[9, ['logs', 'traces']]]);
+  await book.change(9, { planType: 'pro' }, '');
+  await watch.look();
+  expect(refused()).toEqual([]);
+});
+
+test('people are told of the end of a trial from a week before on', () => {
+  const plan = { planType: 'trial', trialEndsAt: '2026-01-15T00:00:00.000Z' };
+  const at = (moment: string) => trialEnd(plan, Date.parse(moment));
+  expect(at('2026-01-07T00:00:00Z')).toMatchObject({ isOver: false, isNear: false, daysLeft: 8 });
+  expect(at('2026-01-08T00:00:00Z')).toMatchObject({ isOver: false, isNear: true, daysLeft: 7 });
+  expect(at('2026-01-14T12:00:00Z')).toMatchObject({ isOver: false, isNear: true, daysLeft: 1 });
+  expect(at('2026-01-15T00:00:00Z')).toMatchObject({ isOver: true, isNear: true, daysLeft: 0 });
+  expect(trialEnd({ ...plan, planType: 'pro' }, Date.parse('2026-02-01T00:00:00Z'))).toBeUndefined();
+  expect(trialEnd({ ...plan, trialEndsAt: null }, Date.parse('2026-02-01T00:00:00Z'))).toBeUndefined();
 });
 
 test('the limit of users comes from the plan into its text, and one person too many is refused by it [shell-9-13]', async () => {
@@ -386,6 +502,8 @@ test('the limit of users comes from the plan into its text, and one person too m
 });
 
 test("a plan's mapped fields go to the ingestion; without a value the operator's setting is told", async () => {
+  // Its trial is over, and another test's.
+  types.set(9, 'enterprise');
   const settings = { ASTROLABE_MAX_KIBANA_FIELDS_NUM: '700', ASTROLABE_PLAN_CONTACT: contact };
   const host = await hostAs([], { role: 'system-admin', settings });
   expect(await plan(host)).toMatchObject({ maxKibanaFieldsNum: 700, maxAlertsDefinition: 1000, contact });

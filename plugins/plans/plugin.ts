@@ -13,6 +13,7 @@ import {
   navItems,
   pages,
   permissions,
+  plan,
   role,
   routes,
   signedIn,
@@ -30,7 +31,7 @@ export const manifest = definePlugin({
   title: 'Plan and usage',
   version: '1.0.0',
   host: '^0.1.0',
-  likes: { ingest: '*' },
+  likes: { ingest: '*', 'user-state': '*' },
   contributes: [
     configuration.add('plan.contact', {
       env: 'ASTROLABE_PLAN_CONTACT',
@@ -63,12 +64,18 @@ export const manifest = definePlugin({
     ),
     pages.add(
       'plan',
-      { path: '/plan-and-billing/plan', state: 'dashboard.plan-and-billing.plan', breadcrumb: 'Plan', ...place },
+      { path: '/plan-and-billing/plan', state: 'dashboard.plan-and-billing.plan', breadcrumb: 'Plan and usage', ...place },
       { code: 'planPage', when: mayRead },
     ),
     pages.add(
       'usage',
-      { path: '/plan-and-billing/usage', state: 'dashboard.plan-and-billing.usage', breadcrumb: 'Usage', ...place },
+      {
+        path: '/plan-and-billing/usage',
+        state: 'dashboard.plan-and-billing.usage',
+        breadcrumb: 'Usage',
+        ...place,
+        parent: 'dashboard.plan-and-billing.plan',
+      },
       { code: 'usagePage', when: mayRead },
     ),
     navItems.add(
@@ -76,6 +83,7 @@ export const manifest = definePlugin({
       { group: 'settings', title: 'Plan and usage', path: '/plan-and-billing/plan', section: 'Admin Zone', weight: 150 },
       { when: all(mayRead, mode('OPERATIONS')) },
     ),
+    banners.add('trial', { weight: 15 }, { code: 'trialBanner', when: all(mayRead, plan('trial')) }),
     banners.add('limits', { weight: 20 }, { code: 'limitsBanner', when: mayRead }),
     routes.add(
       'details',

@@ -1,3 +1,4 @@
+import { accountRemovals } from '#plugins/account-management/contract';
 import { signInLinks } from '#plugins/sign-in/contract';
 import { can, configuration, definePlugin, migrations, navItems, pages } from '#sdk';
 import { providerParts } from './providerParts';
@@ -13,6 +14,7 @@ export const manifest = definePlugin({
   host: '^0.1.0',
   likes: { 'sign-in': '*' },
   contributes: [
+    accountRemovals.add('providers', { title: 'Identity providers and their domains' }, { code: 'forgetAccount' }),
     configuration.add('sso.insecure', {
       env: 'ASTROLABE_SSO_INSECURE',
       type: 'switch',

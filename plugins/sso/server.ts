@@ -6,6 +6,7 @@ export const server = {
   start: startSso,
   code: {
     'migration-0001': () => import('./server/migrations/0001-providers'),
+    forgetAccount: () => import('./server/providers/forgetAccount'),
     listProviders: () => import('./server/routes/listProviders'),
     addProvider: () => import('./server/routes/addProvider'),
     changeProvider: () => import('./server/routes/changeProvider'),

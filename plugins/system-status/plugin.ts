@@ -1,4 +1,4 @@
-import { aPerson, definePlugin, jobs, migrations, navItems, pages, routes, signedIn } from '#sdk';
+import { aPerson, definePlugin, jobs, migrations, navItems, pages, routes, signedIn, startSteps } from '#sdk';
 import { statusChecks } from './contract';
 
 /** Shows everybody who is signed in which services of the product work, and when they did not. */
@@ -32,6 +32,7 @@ export const manifest = definePlugin({
       { code: 'systemStatusPage', when: signedIn },
     ),
     navItems.add('system-status', { group: 'settings', title: 'System status', path: '/system-status', weight: -90 }, { when: signedIn }),
+    startSteps.add('notifications', { title: 'Start to poll for notifications', weight: 40 }, { code: 'pollNotifications', when: aPerson }),
     routes.add(
       'read',
       {

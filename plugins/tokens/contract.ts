@@ -7,6 +7,10 @@ export const sharedTokenSchema = z.object({
   tokenName: z.string(),
   token: z.string().describe('The secret that senders put into their address or headers'),
   createdAt: z.iso.datetime(),
+  createdBy: z
+    .string()
+    .nullable()
+    .describe('E-mail address or API token; null for one that came with the account, or from before this was kept'),
   filters: z.array(z.int()).describe('Ids of the filters attached to it'),
 });
 export type SharedToken = z.infer<typeof sharedTokenSchema>;

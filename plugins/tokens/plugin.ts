@@ -1,3 +1,4 @@
+import { accountRemovals } from '#plugins/account-management/contract';
 import { tools } from '#plugins/tools/contract';
 import { any, can, definePlugin, navItems, pages, permissions } from '#sdk';
 import { apiParts } from './apiParts';
@@ -14,6 +15,7 @@ export const manifest = definePlugin({
   likes: { ingest: '*' },
   contributes: [
     permissions.add('MANAGE_SHARED_TOKENS', { title: 'See and manage shipping tokens', roles: ['admin'] }),
+    accountRemovals.add('filters', { title: 'Token filters' }, { code: 'forgetAccount' }),
     permissions.add('MANAGE_API_TOKENS', { title: 'See and manage API tokens', roles: ['admin'] }),
     pages.add(
       'tokens',

@@ -6,6 +6,7 @@ export const server = {
   start: startTokens,
   code: {
     'migration-0001': () => import('./server/migrations/0001-token-filters'),
+    forgetAccount: () => import('./server/filters/forgetAccount'),
     filterLogs: () => import('./server/filters/filterLogs'),
     listSharedTokens: () => import('./server/routes/listSharedTokens'),
     defaultSharedToken: () => import('./server/routes/defaultSharedToken'),

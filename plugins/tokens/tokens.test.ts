@@ -32,7 +32,14 @@ const asked: number[] = [];
 const identity = {
   sharedTokens: async (accountId: number) => {
     asked.push(accountId);
-    return [3, 4].map((id) => ({ id, accountId, name: `Token ${id}`, token: `secret-${id}`, createdAt: '2026-01-02T03:04:05.000Z' }));
+    return [3, 4].map((id) => ({
+      id,
+      accountId,
+      name: `Token ${id}`,
+      token: `secret-${id}`,
+      createdAt: '2026-01-02T03:04:05.000Z',
+      createdBy: id === 3 ? null : 'ada@example.com',
+    }));
   },
 };
 const queries: unknown[] = [];
@@ -70,8 +77,8 @@ test("[data-7.1-01] [data-3-14] lists the account's tokens with id, name, secret
   expect(await call(host, 'GET', '')).toEqual({
     status: 200,
     body: [
-      { id: 3, tokenName: 'Token 3', token: 'secret-3', createdAt: '2026-01-02T03:04:05.000Z', filters: [] },
-      { id: 4, tokenName: 'Token 4', token: 'secret-4', createdAt: '2026-01-02T03:04:05.000Z', filters: [1] },
+      { id: 3, tokenName: 'Token 3', token: 'secret-3', createdAt: '2026-01-02T03:04:05.000Z', createdBy: null, filters: [] },
+      { id: 4, tokenName: 'Token 4', token: 'secret-4', createdAt: '2026-01-02T03:04:05.000Z', createdBy: 'ada@example.com', filters: [1] },
     ],
   });
   expect(new Set(asked)).toEqual(new Set([1]));
@@ -210,6 +217,23 @@ test('logs meet the filters of their token as soon as a change has been made', a
   await filters.remove(1, drop);
   expect(await verdict(log({}))).toBe('no step');
   expect(published).toHaveLength(6);
+  filters.stop();
+});
+
+test('news of a change that come between a sender being ready and its logs do not fail it', async () => {
+  let tell: (accountId: unknown) => void = () => undefined;
+  const events = {
+    publish: () => undefined,
+    subscribe: (_topic: string, heard: (accountId: unknown) => void) => {
+      tell = heard;
+      return () => undefined;
+    },
+  };
+  const filters = new TokenFilters(new FilterRecords(records), events as never, { error: () => undefined } as never);
+  await filters.ready(sender);
+  tell(1);
+  expect(filters.stepFor(sender)).toBeUndefined();
+  expect(filters.ready(sender)).toBeInstanceOf(Promise);
   filters.stop();
 });
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { definePoint, roles } from '#sdk';
+import { definePoint, defineService, roles } from '#sdk';
+
+export { changeKept } from './common/changeKept';
 
 /** Most bytes of one state, as JSON, where its declaration does not ask for less or more. */
 export const usualBytes = 64 * 1024;
@@ -54,3 +56,16 @@ export const keptStateSchema = z.object({
   expiresAt: z.iso.datetime().nullable(),
 });
 export type KeptState = z.infer<typeof keptStateSchema>;
+
+/** When something that a person does happened for the first and the last time. */
+export const occurrenceSchema = z.object({ firstOccur: z.iso.datetime(), lastOccur: z.iso.datetime() });
+export type Occurrence = z.infer<typeof occurrenceSchema>;
+
+/** What the person has done in this product and when, by a key of the plugin's choosing, such as `plans.limits-dismissed.7`; kept for them on the server. */
+export interface UserHistory {
+  /** Observable; undefined while it is not known, and when it has never happened. */
+  of(key: string): Occurrence | undefined;
+  /** It has just happened. What cannot be kept counts for this page all the same. @throws ApiError when it was not kept */
+  note(key: string): Promise<void>;
+}
+export const userHistoryService = defineService<UserHistory>('user-history@1');

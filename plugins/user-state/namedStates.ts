@@ -9,8 +9,6 @@ export const namedStates = [
   states.add('jaeger', { title: 'Tracing', scope: 'user' }),
   states.add('guided-walkthrough', { title: 'Guided walkthrough', scope: 'user' }),
   states.add('new-application', { title: 'New application', scope: 'user' }),
-  states.add('bookmark', { title: 'Bookmarked logs', scope: 'user', bytes: 512 * 1024 }),
-  states.add('recent-visits', { title: 'Recent visits', scope: 'user' }),
   states.add('explore-preferences', { title: 'Preferences of Explore', scope: 'user' }),
   states.add('explore-onboarding', { title: 'Introduction to Explore', scope: 'user' }),
 ] as const;

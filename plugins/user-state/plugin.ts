@@ -1,4 +1,5 @@
-import { aPerson, definePlugin, jobs, migrations, routes } from '#sdk';
+import { accountRemovals } from '#plugins/account-management/contract';
+import { aPerson, definePlugin, jobs, migrations, routes, startSteps } from '#sdk';
 import { namedStates } from './namedStates';
 
 const path = '/api/user-state/:name';
@@ -11,6 +12,7 @@ export const manifest = definePlugin({
   contributes: [
     migrations.add('0001-states', { store: 'records' }, { code: 'migration-0001' }),
     ...namedStates,
+    accountRemovals.add('states', { title: "The account's states" }, { code: 'forgetAccount' }),
     routes.add(
       'get',
       { method: 'GET', path, gate: { when: aPerson }, summary: 'A state that the product keeps for the user or the account' },
@@ -22,6 +24,12 @@ export const manifest = definePlugin({
       { code: 'setState' },
     ),
     routes.add('remove', { method: 'DELETE', path, gate: { when: aPerson }, summary: 'Forgets a state' }, { code: 'removeState' }),
+    startSteps.add('settings', { title: 'Load the settings', weight: 20 }, { code: 'loadSettings', when: aPerson }),
+    startSteps.add(
+      'navigation',
+      { title: 'Load whether the navigation is put aside', weight: 25 },
+      { code: 'keepNavigation', when: aPerson },
+    ),
     jobs.add(
       'forget-expired',
       { title: 'Deletes states whose time is over', every: '1h', timeout: '5m', scope: 'one' },

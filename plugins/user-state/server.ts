@@ -9,6 +9,7 @@ export const server = {
     getState: () => import('./server/routes/getState'),
     setState: () => import('./server/routes/setState'),
     removeState: () => import('./server/routes/removeState'),
+    forgetAccount: () => import('./server/forgetAccount'),
     forgetExpired: () => import('./server/forgetExpired'),
   },
 } satisfies Half<typeof manifest, 'server'>;

@@ -17,6 +17,9 @@ const garden = definePlugin({
   host: '*',
   contributes: [
     states.add('garden-beds', { title: 'Beds', scope: 'user', bytes: 100 }),
+    // As the plugin of bookmarks declares them.
+    states.add('bookmark', { title: 'Bookmarks', scope: 'user', bytes: 512 * 1024 }),
+    states.add('recent-visits', { title: 'Recent visits', scope: 'user' }),
     states.add('garden-fence', { title: 'Fence', scope: 'account', writers: ['admin', 'expert'] }),
   ],
 });
@@ -153,4 +156,20 @@ test('a change made from an older revision is refused, and one from the present 
   expect(late).toMatchObject({ status: 409, body: { code: 'STATE_CHANGED' } });
   expect((await ada.get('navigation')).body.value).toBe('b');
   expect((await ada.set('navigation', 'd')).body).toMatchObject({ value: 'd', revision: 3 });
+});
+
+test('with an account its states go, and no other', async () => {
+  const ada = await asUser(1, 'admin');
+  for (const name of ['garden-fence', 'garden-beds']) await ada.set(name, 'green');
+  const host = running[0]?.hosts.server;
+  const forget = await host?.load<(accountId: number, services: unknown) => Promise<void>>({
+    pluginId: 'user-state',
+    code: 'forgetAccount',
+  });
+  await forget?.(2, host?.scope('user-state'));
+  expect((await ada.get('garden-fence')).body.value).toBe('green');
+  await forget?.(1, host?.scope('user-state'));
+  expect((await ada.get('garden-fence')).body.value).toBeNull();
+  // The person's own, though theirs has the id of the account.
+  expect((await ada.get('garden-beds')).body.value).toBe('green');
 });

@@ -5,10 +5,12 @@ import { ArrowDown20Regular } from '@fluentui/react-icons/svg/arrow-down';
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { ArrowSync20Regular } from '@fluentui/react-icons/svg/arrow-sync';
 import { ArrowUp20Regular } from '@fluentui/react-icons/svg/arrow-up';
+import { Bookmark20Filled, Bookmark20Regular } from '@fluentui/react-icons/svg/bookmark';
 import { Bug20Regular } from '@fluentui/react-icons/svg/bug';
 import { Calendar20Regular } from '@fluentui/react-icons/svg/calendar';
 import { Checkmark20Regular } from '@fluentui/react-icons/svg/checkmark';
 import { ChevronDown20Regular } from '@fluentui/react-icons/svg/chevron-down';
+import { ChevronLeft20Regular } from '@fluentui/react-icons/svg/chevron-left';
 import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right';
 import { Circle20Regular } from '@fluentui/react-icons/svg/circle';
 import { Clock20Regular } from '@fluentui/react-icons/svg/clock';
@@ -46,13 +48,14 @@ import { PlugConnected20Regular } from '@fluentui/react-icons/svg/plug-connected
 import { PlugDisconnected20Regular } from '@fluentui/react-icons/svg/plug-disconnected';
 import { Question20Regular } from '@fluentui/react-icons/svg/question';
 import { Rocket20Regular } from '@fluentui/react-icons/svg/rocket';
+import { Save20Regular } from '@fluentui/react-icons/svg/save';
 import { Search20Regular } from '@fluentui/react-icons/svg/search';
 import { Server20Regular } from '@fluentui/react-icons/svg/server';
 import { Settings20Regular } from '@fluentui/react-icons/svg/settings';
 import { Share20Regular } from '@fluentui/react-icons/svg/share';
 import { Shield20Regular } from '@fluentui/react-icons/svg/shield';
 import { SignOut20Regular } from '@fluentui/react-icons/svg/sign-out';
-import { Star20Regular } from '@fluentui/react-icons/svg/star';
+import { Star20Filled, Star20Regular } from '@fluentui/react-icons/svg/star';
 import { Stop20Regular } from '@fluentui/react-icons/svg/stop';
 import { Subtract20Regular } from '@fluentui/react-icons/svg/subtract';
 import { Table20Regular } from '@fluentui/react-icons/svg/table';
@@ -68,10 +71,13 @@ export const icons = {
   alert: Alert20Regular,
   'arrow-down': ArrowDown20Regular,
   'arrow-up': ArrowUp20Regular,
+  bookmark: Bookmark20Regular,
+  'bookmark-filled': Bookmark20Filled,
   bug: Bug20Regular,
   calendar: Calendar20Regular,
   check: Checkmark20Regular,
   'chevron-down': ChevronDown20Regular,
+  'chevron-left': ChevronLeft20Regular,
   'chevron-right': ChevronRight20Regular,
   circle: Circle20Regular,
   clock: Clock20Regular,
@@ -114,6 +120,7 @@ export const icons = {
   question: Question20Regular,
   refresh: ArrowSync20Regular,
   rocket: Rocket20Regular,
+  save: Save20Regular,
   search: Search20Regular,
   server: Server20Regular,
   settings: Settings20Regular,
@@ -121,6 +128,7 @@ export const icons = {
   shield: Shield20Regular,
   'sign-out': SignOut20Regular,
   star: Star20Regular,
+  'star-filled': Star20Filled,
   stop: Stop20Regular,
   table: Table20Regular,
   'theme-dark': WeatherMoon20Regular,

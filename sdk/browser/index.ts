@@ -1,13 +1,23 @@
 export { accountLabel, accountTypeTitles } from './accountLabel';
 export { type BarSeries, barSeries } from './charts/barSeries';
+export { Chart, type ChartProps, nothingToShow } from './charts/Chart';
+export { ChartGroup } from './charts/ChartGroup';
+export type { ChartEvent } from './charts/chartEvents';
+export { axisNumber, chartNumber } from './charts/chartNumber';
+export { type ChartSeries, colourOf } from './charts/chartSeries';
+export { type ChartType, chartTypes } from './charts/chartTypes';
+export { Sparkline } from './charts/Sparkline';
 export { TimeBars } from './charts/TimeBars';
+export type { ChartPoint } from './charts/TimeOverlay';
 export { Extension } from './Extension';
 export { ExtensionBoundary } from './ExtensionBoundary';
 export type { ExtensionFailure } from './extensionFailure';
 export { formatBytes } from './formatBytes';
 export { formatCount, formatWhole } from './formatCount';
 export { type IconName, icons } from './icons';
+export { bindingLabel, bindingOf, isChord, isPressed, isTyping, parseBinding } from './keyBinding';
 export { PluginHostContext, PluginIdContext, usePluginHost } from './PluginHostContext';
+export { AccountMenu } from './parts/AccountMenu';
 export { AppLink } from './parts/AppLink';
 export { CommandBox } from './parts/CommandBox';
 export { CopyButton } from './parts/CopyButton';
@@ -19,6 +29,9 @@ export { Forbidden } from './parts/Forbidden';
 export { FormDialog } from './parts/FormDialog';
 export { FormError } from './parts/FormError';
 export { Icon } from './parts/Icon';
+export { IconAction } from './parts/IconAction';
+export { InfoStrip } from './parts/InfoStrip';
+export { Keys } from './parts/Keys';
 export { Later } from './parts/Later';
 export { LoadingBar, loadingBarDelay } from './parts/LoadingBar';
 export { Logo } from './parts/Logo';
@@ -27,6 +40,7 @@ export { type ChosenPassword, NewPasswordFields } from './parts/NewPasswordField
 export { Page } from './parts/Page';
 export { PartFailure } from './parts/PartFailure';
 export { PartialNotice } from './parts/PartialNotice';
+export { ReadDialog } from './parts/ReadDialog';
 export { RelativeTime } from './parts/RelativeTime';
 export { isSeverity, SeverityIcon } from './parts/SeverityIcon';
 export { Skeleton, skeletonDelay } from './parts/Skeleton';
@@ -39,12 +53,16 @@ export {
   ApiError,
   apiService,
   type CallOptions,
+  type CommandKeys,
+  commandKeysService,
   type LiveEvents,
   liveEventsService,
   type Modals,
   modalsService,
   type Navigation,
+  type NavigationBar,
   type Notices,
+  navigationBarService,
   navigationService,
   noticesService,
   type SessionStore,
@@ -52,11 +70,26 @@ export {
   type ThemeStore,
   themeService,
 } from './services';
-export { type Severity, seriesColour, seriesColours, severities, severityColour, severityToken, themes } from './theme';
+export { cutText, withoutAnsi } from './text/ansi';
+export { LogText } from './text/LogText';
+export {
+  type AnsiColour,
+  ansiColours,
+  ansiToken,
+  distinctColours,
+  type Severity,
+  seriesColour,
+  seriesColours,
+  severities,
+  severityColour,
+  severityToken,
+  themes,
+} from './theme';
 export { browserZone, type TimeZone, TimeZoneContext, useTimeZone, zoneNamed } from './timeZone';
 export { factsOf, useFacts } from './useFacts';
 export { useOfferCode } from './useOfferCode';
 export { useOffers } from './useOffers';
 export { useService } from './useService';
 export { useSession } from './useSession';
+export { useSeverityBars, useSeverityInks } from './useSeverityStyles';
 export { useTheme } from './useTheme';

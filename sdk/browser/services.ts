@@ -20,6 +20,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Beside the default ones. With `share-token` or `user-token` a 401 is about that token, and the session goes on. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** What a route that declares `news` tells while it works, as it comes; nothing more once the call has ended or was aborted. */
+  readonly onNews?: (news: never) => void;
 }
 
 /** Calls to the product's own server, with the default headers and CSRF token. @throws ApiError */
@@ -47,6 +49,8 @@ export interface Notices {
     readonly title: string;
     readonly text?: string;
     readonly milliseconds?: number;
+    /** Where the notice leads: a path of the application. */
+    readonly link?: { readonly title: string; readonly path: string };
   }): void;
 }
 export const noticesService = defineService<Notices>('notices@1');
@@ -75,3 +79,19 @@ export interface LiveEvents {
   subscribe(topic: string, listener: (payload: unknown) => void): () => void;
 }
 export const liveEventsService = defineService<LiveEvents>('live-events@1');
+
+/** Keys that a person has chosen for commands, instead of those that the manifests give. */
+export interface CommandKeys {
+  /** Observable. By `plugin/command`; an empty list switches the keys off, and what is not in it has the keys of its manifest. */
+  readonly chosen: ReadonlyMap<string, readonly string[]>;
+  /** @param command `plugin/command` @param keys bindings; none switches them off, undefined gives the manifest's back */
+  choose(command: string, keys: readonly string[] | undefined): void;
+}
+export const commandKeysService = defineService<CommandKeys>('command-keys@1');
+/** The bar at the left. */
+export interface NavigationBar {
+  /** Observable. The bar is put aside, so that the page has its width. */
+  readonly isMinified: boolean;
+  minify(isMinified: boolean): void;
+}
+export const navigationBarService = defineService<NavigationBar>('navigation-bar@1');

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { seriesColour, seriesColours, severities, severityColour, themes } from './theme';
+import { ansiColours, seriesColour, seriesColours, severities, severityColour, themes } from './theme';
 
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
@@ -35,6 +35,13 @@ describe.each(['light', 'dark'] as const)('the %s theme', (name) => {
       expect(contrast(text, theme[`colorStatus${state}Background1`]), state).toBeGreaterThanOrEqual(4.5);
       expect(contrast(text, theme.colorNeutralBackground1), state).toBeGreaterThanOrEqual(4.5);
     }
+  });
+
+  test('terminal colours read on every ground', () => {
+    const colours = theme as unknown as Readonly<Record<string, string>>;
+    for (const ground of grounds)
+      for (const colour of ansiColours)
+        expect(contrast(colours[`ansi-${colour}`] ?? '', theme[ground]), `${colour} on ${ground}`).toBeGreaterThanOrEqual(4.5);
   });
 
   test('outlines of controls and the focus ring are seen (3:1)', () => {

@@ -31,6 +31,31 @@ const severityPalette: Record<'light' | 'dark', Record<Severity, string>> = {
   dark: { trace: '#878b98', debug: '#57a5ab', info: '#72aaf5', warn: '#eab04a', error: '#ff8a80', fatal: '#ffaee0' },
 };
 
+/** What programs write to terminals in colour. Black and white are the text's own colour: on one of the grounds they would not be seen. */
+export const ansiColours = ['red', 'green', 'yellow', 'blue', 'magenta', 'cyan', 'grey'] as const;
+export type AnsiColour = (typeof ansiColours)[number];
+
+const ansiPalette: Record<'light' | 'dark', Record<AnsiColour, string>> = {
+  light: {
+    red: '#b3261e',
+    green: '#1e6b2e',
+    yellow: '#7a5200',
+    blue: '#1f55b5',
+    magenta: '#8c2f8f',
+    cyan: '#0b6670',
+    grey: '#5b5e69',
+  },
+  dark: {
+    red: '#ff8a80',
+    green: '#7fcf8a',
+    yellow: '#e6c05c',
+    blue: '#82b1ff',
+    magenta: '#e69cf0',
+    cyan: '#6fd0d8',
+    grey: '#a3a6b2',
+  },
+};
+
 /** Twelve colours that colour-blind people tell apart in neighbouring order, at least 3:1 on both grounds. */
 export const seriesColours = [
   '#517cd9',
@@ -70,8 +95,9 @@ const edges = {
   borderRadiusXLarge: '4px',
   borderRadius2XLarge: '4px',
   borderRadius3XLarge: '4px',
-  shadow2: 'none',
-  shadow4: 'none',
+  // No `none`: Fluent puts the focus ring of some controls behind a comma, which makes the whole invalid.
+  shadow2: '0 0 transparent',
+  shadow4: '0 0 transparent',
   shadow8: '0 0 0 1px var(--colorNeutralStroke1)',
   shadow16: '0 0 0 1px var(--colorNeutralStroke1)',
   shadow28: '0 0 0 1px var(--colorNeutralStroke1)',
@@ -161,15 +187,13 @@ function cool(theme: Theme): Theme {
   return Object.fromEntries(tinted) as Theme;
 }
 
-const named = (palette: Record<Severity, string>) =>
-  Object.fromEntries(severities.map((severity) => [`severity-${severity}`, palette[severity]]));
+const named = (theme: 'light' | 'dark') => ({
+  ...Object.fromEntries(severities.map((severity) => [`severity-${severity}`, severityPalette[theme][severity]])),
+  ...Object.fromEntries(ansiColours.map((colour) => [`ansi-${colour}`, ansiPalette[theme][colour]])),
+});
 
-const light = lazily(
-  (): Theme => ({ ...cool(createLightTheme(brand)), ...lightSurfaces, ...fonts, ...edges, ...named(severityPalette.light) }),
-);
-const dark = lazily(
-  (): Theme => ({ ...cool(createDarkTheme(brand)), ...darkSurfaces, ...fonts, ...edges, ...named(severityPalette.dark) }),
-);
+const light = lazily((): Theme => ({ ...cool(createLightTheme(brand)), ...lightSurfaces, ...fonts, ...edges, ...named('light') }));
+const dark = lazily((): Theme => ({ ...cool(createDarkTheme(brand)), ...darkSurfaces, ...fonts, ...edges, ...named('dark') }));
 
 /** The two themes, the only place where a colour is written down. Each is made when it is first worn. */
 export const themes: Readonly<Record<'light' | 'dark', Theme>> = {
@@ -184,12 +208,36 @@ export const themes: Readonly<Record<'light' | 'dark', Theme>> = {
 /** A severity's colour as a CSS value that follows the theme, for styles. */
 export const severityToken = (severity: Severity): string => `var(--severity-${severity})`;
 
+/** A terminal colour as a CSS value that follows the theme. */
+export const ansiToken = (colour: AnsiColour): string => `var(--ansi-${colour})`;
+
 /** A severity's colour as plain hex, for canvases that cannot read CSS variables. */
 export const severityColour = (severity: Severity, theme: 'light' | 'dark'): string => severityPalette[theme][severity];
 
 /** The colour of a series: by a hash of its name, so that it is the same in every chart and theme. */
-export function seriesColour(name: string): string {
+export const seriesColour = (name: string): string => colourAt(hashOf(name));
+
+/**
+ * The colours of series that stand side by side in one chart: each by its name, and where two names come to the same one, the next that is free. As many
+ * as there are colours are told apart; the same names have the same colours again.
+ */
+export function distinctColours(names: readonly string[]): ReadonlyMap<string, string> {
+  const taken = new Set<string>();
+  return new Map(
+    names.toSorted().map((name) => {
+      const own = hashOf(name);
+      const free = seriesColours.map((_colour, step) => colourAt(own + step)).find((colour) => !taken.has(colour));
+      const colour = free ?? colourAt(own);
+      taken.add(colour);
+      return [name, colour] as const;
+    }),
+  );
+}
+
+const colourAt = (at: number): string => seriesColours[at % seriesColours.length] ?? seriesColours[0];
+
+function hashOf(name: string): number {
   let hash = 2166136261;
   for (let index = 0; index < name.length; index += 1) hash = Math.imul(hash ^ name.charCodeAt(index), 16777619);
-  return seriesColours[(hash >>> 0) % seriesColours.length] ?? seriesColours[0];
+  return hash >>> 0;
 }

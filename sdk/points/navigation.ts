@@ -17,6 +17,19 @@ export const navGroups = definePoint({
       beta: z.boolean().optional(),
       /** Stands at the foot of the bar; its panel also holds the theme picker and `Log out`. */
       personal: z.boolean().optional(),
+      /** What the item is instead for people who have chosen so, while a setting of theirs is on. */
+      instead: z
+        .object({
+          /** Name of a user setting that is true or not. */
+          setting: z.string().min(1),
+          /** The flag that has to be on as well. */
+          flag: z.string().optional(),
+          /** Types of accounts that never have it. */
+          except: z.array(z.string()).optional(),
+          title: z.string().min(1),
+          path: z.string().startsWith('/').optional(),
+        })
+        .optional(),
       modes: z.array(z.enum(['OPERATIONS', 'SECURITY'])).optional(),
     }),
 });

@@ -17,12 +17,14 @@ export const pages = definePoint({
       title: z.string().optional(),
       /** State name of the parent for breadcrumbs. */
       parent: z.string().optional(),
-      /** `user` (default): signed in; `anonymous`: only signed out; `public`: everybody. */
+      /** `user` (default): signed in; `anonymous`: only signed out (the specification's `onlyAnonymous`); `public`: everybody, also visitors with a share token. */
       audience: z.enum(['user', 'anonymous', 'public']).default('user').optional(),
       /** Ids of `host/guard@1` contributions, checked in order; the first that is shut gives its message. */
       guards: z.array(z.string()).optional(),
       /** The modes in which the page exists; both when absent. */
       modes: z.array(z.enum(['OPERATIONS', 'SECURITY'])).optional(),
+      /** A place that only links lead to: no list of pages has it. */
+      unlisted: z.boolean().optional(),
       /** Drawn without header and side navigation. */
       bare: z.boolean().optional(),
       /** Sends the visitor on to this path instead of rendering. */

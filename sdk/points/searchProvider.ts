@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { code, definePoint } from '#core';
+import { type Context, code, definePoint } from '#core';
 
 export interface SearchResult {
   readonly title: string;
@@ -7,10 +7,10 @@ export interface SearchResult {
   readonly path: string;
 }
 
-/** A source of results for the global search and the command palette. */
+/** A source of results for the global search and the command palette. It is given what was typed and the services of its plugin. */
 export const searchProviders = definePoint({
   id: 'host/search-provider@1',
   side: 'browser',
   schema: () => z.object({ title: z.string().min(1), weight: z.number().optional() }),
-  code: code<(text: string, signal: AbortSignal) => Promise<readonly SearchResult[]>>(),
+  code: code<(text: string, signal: AbortSignal, services: Context) => Promise<readonly SearchResult[]>>(),
 });

@@ -8,6 +8,7 @@ export function asksText(expression: Expression): boolean {
       return expression.of.some(asksText);
     case 'term':
     case 'phrase':
+    case 'wildcard':
       return expression.field === undefined;
     default:
       return false;

@@ -20,6 +20,11 @@ export interface FieldsQuery extends Base {
   readonly withDistribution?: boolean;
 }
 
+/** Only the names of fields and how many logs have each: for completion while somebody types, without what it takes to know their values. */
+export interface FieldNamesQuery extends Base {
+  readonly kind: 'field-names';
+}
+
 /** The values of a field, the most frequent first. */
 export interface FieldValuesQuery extends Base {
   readonly kind: 'field-values';
@@ -44,7 +49,7 @@ export interface LabelValuesQuery extends Base {
   readonly metric?: string;
 }
 
-export type RollUpQuery = FieldsQuery | FieldValuesQuery | MetricsQuery | LabelsQuery | LabelValuesQuery;
+export type RollUpQuery = FieldsQuery | FieldNamesQuery | FieldValuesQuery | MetricsQuery | LabelsQuery | LabelValuesQuery;
 
 export const valueKinds = ['boolean', 'whole', 'fraction', 'wide', 'text', 'nested', 'list'] as const;
 /** What values are made of: `wide` numbers have an exponent or more digits than 64 bits hold; `nested` is a list or an object within a list. */
@@ -87,6 +92,12 @@ export interface FoundFields {
   readonly lookedAt: number;
 }
 
+export interface FoundFieldNames {
+  readonly names: readonly { readonly name: string; readonly logs: number }[];
+  /** Fields that there are; with a prefix, of those. */
+  readonly total: number;
+}
+
 export interface FoundValues {
   readonly values: readonly { readonly value: string; readonly count: number }[];
   /** Values kept that begin with the prefix. */
@@ -116,10 +127,12 @@ export interface FoundLabelValues {
 
 export type RollUpRows<Q extends RollUpQuery> = Q extends FieldsQuery
   ? FoundFields
-  : Q extends FieldValuesQuery
-    ? FoundValues
-    : Q extends MetricsQuery
-      ? FoundMetrics
-      : Q extends LabelsQuery
-        ? FoundLabels
-        : FoundLabelValues;
+  : Q extends FieldNamesQuery
+    ? FoundFieldNames
+    : Q extends FieldValuesQuery
+      ? FoundValues
+      : Q extends MetricsQuery
+        ? FoundMetrics
+        : Q extends LabelsQuery
+          ? FoundLabels
+          : FoundLabelValues;

@@ -84,6 +84,8 @@ export interface Accounts {
   setBilling(ownerId: number, billing: Partial<AccountBilling>): Promise<void>;
   /** Days by account, for those that have a limit. */
   retentionLimits(): Promise<ReadonlyMap<number, number>>;
+  /** Decimal gigabytes a day by account, for those below an owner that have a limit: what the owner itself may take is its plan's. */
+  volumeLimits(): Promise<ReadonlyMap<number, number>>;
   /**
    * Moves a session into another account under a new secret: what another tab still does for the account before is refused.
    * @returns undefined when the person may not enter it, or the session is over

@@ -8,6 +8,8 @@ export interface SharedToken {
   readonly name: string;
   readonly token: string;
   readonly createdAt: string;
+  /** E-mail address; null for one that the product made itself, and for those from before this was kept. */
+  readonly createdBy: string | null;
 }
 
 /** A token that a program calls the API with, in one account and with one role. The secret itself is not kept. */
@@ -91,12 +93,14 @@ export interface Identity {
   anonymous(): RequestSession;
   /** What a program with this API token may do: no user, one account. Anonymous for an unknown one. */
   apiSession(token: string): Promise<RequestSession>;
+  /** What a visitor with this share link may see: that one thing. Anonymous for one that opens nothing (any more). */
+  shareSession(token: string): Promise<RequestSession>;
   /** Fast path of every receiver: cached for seconds, so a revoked token stops soon. Undefined when unknown. */
   accountOfToken(token: string): Promise<{ readonly accountId: number; readonly tokenId: number } | undefined>;
   /** Those in force, oldest first; the first is the account's default one. */
   sharedTokens(accountId: number): Promise<readonly SharedToken[]>;
-  /** @throws PublicError 409 when the name is taken or there are too many */
-  addSharedToken(accountId: number, name: string): Promise<SharedToken>;
+  /** @param createdBy e-mail address; absent for one that the product makes itself. @throws PublicError 409 when the name is taken or there are too many */
+  addSharedToken(accountId: number, name: string, createdBy?: string): Promise<SharedToken>;
   /** Nothing can be sent with it any more, on other replicas within seconds. @returns its name, or undefined when the account has no such token in force */
   revokeSharedToken(accountId: number, id: number): Promise<string | undefined>;
   apiTokens(accountId: number): Promise<readonly ApiToken[]>;

@@ -46,7 +46,8 @@ export { nonEmptyRange, readInstant, type WrittenRange } from './readTimeRange';
 export { type Records, recordsService, schemaOf } from './records';
 export { requireAccount } from './requireAccount';
 export { requirePerson } from './requirePerson';
-export { defineRoute, type JsonRoute, type RawRoute, type RouteCode, type RouteRequest } from './route';
+export { requireShare } from './requireShare';
+export { defineRoute, type JsonRoute, type RawRoute, type RouteCode, type RouteRequest, type Telling } from './route';
 export { type SecondFactorState, type SecondFactors, secondFactorsService } from './secondFactors';
 export { type SecretBox, secretBoxService } from './secretBox';
 export {
@@ -68,9 +69,21 @@ export {
 } from './services';
 export type { Account, AccountType, PlanType, RequestSession, TenantScope, User } from './session';
 export { adminCookie, sessionCookie } from './sessionCookie';
+export { type NewShare, type Share, type ShareState, type ShareTokens, shareTokensService } from './shareTokens';
 export { SignInElsewhere } from './signInElsewhere';
 export type { TableDefinition } from './tableDefinition';
-export { type QueryBudget, type QueryOptions, type RowBatch, type Telemetry, telemetryService } from './telemetry';
+export { type QueryBudget, type QueryOptions, type QueryProgress, type RowBatch, type Telemetry, telemetryService } from './telemetry';
+export {
+  type ArchiveContent,
+  type ArchiveFile,
+  type ArchiveLocation,
+  type ArchiveQueryOptions,
+  type ArchiveSlice,
+  type TelemetryArchive,
+  type TelemetryArchives,
+  telemetryArchivesService,
+  type WrittenFile,
+} from './telemetryArchive';
 export {
   type DiskSpace,
   type Expired,

@@ -5,6 +5,7 @@ import type { AuditNote } from './audit';
 import type { RequestSession } from './session';
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
+type In<S> = S extends z.ZodType ? z.input<S> : never;
 
 export interface RouteRequest<P = unknown, Q = unknown, B = unknown> {
   readonly params: P;
@@ -26,12 +27,23 @@ export interface RouteRequest<P = unknown, Q = unknown, B = unknown> {
   readonly cookies: Readonly<Record<string, string | undefined>>;
 }
 
+/** What a route may do that declares `news`. */
+export interface Telling<N = unknown> {
+  /**
+   * Sends the caller news of the work under way, ahead of the answer. Absent for callers that take only the answer: those that do not accept
+   * `application/x-ndjson`. The first news settles the status as 200; what fails afterwards is the last line instead of the answer.
+   */
+  readonly tell?: (news: N) => void;
+}
+
 /** A JSON route: input and output checked by the schemas, which also make the OpenAPI document. */
 export interface JsonRoute {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
+  /** What is told before the answer, a JSON object a line: `{"news":…}` any number of times, then `{"answer":…}` or `{"error":…}`. */
+  readonly news?: z.ZodType;
   handle(request: RouteRequest<never, never, never>): unknown;
 }
 
@@ -40,7 +52,10 @@ export interface RawRoute {
   raw(
     request: IncomingMessage,
     response: ServerResponse,
-    about: { readonly session: RequestSession; readonly services: Context; readonly signal: AbortSignal; readonly ip: string },
+    about: Pick<RouteRequest, 'session' | 'services' | 'signal' | 'ip' | 'audit'> & {
+      /** Asks again who the caller is, by what the request came with: for a route that goes on for long. Signed out, it is a session of nobody. */
+      sessionNow(): Promise<RequestSession>;
+    },
   ): Promise<void>;
 }
 
@@ -55,12 +70,14 @@ export function defineRoute<
   P extends z.ZodType | undefined = undefined,
   Q extends z.ZodType | undefined = undefined,
   B extends z.ZodType | undefined = undefined,
+  N extends z.ZodType | undefined = undefined,
 >(route: {
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
   readonly response: R;
-  handle(request: RouteRequest<Out<P>, Out<Q>, Out<B>>): z.input<R> | Promise<z.input<R>>;
+  readonly news?: N;
+  handle(request: RouteRequest<Out<P>, Out<Q>, Out<B>> & Telling<In<N>>): z.input<R> | Promise<z.input<R>>;
 }): JsonRoute {
   return route as unknown as JsonRoute;
 }

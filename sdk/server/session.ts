@@ -1,5 +1,6 @@
 import type { Facts } from '#core';
 import type { Role } from '../points/permission';
+import type { Share } from './shareTokens';
 
 export type AccountType = 'owner' | 'sub' | 'security' | 'metrics' | 'tracing' | 'timeless' | 'restore';
 
@@ -44,6 +45,8 @@ export interface RequestSession {
   readonly throughAccountId?: number;
   /** The token of the program that asks. */
   readonly apiToken?: { readonly id: number; readonly name: string };
+  /** What the visitor's share link opens; there is no user then, and nothing else is open. */
+  readonly share?: Share;
   /** Every account that this user may enter, with the role held there. */
   readonly accounts: readonly (Account & { readonly role: Role })[];
   readonly facts: Facts;

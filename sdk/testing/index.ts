@@ -4,6 +4,7 @@ export type { TestRequest, TestResponse } from './injectRoute';
 export { type MemoryRecords, memoryRecords } from './memoryRecords';
 export { type Provision, provide } from './provide';
 export type { VisitedPage } from './renderPage';
+export { type TestDatabase, testDatabase } from './testDatabase';
 export { type TestHost, type TestHostOptions, type TestPlugin, testHost } from './testHost';
 export { type TestFacts, testSession } from './testSession';
 export { type LeftoverWatch, watchLeftovers } from './watchLeftovers';

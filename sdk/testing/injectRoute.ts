@@ -20,6 +20,8 @@ export interface TestRequest {
 export interface TestResponse {
   readonly status: number;
   readonly body: unknown;
+  /** What the route told before its answer; only for a caller that accepts `application/x-ndjson`. */
+  readonly news?: readonly unknown[];
 }
 
 /** Calls a JSON route as the server would: gate, validation, handler, response check. */
@@ -29,16 +31,24 @@ export async function injectRoute(
   request: TestRequest,
   audited: AuditNote[],
 ): Promise<TestResponse> {
+  const news: unknown[] | undefined = request.headers?.accept?.includes('application/x-ndjson') === true ? [] : undefined;
+  const told = news === undefined ? {} : { news };
   try {
-    return { status: 200, body: await answer(host, session, request, audited) };
+    return { status: 200, body: await answer(host, session, request, audited, news), ...told };
   } catch (error) {
     if (!(error instanceof PublicError)) throw error;
     const { code, message, details } = error;
-    return { status: error.status, body: { code, message, ...(details === undefined ? {} : { details }) } };
+    return { status: error.status, body: { code, message, ...(details === undefined ? {} : { details }) }, ...told };
   }
 }
 
-async function answer(host: PluginHost, session: RequestSession, request: TestRequest, audited: AuditNote[]): Promise<unknown> {
+async function answer(
+  host: PluginHost,
+  session: RequestSession,
+  request: TestRequest,
+  audited: AuditNote[],
+  news: unknown[] | undefined,
+): Promise<unknown> {
   const url = new URL(request.path, 'http://test');
   const found = host
     .offers(routes, session.facts)
@@ -67,6 +77,7 @@ async function answer(host: PluginHost, session: RequestSession, request: TestRe
     },
     setCookie: () => {},
     cookies: session.user === undefined ? {} : { [sessionCookie]: 'of the test' },
+    ...(news !== undefined && { tell: (one: unknown) => news.push(code.news?.parse(one)) }),
   };
   return code.response.parse(await code.handle({ ...about, ...input } as never));
 }

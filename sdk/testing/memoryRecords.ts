@@ -1,7 +1,10 @@
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/pglite';
+import { drizzle as onServer } from 'drizzle-orm/node-postgres';
+import { drizzle as embedded } from 'drizzle-orm/pglite';
+import { Pool } from 'pg';
 import { type Records, type RecordsMigration, schemaOf } from '#sdk/server';
+import { testDatabase } from './testDatabase';
 
 export interface MemoryRecords {
   readonly records: Records;
@@ -10,18 +13,51 @@ export interface MemoryRecords {
   close(): Promise<void>;
 }
 
-/** A records store in memory with the schema of one plugin, made by its own migrations. */
+interface Store {
+  readonly db: Records['db'];
+  exec(statement: string): Promise<unknown>;
+  names(query: string): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+/** A records store in memory, or on the run's PostgreSQL server, with the schema of one plugin, made by its own migrations. */
 export async function memoryRecords(pluginId: string, migrations: readonly RecordsMigration[]): Promise<MemoryRecords> {
-  const client = await PGlite.create();
   const schema = schemaOf(pluginId);
-  await client.exec(`CREATE SCHEMA ${schema}; SET search_path TO ${schema}`);
-  for (const statement of migrations.flatMap(({ statements }) => statements)) await client.exec(statement);
-  const { rows } = await client.query<{ name: string }>('SELECT tablename AS name FROM pg_tables WHERE schemaname = $1', [schema]);
-  const tables = rows.map(({ name }) => name).join(', ');
-  const db = drizzle(client) as unknown as Records['db'];
+  const { db, exec, names, close } = (await onTestServer()) ?? (await inMemory());
+  await exec(`CREATE SCHEMA ${schema}; SET search_path TO ${schema}`);
+  for (const statement of migrations.flatMap(({ statements }) => statements)) await exec(statement);
+  const tables = (await names(`SELECT tablename AS name FROM pg_tables WHERE schemaname = '${schema}'`)).join(', ');
   return {
     records: { db, transaction: (work) => db.transaction((inner) => work(inner as unknown as Records['db'])) },
     clear: async () => void (await db.execute(sql.raw(`TRUNCATE ${tables} RESTART IDENTITY`))),
+    close,
+  };
+}
+
+async function inMemory(): Promise<Store> {
+  const client = await PGlite.create();
+  return {
+    db: embedded(client) as unknown as Records['db'],
+    exec: (statement) => client.exec(statement),
+    names: async (query) => (await client.query<{ name: string }>(query)).rows.map(({ name }) => name),
     close: () => client.close(),
+  };
+}
+
+/** One connection, like the store in memory: opened at once, so that no test counts it among what a plugin has left running. */
+async function onTestServer(): Promise<Store | undefined> {
+  const database = await testDatabase();
+  if (database === undefined) return undefined;
+  const pool = new Pool({ connectionString: database.url, max: 1, idleTimeoutMillis: 0 });
+  // A connection that is ending when its database goes has lost nothing.
+  pool.on('error', () => {});
+  return {
+    db: onServer(pool) as unknown as Records['db'],
+    exec: (statement) => pool.query(statement),
+    names: async (query) => (await pool.query<{ name: string }>(query)).rows.map(({ name }) => name),
+    close: async () => {
+      await pool.end();
+      await database.drop();
+    },
   };
 }

@@ -12,7 +12,7 @@ import {
   type Why,
 } from '#core';
 import type { BootDocument } from '../boot';
-import { apiService, sessionService } from '../browser/services';
+import { apiService, commandKeysService, sessionService } from '../browser/services';
 import type { AuditNote } from '../server/audit';
 import { extensionsService } from '../server/services';
 import { injectRoute, type TestRequest, type TestResponse } from './injectRoute';
@@ -131,6 +131,9 @@ function provideBrowserDefaults(container: Container, known: TestFacts, inject: 
   const boot: BootDocument = { version: '0.1.0', csrfToken: 'test', facts: known, plugins: [], unavailable: [], closedPages: [], safe: [] };
   if (container.find(sessionService) === undefined) {
     container.provide(sessionService, () => ({ boot, session: undefined, refresh: async () => {} }));
+  }
+  if (container.find(commandKeysService) === undefined) {
+    container.provide(commandKeysService, () => ({ chosen: new Map(), choose: () => {} }));
   }
   if (container.find(apiService) !== undefined) return;
   const call = async (method: string, path: string, body?: unknown) => {

@@ -2,7 +2,7 @@ type Timers = Pick<typeof globalThis, 'setTimeout' | 'setInterval' | 'clearTimeo
 
 /** What a plugin began and did not end. */
 export interface LeftoverWatch {
-  /** One line for each timer, listener or handle that is still there: `interval of 5000 ms`. */
+  /** One line for each timer, listener or handle that is still there: `interval of 5000 ms at poll (/src/poll.ts:3:5)`. */
   leftovers(): string[];
   /** Puts the globals back. */
   end(): void;
@@ -17,8 +17,13 @@ const handles = (): Map<string, number> => {
   return counts;
 };
 
-/** Node's own `fetch` keeps one clock for all its connections and stops it by itself some time after the last one. */
-const startedByNode = (): boolean => /node:internal/.test(new Error().stack?.split('\n')[3] ?? '');
+/** Who calls the function that calls this. */
+const caller = (): string => new Error().stack?.split('\n')[3]?.trim() ?? '';
+/**
+ * Clocks that no plugin began and that stop by themselves: Node's own `fetch` keeps one for all its connections, mobx-react-lite one for all
+ * renders that never came to be seen, PGlite's runtime its own.
+ */
+const isOfLibrary = (frame: string): boolean => /node:internal|[\\/](mobx-react-lite|pglite)[\\/]/.test(frame);
 
 /** Follows timers, listeners on window and document, and Node's handles from now on. */
 export function watchLeftovers(): LeftoverWatch {
@@ -37,14 +42,15 @@ export function watchLeftovers(): LeftoverWatch {
         wait,
         ...args,
       );
-      if (!startedByNode()) timers.set(timer, `timer of ${wait ?? 0} ms`);
+      const by = caller();
+      if (!isOfLibrary(by)) timers.set(timer, `timer of ${wait ?? 0} ms ${by}`);
       return timer;
     }) as typeof setTimeout,
     original.setTimeout,
   );
   globalThis.setInterval = ((run: (...args: unknown[]) => void, wait?: number, ...args: unknown[]) => {
     const timer = original.setInterval(run, wait, ...args);
-    timers.set(timer, `interval of ${wait ?? 0} ms`);
+    timers.set(timer, `interval of ${wait ?? 0} ms ${caller()}`);
     return timer;
   }) as typeof setInterval;
   globalThis.clearTimeout = (timer) => {

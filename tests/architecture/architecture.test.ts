@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { boundaryFaults, importCycles, pluginNames } from './boundaries';
+import { fieldRules } from './fieldRules';
 import { importsOf, root, type SourceFile, sourceFiles } from './sourceFiles';
 
 const files = sourceFiles();
@@ -20,6 +21,12 @@ describe('the house', () => {
 
   test('core and host name no plugin', () => {
     expect(pluginNames(files, pluginIds)).toEqual([]);
+  });
+
+  test('the shell has no rules for form fields of its own: forms of plugins bring theirs [shell-5-17]', () => {
+    expect(fieldRules(files)).toEqual([]);
+    expect(fieldRules([file('host/browser/shell/Form.tsx', '<Field validationMessage="Required">')])).toHaveLength(1);
+    expect(fieldRules([file('host/browser/shell/Form.ts', "z.string().email('Invalid email')")])).toHaveLength(1);
   });
 
   test('no file holds two concepts: 300 lines at most', () => {

@@ -1,41 +1,30 @@
-import { test as base, expect } from '@playwright/test';
 import { engineRows } from '../harness/engineOf';
-import { type Product, startProduct, until } from '../harness/product';
+import { until } from '../harness/product';
+import { expect, testDemo } from './fixtures';
 
-const test = base.extend<object, { readonly demo: Product }>({
-  demo: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-    async ({}, use) => {
-      const product = await startProduct({ demo: true, env: { ASTROLABE_DEMO_HOURS: '6' } });
-      await use(product);
-      await product.dispose();
-    },
-    { scope: 'worker', timeout: 150_000 },
-  ],
-  baseURL: async ({ demo }, use) => use(demo.url),
-});
+const test = testDemo(6);
 
-test('within 10 s of readiness a newcomer reads the demo shop in Explore, one click after the login page', async ({ page, demo }) => {
+test('within 10 s of readiness a newcomer reads the demo shop in Explore, one click after the login page', async ({ visitor, product }) => {
   const ready = Date.now();
-  await page.goto('/');
-  await page.getByRole('button', { name: /demo/i }).click();
-  await expect(page).toHaveURL(/\/explore/);
-  await expect(page.getByText(/of [\d,]+ logs loaded$/)).toBeVisible({ timeout: 10_000 });
+  await visitor.goto('/');
+  await visitor.getByRole('button', { name: /demo/i }).click();
+  await expect(visitor).toHaveURL(/\/explore/);
+  await expect(visitor.getByText(/of [\d,]+ logs loaded$/)).toBeVisible({ timeout: 10_000 });
   expect(Date.now() - ready).toBeLessThan(10_000);
-  expect(demo.output()).not.toMatch(/"level":(50|60)/);
+  expect(product.output()).not.toMatch(/"level":(50|60)/);
 });
 
-test('the filling of its history shows its progress in numbers', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByRole('button', { name: /demo/i }).click();
-  await expect(page.getByRole('progressbar').first()).toBeVisible();
-  await expect(page.getByText(/[\d,]+ of [\d,]+/).first()).toBeVisible();
+test('the filling of its history shows its progress in numbers', async ({ visitor }) => {
+  await visitor.goto('/login');
+  await visitor.getByRole('button', { name: /demo/i }).click();
+  await expect(visitor.getByRole('progressbar').first()).toBeVisible();
+  await expect(visitor.getByText(/[\d,]+ of [\d,]+/).first()).toBeVisible();
 });
 
-test('its metrics and traces are in the store beside its logs, and belong to them', async ({ demo }) => {
+test('its metrics and traces are in the store beside its logs, and belong to them', async ({ product }) => {
   test.setTimeout(150_000);
   const one = async (query: string): Promise<Record<string, number>> =>
-    (await engineRows<Record<string, number>>(demo.pid, query))[0] ?? {};
+    (await engineRows<Record<string, number>>(product.pid, query))[0] ?? {};
   // Newest first, so the last minutes are soon complete; what is still going on sends its spans when it ends.
   const settled = 'ts > now64() - INTERVAL 8 MINUTE AND ts < now64() - INTERVAL 2 MINUTE';
   const traces = '(SELECT trace_id, span_id FROM spans)';
@@ -75,7 +64,7 @@ test('its metrics and traces are in the store beside its logs, and belong to the
   const about = "metric = 'node_cpu_seconds_total' AND type = 'counter' AND unit = 'seconds' AND help != ''";
   expect(await one(`SELECT count() AS n FROM metric_metadata FINAL WHERE ${about}`)).toEqual({ n: 1 });
   expect((await one('SELECT uniqExact(service) AS n FROM span_minutes')).n).toBe(13);
-  const ledger = await (await demo.login()).call<Ledger>('GET', '/api/ingest/ledger');
+  const ledger = await (await product.login()).call<Ledger>('GET', '/api/ingest/ledger');
   const { entries } = ledger.body;
   expect(new Set(entries.map(({ signal }) => signal))).toEqual(new Set(['logs', 'metrics', 'traces']));
   for (const { received, stored, rejected } of entries) expect({ received, rejected }).toEqual({ received: stored, rejected: {} });

@@ -1,6 +1,4 @@
-import { basename, dirname } from 'node:path';
-import pg from 'pg';
-import { engineOf } from '../harness/engineOf';
+import { changeRecords } from '../harness/changeRecords';
 import { type Product, startProduct } from '../harness/product';
 import { test as base, expect, ship } from './fixtures';
 
@@ -22,18 +20,7 @@ const test = base.extend<object, { readonly product: Product }>({
 const some = (name: string, count: number) => [Object.fromEntries(Array.from({ length: count }, (_, index) => [`${name}${index}`, index]))];
 
 /** What an operator's tool for people would do: gives the admin another role. */
-async function demote(product: Product): Promise<void> {
-  const { socketPath } = engineOf(product.pid, 'recordsEngine');
-  const client = new pg.Client({
-    host: dirname(socketPath),
-    port: Number(basename(socketPath).split('.').at(-1)),
-    user: 'postgres',
-    database: 'postgres',
-  });
-  await client.connect();
-  await client.query(`UPDATE host.memberships SET role = 'read-only'`);
-  await client.end();
-}
+const demote = (product: Product) => changeRecords(product, `UPDATE host.memberships SET role = 'read-only'`);
 
 test('a conflicting field stands on the errors page; its type is changed, holds for new logs and survives a kill; the mapping is refreshed [data-2.7-11] [data-8-23] [data-8-05]', async ({
   admin: page,

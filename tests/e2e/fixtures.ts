@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { type Product, type Session, startProduct } from '../harness/product';
+import { type Product, type ProductOptions, type Session, startProduct } from '../harness/product';
 
 export { expect };
 
@@ -62,15 +62,22 @@ export const test = base.extend<Fixtures, { readonly product: Product }>({
   },
 });
 
-/** The same with a product of its own, for a file that counts the logs in it. */
-export const testAlone = test.extend<object, { readonly product: Product }>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-    async ({}, use) => {
-      const product = await startProduct();
-      await use(product);
-      await product.dispose();
-    },
-    { scope: 'worker', timeout: 150_000 },
-  ],
-});
+/** The same with a product of its own. Each call has another one. */
+const testWith = (options: ProductOptions) =>
+  test.extend<object, { readonly product: Product }>({
+    product: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+      async ({}, use) => {
+        const product = await startProduct(options);
+        await use(product);
+        await product.dispose();
+      },
+      { scope: 'worker', timeout: 150_000 },
+    ],
+  });
+
+/** For a file that counts the logs in it. */
+export const testAlone = () => testWith({});
+
+/** With the demo shop. @param hours of its past that it begins with */
+export const testDemo = (hours: number) => testWith({ demo: true, env: { ASTROLABE_DEMO_HOURS: String(hours) } });

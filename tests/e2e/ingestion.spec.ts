@@ -8,7 +8,7 @@ for (const theme of ['light', 'dark'] as const) {
   }, info) => {
     await ship(product, [{ message: 'one' }, { message: 'two' }]);
     await admin.goto(`/ingestion?theme=${theme}`);
-    const bars = admin.getByRole('slider', { name: /Arrow keys read the bars\.$/ });
+    const bars = admin.getByRole('slider', { name: /Arrow keys read the values\.$/ });
     await bars.focus();
     await admin.keyboard.press('End');
     await admin.keyboard.press('ArrowLeft');
@@ -23,14 +23,14 @@ for (const theme of ['light', 'dark'] as const) {
   test(`a shorter retention in ${theme} says what it deletes, and passes axe`, async ({ admin, product }, info) => {
     await ship(product, [{ message: 'of last year', '@timestamp': new Date(Date.now() - 300 * 86_400_000).toISOString() }]);
     await admin.goto(`/general?theme=${theme}`);
-    await admin.getByRole('textbox', { name: 'Logs, days' }).fill('200');
+    await admin.getByRole('textbox', { name: 'Logs, days', exact: true }).fill('200');
     await admin.getByRole('button', { name: 'Save retention' }).click();
     await expect(admin.getByRole('alertdialog')).toContainText(/Logs: 1 log of|Logs: 1 log from/);
     expect(await violations(admin)).toEqual([]);
     await admin.screenshot({ path: info.outputPath(`retention-${theme}.png`) });
     await admin.getByRole('button', { name: 'Delete and save' }).click();
     await expect(admin.getByText('The retention was changed')).toBeVisible();
-    await admin.getByRole('textbox', { name: 'Logs, days' }).fill('');
+    await admin.getByRole('textbox', { name: 'Logs, days', exact: true }).fill('');
     await admin.getByRole('button', { name: 'Save retention' }).click();
     await expect(admin.getByRole('button', { name: 'Save retention' })).toBeDisabled();
     await expect(async () => {

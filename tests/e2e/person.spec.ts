@@ -6,7 +6,7 @@ const chosen = 'Another-4-planets!';
 
 test('a person changes their name, and the whole product knows it', async ({ admin }) => {
   await admin.goto('/general');
-  const name = admin.getByRole('textbox', { name: 'Name' });
+  const name = admin.getByRole('textbox', { name: 'Name', exact: true });
   await name.fill('Grace');
   await admin.getByRole('button', { name: 'Save name' }).click();
   await expect(admin.getByText('Your name is Grace')).toBeVisible();

@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
-import { generateSync } from 'otplib';
 import { adminEmail, adminPassword } from '../harness/product';
+import { codeOf } from './entering';
 import { expect, test } from './fixtures';
 import { violations } from './violations';
-
-/** Of the present time step, or of one after it: each opens once. */
-const codeOf = (key: string, later = 0): string => generateSync({ secret: key, epoch: Math.floor(Date.now() / 1000) + later * 30 });
 
 async function givePassword(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(adminPassword);

@@ -1,5 +1,9 @@
+import type { Page } from '@playwright/test';
 import type { BootDocument } from '#sdk';
+import { changeRecords } from '../harness/changeRecords';
+import { newContext } from './entering';
 import { enter, expect, test } from './fixtures';
+import { violations } from './violations';
 
 test('an unknown path says so inside the shell, with working navigation [shell-2.1-22]', async ({ admin }) => {
   await admin.goto('/no-such-page');
@@ -49,6 +53,38 @@ test('a chosen theme is kept in the browser, the session and the backend, and sa
   await expect(admin.getByText('Failed to update the product theme')).toBeVisible();
 });
 
+test('the bar at the left is put aside and brought back by its toggle; what was chosen is kept for the person, in any browser [shell-2.6-12] [shell-3-30] [assist-7-26]', async ({
+  admin,
+  context,
+  product,
+}) => {
+  const logo = admin.getByRole('link', { name: 'Astrolabe: start page' });
+  await admin.goto('/general');
+  await admin.getByRole('navigation', { name: 'Main' }).hover();
+  const keeping = (page: Page) =>
+    page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/user-state/navigation'));
+  const kept = keeping(admin);
+  await admin.getByRole('button', { name: 'Put the navigation aside' }).click();
+  await expect(logo).toHaveCount(0);
+  expect((await kept).status()).toBe(200);
+  await admin.reload();
+  await expect(admin.getByRole('button', { name: 'Show the navigation' })).toBeVisible();
+  await expect(logo).toHaveCount(0);
+  expect(await violations(admin)).toEqual([]);
+
+  const elsewhere = await newContext(context);
+  await enter(elsewhere, product, await product.login());
+  const other = await elsewhere.newPage();
+  await other.goto(`${product.url}/general`);
+  const restored = keeping(other);
+  await other.getByRole('button', { name: 'Show the navigation' }).click();
+  await expect(other.getByRole('link', { name: 'Astrolabe: start page' })).toBeVisible();
+  expect((await restored).status()).toBe(200);
+  await elsewhere.close();
+  await admin.reload();
+  await expect(logo).toBeVisible();
+});
+
 test('the code of a page is fetched when the page is first opened [shell-2.1-04]', async ({ admin }) => {
   const chunks: string[] = [];
   admin.on('request', (request) => {
@@ -64,6 +100,29 @@ test('the code of a page is fetched when the page is first opened [shell-2.1-04]
 test('/settings goes to general settings [shell-2.4-01]', async ({ admin }) => {
   await admin.goto('/settings');
   await expect(admin).toHaveURL(/\/general$/);
+});
+
+test('general settings are there in Operations and in Security [shell-2.4-02]', async ({ context, page, product }) => {
+  const inMode = (mode: string) => changeRecords(product, 'UPDATE host.sessions SET app_mode = $1', [mode]);
+  const plan = page.getByRole('heading', { name: 'Plan and usage', level: 1 });
+  try {
+    for (const mode of ['OPERATIONS', 'SECURITY']) {
+      await inMode(mode);
+      const session = await product.login();
+      await inMode(mode);
+      await expect.poll(async () => (await session.call<BootDocument>('GET', '/api/boot')).body.session?.appMode).toBe(mode);
+      await enter(context, product, session);
+      // What is for one mode only is there in that one.
+      await page.goto('/plan-and-billing/plan');
+      if (mode === 'OPERATIONS') await expect(plan).toBeVisible();
+      else await expect(page).not.toHaveURL(/plan-and-billing/);
+      await page.goto('/general');
+      await expect(page.getByRole('heading', { name: 'General settings', level: 1 })).toBeVisible();
+      await expect(page).toHaveURL(/\/general$/);
+    }
+  } finally {
+    await inMode('OPERATIONS');
+  }
 });
 
 test("a page that is closed answers with its guard's message and the redirect, and never mounts [shell-5-01] [shell-5-02] [shell-8-21]", async ({

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { freePort } from '../../sdk/testing/freePort';
+import { type TestDatabase, testDatabase } from '../../sdk/testing/testDatabase';
 import { certificateFiles } from './certificateFiles';
 
 export const adminEmail = 'admin@astrolabe.local';
@@ -48,6 +49,8 @@ export interface Product {
   /** Ports of receivers with sockets of their own, by the name of the setting. */
   readonly sockets: Readonly<Record<SocketSetting, number>>;
   readonly dataDir: string;
+  /** Of the PostgreSQL server with its records; undefined with the embedded engine. */
+  readonly recordsUrl: string | undefined;
   readonly pid: number;
   /** Everything it printed so far. */
   output(): string;
@@ -65,6 +68,8 @@ export interface Product {
 export interface Session {
   readonly cookie: string;
   call<T>(method: string, path: string, body?: unknown): Promise<{ readonly status: number; readonly body: T; readonly headers: Headers }>;
+  /** Goes on in another account of the person; this session is over then. */
+  enter(accountId: number): Promise<Session>;
   /** The account's shipping token. */
   shippingToken(): Promise<string>;
 }
@@ -78,8 +83,18 @@ export async function until(what: string, done: () => Promise<boolean> | boolean
   throw new Error(`${what} did not happen within ${milliseconds} ms`);
 }
 
+/** Databases of data directories that outlive a product. */
+const databases = new Map<string, TestDatabase>();
+
+async function databaseOf(dataDir: string, isKept: boolean): Promise<TestDatabase | undefined> {
+  const database = databases.get(dataDir) ?? (await testDatabase());
+  if (isKept && database !== undefined) databases.set(dataDir, database);
+  return database;
+}
+
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'astrolabe-')));
+  const database = await databaseOf(dataDir, options.dataDir !== undefined);
   const [port, listenerPort, otlpPort, otlpGrpcPort] = [await freePort(), await freePort(), await freePort(), await freePort()];
   const sockets = {} as Record<SocketSetting, number>;
   for (const setting of socketSettings) sockets[setting] = await freePort();
@@ -104,6 +119,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
         ASTROLABE_OTLP_GRPC_PORT: String(otlpGrpcPort),
         ASTROLABE_DATA_DIR: dataDir,
         ASTROLABE_ADMIN_PASSWORD: adminPassword,
+        ...(database === undefined ? {} : { RECORDS_URL: database.url }),
         ...Object.fromEntries(Object.entries(sockets).map(([setting, socket]) => [setting, String(socket)])),
         ...(certificates === undefined ? {} : { ASTROLABE_TLS_CERT: certificates.cert, ASTROLABE_TLS_KEY: certificates.key }),
         ...options.env,
@@ -152,6 +168,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     otlpGrpcUrl: `${origin}:${otlpGrpcPort}`,
     sockets,
     dataDir,
+    recordsUrl: options.env?.RECORDS_URL ?? database?.url,
     get pid() {
       return child.pid ?? 0;
     },
@@ -161,6 +178,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     restart: start,
     dispose: async () => {
       if (child.exitCode === null && child.signalCode === null) await kill('SIGTERM');
+      if (options.dataDir === undefined) await database?.drop();
       if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
       if (certificates !== undefined) await rm(dirname(certificates.cert), { recursive: true, force: true });
     },
@@ -173,8 +191,13 @@ async function openSession(url: string, email: string, password: string): Promis
     headers: { 'content-type': 'application/json', origin: url },
     body: JSON.stringify({ email, password }),
   });
-  if (!login.ok) throw new Error(`Login answered ${login.status}: ${await login.text()}`);
-  const cookie = login.headers
+  return sessionOf(url, login);
+}
+
+/** The session that an answer begins. */
+async function sessionOf(url: string, begun: Response): Promise<Session> {
+  if (!begun.ok) throw new Error(`A session was refused with ${begun.status}: ${await begun.text()}`);
+  const cookie = begun.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
@@ -191,6 +214,10 @@ async function openSession(url: string, email: string, password: string): Promis
   return {
     cookie,
     call,
+    enter: async (accountId) => {
+      const headers = { cookie, 'x-csrf-token': boot.csrfToken };
+      return sessionOf(url, await fetch(`${url}/api/replace-user-session/${accountId}`, { headers }));
+    },
     shippingToken: async () => {
       const { body } = await call<{ results?: { token: string }[] } & { token: string }[]>('GET', '/api/shared-tokens');
       const token = (body.results ?? body)[0]?.token;

@@ -31,13 +31,20 @@ function playwrightResults() {
   return JSON.parse(readFileSync(path, 'utf8')).suites.flatMap((suite) => walk(suite, suite.title));
 }
 
+/** What failed the run of Vitest beside its tests. `tests/spec/FaultReporter.mjs` writes it. */
+function vitestFaults() {
+  const path = join(results, 'vitest-faults.json');
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+}
+
 /**
  * What the last test runs prove. A requirement is proven when a passing test names its id in its title and none that names it fails.
- * @returns {{ proven: Set<string>, failed: Set<string>, unknown: string[], missing: string[], tests: { passed: number, failed: number } }}
+ * @returns {{ proven: Set<string>, failed: Set<string>, unknown: string[], missing: string[], passed: number, failures: string[] }}
  */
 export function coverage() {
   const known = new Set(requirements.map(({ id }) => id));
-  const runs = { vitest: vitestResults(), playwright: playwrightResults() };
+  const faults = vitestFaults();
+  const runs = { vitest: faults && vitestResults(), playwright: playwrightResults() };
   const tests = Object.values(runs).flatMap((run) => run ?? []);
   const proven = new Set();
   const failed = new Set();
@@ -54,6 +61,7 @@ export function coverage() {
     failed,
     unknown: [...unknown],
     missing: Object.keys(runs).filter((name) => runs[name] === undefined),
-    tests: { passed: tests.filter(({ passed }) => passed).length, failed: tests.filter(({ passed }) => !passed).length },
+    passed: tests.filter(({ passed }) => passed).length,
+    failures: [...tests.filter(({ passed }) => !passed).map(({ title }) => title), ...(faults ?? [])],
   };
 }

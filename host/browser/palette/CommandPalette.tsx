@@ -1,7 +1,6 @@
 import { Dialog, DialogSurface, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Icon, useReturnFocus, useSession } from '#sdk/browser';
-import { Keys } from './Keys';
+import { Icon, Keys, useReturnFocus, useSession } from '#sdk/browser';
 import type { Command } from './useCommands';
 import { usePaletteEntries } from './usePaletteEntries';
 
@@ -50,6 +49,7 @@ const useStyles = makeStyles({
     cursor: 'pointer',
   },
   active: { backgroundColor: tokens.colorSubtleBackgroundSelected },
+  keys: { display: 'inline-flex', gap: '16px', marginLeft: 'auto' },
   detail: {
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
@@ -130,9 +130,13 @@ export function CommandPalette({ commands, close }: { readonly commands: readonl
                 >
                   <span>{entry.title}</span>
                   {entry.detail !== undefined && <span className={styles.detail}>{entry.detail}</span>}
-                  {entry.keys?.map((binding) => (
-                    <Keys key={binding} binding={binding} />
-                  ))}
+                  {entry.keys !== undefined && (
+                    <span className={styles.keys}>
+                      {entry.keys.map((binding) => (
+                        <Keys key={binding} binding={binding} />
+                      ))}
+                    </span>
+                  )}
                 </button>
               ))}
             </Fragment>

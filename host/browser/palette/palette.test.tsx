@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type AnyHalf, commands, definePlugin, pages, searchProviders } from '#sdk';
+import { commandKeysService } from '#sdk/browser';
 import { bootOf, type RenderedApplication, renderApplication } from '../testing/renderApplication';
 
 const plugin = definePlugin({
@@ -92,6 +93,21 @@ test("a command's keys work on its paths, and plain keys leave typing alone", as
   expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
   await press('?', { shiftKey: true });
   expect(screen.getByRole('dialog', { hidden: true }).textContent).toContain('Search pages and commands');
+});
+
+test('keys that a person has chosen take the place of those of the manifest, in the list of keys too; none is none', async () => {
+  const { app } = await open();
+  const keys = app.host.services.find(commandKeysService);
+  if (keys === undefined) throw new Error('no keys');
+  await act(async () => keys.choose('notes/add', ['pagedown']));
+  await press('n', { altKey: true, code: 'KeyN' });
+  expect(add).not.toHaveBeenCalled();
+  await press('PageDown');
+  await waitFor(() => expect(add).toHaveBeenCalledOnce());
+  await press('?', { shiftKey: true });
+  expect(screen.getByRole('dialog', { hidden: true }).textContent).toContain('Add a notePage down');
+  await act(async () => keys.choose('notes/add', []));
+  expect(screen.getByRole('dialog', { hidden: true }).textContent).not.toContain('Add a note');
 });
 
 test('a command that fails says so', async () => {

@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react';
+import { reaction } from 'mobx';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { type Context, commands } from '#sdk';
-import { errorMessage, noticesService, useOffers, usePluginHost, useService } from '#sdk/browser';
+import { commandKeysService, errorMessage, noticesService, useOffers, usePluginHost, useService } from '#sdk/browser';
 
 /** A command that can be run now, whoever offers it. */
 export interface Command {
@@ -9,6 +10,8 @@ export interface Command {
   readonly keys: readonly string[];
   /** Path prefix on which its keys work. */
   readonly on?: string;
+  /** They work on that very path only. */
+  readonly exact?: boolean;
   run(): void;
 }
 
@@ -23,11 +26,18 @@ function useToggle(): Toggle {
   return useMemo(() => ({ open, show: () => setOpen(true), close: () => setOpen(false) }), [open]);
 }
 
+function useChosenKeys(): ReadonlyMap<string, readonly string[]> {
+  const keys = useService(commandKeysService);
+  const subscribe = useCallback((listener: () => void) => reaction(() => keys.chosen, listener), [keys]);
+  return useSyncExternalStore(subscribe, () => keys.chosen);
+}
+
 /** The shell's own commands and those of the plugins. */
 export function useCommands(): { readonly commands: readonly Command[]; readonly palette: Toggle; readonly keys: Toggle } {
   const host = usePluginHost();
   const notices = useService(noticesService);
   const offers = useOffers(commands);
+  const chosen = useChosenKeys();
   const palette = useToggle();
   const keys = useToggle();
   const all = useMemo((): Command[] => {
@@ -47,11 +57,12 @@ export function useCommands(): { readonly commands: readonly Command[]; readonly
       ...offers.map((offer) => ({
         key: `${offer.pluginId}/${offer.id}`,
         title: offer.data.title,
-        keys: offer.data.keys ?? [],
+        keys: chosen.get(`${offer.pluginId}/${offer.id}`) ?? offer.data.keys ?? [],
         ...(offer.data.on === undefined ? {} : { on: offer.data.on }),
+        ...(offer.data.exact === undefined ? {} : { exact: offer.data.exact }),
         run: () => void run(offer),
       })),
     ];
-  }, [offers, host, notices, palette.show, keys.show]);
+  }, [offers, chosen, host, notices, palette.show, keys.show]);
   return { commands: all, palette, keys };
 }

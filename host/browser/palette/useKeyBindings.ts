@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { isPressed, isTyping, parseBinding } from './keyBinding';
+import { isChord, isPressed, isTyping, parseBinding } from '#sdk/browser';
 import type { Command } from './useCommands';
 
 /** Runs commands by their keys, on the paths they are for; plain keys do nothing while somebody types. */
@@ -9,9 +9,9 @@ export function useKeyBindings(commands: readonly Command[]): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.isComposing) return;
-      const command = commands.find(({ keys, on }) => {
-        if (on !== undefined && pathname !== on && !pathname.startsWith(`${on}/`)) return false;
-        return keys.map(parseBinding).some((key) => isPressed(event, key) && (key.mod || key.alt || !isTyping(event.target)));
+      const command = commands.find(({ keys, on, exact }) => {
+        if (on !== undefined && pathname !== on && (exact === true || !pathname.startsWith(`${on}/`))) return false;
+        return keys.map(parseBinding).some((key) => isPressed(event, key) && (isChord(key) || !isTyping(event.target)));
       });
       if (command === undefined) return;
       event.preventDefault();

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { pages } from '#sdk';
 import { useOffers } from '#sdk/browser';
-import { isPlain } from '../routing/pageOffers';
+import { isListed } from '../routing/pageOffers';
 import { matches } from './matches';
 import type { Command } from './useCommands';
 import { useSearchResults } from './useSearchResults';
@@ -24,7 +24,7 @@ export function usePaletteEntries(text: string, commands: readonly Command[]): r
   const navigate = useNavigate();
   const found = useSearchResults(text);
   const open = useOffers(pages);
-  const listed = open.filter(({ data }) => (data.audience ?? 'user') === 'user' && isPlain(data.path) && data.redirect === undefined);
+  const listed = open.filter(({ data }) => isListed(data));
   const groups: EntryGroup[] = [
     {
       title: 'Pages',

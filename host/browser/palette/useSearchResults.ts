@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type SearchResult, searchProviders } from '#sdk';
+import { type Context, type SearchResult, searchProviders } from '#sdk';
 import { useOffers, usePluginHost } from '#sdk/browser';
 
 /** Milliseconds of quiet before providers are asked. */
@@ -26,8 +26,11 @@ export function useSearchResults(text: string): readonly FoundGroup[] {
         const settle = (group: FoundGroup) =>
           !stop.signal.aborted && setFound((before) => new Map(before).set(`${offer.pluginId}/${offer.id}`, group));
         host
-          .load<(text: string, signal: AbortSignal) => Promise<readonly SearchResult[]>>(offer)
-          .then((search) => search(text, stop.signal))
+          .load<(text: string, signal: AbortSignal, services: Context) => Promise<readonly SearchResult[]>>(offer)
+          .then((search) => {
+            const scope = host.scope(offer.pluginId);
+            return scope === undefined ? [] : search(text, stop.signal, scope);
+          })
           .then(
             (results) => settle({ title: offer.data.title, results }),
             (error: unknown) => {

@@ -30,6 +30,9 @@ describe('plainAddress', () => {
     ['/?a=1#/explore?b=2&b=3', '/explore?a=1&b=2&b=3'],
     ['/dashboard/explore?x=1#part', '/explore?x=1#part'],
     ['/dashboard', '/'],
+    ['/dashboard//evil.example/x', '/'],
+    ['/#//evil.example/x', '/'],
+    ['/#/dashboard/.//evil.example', '/'],
   ])('%s leads to %s', (address, plain) => expect(at(address)).toBe(plain));
   test.each(['/explore', '/explore#part', '/dashboards/7', '/explore?x=%2Fdashboard%2F'])('%s is plain', (address) =>
     expect(at(address)).toBeUndefined(),
@@ -49,7 +52,8 @@ describe('returnAddress', () => {
     ['?redirect=%2F%5Cevil.example', '/'],
     ['?redirect=javascript%3Aalert(1)', '/'],
     ['?redirect=explore', '/'],
-  ])('%s leads to %s', (search, address) => expect(returnAddress(search, 'http://astrolabe.test')).toBe(address));
+    ['?redirect=%2F.%2F%2Fevil.example', '/'],
+  ])('open redirect: %s leads to %s', (search, address) => expect(returnAddress(search)).toBe(address));
 });
 
 describe('signInAddress', () => {

@@ -1,8 +1,10 @@
+import { ownAddress } from '#sdk';
+
 /**
  * Older links carry the path in the hash (`#/dashboard/metrics/d/7?x=1`) or under `/dashboard`; both lead to the plain path.
  * Parameters of the address and of the hash are kept, the hash's own winning.
  * @param isPage whether a page answers a path, so that real pages under `/dashboard/` keep theirs
- * @returns the plain address, or undefined when the address is plain already
+ * @returns the plain address, `/` in place of one that would leave this site, or undefined when the address is plain already
  */
 export function plainAddress(
   address: { readonly pathname: string; readonly search: string; readonly hash: string },
@@ -19,5 +21,6 @@ export function plainAddress(
     for (const value of own.getAll(name)) query.append(name, value);
   }
   const search = query.toString();
-  return `${path}${search === '' ? '' : `?${search}`}${hashed === null ? address.hash : ''}`;
+  const plain = `${path}${search === '' ? '' : `?${search}`}${hashed === null ? address.hash : ''}`;
+  return ownAddress(plain) ?? '/';
 }

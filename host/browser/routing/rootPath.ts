@@ -1,5 +1,5 @@
 import type { navGroups, navItems, Offer } from '#sdk';
-import { isPlain, type PageOffer } from './pageOffers';
+import { isListed, type PageOffer } from './pageOffers';
 
 type Group = Offer<ReturnType<(typeof navGroups)['schema']['parse']>>;
 type Item = Offer<ReturnType<(typeof navItems)['schema']['parse']>>;
@@ -15,7 +15,5 @@ export function rootPath(groups: readonly Group[], items: readonly Item[], pages
     const first = items.find(({ data }) => data.group === group.id && open.has(data.path));
     if (first !== undefined) return first.data.path;
   }
-  return pages.find(({ data }) => isPlain(data.path) && isForUsers(data) && data.redirect === undefined)?.data.path;
+  return pages.find(({ data }) => isListed(data))?.data.path;
 }
-
-const isForUsers = (page: PageOffer['data']): boolean => (page.audience ?? 'user') === 'user';

@@ -1,5 +1,6 @@
 import { type Api, ApiError, type CallOptions, defaultErrorMessage } from '#sdk/browser';
 import { leadElsewhere } from './leadElsewhere';
+import { newsType, readNews } from './readNews';
 
 /** What every call of the product carries. */
 export interface CallContext {
@@ -32,8 +33,8 @@ const tokenHeaders = ['share-token', 'user-token'];
 /** The product's own calls: default headers, JSON both ways, and every failure as an {@link ApiError} with words for people. */
 export function createApi(options: Options): Api {
   const { context, onUnauthorized, onForbidden, renewToken, leave, fetch: send = fetch, origin = location.origin } = options;
-  const headersFor = (path: string, hasBody: boolean, own: CallOptions['headers'] = {}): Headers => {
-    const headers = new Headers({ ...own, accept: 'application/json' });
+  const headersFor = (path: string, hasBody: boolean, { headers: own = {}, onNews }: CallOptions): Headers => {
+    const headers = new Headers({ ...own, accept: onNews === undefined ? 'application/json' : `${newsType}, application/json` });
     if (hasBody) headers.set('content-type', 'application/json');
     if (new URL(path, origin).origin !== origin || path === '/api/login') return headers;
     const { csrfToken, accountId, version } = context();
@@ -44,7 +45,7 @@ export function createApi(options: Options): Api {
   };
   const call = async <T>(method: string, path: string, body: unknown, options: CallOptions = {}, isRetry = false): Promise<T> => {
     const hasBody = body !== undefined;
-    const headers = headersFor(path, hasBody, options.headers);
+    const headers = headersFor(path, hasBody, options);
     const response = await reach(() =>
       send(path, {
         method,
@@ -54,6 +55,10 @@ export function createApi(options: Options): Api {
         ...(options.signal === undefined ? {} : { signal: options.signal }),
       }),
     );
+    const { onNews, signal } = options;
+    if (response.ok && onNews !== undefined && response.headers.get('content-type')?.startsWith(newsType)) {
+      return (await readNews(response, (news) => signal?.aborted || onNews(news))) as T;
+    }
     if (response.ok) return (response.status === 204 ? undefined : await readJson(response)) as T;
     const error = await failure(response);
     if (error.code === 'CSRF' && response.status === 403 && !isRetry) {

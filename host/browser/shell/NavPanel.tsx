@@ -68,9 +68,9 @@ export const NavPanel = observer(function NavPanel({ group, panel }: { readonly 
     if (takesFocus && group.id !== '') root.current?.querySelector<HTMLElement>('[data-nav-focus], input')?.focus();
   }, [takesFocus, group.id]);
   return (
-    <section ref={root} className={styles.root} aria-label={group.title} data-nav-list data-nav-panel onPointerEnter={panel.stay}>
+    <section ref={root} className={styles.root} aria-label={group.heading} data-nav-list data-nav-panel onPointerEnter={panel.stay}>
       <div className={styles.head}>
-        <h2 className={styles.title}>{group.title}</h2>
+        <h2 className={styles.title}>{group.heading}</h2>
         {session !== undefined && <span className={styles.plan}>{session.plan.planType} plan</span>}
       </div>
       {group.sections.map((section) => (

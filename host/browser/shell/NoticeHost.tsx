@@ -1,4 +1,4 @@
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Button, Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { Icon, type IconName } from '#sdk/browser';
@@ -46,18 +46,32 @@ const useStyles = makeStyles({
 const icons: Record<Notice['intent'], IconName> = { success: 'check', info: 'info', warning: 'warning', danger: 'error' };
 
 /** The toasts, at the lower right; each waits while the pointer or the focus is on it. */
-export const NoticeHost = observer(function NoticeHost({ queue }: { readonly queue: NoticeQueue }) {
+export const NoticeHost = observer(function NoticeHost({
+  queue,
+  go,
+}: {
+  readonly queue: NoticeQueue;
+  /** Follows a notice's link within the application. */
+  readonly go: (path: string) => void;
+}) {
   const styles = useStyles();
   return (
     <div className={styles.root} role="log" aria-label="Notifications" aria-live="polite">
       {queue.notices.map((notice) => (
-        <Toast key={notice.key} notice={notice} dismiss={queue.dismiss} />
+        <Toast key={notice.key} notice={notice} dismiss={queue.dismiss} go={go} />
       ))}
     </div>
   );
 });
 
-function Toast({ notice, dismiss }: { readonly notice: Notice; readonly dismiss: (key: number) => void }) {
+interface ToastProps {
+  readonly notice: Notice;
+  dismiss(key: number): void;
+  go(path: string): void;
+}
+
+function Toast({ notice, dismiss, go }: ToastProps) {
+  const { link } = notice;
   const styles = useStyles();
   const root = useRef<HTMLDivElement>(null);
   const held = useAttended(root);
@@ -74,6 +88,20 @@ function Toast({ notice, dismiss }: { readonly notice: Notice; readonly dismiss:
       <div className={styles.body} role={notice.intent === 'danger' ? 'alert' : 'status'}>
         <div className={styles.title}>{notice.title}</div>
         {notice.text !== undefined && <div className={styles.text}>{notice.text}</div>}
+        {link !== undefined && (
+          <Link
+            inline
+            href={link.path}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              dismiss(notice.key);
+              go(link.path);
+            }}
+          >
+            {link.title}
+          </Link>
+        )}
       </div>
       <Button
         size="small"

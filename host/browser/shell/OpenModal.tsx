@@ -1,6 +1,5 @@
-import { Button, Dialog, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
 import type { modals, Offer } from '#sdk';
-import { Extension, Icon, useReturnFocus } from '#sdk/browser';
+import { Extension, ReadDialog } from '#sdk/browser';
 
 interface Props {
   readonly offer: Offer<ReturnType<(typeof modals)['schema']['parse']>>;
@@ -10,19 +9,9 @@ interface Props {
 
 /** One dialog that code has opened by id. */
 export function OpenModal({ offer, input, close }: Props) {
-  useReturnFocus();
   return (
-    <Dialog open onOpenChange={(_event, { open }) => open || close()}>
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle action={<Button appearance="subtle" aria-label="Close" icon={<Icon name="close" />} onClick={close} />}>
-            {offer.data.title}
-          </DialogTitle>
-          <DialogContent>
-            <Extension offer={offer} props={{ input, close }} />
-          </DialogContent>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <ReadDialog title={offer.data.title} closesAt="title" onClose={close}>
+      <Extension offer={offer} props={{ input, close }} />
+    </ReadDialog>
   );
 }

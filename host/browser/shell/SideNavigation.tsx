@@ -1,12 +1,16 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { productName } from '#sdk';
-import { Icon, Logo } from '#sdk/browser';
+import { Icon, Logo, navigationBarService, useService } from '#sdk/browser';
 import { NavItem, useNavItemStyles } from './NavItem';
+import { NavMinifier } from './NavMinifier';
 import { NavPanel } from './NavPanel';
 import { NavPanelState } from './NavPanelState';
+import { minifierHideDelay } from './navTimings';
+import { useAttended } from './useAttended';
+import { useLingering } from './useLingering';
 import { useNavigationModel } from './useNavigationModel';
 
 const useStyles = makeStyles({
@@ -20,6 +24,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground3,
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
   },
+  minified: { width: '16px', backgroundColor: tokens.colorNeutralBackground1, borderRightStyle: 'none' },
   bar: {
     display: 'flex',
     flexDirection: 'column',
@@ -48,6 +53,8 @@ export const SideNavigation = observer(function SideNavigation({ onSearch }: { r
   const { products, personal, active } = useNavigationModel();
   const [panel] = useState(() => new NavPanelState());
   const bar = useRef<HTMLElement>(null);
+  const place = useService(navigationBarService);
+  const showsMinifier = useLingering(useAttended(bar), minifierHideDelay);
   useEffect(() => () => panel.close(), [panel]);
   const all = [...products, ...personal];
   const opened = all.find(({ id }) => id === panel.openId);
@@ -61,30 +68,33 @@ export const SideNavigation = observer(function SideNavigation({ onSearch }: { r
   return (
     <nav
       ref={bar}
-      className={styles.root}
+      className={mergeClasses(styles.root, place.isMinified && styles.minified)}
       aria-label="Main"
       onPointerLeave={panel.leave}
       onKeyDown={onKeyDown}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && event.relatedTarget !== null && panel.close()}
     >
-      <div className={styles.bar} data-nav-list>
-        <Link to="/" className={styles.logo} aria-label={`${productName}: start page`} data-nav-focus onPointerEnter={panel.hoverNothing}>
-          <Logo size={26} />
-        </Link>
-        <button type="button" className={itemStyles.item} data-nav-focus onClick={onSearch} onPointerEnter={panel.hoverNothing}>
-          <Icon name="search" />
-          <span className={itemStyles.label}>Search</span>
-        </button>
-        {products.map((group) => (
-          <NavItem key={group.id} group={group} panel={panel} active={group.id === active} />
-        ))}
-        <div className={styles.foot}>
-          {personal.map((group) => (
+      {!place.isMinified && (
+        <div className={styles.bar} data-nav-list>
+          <Link to="/" className={styles.logo} aria-label={`${productName}: start page`} data-nav-focus onPointerEnter={panel.hoverNothing}>
+            <Logo size={26} />
+          </Link>
+          <button type="button" className={itemStyles.item} data-nav-focus onClick={onSearch} onPointerEnter={panel.hoverNothing}>
+            <Icon name="search" />
+            <span className={itemStyles.label}>Search</span>
+          </button>
+          {products.map((group) => (
             <NavItem key={group.id} group={group} panel={panel} active={group.id === active} />
           ))}
+          <div className={styles.foot}>
+            {personal.map((group) => (
+              <NavItem key={group.id} group={group} panel={panel} active={group.id === active} />
+            ))}
+          </div>
         </div>
-      </div>
-      {opened !== undefined && <NavPanel group={opened} panel={panel} />}
+      )}
+      <NavMinifier bar={place} shown={showsMinifier} />
+      {opened !== undefined && !place.isMinified && <NavPanel group={opened} panel={panel} />}
     </nav>
   );
 });

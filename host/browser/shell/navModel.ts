@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router';
-import type { navGroups, navItems, Offer } from '#sdk';
+import type { BootSession, navGroups, navItems, Offer } from '#sdk';
 import type { PageOffer } from '../routing/pageOffers';
 
 export type GroupOffer = Offer<ReturnType<(typeof navGroups)['schema']['parse']>>;
@@ -21,6 +21,8 @@ export interface NavSection {
 export interface NavGroup {
   readonly id: string;
   readonly title: string;
+  /** What its entries have in common, whatever the item itself is called for this person. */
+  readonly heading: string;
   readonly icon: string;
   readonly beta: boolean;
   readonly personal: boolean;
@@ -37,26 +39,39 @@ const pathOf = (address: string): string => address.replace(/[?#].*$/, '');
 export const leadsToPage = (address: string, pages: readonly PageOffer[]): boolean =>
   pages.some(({ data }) => data.audience !== 'anonymous' && matchPath(data.path, pathOf(address)) !== null);
 
+type Chooser = Pick<BootSession, 'userSettings' | 'featureFlags' | 'account'>;
+
+/** A group as this person has it: some leave a choice of what they are. */
+function asChosen({ data: { instead, ...usual } }: GroupOffer, session: Chooser | undefined) {
+  if (instead === undefined || session === undefined || session.userSettings[instead.setting] !== true) return usual;
+  if (instead.flag !== undefined && !session.featureFlags.includes(instead.flag)) return usual;
+  if (instead.except?.includes(session.account.type) === true) return usual;
+  return { ...usual, title: instead.title, ...(instead.path === undefined ? {} : { path: instead.path }) };
+}
+
 /** The side navigation as drawn: links to closed pages are left out, and so are groups that lead nowhere. */
 export function navModel(
   groups: readonly GroupOffer[],
   items: readonly ItemOffer[],
   pages: readonly PageOffer[],
   mode: 'OPERATIONS' | 'SECURITY',
+  session?: Chooser,
 ): NavGroup[] {
   const open = (path: string): boolean => isExternal(path) || leadsToPage(path, pages);
   return groups
     .filter(({ data }) => data.modes === undefined || data.modes.includes(mode))
-    .map((group) => ({
-      id: group.id,
-      title: group.data.title,
-      icon: group.data.icon,
-      beta: group.data.beta ?? false,
-      personal: group.data.personal ?? false,
-      ...(group.data.path !== undefined && open(group.data.path) ? { path: group.data.path } : {}),
+    .map((group) => ({ id: group.id, heading: group.data.title, data: asChosen(group, session) }))
+    .map(({ id, heading, data }) => ({
+      id,
+      title: data.title,
+      heading,
+      icon: data.icon,
+      beta: data.beta ?? false,
+      personal: data.personal ?? false,
+      ...(data.path !== undefined && open(data.path) ? { path: data.path } : {}),
       sections: sectionsOf(
         items
-          .filter(({ data }) => data.group === group.id && open(data.path))
+          .filter((item) => item.data.group === id && open(item.data.path))
           .map((item) => ({ item, create: open(item.data.create ?? '') })),
       ),
     }))

@@ -6,3 +6,7 @@ export const selectionDelay = 200;
 export const closeDelay = 100;
 /** Width of the expanded panel in pixels. */
 export const expandedWidth = 240;
+/** How long after the pointer has left the bar the toggle that minifies it stays. */
+export const minifierHideDelay = 1000;
+/** Pixels from the top at which that toggle is until it is dragged. */
+export const minifierTop = 17;

@@ -4,7 +4,15 @@ import { useCurrentPage } from '../routing/useCurrentPage';
 import { groupOfPage, type NavGroup, navModel } from './navModel';
 
 /** A place for the personal things when no plugin offers one. */
-const fallback: NavGroup = { id: 'account', title: 'Account', icon: 'person', beta: false, personal: true, sections: [] };
+const fallback: NavGroup = {
+  id: 'account',
+  title: 'Account',
+  heading: 'Account',
+  icon: 'person',
+  beta: false,
+  personal: true,
+  sections: [],
+};
 
 /** The side navigation of this session, and the group that the current page belongs to. */
 export function useNavigationModel(): {
@@ -14,7 +22,7 @@ export function useNavigationModel(): {
 } {
   const session = useSession();
   const { pages: open, current } = useCurrentPage();
-  const model = navModel(useOffers(navGroups), useOffers(navItems), useOffers(pages), session?.appMode ?? 'OPERATIONS');
+  const model = navModel(useOffers(navGroups), useOffers(navItems), useOffers(pages), session?.appMode ?? 'OPERATIONS', session);
   const personal = model.filter((group) => group.personal);
   return {
     products: model.filter((group) => !group.personal),

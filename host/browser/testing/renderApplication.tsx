@@ -9,6 +9,7 @@ import { ThemePreference } from '../services/ThemePreference';
 import { ModalHost } from '../shell/ModalHost';
 import { NoticeHost } from '../shell/NoticeHost';
 import { OfflineModal } from '../shell/OfflineModal';
+import { StartLoader } from '../shell/StartLoader';
 
 /** An admin of a main account. */
 export const adminSession: BootSession = {
@@ -123,7 +124,8 @@ export async function renderApplication({ boot, halves = {}, at = '/', answer = 
             <RouterProvider router={app.router} />
             <ModalHost stack={app.modals} />
             <OfflineModal connectivity={app.connectivity} />
-            <NoticeHost queue={app.notices} />
+            <StartLoader startup={app.startup} />
+            <NoticeHost queue={app.notices} go={(path) => void app.router.navigate(path)} />
           </QueryClientProvider>
         </PluginHostContext>
       </FluentProvider>,

@@ -1,21 +1,28 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 import type { Context } from '#sdk';
-import { type Audit, type JsonRoute, PublicError, type RouteRequest, unavailable, validInput } from '#sdk/server';
+import { type Audit, type JsonRoute, PublicError, type RouteRequest, type Telling, unavailable, validInput } from '#sdk/server';
 import { auditNote } from './auditNote';
 import type { CallerSignals } from './callerSignal';
+import { NewsStream, takesNews } from './NewsStream';
 
 interface Shared {
   readonly services: Context;
   readonly signals: CallerSignals;
   readonly audit: Pick<Audit, 'record'>;
+  readonly logger: Logger;
 }
 
-/** Runs a JSON route: input and output checked by its schemas, so that nothing undeclared goes in or out. Undefined answers 204. */
+/**
+ * Runs a JSON route: input and output checked by its schemas, so that nothing undeclared goes in or out. Undefined answers 204. A route with news answers
+ * as any other until it tells some: callers that take them then get a line for each, and the answer as the last.
+ */
 export const jsonHandler =
-  (route: JsonRoute, { services, signals, audit }: Shared) =>
+  (route: JsonRoute, { services, signals, audit, logger }: Shared) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const signal = signals.of(reply.raw);
-    const about: Omit<RouteRequest, 'params' | 'query' | 'body'> = {
+    const stream = route.news !== undefined && takesNews(request) ? new NewsStream() : undefined;
+    const about: Omit<RouteRequest, 'params' | 'query' | 'body'> & Telling = {
       headers: request.headers,
       session: request.session,
       services,
@@ -26,16 +33,35 @@ export const jsonHandler =
       setCookie: (name, value, options = {}) => {
         reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https', ...options });
       },
+      ...(stream && { tell: (news: unknown) => stream.tell(route.news?.parse(news)) }),
     };
     const input = validInput(route, request);
-    const result = await Promise.resolve(route.handle({ ...about, ...input } as never)).catch((error: unknown) => {
-      throw signal.aborted && !(error instanceof PublicError) ? endedEarly(request) : error;
-    });
-    const checked = route.response.safeParse(result);
-    if (!checked.success) throw new Error(`The answer does not fit the route's response schema: ${checked.error.message}`);
+    const work = Promise.resolve(route.handle({ ...about, ...input } as never)).then(
+      (result) => checkedAnswer(route, result),
+      (error: unknown) => {
+        throw signal.aborted && !(error instanceof PublicError) ? endedEarly(request) : error;
+      },
+    );
+    if (stream !== undefined && (await Promise.race([work.then(() => false), stream.begun.then(() => true)]))) {
+      void work.then(
+        (answer) => stream.answer(answer),
+        (error: unknown) => {
+          if (stream.fail(error, request.id))
+            logger.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'A request failed.');
+        },
+      );
+      return stream.sendTo(reply);
+    }
+    const answer = await work;
     reply.header('cache-control', 'no-store');
-    return checked.data === undefined ? reply.code(204).send() : reply.send(checked.data);
+    return answer === undefined ? reply.code(204).send() : reply.send(answer);
   };
+
+function checkedAnswer({ response }: JsonRoute, result: unknown): unknown {
+  const checked = response.safeParse(result);
+  if (!checked.success) throw new Error(`The answer does not fit the route's response schema: ${checked.error.message}`);
+  return checked.data;
+}
 
 /** Nobody reads the first of the two; it keeps the caller's leaving from being logged as a fault of ours. */
 const endedEarly = (request: FastifyRequest): PublicError =>

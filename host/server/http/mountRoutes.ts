@@ -90,7 +90,7 @@ async function mount(server: HttpServer, options: MountOptions, route: Contribut
   });
 }
 
-function handlerOf(code: RouteCode | undefined, { plugins, signals, logger, audit }: MountOptions, pluginId: string) {
+function handlerOf(code: RouteCode | undefined, { plugins, signals, logger, audit, session }: MountOptions, pluginId: string) {
   const services = plugins.scope(pluginId);
   if (code === undefined || services === undefined) {
     return async (): Promise<never> => {
@@ -100,5 +100,5 @@ function handlerOf(code: RouteCode | undefined, { plugins, signals, logger, audi
     };
   }
   const shared = { services, signals, logger, audit };
-  return 'raw' in code ? rawHandler(code, shared) : jsonHandler(code, shared);
+  return 'raw' in code ? rawHandler(code, { ...shared, session }) : jsonHandler(code, shared);
 }

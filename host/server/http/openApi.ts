@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { productName } from '#sdk';
 import type { JsonRoute } from '#sdk/server';
 import type { MountedRoute } from './mountRoutes';
+import { newsType } from './NewsStream';
 
 type Json = Record<string, unknown>;
 
@@ -58,7 +59,18 @@ function success(json: JsonRoute | undefined): Json {
   if (json === undefined) return { '200': { description: 'As the protocol of this path says.' } };
   const schema = schemaOf(json.response, 'output');
   if (json.response.safeParse(undefined).success) return { '204': { description: 'Done.' } };
-  return { '200': { description: 'Done.', content: { 'application/json': { schema } } } };
+  const lines = json.news && {
+    [newsType]: {
+      schema: {
+        oneOf: [
+          { type: 'object', required: ['news'], properties: { news: schemaOf(json.news, 'output') } },
+          { type: 'object', required: ['answer'], properties: { answer: schema } },
+          { type: 'object', required: ['error'], properties: { error: { $ref: '#/components/schemas/Error' } } },
+        ],
+      },
+    },
+  };
+  return { '200': { description: 'Done.', content: { 'application/json': { schema }, ...lines } } };
 }
 
 const pathParameters = (names: readonly string[], json: JsonRoute | undefined): Json[] => {

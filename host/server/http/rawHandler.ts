@@ -1,19 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Context } from '#sdk';
-import type { RawRoute } from '#sdk/server';
+import type { Audit, RawRoute, RequestSession } from '#sdk/server';
+import { auditNote } from './auditNote';
 import type { CallerSignals } from './callerSignal';
+import { type Credentials, credentialsOf } from './credentials';
 import { errorReply } from './errorReply';
 
 interface Shared {
   readonly services: Context;
   readonly signals: CallerSignals;
   readonly logger: Logger;
+  readonly audit: Pick<Audit, 'record'>;
+  session(asking: Credentials): Promise<RequestSession>;
 }
 
 /** Hands the wire to a raw route. What it throws before its first byte becomes an error answer; afterwards the connection is cut. */
 export const rawHandler =
-  ({ raw }: RawRoute, { services, signals, logger }: Shared) =>
+  ({ raw }: RawRoute, { services, signals, logger, audit, session: sessionOf }: Shared) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const response = reply.raw;
     const signal = signals.of(response);
@@ -21,7 +25,9 @@ export const rawHandler =
     response.setHeader('x-request-id', request.id);
     response.setHeader('x-content-type-options', 'nosniff');
     try {
-      await raw(request.raw, response, { session: request.session, services, signal, ip: request.ip });
+      const { session, ip } = request;
+      const sessionNow = () => sessionOf(credentialsOf(request));
+      await raw(request.raw, response, { session, sessionNow, services, signal, ip, audit: auditNote(audit, session, ip) });
     } catch (error) {
       const { status, headers, body, unexpected } = errorReply(error, request.id);
       if (unexpected && !signal.aborted)

@@ -79,6 +79,10 @@ describe.each(storeKinds())('accounts on $name', (kind) => {
     const changed = await tree.change(main.id, first.id, { volumeGb: null, retentionDays: 30, softLimitGb: 100 });
     expect(changed).toMatchObject({ name: first.name, volumeGb: null, retentionDays: 30, softLimitGb: 100 });
     expect((await tree.retentionLimits()).get(first.id)).toBe(30);
+    await tree.change(main.id, main.id, { volumeGb: 9 });
+    await tree.change(main.id, second.id, { volumeGb: 0.5 });
+    const volumes = await tree.volumeLimits();
+    expect([main, first, second].map(({ id }) => volumes.get(id))).toEqual([undefined, undefined, 0.5]);
     await tree.order(main.id, [second.id, first.id]);
     expect((await tree.tree(main.id)).slice(1, 3).map(({ id }) => id)).toEqual([second.id, first.id]);
     for (const refused of [

@@ -152,6 +152,15 @@ export class AccountTree implements Accounts {
     return new Map(rows.map((row) => [row.id, row.retentionDays ?? 0]));
   };
 
+  readonly volumeLimits: Accounts['volumeLimits'] = async () => {
+    const { id, volumeGb } = accounts;
+    const rows = await this.records.db
+      .select({ id, volumeGb })
+      .from(accounts)
+      .where(and(isNotNull(volumeGb), ne(id, accounts.ownerId), isNull(accounts.removal)));
+    return new Map(rows.map((row) => [row.id, row.volumeGb ?? 0]));
+  };
+
   readonly enter: Accounts['enter'] = async (secret, accountId) => {
     const session = await this.parts.sessions.find(secret);
     const membership = session?.memberships.find(({ account }) => account.id === accountId);

@@ -50,6 +50,8 @@ export class Sessions {
     private readonly records: Records,
     /** Milliseconds since 1970. */
     private readonly now: () => number,
+    /** Told when sessions were ended here, for those who keep them elsewhere. */
+    private readonly onEnd: () => void = () => {},
   ) {}
 
   async open(userId: number, accountId: number, ip: string, throughAccountId: number | null): Promise<SessionSecret> {
@@ -100,7 +102,7 @@ export class Sessions {
     const hash = hashSecret(secret);
     const behind = sql`(select admin_session from ${sessions} where secret_hash = ${hash})`;
     await this.records.db.delete(sessions).where(or(eq(sessions.secretHash, hash), eq(sessions.secretHash, behind)));
-    this.known.forgetAll();
+    this.ended();
   }
 
   /** Those of a person in force, the last used first. */
@@ -129,12 +131,17 @@ export class Sessions {
       .where(and(eq(sessions.userId, userId), others))
       .returning({ hash: sessions.secretHash });
     // Those in which this person acts in somebody's place have ended with them.
-    this.known.forgetAll();
+    this.ended();
     return closed.length;
   }
 
   forget(): void {
     this.known.forgetAll();
+  }
+
+  private ended(): void {
+    this.known.forgetAll();
+    this.onEnd();
   }
 
   private async changeSecret(old: string, further: { readonly accountId?: number } = {}): Promise<SessionSecret | undefined> {
@@ -146,6 +153,7 @@ export class Sessions {
       .where(eq(sessions.secretHash, hash))
       .returning({ userId: sessions.userId });
     this.known.forget(hash);
+    this.onEnd();
     return changed && { secret, maxAgeSeconds: cookieLife };
   }
 

@@ -40,11 +40,11 @@ export class SharedTokens {
   }
 
   /** @throws PublicError 409 TOKEN_NAME_TAKEN, 409 TOO_MANY_TOKENS */
-  async add(accountId: number, name: string): Promise<SharedToken> {
+  async add(accountId: number, name: string, createdBy: string | null = null): Promise<SharedToken> {
     const row = await addToken(this.records, {
       name,
       present: (db) => db.$count(sharedTokens, and(eq(sharedTokens.accountId, accountId), isNull(sharedTokens.revokedAt))),
-      insert: (db) => db.insert(sharedTokens).values({ accountId, name, token: newSharedToken() }).returning(),
+      insert: (db) => db.insert(sharedTokens).values({ accountId, name, createdBy, token: newSharedToken() }).returning(),
     });
     return toSharedToken(row);
   }
@@ -74,12 +74,13 @@ export class SharedTokens {
   }
 }
 
-const toSharedToken = ({ id, accountId, name, token, createdAt }: typeof sharedTokens.$inferSelect): SharedToken => ({
+const toSharedToken = ({ id, accountId, name, token, createdAt, createdBy }: typeof sharedTokens.$inferSelect): SharedToken => ({
   id,
   accountId,
   name,
   token,
   createdAt: createdAt.toISOString(),
+  createdBy,
 });
 
 /** Adds a shipping token to an account. */

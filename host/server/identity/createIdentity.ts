@@ -1,6 +1,6 @@
 import { asc, isNull } from 'drizzle-orm';
 import { passwordFaults } from '#sdk';
-import { type Accounts, type Identity, PublicError, type Records } from '#sdk/server';
+import { type Accounts, type Identity, PublicError, type Records, type ShareTokens } from '#sdk/server';
 import { AccountTree } from './AccountTree';
 import { ApiTokens } from './ApiTokens';
 import { currentMembership, type Membership, membershipsOf, toAccount } from './accounts';
@@ -10,9 +10,10 @@ import { LoginLimits } from './LoginLimits';
 import { openMemberships, otherSignIn, setOwnSignIn } from './ownSignIn';
 import { Plans } from './Plans';
 import { isPassword } from './passwords';
-import { anonymousSession, apiTokenSession, type DeclaredPermission, enteredBy, requestSession } from './requestSession';
+import { anonymousSession, apiTokenSession, type DeclaredPermission, enteredBy, requestSession, shareSession } from './requestSession';
 import { Sessions } from './Sessions';
 import { SharedTokens } from './SharedTokens';
+import { ShareLinks } from './ShareLinks';
 import { accounts } from './tables';
 import { Users } from './Users';
 
@@ -23,6 +24,8 @@ export interface IdentityOptions {
   readonly flags: () => readonly DeclaredFlag[];
   /** After a change that alters what sessions may see: of one account, or of everybody. */
   readonly onChange?: (accountId?: number) => void;
+  /** Sessions were ended: other replicas must not let them in for the seconds that they keep them in memory. */
+  readonly onSessionsEnd?: () => void;
   /** Milliseconds since 1970; the system's clock when absent. */
   readonly now?: () => number;
 }
@@ -30,17 +33,28 @@ export interface IdentityOptions {
 /** Identity as the host holds it. */
 export interface HostIdentity extends Identity {
   readonly accountTree: Accounts;
+  readonly shareTokens: ShareTokens;
   /** Drops what is kept in memory for seconds; for when another replica says that something has changed. */
   forgetCached(): void;
+  /** The same for sessions alone. */
+  forgetSessions(): void;
 }
 
 /** People, accounts, sessions, flags and tokens on the records store. Its tables are made by `identityMigrations`. */
-export function createIdentity({ records, permissions, flags: declaredFlags, onChange, now = Date.now }: IdentityOptions): HostIdentity {
+export function createIdentity({
+  records,
+  permissions,
+  flags: declaredFlags,
+  onChange,
+  onSessionsEnd,
+  now = Date.now,
+}: IdentityOptions): HostIdentity {
   const limits = new LoginLimits();
   const users = new Users(records);
-  const sessions = new Sessions(records, now);
+  const sessions = new Sessions(records, now, onSessionsEnd);
   const tokens = new SharedTokens(records);
   const apiTokens = new ApiTokens(records, now);
+  const shares = new ShareLinks(records, permissions, now);
   const plans = new Plans(records);
   const flags = new Flags(records, declaredFlags, (accountId) => onChange?.(accountId));
 
@@ -74,6 +88,7 @@ export function createIdentity({ records, permissions, flags: declaredFlags, onC
   };
 
   return {
+    shareTokens: shares,
     accountTree: new AccountTree(records, {
       now,
       sessions,
@@ -125,9 +140,13 @@ export function createIdentity({ records, permissions, flags: declaredFlags, onC
       if (owner === undefined) return anonymousSession;
       return apiTokenSession(owner, permissions(), await flags.values(owner.membership.account.id));
     },
+    shareSession: async (token) => {
+      const open = await shares.opened(token);
+      return open === undefined ? anonymousSession : shareSession(open, await flags.values(open.share.accountId));
+    },
     accountOfToken: (token) => tokens.owner(token),
     sharedTokens: (accountId) => tokens.list(accountId),
-    addSharedToken: (accountId, name) => tokens.add(accountId, name),
+    addSharedToken: (accountId, name, createdBy) => tokens.add(accountId, name, createdBy),
     revokeSharedToken: (accountId, id) => gone(accountId, tokens.revoke(accountId, id)),
     apiTokens: (accountId) => apiTokens.list(accountId),
     addApiToken: (accountId, token) => apiTokens.add(accountId, token),
@@ -192,5 +211,6 @@ export function createIdentity({ records, permissions, flags: declaredFlags, onC
     userSettings: (userId) => users.settings(userId),
     saveUserSettings: (userId, settings) => users.saveSettings(userId, settings),
     forgetCached,
+    forgetSessions: () => sessions.forget(),
   };
 }

@@ -1,9 +1,10 @@
-import { type Facts, impersonatedRole, programRole } from '#sdk';
+import { type Facts, impersonatedRole, programRole, visitorOf, visitorRole } from '#sdk';
 import { PublicError, type RequestSession } from '#sdk/server';
 import type { ApiTokenOwner } from './ApiTokens';
 import { currentMembership, type Membership } from './accounts';
 import { openMemberships } from './ownSignIn';
 import type { OpenSession } from './Sessions';
+import type { OpenedShare } from './ShareLinks';
 import type { AppMode } from './tables';
 
 export interface DeclaredPermission {
@@ -58,6 +59,24 @@ export function apiTokenSession(
     accounts: [{ ...account, role }],
     facts: { ...factsOf(membership, 'OPERATIONS', permissions, flags), role: new Set([role, programRole]) },
     scope: scopeOf(account.id, [account.id, ...readable]),
+  };
+}
+
+/** What a server route sees of a visitor with a share link: no account of theirs, no permission, and the data of that link alone. */
+export function shareSession({ share, membership }: OpenedShare, flags: ReadonlyMap<string, boolean>): RequestSession {
+  return {
+    share,
+    account: membership.account,
+    accounts: [],
+    facts: {
+      ...factsOf({ ...membership, isPartner: false }, 'OPERATIONS', [], flags),
+      role: new Set([visitorRole, visitorOf(share.kind)]),
+      account: nothing,
+    },
+    scope: (accountIds = []) => {
+      if (!accountIds.every((id) => share.accounts.includes(id))) throw forbidden();
+      return { accounts: share.accounts };
+    },
   };
 }
 

@@ -20,3 +20,9 @@ const apiTokenMark = 'astrolabe_api_';
 /** A token for calls of the API: 256 random bits behind a mark by which scanners for leaked secrets know it. */
 export const newApiToken = (): string => apiTokenMark + randomBytes(32).toString('base64url');
 export const looksLikeApiToken = (token: string): boolean => token.startsWith(apiTokenMark) && token.length === apiTokenMark.length + 43;
+
+const shareTokenMark = 'astrolabe_share_';
+/** What a share link ends in: 256 random bits behind a mark of its own. */
+export const newShareToken = (): string => shareTokenMark + randomBytes(32).toString('base64url');
+export const looksLikeShareToken = (token: string): boolean =>
+  token.startsWith(shareTokenMark) && token.length === shareTokenMark.length + 43;

@@ -27,6 +27,21 @@ describe.each(storeKinds())('sessions on $name', (kind) => {
       expect(await kit.identity.session(secret)).toBe(kit.identity.anonymous());
     });
 
+    test.each([
+      ['logout', (secret: string) => kit.identity.logout(secret)],
+      ['a login anew everywhere', async (_secret: string, userId: number) => void (await kit.identity.endSessions(userId))],
+      ['another secret', async (secret: string) => void (await kit.identity.rotateSession(secret))],
+    ] as const)('that ends by %s ends on another replica once that is told', async (_name, end) => {
+      const { user, secret } = await signedIn();
+      const replica = make();
+      expect((await replica.session(secret)).user?.id).toBe(user.id);
+      const before = kit.endings;
+      await end(secret, user.id);
+      expect(kit.endings).toBe(before + 1);
+      replica.forgetSessions();
+      expect((await replica.session(secret)).user).toBeUndefined();
+    });
+
     test('lasts over a restart of the host', async () => {
       const { user, secret } = await signedIn();
       expect((await make().session(secret)).user?.id).toBe(user.id);

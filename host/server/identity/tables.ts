@@ -111,6 +111,8 @@ export const sharedTokens = schema.table('shared_tokens', {
   name: text('name').notNull(),
   token: text('token').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
+  /** E-mail address; null for one that the product made itself. */
+  createdBy: text('created_by'),
   revokedAt: moment('revoked_at'),
 });
 

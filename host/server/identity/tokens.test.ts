@@ -12,7 +12,7 @@ describe.each(storeKinds())('tokens on $name', (kind) => {
   describe('shipping tokens', () => {
     test('of the first account: 32 letters, found by the receivers', async () => {
       const [token] = await kit.identity.sharedTokens(kit.main.id);
-      expect(token).toMatchObject({ accountId: kit.main.id, name: 'Default' });
+      expect(token).toMatchObject({ accountId: kit.main.id, name: 'Default', createdBy: null });
       expect(token?.token).toMatch(/^[A-Za-z]{32}$/);
       expect(await kit.identity.accountOfToken(token?.token ?? '')).toEqual({ accountId: kit.main.id, tokenId: token?.id });
     });
@@ -43,7 +43,8 @@ describe.each(storeKinds())('tokens on $name', (kind) => {
   describe('shared tokens of an account', () => {
     test('are added and revoked by it alone; a name is free again afterwards', async () => {
       const [one, other] = [await addAccount(), await addAccount()];
-      const first = await kit.identity.addSharedToken(one.id, 'Edge');
+      const first = await kit.identity.addSharedToken(one.id, 'Edge', 'ada@example.com');
+      expect(first.createdBy).toBe('ada@example.com');
       expect(await kit.identity.accountOfToken(first.token)).toEqual({ accountId: one.id, tokenId: first.id });
       await expect(kit.identity.addSharedToken(one.id, 'Edge')).rejects.toMatchObject({ status: 409, code: 'TOKEN_NAME_TAKEN' });
       await kit.identity.addSharedToken(other.id, 'Edge');

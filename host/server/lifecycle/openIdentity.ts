@@ -4,6 +4,7 @@ import { createIdentity, type HostIdentity } from '../identity/createIdentity';
 import { type FirstStart, firstStart } from '../identity/firstStart';
 import { flagsOf, permissionsOf } from '../registry/registries';
 import type { Engines } from './openEngines';
+import { onSessionsEnded, tellSessionsEnded } from './sessionsEnded';
 
 interface IdentityParts {
   readonly manifests: readonly Manifest[];
@@ -27,8 +28,10 @@ export async function openIdentity({
     flags: () => flags,
     permissions: () => permissions,
     onChange: (accountId) => events.publish('boot', {}, accountId),
+    onSessionsEnd: () => tellSessionsEnded(events),
   });
   events.subscribe('boot', () => identity.forgetCached());
+  onSessionsEnded(events, () => identity.forgetSessions());
   const adminPassword = configuration.text('ASTROLABE_ADMIN_PASSWORD');
   const adminEmail = configuration.text('ASTROLABE_ADMIN_EMAIL') ?? '';
   const first = await firstStart({ records, adminEmail, ...(adminPassword === undefined ? {} : { adminPassword }) });

@@ -29,9 +29,12 @@ import {
   recordsService,
   type SecondFactors,
   type SecretBox,
+  type ShareTokens,
   secondFactorsService,
   secretBoxService,
+  shareTokensService,
   type Tenants,
+  telemetryArchivesService,
   telemetryService,
   telemetryStorageService,
   tenantsService,
@@ -49,6 +52,7 @@ export interface HostParts {
   readonly identity: Identity;
   readonly people: People;
   readonly accounts: Accounts;
+  readonly shareTokens: ShareTokens;
   readonly impersonation: Impersonation;
   readonly tenants: Tenants;
   readonly audit: Audit;
@@ -69,10 +73,12 @@ export function provideServices(container: Container, parts: HostParts): void {
   container.provideEach(loggerService, (pluginId) => logger.child({ plugin: pluginId }));
   container.provideEach(recordsService, (pluginId) => engines.records.recordsFor(pluginId));
   container.provide(telemetryService, () => engines.telemetry.telemetry);
+  container.provide(telemetryArchivesService, () => engines.telemetry.archives);
   container.provide(telemetryStorageService, () => engines.telemetry.storage);
   container.provide(identityService, () => parts.identity);
   container.provide(peopleService, () => parts.people);
   container.provide(accountsService, () => parts.accounts);
+  container.provide(shareTokensService, () => parts.shareTokens);
   container.provide(impersonationService, () => parts.impersonation);
   container.provide(tenantsService, () => parts.tenants);
   container.provide(auditService, () => parts.audit);

@@ -4,13 +4,25 @@ import { buffer } from 'node:stream/consumers';
 import type { ClickHouseSettings } from '@clickhouse/client';
 import type { Logger } from 'pino';
 import type { TelemetryQuery, TelemetryRows } from '#sdk/query';
-import { type QueryBudget, type QueryOptions, type RowBatch, type Telemetry, type TenantScope, unavailable } from '#sdk/server';
+import {
+  PublicError,
+  type QueryBudget,
+  type QueryOptions,
+  type RowBatch,
+  type Telemetry,
+  type TenantScope,
+  unavailable,
+} from '#sdk/server';
 import type { Clients } from './client/createClients';
 import { insertError, queryError, queryTimeout } from './client/engineErrors';
+import { ColumnarTables } from './columnar/ColumnarTables';
 import { answerQuery } from './compile/answerQuery';
-import type { Statement } from './compile/compiledQuery';
+import type { CompiledQuery, Statement } from './compile/compiledQuery';
 import { compileQuery } from './compile/compileQuery';
 import { identifier } from './ddl/identifier';
+import { lookAtStatements } from './progress/lookAtStatements';
+import { ProgressWatch } from './progress/ProgressWatch';
+import { Reading } from './progress/Reading';
 
 /** Milliseconds; timers take no more. */
 const longestTimer = 2 ** 31 - 1;
@@ -21,17 +33,21 @@ const slice = 262_144;
 /** Milliseconds that an answer may take longer than the engine's own time limit before the host ends the wait. */
 const grace = 3000;
 
-/** What the statements of a query have read so far. */
-interface Cost {
-  rowsRead: number;
-  bytesRead: number;
-  elapsedMs: number;
+/** Rows in one of the engine's formats. */
+interface Sent extends Pick<RowBatch, 'table' | 'columns' | 'payload'> {
+  readonly format: string;
+  readonly token: string | undefined;
+  readonly onSent?: RowBatch['onSent'] | undefined;
 }
+
+type Cost = Reading['cost'];
 
 /** The telemetry store over ClickHouse's HTTP interface, wherever that is. */
 export class TelemetryStore implements Telemetry {
   /** Statements under way that other queries may wait for, by their text and parameters. */
   private readonly shared = new Map<string, Promise<unknown[]>>();
+  private readonly columnar = new ColumnarTables();
+  private readonly progress = new ProgressWatch((ids) => lookAtStatements(this.clients, ids));
 
   constructor(
     private readonly clients: Clients,
@@ -49,16 +65,33 @@ export class TelemetryStore implements Telemetry {
     return { sql, params };
   }
 
-  async query<Q extends TelemetryQuery>(query: Q, { scope, budget, signal }: QueryOptions): Promise<TelemetryRows<Q>> {
+  async query<Q extends TelemetryQuery>(query: Q, { scope, budget, signal, onProgress }: QueryOptions): Promise<TelemetryRows<Q>> {
     const within = narrowed(this.budget, budget);
-    const cost = { rowsRead: 0, bytesRead: 0, elapsedMs: 0 };
-    const run = (statement: Statement) => this.run(statement, within, cost, signal);
+    const reading = new Reading(onProgress);
+    const run = (statement: Statement) => this.run(statement, within, reading, signal);
     const found = await answerQuery(query, scope, run, (statement) => this.share(statement, run));
-    return { ...found, ...cost } as TelemetryRows<Q>;
+    return { ...found, ...reading.cost } as TelemetryRows<Q>;
   }
 
-  /** @param cost counts what the statement read; the longest of several is the time of all */
-  private async run({ sql, params }: Statement, within: QueryBudget, cost: Cost, signal: AbortSignal | undefined): Promise<unknown[]> {
+  /** A statement that is compiled already, within a budget and with settings of its own. @throws as {@link query} */
+  async queryCompiled<Found>(
+    compiled: CompiledQuery<Found>,
+    within: QueryBudget,
+    { signal, onProgress, settings }: Pick<QueryOptions, 'signal' | 'onProgress'> & { readonly settings: ClickHouseSettings },
+  ): Promise<Found & Cost> {
+    const reading = new Reading(onProgress);
+    const rows = await this.run(compiled, within, reading, signal, settings);
+    return { ...compiled.read(rows), ...reading.cost };
+  }
+
+  /** @param reading counts what the statement reads */
+  private async run(
+    { sql, params }: Statement,
+    within: QueryBudget,
+    reading: Reading,
+    signal: AbortSignal | undefined,
+    settings: ClickHouseSettings = {},
+  ): Promise<unknown[]> {
     signal?.throwIfAborted();
     this.requireReady();
     const queryId = randomUUID();
@@ -66,25 +99,26 @@ export class TelemetryStore implements Telemetry {
     const ends = signal === undefined ? late : AbortSignal.any([signal, late]);
     const onAbort = (): void => void this.kill(queryId);
     ends.addEventListener('abort', onAbort);
+    const unwatch = reading.onProgress && this.progress.watch(queryId, (progress) => reading.hears(queryId, progress));
     try {
       const result = await this.clients.client.query({
         query: sql,
         query_params: { ...params },
         query_id: queryId,
         format: 'JSON',
-        clickhouse_settings: querySettings(within),
+        clickhouse_settings: { ...querySettings(within), ...settings },
         abort_signal: ends,
       });
       const { data, statistics } = await result.json<unknown>();
-      cost.rowsRead += statistics?.rows_read ?? 0;
-      cost.bytesRead += statistics?.bytes_read ?? 0;
-      cost.elapsedMs = Math.max(cost.elapsedMs, (statistics?.elapsed ?? 0) * 1000);
+      const { rows_read: rowsRead = 0, bytes_read: bytesRead = 0, elapsed = 0 } = statistics ?? {};
+      reading.ended(queryId, { rowsRead, bytesRead, elapsedMs: elapsed * 1000 });
       return data;
     } catch (error) {
       if (signal?.aborted === true) throw signal.reason;
       if (late.aborted) throw queryTimeout(within);
       throw queryError(error, within);
     } finally {
+      unwatch?.();
       ends.removeEventListener('abort', onAbort);
     }
   }
@@ -102,16 +136,34 @@ export class TelemetryStore implements Telemetry {
     return own.finally(() => this.shared.get(key) === own && this.shared.delete(key));
   }
 
-  async insert({ table, columns, payload, token, onSent }: RowBatch, signal?: AbortSignal): Promise<void> {
+  async insert({ table, columns, payload, rows, token, onSent }: RowBatch, signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted();
     this.requireReady();
+    const text = { table, format: columns === undefined ? 'JSONEachRow' : 'TSV', ...(columns === undefined ? {} : { columns }) };
+    const columnar = columns === undefined ? await this.columnar.encode(table, payload, rows) : undefined;
+    if (columnar === undefined) return this.send({ ...text, payload, token, onSent }, signal);
+    // First, because rows may be refused only as text: then nothing of the batch is stored.
+    if (columnar.rest.length > 0) await this.send({ ...text, payload: columnar.rest, token: token && `${token}.text` }, signal);
+    try {
+      await this.send({ table, columns: columnar.columns, format: 'Native', payload: columnar.block, token, onSent }, signal);
+    } catch (error) {
+      if (!(error instanceof PublicError) || error.code !== 'BATCH_INVALID') throw error;
+      this.logger.error(
+        { err: error, table, rows },
+        'The engine refused a block of rows that this version should not have made; they go as text.',
+      );
+      await this.send({ ...text, payload: columnar.text(), token: token && `${token}.rows` }, signal);
+    }
+  }
+
+  private async send({ table, columns, format, payload, token, onSent }: Sent, signal: AbortSignal | undefined): Promise<void> {
     const late = AbortSignal.timeout(insertSeconds * 1000);
     const into = columns === undefined ? identifier(table) : `${identifier(table)} (${columns.map(identifier).join(', ')})`;
     const values = Readable.from(slices(payload), { objectMode: false, highWaterMark: slice });
     if (onSent !== undefined) values.once('end', onSent);
     try {
       const { stream } = await this.clients.client.exec({
-        query: `INSERT INTO ${into} FORMAT ${columns === undefined ? 'JSONEachRow' : 'TSV'}`,
+        query: `INSERT INTO ${into} FORMAT ${format}`,
         values,
         clickhouse_settings: insertSettings(token),
         abort_signal: signal === undefined ? late : AbortSignal.any([signal, late]),

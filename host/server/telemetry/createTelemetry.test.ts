@@ -1,47 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CountQuery, Expression, RowsQuery } from '#sdk/query';
 import type { TableDefinition, TelemetryMigration } from '#sdk/server';
-import { type Clients, embeddedClients, serverClients } from './client/createClients';
+import { serverClients } from './client/createClients';
 import { readEndpoint } from './client/endpoint';
 import { createTelemetry, type TelemetryRuntime } from './createTelemetry';
 import { logBatch, logRange } from './testing/logBatch';
-import { socketOfEngine } from './testing/socketOfEngine';
 import { tcpProxy } from './testing/tcpProxy';
-import { silentLogger, startTestEngine, temporaryDirectory } from './testing/testEngine';
+import { silentLogger, startTestEngine } from './testing/testEngine';
+import { type TestTelemetry, testBudget, testTelemetry } from './testing/testTelemetry';
 import { until } from './testing/until';
 
-const budget = { seconds: 30, memoryBytes: 1_000_000_000, rowsToRead: 100_000_000 };
 const all: Expression = { kind: 'all' };
 const count = (where: Expression = all): CountQuery => ({ kind: 'count', table: 'logs', where, range: logRange });
 const page: RowsQuery = { kind: 'rows', table: 'logs', where: all, range: logRange, limit: 5 };
 
-interface Opened {
-  readonly runtime: TelemetryRuntime;
-  /** The engine beside the product's own way to it. */
-  readonly clients: Clients;
-  close(): Promise<void>;
-}
-
-async function embedded(): Promise<Opened> {
-  const directory = await temporaryDirectory();
-  const runtime = await createTelemetry({ dataDir: directory.path, logger: silentLogger, budget });
-  const clients = embeddedClients(socketOfEngine(runtime.enginePid()));
-  return {
-    runtime,
-    clients,
-    close: async () => {
-      await clients.close();
-      await runtime.close();
-      await directory.remove();
-    },
-  };
-}
-
-async function byUrl(): Promise<Opened> {
+async function byUrl(): Promise<TestTelemetry> {
   const engine = await startTestEngine();
   const proxy = await tcpProxy(engine.child.socketPath);
   const url = `http://somebody:p%40ss@127.0.0.1:${proxy.port}/observability`;
-  const runtime = await createTelemetry({ url, dataDir: '/nowhere', logger: silentLogger, budget });
+  const runtime = await createTelemetry({ url, dataDir: '/nowhere', logger: silentLogger, budget: testBudget });
   const clients = serverClients(readEndpoint(url));
   return {
     runtime,
@@ -56,10 +33,10 @@ async function byUrl(): Promise<Opened> {
 }
 
 describe.each([
-  ['the embedded engine', embedded],
+  ['the embedded engine', testTelemetry],
   ['an endpoint given by URL', byUrl],
 ])('the telemetry store on %s', (_name, open) => {
-  let opened: Opened;
+  let opened: TestTelemetry;
   let runtime: TelemetryRuntime;
   beforeAll(async () => {
     opened = await open();
@@ -293,6 +270,11 @@ describe.each([
 });
 
 test('a server that does not answer stops the start with a clear message', async () => {
-  const opening = createTelemetry({ url: 'http://user:secret@127.0.0.1:9/db', dataDir: '/nowhere', logger: silentLogger, budget });
+  const opening = createTelemetry({
+    url: 'http://user:secret@127.0.0.1:9/db',
+    dataDir: '/nowhere',
+    logger: silentLogger,
+    budget: testBudget,
+  });
   await expect(opening).rejects.toThrow('The ClickHouse server of TELEMETRY_URL does not answer');
 }, 60_000);

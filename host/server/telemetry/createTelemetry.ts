@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { QueryBudget, Telemetry, TelemetryStorage } from '#sdk/server';
+import type { QueryBudget, Telemetry, TelemetryArchives, TelemetryStorage } from '#sdk/server';
 import { childEntry } from '../childEntry';
 import { EngineChild } from '../engineChild/EngineChild';
+import { createArchives } from './archive/createArchives';
 import { type Clients, embeddedClients, serverClients } from './client/createClients';
 import { readEndpoint } from './client/endpoint';
 import { hostMigrations } from './hostMigrations';
@@ -24,6 +25,7 @@ export interface TelemetryOptions {
 export interface TelemetryRuntime {
   readonly telemetry: Telemetry;
   readonly storage: TelemetryStorage;
+  readonly archives: TelemetryArchives;
   /** Applies a plugin's steps that this store has not seen. @throws Error naming the step */
   migrate(pluginId: string, migrations: readonly MigrationStep[]): Promise<void>;
   /** Process id of the embedded engine; undefined with a server, and while the engine is being restarted. */
@@ -44,8 +46,10 @@ export async function createTelemetry(options: TelemetryOptions): Promise<Teleme
     const migrator = new Migrator(clients);
     await migrator.prepare(options.url === undefined);
     await migrator.migrate('host', hostMigrations);
+    const store = new TelemetryStore(clients, options.budget, options.logger, ready);
     return {
-      telemetry: new TelemetryStore(clients, options.budget, options.logger, ready),
+      telemetry: store,
+      archives: createArchives(clients, store, options.budget, options.url === undefined),
       storage: createStorage({
         clients,
         logger: options.logger,

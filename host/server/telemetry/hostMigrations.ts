@@ -1,5 +1,6 @@
 import type { MigrationStep } from './migrations/Migrator';
-import { logs, smallerBlocks, unindexedDays, unindexedView } from './tables/logs';
+import { archiveReleases } from './tables/archive';
+import { arrivalIndex, logs, minuteCounts, smallerBlocks, unindexedDays, unindexedView } from './tables/logs';
 import { exemplars, metricMetadata, samples, series } from './tables/metrics';
 import { labelValues, labelViews, logFields, logValues, metricLabels } from './tables/rollUps';
 import { spanMinutes, spans, spanViews, traces } from './tables/spans';
@@ -12,4 +13,7 @@ export const hostMigrations: readonly MigrationStep[] = [
   { id: '0004-log-blocks', migration: { statements: smallerBlocks } },
   { id: '0005-roll-ups', migration: { create: [logFields, logValues, metricLabels, labelValues], statements: labelViews } },
   { id: '0006-unindexed-days', migration: { create: [unindexedDays], statements: unindexedView } },
+  { id: '0007-archive-releases', migration: { create: [archiveReleases] } },
+  { id: '0008-log-arrivals', migration: { statements: arrivalIndex } },
+  { id: '0009-log-minutes', migration: { statements: minuteCounts } },
 ];

@@ -1,26 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Clients, embeddedClients } from './client/createClients';
-import { createTelemetry, type TelemetryRuntime } from './createTelemetry';
-import { socketOfEngine } from './testing/socketOfEngine';
-import { silentLogger, temporaryDirectory } from './testing/testEngine';
+import { type TestTelemetry, testTelemetry } from './testing/testTelemetry';
 
-let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
-let runtime: TelemetryRuntime;
-let clients: Clients;
+let opened: TestTelemetry;
+let runtime: TestTelemetry['runtime'];
+let clients: TestTelemetry['clients'];
 beforeAll(async () => {
-  directory = await temporaryDirectory();
-  runtime = await createTelemetry({
-    dataDir: directory.path,
-    logger: silentLogger,
-    budget: { seconds: 30, memoryBytes: 1_000_000_000, rowsToRead: 100_000_000 },
-  });
-  clients = embeddedClients(socketOfEngine(runtime.enginePid()));
+  opened = await testTelemetry();
+  ({ runtime, clients } = opened);
 });
-afterAll(async () => {
-  await clients?.close();
-  await runtime?.close();
-  await directory?.remove();
-});
+afterAll(() => opened?.close());
 
 const ask = async (query: string): Promise<unknown[]> => (await clients.client.query({ query, format: 'JSONEachRow' })).json();
 const columns = ['account', 'series', 'ts', 'high', 'low'];
@@ -208,7 +196,11 @@ describe('storage', () => {
         token: 1,
         service: 's',
       });
-    await runtime.telemetry.insert({ table: 'spans', payload: Buffer.from(`${own('2026-02-01')}\n${own('2026-02-02')}\n`), rows: 2 });
+    await runtime.telemetry.insert({
+      table: 'spans',
+      payload: Buffer.from(`${own('2026-02-01')}\n${own('2026-02-02')}\n`),
+      rows: 2,
+    });
     await logs(21, '2026-02-01', 1);
     await runtime.storage.delete('traces', [{ accounts: [21], before: '2026-02-02' }]);
     expect(await used([21])).toEqual([
@@ -234,7 +226,11 @@ describe('roll-ups', () => {
   const quarter = 1_767_312_000;
   const range = { from: quarter * 1000, to: (quarter + 900) * 1000 };
   const insert = (table: string, rows: readonly object[]): Promise<void> =>
-    runtime.telemetry.insert({ table, rows: rows.length, payload: Buffer.from(`${rows.map((row) => JSON.stringify(row)).join('\n')}\n`) });
+    runtime.telemetry.insert({
+      table,
+      rows: rows.length,
+      payload: Buffer.from(`${rows.map((row) => JSON.stringify(row)).join('\n')}\n`),
+    });
   const insertFields = (rows: readonly Readonly<Record<string, unknown>>[]): Promise<void> => {
     const names = ['account', 'quarter', 'field', 'kinds', 'logs', 'looked_at', 'occurrences', 'numbers', 'sum', 'least', 'greatest'];
     const told = [...names, 'buckets', 'overflowed', 'sketch'];
@@ -311,6 +307,8 @@ describe('roll-ups', () => {
     const names = async (prefix: string) => {
       const { fields, total } = await runtime.telemetry.query({ kind: 'fields', range, prefix, limit: 10 }, { scope });
       expect(total).toBe(fields.length);
+      const only = await runtime.telemetry.query({ kind: 'field-names', range, prefix, limit: 10 }, { scope });
+      expect(only).toMatchObject({ names: fields.map(({ name, logs }) => ({ name, logs })), total });
       return fields.map(({ name }) => name);
     };
     expect(await names('KUB')).toEqual(['kubernetes.pod']);
@@ -400,9 +398,15 @@ describe('roll-ups', () => {
 
   test('go with the logs when their retention is over', async () => {
     await runtime.storage.delete('logs', [{ accounts: [1], before: '2026-01-03' }]);
-    expect(await runtime.telemetry.query({ kind: 'fields', range, limit: 10 }, { scope })).toMatchObject({ logs: 0, fields: [], total: 0 });
+    expect(await runtime.telemetry.query({ kind: 'fields', range, limit: 10 }, { scope })).toMatchObject({
+      logs: 0,
+      fields: [],
+      total: 0,
+    });
     const next = { from: range.from + 86_400_000, to: range.to + 86_400_000 };
     expect(await runtime.telemetry.query({ kind: 'fields', range: next, limit: 10 }, { scope })).toMatchObject({ logs: 60 });
-    expect(await runtime.telemetry.query({ kind: 'fields', range, limit: 10 }, { scope: { accounts: [2] } })).toMatchObject({ logs: 10 });
+    expect(await runtime.telemetry.query({ kind: 'fields', range, limit: 10 }, { scope: { accounts: [2] } })).toMatchObject({
+      logs: 10,
+    });
   });
 });

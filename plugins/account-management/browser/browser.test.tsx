@@ -9,9 +9,6 @@ import { manifest } from '../plugin';
 import { PinnedAccounts } from './selector/PinnedAccounts';
 import { pageLoad } from './selector/pageLoad';
 
-/** The test document's animations end in errors when their element goes. */
-Object.defineProperty(Element.prototype, 'animate', { value: undefined, configurable: true });
-
 let host: TestHost | undefined;
 afterEach(async () => {
   await host?.stop();
@@ -73,6 +70,7 @@ async function open({ at, accounts = own, flags = ['ManageAccountsRedesign'], bi
   let managed: ManagedAccounts = {
     accounts: [account(7, 'Shop', 'owner'), account(8, 'Prod', 'sub', { volumeGb: 4, retentionDays: 14 }), account(9, 'Guard', 'security')],
     removals: [],
+    elsewhere: [{ title: 'Warm logs', bytes: 2_000_000_000, storedBytes: 150_000_000 }],
     billing: billing ?? { billingType: 'subscription', contractGb: null },
     month: '2026-03-01',
   };
@@ -82,7 +80,17 @@ async function open({ at, accounts = own, flags = ['ManageAccountsRedesign'], bi
     calls.push(call);
     if (failing !== undefined) throw failing;
   };
-  const loss: AccountLoss = { accountId: 8, name: 'Prod', logs: 1200, samples: 0, spans: 1, firstDay: '2026-02-03', tokens: 2, members: 3 };
+  const loss: AccountLoss = {
+    accountId: 8,
+    name: 'Prod',
+    logs: 1200,
+    samples: 0,
+    spans: 1,
+    elsewhere: [{ title: 'Warm logs', logs: 30_000, storedBytes: 1_500_000 }],
+    firstDay: '2026-02-03',
+    tokens: 2,
+    members: 3,
+  };
   const api = {
     get: async (path: string) => {
       note(`GET ${path}`);
@@ -279,7 +287,7 @@ test('accounts are listed by product with volume, use and retention, changed, mo
   press('Actions for Prod');
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   const question = await screen.findByRole('alertdialog', { name: 'Delete the account Prod?' });
-  await within(question).findByText('1,200 logs, 1 span, the oldest of 2026-02-03');
+  await within(question).findByText('1,200 logs, 30,000 warm logs (1.5 MB of files), 1 span, the oldest of 2026-02-03');
   expect(within(question).getByText('2 tokens: what sends with them is refused at once')).toBeDefined();
   expect(within(question).getByText('The access of 3 people with a role of their own in it')).toBeDefined();
   press('Delete account', question);

@@ -1,6 +1,7 @@
 import type { Context } from '#sdk';
 import { accountsService, auditService, extensionsService, loggerService, telemetryStorageService } from '#sdk/server';
 import { accountRemovals } from '../contract';
+import { keptElsewhere, summedKept } from './keptElsewhere';
 import { AccountRemover } from './removal/AccountRemover';
 import { accountRemoverService } from './removal/accountRemoverService';
 
@@ -10,6 +11,8 @@ export function startAccounts(context: Context): void {
     storage: context.get(telemetryStorageService),
     audit: context.get(auditService),
     logger: context.get(loggerService),
+    elsewhere: async (accountId) =>
+      (await keptElsewhere([accountId], context)).reduce((sum, { kept }) => sum + summedKept(kept, 'logs'), 0),
     forget: async (accountId) => {
       for (const offer of context.get(extensionsService).offers(accountRemovals)) await (await offer.load())(accountId, context);
     },

@@ -7,8 +7,8 @@ const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10
 /** First day of the month of a moment, UTC. */
 export const monthOf = (now: number): string => `${dayOf(now).slice(0, 7)}-01`;
 
-/** What one account uses, summed over signals, at the moment `now`. */
-export function usageOf(uses: readonly StorageUse[], accountId: number, now: number): AccountUsage {
+/** What one account uses, summed over signals and places, at the moment `now`. */
+export function usageOf(uses: readonly Pick<StorageUse, 'accountId' | 'day' | 'bytes'>[], accountId: number, now: number): AccountUsage {
   const own = uses.filter((use) => use.accountId === accountId);
   const between = (from: string, to: string): number =>
     own.filter((use) => use.day >= from && use.day <= to).reduce((sum, { bytes }) => sum + bytes, 0);

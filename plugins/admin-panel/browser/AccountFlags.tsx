@@ -1,4 +1,4 @@
-import { Input, makeStyles, tokens } from '@fluentui/react-components';
+import { Input, makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
 import { ErrorState, Icon, Skeleton } from '#sdk/browser';
 import type { AdminAccount } from '../contract';
@@ -7,13 +7,6 @@ import { Section } from './Section';
 import { useFlags } from './useFlags';
 
 const useStyles = makeStyles({
-  table: {
-    display: 'flex',
-    maxHeight: '60vh',
-    flexShrink: 0,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-  },
   search: { width: '280px' },
 });
 
@@ -42,11 +35,7 @@ export function AccountFlags({ account }: { readonly account: AdminAccount }) {
       {flags.isError && flags.data === undefined && (
         <ErrorState title="The flags could not be read" error={flags.error} onRetry={() => void flags.refetch()} />
       )}
-      {flags.data !== undefined && (
-        <div className={styles.table}>
-          <FlagTable flags={flags.data} search={search} account={account} />
-        </div>
-      )}
+      {flags.data !== undefined && <FlagTable flags={flags.data} search={search} account={account} frame="60vh" />}
     </Section>
   );
 }

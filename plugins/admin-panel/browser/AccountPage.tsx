@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { apiService, ErrorState, Extension, Page, Skeleton, useOffers, useService } from '#sdk/browser';
+import { accountTypeTitles, apiService, ErrorState, Extension, Page, Skeleton, useOffers, useService } from '#sdk/browser';
 import { type AdminAccount, accountSections } from '../contract';
 import { AccountFlags } from './AccountFlags';
 import { AccountSettings } from './AccountSettings';
 import { AccountUsers } from './AccountUsers';
-import { capitalised } from './capitalised';
 import { panelKey } from './panelKey';
 import { Section } from './Section';
 
@@ -22,8 +21,9 @@ export default function AccountPage() {
   return (
     <Page
       title={account?.name ?? `Account ${accountId}`}
+      layout="column"
       busy={found.isFetching}
-      {...(account === undefined ? {} : { description: `${capitalised(account.type)} account, id ${account.id}` })}
+      {...(account === undefined ? {} : { description: `${accountTypeTitles[account.type]}, id ${account.id}` })}
     >
       {found.isPending && <Skeleton lines={6} />}
       {found.isError && account === undefined && (

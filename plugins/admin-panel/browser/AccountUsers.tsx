@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { roleTitles } from '#sdk';
@@ -11,24 +11,19 @@ import {
   errorMessage,
   noticesService,
   Skeleton,
+  useFacts,
   useService,
   useSession,
 } from '#sdk/browser';
 import { type AdminAccount, type AdminUser, type AdminUsers, type Impersonate, type Impersonating, pageSize } from '../contract';
+import { LoginLinkDialog } from './LoginLinkDialog';
 import { openAfresh } from './openAfresh';
 import { Pager } from './Pager';
 import { panelKey } from './panelKey';
 import { Section } from './Section';
 
 const useStyles = makeStyles({
-  table: {
-    display: 'flex',
-    flexDirection: 'column',
-    maxHeight: '50vh',
-    flexShrink: 0,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-  },
+  actions: { display: 'flex', gap: '8px' },
 });
 
 /** Who has a role in the account, and the way to act in their place. */
@@ -37,6 +32,8 @@ export function AccountUsers({ account }: { readonly account: AdminAccount }) {
   const api = useService(apiService);
   const notices = useService(noticesService);
   const own = useSession()?.user.id;
+  const makesLinks = useFacts().plugin?.has('sign-in') ?? false;
+  const [linkFor, setLinkFor] = useState<string>();
   const [offset, setOffset] = useState(0);
   const query = new URLSearchParams({ accountId: String(account.id), offset: String(offset), limit: String(pageSize) }).toString();
   const found = useQuery({
@@ -55,7 +52,7 @@ export function AccountUsers({ account }: { readonly account: AdminAccount }) {
   });
   const columns: readonly DataColumn<AdminUser>[] = [
     { key: 'username', title: 'Email', render: ({ username }) => <span title={username}>{username}</span> },
-    { key: 'name', title: 'Name', render: ({ fullName }) => <span title={fullName}>{fullName}</span> },
+    { key: 'name', title: 'Name', render: ({ fullName }) => <span title={fullName}>{fullName || '–'}</span> },
     {
       key: 'role',
       title: 'Role',
@@ -65,19 +62,26 @@ export function AccountUsers({ account }: { readonly account: AdminAccount }) {
     {
       key: 'impersonate',
       title: 'In their place',
-      width: '140px',
+      width: '240px',
       render: ({ id, username }) =>
         id === own ? (
           'You'
         ) : (
-          <Button
-            size="small"
-            aria-label={`Impersonate ${username}`}
-            disabled={impersonate.isPending}
-            onClick={() => impersonate.mutate(username)}
-          >
-            Impersonate
-          </Button>
+          <div className={styles.actions}>
+            <Button
+              size="small"
+              aria-label={`Impersonate ${username}`}
+              disabled={impersonate.isPending}
+              onClick={() => impersonate.mutate(username)}
+            >
+              Impersonate
+            </Button>
+            {makesLinks && (
+              <Button size="small" aria-label={`Login link for ${username}`} onClick={() => setLinkFor(username)}>
+                Login link
+              </Button>
+            )}
+          </div>
         ),
     },
   ];
@@ -94,8 +98,9 @@ export function AccountUsers({ account }: { readonly account: AdminAccount }) {
         </EmptyState>
       )}
       {data !== undefined && data.total > 0 && (
-        <div className={styles.table}>
+        <>
           <DataTable
+            frame="50vh"
             label="Users"
             noun={['user', 'users']}
             columns={columns}
@@ -104,8 +109,9 @@ export function AccountUsers({ account }: { readonly account: AdminAccount }) {
             total={data.total}
           />
           <Pager noun="users" shown={data.rows.length} total={data.total} offset={offset} onOffset={setOffset} />
-        </div>
+        </>
       )}
+      {linkFor !== undefined && <LoginLinkDialog email={linkFor} accountId={account.id} onClose={() => setLinkFor(undefined)} />}
     </Section>
   );
 }

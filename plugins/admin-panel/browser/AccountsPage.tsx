@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { apiService, type DataColumn, DataTable, EmptyState, ErrorState, Skeleton, useService } from '#sdk/browser';
+import { accountTypeTitles, apiService, type DataColumn, DataTable, EmptyState, ErrorState, Skeleton, useService } from '#sdk/browser';
 import type { AdminAccount, AdminAccounts } from '../contract';
 import { AccountLink } from './AccountLink';
 import { CreatedDate } from './CreatedDate';
@@ -12,13 +12,13 @@ import { useListQuery } from './useListQuery';
 const columns: readonly DataColumn<AdminAccount>[] = [
   { key: 'name', title: 'Name', render: (account) => <AccountLink {...account} /> },
   { key: 'id', title: 'Id', width: '80px', align: 'right', render: ({ id }) => id },
-  { key: 'type', title: 'Type', width: '110px', render: ({ type }) => capitalised(type) },
+  { key: 'type', title: 'Type', width: '150px', render: ({ type }) => accountTypeTitles[type] },
   { key: 'plan', title: 'Plan', width: '110px', render: ({ planType }) => capitalised(planType) },
   {
     key: 'owner',
     title: 'Main account',
     width: '220px',
-    render: ({ id, ownerId, ownerName }) => (ownerId === id ? '' : <AccountLink id={ownerId} name={ownerName} />),
+    render: ({ id, ownerId, ownerName }) => (ownerId === id ? '–' : <AccountLink id={ownerId} name={ownerName} />),
   },
   { key: 'users', title: 'Users', width: '80px', align: 'right', render: ({ users }) => users },
   { key: 'created', title: 'Created', width: '110px', render: ({ createdAt }) => <CreatedDate at={createdAt} /> },

@@ -2,22 +2,27 @@ import { makeStyles, Switch } from '@fluentui/react-components';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiService, type DataColumn, DataTable, errorMessage, noticesService, useService } from '#sdk/browser';
 import type { AdminFlag, SetFlag } from '../contract';
+import { capitalised } from './capitalised';
 import { holdsWords } from './holdsWords';
 import { flagsKey } from './useFlags';
 
 const useStyles = makeStyles({ toggle: { display: 'flex', alignItems: 'center', height: '24px', marginLeft: '-8px' } });
-const onOff = (value: boolean): string => (value ? 'on' : 'off');
+const onOff = (value: boolean): string => (value ? 'On' : 'Off');
+const stageText = (stage: string): string => (stage === 'ga' ? 'GA' : capitalised(stage));
 
 /** The feature flags, switched for everybody or for one account; sessions follow at once. */
 export function FlagTable({
   flags,
   search,
   account,
+  frame,
 }: {
   readonly flags: readonly AdminFlag[];
   readonly search: string;
   /** Whose values are switched; everybody's when absent. */
   readonly account?: { readonly id: number; readonly name: string };
+  /** See {@link DataTable}. */
+  readonly frame?: string;
 }) {
   const styles = useStyles();
   const api = useService(apiService);
@@ -44,9 +49,9 @@ export function FlagTable({
   const columns: readonly DataColumn<AdminFlag>[] = [
     { key: 'name', title: 'Flag', width: '260px', render: ({ name }) => <span title={name}>{name}</span> },
     { key: 'title', title: 'What it opens', render: ({ title }) => <span title={title}>{title}</span> },
-    { key: 'plugin', title: 'Plugin', width: '120px', render: ({ pluginId }) => pluginId },
-    { key: 'stage', title: 'Stage', width: '80px', render: ({ stage }) => stage },
-    { key: 'removeBy', title: 'Remove by', width: '100px', render: ({ removeBy }) => removeBy },
+    { key: 'plugin', title: 'Plugin', width: '170px', render: ({ pluginId }) => pluginId },
+    { key: 'stage', title: 'Stage', width: '80px', render: ({ stage }) => stageText(stage) },
+    { key: 'removeBy', title: 'Remove by', width: '100px', render: ({ removeBy }) => (removeBy === 'never' ? 'Never' : removeBy) },
     { key: 'default', title: 'Default', width: '80px', render: (flag) => onOff(flag.default) },
     ...(account === undefined
       ? []
@@ -55,6 +60,14 @@ export function FlagTable({
   ];
   const rows = flags.filter(({ name, title, pluginId, stage }) => holdsWords([name, title, pluginId ?? '', stage], search));
   return (
-    <DataTable label="Flags" noun={['flag', 'flags']} columns={columns} rows={rows} rowKey={({ name }) => name} total={flags.length} />
+    <DataTable
+      {...(frame === undefined ? {} : { frame })}
+      label="Flags"
+      noun={['flag', 'flags']}
+      columns={columns}
+      rows={rows}
+      rowKey={({ name }) => name}
+      total={flags.length}
+    />
   );
 }

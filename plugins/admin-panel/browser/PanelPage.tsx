@@ -4,6 +4,11 @@ import { useNavigate } from 'react-router';
 import { Icon, Page } from '#sdk/browser';
 
 const views = { accounts: 'Accounts', users: 'Users', flags: 'Flags' } as const;
+const about: Readonly<Record<keyof typeof views, string>> = {
+  accounts: 'All accounts of this installation.',
+  users: 'Everybody who can enter an account of this installation.',
+  flags: "What is switched on for everybody. A single account's flags are on its own page.",
+};
 
 const useStyles = makeStyles({ tabs: { marginLeft: '-10px' }, search: { marginLeft: 'auto', width: '280px' } });
 
@@ -28,6 +33,7 @@ export function PanelPage({
   return (
     <Page
       title={views[view]}
+      description={about[view]}
       layout="fill"
       busy={busy}
       toolbar={

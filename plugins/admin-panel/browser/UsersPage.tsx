@@ -23,9 +23,9 @@ function Accounts({ accounts }: Pick<AdminUser, 'accounts'>) {
 
 const columns: readonly DataColumn<AdminUser>[] = [
   { key: 'username', title: 'Email', width: '280px', render: ({ username }) => <span title={username}>{username}</span> },
-  { key: 'name', title: 'Name', width: '200px', render: ({ fullName }) => <span title={fullName}>{fullName}</span> },
+  { key: 'name', title: 'Name', width: '200px', render: ({ fullName }) => <span title={fullName}>{fullName || '–'}</span> },
   { key: 'accounts', title: 'Accounts', render: ({ accounts }) => <Accounts accounts={accounts} /> },
-  { key: 'admin', title: 'System admin', width: '110px', render: ({ isSysAdmin }) => (isSysAdmin ? 'Yes' : '') },
+  { key: 'admin', title: 'System admin', width: '120px', render: ({ isSysAdmin }) => (isSysAdmin ? 'Yes' : '–') },
   { key: 'created', title: 'Created', width: '110px', render: ({ createdAt }) => <CreatedDate at={createdAt} /> },
 ];
 

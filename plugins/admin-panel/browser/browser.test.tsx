@@ -87,7 +87,7 @@ afterEach(async () => {
 });
 
 /** The pages on a server that answers with these, by the call without its query. */
-async function open(path: string, session: BootSession, answers: Readonly<Record<string, unknown>> = {}) {
+async function open(path: string, session: BootSession, answers: Readonly<Record<string, unknown>> = {}, plugin: readonly string[] = []) {
   const calls: [string, unknown?][] = [];
   const answer = async (call: string, body?: unknown): Promise<never> => {
     calls.push(body === undefined ? [call] : [call, body]);
@@ -104,7 +104,7 @@ async function open(path: string, session: BootSession, answers: Readonly<Record
   const show = vi.fn();
   const refresh = vi.fn(async () => {});
   const role = session.impersonation === undefined ? ['admin', 'system-admin'] : ['admin', 'impersonated'];
-  const boot = { version: '0.1.0', csrfToken: '', facts: { role }, plugins: [], unavailable: [], closedPages: [], safe: [] };
+  const boot = { version: '0.1.0', csrfToken: '', facts: { role, plugin }, plugins: [], unavailable: [], closedPages: [], safe: [] };
   host = await testHost({
     plugins: [{ manifest, browser }, other],
     facts: { role },
@@ -182,6 +182,22 @@ test("impersonating begins at the origin, with the page's own address to come ba
   ]);
 });
 
+test('a login link for somebody is asked about, made for this account, and shown once; a failure is said in the dialog', async () => {
+  const answers: Record<string, unknown> = { ...accountAnswers, 'POST /api/login-links': new ApiError(404, 'PERSON_UNKNOWN', 'Nobody.') };
+  const { calls } = await open('/__admin__/accounts/42', root, answers, ['sign-in']);
+  await screen.findByRole('button', { name: 'Login link for ada@example.com' });
+  press('Login link for ada@example.com');
+  fireEvent.change(screen.getByLabelText('Opens for'), { target: { value: '15' } });
+  press('Make the link');
+  expect((await screen.findByRole('alert')).textContent).toContain('Nobody.');
+  answers['POST /api/login-links'] = { path: '/login/link/once', expiresAt: '2026-03-01T00:00:00.000Z' };
+  press('Make the link');
+  await screen.findByText(`${location.origin}/login/link/once`);
+  expect(calls.at(-1)).toEqual(['POST /api/login-links', { email: 'ada@example.com', accountId: 42, minutes: 15 }]);
+  press('Done');
+  await waitFor(() => expect(screen.queryByText(`${location.origin}/login/link/once`)).toBeNull());
+});
+
 test("an account's page changes its name and plan, switches its flags, and shows what other plugins say of it", async () => {
   const { calls, show } = await open('/__admin__/accounts/42', root, {
     ...accountAnswers,
@@ -217,9 +233,9 @@ test('all flags are listed with what a person needs to know, and switched for ev
     'NewNavigation',
     'The other side navigation',
     'host',
-    'preview',
-    'never',
-    'off',
+    'Preview',
+    'Never',
+    'Off',
   ]);
   fireEvent.click(screen.getByRole('switch', { name: 'NewNavigation for everybody' }));
   await waitFor(() => expect(calls).toContainEqual(['PUT /api/__admin__/flags/NewNavigation', { value: true }]));

@@ -1,15 +1,5 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components';
-import { useReturnFocus, useTimeZone } from '#sdk/browser';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { ReadDialog, useTimeZone } from '#sdk/browser';
 import type { AuditEntryView } from '../contract';
 import { accountText } from './accountText';
 import { actorText } from './actorText';
@@ -25,7 +15,6 @@ const useStyles = makeStyles({
 export function EntryDialog({ entry, onClose }: { readonly entry: AuditEntryView; readonly onClose: () => void }) {
   const styles = useStyles();
   const zone = useTimeZone();
-  useReturnFocus();
   const facts: readonly (readonly [string, string])[] = [
     ['When', zone.format(new Date(entry.at), 'yyyy-MM-dd HH:mm:ss.SSS xxx')],
     ['Who', actorText(entry)],
@@ -36,23 +25,13 @@ export function EntryDialog({ entry, onClose }: { readonly entry: AuditEntryView
     ...Object.entries(entry.details).map(([name, value]) => [capitalised(detailName(name)), detailText(value)] as const),
   ];
   return (
-    <Dialog open onOpenChange={(_event, { open }) => open || onClose()}>
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>{entry.title}</DialogTitle>
-          <DialogContent>
-            <dl className={styles.facts}>
-              {facts.map(([name, value]) => (
-                <FactRow key={name} name={name} value={value} />
-              ))}
-            </dl>
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={onClose}>Close</Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <ReadDialog title={entry.title} onClose={onClose}>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <FactRow key={name} name={name} value={value} />
+        ))}
+      </dl>
+    </ReadDialog>
   );
 }
 

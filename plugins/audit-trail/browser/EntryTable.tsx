@@ -18,14 +18,14 @@ export function EntryTable({
 }) {
   const [shown, setShown] = useState<AuditEntryView>();
   const columns: readonly DataColumn<AuditEntryView>[] = [
-    { key: 'at', title: 'When', width: '130px', render: ({ at }) => <RelativeTime value={at} /> },
+    { key: 'at', title: 'When', width: '150px', render: ({ at }) => <RelativeTime value={at} /> },
     { key: 'who', title: 'Who', render: (entry) => <span title={actorText(entry)}>{actorText(entry)}</span> },
     { key: 'action', title: 'Action', render: ({ title, action }) => <span title={action}>{title}</span> },
-    { key: 'target', title: 'Target', width: '200px', render: ({ target }) => <span title={target ?? ''}>{target}</span> },
+    { key: 'target', title: 'Target', render: ({ target }) => <span title={target ?? ''}>{target ?? '–'}</span> },
     ...(severalAccounts
       ? [{ key: 'account', title: 'Account', width: '170px', render: (entry: AuditEntryView) => accountText(entry) }]
       : []),
-    { key: 'ip', title: 'From', width: '130px', render: ({ ip }) => ip },
+    { key: 'ip', title: 'Address', width: '130px', render: ({ ip }) => ip ?? '–' },
     {
       key: 'details',
       title: '',

@@ -7,9 +7,6 @@ import type { AuditChoices, AuditEntryView, AuditPage } from '../contract';
 import { manifest } from '../plugin';
 import { auditAddress } from './auditAddress';
 
-/** The test document's animations end in errors when their element goes. */
-Object.defineProperty(Element.prototype, 'animate', { value: undefined, configurable: true });
-
 let host: TestHost | undefined;
 afterEach(async () => {
   await host?.stop();

@@ -1,26 +1,39 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useQueryClient } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
-import { useLayoutEffect, useMemo, useState } from 'react';
-import { useLocation } from 'react-router';
-import { CopyButton, EmptyState, Later, LoadingBar, Page, PartialNotice, Skeleton, severities, useService } from '#sdk/browser';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { IconAction, Later, Page, Skeleton, Slot, useService } from '#sdk/browser';
+import { queryActions, searchNotices } from '../contract';
 import { AccountPicker } from './AccountPicker';
-import { useLogSearch } from './data/useLogSearch';
+import { useFailureNotice } from './data/useFailureNotice';
 import { type ExploreStore, exploreStoreService } from './ExploreStore';
 import { FieldList } from './fields/FieldList';
-import { loadedFields, loadedValues } from './fields/loadedFields';
 import { FilterBar } from './filters/FilterBar';
 import { HistogramPanel } from './histogram/HistogramPanel';
-import { IconAction } from './IconAction';
+import { useRecordHistory } from './history/useRecordHistory';
+import { ExploreZone } from './preferences/ExploreZone';
+import { NothingYet } from './progress/NothingYet';
+import { PartialResult } from './progress/PartialResult';
+import { SearchBar } from './progress/SearchBar';
+import { SearchState } from './progress/SearchState';
 import { QueryBar } from './query/QueryBar';
+import { useSuggestions } from './query/useSuggestions';
 import { QuickView } from './quickView/QuickView';
+import { useMemory } from './recents/useMemory';
 import { EmptyResult } from './states/EmptyResult';
 import { SearchFailure } from './states/SearchFailure';
 import { LogTable } from './table/LogTable';
 import { TableFooter } from './table/TableFooter';
+import { tableStoreService } from './table/TableStore';
+import { type TwoEndedSearch, useTwoEnds } from './table/useTwoEnds';
 import { RefreshControl } from './time/RefreshControl';
 import { TimePicker } from './time/TimePicker';
 import { useLiveRefresh } from './time/useLiveRefresh';
+import { ResultTabs } from './views/ResultTabs';
+import { ResultView } from './views/ResultView';
+import { warmSearchesService } from './warm/WarmSearches';
+import { WarmStrip } from './warm/WarmStrip';
 
 const useStyles = makeStyles({
   controls: { flex: '0 0 297px' },
@@ -33,9 +46,27 @@ const useStyles = makeStyles({
     padding: '2px 16px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
+  actions: { display: 'flex', alignItems: 'center', gap: '2px', marginLeft: 'auto' },
   body: { display: 'flex', flexGrow: 1, minHeight: 0, minWidth: 0 },
   main: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0, minHeight: 0 },
-  results: { position: 'relative', display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0, minWidth: 0 },
+  views: { display: 'flex', flexShrink: 0, minWidth: 0, borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+  results: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    minHeight: 0,
+    minWidth: 0,
+    // The table is longer than the window, and its rows lie upon it: what frames its place is the place itself.
+    '&:has([role="grid"]:focus-visible)::after': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      zIndex: 4,
+      border: `2px solid ${tokens.colorStrokeFocus2}`,
+      pointerEvents: 'none',
+    },
+  },
 });
 
 /** Explore: ask, see when, read what. Everything a link should restore is in the address bar. */
@@ -43,34 +74,47 @@ export default function ExplorePage() {
   const store = useService(exploreStoreService);
   const { search } = useLocation();
   const [opened, setOpened] = useState(false);
+  const begin = useMemory(store, search);
+  const ready = opened || begin === search;
   useLayoutEffect(() => {
     store.readUrl(search);
   }, [store, search]);
   // Coming back to the page searches anew: the last answer may be hours old.
   useLayoutEffect(() => {
+    if (!ready) return;
     store.refresh();
     setOpened(true);
-  }, [store]);
-  return opened ? <Explore store={store} /> : null;
+  }, [store, ready]);
+  // Its page has a path of its own; a link that others wrote may not know.
+  if (new URLSearchParams(search).get('mode') === 'SURROUNDING_LOGS') return <Navigate to={`/explore/context${search}`} replace />;
+  if (!opened) return begin === undefined || ready ? null : <Navigate to={`/explore${begin}`} replace />;
+  return (
+    <ExploreZone>
+      <Explore store={store} />
+    </ExploreZone>
+  );
 }
 
 const Explore = observer(function Explore({ store }: { readonly store: ExploreStore }) {
   const styles = useStyles();
   const client = useQueryClient();
-  const search = useLogSearch(store);
+  const warm = useService(warmSearchesService);
+  const table = useService(tableStoreService);
+  const search = useTwoEnds(store, table);
+  // How a search of warm logs ended is told to all tabs, this one included.
+  useFailureNotice(store.state.mode === 'WARM_TIER' ? undefined : search.error, 'Error fetching logs');
   const [reading, setReading] = useState(false);
-  const { isFilterOpen, quickViewLogId } = store.state;
+  const { isFilterOpen, quickViewLogId, view } = store.state;
   useLiveRefresh(store, store.refreshEvery, search.loading, reading);
-  const { pages, hits } = search;
-  const fields = useMemo(() => loadedFields(pages).map(({ name }) => name), [pages]);
-  const suggestions = useMemo(
-    () => ({
-      fields: () => fields,
-      values: (field: string) => (field === 'severity' ? severities : loadedValues(hits.slice(0, 1000), field)),
-    }),
-    [fields, hits],
-  );
-  const partial = search.first?.partial ?? [];
+  const { hits } = search;
+  const found = search.outdated || search.growing ? undefined : (search.first?.total ?? undefined);
+  useEffect(() => store.setFound(found), [store, found]);
+  const suggestions = useSuggestions(store);
+  useRecordHistory(store);
+  const cancel = (): void => {
+    warm.cancel();
+    void client.cancelQueries({ queryKey: ['explore'] });
+  };
   return (
     <Page
       title="Explore"
@@ -82,7 +126,7 @@ const Explore = observer(function Explore({ store }: { readonly store: ExploreSt
           <Later until={<div className={styles.controls} />}>
             <AccountPicker store={store} />
             <TimePicker store={store} />
-            <RefreshControl store={store} running={search.loading} onCancel={() => void client.cancelQueries({ queryKey: ['explore'] })} />
+            <RefreshControl store={store} running={search.loading} onCancel={cancel} />
           </Later>
         </>
       }
@@ -95,26 +139,32 @@ const Explore = observer(function Explore({ store }: { readonly store: ExploreSt
             label={isFilterOpen ? 'Hide the fields' : 'Show the fields'}
             onClick={() => store.set({ isFilterOpen: !isFilterOpen }, { replace: true })}
           />
-          <FilterBar store={store} fields={fields} />
-          <span style={{ marginLeft: 'auto' }}>
-            <CopyButton value={() => window.location.href} label="Copy link to this search" />
+          <FilterBar store={store} suggestions={suggestions} />
+          <span className={styles.actions}>
+            <Slot point={queryActions} />
           </span>
         </div>
-        <LoadingBar active={search.loading} label="Searching" />
-        {partial.length > 0 && (
-          <PartialNotice>
-            The {partial.map(({ what }) => what).join(' and ')} is not exact: {partial.map(({ reason }) => reason).join('; ')}
-          </PartialNotice>
-        )}
+        <SearchBar running={search.loading} />
+        <WarmStrip store={store} search={search} onCancel={cancel} />
+        <Slot point={searchNotices} />
+        <PartialResult search={search} onAgain={store.refresh} />
         <div className={styles.body}>
-          {isFilterOpen && <FieldList store={store} pages={pages} rows={hits.length} />}
+          {isFilterOpen && <FieldList store={store} search={search} />}
           <div className={styles.main}>
             <HistogramPanel store={store} />
+            <div className={styles.views}>
+              <ResultTabs store={store} />
+              <SearchState running={search.loading} {...(store.state.mode === 'CLASSIC' && { onCancel: cancel })} />
+            </div>
             <div className={styles.results}>
-              <Results store={store} search={search} onReading={setReading} />
+              {view === undefined ? (
+                <Results store={store} search={search} onReading={setReading} />
+              ) : (
+                <ResultView id={view} isWarm={store.state.mode === 'WARM_TIER'} />
+              )}
               {quickViewLogId !== undefined && <QuickView store={store} id={quickViewLogId} hits={hits} />}
             </div>
-            <TableFooter search={search} waiting={reading && store.refreshEvery > 0} />
+            {view === undefined && <TableFooter search={search} waiting={reading && store.refreshEvery > 0} />}
           </div>
         </div>
       </Later>
@@ -124,27 +174,19 @@ const Explore = observer(function Explore({ store }: { readonly store: ExploreSt
 
 interface ResultsProps {
   readonly store: ExploreStore;
-  readonly search: ReturnType<typeof useLogSearch>;
+  readonly search: TwoEndedSearch;
   onReading(reading: boolean): void;
 }
 
 /** The table, or the reason why there is none. */
 function Results({ store, search, onReading }: ResultsProps) {
+  const table = useService(tableStoreService);
   if (search.error !== undefined) return <SearchFailure store={store} error={search.error} />;
-  if (search.cancelled) {
-    return (
-      <EmptyState
-        icon="stop"
-        title="The search was cancelled"
-        action={
-          <Button size="small" onClick={store.refresh}>
-            Search again
-          </Button>
-        }
-      />
-    );
-  }
+  if (search.cancelled) return <NothingYet search={search} onAgain={store.refresh} />;
   if (search.first === undefined) return <Skeleton lines={14} />;
-  if (search.hits.length === 0 && !search.outdated) return <EmptyResult store={store} />;
-  return <LogTable store={store} search={search} onReading={onReading} />;
+  if (search.hits.length === 0 && !search.outdated) {
+    if (search.growing) return <Skeleton lines={14} />;
+    return search.first.searched === undefined ? <EmptyResult store={store} /> : <NothingYet search={search} onAgain={store.refresh} />;
+  }
+  return <LogTable store={store} table={table} search={search} onReading={onReading} />;
 }

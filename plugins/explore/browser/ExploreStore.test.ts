@@ -1,3 +1,4 @@
+import { autorun } from 'mobx';
 import { expect, test } from 'vitest';
 import { ExploreStore } from './ExploreStore';
 
@@ -30,6 +31,19 @@ test('a change goes through the address, and back undoes it', () => {
   expect(store.request).toMatchObject({ query: 'error', from: 'now-1h', to: 'now' });
   back();
   expect(store.state.query).toBe('');
+});
+
+test('what only the screen cares about is no new search', () => {
+  const { store } = start('?query=error');
+  const requests: unknown[] = [];
+  const stop = autorun(() => requests.push(store.request));
+  store.openLog('1-1');
+  store.addColumn('service');
+  store.closeLog();
+  expect(requests).toHaveLength(1);
+  store.submit('warn');
+  expect(requests).toHaveLength(2);
+  stop();
 });
 
 test('what is looked at leaves no step for the back button', () => {

@@ -1,34 +1,45 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { computedStruct, makeAutoObservable, observableRef } from 'mobx';
 import { defineService, inject, injectable } from '#sdk';
 import { type Navigation, navigationService } from '#sdk/browser';
-import { excludeValue, type Filter, includeValue } from '#sdk/query';
-import { addColumn, moveColumn, removeColumn } from '../common/columns';
-import { type ExploreState, exploreDefaults, parseExploreState, serialiseExploreState } from '../common/exploreState';
+import { excludeValue, type Filter, filterToLucene, includeValue, keepPinned, pinnedOf } from '#sdk/query';
+import { addColumn, removeColumn, storedColumns } from '../common/columns';
+import type { ExploreRequest } from '../common/exploreRequest';
+import { type ExploreState, exploreAddress, exploreDefaults, parseExploreState, serialiseExploreState } from '../common/exploreState';
 import { nextSort } from '../common/sort';
-import type { ExploreRequest } from './data/exploreRequest';
+import type { Explore } from '../contract';
 
 /**
  * What Explore is asked to show. The URL is the truth: a change goes to the address bar and comes back through
  * {@link readUrl}, so that back, forward and a shared link do the same as a click.
  */
 @injectable()
-export class ExploreStore {
+export class ExploreStore implements Explore {
   state: ExploreState = exploreDefaults;
   /** Counts the searches run; a new number fetches everything again. */
   run = 0;
+  found: number | undefined = undefined;
   /** Milliseconds between live refreshes; 0 is off. */
   refreshEvery = 0;
   private search: string | undefined;
+  /** The address that this store asked for last; any other is somebody else's. */
+  private ownSearch: string | undefined;
 
   constructor(@inject(navigationService) private readonly navigation: Navigation) {
-    makeAutoObservable<this, 'navigation' | 'search'>(this, { state: observableRef, navigation: false, search: false }, { autoBind: true });
+    makeAutoObservable<this, 'navigation' | 'search' | 'ownSearch'>(
+      this,
+      // What only the screen cares about leaves the request the very same: who follows it sees a new search in another one.
+      { state: observableRef, request: computedStruct, navigation: false, search: false, ownSearch: false },
+      { autoBind: true },
+    );
   }
 
   /** What the logs, the graph and the top values are asked for: the state without what only the screen cares about. */
   get request(): ExploreRequest {
-    const { query, from, to, filters, accounts } = this.state;
-    const active = filters.filter((filter) => filter.isDisabled !== true && filter.invalid !== true);
-    return { query, from: endpoint(from), to: endpoint(to), filters: active, accounts };
+    const { query, from, to, filters, accounts, mode } = this.state;
+    const active = filters
+      .filter((filter) => filter.isDisabled !== true && filter.invalid !== true)
+      .map(({ pinned: _stays, label: _words, ...filter }) => filter as Filter);
+    return { query, from: endpoint(from), to: endpoint(to), filters: active, accounts, ...(mode === 'WARM_TIER' ? { mode } : {}) };
   }
 
   /** True when the range moves with the clock, so that a refresh can bring something new. */
@@ -39,8 +50,14 @@ export class ExploreStore {
   /** Takes over the address bar's state. */
   readUrl(search: string): void {
     if (search === this.search) return;
+    const isFirst = this.search === undefined;
     this.search = search;
-    this.state = parseExploreState(search);
+    const asked = parseExploreState(search);
+    const isOwn = serialiseExploreState(asked) === this.ownSearch;
+    const filters = isFirst || isOwn ? asked.filters : keepPinned(this.state.filters, asked.filters);
+    this.state = { ...asked, filters };
+    // What others ask for, such as a saved search, comes after the pinned filters, and the address says so.
+    if (serialiseExploreState(this.state) !== serialiseExploreState(asked)) this.set({}, { replace: true });
   }
 
   /** Sets where the next change starts from, for pages that lead into Explore. Nothing is searched yet. */
@@ -51,8 +68,7 @@ export class ExploreStore {
 
   /** Changes part of the state. `replace` leaves no step for the back button: for what is looked at, not asked. */
   set(patch: Partial<ExploreState>, options: { readonly replace?: boolean } = {}): void {
-    const search = serialiseExploreState({ ...this.state, ...patch });
-    this.navigation.go(search === '' ? '/explore' : `/explore?${search}`, options);
+    this.go({ ...this.state, ...patch }, options);
   }
 
   /** Runs a query text; the same text again searches again. */
@@ -63,6 +79,11 @@ export class ExploreStore {
 
   refresh(): void {
     this.run += 1;
+  }
+
+  /** What the table has learnt of the present question. */
+  setFound(total: number | undefined): void {
+    this.found = total;
   }
 
   setRefreshEvery(milliseconds: number): void {
@@ -77,6 +98,20 @@ export class ExploreStore {
 
   setFilters(filters: readonly Filter[]): void {
     this.set({ filters });
+  }
+
+  /** Asks for one filter more; one that is there already is not asked for twice. */
+  addFilter(filter: Filter, patch: Partial<ExploreState> = {}): void {
+    const text = filterToLucene(filter);
+    const isThere = this.state.filters.some((other) => filterToLucene(other) === text);
+    const filters = isThere ? this.state.filters : [...this.state.filters, filter];
+    if (isThere && (patch.query ?? this.state.query) === this.state.query) this.refresh();
+    else this.set({ ...patch, filters });
+  }
+
+  /** Empties the query and removes the filters that are not pinned; the time range stays. */
+  clear(): void {
+    this.set({ query: '', filters: pinnedOf(this.state.filters) });
   }
 
   include(field: string, value: unknown): void {
@@ -100,8 +135,8 @@ export class ExploreStore {
     this.set({ columns: removeColumn(this.state.columns, name) }, { replace: true });
   }
 
-  moveColumn(name: string, by: -1 | 1): void {
-    this.set({ columns: moveColumn(this.state.columns, name, by) }, { replace: true });
+  setColumns(columns: readonly string[]): void {
+    this.set({ columns: storedColumns(columns) }, { replace: true });
   }
 
   sortBy(field: string): void {
@@ -112,14 +147,23 @@ export class ExploreStore {
     this.set({ sort });
   }
 
+  showView(view: string | undefined): void {
+    const { view: _left, ...rest } = this.state;
+    this.go({ ...rest, ...(view === undefined ? {} : { view }) }, { replace: true });
+  }
+
   openLog(id: string): void {
     this.set({ quickViewLogId: id }, { replace: true });
   }
 
   closeLog(): void {
     const { quickViewLogId: _closed, ...rest } = this.state;
-    const search = serialiseExploreState(rest);
-    this.navigation.go(search === '' ? '/explore' : `/explore?${search}`, { replace: true });
+    this.go(rest, { replace: true });
+  }
+
+  private go(state: ExploreState, options: { readonly replace?: boolean }): void {
+    this.ownSearch = serialiseExploreState(state);
+    this.navigation.go(exploreAddress(state), options);
   }
 }
 

@@ -1,11 +1,15 @@
 import { Button, makeStyles } from '@fluentui/react-components';
-import { useLayoutEffect } from 'react';
-import { useNavigate, useParams } from 'react-router';
-import { ApiError, CopyButton, EmptyState, ErrorState, Page, Skeleton, useService } from '#sdk/browser';
+import { useEffect, useLayoutEffect } from 'react';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { ApiError, EmptyState, ErrorState, Icon, Page, Skeleton, useService } from '#sdk/browser';
+import { logPageState } from '../common/logPageState';
 import { fieldText } from '../common/sourceFields';
 import { useLog } from './data/useLog';
 import { exploreStoreService } from './ExploreStore';
+import { ExploreZone } from './preferences/ExploreZone';
+import { preferencesStoreService } from './preferences/PreferencesStore';
 import { LogDetails } from './quickView/LogDetails';
+import { useCopyLink } from './share/useCopyLink';
 
 const around = 15 * 60_000;
 const useStyles = makeStyles({ content: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0, maxWidth: '1200px' } });
@@ -14,15 +18,22 @@ const useStyles = makeStyles({ content: { display: 'flex', flexDirection: 'colum
 export default function LogPage() {
   const styles = useStyles();
   const { logId = '' } = useParams();
+  const [asked] = useSearchParams();
+  const { highlight } = logPageState.parse(useLocation().state);
   const navigate = useNavigate();
+  const copyLink = useCopyLink();
   const store = useService(exploreStoreService);
-  const { data: hit, error, isPending, refetch } = useLog(logId, []);
+  const preferences = useService(preferencesStoreService);
+  // The defaults hold where they cannot be had.
+  useEffect(() => void preferences.load().catch(() => {}), [preferences]);
+  const { data: hit, error, isPending, refetch } = useLog(logId, [], true, asked.get('mode') ?? undefined);
+  const mode = hit?.mode;
   const at = hit === undefined ? undefined : new Date(fieldText(hit._source['@timestamp'])).getTime();
 
   // A filter taken from here searches around this log.
   useLayoutEffect(() => {
-    if (at !== undefined) store.startFrom({ from: String(at - around), to: String(at + around) });
-  }, [store, at]);
+    if (at !== undefined && mode !== undefined) store.startFrom({ mode, from: String(at - around), to: String(at + around) });
+  }, [store, at, mode]);
 
   return (
     <Page
@@ -30,7 +41,14 @@ export default function LogPage() {
       layout="fill"
       action={
         <>
-          <CopyButton value={() => window.location.href} label="Copy link to this log" />
+          {error === null && (
+            <Button
+              icon={<Icon name="link" size={16} />}
+              onClick={() => void copyLink(`${window.location.pathname}${window.location.search}`)}
+            >
+              Copy link to this log
+            </Button>
+          )}
           {at !== undefined && <Button onClick={() => store.set({ quickViewLogId: logId })}>Show in Explore</Button>}
         </>
       }
@@ -48,7 +66,11 @@ export default function LogPage() {
         ) : (
           error !== null && <ErrorState title="The log could not be loaded" error={error} onRetry={() => void refetch()} />
         )}
-        {hit !== undefined && <LogDetails store={store} hit={hit} />}
+        {hit !== undefined && (
+          <ExploreZone>
+            <LogDetails store={store} hit={highlight === undefined ? hit : { ...hit, highlight }} />
+          </ExploreZone>
+        )}
       </div>
     </Page>
   );

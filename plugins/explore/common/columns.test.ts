@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addColumn, moveColumn, removeColumn, storedColumns } from './columns';
+import { addColumn, placeColumn, removeColumn, storedColumns } from './columns';
 
 test('the timestamp is never stored and each column is there once [data-4-11]', () => {
   expect(storedColumns(['@timestamp', 'a', 'a', 'b'])).toEqual(['a', 'b']);
@@ -12,10 +12,9 @@ test('removing the last column leaves the message', () => {
   expect(removeColumn(['a'], 'a')).toEqual(['message']);
 });
 
-test('a column swaps with its neighbour and stops at the edge', () => {
-  expect(moveColumn(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b']);
-  expect(moveColumn(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c']);
-  expect(moveColumn(['a', 'b'], 'b', 1)).toEqual(['a', 'b']);
-  expect(moveColumn(['a', 'b'], 'a', -1)).toEqual(['a', 'b']);
-  expect(moveColumn(['a', 'b'], 'x', 1)).toEqual(['a', 'b']);
+test('a column goes before or after another one, and nowhere else', () => {
+  expect(placeColumn(['a', 'b', 'c'], 'c', 'a', 'before')).toEqual(['c', 'a', 'b']);
+  expect(placeColumn(['a', 'b', 'c'], 'a', 'b', 'after')).toEqual(['b', 'a', 'c']);
+  expect(placeColumn(['a', 'b'], 'a', 'a', 'after')).toEqual(['a', 'b']);
+  expect(placeColumn(['a', 'b'], 'a', 'x', 'before')).toEqual(['a', 'b']);
 });

@@ -14,10 +14,10 @@ export function removeColumn(columns: readonly string[], name: string): readonly
   return left.length > 0 ? left : ['message'];
 }
 
-/** Swaps a column with its neighbour; at the edge nothing changes. */
-export function moveColumn(columns: readonly string[], name: string, by: -1 | 1): readonly string[] {
-  const at = columns.indexOf(name);
-  const other = columns[at + by];
-  if (at < 0 || other === undefined) return columns;
-  return columns.map((column, index) => (index === at ? other : index === at + by ? name : column));
+/** Puts a column before or after another one. */
+export function placeColumn(columns: readonly string[], name: string, beside: string, edge: 'before' | 'after'): readonly string[] {
+  const left = columns.filter((column) => column !== name);
+  const at = left.indexOf(beside);
+  if (name === beside || at < 0) return columns;
+  return left.toSpliced(edge === 'before' ? at : at + 1, 0, name);
 }

@@ -31,6 +31,8 @@ export interface ExploreState {
   readonly contextBeforeAmount: number;
   readonly contextAfterAmount: number;
   readonly filters: readonly Filter[];
+  /** The tab: the logs when absent, else the id of a contribution to `explore/result-view@1`. */
+  readonly view?: string;
 }
 
 export const exploreDefaults: ExploreState = {
@@ -77,6 +79,7 @@ export function parseExploreState(search: string | URLSearchParams): ExploreStat
       compareTo: text('compareTo'),
       savedSearchId: text('savedSearchId'),
       contextLogId: text('contextLogId'),
+      view: text('view'),
     }),
   };
 }
@@ -93,6 +96,13 @@ export function serialiseExploreState(state: ExploreState): string {
     else params.set(name, String(value));
   }
   return params.toString();
+}
+
+/** Where Explore shows this; what is not said takes its default. */
+export function exploreAddress(state: Partial<ExploreState>): string {
+  const search = serialiseExploreState({ ...exploreDefaults, ...state });
+  const path = state.mode === 'SURROUNDING_LOGS' ? '/explore/context' : '/explore';
+  return search === '' ? path : `${path}?${search}`;
 }
 
 /** Every name once; the compiler notices a new one that is missing here. */
@@ -116,6 +126,7 @@ const parameterOrder: Readonly<Record<keyof ExploreState, true>> = {
   contextBeforeAmount: true,
   contextAfterAmount: true,
   quickViewLogId: true,
+  view: true,
 };
 
 const oneOf = <T extends string>(allowed: readonly T[], value: string | undefined): T | undefined =>

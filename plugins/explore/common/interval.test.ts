@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseInterval, describeInterval, maxBuckets, parseInterval } from './interval';
+import { chooseInterval, describeInterval, intervalText, maxBuckets, parseInterval } from './interval';
 
 const minute = 60_000;
 const day = 1440 * minute;
@@ -41,4 +41,17 @@ test('intervals are read and written', () => {
     '1 d',
     '90 s',
   ]);
+});
+
+test('an interval is named in the largest unit that it is whole in, and read again', () => {
+  expect([250, 450_000, 60_000, 7_200_000, day, 7 * day, 90 * day].map(intervalText)).toEqual([
+    '250ms',
+    '450s',
+    '1m',
+    '2h',
+    '1d',
+    '1w',
+    '90d',
+  ]);
+  for (const interval of [1, 20, 15_000, 30 * minute, 30 * day, 365 * day]) expect(parseInterval(intervalText(interval))).toBe(interval);
 });

@@ -53,3 +53,12 @@ export function describeInterval(interval: number): string {
   ).find(([, unit]) => interval >= unit && interval % unit === 0) ?? ['ms', 1];
   return `${interval / size} ${name}`;
 }
+
+/** The interval as a request names it. @param interval whole milliseconds */
+export function intervalText(interval: number): string {
+  const [unit, size] = Object.entries(units).reduce((best, each) => (interval % each[1] === 0 && each[1] > best[1] ? each : best), [
+    'ms',
+    1,
+  ] as const);
+  return `${interval / size}${unit}`;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextSort, parseSort } from './sort';
+import { nextSort, parseSort, reverseSort } from './sort';
 
 test('a sort is fields with an optional minus', () => {
   expect(parseSort('-@timestamp')).toEqual([{ field: '@timestamp', descending: true }]);
@@ -16,4 +16,10 @@ test('clicks on a head go down, up, and back to newest first; the timestamp only
   expect(nextSort('a', 'a')).toBe('-@timestamp');
   expect(nextSort('-@timestamp', '@timestamp')).toBe('@timestamp');
   expect(nextSort('@timestamp', '@timestamp')).toBe('-@timestamp');
+});
+
+test('the opposite order is that of every field, and its opposite is the order itself', () => {
+  expect(reverseSort('-@timestamp')).toBe('@timestamp');
+  expect(reverseSort('service,-n,+m')).toBe('-service,n,-m');
+  expect(reverseSort(reverseSort('-a,b'))).toBe('-a,b');
 });

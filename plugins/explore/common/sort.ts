@@ -21,3 +21,10 @@ export function nextSort(current: string, field: string): string {
   if (current === field && field !== timestampColumn) return `-${timestampColumn}`;
   return `-${field}`;
 }
+
+/** The same fields in the opposite order. */
+export const reverseSort = (sort: string): string =>
+  sort
+    .split(',')
+    .map((part) => (part.startsWith('-') ? part.slice(1) : `-${part.replace(/^\+/, '')}`))
+    .join(',');

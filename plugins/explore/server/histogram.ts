@@ -1,19 +1,36 @@
-import { defineRoute, telemetryService } from '#sdk/server';
+import { defineRoute } from '#sdk/server';
 import { chooseInterval, parseInterval } from '../common/interval';
 import { histogramRequestSchema, histogramResponseSchema } from '../contract';
+import { answerFrom } from './answerFrom';
+import { comparedRange } from './comparedRange';
 import { fillBuckets } from './fillBuckets';
 import { readAbout } from './readAbout';
 
-/** Counts of matching logs over time, split by a field. Every bucket of the range is there, so that a gap shows as a gap. */
+/**
+ * Counts of matching logs over time, split by a field. Every bucket of the range is there, so that a gap shows as a gap. Compared with an earlier
+ * time, it is the same graph of that time: as many buckets, each that much before.
+ */
 export default defineRoute({
   body: histogramRequestSchema,
   response: histogramResponseSchema,
   async handle({ body, session, services, signal }) {
-    const { where, range, scope } = readAbout(body, session);
-    const { interval, widened } = chooseInterval(range.to - range.from, parseInterval(body.interval));
-    const { buckets, rowsRead, bytesRead, elapsedMs } = await services
-      .get(telemetryService)
-      .query({ kind: 'histogram', table: 'logs', where, range, interval, by: body.by, top: body.top }, { scope, signal });
-    return { interval, widened, range, ...fillBuckets(buckets, range, interval), cost: { rowsRead, bytesRead, elapsedMs } };
+    const { where, range: now, scope } = readAbout(body, session);
+    const { interval, widened } = chooseInterval(now.to - now.from, parseInterval(body.interval));
+    const { shift, ...range } = body.compareTo === undefined ? { ...now, shift: 0 } : comparedRange(now, body.compareTo, body.timezone);
+    const { by, top } = body;
+    return answerFrom('histogram', { body, scope, range, services, signal }, async (telemetry, until) => {
+      const { buckets, rowsRead, bytesRead, elapsedMs } = await telemetry.query(
+        { kind: 'histogram', table: 'logs', where, range, interval, origin: -shift % interval, ...(by !== null && { by, top }) },
+        { scope, signal: until },
+      );
+      return {
+        interval,
+        widened,
+        range,
+        shift,
+        ...fillBuckets(buckets, range, interval, -shift),
+        cost: { rowsRead, bytesRead, elapsedMs },
+      };
+    });
   },
 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { LogHit, RowsQuery, TelemetryQuery } from '#sdk/query';
-import { PublicError, type QueryOptions, type Telemetry, telemetryService } from '#sdk/server';
+import { configurationService, PublicError, type QueryOptions, type Telemetry, telemetryService } from '#sdk/server';
 import { provide, type TestHost, testHost } from '#sdk/testing';
 import type { HistogramResponse, SearchResponse, ValidateResponse } from '../contract';
 import { manifest } from '../plugin';
@@ -20,11 +20,20 @@ async function start(answer: (asked: Asked) => unknown, facts: { can?: string[];
       asked.push({ query, options });
       return (await answer({ query, options })) as never;
     },
-    compile: () => ({ sql: '', params: {} }),
+    compile: (query, scope) => {
+      asked.push({ query, options: { scope } });
+      return { sql: 'SELECT {p0:String}', params: { p0: 'x' } };
+    },
     insert: async () => {},
     ready: () => true,
   };
-  host = await testHost({ plugins: [{ manifest, server }], facts, services: { server: [provide(telemetryService, telemetry)] } });
+  host = await testHost({
+    plugins: [{ manifest, server }],
+    facts,
+    services: {
+      server: [provide(telemetryService, telemetry), provide(configurationService, { number: () => 7 } as never)],
+    },
+  });
   const started = host;
   const post = async <T>(path: string, body: unknown) => {
     const { status, body: answered } = await started.inject({ method: 'POST', path, body });
@@ -103,21 +112,48 @@ test('when the rows fail the call fails, and the count under way is stopped', as
   await vi.waitFor(() => expect(counting?.aborted).toBe(true));
 });
 
-test('the page of a word that few logs have is all that is asked for, and knows how many they are', async () => {
-  const { asked, post } = await start(answerAll);
-  const { body } = await post<SearchResponse>('/api/explore/search', { query: 'needle' });
-  expect(body).toMatchObject({ total: 1, totalRelation: 'eq', shown: 1 });
-  expect(asked.map(({ query }) => query)).toMatchObject([{ kind: 'rows', few: true }]);
+const isGlance = (query: TelemetryQuery): boolean => query.kind === 'count' && query.terminateAfter !== undefined;
+
+test.each(['needle', 'need*'])(
+  'the page of %s, which few logs have, is all that is asked for beside a glance, and knows how many they are',
+  async (query) => {
+    const { asked, post } = await start(async (one) => {
+      if (isGlance(one.query)) return { total: 0, ...cost };
+      await new Promise((resolve) => setTimeout(resolve, 20)); // Not before the glance.
+      return answerAll(one);
+    });
+    const { body } = await post<SearchResponse>('/api/explore/search', { query, from: 0, to: 86_400_000 });
+    expect(body).toMatchObject({ total: 1, totalRelation: 'eq', shown: 1 });
+    expect(asked.map((one) => one.query)).toMatchObject([
+      { kind: 'rows', few: true },
+      { kind: 'count', range: { from: 84_900_000, to: 86_400_000 }, terminateAfter: expect.any(Number) },
+    ]);
+  },
+);
+
+test('when a glance at the newest logs fills the page, it is asked for as one of many at once', async () => {
+  let given: AbortSignal | undefined;
+  const { asked, post } = await start(({ query, options }) => {
+    if (isGlance(query)) return { total: 1, ...cost };
+    if (query.kind === 'count') return { total: 1_000_000, ...cost };
+    if (!(query as RowsQuery).few) return { hits: [hit], ...cost };
+    given = options.signal;
+    return new Promise((_resolve, reject) => options.signal?.addEventListener('abort', () => reject(new Error('stopped'))));
+  });
+  const { body } = await post<SearchResponse>('/api/explore/search', { query: 'the', size: 1 });
+  expect(body).toMatchObject({ total: 1_000_000, shown: 1 });
+  expect(given?.aborted).toBe(true);
+  expect(asked).toHaveLength(4);
 });
 
 test('the logs of a word are counted when its page is full, and asked for again as one of many when the count says so', async () => {
-  const { asked, post } = await start(answerAll);
+  const { asked, post } = await start((one) => (isGlance(one.query) ? { total: 0, ...cost } : answerAll(one)));
   expect((await post<SearchResponse>('/api/explore/search', { query: 'the', size: 1 })).body).toMatchObject({ total: 12_345, shown: 1 });
-  expect(asked.map(({ query }) => query)).toMatchObject([{ few: true }, { kind: 'count' }]);
+  expect(asked.map(({ query }) => query).filter((query) => !isGlance(query))).toMatchObject([{ few: true }, { kind: 'count' }]);
 
   let given: AbortSignal | undefined;
   const many = await start(({ query, options }) => {
-    if (query.kind === 'count') return { total: 1_000_000, ...cost };
+    if (query.kind === 'count') return { total: isGlance(query) ? 0 : 1_000_000, ...cost };
     if (!(query as RowsQuery).few) return { hits: [hit], ...cost };
     given = options.signal;
     return new Promise((_resolve, reject) => options.signal?.addEventListener('abort', () => reject(new Error('stopped'))));
@@ -130,6 +166,7 @@ test('the logs of a word are counted when its page is full, and asked for again 
 test('a page of a word that comes before its count is the answer when it is not full, and the count is stopped', async () => {
   let counting: AbortSignal | undefined;
   const { post } = await start(async ({ query, options }) => {
+    if (isGlance(query)) return { total: 0, ...cost };
     if (query.kind === 'count') {
       counting = options.signal;
       return new Promise(() => {});
@@ -231,6 +268,107 @@ test('the graph has every bucket of the range, with zeros where nothing was', as
   });
 });
 
+test('the graph asks for the ten most frequent values, and tells the rest from a value that is called so [data-9-09]', async () => {
+  const { asked, post } = await start(() => ({
+    buckets: [
+      { time: 0, count: 3, key: 'Others' },
+      { time: 0, count: 2, key: 'Others', rest: 'others' },
+      { time: 0, count: 1, key: 'Missing', rest: 'missing' },
+    ],
+    ...cost,
+  }));
+  const { body } = await post<HistogramResponse>('/api/explore/histogram', { from: 0, to: 60_000, interval: '1m', by: 'service' });
+  expect(asked[0]?.query).toMatchObject({ by: 'service', top: 10 });
+  expect(body.series).toEqual([
+    { key: 'Others', counts: [3] },
+    { key: 'Others', rest: 'others', counts: [2] },
+    { key: 'Missing', rest: 'missing', counts: [1] },
+  ]);
+  await post('/api/explore/histogram', { by: null });
+  expect(asked[1]?.query).not.toHaveProperty('by');
+});
+
+test('a compared graph is of the same length of time before, in buckets that lie upon those of now', async () => {
+  const minute = 60_000;
+  const now = { from: Date.UTC(2026, 2, 30, 10, 0, 30), to: Date.UTC(2026, 2, 30, 10, 3), interval: '1m' };
+  const { asked, post } = await start(({ query }) => ({ buckets: [{ time: query.range.from, count: 4 }], ...cost }));
+  const plain = (await post<HistogramResponse>('/api/explore/histogram', { ...now, by: null })).body;
+  expect(plain.shift).toBe(0);
+  for (const [compareTo, before] of [
+    ['1h', Date.UTC(2026, 2, 30, 9, 0, 30)],
+    // The clock was put forward in between, and nine is compared with nine.
+    ['1d', Date.UTC(2026, 2, 29, 10, 0, 30)],
+    ['1w', Date.UTC(2026, 2, 23, 11, 0, 30)],
+    ['1M', Date.UTC(2026, 1, 28, 11, 0, 30)],
+  ] as const) {
+    const { body } = await post<HistogramResponse>('/api/explore/histogram', { ...now, by: null, compareTo, timezone: 'Europe/Berlin' });
+    const shift = now.from - before;
+    expect(body).toMatchObject({ shift, range: { from: before, to: before + 2.5 * minute }, total: 4 });
+    expect(body.times).toEqual(plain.times.map((time) => time - shift));
+    expect(asked.at(-1)?.query.range).toEqual(body.range);
+  }
+  const odd = (await post<HistogramResponse>('/api/explore/histogram', { ...now, interval: '7s', compareTo: '1h' })).body;
+  const base = (await post<HistogramResponse>('/api/explore/histogram', { ...now, interval: '7s' })).body;
+  expect(odd.times).toEqual(base.times.map((time) => time - 3_600_000));
+  expect((await post('/api/explore/histogram', { compareTo: '2h' })).status).toBe(400);
+});
+
+test('whether a field can be drawn is told from ten thousand logs in 100 ms, or from the roll-ups where that is not enough time', async () => {
+  const { asked, post } = await start(({ query }) => {
+    if (query.kind === 'fields') return { fields: [{ name: 'user', distinct: 900 }], total: 1, logs: 1, lookedAt: 1, ...cost };
+    if (query.kind === 'cardinality' && query.field === 'user') throw new PublicError(408, 'QUERY_TIMEOUT', 'too slow');
+    return { distinct: 12, ...cost };
+  });
+  const ask = (field: string) =>
+    post('/api/explore/cardinality', {
+      query: 'error',
+      size: 0,
+      terminateAfter: 10_000,
+      timeout: '100ms',
+      aggs: { distinct: { cardinality: { field } } },
+    });
+  expect((await ask('service')).body).toEqual({ distinct: 12, timedOut: false });
+  expect(asked[0]).toMatchObject({
+    query: { kind: 'cardinality', field: 'service', terminateAfter: 10_000 },
+    options: { budget: { seconds: 0.1 } },
+  });
+  expect((await ask('user')).body).toEqual({ distinct: 900, timedOut: true });
+  expect((await post('/api/explore/cardinality', { size: 1, aggs: { distinct: { cardinality: { field: 'a' } } } })).status).toBe(400);
+});
+
+test('the fields to group by are those with values that can be counted, the most common first', async () => {
+  const field = (name: string, kinds: string[]) => ({ name, kinds, logs: 5, occurrences: 5, distinct: 2, isDistinctExact: true });
+  const found = [
+    field('message', ['text']),
+    field('service', ['text']),
+    field('http.status', ['whole']),
+    field('ratio', ['fraction', 'whole']),
+    field('ok', ['boolean']),
+    field('code', ['text', 'whole']),
+    field('tags', ['text', 'list']),
+    field('items', ['text', 'nested']),
+  ];
+  const { post } = await start(() => ({ fields: found, total: 8, logs: 5, lookedAt: 5, ...cost }));
+  expect((await post('/api/explore/groupable-fields', {})).body).toEqual({
+    fields: ['service', 'ok', 'code', 'tags'].map((name) => ({ name, logs: 5 })),
+  });
+});
+
+test('events are looked for only where some log has a title, and say how many there are', async () => {
+  let has = false;
+  const { asked, post } = await start((one) => {
+    if (one.query.kind === 'fields') return { fields: has ? [{ name: 'event.title' }] : [], total: 0, logs: 1, lookedAt: 1, ...cost };
+    return answerAll(one);
+  });
+  const body = { size: 1, filters: [{ field: { id: 'event.title', name: 'event.title' }, type: 'EXIST' }] };
+  expect((await post<SearchResponse>('/api/explore/markers', body)).body).toMatchObject({ hits: [], total: 0 });
+  expect(asked.map(({ query }) => query.kind)).toEqual(['fields']);
+  has = true;
+  expect((await post<SearchResponse>('/api/explore/markers', body)).body).toMatchObject({ hits: [hit], shown: 1, total: 12_345 });
+  expect(asked.at(-1)?.query.kind).toBe('count');
+  expect(asked.at(-2)?.query).toMatchObject({ kind: 'rows', where: { of: [{}, { kind: 'exists', field: 'event.title' }] } });
+});
+
 test('top values come with what they leave out', async () => {
   const terms = { terms: [{ value: 'a', count: 2 }], distinct: 3, others: 4, missing: 5 };
   const { asked, post } = await start(() => ({ ...terms, ...cost }));
@@ -268,4 +406,145 @@ test('a leading wildcard is refused where the flag says so, and only there [data
     expect(await post('/api/explore/search', { query })).toMatchObject({ status: 400, body: { code: 'QUERY_INVALID' } });
   }
   expect((await post('/api/query-validator', { query: 'f:abc*' })).body).toEqual({ valid: true });
+});
+
+test('completion asks the roll-ups, within the account of the session, and never the logs', async () => {
+  const { asked, post } = await start(({ query }) =>
+    query.kind === 'field-names'
+      ? { names: [{ name: 'http.status', logs: 5 }], total: 1, ...cost }
+      : { values: [{ value: '200', count: 4 }], total: 2, ...cost },
+  );
+  expect((await post('/api/explore/suggestions', { prefix: 'ht' })).body).toEqual({
+    suggestions: [{ text: 'http.status', logs: 5 }],
+    total: 1,
+  });
+  expect((await post('/api/explore/suggestions', { field: 'http.status', prefix: '2', limit: 5 })).body).toEqual({
+    suggestions: [{ text: '200', logs: 4 }],
+    total: 2,
+  });
+  expect(asked.map(({ query }) => query)).toMatchObject([
+    { kind: 'field-names', prefix: 'ht', limit: 100 },
+    { kind: 'field-values', field: 'http.status', prefix: '2', limit: 5 },
+  ]);
+  for (const { options } of asked) expect(options.scope).toEqual({ accounts: [1] });
+  expect((await post('/api/explore/suggestions', { accounts: [2] })).status).toBe(403);
+});
+
+test('the SQL of a search is told with its values apart, and is not run', async () => {
+  const { asked, post } = await start(() => {
+    throw new Error('nothing may be run');
+  });
+  const { status, body } = await post('/api/explore/compiled-query', {
+    query: 'a',
+    sort: 'service',
+    filters: [{ type: 'LUCENE', value: 'b' }],
+  });
+  expect(status).toBe(200);
+  expect(body).toEqual({ sql: 'SELECT {p0:String}', params: { p0: 'x' } });
+  expect(asked).toMatchObject([
+    {
+      query: { kind: 'rows', limit: 300, sort: [{ field: 'service', descending: false }], where: { of: [{ value: 'a' }, { value: 'b' }] } },
+      options: { scope: { accounts: [1] } },
+    },
+  ]);
+  expect((await post('/api/explore/compiled-query', { accounts: [2] })).status).toBe(403);
+  expect((await post('/api/explore/compiled-query', { query: '(' })).body).toMatchObject({ code: 'QUERY_INVALID' });
+});
+
+test('the operator says how many filters are offered again', async () => {
+  const { host: started } = await start(() => undefined);
+  const { body } = await started.inject({ method: 'GET', path: '/api/explore/query-settings' });
+  expect(body).toEqual({ maxRecentFilters: 7 });
+});
+
+test('a search payload takes aggregations, excluded fields, how far to count, time and order, each answered as asked [data-7.6-01]', async () => {
+  const { asked, post } = await start(({ query }) => {
+    if (query.kind === 'count') return { total: query.terminateAfter ?? 12_345, ...cost };
+    if (query.kind === 'terms') return { terms: [{ value: 'cart', count: 7 }], distinct: 3, others: 4, missing: 5, ...cost };
+    if (query.kind === 'histogram') return { buckets: [{ time: 60_000, count: 2 }], ...cost };
+    return answerAll({ query, options: { scope: { accounts: [1] } } });
+  });
+  const payload = {
+    query: 'error',
+    from: 0,
+    to: 600_000,
+    size: 50,
+    sourceExcludes: ['secret'],
+    trackTotalHits: true,
+    terminateAfter: 20,
+    timeout: '2s',
+    sort: 'service',
+    aggs: {
+      over_time: { date_histogram: { fixed_interval: '1m' } },
+      services: { terms: { field: 'service', size: 5 } },
+      users: { cardinality: { field: 'user' } },
+    },
+  };
+  const { status, body } = await post<SearchResponse>('/api/explore/search', payload);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    total: 20,
+    totalRelation: 'gte',
+    partial: [{ what: 'total' }],
+    hits: [hit],
+    aggregations: {
+      over_time: { interval: 60_000, buckets: [{ key: 60_000, key_as_string: '1970-01-01T00:01:00.000Z', doc_count: 2 }] },
+      services: { buckets: [{ key: 'cart', doc_count: 7 }], sum_other_doc_count: 4, missing: 5 },
+      users: { value: 3 },
+    },
+    cost: { rowsRead: 50 },
+  });
+  const of = (kind: string) => asked.find(({ query }) => query.kind === kind);
+  expect(of('rows')?.query).toMatchObject({ limit: 20, exclude: ['secret'], sort: [{ field: 'service', descending: false }] });
+  expect(of('histogram')?.query).toMatchObject({ interval: 60_000, where: { of: [{ value: 'error' }, {}] } });
+  for (const { options } of asked) expect(options).toMatchObject({ scope: { accounts: [1] }, budget: { seconds: 2 } });
+  for (const aggs of [{ a: { sum: { field: 'x' } } }, { 'a b': { cardinality: { field: 'x' } } }, { a: { terms: { field: '' } } }]) {
+    expect((await post('/api/explore/search', { aggs })).status).toBe(400);
+  }
+  expect((await post('/api/explore/search', { aggs: { a: { date_histogram: { field: 'born' } } } })).status).toBe(400);
+});
+
+test('an aggregation over its budget is named as missing; the page and the others are there', async () => {
+  const { post } = await start((one) => {
+    if (one.query.kind === 'terms') throw new PublicError(413, 'QUERY_TOO_LARGE', 'too many groups');
+    if (one.query.kind === 'histogram') return { buckets: [], ...cost };
+    return answerAll(one);
+  });
+  const aggs = { users: { terms: { field: 'user' } }, times: { date_histogram: {} } };
+  const { body } = await post<SearchResponse>('/api/explore/search', { aggs });
+  expect(body).toMatchObject({ shown: 1, partial: [{ what: 'aggregation users', reason: 'too many groups' }] });
+  expect(Object.keys(body.aggregations ?? {})).toEqual(['times']);
+});
+
+test('when a search is refused, the aggregations under way are stopped', async () => {
+  let counting: AbortSignal | undefined;
+  const { post } = await start(async ({ query, options }) => {
+    if (query.kind === 'terms') {
+      counting = options.signal;
+      return new Promise(() => {});
+    }
+    throw new PublicError(400, 'QUERY_INVALID', 'no');
+  });
+  expect((await post('/api/explore/search', { aggs: { a: { terms: { field: 'x' } } } })).status).toBe(400);
+  expect(counting?.aborted).toBe(true);
+});
+
+test('the fields of a time come from the roll-ups alone, with their numbers when asked', async () => {
+  const numbers = { count: 4, min: 1, max: 9, mean: 5, percentiles: { p50: 4, p90: 8, p95: 9, p99: 9 } };
+  const found = { name: 'took', kinds: ['whole'], logs: 4, occurrences: 4, distinct: 3, isDistinctExact: true };
+  const distribution = [{ from: 1, to: 9, count: 4 }];
+  const { asked, post } = await start(() => ({
+    fields: [{ ...found, numbers: { ...numbers, distribution } }],
+    total: 1,
+    logs: 8,
+    lookedAt: 8,
+    ...cost,
+  }));
+  const { body } = await post('/api/explore/fields', { from: 0, to: 1000, names: ['took'], withDistribution: true });
+  const { occurrences: _occurrences, ...told } = found;
+  expect(body).toEqual({ fields: [{ ...told, numbers: { ...numbers, distribution } }], total: 1, logs: 8, lookedAt: 8 });
+  expect(asked.map(({ query }) => query)).toMatchObject([{ kind: 'fields', names: ['took'], withDistribution: true }]);
+  await post('/api/explore/fields', {});
+  expect(asked[1]?.query).not.toHaveProperty('names');
+  expect((await post('/api/explore/fields', { accounts: [2] })).status).toBe(403);
 });

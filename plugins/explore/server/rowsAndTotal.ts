@@ -1,17 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { asksText, type CountQuery, type RowsQuery, type TelemetryRows } from '#sdk/query';
 import { PublicError, type QueryOptions, type Telemetry } from '#sdk/server';
+import { firstEnd, Pieces } from './progress/Pieces';
 
 /** More matching logs than this are sorted more slowly than the newest stretch of time that fills a page is found. */
-const FEW = 20_000;
+export const FEW = 20_000;
 /**
- * Milliseconds in which the page of few logs has the processors for itself. At 10 M rows, two processors and a word that 20 logs have it takes
- * 130 to 150, and 170 beside a count.
+ * Milliseconds in which the page of few logs has the processors for itself, but for a glance: at 10 M rows and two processors the page of a word that
+ * 20 logs have takes 50 to 150, and half as long again beside a count.
  */
-const HEAD_START = 150;
+const HEAD_START = 400;
+/** Share of the range, at the end that is shown first, of which a glance tells whether the whole has many. */
+const GLANCE = 1 / 64;
 
 type Rows = TelemetryRows<RowsQuery>;
 type Total = TelemetryRows<CountQuery>;
+type Asking = Pick<Telemetry, 'query'>;
+type OnRows = (rows: Rows) => void;
 
 export interface PageAndTotal {
   readonly rows: Rows;
@@ -19,33 +24,53 @@ export interface PageAndTotal {
 }
 
 /** How many match, or the error where counting ended at its budget: the page itself may be fine. @throws any other failure */
-export function total(telemetry: Telemetry, { table, where, range }: RowsQuery, options: QueryOptions) {
-  return telemetry.query({ kind: 'count', table, where, range } as const, options).catch(overBudget);
+export function total(
+  telemetry: Pick<Telemetry, 'query'>,
+  { table, where, range }: RowsQuery,
+  options: QueryOptions,
+  terminateAfter?: number,
+) {
+  const count: CountQuery = { kind: 'count', table, where, range, ...(terminateAfter !== undefined && { terminateAfter }) };
+  return telemetry.query(count, options).catch(overBudget);
 }
 
 /**
  * A page and the number of all that match. What a text search finds is nearly always little, so its page is asked for as such, and has the number
- * in it when it is not full: only then, or when the page takes long, is anything counted. When the count, which comes sooner, says that there are many,
- * the page is asked for again as one of many.
+ * in it when it is not full: only then, or when the page takes long, is anything counted. When a glance at the newest logs fills the page, or the count,
+ * which comes sooner, says that there are many, the page is asked for again as one of many.
+ * @param onRows told of the page as soon as it is there
  * @returns the total is an error where counting ended at its budget; any other failure is the whole call's, and stops what is under way
  */
-export async function rowsAndTotal(telemetry: Telemetry, query: RowsQuery, options: QueryOptions): Promise<PageAndTotal> {
+export async function rowsAndTotal(
+  telemetry: Asking,
+  query: RowsQuery,
+  options: QueryOptions,
+  onRows: OnRows = () => {},
+): Promise<PageAndTotal> {
   const over = new AbortController();
   const together = alsoUntil(over.signal, options);
   try {
-    if (asksText(query.where) && query.after === undefined) return await fewRows(telemetry, query, together);
-    const [rows, all] = await Promise.all([telemetry.query(query, together), total(telemetry, query, together)]);
-    return { rows, total: all };
+    if (asksText(query.where) && query.after === undefined) return await fewRows(telemetry, query, together, onRows);
+    return await manyRows(telemetry, query, together, onRows);
   } finally {
     over.abort(); // Nobody waits any more for what is still under way.
   }
 }
 
-async function fewRows(telemetry: Telemetry, query: RowsQuery, options: QueryOptions): Promise<PageAndTotal> {
+async function manyRows(telemetry: Asking, query: RowsQuery, options: QueryOptions, onRows: OnRows): Promise<PageAndTotal> {
+  const [rows, all] = await Promise.all([telemetry.query(query, options).then(telling(onRows)), total(telemetry, query, options)]);
+  return { rows, total: all };
+}
+
+async function fewRows(telemetry: Asking, query: RowsQuery, options: QueryOptions, onRows: OnRows): Promise<PageAndTotal> {
   const wrong = new AbortController();
-  const few = telemetry.query({ ...query, few: true }, alsoUntil(wrong.signal, options));
+  const few = telemetry.query({ ...query, few: true }, alsoUntil(wrong.signal, options)).then(telling(onRows));
   few.catch(() => {}); // Awaited below, where its count matters.
-  const early = await Promise.race([few, pause(HEAD_START, undefined, { ref: false })]);
+  const early = await Promise.race([few, manyAtAGlance(telemetry, query, options), pause(HEAD_START, undefined, { ref: false })]);
+  if (early === 'many') {
+    wrong.abort();
+    return manyRows(telemetry, query, options, onRows);
+  }
   if (early !== undefined && isAll(early, query)) return { rows: early, total: counted(early) };
   const counting = total(telemetry, query, options);
   counting.catch(() => {}); // It may lose the race.
@@ -58,19 +83,42 @@ async function fewRows(telemetry: Telemetry, query: RowsQuery, options: QueryOpt
   ]);
   if (!(told instanceof PublicError) && told.total <= FEW) return { rows: await few, total: told };
   wrong.abort();
-  return { rows: await few.catch(() => telemetry.query(query, options)), total: told };
+  return { rows: await few.catch(() => telemetry.query(query, options).then(telling(onRows))), total: told };
 }
+
+/** Settles only when there are many; that a glance shows few says little of the rest. */
+function manyAtAGlance(telemetry: Asking, { table, where, range, limit, sort }: RowsQuery, options: QueryOptions): Promise<'many'> {
+  const end = firstEnd(sort ?? []);
+  const first = end && new Pieces(range, end, (range.to - range.from) * GLANCE).next();
+  if (first === undefined) return new Promise(() => {});
+  const counted = telemetry.query({ kind: 'count', table, where, range: first, terminateAfter: limit }, options);
+  return new Promise((many) => {
+    // What fails here fails for the page, too, which tells it.
+    counted.then(
+      ({ total: found }) => found >= limit && many('many'),
+      () => {},
+    );
+  });
+}
+
+const telling =
+  (onRows: OnRows) =>
+  (rows: Rows): Rows => {
+    onRows(rows);
+    return rows;
+  };
 
 const isAll = ({ hits }: Rows, { limit }: RowsQuery): boolean => hits.length < limit;
 const counted = ({ hits }: Rows): Total => ({ total: hits.length, rowsRead: 0, bytesRead: 0, elapsedMs: 0 });
 
-const alsoUntil = (signal: AbortSignal, options: QueryOptions): QueryOptions => ({
+/** Options of a query that also ends with another signal. */
+export const alsoUntil = (signal: AbortSignal, options: QueryOptions): QueryOptions => ({
   ...options,
   signal: options.signal === undefined ? signal : AbortSignal.any([options.signal, signal]),
 });
 
-/** Counting may end at its budget while the page itself is fine; any other failure is the whole call's. */
-function overBudget(error: unknown): PublicError {
+/** Counting may end at its budget while the page itself is fine. @throws any other failure, which is the whole call's */
+export function overBudget(error: unknown): PublicError {
   if (error instanceof PublicError && (error.status === 408 || error.status === 413)) return error;
   throw error;
 }

@@ -1,5 +1,6 @@
-import { defineRoute, telemetryService } from '#sdk/server';
+import { defineRoute } from '#sdk/server';
 import { termsRequestSchema, termsResponseSchema } from '../contract';
+import { answerFrom } from './answerFrom';
 import { readAbout } from './readAbout';
 
 /** The most frequent values of a field among the matching logs. */
@@ -8,9 +9,12 @@ export default defineRoute({
   response: termsResponseSchema,
   async handle({ body, session, services, signal }) {
     const { where, range, scope } = readAbout(body, session);
-    const { terms, distinct, others, missing, ...cost } = await services
-      .get(telemetryService)
-      .query({ kind: 'terms', table: 'logs', where, range, field: body.field, size: body.size }, { scope, signal });
-    return { terms: [...terms], distinct, others, missing, range, cost };
+    return answerFrom('terms', { body, scope, range, services, signal }, async (telemetry, until) => {
+      const { terms, distinct, others, missing, ...cost } = await telemetry.query(
+        { kind: 'terms', table: 'logs', where, range, field: body.field, size: body.size },
+        { scope, signal: until },
+      );
+      return { terms: [...terms], distinct, others, missing, range, cost };
+    });
   },
 });

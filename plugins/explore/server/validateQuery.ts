@@ -1,5 +1,6 @@
-import { hasLeadingWildcard, parseLucene } from '#sdk/query';
+import { leadingWildcard, parseLucene } from '#sdk/query';
 import { defineRoute } from '#sdk/server';
+import { leadingWildcardRefusal } from '../common/leadingWildcardRefusal';
 import { validateRequestSchema, validateResponseSchema } from '../contract';
 
 /** Says whether a query would run and, if not, why and where. */
@@ -15,13 +16,9 @@ export default defineRoute({
       const { message, span } = parsed.error;
       return { valid: false, reason: 'SyntaxError', explanation: `${message} (at position ${span.start})`, position: { ...span } };
     }
-    if (session.facts.flag?.has('disableWildCardQueryV2') && hasLeadingWildcard(parsed.expression)) {
-      return {
-        valid: false,
-        reason: 'LeadingWildCardError',
-        ...(body.explain && { explanation: 'Queries may not begin a word with a wildcard here. Give at least its first character.' }),
-      };
-    }
-    return { valid: true };
+    const position = session.facts.flag?.has('disableWildCardQueryV2') ? leadingWildcard(text) : undefined;
+    if (position === undefined) return { valid: true };
+    const { reason, explanation } = leadingWildcardRefusal;
+    return { valid: false, reason, ...(body.explain && { explanation, position }) };
   },
 });

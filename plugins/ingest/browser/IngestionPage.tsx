@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import { apiService, EmptyState, ErrorState, formatBytes, Page, Skeleton, useService } from '#sdk/browser';
-import type { LedgerResponse } from '../contract';
+import { apiService, EmptyState, ErrorState, formatBytes, Page, Skeleton, Slot, useService } from '#sdk/browser';
+import { type LedgerResponse, storageParts } from '../contract';
 import { DiskFull } from './DiskFull';
 import { HistoryPanel } from './HistoryPanel';
 import { LedgerTable } from './LedgerTable';
@@ -15,6 +15,8 @@ import { StorageSummary } from './StorageSummary';
 const EVERY = 5000;
 
 const useStyles = makeStyles({
+  // Wider, numbers would be far from the names they belong to.
+  parts: { display: 'flex', flexDirection: 'column', gap: '24px', flexShrink: 0, maxWidth: '1600px' },
   state: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums' },
 });
 
@@ -47,12 +49,13 @@ export default function IngestionPage() {
         </EmptyState>
       )}
       {data !== undefined && data.entries.length > 0 && (
-        <>
+        <div className={styles.parts}>
           <HistoryPanel entries={data.entries} />
           <LedgerTable entries={data.entries} />
           <ReasonList rows={reasonRows(data.entries)} />
           <StorageSummary />
-        </>
+          <Slot point={storageParts} />
+        </div>
       )}
     </Page>
   );

@@ -5,9 +5,9 @@ import { explanationOf } from './reasons';
 import { nounOf } from './signalTitles';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: '12px', maxWidth: '1100px' },
+  root: { display: 'flex', flexDirection: 'column', gap: '12px' },
   heading: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
-  text: { margin: 0, color: tokens.colorNeutralForeground3 },
+  text: { margin: 0, maxWidth: '110ch', color: tokens.colorNeutralForeground3 },
   list: { display: 'flex', flexDirection: 'column', gap: '8px', margin: 0, padding: 0, listStyleType: 'none' },
   item: {
     display: 'grid',

@@ -11,7 +11,7 @@ const EVERY = 60_000;
 type Day = StorageResponse['days'][number];
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: '8px', flexShrink: 0, maxWidth: '1100px' },
+  root: { display: 'flex', flexDirection: 'column', gap: '8px', flexShrink: 0 },
   heading: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
   text: { margin: 0, color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
   frame: {
@@ -56,7 +56,7 @@ export function StorageSummary() {
             <div className={styles.frame}>
               <DataTable
                 label="Stored by day"
-                noun={['day and signal', 'days and signals']}
+                noun={['entry', 'entries']}
                 columns={columns}
                 rows={days}
                 rowKey={({ accountId, signal, day }) => `${accountId} ${signal} ${day}`}

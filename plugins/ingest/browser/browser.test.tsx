@@ -11,7 +11,7 @@ import { manifest } from '../plugin';
 import { explanationOf } from './reasons';
 
 // There is no canvas here; the browser tests look at it.
-vi.mock('react-chartjs-2', () => ({ Bar: () => null }));
+vi.mock('react-chartjs-2', () => ({ Chart: () => null }));
 
 const frame = {
   manifest: definePlugin({
@@ -31,9 +31,6 @@ const frame = {
     },
   },
 };
-
-/** The test document's animations end in errors when their element goes. */
-Object.defineProperty(Element.prototype, 'animate', { value: undefined, configurable: true });
 
 let host: TestHost | undefined;
 const saved: [path: string, body: unknown][] = [];

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Degradation, DiskSpace, Events, Identity, Records, Telemetry, TelemetryStorage } from '#sdk/server';
 import { mappedFieldsLimit } from '../common/mappedFieldsLimit';
-import type { Sender } from '../contract';
+import type { Sender, Signal } from '../contract';
 import { DiskGuard, type DiskPlace } from './disk/DiskGuard';
 import { ReceiverHost, type ReceiverHostOptions } from './http/ReceiverHost';
 import { Turns } from './http/Turns';
@@ -37,8 +37,8 @@ export interface IngestionOptions {
   readonly metrics: IngestMetrics;
   readonly logger: Logger;
   readonly events: Pick<Events, 'publish' | 'subscribe'>;
-  /** Days by account that its owner lets it keep anything; none when absent. */
-  readonly retentionLimits?: () => Promise<ReadonlyMap<number, number>>;
+  /** Days by account that its owner and its plan let it keep a signal; no limits when absent. */
+  readonly retentionLimits?: (signal: Signal) => Promise<ReadonlyMap<number, number>>;
   /** Value of the plan; undefined when it sets none. */
   readonly maxKibanaFieldsNum: number | undefined;
   /** The plugin's own directory. */

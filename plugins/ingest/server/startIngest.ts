@@ -15,7 +15,14 @@ import {
   telemetryService,
   telemetryStorageService,
 } from '#sdk/server';
-import { intakeLimitsService, receivedService, receiverAddressesService, receiverGatewayService } from '../contract';
+import {
+  intakeLimitsService,
+  receivedService,
+  receiverAddressesService,
+  receiverGatewayService,
+  retentionCapsService,
+  storeRetentionService,
+} from '../contract';
 import { readLeastFree } from './disk/leastFree';
 import { type GrpcPort, openGrpc } from './grpc/openGrpc';
 import { Ingestion } from './Ingestion';
@@ -25,6 +32,7 @@ import { loadProcessors } from './processing/loadProcessors';
 import { ReceiverBook } from './receivers/ReceiverBook';
 import { ReceiverGate } from './receivers/ReceiverGate';
 import { receiverAddresses } from './receivers/receiverAddresses';
+import { smallestOf } from './retention/smallestOf';
 import { LEAST_FREE_DISK, readFieldsLimit, readLimits } from './settings';
 import { portSetting } from './stream/portSetting';
 import { readCertificate } from './stream/readCertificate';
@@ -55,7 +63,8 @@ export async function startIngest(context: Context): Promise<void> {
     identity: context.get(identityService),
     records: context.get(recordsService),
     events: context.get(eventsService),
-    retentionLimits: () => context.get(accountsService).retentionLimits(),
+    retentionLimits: async (signal) =>
+      smallestOf(await context.get(accountsService).retentionLimits(), await context.find(retentionCapsService)?.days(signal)),
     maxKibanaFieldsNum: readFieldsLimit(configuration),
     metrics,
     logger,
@@ -74,6 +83,7 @@ export async function startIngest(context: Context): Promise<void> {
   });
   context.provide(ingestionService, () => ({ ingestion, book, streams, metrics, grpcPort: () => grpc?.port }));
   context.provide(intakeLimitsService, () => ingestion.accountLimits);
+  context.provide(storeRetentionService, () => ingestion.retention);
   context.provide(receivedService, () => ({ days: (...asked) => ingestion.ledgerStore.days(...asked) }));
   context.provide(receiverGatewayService, () => new ReceiverGate(book, ingestion.host));
   const listeners = context.get(listenersService);

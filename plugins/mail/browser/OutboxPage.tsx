@@ -1,4 +1,4 @@
-import { Button, MessageBar, MessageBarBody, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -18,13 +18,21 @@ import type { MailState, Outbox, OutboxEntry } from '../contract';
 import { LinkDialog } from './LinkDialog';
 
 const useStyles = makeStyles({
-  state: { fontWeight: tokens.fontWeightSemibold },
+  waiting: { fontWeight: tokens.fontWeightSemibold },
   sent: { color: tokens.colorStatusSuccessForeground1 },
-  failed: { color: tokens.colorStatusDangerForeground1 },
+  failed: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
+  settled: { color: tokens.colorNeutralForeground3 },
+  expired: { color: tokens.colorStatusWarningForeground1 },
 });
 
 const path = '/api/mail-outbox';
-const stateTitles: Readonly<Record<MailState, string>> = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' };
+const stateTitles: Readonly<Record<MailState, string>> = {
+  waiting: 'Waiting',
+  sent: 'Sent',
+  failed: 'Failed',
+  settled: 'No longer needed',
+  expired: 'Expired',
+};
 
 /** Outgoing mail: what was sent, what waits or failed and why, and the links of those for an admin to hand over. */
 export default function OutboxPage() {
@@ -50,6 +58,7 @@ export default function OutboxPage() {
   return (
     <Page
       title="Mail outbox"
+      layout="column"
       description="Invitations, verifications and password resets on their way. Links that could not be sent can be handed over by hand."
       action={<Button onClick={() => void list.refetch()}>Refresh</Button>}
       busy={list.isFetching}
@@ -72,6 +81,7 @@ export default function OutboxPage() {
       )}
       {data !== undefined && data.entries.length > 0 && (
         <DataTable
+          frame="70vh"
           label="Mail outbox"
           noun={['mail', 'mails']}
           columns={columnsOf({ hasServer: data.hasServer, onLink: link.mutate, onRetry: retry.mutate })}
@@ -91,23 +101,31 @@ interface Actions {
 }
 
 const columnsOf = ({ hasServer, onLink, onRetry }: Actions): readonly DataColumn<OutboxEntry>[] => [
-  { key: 'to', title: 'To', width: '240px', render: ({ to }) => <span title={to}>{to}</span> },
+  { key: 'to', title: 'To', render: ({ to }) => <span title={to}>{to}</span> },
   { key: 'subject', title: 'Subject', render: ({ subject }) => <span title={subject}>{subject}</span> },
-  { key: 'created', title: 'Created', width: '130px', render: ({ createdAt }) => <RelativeTime value={createdAt} /> },
-  { key: 'state', title: 'State', width: '90px', render: ({ state }) => <State state={state} /> },
-  { key: 'reason', title: 'Why', render: ({ reason }) => <span title={reason ?? ''}>{reason}</span> },
+  { key: 'created', title: 'Created', width: '150px', render: ({ createdAt }) => <RelativeTime value={createdAt} /> },
+  { key: 'state', title: 'State', width: '150px', render: ({ state }) => <State state={state} /> },
+  {
+    key: 'reason',
+    title: 'Why',
+    render: ({ state, reason }) => {
+      // That there is no server stands above the table.
+      const told = hasServer || state !== 'waiting' ? (reason ?? '–') : '–';
+      return <span title={told}>{told}</span>;
+    },
+  },
   {
     key: 'actions',
     title: '',
-    width: '200px',
+    width: hasServer ? '200px' : '120px',
     render: (entry) =>
       entry.hasLink && (
         <>
-          <Button size="small" appearance="subtle" aria-label={`Copy the link for ${entry.to}`} onClick={() => onLink(entry)}>
+          <Button size="small" appearance="subtle" aria-label={`Copy link for ${entry.to}`} onClick={() => onLink(entry)}>
             Copy link
           </Button>
           {hasServer && (
-            <Button size="small" appearance="subtle" aria-label={`Send the mail to ${entry.to} again`} onClick={() => onRetry(entry)}>
+            <Button size="small" appearance="subtle" aria-label={`Send again: the mail to ${entry.to}`} onClick={() => onRetry(entry)}>
               Send again
             </Button>
           )}
@@ -118,9 +136,5 @@ const columnsOf = ({ hasServer, onLink, onRetry }: Actions): readonly DataColumn
 
 function State({ state }: { readonly state: MailState }) {
   const styles = useStyles();
-  return (
-    <span className={mergeClasses(styles.state, state === 'sent' && styles.sent, state === 'failed' && styles.failed)}>
-      {stateTitles[state]}
-    </span>
-  );
+  return <span className={styles[state]}>{stateTitles[state]}</span>;
 }

@@ -34,7 +34,7 @@ export function ConnectPage({ parameter, provider }: { readonly parameter: strin
   }, [only, mutate]);
 
   return (
-    <Page title="Cloud marketplace" busy={connect.isPending}>
+    <Page title="Cloud marketplace" layout="column" busy={connect.isPending}>
       {token === '' ? (
         <Failure reason="The address has no token." />
       ) : accounts.isPending ? (

@@ -23,6 +23,7 @@ export function AccountPlan({ plan }: { readonly plan: PlanDetails }) {
               ]),
           ['Payment method', paymentText(plan.paymentMethod)],
           ['Billed by', plan.billingType === 'consumption' ? 'Consumption' : 'Daily volume'],
+          ...(plan.contractGb === null ? [] : [['Contract', `${formatWhole(plan.contractGb)} GB a month`] as const]),
           ['Users', `${userLimitText(limitOfUsers)} ${formatWhole(users)} ${users === 1 ? 'is' : 'are'} there.`],
           ['API access', plan.apiAccess ? 'Yes' : 'No'],
           ['Mapped fields', `${formatWhole(plan.maxKibanaFieldsNum)} for each account`],

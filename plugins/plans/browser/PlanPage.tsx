@@ -12,7 +12,13 @@ export default function PlanPage() {
   const mayCancel = facts.flag?.has('RightToCancel') && facts.can?.has('MANAGE_PLAN') && facts.account?.has('owner');
   const plan = details.data;
   return (
-    <Page title="Plan and usage" toolbar={<PlanTabs here="plan" />} busy={details.isFetching}>
+    <Page
+      title="Plan and usage"
+      layout="column"
+      description="What the account may send and keep, and how it is paid for. It holds for all accounts below the main one, too."
+      toolbar={<PlanTabs here="plan" />}
+      busy={details.isFetching}
+    >
       {details.isPending && <Skeleton lines={6} />}
       {details.isError && plan === undefined && (
         <ErrorState title="The plan could not be loaded" error={details.error} onRetry={() => void details.refetch()} />

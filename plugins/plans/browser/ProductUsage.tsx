@@ -22,10 +22,19 @@ const useStyles = makeStyles({
 });
 
 /** Bars a day of one product, stacked by account, under the plan's limit. */
-export function ProductUsage({ days, used }: { readonly days: readonly string[]; readonly used: PlanUsage['products'][number] }) {
+export function ProductUsage({
+  days,
+  used,
+  colours,
+}: {
+  readonly days: readonly string[];
+  readonly used: PlanUsage['products'][number];
+  /** Of accounts, by name. */
+  readonly colours: ReadonlyMap<string, string>;
+}) {
   const styles = useStyles();
   const zone = useTimeZone();
-  const series = usageSeries(used);
+  const series = usageSeries(used, colours);
   const total = series.reduce((sum, each) => sum + each.total, 0);
   const { dailyLimitBytes: limit } = used;
   const title = productTitles[used.product];

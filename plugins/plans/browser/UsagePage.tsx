@@ -1,12 +1,13 @@
 import { makeStyles, Select } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { apiService, EmptyState, ErrorState, Page, Skeleton, useService } from '#sdk/browser';
+import { AppLink, apiService, EmptyState, ErrorState, Page, Skeleton, useService } from '#sdk/browser';
 import type { PlanUsage } from '../contract';
 import { PlanTabs } from './PlanTabs';
 import { ProductUsage } from './ProductUsage';
 import { periodOf, periods, usualPeriod } from './periods';
 import { UsageTable } from './UsageTable';
+import { accountColours } from './usageRows';
 import { planKey } from './usePlan';
 
 /** Milliseconds between looks. */
@@ -31,7 +32,11 @@ export default function UsagePage() {
     staleTime: 0,
   });
   const { data } = usage;
-  const shown = data?.products.filter(({ accounts, dailyLimitBytes }) => accounts.length > 0 || dailyLimitBytes !== null) ?? [];
+  const isEmpty = data?.products.every(({ accounts }) => accounts.length === 0) === true;
+  const shown = isEmpty
+    ? []
+    : (data?.products.filter(({ accounts, dailyLimitBytes }) => accounts.length > 0 || dailyLimitBytes !== null) ?? []);
+  const colours = data === undefined ? new Map<string, string>() : accountColours(data);
   const period = (
     <Select
       size="small"
@@ -57,6 +62,7 @@ export default function UsagePage() {
   return (
     <Page
       title="Plan and usage"
+      layout="column"
       description="Uncompressed bytes of what was stored, by day of receipt (UTC). A GB is 1,000 MB."
       toolbar={
         <div className={styles.toolbar}>
@@ -70,12 +76,16 @@ export default function UsagePage() {
       {usage.isError && data === undefined && (
         <ErrorState title="The usage could not be loaded" error={usage.error} onRetry={() => void usage.refetch()} />
       )}
-      {data !== undefined && shown.length === 0 && (
-        <EmptyState icon="cloud" title="Nothing was taken in during this time">
+      {isEmpty && (
+        <EmptyState
+          icon="cloud"
+          title="Nothing was taken in during this time"
+          action={<AppLink to="/manage-tokens">Manage tokens</AppLink>}
+        >
           Send something with one of the account's shipping tokens, or choose a longer period.
         </EmptyState>
       )}
-      {data !== undefined && shown.map((used) => <ProductUsage key={used.product} days={data.days} used={used} />)}
+      {data !== undefined && shown.map((used) => <ProductUsage key={used.product} days={data.days} used={used} colours={colours} />)}
       {data !== undefined && <UsageTable usage={data} />}
     </Page>
   );

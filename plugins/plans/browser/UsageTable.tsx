@@ -1,18 +1,7 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
 import { type DataColumn, DataTable, formatBytes, formatWhole } from '#sdk/browser';
 import { type PlanUsage, productTitles } from '../contract';
 import { PlanSection } from './PlanSection';
 import { type UsageRow, usageRows } from './usageRows';
-
-const useStyles = makeStyles({
-  frame: {
-    display: 'flex',
-    maxHeight: '400px',
-    flexShrink: 0,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-  },
-});
 
 const columns: readonly DataColumn<UsageRow>[] = [
   { key: 'product', title: 'Product', width: '160px', render: ({ product }) => productTitles[product] },
@@ -24,20 +13,18 @@ const columns: readonly DataColumn<UsageRow>[] = [
 
 /** What each account used of each product in the whole period. */
 export function UsageTable({ usage }: { readonly usage: PlanUsage }) {
-  const styles = useStyles();
   const rows = usage.products.flatMap(usageRows);
   if (rows.length === 0) return null;
   return (
     <PlanSection title="Totals">
-      <div className={styles.frame}>
-        <DataTable
-          label="Used by product and account"
-          noun={['line', 'lines']}
-          columns={columns}
-          rows={rows}
-          rowKey={({ product, account }) => `${product} ${account}`}
-        />
-      </div>
+      <DataTable
+        frame="400px"
+        label="Used by product and account"
+        noun={['row', 'rows']}
+        columns={columns}
+        rows={rows}
+        rowKey={({ product, account }) => `${product} ${account}`}
+      />
     </PlanSection>
   );
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { apiService, liveEventsService, noticesService, themeService } from '#sdk/browser';
+import { apiService, liveEventsService, noticesService, themeService, zoneNamed } from '#sdk/browser';
 import type { Account, PlanType } from '#sdk/server';
 import { provide, type TestHost, testHost } from '#sdk/testing';
 import { browser } from '../browser';
@@ -10,9 +10,6 @@ import { PlanBook } from '../server/PlanBook';
 import { type KeptPlan, unchanged } from '../server/PlanRecords';
 import { limitWords } from './limitWords';
 import { usageRows } from './usageRows';
-
-/** The test document's animations end in errors when their element goes. */
-Object.defineProperty(Element.prototype, 'animate', { value: undefined, configurable: true });
 
 let host: TestHost | undefined;
 afterEach(async () => {
@@ -57,6 +54,7 @@ async function open(path: string, { planType = 'trial', contact = null, flag = [
       countPeople: async () => 3,
     },
     events: { publish: () => undefined },
+    accounts: { setBilling: async () => undefined },
     maxKibanaFieldsNum: 1000,
     contact,
     now: () => Date.parse('2026-03-02T12:00:00Z'),
@@ -211,17 +209,24 @@ test('the entry is there for admins in Operations mode, and in no other [shell-6
 test('what is said at 80 and at 100 %', () => {
   const state = (level: LimitState['level'], enforced = true): LimitState => ({
     product: 'logs',
+    account: null,
     usedBytes: 850_000_000,
     limitBytes: 1_000_000_000,
     percent: 85,
     level,
     enforced,
   });
-  expect([limitWords(state('near')), limitWords(state('reached')), limitWords(state('reached', false))]).toEqual([
+  const own = { ...state('reached'), product: null, account: 'Prod' };
+  const told = [state('near'), state('reached'), state('reached', false), own];
+  expect(told.map((each) => limitWords(each, zoneNamed('UTC')))).toEqual([
     "Log analytics has used 85 % of today's 1.0 GB.",
     "Log analytics has reached today's limit of 1.0 GB: nothing more is taken before 00:00 UTC.",
     "Log analytics has reached today's limit of 1.0 GB. It is still taken.",
+    "The account Prod has reached today's limit of 1.0 GB: nothing more is taken before 00:00 UTC.",
   ]);
+  expect(limitWords(state('reached'), zoneNamed('Asia/Kolkata'), Date.UTC(2026, 0, 15, 12))).toMatch(
+    /before 00:00 UTC \(05:30 for you\)\.$/,
+  );
 });
 
 test('one account has no line for all of them', () => {

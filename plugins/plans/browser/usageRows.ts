@@ -1,4 +1,4 @@
-import { barSeries, seriesColour, type TimeZone } from '#sdk/browser';
+import { barSeries, distinctColours, seriesColour, type TimeZone } from '#sdk/browser';
 import type { PlanUsage, Product } from '../contract';
 
 type UsedProduct = PlanUsage['products'][number];
@@ -35,8 +35,12 @@ export const usageRows = ({ product, accounts }: UsedProduct): readonly UsageRow
 /** A day as the start of a bar: bars are labelled in the reader's own zone, so a day begins with the midnight there. @param day `YYYY-MM-DD` */
 export const barTime = (day: string, zone: Pick<TimeZone, 'read'>): number => zone.read(`${day}T00:00:00`);
 
+/** Colours of accounts by name: told apart, and the same in the charts of all products. */
+export const accountColours = ({ products }: PlanUsage): ReadonlyMap<string, string> =>
+  distinctColours([...new Set(products.flatMap(({ accounts }) => accounts.map(({ account }) => account)))]);
+
 /** Bytes by account. */
-export const usageSeries = ({ accounts }: UsedProduct, colourOf: (name: string) => string = (name) => seriesColour(name)) =>
+export const usageSeries = ({ accounts }: UsedProduct, colours: ReadonlyMap<string, string>) =>
   accounts.map(({ accountId, account, bytes }) =>
-    barSeries({ key: String(accountId), title: account, counts: bytes, colour: colourOf(account) }),
+    barSeries({ key: String(accountId), title: account, counts: bytes, colour: colours.get(account) ?? seriesColour(account) }),
   );

@@ -12,7 +12,7 @@ export const retentionText = ({ retentionDays }: ProductTerms): string =>
   retentionDays === null ? 'No limit' : `${retentionDays} ${retentionDays === 1 ? 'day' : 'days'}`;
 
 export const overText = ({ dailyGb, enforced }: ProductTerms): string =>
-  dailyGb === null ? 'Does not happen' : enforced ? 'Refused until the day is over' : 'Taken, and told to admins';
+  dailyGb === null ? '–' : enforced ? 'Refused until the day is over' : 'Taken, and told to admins';
 
 const kinds: Readonly<Record<PaymentMethod['kind'], string>> = {
   none: 'None, this installation bills nobody',

@@ -69,6 +69,7 @@ export function wholePlan(planType: PlanType, values: PlanValues, { accountCreat
     apiAccess,
     maxKibanaFieldsNum,
     billingType: 'volume',
+    contractGb: null,
     trialEndsAt: planType === 'trial' ? new Date(Date.parse(accountCreatedAt) + TRIAL).toISOString() : null,
     ...defined(terms),
     planType,

@@ -32,6 +32,12 @@ export const planTermsSchema = z.strictObject({
   maxAlertsDefinition: z.int().min(0).max(1_000_000).describe('Most alert definitions; 0 when alerts are no part of the plan'),
   apiAccess: z.boolean(),
   billingType: z.enum(billingTypes),
+  contractGb: z
+    .number()
+    .positive()
+    .max(1_000_000_000)
+    .nullable()
+    .describe('By consumption: GB (10^9 bytes) a month that are paid for; null when nothing is agreed'),
   trialEndsAt: moment.nullable(),
 });
 export type PlanTerms = z.infer<typeof planTermsSchema>;

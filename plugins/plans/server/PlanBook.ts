@@ -1,10 +1,12 @@
-import { type Account, type Events, type Identity, type PlanType, PublicError } from '#sdk/server';
+import type { DayReceived, RetentionCaps } from '#plugins/ingest/contract';
+import { type Account, type Accounts, type Events, type Identity, type PlanType, PublicError } from '#sdk/server';
 import { changedValues, largerPlans, type WholePlan, wholePlan } from '../common/planDefaults';
 import type { PaymentMethod, PlanChange, PlanValues } from '../common/planSchemas';
 import { type Product, products, productTitles } from '../common/products';
 import type { PlanDetails, PlanLimits, Plans } from '../contract';
 import { userLimitReachedText } from '../contract';
 import { type KeptPlan, type PlanRecords, unchanged } from './PlanRecords';
+import { productOf } from './usage/productOf';
 
 /** Tells other replicas that a plan has another content. */
 export const CHANGED = 'plans/changed';
@@ -13,6 +15,8 @@ export interface PlanBookParts {
   readonly records: PlanRecords;
   readonly identity: Pick<Identity, 'accounts' | 'planTypes' | 'setPlanType' | 'countPeople'>;
   readonly events: Pick<Events, 'publish'>;
+  /** Where accounts are managed, too, it is asked how they are billed. */
+  readonly accounts: Pick<Accounts, 'setBilling'>;
   /** Most mapped fields, as the operator set it. */
   readonly maxKibanaFieldsNum: number;
   readonly contact: string | null;
@@ -28,7 +32,7 @@ export interface OwnerPlan {
 }
 
 /** The plans of all owner accounts: the defaults of their plan types, and what was changed. */
-export class PlanBook implements Plans {
+export class PlanBook implements Plans, RetentionCaps {
   constructor(private readonly parts: PlanBookParts) {}
 
   /** @param accountId of any account. @throws PublicError 404 ACCOUNT_UNKNOWN */
@@ -78,6 +82,18 @@ export class PlanBook implements Plans {
     const { owner, plan } = await this.planAbove(accountId);
     const { trialEndsAt: _, ...limits } = plan;
     return { ...limits, ownerAccountId: owner.id, users: await this.parts.identity.countPeople(owner.id) };
+  }
+
+  /** Days that the plans include of a signal, by account. */
+  async days(signal: DayReceived['signal']): Promise<ReadonlyMap<number, number>> {
+    const days = new Map<number, number>();
+    for (const { accounts, plan } of await this.all()) {
+      for (const { id, type } of accounts) {
+        const { retentionDays } = plan.products[productOf(type, signal)];
+        if (retentionDays !== null) days.set(id, retentionDays);
+      }
+    }
+    return days;
   }
 
   async requireRoomForUser(accountId: number, invited = 0): Promise<void> {
@@ -173,6 +189,11 @@ export class PlanBook implements Plans {
 
   private async save(ownerAccountId: number, part: Parameters<PlanRecords['save']>[1]): Promise<void> {
     await this.parts.records.save(ownerAccountId, part);
+    if (part.values !== undefined) {
+      const { billingType, contractGb = null } = part.values;
+      const byConsumption = billingType === 'consumption';
+      await this.parts.accounts.setBilling(ownerAccountId, { billingType: byConsumption ? 'consumption' : 'subscription', contractGb });
+    }
     this.parts.events.publish(CHANGED, ownerAccountId, ownerAccountId);
   }
 }

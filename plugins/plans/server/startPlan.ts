@@ -1,6 +1,6 @@
-import { intakeLimitsService, receivedService } from '#plugins/ingest/contract';
+import { intakeLimitsService, receivedService, retentionCapsService } from '#plugins/ingest/contract';
 import type { Context } from '#sdk';
-import { configurationService, eventsService, identityService, loggerService, recordsService } from '#sdk/server';
+import { accountsService, configurationService, eventsService, identityService, loggerService, recordsService } from '#sdk/server';
 import { planService } from '../contract';
 import { LimitWatch } from './limits/LimitWatch';
 import { CHANGED, PlanBook } from './PlanBook';
@@ -21,6 +21,7 @@ export function startPlan(context: Context): void {
     records: new PlanRecords(context.get(recordsService)),
     identity: context.get(identityService),
     events,
+    accounts: context.get(accountsService),
     maxKibanaFieldsNum: fields,
     contact: readContact(configuration.text('ASTROLABE_PLAN_CONTACT')),
     now,
@@ -29,6 +30,7 @@ export function startPlan(context: Context): void {
     book,
     received: () => context.find(receivedService),
     intake: () => context.find(intakeLimitsService),
+    accounts: context.get(accountsService),
     events,
     logger,
     now,
@@ -36,6 +38,7 @@ export function startPlan(context: Context): void {
   context.provide(planBookService, () => book);
   context.provide(limitWatchService, () => watch);
   context.provide(planService, () => book);
+  context.provide(retentionCapsService, () => book);
   context.onStop(
     events.subscribe(CHANGED, () => {
       watch.look().catch((error: unknown) => logger.warn({ err: error }, 'the limits of plans were not looked at after a change'));

@@ -6,7 +6,7 @@ import { StateLabel } from './StateLabel';
 const stateOf = ({ shown }: ContributionSummary): string => (shown ? 'shown' : 'hidden');
 
 const columns: readonly DataColumn<ContributionSummary>[] = [
-  { key: 'plugin', title: 'Plugin', width: '130px', render: ({ pluginId }) => pluginId },
+  { key: 'plugin', title: 'Plugin', width: '170px', render: ({ pluginId }) => pluginId },
   { key: 'point', title: 'Point', width: '200px', render: ({ point }) => point },
   { key: 'id', title: 'Id', width: '220px', render: ({ id }) => <span title={id}>{id}</span> },
   { key: 'side', title: 'Side', width: '90px', render: ({ side }) => side },

@@ -30,6 +30,7 @@ export default function PluginsPage() {
   return (
     <Page
       title="Plugins"
+      description="What this installation is made of, and what each part adds to it."
       layout="fill"
       busy={inspection.isFetching}
       toolbar={

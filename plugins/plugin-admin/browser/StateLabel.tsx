@@ -28,7 +28,7 @@ export function StateLabel({ state }: { readonly state: string }) {
       <span className={mergeClasses(styles.root, styles[look.tone])}>
         <Icon name={look.icon} size={16} />
       </span>
-      {state}
+      {state.charAt(0).toUpperCase() + state.slice(1)}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { settingsSections } from '#sdk';
-import { Extension, Page, useOffers, useSession, useTimeZone } from '#sdk/browser';
+import { accountTypeTitles, Extension, Page, useOffers, useSession, useTimeZone } from '#sdk/browser';
 import { Facts } from './Facts';
 import { Section } from './Section';
 
@@ -9,14 +9,14 @@ export default function GeneralPage() {
   const zone = useTimeZone();
   const sections = useOffers(settingsSections);
   return (
-    <Page title="General settings">
+    <Page title="General settings" layout="column">
       {session !== undefined && (
         <Section title="Account">
           <Facts
             facts={[
               ['Name', session.account.name],
               ['Id', String(session.account.id)],
-              ['Type', capitalised(session.account.type)],
+              ['Type', accountTypeTitles[session.account.type]],
               ['Plan', capitalised(session.plan.planType)],
               ['Created', zone.format(new Date(session.account.accountCreatedDate), 'yyyy-MM-dd')],
               ['Host', location.host],

@@ -1,15 +1,18 @@
-import { Combobox, Field, Option } from '@fluentui/react-components';
+import { Combobox, Field, makeStyles, Option } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isTimeZone } from '#sdk';
 import { apiService, errorMessage, noticesService, sessionService, useService, useTimeZone } from '#sdk/browser';
 import type { UserSettings } from '../contract';
 
+const useStyles = makeStyles({ list: { maxHeight: '320px' } });
+
 /** Key of the choice that follows the browser. */
 const followed = '';
 
 /** In which zone times are shown and typed. */
 export default function TimeZoneSection() {
+  const styles = useStyles();
   const api = useService(apiService);
   const store = useService(sessionService);
   const notices = useService(noticesService);
@@ -35,6 +38,9 @@ export default function TimeZoneSection() {
   return (
     <Field label="Time zone" hint={`It is ${zone.format(Date.now(), 'HH:mm')} there now. Logs, charts and time ranges follow.`}>
       <Combobox
+        listbox={{ className: styles.list }}
+        // All zones of the world would fill the page otherwise.
+        positioning={{ autoSize: false }}
         disabled={save.isPending}
         value={typed ?? zone.name ?? browsers}
         selectedOptions={[zone.name ?? followed]}

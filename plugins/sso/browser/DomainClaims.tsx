@@ -8,15 +8,10 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px' },
   title: { margin: 0, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightSemibold },
   about: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-  table: {
-    display: 'flex',
-    maxHeight: '40vh',
-    flexShrink: 0,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-  },
   actions: { display: 'flex', justifyContent: 'flex-end' },
 });
+
+const endingOf = ({ approvedBy }: DomainClaim): string => (approvedBy === null ? 'Refuse' : 'Take away');
 
 /** For system admins: which account speaks for which domain. */
 export function DomainClaims() {
@@ -40,8 +35,8 @@ export function DomainClaims() {
               Approve
             </Button>
           )}
-          <Button size="small" appearance="subtle" aria-label={`Take ${claim.domain} away`} onClick={() => setToTake(claim)}>
-            {claim.approvedBy === null ? 'Refuse' : 'Take away'}
+          <Button size="small" appearance="subtle" aria-label={`${endingOf(claim)} ${claim.domain}`} onClick={() => setToTake(claim)}>
+            {endingOf(claim)}
           </Button>
         </span>
       ),
@@ -57,15 +52,14 @@ export function DomainClaims() {
       {list.isError && <ErrorState title="The domains could not be loaded" error={list.error} onRetry={() => void list.refetch()} />}
       {list.data?.length === 0 && <p className={styles.about}>No account claims a domain yet.</p>}
       {list.data !== undefined && list.data.length > 0 && (
-        <div className={styles.table}>
-          <DataTable
-            label="Domains of all accounts"
-            noun={['domain', 'domains']}
-            columns={columns}
-            rows={list.data}
-            rowKey={({ domain }) => domain}
-          />
-        </div>
+        <DataTable
+          frame="40vh"
+          label="Domains of all accounts"
+          noun={['domain', 'domains']}
+          columns={columns}
+          rows={list.data}
+          rowKey={({ domain }) => domain}
+        />
       )}
       {toTake !== undefined && (
         <FormDialog

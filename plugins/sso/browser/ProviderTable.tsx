@@ -1,16 +1,9 @@
-import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Badge, Button, makeStyles } from '@fluentui/react-components';
 import { type DataColumn, DataTable, RelativeTime } from '#sdk/browser';
 import type { Provider } from '../contract';
 import { kindTitles } from './kindTitles';
 
 const useStyles = makeStyles({
-  table: {
-    display: 'flex',
-    maxHeight: '50vh',
-    flexShrink: 0,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-  },
   actions: { display: 'flex', justifyContent: 'flex-end' },
 });
 
@@ -66,15 +59,14 @@ export function ProviderTable({
     },
   ];
   return (
-    <div className={styles.table}>
-      <DataTable
-        label="Identity providers"
-        noun={['identity provider', 'identity providers']}
-        columns={columns}
-        rows={providers}
-        rowKey={({ id }) => String(id)}
-      />
-    </div>
+    <DataTable
+      frame="50vh"
+      label="Identity providers"
+      noun={['identity provider', 'identity providers']}
+      columns={columns}
+      rows={providers}
+      rowKey={({ id }) => String(id)}
+    />
   );
 }
 

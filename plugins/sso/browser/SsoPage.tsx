@@ -28,6 +28,7 @@ export default function SsoPage() {
   return (
     <Page
       title="Single sign-on"
+      layout="column"
       description="People of this account sign in at your own identity provider."
       action={
         list.data !== undefined &&

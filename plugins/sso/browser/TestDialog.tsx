@@ -52,7 +52,7 @@ export function TestDialog({
               <span>
                 <span className={styles.title}>
                   {title}
-                  {isGood ? '' : ' failed'}
+                  {isGood ? '' : ': failed'}
                 </span>
                 <br />
                 <span className={styles.text}>{text}</span>

@@ -8,9 +8,6 @@ import { browser } from '../browser';
 import type { Provider, WantedProvider } from '../contract';
 import { manifest } from '../plugin';
 
-/** The test document's animations end in errors when their element goes. */
-Object.defineProperty(Element.prototype, 'animate', { value: undefined, configurable: true });
-
 let host: TestHost | undefined;
 afterEach(async () => {
   await host?.stop();

@@ -1,18 +1,7 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
 import { formatDistanceStrict } from 'date-fns';
 import { type DataColumn, DataTable, RelativeTime } from '#sdk/browser';
 import type { IncidentView } from '../contract';
 import { StateMark } from './StateMark';
-
-const useStyles = makeStyles({
-  table: {
-    display: 'flex',
-    maxHeight: '50vh',
-    flexShrink: 0,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-  },
-});
 
 const columns: readonly DataColumn<IncidentView>[] = [
   { key: 'began', title: 'Began', width: '140px', render: ({ beganAt }) => <RelativeTime value={beganAt} /> },
@@ -29,16 +18,14 @@ const columns: readonly DataColumn<IncidentView>[] = [
 
 /** When services did not work, newest first. */
 export function IncidentTable({ incidents }: { readonly incidents: readonly IncidentView[] }) {
-  const styles = useStyles();
   return (
-    <div className={styles.table}>
-      <DataTable
-        label="Incidents"
-        noun={['incident', 'incidents']}
-        columns={columns}
-        rows={incidents}
-        rowKey={({ key, beganAt }) => `${key} ${beganAt}`}
-      />
-    </div>
+    <DataTable
+      frame="50vh"
+      label="Incidents"
+      noun={['incident', 'incidents']}
+      columns={columns}
+      rows={incidents}
+      rowKey={({ key, beganAt }) => `${key} ${beganAt}`}
+    />
   );
 }

@@ -38,7 +38,7 @@ export function ServiceList({ services }: { readonly services: readonly ServiceS
               {reason ?? about}
               {since !== null && (
                 <>
-                  {' Since '}
+                  {' It began '}
                   <RelativeTime value={since} />.
                 </>
               )}

@@ -28,6 +28,7 @@ export default function SystemStatusPage() {
   return (
     <Page
       title="System status"
+      layout="column"
       description={data === undefined ? 'Which services of this installation work.' : sentenceOf(data)}
       busy={status.isPending}
       action={

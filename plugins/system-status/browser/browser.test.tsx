@@ -65,7 +65,7 @@ test('shows each service with its state, down with its reason when it stops, up 
   fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   await screen.findByText('One service does not work as it should.');
   row('Search engine').getByText('Down');
-  row('Search engine').getByText(/It does not answer\. Since/);
+  row('Search engine').getByText(/It does not answer\. It began/);
   const table = within(screen.getByRole('table', { name: 'Incidents' }));
   table.getByText('Still lasts');
 

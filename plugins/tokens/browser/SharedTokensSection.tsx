@@ -18,6 +18,9 @@ const useStyles = makeStyles({
     fontFamily: tokens.fontFamilyMonospace,
     fontSize: tokens.fontSizeBase200,
   },
+  filters: { display: 'flex', alignItems: 'center', gap: '4px' },
+  filterNames: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  choose: { flexShrink: 0 },
 });
 
 /** The account's shipping tokens with their filters. */
@@ -42,7 +45,7 @@ export function SharedTokensSection({
     {
       key: 'token',
       title: 'Token',
-      width: '260px',
+      width: '220px',
       render: ({ token, tokenName }) => (
         <span className={styles.token}>
           {truncateMiddle(token, 18)}
@@ -56,10 +59,13 @@ export function SharedTokensSection({
       render: (token) => {
         const names = known.filter(({ id }) => token.filters.includes(id)).map(({ name }) => name);
         return (
-          <span title={names.join(', ')}>
-            {names.length === 0 ? 'None, takes every log' : names.join(', ')}{' '}
+          <span className={styles.filters}>
+            <span className={styles.filterNames} title={names.join(', ')}>
+              {names.length === 0 ? 'None, takes every log' : names.join(', ')}
+            </span>
             {known.length > 0 && (
               <Button
+                className={styles.choose}
                 size="small"
                 appearance="subtle"
                 aria-label={`Choose the filters of ${token.tokenName}`}
@@ -72,7 +78,13 @@ export function SharedTokensSection({
         );
       },
     },
-    { key: 'created', title: 'Created', width: '160px', render: ({ createdAt }) => <RelativeTime value={createdAt} /> },
+    {
+      key: 'by',
+      title: 'Created by',
+      width: '170px',
+      render: ({ createdBy }) => <span title={createdBy ?? ''}>{createdBy ?? 'Not recorded'}</span>,
+    },
+    { key: 'created', title: 'Created', width: '140px', render: ({ createdAt }) => <RelativeTime value={createdAt} /> },
     {
       key: 'actions',
       title: '',

@@ -7,13 +7,6 @@ const useStyles = makeStyles({
   head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '16px' },
   title: { margin: 0, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightSemibold },
   about: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-  table: {
-    display: 'flex',
-    maxHeight: '50vh',
-    flexShrink: 0,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-  },
 });
 
 interface Listed<Row> {
@@ -75,9 +68,7 @@ export function TokenSection<Row extends { readonly id: number }>({
         </EmptyState>
       )}
       {list.data !== undefined && list.data.length > 0 && (
-        <div className={styles.table}>
-          <DataTable label={title} noun={noun} columns={columns} rows={list.data} rowKey={({ id }) => String(id)} />
-        </div>
+        <DataTable frame="50vh" label={title} noun={noun} columns={columns} rows={list.data} rowKey={({ id }) => String(id)} />
       )}
       {children}
     </section>

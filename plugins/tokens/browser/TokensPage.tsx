@@ -10,7 +10,7 @@ import { useSharedTokens } from './useSharedTokens';
 export default function TokensPage() {
   const can = useFacts().can;
   return (
-    <Page title="Manage tokens" description="Secrets that let machines in: to send data, or to call the API.">
+    <Page title="Manage tokens" layout="column" description="Secrets that let machines in: to send data, or to call the API.">
       {can?.has('MANAGE_SHARED_TOKENS') && <SharedPart />}
       {can?.has('MANAGE_API_TOKENS') && <ApiTokensSection />}
     </Page>

@@ -6,9 +6,6 @@ import { browser } from '../browser';
 import type { SharedToken, TokenFilter } from '../contract';
 import { manifest } from '../plugin';
 
-/** The test document's animations end in errors when their element goes. */
-Object.defineProperty(Element.prototype, 'animate', { value: undefined, configurable: true });
-
 let host: TestHost | undefined;
 afterEach(async () => {
   await host?.stop();
@@ -22,9 +19,7 @@ async function open() {
   let filters: TokenFilter[] = [
     { id: 1, name: 'Production', effect: 'keep', query: 'env:"prod"', field: 'env', value: 'prod', tokens: [3], ...created },
   ];
-  const tokens: SharedToken[] = [
-    { id: 3, tokenName: 'Default', token: 'secret-token-of-default', createdAt: created.createdAt, filters: [1] },
-  ];
+  const tokens: SharedToken[] = [{ id: 3, tokenName: 'Default', token: 'secret-token-of-default', ...created, filters: [1] }];
   let failing = false;
   const answer = <T,>(value: T): T => {
     if (failing) throw new ApiError(500, 'INTERNAL', 'broken');

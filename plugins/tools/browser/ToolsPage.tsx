@@ -20,7 +20,7 @@ export default function ToolsPage() {
   const styles = useStyles();
   const offers = useOffers(tools);
   return (
-    <Page title="Tools" description="Utilities of this account.">
+    <Page title="Tools" layout="column" description="Utilities of this account.">
       {offers.length === 0 ? (
         <EmptyState icon="settings" title="There is no tool that you may open">
           An admin of this account can give you access.

@@ -62,6 +62,11 @@ export class StateRecords {
     await this.records.db.delete(keptStates).where(at(key));
   }
 
+  /** All states of an account; those of its people are theirs. */
+  async removeOfAccount(accountId: number): Promise<void> {
+    await this.records.db.delete(keptStates).where(and(eq(keptStates.scope, 'account'), eq(keptStates.ownerId, accountId)));
+  }
+
   async removeExpired(): Promise<void> {
     await this.records.db.delete(keptStates).where(lte(keptStates.expiresAt, new Date()));
   }

@@ -52,6 +52,11 @@ export class UserStates {
     return told(key, undefined, true);
   }
 
+  /** Forgets what is kept for an account that is gone. */
+  forgetAccount(accountId: number): Promise<void> {
+    return this.records.removeOfAccount(accountId);
+  }
+
   /** Deletes what nobody is told of any more. */
   removeExpired(): Promise<void> {
     return this.records.removeExpired();

@@ -1,4 +1,4 @@
-import type { PlotArea } from './TimeBarsCanvas';
+import type { PlotArea } from './plotArea';
 
 /** Bar under a horizontal pixel position, kept inside the plot. */
 export function barAt(x: number, area: PlotArea, bars: number): number {
@@ -11,4 +11,12 @@ export function barsToRange(a: number, b: number, times: readonly number[], inte
   const from = times[Math.min(a, b)];
   const last = times[Math.max(a, b)];
   return from === undefined || last === undefined ? undefined : { from, to: last + interval };
+}
+
+/** The bar that covers a time; undefined for none. */
+export function barOfTime(time: number | undefined, times: readonly number[], interval: number): number | undefined {
+  const [begin] = times;
+  if (time === undefined || begin === undefined || time < begin) return undefined;
+  const bar = Math.floor((time - begin) / Math.max(interval, 1));
+  return bar < times.length ? bar : undefined;
 }

@@ -1,5 +1,3 @@
-import type { BarSeries } from './barSeries';
-
 /** Most rows of a tooltip. */
 export const tooltipLimit = 5;
 
@@ -7,21 +5,38 @@ export interface TooltipRow {
   readonly key: string;
   readonly title: string;
   readonly colour: string;
-  readonly count: number;
+  readonly value: number;
 }
 
-/** What the tooltip says of a bar: its largest series first, at most five, and how many more there are. */
-export function tooltipRows(
-  series: readonly BarSeries[],
-  bar: number,
-): { readonly rows: readonly TooltipRow[]; readonly more: number; readonly total: number } {
+export interface TooltipContent {
+  readonly rows: readonly TooltipRow[];
+  /** Those that found no place. */
+  readonly more: number;
+  /** Of all rows but those that are only compared; absent where values are no parts of a whole. */
+  readonly total?: number;
+}
+
+interface Shown {
+  readonly key: string;
+  readonly title: string;
+  readonly colour: string;
+  readonly values: readonly (number | null)[];
+  readonly apart?: boolean;
+}
+
+/**
+ * What the tooltip says of a moment: its largest series first, at most five, and how many more there are.
+ * @param stacked whether the values add up; those that are zero are then not worth a row
+ */
+export function tooltipRows(series: readonly Shown[], at: number, stacked: boolean): TooltipContent {
   const rows = series
-    .map(({ key, title, colour, counts }) => ({ key, title, colour, count: counts[bar] ?? 0 }))
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count);
-  return {
-    rows: rows.slice(0, tooltipLimit),
+    .map(({ key, title, colour, values, apart }) => ({ key, title, colour, apart, value: values[at] ?? null }))
+    .filter((row): row is typeof row & { value: number } => row.value !== null && (row.value !== 0 || !stacked))
+    .sort((a, b) => b.value - a.value);
+  const content = {
+    rows: rows.slice(0, tooltipLimit).map(({ key, title, colour, value }) => ({ key, title, colour, value })),
     more: Math.max(rows.length - tooltipLimit, 0),
-    total: rows.reduce((sum, { count }) => sum + count, 0),
   };
+  if (!stacked) return content;
+  return { ...content, total: rows.reduce((sum, { value, apart }) => (apart === true ? sum : sum + value), 0) };
 }

@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { formatWhole } from '../formatCount';
 
 /** Height of a row in pixels; every row has it, so that a long list can be virtual. */
 const rowHeight = 32;
@@ -14,11 +15,22 @@ export interface DataColumn<Row> {
   readonly width?: string;
   /** Numbers go to the right. */
   readonly align?: 'right';
+  /** The first to give way where the table is too narrow for all columns. */
+  readonly wideOnly?: boolean;
   readonly render: (row: Row) => ReactNode;
 }
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 },
+  framed: {
+    flexGrow: 0,
+    flexShrink: 0,
+    boxSizing: 'border-box',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  measured: { containerType: 'inline-size' },
+  wideOnly: { '@container (max-width: 1199px)': { display: 'none' } },
   scroll: {
     overflow: 'auto',
     minHeight: 0,
@@ -56,6 +68,7 @@ const useStyles = makeStyles({
   },
   right: { textAlign: 'right' },
   spacer: { padding: 0, border: 'none' },
+  none: { margin: 0, padding: '12px 16px', color: tokens.colorNeutralForeground3 },
   foot: {
     padding: '4px 16px',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
@@ -72,6 +85,7 @@ export function DataTable<Row>({
   rowKey,
   total = rows.length,
   noun = ['row', 'rows'],
+  frame,
 }: {
   /** What the table holds, for screen readers. */
   readonly label: string;
@@ -82,6 +96,8 @@ export function DataTable<Row>({
   readonly total?: number;
   /** What a row is, and several: `['token', 'tokens']`. */
   readonly noun?: readonly [one: string, several: string];
+  /** The most height it may have (CSS) in a frame of its own, among other things of a page. Without it the table fills what it is in, to the edges. */
+  readonly frame?: string;
 }) {
   const styles = useStyles();
   const scroll = useRef<HTMLDivElement>(null);
@@ -100,55 +116,72 @@ export function DataTable<Row>({
   const before = visible[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (visible.at(-1)?.end ?? 0);
   return (
-    <div className={styles.root}>
+    <div
+      className={mergeClasses(
+        styles.root,
+        frame !== undefined && styles.framed,
+        columns.some(({ wideOnly }) => wideOnly) && styles.measured,
+      )}
+      style={frame === undefined ? undefined : { maxHeight: frame }}
+    >
       <div ref={scroll} className={styles.scroll}>
         <table className={styles.table} aria-label={label} aria-rowcount={rows.length + 1}>
           <colgroup>
-            {columns.map(({ key, width }) => (
-              <col key={key} style={{ width }} />
+            {columns.map(({ key, width, wideOnly }) => (
+              <col key={key} className={wideOnly === true ? styles.wideOnly : undefined} style={{ width }} />
             ))}
           </colgroup>
           <thead>
             <tr aria-rowindex={1}>
-              {columns.map(({ key, title, align }) => (
-                <th key={key} scope="col" className={mergeClasses(styles.head, align === 'right' && styles.right)}>
+              {columns.map(({ key, title, align, wideOnly }) => (
+                <th
+                  key={key}
+                  scope="col"
+                  className={mergeClasses(styles.head, align === 'right' && styles.right, wideOnly === true && styles.wideOnly)}
+                >
                   {title}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            <Spacer height={before} columns={columns.length} className={styles.spacer} />
+            <Spacer height={before} className={styles.spacer} />
             {visible.map(({ index }) => {
               const row = rows[index];
               if (row === undefined) return null;
               return (
                 <tr key={rowKey(row)} className={styles.row} aria-rowindex={index + 2}>
-                  {columns.map(({ key, align, render }) => (
-                    <td key={key} className={mergeClasses(styles.cell, align === 'right' && styles.right)}>
+                  {columns.map(({ key, align, wideOnly, render }) => (
+                    <td
+                      key={key}
+                      className={mergeClasses(styles.cell, align === 'right' && styles.right, wideOnly === true && styles.wideOnly)}
+                    >
                       {render(row)}
                     </td>
                   ))}
                 </tr>
               );
             })}
-            <Spacer height={after} columns={columns.length} className={styles.spacer} />
+            <Spacer height={after} className={styles.spacer} />
           </tbody>
         </table>
+        {rows.length === 0 && (
+          <p className={styles.none}>{total === 0 ? `There are no ${noun[1]}.` : `No ${noun[0]} matches. Search for something else.`}</p>
+        )}
       </div>
       <div className={styles.foot} role="status">
-        {`${rows.length === total ? total : `${rows.length} of ${total}`} ${noun[total === 1 ? 0 : 1]}`}
+        {`${rows.length === total ? '' : `${formatWhole(rows.length)} of `}${formatWhole(total)} ${noun[total === 1 ? 0 : 1]}`}
       </div>
     </div>
   );
 }
 
-/** Stands for the rows out of sight. */
-function Spacer({ height, columns, className }: { readonly height: number; readonly columns: number; readonly className: string }) {
+/** Stands for the rows out of sight. One cell, however many columns: spanning those that gave way would bring their width back. */
+function Spacer({ height, className }: { readonly height: number; readonly className: string }) {
   if (height <= 0) return null;
   return (
     <tr aria-hidden>
-      <td className={className} colSpan={columns} style={{ height }} />
+      <td className={className} style={{ height }} />
     </tr>
   );
 }

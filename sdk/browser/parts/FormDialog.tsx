@@ -11,7 +11,13 @@ import {
 import type { ReactNode } from 'react';
 import { useReturnFocus } from './useReturnFocus';
 
-const useStyles = makeStyles({ content: { display: 'flex', flexDirection: 'column', gap: '12px' } });
+const useStyles = makeStyles({
+  // The page stays seen around a long form.
+  surface: { maxHeight: 'calc(100vh - 48px)' },
+  body: { maxHeight: 'calc(100vh - 96px)' },
+  content: { display: 'flex', flexDirection: 'column', gap: '12px' },
+  actions: { whiteSpace: 'nowrap' },
+});
 
 interface Props {
   readonly title: string;
@@ -22,7 +28,7 @@ interface Props {
   /** Further buttons, left of the others. */
   readonly beside?: ReactNode;
   readonly onSubmit: () => void;
-  /** Leaves without submitting. Without it there is no way but submitting: for what must be read or done. */
+  /** Leaves without submitting. Without it there is no way but submitting: for what must be read or done, or, when it is no alert, for what only tells something. */
   readonly onClose?: (() => void) | undefined;
   /** Whether it asks about something that cannot be undone: it is not left by a click beside it. */
   readonly isAlert?: boolean;
@@ -34,9 +40,11 @@ interface Props {
 export function FormDialog({ title, action, isReady = true, beside, onSubmit, onClose, isAlert = onClose === undefined, children }: Props) {
   const styles = useStyles();
   useReturnFocus();
+  // What only tells something is left like it is finished.
+  const leave = onClose ?? (isAlert ? undefined : onSubmit);
   return (
-    <Dialog open modalType={isAlert ? 'alert' : 'modal'} onOpenChange={(_event, { open }) => open || onClose?.()}>
-      <DialogSurface>
+    <Dialog open modalType={isAlert ? 'alert' : 'modal'} onOpenChange={(_event, { open }) => open || leave?.()}>
+      <DialogSurface className={styles.surface}>
         <form
           noValidate
           onSubmit={(event) => {
@@ -46,10 +54,10 @@ export function FormDialog({ title, action, isReady = true, beside, onSubmit, on
             if (isReady) onSubmit();
           }}
         >
-          <DialogBody>
+          <DialogBody className={styles.body}>
             <DialogTitle>{title}</DialogTitle>
             <DialogContent className={styles.content}>{children}</DialogContent>
-            <DialogActions>
+            <DialogActions className={styles.actions}>
               {beside}
               {onClose !== undefined && <Button onClick={onClose}>Cancel</Button>}
               <Button appearance="primary" type="submit" disabled={!isReady}>

@@ -17,11 +17,37 @@ const useStyles = makeStyles({
     animationTimingFunction: 'linear',
     '@media (prefers-reduced-motion: reduce)': { animationDuration: '0s', left: 0, width: '100%', opacity: 0.6 },
   },
+  measured: { height: '100%', backgroundColor: tokens.colorCompoundBrandStroke },
 });
 
-/** A thin line at the top of what is loading, after 500 ms. Its 2 px are always reserved. */
-export function LoadingBar({ active, label = 'Loading' }: { readonly active: boolean; readonly label?: string }) {
+interface Props {
+  readonly active: boolean;
+  readonly label?: string;
+  /** How much is done, 0 to 1; undefined while nobody knows. */
+  readonly share?: number | undefined;
+  /** How far it is, in words: `12.4M of 48M rows`. */
+  readonly text?: string | undefined;
+}
+
+/** A thin line at the top of what is loading, after 500 ms: as long as what is done, where that is known. Its 2 px are always reserved. */
+export function LoadingBar({ active, label = 'Loading', share, text }: Props) {
   const styles = useStyles();
   const visible = useAfter(loadingBarDelay, active);
-  return <div className={styles.track}>{visible && <div className={styles.bar} role="progressbar" aria-label={label} />}</div>;
+  const percent = share === undefined ? undefined : Math.round(share * 100);
+  return (
+    <div className={styles.track}>
+      {visible && (
+        <div
+          className={percent === undefined ? styles.bar : styles.measured}
+          style={percent === undefined ? undefined : { width: `${percent}%` }}
+          role="progressbar"
+          aria-label={label}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+          aria-valuetext={text}
+        />
+      )}
+    </div>
+  );
 }

@@ -22,10 +22,16 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     flexShrink: 0,
   },
+  // As wide as the content, while the line below the toolbar goes on to the edge.
+  tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', width: '100%', maxWidth: '1408px' },
   toolbarAlone: { paddingTop: '8px' },
   content: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0, minWidth: 0 },
   padded: { padding: '6px 16px 24px', gap: '24px' },
+  // A frame below the line of the toolbar keeps its distance from it.
+  below: { paddingTop: '14px' },
   scroll: { overflow: 'auto' },
+  // On a wide screen a row of a few short columns is read more easily when its end is not a metre from its beginning.
+  measure: { width: '100%', maxWidth: '1440px', boxSizing: 'border-box' },
   hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
 });
 
@@ -51,19 +57,24 @@ export function Page({
   readonly toolbar?: ReactNode;
   /** Keeps the title for screen readers only, where every pixel goes to the data. */
   readonly titleHidden?: boolean;
-  /** `scroll`: padded content that scrolls under the toolbar; `fill`: the content fills the page, to the edges, and scrolls by itself. */
-  readonly layout?: 'scroll' | 'fill';
+  /**
+   * `scroll`: padded content that scrolls under the toolbar; `column`: the same, no wider than one can read across, for settings and lists of a few
+   * columns; `fill`: the content fills the page, to the edges, and scrolls by itself.
+   */
+  readonly layout?: 'scroll' | 'column' | 'fill';
   /** Something is being loaded: a thin bar below the head says so when it takes long. */
   readonly busy?: boolean;
   readonly children: ReactNode;
 }) {
   const styles = useStyles();
+  const scrolls = layout !== 'fill';
+  const measured = layout === 'column' && styles.measure;
   return (
-    <div className={mergeClasses(styles.root, layout === 'scroll' && styles.scroll)}>
+    <div className={mergeClasses(styles.root, scrolls && styles.scroll)}>
       {titleHidden ? (
         <h1 className={styles.hidden}>{title}</h1>
       ) : (
-        <div className={styles.head}>
+        <div className={mergeClasses(styles.head, measured)}>
           <div className={styles.titles}>
             <h1 className={styles.title}>{title}</h1>
             {description !== undefined && <p className={styles.description}>{description}</p>}
@@ -71,9 +82,15 @@ export function Page({
           {action !== undefined && <div className={styles.action}>{action}</div>}
         </div>
       )}
-      {toolbar !== undefined && <div className={mergeClasses(styles.toolbar, titleHidden && styles.toolbarAlone)}>{toolbar}</div>}
+      {toolbar !== undefined && (
+        <div className={mergeClasses(styles.toolbar, titleHidden && styles.toolbarAlone)}>
+          {layout === 'column' ? <div className={styles.tools}>{toolbar}</div> : toolbar}
+        </div>
+      )}
       <LoadingBar active={busy} />
-      <div className={mergeClasses(styles.content, layout === 'scroll' && styles.padded)}>{children}</div>
+      <div className={mergeClasses(styles.content, scrolls && styles.padded, scrolls && toolbar !== undefined && styles.below, measured)}>
+        {children}
+      </div>
     </div>
   );
 }

@@ -13,6 +13,8 @@ const useStyles = makeStyles({
     padding: '1px',
   },
   choice: {
+    // Its input is found where it is drawn, so that the page scrolls to it.
+    position: 'relative',
     display: 'inline-flex',
     alignItems: 'center',
     gap: '4px',

@@ -38,6 +38,17 @@ test('the loading bar shows after 500 ms: a load of 400 ms shows none, one of 60
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
+test('the loading bar is as long as what is done, where that is known', async () => {
+  const { rerender } = render(themed(<LoadingBar active label="Searching" share={0.258} text="1 of 4 rows" />));
+  await wait(600);
+  const bar = screen.getByRole('progressbar', { name: 'Searching' });
+  expect(bar.getAttribute('aria-valuenow')).toBe('26');
+  expect(bar.getAttribute('aria-valuetext')).toBe('1 of 4 rows');
+  expect(bar.style.width).toBe('26%');
+  rerender(themed(<LoadingBar active label="Searching" />));
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBeNull();
+});
+
 test('a skeleton shows after 200 ms', async () => {
   render(themed(<Skeleton />));
   const skeleton = screen.getByRole('status', { hidden: true });
@@ -133,12 +144,20 @@ describe('DataTable', () => {
     const drawn = table.querySelectorAll('tbody tr:not([aria-hidden])').length;
     expect(drawn).toBeGreaterThan(5);
     expect(drawn).toBeLessThan(100);
-    expect(screen.getByRole('status').textContent).toBe('5000 of 9000 numbers');
+    expect(screen.getByRole('status').textContent).toBe('5,000 of 9,000 numbers');
   });
   test('one row is one', () => {
     render(themed(<DataTable label="Numbers" noun={['number', 'numbers']} columns={columns} rows={[4]} rowKey={String} />));
     expect(screen.getByRole('cell', { name: '8' })).toBeTruthy();
     expect(screen.getByRole('status').textContent).toBe('1 number');
+  });
+  test('without a row it says so, and what to do when there are others', () => {
+    const table = (total: number) =>
+      themed(<DataTable label="Numbers" noun={['number', 'numbers']} columns={columns} rows={[]} rowKey={String} total={total} />);
+    const { rerender } = render(table(7));
+    expect(screen.getByText('No number matches. Search for something else.')).toBeTruthy();
+    rerender(table(0));
+    expect(screen.getByText('There are no numbers.')).toBeTruthy();
   });
 });
 

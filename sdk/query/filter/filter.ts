@@ -15,6 +15,8 @@ const common = {
   negate: z.boolean().optional(),
   isDisabled: z.boolean().optional().describe('Kept, but left out of the query'),
   invalid: z.boolean().optional().describe('Set when the field is unknown or has changed its type; left out of the query'),
+  label: z.string().trim().min(1).max(500).optional().describe('What it asks for in words, shown in its place; an edited filter has none'),
+  pinned: z.boolean().optional().describe('Stays when filters are cleared or a saved search is loaded'),
 };
 
 const luceneSchema = z.string().superRefine((text, context) => {

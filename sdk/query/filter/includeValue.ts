@@ -18,7 +18,8 @@ function addValue(filters: readonly Filter[], field: string, value: Scalar, nega
     return [...kept, { field: { id: field, name: field }, type: 'IS', value, negate }];
   }
   const values = [...(valuesOf(merged, field) ?? []), value];
-  return kept.with(at, normaliseFilter({ field: merged.field, negate, type: 'IS_ONE_OF', value: values }));
+  const pinned = merged.pinned === true ? { pinned: true } : {};
+  return kept.with(at, normaliseFilter({ field: merged.field, negate, ...pinned, type: 'IS_ONE_OF', value: values }));
 }
 
 const isNegated = (filter: Filter): boolean => filter.negate === true;

@@ -1,4 +1,5 @@
-const special = /[+\-!(){}[\]^"~*?:\\/&|<>\s]/g;
+/** What ends or changes a word wherever it stands in it, and what only means something at a word's beginning. */
+const special = /[(){}[\]^"~*?:\\\s]|^[+\-!/&|<>]/g;
 
 /** Words that mean something to the grammar when they stand alone. */
 const keyword = /^(?:AND|OR|NOT|TO)$/;

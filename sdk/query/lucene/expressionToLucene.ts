@@ -50,7 +50,7 @@ function prefix(field: string | undefined): string {
 /** The pattern's own escapes stay; every other special character gets one. */
 function printPattern(pattern: string): string {
   if (pattern === '') return '""';
-  return pattern.replace(/\\[\s\S]|[*?]|[\s\S]/g, (part) => (part.length > 1 || part === '*' || part === '?' ? part : escapeLucene(part)));
+  return pattern.replace(/\\[\s\S]|[*?]|[^\\*?]+|\\$/g, (part) => (/^(?:\\[\s\S]|[*?])/.test(part) ? part : escapeLucene(part)));
 }
 
 function printRegex(pattern: string): string {

@@ -10,8 +10,7 @@ export type LogPredicate = (log: ReadableLog) => boolean;
 
 /**
  * An expression as a test of one log in memory, for logs that are not stored yet: it holds for exactly those that the same expression finds once they
- * are. Two things the store reads more generously: a pattern over a list sees its elements here and there also the list as one text; and a text
- * compared with a time has to be written in ISO 8601 here.
+ * are. One thing the store reads more generously: a text compared with a time has to be written in ISO 8601 here.
  * @param now milliseconds since the epoch, asked for date math each time that a log is looked at
  * @throws PublicError 400 QUERY_INVALID
  */

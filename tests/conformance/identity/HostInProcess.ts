@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import type { BootDocument, Service } from '#sdk';
 import { adminCookie, type Identity, identityService, impersonationService, sessionCookie } from '#sdk/server';
+import { type TestDatabase, testDatabase } from '#sdk/testing';
 import { type RunningHost, startHost } from '../../../host/server/startHost';
 import { socketSettings } from '../../harness/product';
 
@@ -12,6 +13,7 @@ export class HostInProcess {
   private constructor(
     private readonly host: RunningHost,
     private readonly dataDir: string,
+    private readonly database: TestDatabase | undefined,
     readonly identity: Identity,
   ) {}
 
@@ -19,15 +21,16 @@ export class HostInProcess {
     const dataDir = await mkdtemp(join(tmpdir(), 'astrolabe-identity-'));
     const ports = { ASTROLABE_PORT: '0', ASTROLABE_LISTENER_PORT: '0', ASTROLABE_OTLP_PORT: '0', ASTROLABE_OTLP_GRPC_PORT: '0' };
     const sockets = Object.fromEntries(socketSettings.map((name) => [name, 'off']));
+    const database = await testDatabase();
     const host = await startHost({
-      env: { ...ports, ...sockets, ASTROLABE_DATA_DIR: dataDir, ...env },
+      env: { ...ports, ...sockets, ASTROLABE_DATA_DIR: dataDir, ...(database === undefined ? {} : { RECORDS_URL: database.url }), ...env },
       argv: ['--no-demo'],
       logger,
       output: { write: () => true },
     });
     const identity = host.services.find(identityService);
     if (identity === undefined) throw new Error('There is no identity service.');
-    return new HostInProcess(host, dataDir, identity);
+    return new HostInProcess(host, dataDir, database, identity);
   }
 
   /** @throws Error when nobody provides it */
@@ -39,6 +42,13 @@ export class HostInProcess {
 
   get url(): string {
     return this.host.url;
+  }
+
+  readonly pid = process.pid;
+
+  /** Of the PostgreSQL server with its records; undefined with the embedded engine. */
+  get recordsUrl(): string | undefined {
+    return this.database?.url;
   }
 
   /** Process ids of the engines, the telemetry one first. */
@@ -67,6 +77,7 @@ export class HostInProcess {
 
   async close(): Promise<void> {
     await this.host.close();
+    await this.database?.drop();
     await rm(this.dataDir, { recursive: true, force: true });
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '../../harness/product';
 import { everyRoute } from './access/everyRoute';
 import { HostInProcess } from './HostInProcess';
+import { sharedSearch } from './sharedSearch';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -12,6 +13,8 @@ let host: HostInProcess;
 /** An admin of one owner account, who calls; and one of another, whose things they are after. */
 let caller: Headers;
 let victim: Headers;
+/** Whoever has a public link to all the logs of the caller. */
+let visitor: Headers;
 /** What of the other owner a caller could name: numbers of accounts, people, tokens and filters, names of fields, states and metrics. */
 const names: string[] = [];
 let victimAccount = 0;
@@ -33,13 +36,17 @@ async function call(headers: Headers, method: string, path: string, body?: unkno
 }
 
 /** The same things in both accounts, told apart by their words. */
-async function furnish(headers: Headers, word: string): Promise<number[]> {
+async function furnish(headers: Headers, word: string): Promise<(number | string)[]> {
   const made = [
     await call(headers, 'POST', '/api/shared-tokens', { tokenName: `${word} shippers` }),
     await call(headers, 'POST', '/api/api-tokens', { tokenName: `${word} deploys`, role: 'admin' }),
     await call(headers, 'POST', '/api/shared-tokens/filters', { name: `${word} filter`, effect: 'drop', query: `message:${word}` }),
+    await call(headers, 'POST', '/api/saved-searches', { name: `${word} search`, exploreFilterState: { query: word } }),
+    await call(headers, 'POST', '/api/live-tail/filters', { name: `${word} tail`, query: word }),
+    await call(headers, 'POST', '/osd-2-0/api/saved_objects/search', { attributes: { title: `${word} object` } }),
+    await call(headers, 'POST', '/api/log-exports', { query: word, from: 'now-1d' }),
   ];
-  expect(made.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(made.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 200]);
   const { status } = await call(headers, 'PUT', '/api/user-state/navigation', { value: { word } });
   expect(status).toBe(200);
   const shipping = JSON.parse((await call(headers, 'GET', '/api/shared-tokens')).text) as { token: string; id: number }[];
@@ -54,7 +61,7 @@ async function furnish(headers: Headers, word: string): Promise<number[]> {
   });
   expect(await sent.json()).toMatchObject({ errors: false });
   await until('the fields being known', async () => (await call(headers, 'GET', '/api/fields?from=now-1d&to=now')).text.includes(word));
-  return [...made.map(({ text }) => (JSON.parse(text) as { id: number }).id), ...shipping.map(({ id }) => id)];
+  return [...made.map(({ text }) => (JSON.parse(text) as { id: number | string }).id), ...shipping.map(({ id }) => id)];
 }
 
 const statesOf = async (headers: Headers) => ({
@@ -62,6 +69,9 @@ const statesOf = async (headers: Headers) => ({
   apiTokens: (await call(headers, 'GET', '/api/api-tokens')).text.replaceAll(/"lastUsedAt":"[^"]*"/g, ''),
   filters: (await call(headers, 'GET', '/api/shared-tokens/filters')).text,
   state: (await call(headers, 'GET', '/api/user-state/navigation')).text,
+  searches: (await call(headers, 'GET', '/api/saved-searches')).text,
+  tailFilters: (await call(headers, 'GET', '/api/live-tail/filters')).text,
+  objects: (await call(headers, 'GET', '/osd-2-0/api/saved_objects/_find?type=search')).text,
   mappings: (await call(headers, 'GET', '/api/mappings')).text,
   retention: (await call(headers, 'GET', '/api/ingest/retention')).text,
 });
@@ -84,6 +94,7 @@ beforeAll(async () => {
   victim = theirs.headers;
   victimAccount = theirs.account.id;
   await furnish(caller, 'tulip');
+  visitor = { 'share-token': await sharedSearch(host, { accountId: mine.account.id, maker: mine.user }) };
   const ids = await furnish(victim, secret);
   names.push(...new Set([theirs.account.id, theirs.user.id, ...ids].map(String)), `${secret}.field`);
 });
@@ -123,8 +134,30 @@ test('a query that names the account of another owner is refused, in every call 
     (await call(caller, 'POST', '/api/explore/search', body)).status,
     (await call(caller, 'POST', '/api/explore/histogram', body)).status,
     (await call(caller, 'POST', '/api/explore/terms', { ...body, field: 'message' })).status,
+    (await call(caller, 'POST', '/api/explore/context', { id: '18a3f-1', accounts: [victimAccount] })).status,
+    (await call(caller, 'POST', '/api/log-exports', body)).status,
   ];
-  expect(statuses).toEqual([403, 403, 403]);
+  expect(statuses).toEqual([403, 403, 403, 403, 403]);
+});
+
+test("a visitor with one owner's public link is told nothing of another owner by any call", async () => {
+  const leaks: string[] = [];
+  let letIn = 0;
+  for (const { method, path } of everyRoute.filter((route) => route.plugin !== 'demo')) {
+    const paths = path.includes(':') ? names.map((name) => path.replaceAll(/:\w+/g, encodeURIComponent(name))) : [path];
+    for (const named of paths) {
+      const query = `?accounts=${victimAccount}&accountId=${victimAccount}&account=${victimAccount}&from=now-1d&to=now`;
+      for (const body of method === 'GET' ? [undefined] : [{}, { query: '*', accounts: [victimAccount] }, { accountId: victimAccount }]) {
+        const { status, text } = await call(visitor, method, `${named}${query}`, body);
+        if (status < 300) letIn += 1;
+        if (text.replaceAll(`${secret}.field`, '').includes(secret)) leaks.push(`${method} ${named} told: ${text.slice(0, 300)}`);
+        if (status >= 500) leaks.push(`${method} ${named} answered ${status}`);
+      }
+    }
+  }
+  expect(leaks).toEqual([]);
+  // The thing itself, its logs and their histogram.
+  expect(letIn).toBe(3);
 });
 
 test('live changes of an account reach its own sessions only', async () => {

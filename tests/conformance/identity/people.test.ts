@@ -1,6 +1,7 @@
+import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Role, roles } from '#sdk';
-import { type Account, auditService } from '#sdk/server';
+import { type Account, auditService, secondFactorsService } from '#sdk/server';
 import { pluginsOff } from '../../../host/server/lifecycle/pluginsOff';
 import { manifest as signup } from '../../../plugins/signup/plugin';
 import { MailSink } from '../../harness/MailSink';
@@ -43,6 +44,16 @@ async function add(role: Role, ...accountIds: readonly number[]) {
     accountIds.map((accountId) => ({ accountId, role })),
   );
   return { ...user, headers: await host.headersOf(user.id, accountIds[0]) };
+}
+/** Somebody who administers the installation. */
+function systemAdmin() {
+  const email = `system${++count}@example.com`;
+  return host.identity.addUser({ email, fullName: 'System', password, isSysAdmin: true }, [{ accountId: main.id, role: 'admin' }]);
+}
+async function enrol(userId: number): Promise<void> {
+  const factors = host.service(secondFactorsService);
+  const secret = await factors.begin(userId);
+  await factors.confirm(userId, generateSync({ secret }));
 }
 const actionsOf = async (accountId: number | null) =>
   (await host.service(auditService).list({ accounts: [accountId], limit: 500 })).entries.map(({ action, target }) => `${action} ${target}`);
@@ -339,6 +350,54 @@ describe('users of an account', () => {
     ]);
   });
 
+  test('an admin resets the second factor that somebody has lost: they are told by mail, logged out, and it is in the audit trail', async () => {
+    const account = await newAccount();
+    const admin = await add('admin', account.id);
+    const user = await add('user', account.id);
+    const factors = host.service(secondFactorsService);
+    await enrol(user.id);
+    const path = `/api/users/${user.id}/second-factor`;
+    expect((await call('DELETE', path, undefined, admin.headers)).status).toBe(200);
+    expect((await factors.state(user.id)).since).toBeNull();
+    expect((await call('GET', '/api/me/summary', undefined, user.headers)).status).toBe(401);
+    expect(await actionsOf(account.id)).toContain(`user.second-factor-reset ${user.email}`);
+    await until('The mail', () => sink.mails.some(({ to, subject }) => to === user.email && subject.includes('two-factor authentication')));
+    expect((await call('DELETE', path, undefined, admin.headers)).body.code).toBe('NO_SECOND_FACTOR');
+  });
+
+  test("nobody resets their own second factor, that of somebody who may enter more, or any in another person's place", async () => {
+    const account = await newAccount();
+    const elsewhere = await newAccount();
+    const admin = await add('admin', account.id);
+    const shared = await add('user', account.id, elsewhere.id);
+    const user = await add('user', account.id);
+    const stranger = await add('user', elsewhere.id);
+    const factors = host.service(secondFactorsService);
+    for (const { id } of [admin, shared, user, stranger]) await enrol(id);
+    const reset = async (id: number, headers: Headers) => {
+      const { status, body } = await call('DELETE', `/api/users/${id}/second-factor`, undefined, headers);
+      return [status, body.code];
+    };
+    expect(await reset(admin.id, admin.headers)).toEqual([403, 'OWN_ROLE']);
+    expect(await reset(shared.id, admin.headers)).toEqual([403, 'ACCESS_ELSEWHERE']);
+    expect(await reset(stranger.id, admin.headers)).toEqual([404, 'USER_UNKNOWN']);
+    const inPlace = await host.headersInPlaceOf(admin.email, account.id, (await systemAdmin()).id);
+    expect((await reset(user.id, inPlace))[0]).toBe(403);
+    for (const { id } of [admin, shared, user, stranger]) expect((await factors.state(id)).since).not.toBeNull();
+  });
+
+  test("an invitation is not accepted in another person's place", async () => {
+    const account = await newAccount();
+    const elsewhere = await newAccount();
+    const admin = await add('admin', elsewhere.id);
+    const user = await add('user', account.id);
+    await call('POST', '/api/users/invitations', { email: user.email, role: 'user' }, admin.headers);
+    const token = tokenOf(await sink.link(user.email, '/verify-invitation/'));
+    const inPlace = await host.headersInPlaceOf(user.email, account.id, (await systemAdmin()).id);
+    expect((await anybody('/api/invitations/accept', { token }, inPlace)).body.code).toBe('IMPERSONATING');
+    expect((await anybody('/api/invitations/accept', { token }, user.headers)).status).toBe(200);
+  });
+
   test('an admin reaches nobody of another account', async () => {
     const [one, two] = [await newAccount(), await newAccount()];
     const admin = await add('admin', one.id);
@@ -392,6 +451,6 @@ describe('what people are told of themselves', () => {
     expect(held.get('read-only')).not.toContain('LOG_METRIC_CREATE');
     // Read-only only reads.
     const readOnly = table.filter((permission) => permission.roles.includes('read-only'));
-    expect(readOnly.filter(({ title }) => !/^(See|Search) /.test(title)).map(({ name }) => name)).toEqual([]);
+    expect(readOnly.filter(({ title }) => !/^(See|Search|Export) /.test(title)).map(({ name }) => name)).toEqual([]);
   });
 });

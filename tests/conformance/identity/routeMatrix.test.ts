@@ -3,16 +3,28 @@ import { type Role, roles } from '#sdk';
 import { type Access, type Caller, callersWith } from './access/access';
 import { everyRoute, type ListedRoute, listedRoutes } from './access/everyRoute';
 import { HostInProcess } from './HostInProcess';
+import { sharedSearch } from './sharedSearch';
 
 /** The demo is switched off: it would keep the machine busy. */
 const cases = everyRoute.filter(
   (route): route is ListedRoute & { readonly access: Access } => route.access !== undefined && route.plugin !== 'demo',
 );
-const callers: readonly Caller[] = ['anonymous', ...roles, 'other admin', 'system admin', 'impersonating admin', 'api token'];
+const callers: readonly Caller[] = [
+  'anonymous',
+  ...roles,
+  'other admin',
+  'system admin',
+  'impersonating admin',
+  'api token',
+  'share token',
+];
+/** The two that name nobody are told to say who they are. */
+const unnamed: readonly Caller[] = ['anonymous', 'share token'];
 
 let host: HostInProcess;
 const userIds = new Map<Caller, number>();
 let apiToken = '';
+let shareToken = '';
 let mainId = 0;
 
 /** An answer's status; what the route would send for ever is not waited for. */
@@ -28,6 +40,7 @@ async function statusOf(method: string, path: string, headers: Readonly<Record<s
 async function headersOf(caller: Caller): Promise<Readonly<Record<string, string>>> {
   if (caller === 'anonymous') return {};
   if (caller === 'api token') return { 'x-api-token': apiToken };
+  if (caller === 'share token') return { 'share-token': shareToken };
   if (caller === 'impersonating admin') return host.headersInPlaceOf('read-only@example.com', mainId, userIds.get('system admin') ?? 0);
   return host.headersOf(userIds.get(caller) ?? 0);
 }
@@ -48,6 +61,7 @@ beforeAll(async () => {
   await add('other admin', 'admin', other.id);
   await add('system admin', 'admin', main.id, true);
   apiToken = (await identity.addApiToken(main.id, { name: 'matrix', role: 'user', createdBy: 'matrix@example.com' })).token;
+  shareToken = await sharedSearch(host, { accountId: main.id, maker: { id: userIds.get('user') ?? 0, email: 'user@example.com' } });
 });
 afterAll(() => host?.close());
 
@@ -60,14 +74,15 @@ test('every route says in tests/conformance/identity/access who may call it, and
 });
 
 describe.each(callers)('%s', (caller) => {
-  test('gets past the doors that are open to them, and past no other', async () => {
+  test(`gets past the doors that are open to them, and past no other${caller === 'share token' ? ' [shell-6-25]' : ''}`, async () => {
     const found: string[] = [];
     for (const { method, path, access } of cases) {
       const status = await statusOf(method, path.replaceAll(/:(\w+)/g, '0'), await headersOf(caller));
-      const isRefused = status === (caller === 'anonymous' ? 401 : 403);
+      const isRefused = status === (unnamed.includes(caller) ? 401 : 403);
       const isLetIn = status !== 401 && status !== 403 && status < 500;
-      // A receiver asks everybody for a shipping token of its own.
-      const fits = access === 'shipping token' ? status < 500 : callersWith[access].includes(caller) ? isLetIn : isRefused;
+      // A receiver asks everybody for a shipping token of its own, and has no use for a link.
+      const fits =
+        access === 'shipping token' && caller !== 'share token' ? status < 500 : callersWith[access].includes(caller) ? isLetIn : isRefused;
       if (!fits) found.push(`${method} ${path} answered ${status}, and is for: ${access}`);
     }
     expect(found).toEqual([]);

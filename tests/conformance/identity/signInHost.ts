@@ -5,6 +5,7 @@ import { generateSync } from 'otplib';
 import { pino } from 'pino';
 import type { BootDocument, Role } from '#sdk';
 import { type Audit, type AuditEntry, auditService, type Identity, identityService } from '#sdk/server';
+import { testDatabase } from '#sdk/testing';
 import { type RunningHost, startHost } from '../../../host/server/startHost';
 import { manifest as settings } from '../../../plugins/settings/plugin';
 import { server as settingsServer } from '../../../plugins/settings/server';
@@ -97,8 +98,14 @@ export interface SignInHost {
 export async function startSignInHost(): Promise<SignInHost> {
   const dataDir = await mkdtemp(join(tmpdir(), 'astrolabe-sign-in-'));
   const logged: string[] = [];
+  const database = await testDatabase();
   const host = await startHost({
-    env: { ASTROLABE_PORT: '0', ASTROLABE_DATA_DIR: dataDir, ASTROLABE_TRUSTED_PROXIES: '127.0.0.1' },
+    env: {
+      ASTROLABE_PORT: '0',
+      ASTROLABE_DATA_DIR: dataDir,
+      ASTROLABE_TRUSTED_PROXIES: '127.0.0.1',
+      ...(database === undefined ? {} : { RECORDS_URL: database.url }),
+    },
     plugins: [
       { manifest: signIn, load: async () => signInServer },
       { manifest: settings, load: async () => settingsServer },
@@ -132,6 +139,7 @@ export async function startSignInHost(): Promise<SignInHost> {
     },
     end: async () => {
       await host.close();
+      await database?.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

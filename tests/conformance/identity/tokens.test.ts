@@ -28,12 +28,12 @@ const withToken = async (token: string, method: string, path: string, body?: unk
 
 test('a shared token is created, takes data, and is refused once deleted; what it brought stays [data-7.1-02] [data-7.1-04] [shell-7-34]', async () => {
   const made = (await session.call<Made>('POST', '/api/shared-tokens', { tokenName: 'Edge' })).body;
-  expect(made).toMatchObject({ tokenName: 'Edge', filters: [] });
+  expect(made).toMatchObject({ tokenName: 'Edge', filters: [], createdBy: 'admin@astrolabe.local', createdAt: expect.any(String) });
   const listed = async () => (await session.call<Made[]>('GET', '/api/shared-tokens')).body.map(({ tokenName }) => tokenName);
   expect(await listed()).toEqual(['Default', 'Edge']);
   expect(await send(made.token, 'edge one')).toBe(200);
   const standard = (await session.call<Made>('GET', '/api/shared-tokens/default')).body;
-  expect(standard.tokenName).toBe('Default');
+  expect(standard).toMatchObject({ tokenName: 'Default', createdBy: null });
   expect(await send(standard.token, 'edge by default')).toBe(200);
   expect((await session.call('POST', '/api/shared-tokens', { tokenName: 'Edge' })).body).toMatchObject({ code: 'TOKEN_NAME_TAKEN' });
 

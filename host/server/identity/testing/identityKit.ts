@@ -20,6 +20,8 @@ export interface IdentityKit {
   clock: number;
   /** What was told to have changed since the test began. */
   changes: (number | undefined)[];
+  /** How often other replicas were told that sessions have ended. */
+  endings: number;
   records(): Records;
   db(): Records['db'];
   /** Another replica. */
@@ -46,6 +48,7 @@ export function identityKit(kind: StoreKind): IdentityKit {
     },
     clock: Date.parse('2026-03-01T12:00:00Z'),
     changes: [],
+    endings: 0,
     records: () => runtime.recordsFor('host'),
     db: () => kit.records().db,
     make: () =>
@@ -60,6 +63,9 @@ export function identityKit(kind: StoreKind): IdentityKit {
           { name: 'OffByDefault', default: false },
         ],
         onChange: (accountId) => kit.changes.push(accountId),
+        onSessionsEnd: () => {
+          kit.endings += 1;
+        },
         now: () => kit.clock,
       }),
     person: async (held = 'user', accountIds = [main.id]) => {

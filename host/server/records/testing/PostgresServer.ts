@@ -5,7 +5,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { freePort } from '#sdk/testing';
+import { freePort } from '../../../../sdk/testing/freePort';
 
 const run = promisify(execFile);
 
@@ -70,7 +70,18 @@ export class PostgresServer {
   }
 
   async up(): Promise<void> {
-    const settings = ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-p', String(this.port)];
+    const settings = [
+      '-c',
+      'fsync=off',
+      '-c',
+      'max_connections=400',
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'unix_socket_directories=',
+      '-p',
+      String(this.port),
+    ];
     const process = spawn(this.binaries.postgres, ['-D', this.data, ...settings], {
       ...this.user,
       cwd: this.directory,

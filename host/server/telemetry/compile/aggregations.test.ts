@@ -110,6 +110,24 @@ test('terms: the most frequent values, how many there are, the others and those 
   expect((await table.run({ ...terms, field: 'message' })).terms).toEqual([{ value: 'none', count: 20 }]);
 });
 
+test('how many values a field has is counted in the first logs that match', async () => {
+  const cardinality = { kind: 'cardinality', table: 'logs', where: all, range, field: 'v', terminateAfter: 10_000 } as const;
+  expect(await table.run(cardinality)).toEqual({ distinct: 12 });
+  expect(await table.run({ ...cardinality, where: { kind: 'range', field: 'v', lt: 3 } })).toEqual({ distinct: 3 });
+  expect(await table.run({ ...cardinality, field: 'tags' })).toEqual({ distinct: 3 });
+  expect(await table.run({ ...cardinality, field: 'service' })).toEqual({ distinct: 12 });
+  expect(await table.run({ ...cardinality, field: 'severity' })).toEqual({ distinct: 2 });
+  expect(await table.run({ ...cardinality, field: 'nope.nope' })).toEqual({ distinct: 0 });
+  expect((await table.run({ ...cardinality, terminateAfter: 2 })).distinct).toBeLessThanOrEqual(2);
+  expect(await table.run(cardinality, { accounts: [2] })).toEqual({ distinct: 1 });
+});
+
+test('buckets begin where the origin says, so that a graph of another time has buckets alike', async () => {
+  const { buckets } = await table.run(histogram({ range: { from: base + 30_000, to: base + 10 * minute }, origin: 30_000 }));
+  expect(buckets.every(({ time }) => (time - base) % minute === 30_000)).toBe(true);
+  expect(buckets[0]?.time).toBe(base + 30_000);
+});
+
 test('counts', async () => {
   expect(await table.run({ kind: 'count', table: 'logs', where: all, range })).toEqual({ total: 410 });
   expect(await table.run({ kind: 'count', table: 'logs', where: { kind: 'none' }, range })).toEqual({ total: 0 });
@@ -118,6 +136,8 @@ test('counts', async () => {
 test.each([
   [histogram({ interval: 0 }), 'The interval is a whole number of milliseconds.'],
   [histogram({ interval: 10 }), 'An interval of 10 ms cuts this range into more than 10000 buckets; take a longer one.'],
+  [histogram({ origin: 0.5 }), 'The origin of the intervals is a whole number of milliseconds.'],
+  [{ kind: 'cardinality', table: 'logs', where: all, range, field: 'v', terminateAfter: 0 } as const, 'Look at 1 to 1000000 logs, not 0.'],
   [histogram({ by: 'v', top: 0 }), 'Ask for the 1 to 100 most frequent values, not 0.'],
   [histogram({ by: '@timestamp' }), 'Logs cannot be grouped by @timestamp.'],
   [{ kind: 'terms', table: 'logs', where: all, range, field: '_id', size: 5 } as const, 'Logs cannot be grouped by _id.'],

@@ -17,8 +17,8 @@ export async function answerQuery<Q extends TelemetryQuery>(
   now = Date.now(),
 ): Promise<Found<Q>> {
   const answer = async (compiled: CompiledQuery<Found<Q>>): Promise<Found<Q>> => compiled.read(await run(compiled));
-  const quick = compileQuery(query, scope, now);
+  const quick = compileQuery(query, scope, { now });
   if (quick.unlessUnindexed === undefined) return answer(quick);
   const [found, unindexed] = await Promise.all([answer(quick), share(quick.unlessUnindexed)]);
-  return unindexed.length === 0 ? found : answer(compileQuery(query, scope, now, true));
+  return unindexed.length === 0 ? found : answer(compileQuery(query, scope, { now, anyUnindexed: true }));
 }

@@ -1,6 +1,9 @@
 import { severities } from '#sdk/query';
 import { invalidQuery } from '#sdk/server';
+import { countedLogs } from './countedLogs';
 import { fieldNamed } from './fields';
+import type { LogPart } from './minuteParts';
+import type { TimeBuckets } from './timeBuckets';
 
 /** What logs count for when they are grouped by a field. */
 export interface GroupKey {
@@ -41,15 +44,8 @@ export function groupKey(name: string): GroupKey {
   }
 }
 
-/**
- * A subquery of the values `k` and how many logs `n` have each.
- * @param where the condition on the logs
- * @param bucket SQL of a time bucket, when they are counted by time, too
- */
-export function countedByKey({ raw, key }: GroupKey, where: string, bucket?: string): string {
-  const time = bucket === undefined ? '' : 'bucket, ';
-  const columns = Object.entries(raw).map(([alias, sql]) => `${sql} AS ${alias}`);
-  const first = bucket === undefined ? columns : [`${bucket} AS bucket`, ...columns];
-  const same = `SELECT ${first.join(', ')}, count() AS c FROM logs WHERE ${where} GROUP BY ${time}${Object.keys(raw).join(', ')}`;
-  return `SELECT ${time}${key} AS k, sum(c) AS n FROM (${same}) GROUP BY ${time}k`;
+/** A subquery of the values `k` and how many logs `n` have each, in each bucket of time when they are counted by time, too. */
+export function countedByKey({ raw, key }: GroupKey, parts: readonly LogPart[], buckets?: TimeBuckets): string {
+  const time = buckets === undefined ? '' : 'bucket, ';
+  return `SELECT ${time}${key} AS k, sum(c) AS n FROM (${countedLogs(parts, raw, buckets)}) GROUP BY ${time}k`;
 }

@@ -31,7 +31,13 @@ export function readHit(
   whole.message = String(row.row_message);
   const source = withoutPaths(whole, exclude);
   const highlights = highlight(source);
-  return { _id: logId(place), _source: source, ...(Object.keys(highlights).length === 0 ? {} : { highlight: highlights }), cursor };
+  return {
+    _id: logId(place),
+    _source: source,
+    ...(Object.keys(highlights).length === 0 ? {} : { highlight: highlights }),
+    cursor,
+    ...(row.row_received === undefined ? {} : { received: Number(row.row_received) }),
+  };
 }
 
 /** ISO 8601 with 3, 6 or 9 decimals, as many as the time needs. */

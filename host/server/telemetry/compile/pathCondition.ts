@@ -8,14 +8,22 @@ import type { Params } from './params';
  */
 export function onPath(path: string, condition: (text: string) => string, literal?: string): string {
   const text = `toString(${path})`;
-  const element = `arrayExists(e -> ${condition('e')}, JSONExtract(assumeNotNull(toJSONString(${path})), 'Array(String)'))`;
   const hint = literal === undefined ? '' : ` AND position(${text}, ${literal}) > 0`;
-  return `(${condition(text)} OR (startsWith(${text}, '[')${hint} AND ${element}))`;
+  const elements = `JSONExtract(assumeNotNull(toJSONString(${path})), 'Array(String)')`;
+  return `(${condition(text)} OR (startsWith(${text}, '[')${hint} AND arrayExists(e -> ${condition('e')}, ${elements})))`;
 }
 
-/** As {@link onPath}, for conditions that the text of nothing (the empty string) could meet. */
-export const onPresentPath = (path: string, condition: (text: string) => string): string =>
-  `(${path} IS NOT NULL AND ${onPath(path, condition)})`;
+/**
+ * As {@link onPath}, for conditions that could be met by more than a value: by the empty text of a missing value or of a null in a list, or by the
+ * text of a list as a whole, with its brackets. Of a list, only its elements count.
+ */
+export function onPresentPath(path: string, condition: (text: string) => string): string {
+  const text = `toString(${path})`;
+  const elements = `JSONExtract(assumeNotNull(toJSONString(${path})), 'Array(Nullable(String))')`;
+  const element = `arrayExists(e -> e IS NOT NULL AND ${condition('assumeNotNull(e)')}, ${elements})`;
+  const isList = `startsWith(${text}, '[') AND startsWith(dynamicType(${path}), 'Array')`;
+  return `(${path} IS NOT NULL AND if(${isList}, ${element}, ${condition(text)}))`;
+}
 
 /** Equality with one of several values: numbers also by value, however they are written. */
 export function pathEquals(path: string, values: readonly string[], params: Params): string {
@@ -25,12 +33,15 @@ export function pathEquals(path: string, values: readonly string[], params: Para
     const value = params.bind(only, 'String');
     // In an array's text, quotes and backslashes are written with escapes.
     const plain = /^[\w .:/@+-]+$/.test(only) ? value : undefined;
-    const condition = onPath(path, (text) => `${text} = ${value}`, plain);
-    return only === '' ? `(${path} IS NOT NULL AND ${condition})` : condition;
+    const equals = (text: string): string => `${text} = ${value}`;
+    return isPlain(only) ? onPath(path, equals, plain) : onPresentPath(path, equals);
   }
   const list = spellings.map((value) => params.bind(value, 'String')).join(', ');
-  return spellings.includes('') ? onPresentPath(path, (text) => `${text} IN (${list})`) : onPath(path, (text) => `${text} IN (${list})`);
+  return (spellings.every(isPlain) ? onPath : onPresentPath)(path, (text) => `${text} IN (${list})`);
 }
+
+/** Neither what a missing value's text is nor like a list's. */
+const isPlain = (value: string): boolean => value !== '' && !value.startsWith('[');
 
 /** `042.50` is also found where the number 42.5 is stored. */
 function spellingsOf(value: string): readonly string[] {

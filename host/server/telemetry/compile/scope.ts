@@ -4,7 +4,7 @@ import { clampNanoseconds, invalidQuery } from '#sdk/server';
 import type { Params } from './params';
 
 /**
- * Whose rows a statement may see, and of when. Every statement's condition begins with it, and it is made nowhere else. The five-minute
+ * Whose rows a statement may see, and of when. Every statement's condition begins with it or its tenant's half, and it is made nowhere else. The five-minute
  * bucket is named beside the time because the primary key is on the bucket, which the engine does not derive from the time itself; as a
  * hint it chooses granules and is not worked out for every row (10 M rows: 0.27 s for a histogram, 0.44 s as a condition).
  * @throws PublicError 400 when the scope or the range is empty
@@ -26,11 +26,12 @@ export function checkedAccounts({ accounts }: TenantScope): readonly number[] {
   return [...new Set(accounts)];
 }
 
-export function rangeCondition({ from, to }: TimeRange, params: Params): string {
+/** @param name before the names of the bound times, where a statement has several ranges */
+export function rangeCondition({ from, to }: TimeRange, params: Params, name = ''): string {
   if (!Number.isFinite(from) || !Number.isFinite(to) || from >= to) throw emptyRange();
-  const at = (name: string, milliseconds: number): string => {
+  const at = (end: string, milliseconds: number): string => {
     const nanoseconds = clampNanoseconds(BigInt(Math.trunc(milliseconds)) * 1_000_000n);
-    return `fromUnixTimestamp64Nano(${params.name(name, nanoseconds, 'Int64')}, 'UTC')`;
+    return `fromUnixTimestamp64Nano(${params.name(`${name}${end}`, nanoseconds, 'Int64')}, 'UTC')`;
   };
   const [first, last] = [at('from', from), at('to', to)];
   const bucket = 'toStartOfFiveMinutes(ts)';

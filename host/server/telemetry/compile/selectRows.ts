@@ -32,8 +32,9 @@ function byTime(query: RowsQuery, order: 'newest' | 'oldest', context: Context):
   const direction = order === 'newest' ? 'DESC' : 'ASC';
   const bucket = query.few === true ? [] : newestBucket(order, after, limit, context);
   const where = [context.where, ...after, ...bucket].join(' AND ');
+  const received = query.arrived === undefined ? '' : ', toString(toUnixTimestamp64Milli(received)) AS row_received';
   return {
-    sql: `SELECT ${rowColumns} FROM (SELECT * FROM logs WHERE ${where} ORDER BY ts ${direction}, seq ${direction} LIMIT ${limit})
+    sql: `SELECT ${rowColumns}${received} FROM (SELECT * FROM logs WHERE ${where} ORDER BY ts ${direction}, seq ${direction} LIMIT ${limit})
       ORDER BY ts ${direction}, seq ${direction} SETTINGS use_top_k_dynamic_filtering = 0, output_format_json_quote_64bit_integers = 0${query.few === true ? scattered : ''}`,
     params: params.values,
     read: reader(query, (row) => timeCursor(placeOf(row))),

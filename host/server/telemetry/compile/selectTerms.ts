@@ -7,14 +7,14 @@ import { countedByKey, groupKey } from './groupKey';
 const maxTerms = 10_000;
 
 /** The most frequent values; how many others there are, and how many logs have none, comes with every row. */
-export function selectTerms({ field, size }: TermsQuery, { where, params }: Context): CompiledQuery<Found<TermsQuery>> {
+export function selectTerms({ field, size }: TermsQuery, { parts, params }: Context): CompiledQuery<Found<TermsQuery>> {
   if (!Number.isInteger(size) || size < 1 || size > maxTerms) throw invalidQuery(`Ask for 1 to ${maxTerms} values, not ${size}.`);
   const key = groupKey(field);
   const { missing } = key;
   return {
     sql: `SELECT if(${missing}, NULL, toString(k)) AS value, toString(n) AS count, toString(countIf(NOT (${missing})) OVER ()) AS distinct,
       toString(sumIf(n, NOT (${missing})) OVER ()) AS present, toString(sumIf(n, ${missing}) OVER ()) AS missing
-      FROM (${countedByKey(key, where)}) ORDER BY ${missing}, n DESC, value LIMIT ${params.bind(size, 'UInt64')}`,
+      FROM (${countedByKey(key, parts({ by: field }))}) ORDER BY ${missing}, n DESC, value LIMIT ${params.bind(size, 'UInt64')}`,
     params: params.values,
     read: (rows) => {
       const read = asRows(rows);

@@ -152,6 +152,7 @@ test('field names in sorts, groups and excludes are as harmless', { timeout: 240
       expect(rows === undefined || sequences(rows.hits).every((sequence) => sequence % 2 === 0)).toBe(true);
       const terms = await answer(table.run({ ...common, kind: 'terms', field: name, size: 1000 }));
       if (terms !== undefined && name !== 'tags') expect(terms.terms.reduce((sum, { count }) => sum + count, terms.missing)).toBe(10);
+      await answer(table.run({ ...common, kind: 'cardinality', field: name, terminateAfter: 1000 }));
       const histogram = await answer(table.run({ ...common, kind: 'histogram', interval: 60_000, by: name }));
       if (histogram !== undefined && name !== 'tags') expect(histogram.buckets.reduce((sum, { count }) => sum + count, 0)).toBe(10);
     }),
@@ -193,6 +194,7 @@ const queries: readonly TelemetryQuery[] = [
   { kind: 'count', table: 'logs', where: all, range },
   { kind: 'histogram', table: 'logs', where: all, range, interval: 1000, by: 'service' },
   { kind: 'terms', table: 'logs', where: all, range, field: 'service', size: 10 },
+  { kind: 'cardinality', table: 'logs', where: all, range, field: 'service', terminateAfter: 10 },
   { kind: 'by-id', table: 'logs', where: all, range, id: '1-1' },
 ];
 
@@ -258,6 +260,7 @@ test.each([
 const rollUps: readonly TelemetryQuery[] = [
   { kind: 'fields', range, limit: 10, prefix: 'a' },
   { kind: 'fields', range, limit: 10, names: ['a'], withDistribution: true },
+  { kind: 'field-names', range, limit: 10, prefix: 'a' },
   { kind: 'field-values', range, limit: 10, field: 'a', prefix: 'b' },
   { kind: 'metrics', range, limit: 10, prefix: 'a' },
   { kind: 'labels', range, limit: 10, metric: 'a' },

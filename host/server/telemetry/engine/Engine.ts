@@ -6,7 +6,7 @@ import { Lane } from './Lane';
 import { NamedSessions } from './NamedSessions';
 import { quote } from './quote';
 
-export type LaneName = 'read' | 'insert' | 'admin';
+export type LaneName = 'read' | 'watch' | 'insert' | 'admin';
 
 export interface Work<T> {
   readonly queryId: string;
@@ -21,6 +21,13 @@ export interface Work<T> {
   readonly run: (session: EngineSession, marks: ReadonlyMap<string, string>) => Promise<T>;
 }
 
+export interface EnginePlaces {
+  readonly dataDir: string;
+  /** Directory for what is on its way into the engine. */
+  readonly inserts: string;
+  readonly configFile: string;
+}
+
 interface Running {
   readonly kill: AbortController;
   readonly done: Promise<unknown>;
@@ -29,7 +36,7 @@ interface Running {
 const none: ReadonlyMap<string, string> = new Map();
 
 /**
- * The embedded engine with its lanes: reads, inserts and everything else have sessions of their own, and one more only kills.
+ * The embedded engine with its lanes: reads, looks at what is running, inserts and everything else have sessions of their own, and one more only kills.
  * The engine's binding gives a statement no id of the caller's, so each carries its id as `log_comment`.
  */
 export class Engine {
@@ -38,15 +45,20 @@ export class Engine {
   private readonly named: NamedSessions;
   private readonly running = new Map<string, Running>();
 
-  constructor(dataDir: string, configFile: string, { readers, writers }: { readonly readers: number; readonly writers: number }) {
-    const openOne = (): EngineSession => new EngineSession(dataDir, [`--config-file=${configFile}`]);
+  constructor(
+    { dataDir, inserts, configFile }: EnginePlaces,
+    { readers, writers }: { readonly readers: number; readonly writers: number },
+  ) {
+    const openOne = (): EngineSession => new EngineSession(dataDir, [`--config-file=${configFile}`], inserts);
     const open = (count: number): EngineSession[] => Array.from({ length: count }, openOne);
     this.control = openOne();
     this.named = new NamedSessions(openOne);
     const readSessions = open(readers);
-    for (const session of readSessions) session.makeReadOnly();
+    const watchSessions = open(1);
+    for (const session of [...readSessions, ...watchSessions]) session.makeReadOnly();
     this.lanes = {
       read: new Lane(readSessions, { name: 'read', maxWaiting: 128 }),
+      watch: new Lane(watchSessions, { name: 'watching', maxWaiting: 32 }),
       insert: new Lane(open(writers), { name: 'insert', maxWaiting: 64 }),
       admin: new Lane(open(2), { name: 'administrative', maxWaiting: 64 }),
     };

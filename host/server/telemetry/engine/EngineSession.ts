@@ -1,9 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type RawInsertFormat, Session } from 'chdb';
 import { EngineError } from './EngineError';
 import type { InsertHead } from './insertHead';
 import { quote } from './quote';
+import { rowsOfBlock } from './rowsOfBlock';
 
 const maxQueryBytes = 16 * 1024 * 1024;
+const none: ReadonlyMap<string, string> = new Map();
+const named = (name: string): string => `\`${name}\``;
 
 export interface Run {
   readonly sql: string;
@@ -25,7 +31,12 @@ export class EngineSession {
   /** Unknown after a failed statement, which may have been the `USE` itself. */
   private database: string | undefined = 'default';
 
-  constructor(dataDir: string, connectionArgs: readonly string[]) {
+  /** @param inserts directory for what is on its way into the engine */
+  constructor(
+    dataDir: string,
+    connectionArgs: readonly string[],
+    private readonly inserts: string,
+  ) {
     this.session = new Session(dataDir, { connectionArgs });
     // Parameters travel as text before the statement and count as its size.
     this.session.query(`SET max_query_size = ${maxQueryBytes}`);
@@ -49,6 +60,7 @@ export class EngineSession {
 
   /** @returns rows written. @throws EngineError */
   async insert(head: InsertHead, payload: Buffer, settings: ReadonlyMap<string, string>, database: string): Promise<number> {
+    if (head.format === 'Native') return this.insertFile(head, payload, settings, database);
     try {
       const { rowsWritten } = await this.session.insert({
         table: head.table.includes('.') ? head.table : `${database}.${head.table}`,
@@ -63,6 +75,31 @@ export class EngineSession {
     }
   }
 
+  /**
+   * The binding takes no binary format as bytes: the engine reads it from a file, which hardly ever gets further than the system's memory.
+   * Nothing waits for the disk: what is stored from it does.
+   */
+  private async insertFile(
+    { table, columns = [] }: InsertHead,
+    payload: Buffer,
+    settings: ReadonlyMap<string, string>,
+    database: string,
+  ): Promise<number> {
+    const file = join(this.inserts, `${randomUUID()}.native`);
+    const into = table.split('.').map(named).join('.');
+    const names = columns.map(named).join(', ');
+    try {
+      await writeFile(file, payload);
+      const sql = `INSERT INTO ${into} ${names && `(${names})`} SELECT ${names || '*'} FROM file(${quote(file)}, 'Native')`;
+      await this.run({ sql, format: 'Null', database, settings, params: none });
+      return rowsOfBlock(payload);
+    } catch (error) {
+      throw EngineError.from(error);
+    } finally {
+      await rm(file, { force: true });
+    }
+  }
+
   close(): void {
     this.session.close();
   }
@@ -70,7 +107,8 @@ export class EngineSession {
   /** A failed statement leaves the end of its output and its place in system.processes to the next one on the session: take both away. */
   private async cleanedUp(error: unknown): Promise<EngineError> {
     this.database = undefined;
-    await this.session.queryAsync('SELECT 0', { format: 'Null' });
+    // Without the time limit of the statement that failed, which may be too short for anything.
+    await this.session.queryAsync('SELECT 0 SETTINGS max_execution_time = 0', { format: 'Null' });
     return EngineError.from(error);
   }
 

@@ -20,6 +20,7 @@ const defaultPatience = 30_000;
  */
 const defaults: Record<LaneName, Readonly<Record<string, string>>> = {
   read: { max_execution_time: '60', max_memory_usage: '1073741824', max_result_bytes: '134217728', result_overflow_mode: 'throw' },
+  watch: { max_execution_time: '5', max_memory_usage: '268435456', max_result_bytes: '1048576', result_overflow_mode: 'throw' },
   insert: { async_insert: '0', max_memory_usage: '1073741824' },
   admin: { async_insert: '0' },
 };
@@ -44,7 +45,7 @@ export async function answerStatement(engine: Engine, request: EngineRequest, si
   requireParameters(statement, request);
   const victim = readKill(statement, request.params);
   if (victim !== undefined) return done(request, await kill(engine, victim), {});
-  const lane: LaneName = request.readOnly || reading.has(statement.verb) ? 'read' : 'admin';
+  const lane = laneOf(statement, request);
   const began = performance.now();
   const body = await engine.execute({
     ...route(request, lane, signal),
@@ -58,6 +59,12 @@ export async function answerStatement(engine: Engine, request: EngineRequest, si
       }),
   });
   return done(request, body, { ...readCost(body), elapsed_ns: nanoseconds(began) });
+}
+
+/** What is running is looked at even while every session for reading runs something. */
+function laneOf({ verb, sql }: Statement, { readOnly }: EngineRequest): LaneName {
+  if (!readOnly && !reading.has(verb)) return 'admin';
+  return /\bFROM system\.processes\b/.test(sql) ? 'watch' : 'read';
 }
 
 function route({ queryId, sessionId, settings }: EngineRequest, lane: LaneName, signal: AbortSignal) {

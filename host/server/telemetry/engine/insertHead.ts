@@ -5,8 +5,9 @@ export interface InsertHead {
   readonly format: string;
 }
 
-/** Formats that the engine's binding takes as bytes, without a copy and without parsing them in JavaScript. */
+/** Formats that are stored without parsing them in JavaScript: `Native` through a file, the others as the bytes that they are. */
 const rawFormats = new Set([
+  'Native',
   'JSONEachRow',
   'JSONCompactEachRow',
   'CSV',

@@ -37,5 +37,6 @@ test('the head of an insert', () => {
     format: 'CSV',
   });
   expect(readInsertHead('INSERT INTO logs SELECT 1')).toBeUndefined();
-  expect(readInsertHead('INSERT INTO logs FORMAT Native')).toBeUndefined();
+  expect(readInsertHead('INSERT INTO logs FORMAT Native')).toEqual({ table: 'logs', format: 'Native' });
+  expect(readInsertHead('INSERT INTO logs FORMAT RowBinary')).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type EngineConfig, type OpenEngine, runEngine } from '../../engineChild/runEngine';
 import { Engine } from './Engine';
@@ -10,7 +10,11 @@ async function open({ dataDir, socketPath, settings }: EngineConfig): Promise<Op
   const limits = engineLimits(typeof settings.memoryBytes === 'number' ? settings.memoryBytes : undefined);
   const configFile = join(dirname(socketPath), 'engine.xml');
   writeFileSync(configFile, engineConfig(limits.memory), { mode: 0o600 });
-  const engine = new Engine(join(dataDir, 'clickhouse'), configFile, limits);
+  // What is left from before was not stored: whoever sent it sends it again.
+  const inserts = join(dataDir, 'inserts');
+  rmSync(inserts, { recursive: true, force: true });
+  mkdirSync(inserts, { mode: 0o700, recursive: true });
+  const engine = new Engine({ dataDir: join(dataDir, 'clickhouse'), inserts, configFile }, limits);
   const server = new EngineServer(engine);
   await server.listen(socketPath);
   return {

@@ -7,6 +7,22 @@ const logBlock = 16_384;
 /** For tables made before the block had this size; what is stored keeps the old one until it is merged. */
 export const smallerBlocks = [`ALTER TABLE logs {cluster} MODIFY SETTING min_compress_block_size = ${logBlock}`];
 
+/** For tables made before what has just arrived was asked for; what is stored already has arrived long ago, and is read past by its time. */
+export const arrivalIndex = ['ALTER TABLE logs {cluster} ADD INDEX IF NOT EXISTS received_minmax received TYPE minmax GRANULARITY 1'];
+
+/** What logs are counted by for every minute of an account, beside the minute itself. */
+export const countedColumns = ['service', 'severity', 'type'] as const;
+
+/**
+ * Counts of each minute, kept by the engine within every part of the table: they come, age and go with its logs, and are never out of step. A graph or a
+ * number of everything reads some rows a minute.
+ */
+export const minuteCounts = [
+  `ALTER TABLE logs {cluster} ADD PROJECTION IF NOT EXISTS minutes
+(SELECT account, toStartOfMinute(ts), ${countedColumns.join(', ')}, count() GROUP BY account, toStartOfMinute(ts), ${countedColumns.join(', ')})`,
+  'ALTER TABLE logs {cluster} MATERIALIZE PROJECTION minutes',
+];
+
 /**
  * One row a log. Rows of an account lie together by five minutes, service and time, so that a page, a histogram and a filter by
  * service each read few granules. Measured figures and the choices behind them: ../README.md.
@@ -40,6 +56,7 @@ export const logs: TableDefinition = {
     { name: 'span_id_bloom', expression: 'span_id', type: 'bloom_filter(0.01)', granularity: 1 },
     { name: 'service_bloom', expression: 'service', type: 'bloom_filter(0.01)', granularity: 1 },
     { name: 'type_bloom', expression: 'type', type: 'bloom_filter(0.01)', granularity: 1 },
+    { name: 'received_minmax', expression: 'received', type: 'minmax', granularity: 1 },
   ],
   orderBy: ['account', 'toStartOfFiveMinutes(ts)', 'service', 'ts'],
   partitionBy: 'toDate(ts)',

@@ -67,7 +67,15 @@ export function AccountDialog({
   const [soft, setSoft] = useState(written(account?.softLimitGb));
   const [sharedWith, setSharedWith] = useState<readonly number[]>(account?.sharedWith ?? []);
   const [volumeGb, retentionDays, softLimitGb] = [limitOf(volume), limitOf(retention, true), limitOf(soft)];
-  const isReady = !isBusy && name.trim() !== '' && volumeGb !== undefined && retentionDays !== undefined && softLimitGb !== undefined;
+  const isChanged =
+    account === undefined ||
+    name.trim() !== account.name ||
+    volumeGb !== account.volumeGb ||
+    retentionDays !== account.retentionDays ||
+    softLimitGb !== account.softLimitGb ||
+    [...sharedWith].sort().join() !== [...account.sharedWith].sort().join();
+  const isReady =
+    !isBusy && isChanged && name.trim() !== '' && volumeGb !== undefined && retentionDays !== undefined && softLimitGb !== undefined;
   const told = (limit: unknown, message: string) => (limit === undefined ? { validationMessage: message } : {});
   return (
     <FormDialog
@@ -95,7 +103,11 @@ export function AccountDialog({
         </Field>
       )}
       <div className={styles.pair}>
-        <Field label="Volume a day" hint="Leave empty for no limit." {...told(volumeGb, 'Give a number above 0, or nothing.')}>
+        <Field
+          label="Volume a day"
+          hint={`${account?.type === 'owner' ? 'What use is compared with here; what is taken follows from the plan.' : 'More than this is refused until midnight UTC.'} Leave empty for no limit.`}
+          {...told(volumeGb, 'Give a number above 0, or nothing.')}
+        >
           <Input inputMode="decimal" contentAfter="GB" value={volume} onChange={(_event, { value }) => setVolume(value)} />
         </Field>
         <Field

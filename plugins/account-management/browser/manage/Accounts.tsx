@@ -1,4 +1,4 @@
-import { Button, makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, Tab, TabList } from '@fluentui/react-components';
 import { useSearchParams } from 'react-router';
 import { type DataColumn, DataTable, EmptyState } from '#sdk/browser';
 import type { PageForm } from '../../common/pageForm';
@@ -17,13 +17,6 @@ import type { ManagedCalls } from './useManagedAccounts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px' },
-  table: {
-    display: 'flex',
-    maxHeight: '60vh',
-    flexShrink: 0,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-  },
 });
 
 /** The accounts by product, with what can be done with them. */
@@ -88,15 +81,14 @@ export function Accounts({
             An account below the main one has data, people and tokens of its own.
           </EmptyState>
         ) : (
-          <div className={styles.table}>
-            <DataTable
-              label={`${product.name} accounts`}
-              noun={['account', 'accounts']}
-              columns={[...accountColumns(form, all.accounts, all.billing.contractGb), actions]}
-              rows={accounts}
-              rowKey={({ accountId }) => String(accountId)}
-            />
-          </div>
+          <DataTable
+            frame="60vh"
+            label={`${product.name} accounts`}
+            noun={['account', 'accounts']}
+            columns={[...accountColumns(form, all.accounts, all.billing.contractGb), actions]}
+            rows={accounts}
+            rowKey={({ accountId }) => String(accountId)}
+          />
         )}
       </section>
       <Removals removals={all.removals} />

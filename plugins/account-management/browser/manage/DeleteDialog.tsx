@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import { apiService, ErrorState, FormDialog, formatWhole, Skeleton, useService } from '#sdk/browser';
+import { apiService, ErrorState, FormDialog, formatBytes, formatWhole, Skeleton, useService } from '#sdk/browser';
 import type { AccountLoss, ManagedAccount } from '../../contract';
 
 const useStyles = makeStyles({ list: { margin: 0, paddingLeft: '20px' } });
@@ -54,9 +54,12 @@ export function DeleteDialog({
 const plural = (count: number, one: string, many: string): string => `${formatWhole(count)} ${count === 1 ? one : many}`;
 
 /** What is lost, a line each. */
-export function lost({ logs, samples, spans, firstDay, tokens, members }: AccountLoss): readonly string[] {
+export function lost({ logs, samples, spans, elsewhere, firstDay, tokens, members }: AccountLoss): readonly string[] {
   const data = [
     ...(logs > 0 ? [plural(logs, 'log', 'logs')] : []),
+    ...elsewhere.map(
+      ({ title, logs: kept, storedBytes }) => `${formatWhole(kept)} ${title.toLowerCase()} (${formatBytes(storedBytes)} of files)`,
+    ),
     ...(samples > 0 ? [plural(samples, 'metric sample', 'metric samples')] : []),
     ...(spans > 0 ? [plural(spans, 'span', 'spans')] : []),
   ];

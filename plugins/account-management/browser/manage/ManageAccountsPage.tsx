@@ -21,6 +21,7 @@ export default function ManageAccountsPage() {
   return (
     <Page
       title="Manage accounts"
+      layout="column"
       description="The main account and the accounts below it: what they may take, how long they keep it and who may read it."
       action={
         <>

@@ -1,7 +1,7 @@
 import { makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
 import type { PageForm } from '../../common/pageForm';
 import type { ManagedAccounts } from '../../contract';
-import { formatBytes, formatShare, shareOf, summed } from './amounts';
+import { barOf, formatBytes, formatShare, shareOf, summed } from './amounts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', gap: '12px', flexShrink: 0 },
@@ -19,7 +19,13 @@ const useStyles = makeStyles({
 });
 
 /** The main account and all below it in numbers: the month against the contract, or today. */
-export function Summary({ form, all: { accounts, billing, month } }: { readonly form: PageForm; readonly all: ManagedAccounts }) {
+export function Summary({
+  form,
+  all: { accounts, billing, month, elsewhere },
+}: {
+  readonly form: PageForm;
+  readonly all: ManagedAccounts;
+}) {
   const styles = useStyles();
   const [main] = accounts;
   const isConsumption = form === 'consumption';
@@ -38,7 +44,7 @@ export function Summary({ form, all: { accounts, billing, month } }: { readonly 
         {share !== undefined && (
           <>
             <ProgressBar
-              value={Math.min(1, share)}
+              value={barOf(share)}
               thickness="large"
               color={share >= 1 ? 'error' : share >= 0.8 ? 'warning' : 'brand'}
               aria-label={title}
@@ -56,6 +62,13 @@ export function Summary({ form, all: { accounts, billing, month } }: { readonly 
         <span className={styles.name}>Stored</span>
         <span className={styles.value}>{formatBytes(summed(accounts, 'stored'))}</span>
         <span className={styles.name}>in all accounts, uncompressed</span>
+        {elsewhere
+          .filter(({ bytes }) => bytes > 0)
+          .map(({ title, bytes, storedBytes }) => (
+            <span key={title} className={styles.name}>
+              {title}: {formatBytes(bytes)} of it, in {formatBytes(storedBytes)} of files
+            </span>
+          ))}
       </div>
       <div className={styles.card}>
         <span className={styles.name}>Accounts</span>

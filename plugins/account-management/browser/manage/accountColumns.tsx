@@ -2,7 +2,7 @@ import { ProgressBar } from '@fluentui/react-components';
 import { accountTypeTitles, type DataColumn } from '#sdk/browser';
 import type { PageForm } from '../../common/pageForm';
 import type { ManagedAccount } from '../../contract';
-import { formatBytes, formatShare, shareOf } from './amounts';
+import { barOf, formatBytes, formatShare, shareOf } from './amounts';
 
 type Column = DataColumn<ManagedAccount>;
 
@@ -17,7 +17,7 @@ function Share({ share, of, hasBar }: { readonly share: number | undefined; read
       <ProgressBar
         style={{ width: '72px' }}
         thickness="large"
-        value={Math.min(1, share)}
+        value={barOf(share)}
         color={share >= 1 ? 'error' : share >= 0.8 ? 'warning' : 'brand'}
         aria-label={of}
       />
@@ -55,7 +55,7 @@ export function accountColumns(form: PageForm, all: readonly ManagedAccount[], c
       {
         key: 'month',
         title: 'Used this month',
-        width: '130px',
+        width: '150px',
         align: 'right',
         render: ({ usage }) => (usage === null ? '–' : formatBytes(usage.month)),
       },

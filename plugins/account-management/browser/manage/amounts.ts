@@ -22,3 +22,6 @@ export const shareOf = (bytes: number, limitGb: number | null): number | undefin
 /** What all of these use together. */
 export const summed = (accounts: readonly ManagedAccount[], of: 'today' | 'month' | 'stored'): number =>
   accounts.reduce((sum, { usage }) => sum + (usage?.[of] ?? 0), 0);
+
+/** How far a bar is full: in thousandths, because a share such as 2e-8 is no number that screen readers know. */
+export const barOf = (share: number): number => Math.min(1, Math.round(share * 1000) / 1000);

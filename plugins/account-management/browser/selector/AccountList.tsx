@@ -88,7 +88,9 @@ export const AccountList = observer(function AccountList({
                 aria-current={account.id === current ? 'true' : undefined}
                 onClick={() => onChoose(account)}
               >
-                <span className={styles.name}>{account.name}</span>
+                <span className={styles.name} title={account.name}>
+                  {account.name}
+                </span>
                 <span className={styles.label}>{accountLabel(account.role, account.type)}</span>
               </button>
               {account.id === current && (

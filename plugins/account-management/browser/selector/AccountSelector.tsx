@@ -1,10 +1,10 @@
 import { Button, makeStyles, Popover, PopoverSurface, PopoverTrigger, tokens } from '@fluentui/react-components';
-import { useEffect, useMemo, useState } from 'react';
-import { accountLabel, apiService, Icon, noticesService, sessionService, useFacts, useService, useSession } from '#sdk/browser';
+import { useEffect, useState } from 'react';
+import { accountLabel, Icon, noticesService, useFacts, useService, useSession } from '#sdk/browser';
 import { AccountList } from './AccountList';
 import { takeSwitch } from './noteSwitch';
-import { PinnedAccounts } from './PinnedAccounts';
 import { pageLoad } from './pageLoad';
+import { pinnedAccountsService } from './pinnedAccountsService';
 import { useSwitchAccount } from './useSwitchAccount';
 
 const useStyles = makeStyles({
@@ -17,14 +17,12 @@ const useStyles = makeStyles({
 /** The account in use; opens the list of the person's accounts, another of which can be chosen. */
 export default function AccountSelector() {
   const styles = useStyles();
-  const api = useService(apiService);
   const notices = useService(noticesService);
-  const store = useService(sessionService);
   const session = useSession();
   const keepsState = useFacts().plugin?.has('user-state') ?? false;
   const [open, setOpen] = useState(false);
   const switching = useSwitchAccount(pageLoad.root);
-  const pinned = useMemo(() => new PinnedAccounts(api, notices, () => store.session?.accounts.map(({ id }) => id)), [api, notices, store]);
+  const pinned = useService(pinnedAccountsService);
   useEffect(() => {
     const name = takeSwitch();
     if (name !== undefined) notices.show({ intent: 'success', title: `You switched to the ${name} account`, milliseconds: 4000 });
@@ -52,7 +50,7 @@ export default function AccountSelector() {
           icon={<Icon name="chevron-down" size={16} />}
           disabled={accounts.length < 2 || switching.isBusy}
           aria-label={`Account ${account.name} ${label}`}
-          title={`Account ${account.id}`}
+          title={`${account.name}, account ${account.id}`}
         >
           <span className={styles.name}>{account.name}</span> <span className={styles.label}>{label}</span>
         </Button>

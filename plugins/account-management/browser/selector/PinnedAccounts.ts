@@ -1,9 +1,9 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { z } from 'zod';
-import type { KeepState, KeptState } from '#plugins/user-state/contract';
-import { type Api, ApiError, errorMessage, type Notices } from '#sdk/browser';
+import { changeKept, type KeptState } from '#plugins/user-state/contract';
+import { type Api, errorMessage, type Notices } from '#sdk/browser';
 
-const address = '/api/user-state/navigation';
+const name = 'navigation';
 /** The navigation's state, of which the pinned accounts are a part; the rest is others'. */
 const navigation = z.looseObject({ pinnedAccounts: z.array(z.int()).catch([]).default([]) });
 
@@ -23,9 +23,9 @@ export class PinnedAccounts {
 
   /** What cannot be read stays unknown, and cannot be changed. */
   async load(): Promise<void> {
-    const { state } = await this.read();
+    const { value } = await this.api.get<KeptState>(`/api/user-state/${name}`);
     runInAction(() => {
-      this.ids = state.pinnedAccounts;
+      this.ids = stateOf(value).pinnedAccounts;
     });
   }
 
@@ -45,20 +45,12 @@ export class PinnedAccounts {
     }
   }
 
-  /** Makes the change to what is kept now, and once more when somebody else has changed that in between. */
-  private async change(to: (ids: readonly number[]) => readonly number[], isAgain = false): Promise<void> {
-    const { state, revision } = await this.read();
-    const value = { ...state, pinnedAccounts: [...to(state.pinnedAccounts)] } as KeepState['value'];
-    try {
-      await this.api.put<KeptState>(address, { value, revision });
-    } catch (error) {
-      if (isAgain || !(error instanceof ApiError) || error.status !== 409) throw error;
-      await this.change(to, true);
-    }
-  }
-
-  private async read() {
-    const { value, revision } = await this.api.get<KeptState>(address);
-    return { state: navigation.catch({ pinnedAccounts: [] }).parse(value), revision };
+  private async change(to: (ids: readonly number[]) => readonly number[]): Promise<void> {
+    await changeKept(this.api, name, (value) => {
+      const state = stateOf(value);
+      return { ...state, pinnedAccounts: [...to(state.pinnedAccounts)] };
+    });
   }
 }
+
+const stateOf = (value: unknown) => navigation.catch({ pinnedAccounts: [] }).parse(value);

@@ -12,7 +12,7 @@ function setting(rows: Record<TelemetrySignal, number>) {
   const notes: AccountRemoval[] = [];
   const audited: unknown[] = [];
   const forgotten: number[] = [];
-  const about = { rows, fails: false, now: Date.parse(at), notes, audited, forgotten, left: () => removed.length };
+  const about = { rows, elsewhere: 0, fails: false, now: Date.parse(at), notes, audited, forgotten, left: () => removed.length };
   const parts: RemoverParts = {
     accounts: {
       removals: async () => removed,
@@ -37,6 +37,7 @@ function setting(rows: Record<TelemetrySignal, number>) {
     },
     audit: { record: async (entry) => void audited.push(entry) },
     logger: { warn: () => undefined },
+    elsewhere: async () => (forgotten.length > 0 ? 0 : about.elsewhere),
     forget: async (id) => void forgotten.push(id),
     now: () => about.now,
   };
@@ -62,6 +63,19 @@ test('data goes signal by signal with progress; the account itself when nothing 
   expect(about.audited).toEqual([
     expect.objectContaining({ accountId: 1, action: 'account.data-removed', target: 'Doomed', details: { id: 5, rows: 16 } }),
   ]);
+});
+
+test('what plugins keep beside the store counts, and goes when nothing can arrive any more', async () => {
+  const { about, remover } = setting({ logs: 10, metrics: 0, traces: 0 });
+  about.elsewhere = 7;
+  await remover().run();
+  expect(about.notes.at(-1)).toEqual({ at, total: 17, left: 7, fault: null });
+  expect([about.left(), about.forgotten]).toEqual([1, []]);
+  about.now += 31_000;
+  await remover().run();
+  expect(about.notes.at(-1)).toEqual({ at, total: 17, left: 0, fault: null });
+  expect([about.left(), about.forgotten]).toEqual([0, [5]]);
+  expect(about.audited).toEqual([expect.objectContaining({ details: { id: 5, rows: 17 } })]);
 });
 
 test('what fails is said and goes on later, in another process as well', async () => {

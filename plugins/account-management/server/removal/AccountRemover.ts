@@ -7,6 +7,8 @@ export interface RemoverParts {
   readonly storage: Pick<TelemetryStorage, 'expired' | 'delete'>;
   readonly audit: Pick<Audit, 'record'>;
   readonly logger: Pick<Logger, 'warn'>;
+  /** Logs of an account that other plugins keep. */
+  readonly elsewhere: (accountId: number) => Promise<number>;
   /** Lets go of what other plugins keep of an account. */
   readonly forget: (accountId: number) => Promise<void>;
   /** Milliseconds since 1970. */
@@ -55,18 +57,20 @@ export class AccountRemover {
   }
 
   private async remove({ id, name, ownerId, removal }: RemovedAccount, abort: AbortSignal): Promise<void> {
-    const { accounts, storage, audit, logger, forget } = this.parts;
+    const { accounts, storage, audit, logger, elsewhere, forget } = this.parts;
     try {
-      let left = await this.left(id);
+      const kept = await elsewhere(id);
+      let left = (await this.stored(id)) + kept;
       const total = Math.max(removal.total ?? 0, left);
       await accounts.noteRemoval(id, { at: removal.at, total, left, fault: null });
       for (const signal of telemetrySignals) {
         await storage.delete(signal, [everyDay(id)], abort);
-        left = await this.left(id);
+        left = (await this.stored(id)) + kept;
         await accounts.noteRemoval(id, { at: removal.at, total, left, fault: null });
       }
-      if (left > 0 || this.now() - Date.parse(removal.at) < settles) return;
+      if (left > kept || this.now() - Date.parse(removal.at) < settles) return;
       await forget(id);
+      if (kept > 0) await accounts.noteRemoval(id, { at: removal.at, total, left: 0, fault: null });
       await accounts.finishRemoval(id);
       const by = { name: 'Account removal' };
       await audit.record({ accountId: ownerId, action: 'account.data-removed', by, ip: '', target: name, details: { id, rows: total } });
@@ -78,7 +82,7 @@ export class AccountRemover {
     }
   }
 
-  private async left(accountId: number): Promise<number> {
+  private async stored(accountId: number): Promise<number> {
     let rows = 0;
     for (const signal of telemetrySignals) rows += (await this.parts.storage.expired(signal, everyDay(accountId))).rows;
     return rows;

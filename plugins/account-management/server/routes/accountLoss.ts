@@ -1,5 +1,6 @@
 import { accountsService, defineRoute, identityService, PublicError, requireAccount, telemetryStorageService } from '#sdk/server';
 import { accountLossSchema } from '../../contract';
+import { keptElsewhere, summedKept } from '../keptElsewhere';
 import { everyDay } from '../removal/everyDay';
 import { idParams } from './idParams';
 
@@ -17,13 +18,21 @@ export default defineRoute({
       await storage.expired('metrics', everyDay(id)),
       await storage.expired('traces', everyDay(id)),
     ];
-    const days = [logs, samples, spans].flatMap(({ firstDay }) => firstDay ?? []).sort();
+    const elsewhere = await keptElsewhere([id], services);
+    const days = [
+      ...[logs, samples, spans].flatMap(({ firstDay }) => firstDay ?? []),
+      ...elsewhere.flatMap(({ kept }) => kept.map(({ day }) => day)),
+    ].sort();
     return {
       accountId: id,
       name: found.name,
       logs: logs.rows,
       samples: samples.rows,
       spans: spans.rows,
+      elsewhere: elsewhere.flatMap(({ title, kept }) => {
+        const logs = summedKept(kept, 'logs');
+        return logs === 0 ? [] : [{ title, logs, storedBytes: summedKept(kept, 'storedBytes') }];
+      }),
       firstDay: days[0] ?? null,
       tokens: (await identity.sharedTokens(id)).length + (await identity.apiTokens(id)).length,
       members: await tree.members(id),

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { apiService, useService, useTimeZone } from '#sdk/browser';
 import type { TermsRequest, TermsResponse } from '../../contract';
 import type { ExploreStore } from '../ExploreStore';
-import { sentRequest } from './exploreRequest';
 import { retryable } from './retryable';
+import { sentRequest } from './sentRequest';
 
 /** The ten most frequent values of a field over the whole range, asked for only where they are looked at. */
 export function useTopValues(store: ExploreStore, field: string) {

@@ -1,12 +1,12 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { observer } from 'mobx-react-lite';
-import { errorMessage, formatCount, formatWhole } from '#sdk/browser';
+import { errorMessage, formatCount, formatWhole, IconAction } from '#sdk/browser';
+import { useFailureNotice } from '../data/useFailureNotice';
 import { useTopValues } from '../data/useTopValues';
 import type { ExploreStore } from '../ExploreStore';
-import { IconAction } from '../IconAction';
 
 const useStyles = makeStyles({
-  root: { padding: '2px 4px 8px 28px', fontSize: tokens.fontSizeBase200, minHeight: '26px' },
+  root: { paddingTop: '4px', fontSize: tokens.fontSizeBase200, minHeight: '26px' },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   row: { position: 'relative', display: 'flex', alignItems: 'center', height: '26px', gap: '2px' },
   bar: { position: 'absolute', left: 0, bottom: '1px', height: '3px', borderRadius: '2px', backgroundColor: tokens.colorBrandBackground },
@@ -19,6 +19,7 @@ const useStyles = makeStyles({
 export const TopValues = observer(function TopValues({ store, field }: { readonly store: ExploreStore; readonly field: string }) {
   const styles = useStyles();
   const { data, error, isError, refetch } = useTopValues(store, field);
+  useFailureNotice(error, `Can not get aggregation for ${field}`);
   if (isError) {
     return (
       <div className={styles.root} role="alert">
@@ -42,7 +43,7 @@ export const TopValues = observer(function TopValues({ store, field }: { readonl
             <span className={styles.value} title={value}>
               {value === '' ? '(empty)' : value}
             </span>
-            <span className={styles.count} title={`${formatWhole(count)} logs`}>
+            <span className={styles.count} title={`${formatWhole(count)} ${count === 1 ? 'log' : 'logs'}`}>
               {formatCount(count)}
             </span>
             <IconAction icon="add" label={`Include ${field} ${value}`} onClick={() => store.include(field, value)} />
@@ -53,10 +54,14 @@ export const TopValues = observer(function TopValues({ store, field }: { readonl
       <div className={styles.note}>
         {others > 0 && (
           <div>
-            {formatWhole(others)} logs with other values (about {formatWhole(distinct)} values)
+            {formatWhole(others)} {others === 1 ? 'log' : 'logs'} with other values, of about {formatWhole(distinct)} in all
           </div>
         )}
-        {missing > 0 && <div>{formatWhole(missing)} logs without it</div>}
+        {missing > 0 && (
+          <div>
+            {formatWhole(missing)} {missing === 1 ? 'log' : 'logs'} without it
+          </div>
+        )}
       </div>
     </div>
   );

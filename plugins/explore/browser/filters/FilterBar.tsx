@@ -1,10 +1,14 @@
 import { Button, makeStyles, Popover, PopoverSurface, PopoverTrigger, tokens } from '@fluentui/react-components';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { Icon } from '#sdk/browser';
+import { Icon, useService } from '#sdk/browser';
+import { type Filter, pinnedOf } from '#sdk/query';
 import type { ExploreStore } from '../ExploreStore';
+import type { Suggestions } from '../query/suggestionsOf';
 import { FilterChip } from './FilterChip';
 import { FilterEditor } from './FilterEditor';
+import { RecentFilterList } from './RecentFilterList';
+import { recentFiltersService } from './RecentFilters';
 
 const useStyles = makeStyles({
   surface: { border: `1px solid ${tokens.colorNeutralStroke1}` },
@@ -13,22 +17,30 @@ const useStyles = makeStyles({
 
 interface Props {
   readonly store: ExploreStore;
-  readonly fields: readonly string[];
+  readonly suggestions: Suggestions;
 }
 
 /** The filters as chips, and the way to add one. */
-export const FilterBar = observer(function FilterBar({ store, fields }: Props) {
+export const FilterBar = observer(function FilterBar({ store, suggestions }: Props) {
   const styles = useStyles();
   const [adding, setAdding] = useState(false);
+  const recent = useService(recentFiltersService);
   const { filters } = store.state;
+  const pinned = pinnedOf(filters);
+  const add = (filter: Filter): void => {
+    setAdding(false);
+    store.addFilter(filter);
+    void recent.add(filter);
+  };
   return (
     <div className={styles.bar}>
       {filters.map((filter, index) => (
         <FilterChip
           key={JSON.stringify(filter)}
           filter={filter}
-          fields={fields}
-          onChange={(changed) => store.setFilters(filters.with(index, changed))}
+          suggestions={suggestions}
+          // Pinning asks nothing new: no step for the back button.
+          onChange={(changed) => store.set({ filters: filters.with(index, changed) }, { replace: changed.pinned !== filter.pinned })}
           onRemove={() => store.setFilters(filters.toSpliced(index, 1))}
         />
       ))}
@@ -39,19 +51,13 @@ export const FilterBar = observer(function FilterBar({ store, fields }: Props) {
           </Button>
         </PopoverTrigger>
         <PopoverSurface className={styles.surface} aria-label="Add a filter">
-          <FilterEditor
-            fields={fields}
-            onCancel={() => setAdding(false)}
-            onSave={(filter) => {
-              setAdding(false);
-              store.setFilters([...filters, filter]);
-            }}
-          />
+          <FilterEditor suggestions={suggestions} onCancel={() => setAdding(false)} onSave={add} />
+          <RecentFilterList onChoose={add} />
         </PopoverSurface>
       </Popover>
-      {filters.length > 1 && (
-        <Button size="small" appearance="subtle" onClick={() => store.setFilters([])}>
-          Remove all
+      {filters.length > 1 && filters.length > pinned.length && (
+        <Button size="small" appearance="subtle" onClick={() => store.setFilters(pinned)}>
+          {pinned.length === 0 ? 'Remove all' : 'Remove all but pinned'}
         </Button>
       )}
     </div>

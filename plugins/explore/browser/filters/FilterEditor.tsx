@@ -1,6 +1,9 @@
 import { Button, Field, Input, makeStyles, Select } from '@fluentui/react-components';
 import { useId, useState } from 'react';
 import type { Filter } from '#sdk/query';
+import type { Suggestions } from '../query/suggestionsOf';
+import { useDebounced } from '../query/useDebounced';
+import { useSuggested } from '../query/useSuggestions';
 import { draftOf, filterOf, operators } from './operators';
 
 const useStyles = makeStyles({
@@ -10,23 +13,27 @@ const useStyles = makeStyles({
 
 interface Props {
   readonly filter?: Filter;
-  /** Field names to offer. */
-  readonly fields: readonly string[];
+  readonly suggestions: Suggestions;
+  /** What a new one is called. */
+  readonly noun?: string;
   onSave(filter: Filter): void;
   onCancel(): void;
 }
 
 /** The form of one filter. */
-export function FilterEditor({ filter, fields, onSave, onCancel }: Props) {
+export function FilterEditor({ filter, suggestions, noun = 'filter', onSave, onCancel }: Props) {
   const styles = useStyles();
   const listId = useId();
   const [draft, setDraft] = useState(() => draftOf(filter));
   const [fault, setFault] = useState<string>();
   const kind = draft.operator.value;
+  const fields = useSuggested(suggestions);
+  const values = useSuggested(suggestions, useDebounced(kind === 'one' ? draft.field.trim() : ''));
+  const valuesId = useId();
   const save = (): void => {
     const made = filterOf(draft);
     if ('fault' in made) setFault(made.fault);
-    else onSave({ ...made.filter, ...(filter?.isDisabled === true && { isDisabled: true }) });
+    else onSave({ ...made.filter, ...keptMarks(filter) });
   };
   return (
     <form
@@ -36,18 +43,17 @@ export function FilterEditor({ filter, fields, onSave, onCancel }: Props) {
         save();
       }}
     >
-      <Field label="Field">
-        <Input
-          value={draft.field}
-          input={{ list: listId, autoComplete: 'off' }}
-          onChange={(_event, data) => setDraft({ ...draft, field: data.value })}
-        />
-      </Field>
-      <datalist id={listId}>
-        {fields.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      {kind !== 'text' && (
+        <Field label="Field">
+          <Input
+            value={draft.field}
+            input={{ list: listId, autoComplete: 'off' }}
+            onChange={(_event, data) => setDraft({ ...draft, field: data.value })}
+          />
+        </Field>
+      )}
+      <Offered id={listId} texts={fields} />
+      <Offered id={valuesId} texts={values} />
       <Field label="Condition">
         <Select
           value={draft.operator.id}
@@ -61,8 +67,15 @@ export function FilterEditor({ filter, fields, onSave, onCancel }: Props) {
         </Select>
       </Field>
       {kind !== 'none' && (
-        <Field label={kind === 'between' ? 'From (included)' : 'Value'} {...(kind === 'list' && { hint: 'Separate values by commas' })}>
-          <Input value={draft.value} onChange={(_event, data) => setDraft({ ...draft, value: data.value })} />
+        <Field
+          label={kind === 'between' ? 'From (included)' : kind === 'text' ? 'Lucene' : 'Value'}
+          {...(kind === 'list' && { hint: 'Separate values by commas' })}
+        >
+          <Input
+            value={draft.value}
+            input={{ list: valuesId, autoComplete: 'off' }}
+            onChange={(_event, data) => setDraft({ ...draft, value: data.value })}
+          />
         </Field>
       )}
       {kind === 'between' && (
@@ -73,12 +86,28 @@ export function FilterEditor({ filter, fields, onSave, onCancel }: Props) {
       {fault !== undefined && <Field validationMessage={fault} />}
       <div className={styles.actions}>
         <Button type="submit" appearance="primary" size="small">
-          {filter === undefined ? 'Add filter' : 'Save'}
+          {filter === undefined ? `Add ${noun}` : 'Save'}
         </Button>
         <Button size="small" onClick={onCancel}>
           Cancel
         </Button>
       </div>
     </form>
+  );
+}
+
+/** What stays when a filter is edited. */
+export const keptMarks = (filter: Filter | undefined): Pick<Filter, 'isDisabled' | 'pinned'> => ({
+  ...(filter?.isDisabled === true && { isDisabled: true }),
+  ...(filter?.pinned === true && { pinned: true }),
+});
+
+function Offered({ id, texts }: { readonly id: string; readonly texts: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {texts.map((text) => (
+        <option key={text} value={text} />
+      ))}
+    </datalist>
   );
 }

@@ -7,8 +7,9 @@ export interface FilterWords {
   readonly value: string;
 }
 
-/** A filter in words: `service` `is not` `cart`. */
+/** A filter in words: `service` `is not` `cart`; those of whoever made it where it has a label. */
 export function describeFilter(filter: Filter): FilterWords {
+  if (filter.label !== undefined) return { field: '', relation: filter.negate === true ? 'not' : '', value: filter.label };
   if (filter.type === 'LUCENE') return { field: '', relation: filter.negate === true ? 'not' : '', value: filter.value };
   return { field: filter.field.name, relation: operatorOf(filter).title, value: valueText(filter) };
 }

@@ -6,7 +6,7 @@ export interface Operator {
   readonly title: string;
   readonly type: FilterType;
   readonly negate: boolean;
-  readonly value: 'none' | 'one' | 'list' | 'between';
+  readonly value: 'none' | 'one' | 'list' | 'between' | 'text';
 }
 
 export const operators: readonly Operator[] = [
@@ -20,6 +20,8 @@ export const operators: readonly Operator[] = [
   { id: 'not-between', title: 'is not between', type: 'IS_BETWEEN', negate: true, value: 'between' },
   { id: 'from', title: 'is at least', type: 'GREATER_THAN', negate: false, value: 'one' },
   { id: 'below', title: 'is below', type: 'LESS_THAN', negate: false, value: 'one' },
+  { id: 'lucene', title: 'matches Lucene', type: 'LUCENE', negate: false, value: 'text' },
+  { id: 'not-lucene', title: 'does not match Lucene', type: 'LUCENE', negate: true, value: 'text' },
 ];
 
 const is = operators[0] as Operator;
@@ -42,7 +44,7 @@ export interface FilterDraft {
 
 /** The form's contents for a filter, or for a new one. */
 export function draftOf(filter: Filter | undefined): FilterDraft {
-  if (filter === undefined || filter.type === 'LUCENE') return { field: '', operator: is, value: '', until: '' };
+  if (filter === undefined) return { field: '', operator: is, value: '', until: '' };
   const draft = { field: filter.field.name, operator: operatorOf(filter), value: '', until: '' };
   switch (filter.type) {
     case 'IS':
@@ -55,6 +57,8 @@ export function draftOf(filter: Filter | undefined): FilterDraft {
       return { ...draft, value: String(filter.value.gte) };
     case 'LESS_THAN':
       return { ...draft, value: String(filter.value.lt) };
+    case 'LUCENE':
+      return { ...draft, value: filter.value };
     default:
       return draft;
   }
@@ -65,20 +69,23 @@ export type DraftResult = { readonly filter: Filter } | { readonly fault: string
 /** Makes the filter, or says what is missing. */
 export function filterOf({ field, operator, value, until }: FilterDraft): DraftResult {
   const name = field.trim();
+  const isText = operator.type === 'LUCENE';
   const made = filterSchema.safeParse({
-    field: { id: name, name },
+    field: isText ? { id: '', name: '' } : { id: name, name },
     type: operator.type,
     negate: operator.negate,
     ...comparedWith(operator, value.trim(), until.trim()),
   });
-  if (made.success) return { filter: normaliseFilter(made.data) };
-  const [issue] = made.error.issues;
-  return { fault: issue?.path[0] === 'field' ? issue.message : 'Give a value to compare with' };
+  if (made.success && !(isText && value.trim() === '')) return { filter: normaliseFilter(made.data) };
+  const [issue] = made.error?.issues ?? [];
+  const isSaid = issue?.path[0] === 'field' || (isText && value.trim() !== '');
+  return { fault: isSaid ? (issue?.message ?? '') : 'Give a value to compare with' };
 }
 
 function comparedWith(operator: Operator, value: string, until: string): { value?: unknown } {
   switch (operator.type) {
     case 'IS':
+    case 'LUCENE':
       return { value };
     case 'IS_ONE_OF':
       return { value: value.split(',').flatMap((one) => (one.trim() === '' ? [] : [one.trim()])) };

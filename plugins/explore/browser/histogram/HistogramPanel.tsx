@@ -1,41 +1,70 @@
-import { Button, makeStyles, mergeClasses, Select, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { observer } from 'mobx-react-lite';
-import { useMemo, useState } from 'react';
-import { errorMessage, formatWhole, TimeBars, themeService, themes, useService } from '#sdk/browser';
-import { describeInterval } from '../../common/interval';
-import { useHistogram } from '../data/useHistogram';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { retry } from '#sdk';
+import { errorMessage, nothingToShow, themes, useTheme } from '#sdk/browser';
+import { readCompareTo } from '../../common/compareTo';
+import { useFailureNotice } from '../data/useFailureNotice';
 import type { ExploreStore } from '../ExploreStore';
-import { colouredSeries } from './colouredSeries';
+import { MarkersToggle } from '../markers/MarkersToggle';
+import { useMarkers } from '../markers/useMarkers';
+import { earlierSeries } from './earlierSeries';
 import { Legend } from './Legend';
+import { LogsChart } from './LogsChart';
+import { useCountedSeries } from './useCountedSeries';
+import { useEarlierHistogram } from './useEarlierHistogram';
+import { useGraphFailure } from './useGraphFailure';
+import { useHistogram, usualGroup } from './useHistogram';
+import { useShownSeries } from './useShownSeries';
 
-const intervals = ['auto', '1s', '5s', '10s', '30s', '1m', '5m', '10m', '30m', '1h', '3h', '12h', '1d'];
+const Controls = lazy(() => retry(() => import('./HistogramControls')));
+const MarkersTable = lazy(() => retry(() => import('../markers/MarkersTable')));
 
 const useStyles = makeStyles({
   root: { flexShrink: 0, padding: '4px 16px 4px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
-  head: { display: 'flex', alignItems: 'center', gap: '12px', minHeight: '24px', fontSize: tokens.fontSizeBase200 },
-  controls: { marginLeft: 'auto', display: 'flex', alignItems: 'center', gap: '8px' },
-  interval: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap' },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 12px',
+    minHeight: '24px',
+    paddingBottom: '4px',
+    fontSize: tokens.fontSizeBase200,
+  },
+  // On a line of its own where it would be squeezed. Its width is not its content's, so that nothing moves when data comes.
+  legend: { display: 'flex', alignItems: 'center', gap: '4px', flex: '1 1 480px', minWidth: 0, minHeight: '24px' },
+  // The width that they take once they are loaded.
+  controls: {
+    marginLeft: 'auto',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: '4px 8px',
+    minWidth: 'min(600px, 100%)',
+    minHeight: '24px',
+  },
   outdated: { opacity: 0.5 },
 });
 
-/** Logs over time by severity. Drag over it to zoom in. Its space is there before its data. */
+/** Logs over time by severity, or by the field that was chosen. Drag over it to zoom in. Its space is there before its data. */
 export const HistogramPanel = observer(function HistogramPanel({ store }: { readonly store: ExploreStore }) {
   const styles = useStyles();
-  const { theme } = useService(themeService);
   const { data, error, isError, isPlaceholderData, refetch } = useHistogram(store);
-  const { timeInterval, yAxisScale, groupBy = 'severity' } = store.state;
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const colours = themes[theme];
+  const earlier = useEarlierHistogram(store, isPlaceholderData ? undefined : data);
+  const markers = useMarkers(store, isPlaceholderData ? undefined : data?.range);
+  useGraphFailure(store, error);
+  useFailureNotice(earlier.error, 'Error fetching graph data');
+  const { yAxisScale, groupBy = usualGroup } = store.state;
+  const compareTo = readCompareTo(store.state.compareTo);
+  const [listed, setListed] = useState(false);
+  const { colorNeutralForeground1: ink } = themes[useTheme()];
+  const counted = useCountedSeries(data, groupBy);
   const series = useMemo(
-    () => colouredSeries(data?.series ?? [], groupBy, theme, colours.colorNeutralStrokeAccessible),
-    [data, groupBy, theme, colours.colorNeutralStrokeAccessible],
+    () => (earlier.data === undefined || compareTo === undefined ? counted : [...counted, earlierSeries(earlier.data, compareTo, ink)]),
+    [counted, earlier.data, compareTo, ink],
   );
-  const drawn = useMemo(() => series.filter(({ key }) => !hidden.has(key)), [series, hidden]);
-  const toggle = (key: string): void => {
-    const next = new Set(hidden);
-    if (!next.delete(key)) next.add(key);
-    setHidden(next);
-  };
+  const { hidden, drawn, toggle } = useShownSeries(series);
   const instead = isError ? (
     <span role="alert">
       Error fetching graph data: {errorMessage(error)}{' '}
@@ -43,60 +72,45 @@ export const HistogramPanel = observer(function HistogramPanel({ store }: { read
         Retry
       </Button>
     </span>
-  ) : data?.total === 0 ? (
-    'Nothing to show'
+  ) : data?.total === 0 && (earlier.data?.total ?? 0) === 0 ? (
+    nothingToShow
   ) : undefined;
   return (
     <section className={styles.root} aria-label="Logs over time">
       <div className={styles.head}>
-        <div className={mergeClasses((isPlaceholderData || isError) && styles.outdated)}>
-          <Legend series={series} hidden={hidden} onToggle={toggle} />
+        <div className={styles.legend}>
+          <MarkersToggle markers={markers} open={listed} onToggle={() => setListed(!listed)} />
+          <Legend
+            series={series}
+            hidden={hidden}
+            outdated={isPlaceholderData || isError}
+            onToggle={toggle}
+            onOnly={(value) => store.include(groupBy, value)}
+          />
         </div>
         <div className={styles.controls}>
-          {data !== undefined && (
-            <span className={styles.interval}>
-              {data.widened ? 'Interval too fine for this range: ' : ''}
-              {describeInterval(data.interval)} a bar
-            </span>
-          )}
-          <Select
-            size="small"
-            aria-label="Bar width"
-            value={timeInterval}
-            onChange={(_event, choice) => store.set({ timeInterval: choice.value }, { replace: true })}
-          >
-            {(intervals.includes(timeInterval) ? intervals : [...intervals, timeInterval]).map((width) => (
-              <option key={width} value={width}>
-                {width === 'auto' ? 'Auto' : width}
-              </option>
-            ))}
-          </Select>
-          <Select
-            size="small"
-            aria-label="Scale of the y axis"
-            value={yAxisScale}
-            onChange={(_event, choice) =>
-              store.set({ yAxisScale: choice.value === 'LOGARITHMIC' ? 'LOGARITHMIC' : 'LINEAR' }, { replace: true })
-            }
-          >
-            <option value="LINEAR">Linear</option>
-            <option value="LOGARITHMIC">Logarithmic</option>
-          </Select>
+          <Suspense fallback={null}>
+            <Controls store={store} graph={data} />
+          </Suspense>
         </div>
       </div>
-      <div className={mergeClasses((isPlaceholderData || isError) && styles.outdated)}>
-        <TimeBars
-          times={data?.times ?? []}
-          interval={data?.interval ?? 0}
+      <div className={mergeClasses(isPlaceholderData && !isError && styles.outdated)}>
+        <LogsChart
+          graph={data}
           series={drawn}
-          logarithmic={yAxisScale === 'LOGARITHMIC'}
-          label={`${formatWhole(data?.total ?? 0)} logs over time`}
-          noun="logs"
+          yAxisScale={yAxisScale}
+          events={markers.events}
+          onEvent={({ id }) => store.openLog(id)}
           onZoom={store.setRange}
         >
           {instead}
-        </TimeBars>
+        </LogsChart>
       </div>
+      {listed && markers.events.length > 0 && (
+        <Suspense fallback={null}>
+          <MarkersTable markers={markers} onOpen={store.openLog} />
+        </Suspense>
+      )}
     </section>
   );
 });

@@ -1,11 +1,9 @@
-import { type BarSeries, barSeries, isSeverity, seriesColour, severities, severityColour } from '#sdk/browser';
+import { type ChartSeries, distinctColours, isSeverity, severities, severityColour } from '#sdk/browser';
 import type { HistogramResponse } from '../../contract';
 
-/** Keys of what has no value: as the engine's default, and as the compiler names it. */
-const noValue: readonly string[] = ['', 'unset', 'Missing'];
-
 /**
- * Series as the graph stacks them: severities from calm to grave, others by name, each in its fixed colour.
+ * Series as the graph stacks them: severities from calm to grave, others by name, each in its fixed colour, and none of twelve like another, and at the bottom what stands for no
+ * single value.
  * @param by the field that splits the graph
  * @param neutral the colour of logs without a value and of all the other values together
  */
@@ -13,18 +11,20 @@ export function colouredSeries(
   series: HistogramResponse['series'],
   by: string,
   theme: 'light' | 'dark',
-  neutral: string,
-): readonly BarSeries[] {
+  neutral: { readonly others: string; readonly missing: string },
+): readonly ChartSeries[] {
+  const colours = distinctColours(series.flatMap(({ key, rest }) => (rest === undefined ? [key] : [])));
   return series
-    .map(({ key, counts }) =>
-      barSeries({
-        key,
-        title: noValue.includes(key) ? `no ${by}` : key,
-        counts,
-        colour: noValue.includes(key) || key === 'Others' ? neutral : isSeverity(key) ? severityColour(key, theme) : seriesColour(key),
-      }),
-    )
+    .map(({ key, rest, counts }): ChartSeries => {
+      if (rest === 'others') return { key: `\0${rest}`, title: 'Others', values: counts, colour: neutral.others };
+      if (rest === 'missing') return { key: `\0${rest}`, title: `no ${by}`, values: counts, colour: neutral.missing };
+      const colour = by === 'severity' && isSeverity(key) ? severityColour(key, theme) : colours.get(key);
+      return { key, title: key === '' ? '(empty)' : key, values: counts, colour };
+    })
     .sort((a, b) => rank(a.key) - rank(b.key) || a.key.localeCompare(b.key));
 }
 
-const rank = (key: string): number => (severities as readonly string[]).indexOf(key);
+/** Whether a series stands for no single value. @param key as made here: no value begins so */
+export const isRest = (key: string): boolean => key.startsWith('\0');
+
+const rank = (key: string): number => (isRest(key) ? -2 : (severities as readonly string[]).indexOf(key));

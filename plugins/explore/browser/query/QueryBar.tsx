@@ -1,14 +1,16 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
-import { retry } from '#sdk';
-import { Icon } from '#sdk/browser';
+import { useEffect, useId, useState } from 'react';
+import { IconAction, Later, useService } from '#sdk/browser';
+import { luceneToFilter } from '#sdk/query';
 import type { ExploreStore } from '../ExploreStore';
-import { luceneFault } from './luceneFault';
-import type { Suggestions } from './suggest';
-
-const QueryEditor = lazy(() => retry(() => import('./QueryEditor')));
-const hint = 'Search logs, for example  severity:error AND "payment failed"';
+import { recentFiltersService } from '../filters/RecentFilters';
+import { HistoryMenu } from '../history/HistoryMenu';
+import { BuilderBar } from './BuilderBar';
+import { LuceneInput } from './LuceneInput';
+import type { Suggestions } from './suggestionsOf';
+import { useStartNewTagOnEnter } from './useStartNewTagOnEnter';
+import { useVerdict } from './useVerdict';
 
 const useStyles = makeStyles({
   bar: {
@@ -18,13 +20,15 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'flex-start',
     columnGap: '8px',
-    padding: '0 8px',
+    padding: '0 4px 0 0',
     minHeight: '32px',
     boxSizing: 'border-box',
     border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,
     ':focus-within': { outline: `2px solid ${tokens.colorCompoundBrandStroke}`, outlineOffset: '-1px' },
+    // While values are offered the text is not finished, and both would stand in the same place.
+    '&:has(.cm-tooltip-autocomplete) [role="status"]': { opacity: 0, pointerEvents: 'none' },
   },
   faulty: {
     borderTopColor: tokens.colorPaletteRedBorderActive,
@@ -32,30 +36,23 @@ const useStyles = makeStyles({
     borderBottomColor: tokens.colorPaletteRedBorderActive,
     borderLeftColor: tokens.colorPaletteRedBorderActive,
   },
-  icon: { paddingTop: '7px', color: tokens.colorNeutralForeground3, display: 'inline-flex' },
-  editor: { flexGrow: 1, minWidth: 0 },
-  plain: {
-    width: '100%',
-    height: '30px',
-    border: 'none',
+  mode: {
+    alignSelf: 'stretch',
+    flexShrink: 0,
+    width: '64px',
     padding: 0,
-    outline: 'none',
-    backgroundColor: 'transparent',
-    color: tokens.colorNeutralForeground1,
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase300,
-  },
-  clear: {
     border: 'none',
-    marginTop: '3px',
-    padding: '4px',
+    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
     background: 'none',
     cursor: 'pointer',
-    display: 'inline-flex',
-    color: tokens.colorNeutralForeground3,
-    borderRadius: tokens.borderRadiusMedium,
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
     ':hover': { color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
+  editor: { flexGrow: 1, minWidth: 0 },
+  actions: { display: 'flex', paddingTop: '3px', flexShrink: 0, minWidth: '24px' },
   fault: {
     position: 'absolute',
     zIndex: 20,
@@ -78,68 +75,78 @@ interface Props {
   readonly suggestions: Suggestions;
 }
 
-/** The query as text. Enter runs it; a fault is marked where it is and keeps the query from running. */
+/** The query as text, of which Enter makes a filter tag or which it runs, or as conditions. A fault is marked where it is and keeps the query from running. */
 export const QueryBar = observer(function QueryBar({ store, suggestions }: Props) {
   const styles = useStyles();
   const faultId = useId();
-  const { query } = store.state;
+  const recent = useService(recentFiltersService);
+  const startsTag = useStartNewTagOnEnter();
+  const { query, inputMode } = store.state;
+  const isBuilder = inputMode === 'BUILDER';
   const [draft, setDraft] = useState(query);
-  /** The text that may be called faulty: half a query nearly always is, so only what was submitted or paused on. */
-  const [settled, setSettled] = useState(query);
   useEffect(() => setDraft(query), [query]);
-  useEffect(() => {
-    const pause = setTimeout(() => setSettled(draft), 700);
-    return () => clearTimeout(pause);
-  }, [draft]);
-  /** Where the caret stands in the plain input; undefined when nobody is typing there. */
-  const [caret, setCaret] = useState<number>();
-  const fault = luceneFault(draft);
-  const faulty = fault !== undefined && settled === draft;
+  const { fault, check } = useVerdict(draft);
 
-  const submit = (text: string): void => {
+  /** @param asText runs the text as it is, also where Enter makes tags */
+  const submit = async (text: string, asText: boolean): Promise<void> => {
     setDraft(text);
-    setSettled(text);
-    if (luceneFault(text) === undefined) store.submit(text.trim());
+    if (!(await check(text))) return;
+    const trimmed = text.trim();
+    const made = asText || !startsTag || ['', '*'].includes(trimmed) ? undefined : luceneToFilter(trimmed);
+    if (made === undefined || 'error' in made) return store.submit(trimmed);
+    store.addFilter(made.filter, { query: '' });
+    setDraft('');
+    void recent.add(made.filter);
+  };
+  const switchMode = async (): Promise<void> => {
+    if (isBuilder) return store.set({ inputMode: 'LUCENE' }, { replace: true });
+    if (await check(draft)) store.set({ query: draft.trim(), inputMode: 'BUILDER' }, { replace: draft.trim() === query });
   };
   return (
-    <search className={mergeClasses(styles.bar, faulty && styles.faulty)}>
-      <span className={styles.icon}>
-        <Icon name="search" size={16} />
-      </span>
+    <search className={mergeClasses(styles.bar, fault !== undefined && styles.faulty)}>
+      <button
+        type="button"
+        className={styles.mode}
+        aria-label={isBuilder ? 'Builder: write Lucene instead' : 'Lucene: build the query of conditions instead'}
+        title={isBuilder ? 'Write Lucene instead' : 'Build the query of conditions instead'}
+        onClick={() => void switchMode()}
+      >
+        {isBuilder ? 'Builder' : 'Lucene'}
+      </button>
       <div className={styles.editor} data-query>
-        <Suspense
-          fallback={
-            <input
-              className={styles.plain}
-              aria-label="Lucene query"
-              placeholder={hint}
-              value={draft}
-              onChange={(event) => setDraft(event.target.value)}
-              onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart ?? undefined)}
-              onBlur={() => setCaret(undefined)}
-              onKeyDown={(event) => event.key === 'Enter' && submit(draft)}
-            />
-          }
-        >
-          <QueryEditor
+        {isBuilder ? (
+          <BuilderBar store={store} suggestions={suggestions} />
+        ) : (
+          <LuceneInput
             value={draft}
-            hint={hint}
             describedBy={faultId}
-            caret={caret}
             suggestions={suggestions}
             onChange={setDraft}
-            onSubmit={submit}
+            onSubmit={(text, asText) => void submit(text, asText)}
           />
-        </Suspense>
+        )}
       </div>
-      {draft !== '' && (
-        <button type="button" className={styles.clear} aria-label="Clear the query" onClick={() => submit('')}>
-          <Icon name="close" size={16} />
-        </button>
-      )}
-      <div id={faultId} role="status" className={faulty ? styles.fault : undefined}>
-        {faulty && `${fault.message} (at position ${fault.span.start})`}
+      <div className={styles.actions}>
+        {draft !== '' && <IconAction icon="close" label="Clear the query" onClick={() => void submit('', true)} />}
+        <Later>
+          <HistoryMenu store={store} />
+        </Later>
+      </div>
+      <div id={faultId} role="status" className={fault === undefined ? undefined : styles.fault}>
+        {fault !== undefined && faultText(fault)}
       </div>
     </search>
   );
 });
+
+/** The server's words name the place where there is one, ours do it here; once is enough. */
+function faultText({
+  explanation = 'The query cannot be read.',
+  position,
+}: {
+  explanation?: string;
+  position?: { start: number };
+}): string {
+  const words = explanation.replace(/ opened at \d+/, '');
+  return position === undefined || words.includes('(at position') ? words : `${words} (at position ${position.start})`;
+}

@@ -1,21 +1,26 @@
-import { autocompletion } from '@codemirror/autocomplete';
+import { autocompletion, startCompletion } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { EditorState } from '@codemirror/state';
 import { EditorView, keymap, placeholder } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
 import { editorTheme, luceneColours, singleLine } from './editorExtensions';
 import { pageNonce } from './pageNonce';
-import { type Suggestions, suggest } from './suggest';
+import { suggest } from './suggest';
+import type { Suggestions } from './suggestionsOf';
 
 export interface QueryEditorProps {
   readonly value: string;
   readonly suggestions: Suggestions;
+  readonly label: string;
   readonly hint: string;
   readonly describedBy: string;
   /** Where the caret stood in the plain input; undefined when nobody was typing there. */
   readonly caret: number | undefined;
+  /** Whether a word that begins with a wildcard is a fault. */
+  readonly blocksLeadingWildcards: boolean;
   onChange(text: string): void;
-  onSubmit(text: string): void;
+  /** @param asText Enter was pressed with Control or Command */
+  onSubmit(text: string, asText: boolean): void;
 }
 
 /** The Lucene editor. Loaded apart from the page, which shows a plain input until it is there. */
@@ -29,35 +34,47 @@ export default function QueryEditor(props: QueryEditorProps) {
 
   useEffect(() => {
     if (parent.current === null) return;
-    const { value, hint, describedBy, caret } = latest.current;
-    const submit = (editor: EditorView): boolean => {
-      latest.current.onSubmit(editor.state.doc.toString());
-      return true;
-    };
+    const { value, label, hint, describedBy, caret } = latest.current;
+    const submit =
+      (asText: boolean) =>
+      (editor: EditorView): boolean => {
+        latest.current.onSubmit(editor.state.doc.toString(), asText);
+        return true;
+      };
     const created = new EditorView({
       parent: parent.current,
       state: EditorState.create({
         doc: value,
         selection: { anchor: Math.min(caret ?? 0, value.length) },
         extensions: [
-          autocompletion({ override: [suggest(() => latest.current.suggestions)], selectOnOpen: false, icons: false }),
-          keymap.of([{ key: 'Enter', run: submit }, ...historyKeymap, ...defaultKeymap]),
+          autocompletion({
+            override: [suggest(() => latest.current.suggestions)],
+            selectOnOpen: false,
+            icons: false,
+            activateOnTypingDelay: 20,
+          }),
+          keymap.of([{ key: 'Mod-Enter', run: submit(true) }, { key: 'Enter', run: submit(false) }, ...historyKeymap, ...defaultKeymap]),
           history(),
           singleLine,
           EditorView.lineWrapping,
-          luceneColours,
+          luceneColours(() => latest.current.blocksLeadingWildcards),
           EditorView.cspNonce.of(pageNonce()),
           editorTheme,
           placeholder(hint),
-          EditorView.contentAttributes.of({ 'aria-label': 'Lucene query', 'aria-describedby': describedBy, spellcheck: 'false' }),
+          EditorView.contentAttributes.of({ 'aria-label': label, 'aria-describedby': describedBy, spellcheck: 'false' }),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) latest.current.onChange(update.state.doc.toString());
+            if (update.focusChanged && update.view.hasFocus) latest.current.suggestions.warm();
           }),
         ],
       }),
     });
     view.current = created;
-    if (caret !== undefined) created.focus();
+    if (caret !== undefined) {
+      created.focus();
+      // What was typed before the editor came is completed as if it had been typed here.
+      if (value !== '') startCompletion(created);
+    }
     return () => created.destroy();
   }, []);
 

@@ -1,7 +1,7 @@
 import { EditorState, type Extension, RangeSetBuilder } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 import { tokenizeLucene } from '#sdk/query';
-import { luceneFault } from './luceneFault';
+import { faultSpan } from './faultSpan';
 
 /** Pasted lines become one: a query is a single line, though it may wrap. */
 export const singleLine: Extension = EditorState.transactionFilter.of((transaction) => {
@@ -11,25 +11,26 @@ export const singleLine: Extension = EditorState.transactionFilter.of((transacti
 });
 
 /** Colours the query's parts and underlines the fault, also while it is being typed. */
-export const luceneColours: Extension = ViewPlugin.fromClass(
-  class {
-    decorations: DecorationSet;
-    constructor(view: EditorView) {
-      this.decorations = decorate(view.state.doc.toString());
-    }
-    update(update: ViewUpdate) {
-      if (update.docChanged) this.decorations = decorate(update.state.doc.toString());
-    }
-  },
-  { decorations: (plugin) => plugin.decorations },
-);
+export const luceneColours = (blocksLeadingWildcards: () => boolean): Extension =>
+  ViewPlugin.fromClass(
+    class {
+      decorations: DecorationSet;
+      constructor(view: EditorView) {
+        this.decorations = decorate(view.state.doc.toString(), blocksLeadingWildcards());
+      }
+      update(update: ViewUpdate) {
+        if (update.docChanged) this.decorations = decorate(update.state.doc.toString(), blocksLeadingWildcards());
+      }
+    },
+    { decorations: (plugin) => plugin.decorations },
+  );
 
-function decorate(text: string): DecorationSet {
+function decorate(text: string, blocksLeadingWildcards: boolean): DecorationSet {
   const builder = new RangeSetBuilder<Decoration>();
-  const fault = luceneFault(text);
+  const fault = faultSpan(text, blocksLeadingWildcards);
   for (const { type, start, end } of tokenizeLucene(text)) {
     if (end <= start) continue;
-    const faulty = fault !== undefined && start < Math.max(fault.span.end, fault.span.start + 1) && end > fault.span.start;
+    const faulty = fault !== undefined && start < Math.max(fault.end, fault.start + 1) && end > fault.start;
     builder.add(start, end, Decoration.mark({ class: `lucene-${type}${faulty ? ' lucene-fault' : ''}` }));
   }
   return builder.finish();

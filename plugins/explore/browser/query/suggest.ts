@@ -1,30 +1,76 @@
-import type { CompletionContext, CompletionResult } from '@codemirror/autocomplete';
-import { escapeLucene } from '#sdk/query';
+import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
+import { escapeLucene, quoteLucene } from '#sdk/query';
+import type { Suggestion, Suggestions } from './suggestionsOf';
 
-/** What the loaded rows can offer for completion, without a call to the server. */
-export interface Suggestions {
-  fields(): readonly string[];
-  values(field: string): readonly string[];
-}
+/** How many are offered at once. */
+const most = 50;
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** Completes field names, and after `field:` the values of that field, from the loaded rows. */
+/** Completes field names, and after `field:` the values of that field. What cannot be asked for is not offered. */
 export const suggest =
   (suggestions: () => Suggestions) =>
-  (context: CompletionContext): CompletionResult | null => {
-    const before = context.state.doc.sliceString(0, context.pos);
-    const value = /(?:^|[\s(+\-!])([^\s:()"]+):([^\s:()"]*)$/.exec(before);
-    if (value !== null) {
-      const [, field = '', typed = ''] = value;
-      const options = suggestions()
-        .values(field)
-        .map((text) => ({ label: text, apply: `${escapeLucene(text)} `, type: 'constant' }));
-      return options.length === 0 ? null : { from: context.pos - typed.length, options };
-    }
-    const word = /(?:^|[\s(+\-!])([\w.@-]+)$/.exec(before);
-    const typed = word?.[1] ?? '';
-    if (typed === '' && !context.explicit) return null;
-    const options = suggestions()
-      .fields()
-      .map((name) => ({ label: name, apply: `${escapeLucene(name)}:`, detail: 'field', type: 'property' }));
-    return options.length === 0 ? null : { from: context.pos - typed.length, options };
+  async (context: CompletionContext): Promise<CompletionResult | null> => {
+    const place = completedPlace(context.state.doc.sliceString(0, context.pos));
+    if (place === undefined || (place.typed === '' && place.field === undefined && !context.explicit)) return null;
+    const { field, typed, quoted } = place;
+    const found = await (field === undefined ? suggestions().fields(typed) : suggestions().values(field, typed)).catch(() => []);
+    if (context.aborted || found.length === 0) return null;
+    const options = bestMatches(found, typed).map(field === undefined ? fieldCompletion : valueCompletion);
+    return { from: context.pos - typed.length - (quoted ? 1 : 0), options, filter: false };
   };
+
+export interface CompletedPlace {
+  /** Whose value is being typed; undefined while it is a field's own name. */
+  readonly field: string | undefined;
+  /** What is there of it already. */
+  readonly typed: string;
+  readonly quoted: boolean;
+}
+
+const fieldName = String.raw`(?:^|[\s(+\-!])((?:\\.|[^\s:()"\\])+):`;
+/** A value right after its field, in quotes or bare. */
+const value = new RegExp(String.raw`${fieldName}(?:"((?:\\.|[^"\\])*)|((?:\\.|[^\s()"\\])*))$`);
+/** A bare value in a field's parentheses. */
+const grouped = new RegExp(String.raw`${fieldName}\((?:[^()"]*[\s+\-!])?((?:\\.|[^\s()":\\])*)$`);
+const word = /(?:^|[\s(+\-!])((?:[\p{L}\p{N}_.@/][\p{L}\p{N}_.@/-]*)?)$/u;
+
+/** What is being typed at the end of a text, if it can be completed. */
+export function completedPlace(before: string): CompletedPlace | undefined {
+  const ofField = value.exec(before) ?? grouped.exec(before);
+  if (ofField !== null) {
+    const [, field = '', quotedOrGrouped = '', bare] = ofField;
+    const quoted = bare === undefined && before.endsWith(`"${quotedOrGrouped}`);
+    return { field: field.replace(/\\(.)/g, '$1'), typed: bare ?? quotedOrGrouped, quoted };
+  }
+  const isInQuotes = (before.replace(/\\./g, '').split('"').length - 1) % 2 === 1;
+  const own = isInQuotes ? null : word.exec(before);
+  return own === null ? undefined : { field: undefined, typed: own[1] ?? '', quoted: false };
+}
+
+/** Those that begin with what is typed, then those of which a part after a dot does, then those that hold it; the most common first. */
+export function bestMatches(found: readonly Suggestion[], typed: string): readonly Suggestion[] {
+  const wanted = typed.toLowerCase().replace(/\\(.)/g, '$1');
+  const ranked = found.flatMap((one) => {
+    const text = one.text.toLowerCase();
+    const at = text.indexOf(wanted);
+    return at === -1 ? [] : [{ one, rank: at === 0 ? 0 : text.includes(`.${wanted}`) ? 1 : 2 }];
+  });
+  return ranked
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, most)
+    .map(({ one }) => one);
+}
+
+const fieldCompletion = ({ text, logs }: Suggestion): Completion => ({
+  label: text,
+  apply: `${escapeLucene(text)}:`,
+  detail: compact.format(logs),
+  type: 'property',
+});
+
+const valueCompletion = ({ text, logs }: Suggestion): Completion => ({
+  label: text,
+  apply: `${/[\s]/.test(text) ? quoteLucene(text) : escapeLucene(text)} `,
+  detail: compact.format(logs),
+  type: 'constant',
+});

@@ -1,12 +1,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { observer } from 'mobx-react-lite';
-import { CopyButton, Slot } from '#sdk/browser';
+import type { KeyboardEvent } from 'react';
+import { CopyButton, IconAction, Slot } from '#sdk/browser';
 import { timestampColumn } from '../../common/columns';
 import { byImportance } from '../../common/coreFields';
 import { fieldText, fieldType, sourceFields } from '../../common/sourceFields';
 import { type ExploreHit, fieldActions } from '../../contract';
 import type { ExploreStore } from '../ExploreStore';
-import { IconAction } from '../IconAction';
 import { Marked } from '../table/Marked';
 
 const useStyles = makeStyles({
@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   },
   cell: { padding: '5px 8px', verticalAlign: 'top', overflowWrap: 'anywhere' },
   typeText: { color: tokens.colorNeutralForeground3 },
-  value: { position: 'relative', fontFamily: tokens.fontFamilyMonospace, whiteSpace: 'pre-wrap', lineHeight: '18px' },
+  value: { position: 'relative', fontFamily: tokens.fontFamilyMonospace, whiteSpace: 'pre-wrap', lineHeight: '18px', tabSize: 2 },
   long: { maxHeight: '240px', overflow: 'auto' },
   actions: {
     position: 'absolute',
@@ -43,7 +43,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Every field of a log with type and value, and what can be done with each. */
+/** Every field of a log with type and value, and what can be done with each. Up and down go to the same action of the next field. */
 export const FieldTable = observer(function FieldTable({ store, hit }: { readonly store: ExploreStore; readonly hit: ExploreHit }) {
   const styles = useStyles();
   const { columns } = store.state;
@@ -63,11 +63,11 @@ export const FieldTable = observer(function FieldTable({ store, hit }: { readonl
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody onKeyDown={step}>
         {fields.map(({ name, value }) => {
           const isColumn = columns.includes(name);
           return (
-            <tr key={name} className={styles.row}>
+            <tr key={name} data-field={name} className={styles.row}>
               <th scope="row" className={`${styles.cell} ${styles.name}`} style={{ textAlign: 'left', fontWeight: 'normal' }}>
                 {name}
               </th>
@@ -80,6 +80,7 @@ export const FieldTable = observer(function FieldTable({ store, hit }: { readonl
                   <IconAction icon="add" label={`Include this value of ${name}`} onClick={() => store.include(name, value)} />
                   <IconAction icon="exclude" label={`Exclude this value of ${name}`} onClick={() => store.exclude(name, value)} />
                   <IconAction icon="eye" label={`Only logs in which ${name} exists`} onClick={() => store.setExists(name, false)} />
+                  <IconAction icon="eye-off" label={`Only logs without ${name}`} onClick={() => store.setExists(name, true)} />
                   {name !== timestampColumn && (
                     <IconAction
                       icon="columns"
@@ -99,3 +100,15 @@ export const FieldTable = observer(function FieldTable({ store, hit }: { readonl
     </table>
   );
 });
+
+function step(event: KeyboardEvent<HTMLElement>): void {
+  if ((event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || !(event.target instanceof HTMLElement)) return;
+  const row = event.target.closest('tr');
+  const next = event.key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling;
+  if (!row || !next) return;
+  const actions = [...next.querySelectorAll<HTMLElement>('button')];
+  const action = actions[Math.min([...row.querySelectorAll('button')].indexOf(event.target as HTMLButtonElement), actions.length - 1)];
+  if (action === undefined) return;
+  event.preventDefault();
+  action.focus();
+}

@@ -1,48 +1,61 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
-import { useMemo } from 'react';
-import { CopyButton, severityToken } from '#sdk/browser';
-import { jsonParts } from './jsonParts';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useMemo, useState } from 'react';
+import { CopyButton } from '#sdk/browser';
+import type { ExploreHit } from '../../contract';
+import { JsonNode } from './JsonNode';
+import { jsonBranches } from './jsonBranches';
+
+/** More branches than this begin folded below the first level. */
+const manyBranches = 60;
 
 const useStyles = makeStyles({
-  root: { position: 'relative', padding: '8px 16px' },
-  copy: { position: 'absolute', right: '12px', top: '8px' },
-  code: {
-    margin: 0,
+  root: { padding: '4px 16px 16px' },
+  bar: { display: 'flex', alignItems: 'center', gap: '4px', justifyContent: 'flex-end' },
+  tree: {
     fontFamily: tokens.fontFamilyMonospace,
     fontSize: tokens.fontSizeBase200,
     lineHeight: '18px',
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
-    paddingRight: '32px',
   },
-  key: { color: tokens.colorBrandForeground1 },
-  text: { color: tokens.colorNeutralForeground1 },
-  number: { color: severityToken('info') },
-  word: { color: severityToken('warn') },
-  plain: { color: tokens.colorNeutralForeground3 },
 });
 
-/** A log as indented JSON. */
-export function JsonView({ source }: { readonly source: Readonly<Record<string, unknown>> }) {
+/** A log as a tree of JSON: branches fold, matches are marked. */
+export function JsonView({ hit }: { readonly hit: ExploreHit }) {
   const styles = useStyles();
-  const json = useMemo(() => JSON.stringify(source, null, 2), [source]);
-  let at = 0;
+  const source = hit._source;
+  const branches = useMemo(() => jsonBranches(source), [source]);
+  const [folded, setFolded] = useState<ReadonlySet<string>>(
+    () => new Set(branches.length > manyBranches ? branches.filter((path) => path.includes('.')) : []),
+  );
+  const toggle = (path: string): void => {
+    const next = new Set(folded);
+    if (!next.delete(path)) next.add(path);
+    setFolded(next);
+  };
   return (
     <div className={styles.root}>
-      <div className={styles.copy}>
-        <CopyButton value={json} label="Copy JSON" />
+      <div className={styles.bar}>
+        {branches.length > 0 && (
+          <>
+            <Button size="small" appearance="subtle" disabled={folded.size === 0} onClick={() => setFolded(new Set())}>
+              Expand all
+            </Button>
+            <Button
+              size="small"
+              appearance="subtle"
+              disabled={folded.size === branches.length}
+              onClick={() => setFolded(new Set(branches))}
+            >
+              Collapse all
+            </Button>
+          </>
+        )}
+        <CopyButton value={() => JSON.stringify(source, null, 2)} label="Copy JSON" />
       </div>
-      <pre className={styles.code}>
-        {jsonParts(json).map(({ text, kind }) => {
-          const key = at;
-          at += text.length;
-          return (
-            <span key={key} className={styles[kind]}>
-              {text}
-            </span>
-          );
-        })}
-      </pre>
+      <div className={styles.tree}>
+        <JsonNode value={source} path="" highlight={hit.highlight} folded={folded} onToggle={toggle} />
+      </div>
     </div>
   );
 }

@@ -4,9 +4,11 @@ import { CopyButton, isSeverity, SeverityIcon, Slot, useTimeZone } from '#sdk/br
 import { logService } from '../../common/logService';
 import { fieldText } from '../../common/sourceFields';
 import { type ExploreHit, rowActions } from '../../contract';
+import { SurroundingLink } from '../context/SurroundingLink';
 import type { ExploreStore } from '../ExploreStore';
-import { Marked } from '../table/Marked';
+import { StackText } from '../table/StackText';
 import { formatTimestamp } from '../time/formatTimestamp';
+import { CopyAs } from './CopyAs';
 import { FieldTable } from './FieldTable';
 import { JsonView } from './JsonView';
 
@@ -49,6 +51,7 @@ export function LogDetails({ store, hit }: { readonly store: ExploreStore; reado
   const styles = useStyles();
   const zone = useTimeZone();
   const [tab, setTab] = useState<unknown>('table');
+  const [unfolded, setUnfolded] = useState(false);
   const { message, severity } = hit._source;
   const service = logService(hit._source);
   const timestamp = fieldText(hit._source['@timestamp']);
@@ -68,7 +71,7 @@ export function LogDetails({ store, hit }: { readonly store: ExploreStore; reado
       </div>
       {typeof message === 'string' && message !== '' && (
         <section className={styles.message} aria-label="Message">
-          <Marked text={message} fragments={hit.highlight?.message} />
+          <StackText text={message} fragments={hit.highlight?.message} open={unfolded} onToggle={() => setUnfolded(!unfolded)} />
           <div className={styles.copy}>
             <CopyButton value={message} label="Copy message" />
           </div>
@@ -80,11 +83,13 @@ export function LogDetails({ store, hit }: { readonly store: ExploreStore; reado
           <Tab value="json">JSON</Tab>
         </TabList>
         <div className={styles.actions}>
+          <SurroundingLink store={store} id={hit._id} />
+          <CopyAs hit={hit} />
           <Slot point={rowActions} props={{ hit }} />
         </div>
       </div>
       <div className={styles.content} role="tabpanel" aria-label={tab === 'json' ? 'JSON' : 'Table'}>
-        {tab === 'json' ? <JsonView source={hit._source} /> : <FieldTable store={store} hit={hit} />}
+        {tab === 'json' ? <JsonView hit={hit} /> : <FieldTable store={store} hit={hit} />}
       </div>
     </div>
   );

@@ -4,22 +4,26 @@ import { EmptyState, RelativeTime, useTimeZone } from '#sdk/browser';
 import { fieldText } from '../../common/sourceFields';
 import { useNewestLog } from '../data/useNewestLog';
 import type { ExploreStore } from '../ExploreStore';
+import { useFields } from '../fields/useFields';
 import { inRange } from '../time/describeRange';
 import { widenRange } from '../time/widenRange';
 import { NoLogsYet } from './NoLogsYet';
 
 const quarter = 15 * 60_000;
+const allTime = { from: 'now-10y', to: 'now+1d', names: ['message'] };
 
 /** Nothing was found: because there are no logs at all, or because the query, the filters or the range leave them out. */
 export const EmptyResult = observer(function EmptyResult({ store }: { readonly store: ExploreStore }) {
   const zone = useTimeZone();
   const { data: newest, isPending } = useNewestLog(store);
-  if (isPending) return <Spinner size="small" label="Looking for logs outside this search" />;
-  if (newest === null) return <NoLogsYet />;
+  // Counted as logs came in, and known of warm ones, too: those of an account may all be warm.
+  const ever = useFields(store, { about: allTime, enabled: newest === null });
+  if (isPending || (newest === null && ever.isPending)) return <Spinner size="small" label="Looking for logs outside this search" />;
   const { query, filters, from, to } = store.state;
+  if (newest === null && ever.data?.logs === 0) return <NoLogsYet />;
   const wider = widenRange(from, to);
   const narrowed = query !== '' || filters.length > 0;
-  const newestAt = newest === undefined ? undefined : new Date(fieldText(newest._source['@timestamp'])).getTime();
+  const newestAt = newest == null ? undefined : new Date(fieldText(newest._source['@timestamp'])).getTime();
   return (
     <EmptyState
       icon="search"
@@ -42,7 +46,10 @@ export const EmptyResult = observer(function EmptyResult({ store }: { readonly s
             </Button>
           )}
           {newestAt !== undefined && !narrowed && (
-            <Button size="small" onClick={() => store.setRange(newestAt - quarter, newestAt + 1000)}>
+            <Button
+              size="small"
+              onClick={() => store.set({ mode: 'CLASSIC', from: String(newestAt - quarter), to: String(newestAt + 1000) })}
+            >
               Show the newest logs
             </Button>
           )}

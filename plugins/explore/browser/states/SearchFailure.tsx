@@ -2,6 +2,9 @@ import { Button } from '@fluentui/react-components';
 import { ApiError, ErrorState } from '#sdk/browser';
 import type { ExploreStore } from '../ExploreStore';
 
+/** Errors whose words say what to do. */
+const says = ['QUERY_TIMEOUT', 'QUERY_TOO_LARGE', 'WARM_TIMEOUT', 'UNAUTHENTICATED'];
+
 /** A search that failed: what the server said, what to do about it, and another try. */
 export function SearchFailure({ store, error }: { readonly store: ExploreStore; readonly error: Error }) {
   const code = error instanceof ApiError ? error.code : '';
@@ -10,7 +13,7 @@ export function SearchFailure({ store, error }: { readonly store: ExploreStore; 
     <ErrorState
       title="Error fetching logs"
       error={error}
-      hint={tooMuch ? 'Shorten the time range or make the query more specific.' : hintOf(code)}
+      hint={hintOf(code)}
       onRetry={store.refresh}
       actions={
         tooMuch && (
@@ -23,5 +26,7 @@ export function SearchFailure({ store, error }: { readonly store: ExploreStore; 
   );
 }
 
-const hintOf = (code: string): string =>
-  code.endsWith('_INVALID') ? 'Correct the search above and run it again.' : 'Please try again, or contact support';
+function hintOf(code: string): string | undefined {
+  if (says.includes(code)) return undefined;
+  return code.endsWith('_INVALID') ? 'Correct the search above and run it again.' : 'Please try again, or contact support';
+}

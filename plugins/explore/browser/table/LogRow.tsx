@@ -1,103 +1,95 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { memo } from 'react';
-import { isSeverity, severityToken, type TimeZone } from '#sdk/browser';
+import { mergeClasses } from '@fluentui/react-components';
+import { memo, type Ref } from 'react';
+import { isSeverity, type TimeZone } from '#sdk/browser';
 import { logService } from '../../common/logService';
 import type { ExploreHit } from '../../contract';
-import { formatTimestamp } from '../time/formatTimestamp';
+import { isLean } from '../data/leanPage';
 import { Marked } from './Marked';
-import { cellText } from './rowText';
-
-/** Pixels. */
-export const rowHeight = 26;
-
-const useStyles = makeStyles({
-  row: {
-    height: `${rowHeight}px`,
-    display: 'grid',
-    gridTemplateColumns: 'var(--log-columns)',
-    alignItems: 'center',
-    boxSizing: 'border-box',
-    borderLeft: '3px solid transparent',
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase200,
-    cursor: 'pointer',
-    contain: 'strict',
-    ':nth-child(even)': { backgroundColor: tokens.colorNeutralBackground2 },
-    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-  },
-  active: { boxShadow: `inset 0 0 0 1px ${tokens.colorStrokeFocus2}` },
-  open: {
-    backgroundColor: tokens.colorBrandBackground2,
-    ':nth-child(even)': { backgroundColor: tokens.colorBrandBackground2 },
-    ':hover': { backgroundColor: tokens.colorBrandBackground2 },
-  },
-  cell: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'pre', padding: '0 8px', minWidth: 0 },
-  severity: { fontSize: tokens.fontSizeBase100, fontWeight: tokens.fontWeightSemibold, textTransform: 'uppercase' },
-  time: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
-  number: { textAlign: 'right' },
-  service: { color: tokens.colorBrandForeground1, paddingRight: '8px' },
-  value: { ':hover': { textDecorationLine: 'underline', textDecorationStyle: 'dotted', textUnderlineOffset: '3px' } },
-});
-
-// Classes, not inline styles: rows are rewritten while scrolling, and a class is looked up where a style is worked out.
-const useInks = makeStyles({
-  trace: { color: severityToken('trace') },
-  debug: { color: severityToken('debug') },
-  info: { color: severityToken('info') },
-  warn: { color: severityToken('warn') },
-  error: { color: severityToken('error') },
-  fatal: { color: severityToken('fatal') },
-});
-const useBars = makeStyles({
-  trace: {},
-  debug: {},
-  info: {},
-  warn: { borderLeftColor: severityToken('warn') },
-  error: { borderLeftColor: severityToken('error') },
-  fatal: { borderLeftColor: severityToken('fatal') },
-});
+import { cellText, expandedText } from './rowText';
+import { rowTime } from './rowTime';
+import { StackText } from './StackText';
+import type { RowLook } from './useRowLook';
 
 export interface LogRowProps {
   readonly hit: ExploreHit;
   readonly index: number;
+  /** Of the row among all of the result. */
+  readonly ariaIndex: number;
   readonly columns: readonly string[];
+  /** Pixels from the left of the pinned columns, severity and timestamp first; empty when none is pinned. */
+  readonly offsets: readonly number[];
+  readonly look: RowLook;
+  /** Class of the row that the others are around, where there is one. */
+  readonly anchor?: string | undefined;
   readonly active: boolean;
   readonly open: boolean;
   readonly zone: TimeZone;
+  /** All of the text rather than a line or two. */
+  readonly expanded: boolean;
+  /** Whether the stack traces of an expanded row are unfolded. */
+  readonly unfolded: boolean;
+  /** Pixels that it keeps while its log is fetched again; what it measured before. */
+  readonly height?: number | undefined;
+  readonly measure?: Ref<HTMLTableRowElement> | undefined;
+  onUnfold(id: string): void;
 }
 
-/** One line of the table: plain elements only, for there are tens of thousands of it. Clicks are handled by the table. */
-export const LogRow = memo(function LogRow({ hit, index, columns, active, open, zone }: LogRowProps) {
-  const styles = useStyles();
+/** One log in the table: plain elements only, for there are tens of thousands of it. Clicks are handled by the table. */
+export const LogRow = memo(function LogRow(props: LogRowProps) {
+  const { hit, index, columns, offsets, look, open, active, anchor } = props;
+  const isAway = isLean(hit);
   const { severity } = hit._source;
   const service = columns.includes('service') ? undefined : logService(hit._source);
-  const inks = useInks();
-  const bars = useBars();
   const known = isSeverity(severity) ? severity : undefined;
+  const row = (props.ariaIndex % 2 === 0 ? look.row : look.otherRow)[known ?? 'none'];
+  const pin = (at: number) => (at < offsets.length ? { left: offsets[at] } : undefined);
+  const content = (column: string) =>
+    props.expanded ? (
+      <StackText
+        text={expandedText(hit, column)}
+        fragments={hit.highlight?.[column]}
+        open={props.unfolded}
+        onToggle={() => props.onUnfold(hit._id)}
+      />
+    ) : (
+      <Marked text={cellText(hit, column)} fragments={hit.highlight?.[column]} />
+    );
   return (
     <tr
+      ref={props.measure}
       id={`log-row-${index}`}
-      aria-rowindex={index + 2}
+      aria-rowindex={props.ariaIndex + 2}
       aria-selected={open}
+      aria-current={anchor === undefined ? undefined : true}
+      aria-busy={isAway || undefined}
       data-index={index}
-      className={mergeClasses(styles.row, open && styles.open, active && styles.active, known !== undefined && bars[known])}
+      style={props.height === undefined ? undefined : { height: props.height }}
+      className={open || active || anchor !== undefined ? mergeClasses(row, open && look.open, active && look.active, anchor) : row}
     >
-      <td className={mergeClasses(styles.cell, styles.severity, known !== undefined && inks[known])}>{known}</td>
-      <td className={mergeClasses(styles.cell, styles.time)}>{formatTimestamp(String(hit._source['@timestamp']), zone)}</td>
-      {columns.map((column) =>
-        column === 'message' ? (
-          <td key={column} className={styles.cell}>
-            {service !== undefined && <span className={styles.service}>{service}</span>}
-            <Marked text={cellText(hit, column)} fragments={hit.highlight?.[column]} />
+      <td className={look.severity[known ?? 'none']} style={pin(0)}>
+        {known}
+      </td>
+      <td className={look.time} style={pin(1)}>
+        {isAway ? '…' : rowTime(hit, props.zone)}
+      </td>
+      {columns.map((column, at) => {
+        const left = pin(at + 2);
+        const isMessage = column === 'message';
+        const isNumber = !isMessage && typeof hit._source[column] === 'number';
+        const cell = left === undefined ? (isNumber ? look.number : look.cell) : isNumber ? look.pinnedNumber : look.pinnedCell;
+        return (
+          <td key={column} className={cell} style={left}>
+            {isMessage && service !== undefined && <span className={look.service}>{service}</span>}
+            {isMessage ? (
+              content(column)
+            ) : (
+              <span data-column={column} data-field={column} className={look.value}>
+                {content(column)}
+              </span>
+            )}
           </td>
-        ) : (
-          <td key={column} className={mergeClasses(styles.cell, typeof hit._source[column] === 'number' && styles.number)}>
-            <span data-column={column} className={styles.value}>
-              <Marked text={cellText(hit, column)} fragments={hit.highlight?.[column]} />
-            </span>
-          </td>
-        ),
-      )}
+        );
+      })}
     </tr>
   );
 });

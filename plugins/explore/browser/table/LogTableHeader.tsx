@@ -1,101 +1,109 @@
 import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { observer } from 'mobx-react-lite';
 import { Icon } from '#sdk/browser';
-import { timestampColumn } from '../../common/columns';
+import { placeColumn, timestampColumn } from '../../common/columns';
 import type { ExploreStore } from '../ExploreStore';
+import { ColumnHead, useHeadStyles } from './ColumnHead';
 import { ColumnResizer } from './ColumnResizer';
-import { usualWidth } from './columnTemplate';
+import { barWidth, usualWidth } from './columnTemplate';
+import type { TableStore } from './TableStore';
 
 export const headerHeight = 28;
 
 const useStyles = makeStyles({
-  sticky: { display: 'block', position: 'sticky', top: 0, zIndex: 1 },
+  sticky: { display: 'block', position: 'sticky', top: 0, zIndex: 2 },
   header: {
     height: `${headerHeight}px`,
     display: 'grid',
     gridTemplateColumns: 'var(--log-columns)',
     boxSizing: 'border-box',
-    borderLeft: '3px solid transparent',
+    borderLeft: `${barWidth}px solid transparent`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke1}`,
     backgroundColor: tokens.colorNeutralBackground1,
     fontSize: tokens.fontSizeBase200,
   },
-  cell: { padding: 0, position: 'relative', display: 'flex', alignItems: 'center', minWidth: 0 },
-  button: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '4px',
-    minWidth: 0,
-    height: '100%',
-    padding: '0 8px',
-    border: 'none',
-    background: 'none',
-    font: 'inherit',
-    fontWeight: tokens.fontWeightSemibold,
-    color: tokens.colorNeutralForeground2,
-    cursor: 'pointer',
-    ':hover': { color: tokens.colorNeutralForeground1 },
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
-  },
-  label: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   menu: { padding: '0 4px', color: tokens.colorNeutralForeground3 },
+  pin: { display: 'inline-flex', color: tokens.colorNeutralForeground3 },
 });
 
 interface Props {
   readonly store: ExploreStore;
+  readonly table: TableStore;
+  /** As they are shown. */
   readonly columns: readonly string[];
-  readonly widths: Readonly<Record<string, number>>;
-  onResize(column: string, width: number): void;
+  /** Pixels from the left of the pinned columns, severity and timestamp first; empty when none is pinned. */
+  readonly offsets: readonly number[];
+  /** The rows are oldest first, whatever the search is sorted by, and stay so. */
+  readonly inTimeOrder?: boolean;
 }
 
-/** Column heads: a click sorts, the menu moves and removes, the edge resizes. The timestamp stays where it is. */
-export const LogTableHeader = observer(function LogTableHeader({ store, columns, widths, onResize }: Props) {
+/** Column heads: a click sorts, the menu moves, pins and removes, the edge resizes. The timestamp stays where it is. */
+export const LogTableHeader = observer(function LogTableHeader({ store, table, columns, offsets, inTimeOrder = false }: Props) {
   const styles = useStyles();
-  const { sort } = store.state;
+  const heads = useHeadStyles();
+  const sort = inTimeOrder ? timestampColumn : store.state.sort;
+  const sortBy = (name: string) => (inTimeOrder ? undefined : () => store.sortBy(name));
   const direction = (name: string) => (sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : undefined);
-  const head = (name: string) => (
-    <button type="button" className={styles.button} onClick={() => store.sortBy(name)} title={`Sort by ${name}`}>
-      <span className={styles.label}>{name}</span>
-      {direction(name) !== undefined && <span aria-hidden>{direction(name) === 'ascending' ? '↑' : '↓'}</span>}
-    </button>
+  const fixed = (name: string, at: number) => (
+    <ColumnHead name={name} direction={direction(name)} left={offsets[at]} onSort={sortBy(name)} />
   );
+  const move = (name: string, by: number) => {
+    const other = columns[columns.indexOf(name) + by];
+    if (other !== undefined) store.setColumns(placeColumn(columns, name, other, by < 0 ? 'before' : 'after'));
+  };
   return (
     <thead className={styles.sticky}>
       <tr aria-rowindex={1} className={styles.header}>
-        <th scope="col" className={styles.cell}>
-          {head('severity')}
-        </th>
-        <th scope="col" className={styles.cell} aria-sort={direction(timestampColumn) ?? 'none'}>
-          {head(timestampColumn)}
-        </th>
-        {columns.map((name, index) => (
-          <th key={name} scope="col" className={styles.cell} aria-sort={direction(name) ?? 'none'}>
-            {head(name)}
-            <Menu>
-              <MenuTrigger disableButtonEnhancement>
-                <button type="button" className={mergeClasses(styles.button, styles.menu)} aria-label={`Column ${name}`}>
-                  <Icon name="more" size={16} />
-                </button>
-              </MenuTrigger>
-              <MenuPopover>
-                <MenuList>
-                  <MenuItem onClick={() => store.setSort(name)}>Sort ascending</MenuItem>
-                  <MenuItem onClick={() => store.setSort(`-${name}`)}>Sort descending</MenuItem>
-                  <MenuItem disabled={index === 0} onClick={() => store.moveColumn(name, -1)}>
-                    Move left
-                  </MenuItem>
-                  <MenuItem disabled={index === columns.length - 1} onClick={() => store.moveColumn(name, 1)}>
-                    Move right
-                  </MenuItem>
-                  <MenuItem disabled={columns.length === 1 && name === 'message'} onClick={() => store.removeColumn(name)}>
-                    Remove column
-                  </MenuItem>
-                </MenuList>
-              </MenuPopover>
-            </Menu>
-            <ColumnResizer name={name} width={widths[name] ?? usualWidth(name)} onResize={(width) => onResize(name, width)} />
-          </th>
-        ))}
+        {fixed('severity', 0)}
+        {fixed(timestampColumn, 1)}
+        {columns.map((name, index) => {
+          const isPinned = index + 2 < offsets.length;
+          return (
+            <ColumnHead
+              key={name}
+              name={name}
+              direction={direction(name)}
+              left={isPinned ? offsets[index + 2] : undefined}
+              onSort={sortBy(name)}
+              onMove={(by) => move(name, by)}
+              onDrop={(column, edge) => store.setColumns(placeColumn(columns, column, name, edge))}
+            >
+              {isPinned && (
+                <span className={styles.pin}>
+                  <Icon name="pin" size={16} />
+                </span>
+              )}
+              <Menu>
+                <MenuTrigger disableButtonEnhancement>
+                  <button type="button" className={mergeClasses(heads.button, styles.menu)} aria-label={`Column ${name}`}>
+                    <Icon name="more" size={16} />
+                  </button>
+                </MenuTrigger>
+                <MenuPopover>
+                  <MenuList>
+                    <MenuItem disabled={inTimeOrder} onClick={() => store.setSort(name)}>
+                      Sort ascending
+                    </MenuItem>
+                    <MenuItem disabled={inTimeOrder} onClick={() => store.setSort(`-${name}`)}>
+                      Sort descending
+                    </MenuItem>
+                    <MenuItem disabled={index === 0} onClick={() => move(name, -1)}>
+                      Move left
+                    </MenuItem>
+                    <MenuItem disabled={index === columns.length - 1} onClick={() => move(name, 1)}>
+                      Move right
+                    </MenuItem>
+                    <MenuItem onClick={() => table.togglePin(name)}>{isPinned ? 'Unpin column' : 'Pin column'}</MenuItem>
+                    <MenuItem disabled={columns.length === 1 && name === 'message'} onClick={() => store.removeColumn(name)}>
+                      Remove column
+                    </MenuItem>
+                  </MenuList>
+                </MenuPopover>
+              </Menu>
+              <ColumnResizer name={name} width={table.widths[name] ?? usualWidth(name)} onResize={(width) => table.resize(name, width)} />
+            </ColumnHead>
+          );
+        })}
       </tr>
     </thead>
   );

@@ -1,25 +1,19 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
-import { markedParts, matchedWords } from './markedParts';
+import { LogText, withoutAnsi } from '#sdk/browser';
+import { matchedWords } from './matchedWords';
 
-const useStyles = makeStyles({
-  mark: { backgroundColor: tokens.colorPaletteGoldBackground2, color: tokens.colorNeutralForeground1, borderRadius: '2px' },
-});
-
-/** A text with its matches marked. */
+/** A text with its matches marked, in its terminal colours if it has any. */
 export function Marked({ text, fragments }: { readonly text: string; readonly fragments?: readonly string[] | undefined }) {
-  const styles = useStyles();
-  const words = matchedWords(fragments);
-  if (words.length === 0) return text;
-  let at = 0;
-  return markedParts(text, words).map((part) => {
-    const key = at;
-    at += part.text.length;
-    return part.marked ? (
-      <mark key={key} className={styles.mark}>
-        {part.text}
-      </mark>
-    ) : (
-      part.text
-    );
-  });
+  return <LogText text={text} words={fragments === undefined ? none : wordsOf(fragments)} />;
+}
+
+const none: readonly string[] = [];
+const known = new WeakMap<readonly string[], readonly string[]>();
+
+/** The words of a highlight, found once. */
+function wordsOf(fragments: readonly string[]): readonly string[] {
+  const before = known.get(fragments);
+  if (before !== undefined) return before;
+  const words = matchedWords(fragments).map(withoutAnsi);
+  known.set(fragments, words);
+  return words;
 }

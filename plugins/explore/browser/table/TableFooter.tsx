@@ -1,7 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { formatWhole } from '#sdk/browser';
+import { formatBytes, formatWhole } from '#sdk/browser';
 import type { SearchResponse } from '../../contract';
-import type { LogSearch } from '../data/useLogSearch';
+import { DisplayMenu } from './DisplayMenu';
+import type { TwoEndedSearch } from './useTwoEnds';
 
 const useStyles = makeStyles({
   footer: {
@@ -20,29 +21,36 @@ const useStyles = makeStyles({
 });
 
 interface Props {
-  readonly search: LogSearch;
+  readonly search: TwoEndedSearch;
   /** Live refresh is on but waits, because somebody reads further down. */
   readonly waiting: boolean;
 }
 
-/** `300 of 12,345 logs loaded`, or `300 of at least …` where counting stopped early. */
-const loadedText = (loaded: number, { total, totalRelation }: SearchResponse): string =>
-  `${formatWhole(loaded)} of ${totalRelation === 'gte' ? 'at least ' : ''}${formatWhole(Math.max(total ?? 0, loaded))} logs loaded`;
+/** `300 of 12,345 logs loaded`, `Last 300 of …` from the end, or `300 of at least …` where counting stopped early. */
+const loadedText = (loaded: number, { total, totalRelation }: SearchResponse, fromEnd: boolean): string =>
+  `${fromEnd ? 'Last ' : ''}${formatWhole(loaded)} of ${totalRelation === 'gte' ? 'at least ' : ''}${formatWhole(Math.max(total ?? 0, loaded))} logs loaded`;
 
 /** Shown and total, always both and never of another search than the one asked; what the search cost at the right. */
-export function TableFooter({ search: { hits, first, loadingMore, outdated, loading }, waiting }: Props) {
+export function TableFooter({ search: { hits, first, loadingMore, outdated, loading, growing, fromEnd }, waiting }: Props) {
   const styles = useStyles();
+  const text = first !== undefined && !outdated && loadedText(hits.length, first, fromEnd);
   return (
     <div className={styles.footer}>
       <span role="status">
-        {first !== undefined && !outdated && loadedText(hits.length, first)}
-        {loading && (first === undefined || outdated) && 'Searching…'}
+        {!growing && text}
+        {loading && text === false && 'Searching…'}
+        {growing && 'Still searching…'}
       </span>
+      {growing && <span>{text}</span>}
       {loadingMore && <span>Loading more…</span>}
       {waiting && <span>Live refresh waits while you read: scroll to the top to go on</span>}
-      {first !== undefined && !outdated && (
-        <span className={styles.right} title={`${formatWhole(first.cost.bytesRead)} bytes read`}>
-          {formatWhole(first.cost.rowsRead)} rows read in {formatWhole(Math.round(first.cost.elapsedMs))} ms
+      <span className={styles.right}>
+        <DisplayMenu />
+      </span>
+      {first !== undefined && !outdated && !growing && (
+        <span title="What the engine read for the first page and the total, and how long it took">
+          {formatWhole(first.cost.rowsRead)} rows, {formatBytes(first.cost.bytesRead)} read in{' '}
+          {formatWhole(Math.round(first.cost.elapsedMs))} ms
         </span>
       )}
     </div>

@@ -1,13 +1,18 @@
 import { Menu, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components';
+import { observer } from 'mobx-react-lite';
 import { noticesService, useService } from '#sdk/browser';
 import { fieldText } from '../../common/sourceFields';
+import type { ExploreHit } from '../../contract';
+import { useOpenSurrounding } from '../context/useOpenSurrounding';
 import type { ExploreStore } from '../ExploreStore';
 
 export interface ValueTarget {
   readonly element: HTMLElement;
+  /** The log that the value is of. */
+  readonly hit: ExploreHit;
   readonly field: string;
   readonly value: unknown;
-  /** Opens the log that the value is of. */
+  /** Opens the log. */
   open(): void;
 }
 
@@ -18,10 +23,11 @@ interface Props {
 }
 
 /** What can be done with a clicked value. One menu for the whole table. */
-export function ValueMenu({ store, target, onClose }: Props) {
+export const ValueMenu = observer(function ValueMenu({ store, target, onClose }: Props) {
   const notices = useService(noticesService);
+  const surrounding = useOpenSurrounding(store);
   if (target === undefined) return null;
-  const { element, field, value, open } = target;
+  const { element, hit, field, value, open } = target;
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(fieldText(value));
@@ -36,10 +42,13 @@ export function ValueMenu({ store, target, onClose }: Props) {
         <MenuList>
           <MenuItem onClick={() => store.include(field, value)}>Include this value</MenuItem>
           <MenuItem onClick={() => store.exclude(field, value)}>Exclude this value</MenuItem>
+          <MenuItem onClick={() => store.setExists(field, false)}>Only logs that have it</MenuItem>
+          <MenuItem onClick={() => store.setExists(field, true)}>Only logs without it</MenuItem>
           <MenuItem onClick={() => void copy()}>Copy value</MenuItem>
           <MenuItem onClick={open}>Open log</MenuItem>
+          <MenuItem onClick={() => surrounding.open(hit._id)}>View surrounding logs</MenuItem>
         </MenuList>
       </MenuPopover>
     </Menu>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnTemplate } from './columnTemplate';
+import { columnTemplate, pinnedOffsets, shownColumns } from './columnTemplate';
 import { cellText } from './rowText';
 import { stepTarget } from './stepTarget';
 
@@ -24,4 +24,11 @@ test('a cell is one line, not endless, and tells a log without a message by its 
   expect(cellText(hit({ '@timestamp': 't', a: { b: 1 }, c: 'd' }), 'message')).toBe('a.b=1 c=d');
   expect(cellText(hit({ a: { b: 1 } }), 'a.b')).toBe('1');
   expect(cellText(hit({}), 'x')).toBe('');
+});
+
+test('pinned columns come first, keep their width, and stay beside one another', () => {
+  expect(shownColumns(['message', 'a', 'b'], ['b', 'gone'])).toEqual({ shown: ['b', 'message', 'a'], pinned: 1 });
+  expect(shownColumns(['message', 'a'], [])).toEqual({ shown: ['message', 'a'], pinned: 0 });
+  expect(columnTemplate(['b', 'message'], { b: 100 }, 1)).toBe('76px 160px 100px minmax(420px, 1fr)');
+  expect(pinnedOffsets(['b', 'a', 'message'], { b: 100 }, 2)).toEqual([0, 79, 239, 339]);
 });

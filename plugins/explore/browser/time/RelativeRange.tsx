@@ -2,7 +2,9 @@ import { Button, Field, Input, makeStyles, Select } from '@fluentui/react-compon
 import { useState } from 'react';
 
 const useStyles = makeStyles({
-  form: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12px', paddingTop: '16px' },
+  form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 116px', gap: '12px', paddingTop: '16px' },
+  // As wide as its column rather than as its usual number of letters.
+  box: { minWidth: 0, '& input, & select': { minWidth: 0, width: '100%' } },
   apply: { gridColumn: '1 / -1', justifySelf: 'start' },
 });
 
@@ -26,10 +28,10 @@ export function RelativeRange({ initial, onApply }: Props) {
       }}
     >
       <Field label="The last" {...(fault && { validationMessage: fault })}>
-        <Input value={amount} inputMode="numeric" onChange={(_event, data) => setAmount(data.value.trim())} />
+        <Input className={styles.box} value={amount} inputMode="numeric" onChange={(_event, data) => setAmount(data.value.trim())} />
       </Field>
       <Field label="Unit">
-        <Select value={unit} onChange={(_event, data) => setUnit(data.value)}>
+        <Select className={styles.box} value={unit} onChange={(_event, data) => setUnit(data.value)}>
           <option value="s">seconds</option>
           <option value="m">minutes</option>
           <option value="h">hours</option>

@@ -28,19 +28,25 @@ export function inRange(from: string, to: string, zone: TimeZone = browserZone):
 
 const unitNames: Readonly<Record<string, string>> = { s: 'second', m: 'minute', h: 'hour', d: 'day', w: 'week', M: 'month', y: 'year' };
 
-/** `Last 15 minutes`, `Jan 02 03:04:05 to 04:00:00`, or the date math as it is. */
+/** `Last 15 minutes`, `3 hours ago to 2 hours ago`, `Jan 02 03:04:05 to 04:00:00`, or the date math as it is. */
 export function describeRange(from: string, to: string, { format }: TimeZone = browserZone): string {
   const quick = quickRanges.find((range) => range.from === from && range.to === to);
   if (quick !== undefined) return quick.title;
   const relative = parseRelative(from);
-  if (relative !== undefined && to === 'now') {
-    const { amount, unit } = relative;
-    return `Last ${amount} ${unitNames[unit]}${amount === 1 ? '' : 's'}`;
-  }
+  if (relative !== undefined && to === 'now') return `Last ${distance(relative)}`;
   const start = readAbsolute(from);
   const end = readAbsolute(to);
   const between = start && end && format(start, 'yyyy-MM-dd') === format(end, 'yyyy-MM-dd') ? 'HH:mm:ss' : 'MMM dd HH:mm:ss';
-  return `${start ? format(start, 'MMM dd HH:mm:ss') : from} to ${end ? format(end, between) : to}`;
+  return `${start ? format(start, 'MMM dd HH:mm:ss') : ago(from)} to ${end ? format(end, between) : ago(to)}`;
+}
+
+const distance = ({ amount, unit }: { readonly amount: number; readonly unit: string }): string =>
+  `${amount} ${unitNames[unit]}${amount === 1 ? '' : 's'}`;
+
+/** `now-3h` as `3 hours ago`; anything else as it is. */
+function ago(text: string): string {
+  const relative = parseRelative(text);
+  return relative === undefined ? text : `${distance(relative)} ago`;
 }
 
 /** The parts of `now-15m`; undefined for anything else. */

@@ -9,6 +9,7 @@ test('ranges in words', () => {
   const at = (hour: number, day = 2) => String(new Date(2026, 0, day, hour).getTime());
   expect(describeRange(at(3), at(4))).toBe('Jan 02 03:00:00 to 04:00:00');
   expect(describeRange(at(3), at(4, 5))).toBe('Jan 02 03:00:00 to Jan 05 04:00:00');
+  expect(describeRange('now-3h', 'now-1h')).toBe('3 hours ago to 1 hour ago');
   expect(describeRange('now-1d/d', 'now/d')).toBe('now-1d/d to now/d');
 });
 

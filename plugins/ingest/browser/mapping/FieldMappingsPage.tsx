@@ -10,6 +10,8 @@ import { UsageNote } from './UsageNote';
 import { useMappings } from './useMappings';
 
 const useStyles = makeStyles({
+  // Wider, a type would be far from the name it belongs to.
+  content: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0, maxWidth: '1400px' },
   tabs: { marginLeft: '-10px' },
   sort: { marginLeft: 'auto' },
   search: { width: '260px' },
@@ -82,34 +84,38 @@ export default function FieldMappingsPage() {
         </>
       }
     >
-      {fields.data !== undefined && <UsageNote used={fields.data.used} max={fields.data.max} />}
-      {shown.isPending && <Skeleton />}
-      {shown.isError && shown.data === undefined && (
-        <ErrorState title="The field mapping could not be loaded" error={shown.error} onRetry={() => void shown.refetch()} />
+      <div className={styles.content}>
+        {fields.data !== undefined && <UsageNote used={fields.data.used} max={fields.data.max} />}
+        {shown.isPending && <Skeleton />}
+        {shown.isError && shown.data === undefined && (
+          <ErrorState title="The field mapping could not be loaded" error={shown.error} onRetry={() => void shown.refetch()} />
+        )}
+        {view === 'fields' && fields.data?.fields.length === 0 && (
+          <EmptyState icon="database" title="No field is mapped yet">
+            A field is mapped by the first log that brings it: its value decides the type.
+          </EmptyState>
+        )}
+        {view === 'fields' && fields.data !== undefined && fields.data.fields.length > 0 && (
+          <FieldsTable
+            account={fields.data.account}
+            rows={sortFields(fields.data.fields, sort).filter(({ name, type }) => matches(name) || matches(type))}
+            total={fields.data.fields.length}
+            mayManage={mayManage}
+            isBusy={change.isPending}
+            onType={(field, type) => change.mutate({ field, type })}
+            onRemove={setToRemove}
+          />
+        )}
+        {view === 'errors' && errors.data !== undefined && (
+          <ErrorsTable
+            rows={errors.data.errors.filter(({ field, expected }) => matches(field) || matches(expected))}
+            total={errors.data.errors.length}
+          />
+        )}
+      </div>
+      {toRemove !== undefined && (
+        <RemoveFieldDialog field={toRemove} onRemove={(field) => remove.mutate(field)} onClose={() => setToRemove(undefined)} />
       )}
-      {view === 'fields' && fields.data?.fields.length === 0 && (
-        <EmptyState icon="database" title="No field is mapped yet">
-          A field is mapped by the first log that brings it: its value decides the type.
-        </EmptyState>
-      )}
-      {view === 'fields' && fields.data !== undefined && fields.data.fields.length > 0 && (
-        <FieldsTable
-          account={fields.data.account}
-          rows={sortFields(fields.data.fields, sort).filter(({ name, type }) => matches(name) || matches(type))}
-          total={fields.data.fields.length}
-          mayManage={mayManage}
-          isBusy={change.isPending}
-          onType={(field, type) => change.mutate({ field, type })}
-          onRemove={setToRemove}
-        />
-      )}
-      {view === 'errors' && errors.data !== undefined && (
-        <ErrorsTable
-          rows={errors.data.errors.filter(({ field, expected }) => matches(field) || matches(expected))}
-          total={errors.data.errors.length}
-        />
-      )}
-      <RemoveFieldDialog field={toRemove} onRemove={(field) => remove.mutate(field)} onClose={() => setToRemove(undefined)} />
     </Page>
   );
 }

@@ -1,16 +1,18 @@
 import type { LogStep, Sender } from '../../contract';
 import type { LogRecord } from '../record/LogRecord';
-import type { RecordHook } from '../record/RowEncoder';
+import type { Glance, RecordHook } from '../record/RowEncoder';
 
 export interface NamedProcessor {
   readonly name: string;
   ready(sender: Sender): Promise<void> | undefined;
   stepFor(sender: Sender): LogStep | undefined;
+  readonly glance?: Glance | undefined;
 }
 
 interface NamedStep {
   readonly name: string;
   readonly run: LogStep;
+  readonly glance: Glance | undefined;
 }
 
 /** Runs the steps of all processors, in order. One that fails harms neither the log nor the other steps. */
@@ -31,12 +33,14 @@ export class ProcessorChain {
     for (const processor of this.processors) {
       try {
         const run = processor.stepFor(sender);
-        if (run !== undefined) steps.push({ name: processor.name, run });
+        if (run !== undefined) steps.push({ name: processor.name, run, glance: processor.glance });
       } catch (error) {
         this.failed(processor.name, error);
       }
     }
-    return steps.length === 0 ? undefined : (record, origin) => this.run(steps, record, origin);
+    if (steps.length === 0) return undefined;
+    const hook: RecordHook = (record, origin) => this.run(steps, record, origin);
+    return Object.assign(hook, { glance: anyOf(steps.map(({ glance }) => glance)) });
   }
 
   private run(steps: readonly NamedStep[], read: LogRecord, origin: Parameters<RecordHook>[1]): LogRecord | undefined {
@@ -59,4 +63,11 @@ export class ProcessorChain {
     if (isUnprocessed) origin.repaired('unprocessed');
     return record;
   }
+}
+
+/** True where one of them is; undefined when a step has to see everything. */
+function anyOf(glances: readonly (Glance | undefined)[]): Glance | undefined {
+  const all = glances.filter((glance) => glance !== undefined);
+  if (all.length < glances.length) return undefined;
+  return all.length === 1 ? all[0] : (bytes, start, end) => all.some((glance) => glance(bytes, start, end));
 }

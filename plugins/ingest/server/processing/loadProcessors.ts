@@ -22,6 +22,7 @@ export async function loadProcessors(
         name,
         ready: (sender) => processor.ready?.(sender, services),
         stepFor: (sender) => processor.stepFor(sender, services),
+        glance: processor.glance?.bind(processor),
       });
     } catch (error) {
       logger.error({ err: error, processor: name }, 'a log processor cannot be loaded; logs pass it by');

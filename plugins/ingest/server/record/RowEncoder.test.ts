@@ -264,3 +264,25 @@ test('a hook sees the record, may change it, and drops it by a rule', () => {
   expect(seen[1]).toMatchObject({ message: 'm', severity: 'warn' });
   expect(JSON.parse(out.bytes.toString('utf8', 0, out.length))).toMatchObject({ message: 'm', fields: { level: 'warn', added: true } });
 });
+
+test('a hook with a glance sees only the lines that it wants; the others go from bytes to bytes', () => {
+  const encoder = new RowEncoder(new RowSequence(received, 7));
+  const seen: string[] = [];
+  const see: RecordHook = (record) => {
+    seen.push(record.message);
+    return record;
+  };
+  const hook = Object.assign(see, {
+    glance: (bytes: Uint8Array, start: number, end: number) => Buffer.from(bytes.subarray(start, end)).includes('wanted'),
+  });
+  encoder.begin({ ...origin, hook }, undefined);
+  const feed = (text: string) => {
+    out.length = 0;
+    encoder.json({ reserve: () => out }, Buffer.from(`wanted${text}`), 6, Buffer.byteLength(text) + 6);
+    return (JSON.parse(out.bytes.toString('utf8', 0, out.length)) as Row).fields;
+  };
+  expect(feed('{"message":"m","a":{"b":1}}')).toEqual({ a: { b: 1 } });
+  expect(seen).toEqual([]);
+  expect(feed('{"message":"wanted","a":2}')).toEqual({ a: 2 });
+  expect(seen).toEqual(['wanted']);
+});

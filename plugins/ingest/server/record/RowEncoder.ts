@@ -46,7 +46,7 @@ export interface RowOrigin {
   readonly forms: MessageForms;
   /** The types of the account's fields. */
   readonly mapping: AccountMapping | undefined;
-  /** Sees each record before it is written. With it every log becomes a record; without it hardly any does. */
+  /** Sees each record before it is written. With it every log becomes a record that it does not turn down at a glance; without it hardly any does. */
   readonly hook: RecordHook | undefined;
   /** Told of each log that a processor's rule drops. */
   dropped(rule: string): void;
@@ -60,8 +60,15 @@ export interface RowTarget {
   reserve(bytes: number): RowBuffer | undefined;
 }
 
-/** @returns the record to be written; undefined when a rule drops it, which the origin has been told of */
-export type RecordHook = (record: LogRecord, origin: Pick<RowOrigin, 'dropped' | 'repaired'>) => LogRecord | undefined;
+/** Whether a line has to become a record for a hook, told by its bytes. */
+export type Glance = (bytes: Uint8Array, start: number, end: number) => boolean;
+
+export interface RecordHook {
+  /** @returns the record to be written; undefined when a rule drops it, which the origin has been told of */
+  (record: LogRecord, origin: Pick<RowOrigin, 'dropped' | 'repaired'>): LogRecord | undefined;
+  /** Absent when every log has to be seen. */
+  readonly glance?: Glance | undefined;
+}
 
 /** Why a line gave no row; undefined when it did. */
 export type LineFault = 'malformed' | 'oversized' | 'dropped';
@@ -111,7 +118,7 @@ export class RowEncoder {
    */
   json(target: RowTarget, line: Buffer, start: number, end: number, time?: Instant): LineFault | undefined {
     const isOrdinary = this.scan(line, start, end, time);
-    const isPlain = isOrdinary && this.isPlain(line);
+    const isPlain = isOrdinary && this.isPlain(line, start, end);
     if (isPlain && this.scanner.types.hold) return this.fast(target, line, end - start);
     const excess = new Excess();
     const text = line.toString('utf8', start, end);
@@ -198,12 +205,14 @@ export class RowEncoder {
   }
 
   /** Whether nobody has to look into the log on its way. */
-  private isPlain(line: Buffer): boolean {
+  private isPlain(line: Buffer, start: number, end: number): boolean {
     const { origin } = this;
-    if (origin === undefined || origin.hook !== undefined) return false;
-    const start = this.scanner.slotStart[MESSAGE] as number;
+    if (origin === undefined) return false;
+    const { hook, forms } = origin;
+    if (hook !== undefined && hook.glance?.(line, start, end) !== false) return false;
+    const message = this.scanner.slotStart[MESSAGE] as number;
     return (
-      start < 0 || line[start] !== QUOTE || !looksStructured(line, start + 1, (this.scanner.slotEnd[MESSAGE] as number) - 1, origin.forms)
+      message < 0 || line[message] !== QUOTE || !looksStructured(line, message + 1, (this.scanner.slotEnd[MESSAGE] as number) - 1, forms)
     );
   }
 

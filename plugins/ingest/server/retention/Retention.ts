@@ -2,21 +2,22 @@ import { and, eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Expired, Records, TelemetryStorage } from '#sdk/server';
 import { type Signal, signals } from '../../common/signal';
-import type { RetentionChoice } from '../../contract';
+import type { RetentionChoice, StoreRetention } from '../../contract';
 import { firstDayKept } from './firstDayKept';
 import { retentionChoices } from './tables';
 
-/** How long accounts keep each signal, and the deletion of what is over. Without a choice, and a limit of the owner's, everything is kept. */
-export class Retention {
+/** How long accounts keep each signal, and the deletion of what is over. Without a choice, and a limit of the owner or the plan, everything is kept. */
+export class Retention implements StoreRetention {
   private readonly stopping = new AbortController();
   private running: Promise<void> = Promise.resolve();
+  private readonly extensions = new Set<{ readonly signal: Signal; readonly days: () => Promise<ReadonlyMap<number, number>> }>();
 
   constructor(
     private readonly records: Records,
     private readonly storage: TelemetryStorage,
     private readonly logger: Logger,
-    /** Days by account that its owner lets it keep anything. */
-    private readonly limits: () => Promise<ReadonlyMap<number, number>> = async () => new Map(),
+    /** Days by account that its owner and its plan let it keep a signal. */
+    readonly limits: (signal: Signal) => Promise<ReadonlyMap<number, number>> = async () => new Map(),
     private readonly now: () => number = Date.now,
   ) {}
 
@@ -44,7 +45,8 @@ export class Retention {
 
   /** What a choice of so many days would delete now. */
   async preview(accountId: number, signal: Signal, days: number): Promise<{ rows: number; firstDay: string | null; firstDayKept: string }> {
-    const before = firstDayKept(days, this.now());
+    const kept = await this.daysDeletedAfter(signal, new Map([[accountId, days]]));
+    const before = firstDayKept(kept.get(accountId) ?? days, this.now());
     const { rows, firstDay } = await this.storage.expired(signal, { accounts: [accountId], before });
     return { rows, firstDay: firstDay ?? null, firstDayKept: before };
   }
@@ -65,6 +67,20 @@ export class Retention {
     });
   }
 
+  async days(signal: Signal): Promise<ReadonlyMap<number, number>> {
+    const choices = await this.records.db.select().from(retentionChoices).where(eq(retentionChoices.signal, signal));
+    const limits = await this.limits(signal);
+    const daysOf = new Map(limits);
+    for (const { accountId, days } of choices) daysOf.set(accountId, Math.min(days, limits.get(accountId) ?? days));
+    return daysOf;
+  }
+
+  extend(signal: Signal, days: () => Promise<ReadonlyMap<number, number>>): () => void {
+    const extension = { signal, days };
+    this.extensions.add(extension);
+    return () => void this.extensions.delete(extension);
+  }
+
   /** Waits for nothing in the engine: a deletion that was begun goes on there. */
   async stop(): Promise<void> {
     this.stopping.abort();
@@ -73,16 +89,26 @@ export class Retention {
 
   private async run(abort: AbortSignal): Promise<void> {
     abort.throwIfAborted();
-    const choices = await this.records.db.select().from(retentionChoices);
-    const limits = await this.limits();
     for (const signal of signals) {
-      const daysOf = new Map(limits);
-      for (const { accountId, days } of choices.filter((choice) => choice.signal === signal))
-        daysOf.set(accountId, Math.min(days, limits.get(accountId) ?? days));
+      const daysOf = await this.daysDeletedAfter(signal, await this.days(signal));
       const byDays = new Map<number, number[]>();
       for (const [accountId, days] of daysOf) byDays.set(days, [...(byDays.get(days) ?? []), accountId]);
       const over = [...byDays].map(([days, accounts]): Expired => ({ accounts, before: firstDayKept(days, this.now()) }));
       if (over.length > 0) await this.storage.delete(signal, over, abort);
     }
+  }
+
+  /** @param kept days by account that the store keeps the signal */
+  private async daysDeletedAfter(signal: Signal, kept: ReadonlyMap<number, number>): Promise<ReadonlyMap<number, number>> {
+    const daysOf = new Map(kept);
+    const extensions = [...this.extensions].filter((extension) => extension.signal === signal);
+    const limits = extensions.length === 0 ? new Map<number, number>() : await this.limits(signal);
+    for (const extension of extensions) {
+      for (const [accountId, days] of await extension.days()) {
+        const own = daysOf.get(accountId);
+        if (own !== undefined) daysOf.set(accountId, Math.max(own, Math.min(days, limits.get(accountId) ?? days)));
+      }
+    }
+    return daysOf;
   }
 }

@@ -23,7 +23,7 @@ export interface RollUpRows {
   readonly lines: string[];
 }
 
-/** What roll-ups have counted since this was last asked, as rows of the store. */
+/** What roll-ups have counted since this was last asked, as rows of the store: values before the numbers of logs which say that they were looked at. */
 export function takeRows(rollUps: Iterable<LogRollUp>): readonly RollUpRows[] {
   const inserts: RollUpRows[] = [];
   let fields: RollUpRows = { table: 'log_fields', lines: [] };
@@ -34,7 +34,7 @@ export function takeRows(rollUps: Iterable<LogRollUp>): readonly RollUpRows[] {
     const day = Math.floor(rollUp.start / DAY);
     const isFull = fields.lines.length >= MOST_LINES || values.lines.length >= MOST_LINES;
     if (isFull || (days.size === MOST_DAYS && !days.has(day))) {
-      inserts.push(fields, values);
+      inserts.push(values, fields);
       fields = { table: 'log_fields', lines: [] };
       values = { table: 'log_values', lines: [] };
       days.clear();
@@ -43,7 +43,7 @@ export function takeRows(rollUps: Iterable<LogRollUp>): readonly RollUpRows[] {
     takeFields(rollUp, fields.lines);
     takeValues(rollUp, values.lines);
   }
-  return [...inserts, fields, values].filter(({ lines }) => lines.length > 0);
+  return [...inserts, values, fields].filter(({ lines }) => lines.length > 0);
 }
 
 const line = (columns: readonly (string | number)[]): string => columns.join('\t');

@@ -257,6 +257,8 @@ describe('stored batches', () => {
     await rollUps.write();
     expect(done).toEqual(['read', 'read', 'kept', 'kept']);
     expect(sums(telemetry)).toEqual({ '02:45 ': 2, '02:45 a': 2, '02:45 b': 1, '03:00 ': 1, '03:00 a': 1 });
+    // What says that logs were looked at comes last: whoever reads it finds their values.
+    expect(telemetry.batches.map(({ table }) => table)).toEqual(['log_values', 'log_fields']);
     const rows = telemetry.table('log_values').length;
     await rollUps.write();
     expect(telemetry.table('log_values')).toHaveLength(rows);

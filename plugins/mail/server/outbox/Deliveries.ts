@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import type { Mail, OutgoingMail } from '../../contract';
 import { MailRefusal, type MailServer } from './MailServer';
+import { mailEnds } from './mailEnds';
 import type { OutboxRecords } from './OutboxRecords';
 import type { OutboxRow } from './table';
 
 export const noServer = 'There is no mail server: set ASTROLABE_SMTP_URL, or hand the link over by other means.';
-export const linkOver = 'The link was used, replaced or taken back, or its time is over.';
 
 const minute = 60_000;
 /** After how long each further attempt comes; when all have failed the mail has. */
@@ -64,8 +64,9 @@ export class Deliveries implements Mail {
     const { records, server, origin, logger } = this.options;
     const row = await records.claim(id, (attempts) => pauses[attempts - 1] ?? 0);
     if (row === undefined || server === undefined) return;
-    const content = isOver(row) ? undefined : records.contentOf(row);
-    if (content === undefined) return records.erase([id], linkOver);
+    if (isOver(row)) return records.erase([id], mailEnds.expired);
+    const content = records.contentOf(row);
+    if (content === undefined) return records.erase([id], mailEnds.unknown);
     const text = content.link === undefined ? content.text : `${content.text}\n\n${origin()}${content.link.path}\n`;
     try {
       await server.send({ to: row.recipient, subject: row.subject, text });

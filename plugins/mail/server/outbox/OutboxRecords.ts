@@ -9,6 +9,12 @@ export interface MailContent {
   readonly link?: { readonly path: string; readonly secret: string };
 }
 
+/** What became of a mail whose link is good for nothing any more. */
+export interface MailEnd {
+  readonly state: 'settled' | 'expired';
+  readonly reason: string;
+}
+
 /** Whose mails: an account's, or everybody's. */
 export type Audience = number | 'all';
 
@@ -103,8 +109,8 @@ export class OutboxRecords {
   }
 
   /** For mails whose links are good for nothing any more. */
-  async erase(ids: readonly number[], reason: string): Promise<void> {
-    if (ids.length > 0) await this.change(ids, { content: null, state: 'failed', reason });
+  async erase(ids: readonly number[], { state, reason }: MailEnd): Promise<void> {
+    if (ids.length > 0) await this.change(ids, { content: null, state, reason });
   }
 
   /** Mails not sent whose links may still open something. */

@@ -25,7 +25,7 @@ export default function InvitationPage() {
   if (shown.isError)
     return (
       <LinkFault title="This invitation is not valid" error={shown.error}>
-        Ask who invited you to send it again.
+        Ask whoever invited you to send it again. If you have accepted it already, <AppLink to="/login">log in</AppLink>.
       </LinkFault>
     );
   const { accountName, role, invitedBy, email, needsLogin } = shown.data;

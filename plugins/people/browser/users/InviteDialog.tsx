@@ -29,6 +29,7 @@ export function InviteDialog({ invite, onClose }: { readonly invite: UserCalls['
         <Input
           type="email"
           value={email}
+          onBlur={() => setTried(email.trim() !== '')}
           onChange={(_event, { value }) => {
             setEmail(value);
             invite.reset();

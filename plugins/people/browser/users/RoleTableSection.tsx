@@ -7,12 +7,6 @@ import type { UserCalls } from './useUsers';
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px' },
   title: { margin: 0, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightSemibold },
-  table: {
-    display: 'flex',
-    maxHeight: '50vh',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-  },
   hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 });
 
@@ -42,15 +36,14 @@ export function RoleTableSection({ table }: { readonly table: UserCalls['roleTab
       {table.isPending && <Skeleton />}
       {table.isError && <ErrorState title="The roles could not be read" error={table.error} onRetry={() => void table.refetch()} />}
       {table.data !== undefined && (
-        <div className={styles.table}>
-          <DataTable
-            label="What each role may do"
-            noun={['permission', 'permissions']}
-            columns={columns}
-            rows={[...table.data].sort((a, b) => a.title.localeCompare(b.title))}
-            rowKey={({ name }) => name}
-          />
-        </div>
+        <DataTable
+          frame="50vh"
+          label="What each role may do"
+          noun={['permission', 'permissions']}
+          columns={columns}
+          rows={[...table.data].sort((a, b) => a.title.localeCompare(b.title))}
+          rowKey={({ name }) => name}
+        />
       )}
     </section>
   );

@@ -9,11 +9,13 @@ export function UserMenu({
   calls,
   onRole,
   onRemove,
+  onResetFactor,
 }: {
   readonly row: UsersRow;
   readonly calls: UserCalls;
   readonly onRole: () => void;
   readonly onRemove: () => void;
+  readonly onResetFactor: () => void;
 }) {
   if (member?.isYou) return null;
   return (
@@ -33,6 +35,9 @@ export function UserMenu({
             <MenuItem onClick={() => calls.suspend.mutate(member)}>
               {member.status === 'suspended' ? 'Lift suspension' : 'Suspend'}
             </MenuItem>
+          )}
+          {member !== undefined && member.status !== 'unregistered' && (
+            <MenuItem onClick={onResetFactor}>Reset two-factor authentication</MenuItem>
           )}
           {member !== undefined && <MenuItem onClick={onRemove}>Delete</MenuItem>}
         </MenuList>

@@ -1,4 +1,4 @@
-import { Button, makeStyles, SearchBox, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, SearchBox } from '@fluentui/react-components';
 import { useState } from 'react';
 import { roleTitles } from '#sdk';
 import { type DataColumn, DataTable, EmptyState, ErrorState, FormDialog, Page, RelativeTime, Skeleton } from '#sdk/browser';
@@ -14,18 +14,11 @@ import { useUsers } from './useUsers';
 
 const useStyles = makeStyles({
   search: { width: '320px', maxWidth: '100%' },
-  table: {
-    display: 'flex',
-    maxHeight: '60vh',
-    flexShrink: 0,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-  },
 });
 
 type Open =
   | { readonly dialog: 'invite' }
-  | { readonly dialog: 'role' | 'remove'; readonly member: Member }
+  | { readonly dialog: 'role' | 'remove' | 'reset-factor'; readonly member: Member }
   | { readonly dialog: 'hand-over'; readonly email: string; readonly path: string };
 
 /** Who is in the account and as what, and who is invited. */
@@ -59,14 +52,15 @@ export default function UsersPage() {
       width: '60px',
       render: (row) => {
         const { member } = row;
-        const ask = (dialog: 'role' | 'remove') => () => member !== undefined && setOpen({ dialog, member });
-        return <UserMenu row={row} calls={calls} onRole={ask('role')} onRemove={ask('remove')} />;
+        const ask = (dialog: 'role' | 'remove' | 'reset-factor') => () => member !== undefined && setOpen({ dialog, member });
+        return <UserMenu row={row} calls={calls} onRole={ask('role')} onRemove={ask('remove')} onResetFactor={ask('reset-factor')} />;
       },
     },
   ];
   return (
     <Page
       title="Manage users"
+      layout="column"
       description="Who can enter this account, and what they may do in it."
       action={
         <Button appearance="primary" onClick={() => setOpen({ dialog: 'invite' })}>
@@ -93,9 +87,15 @@ export default function UsersPage() {
         </EmptyState>
       )}
       {shown.length > 0 && (
-        <div className={styles.table}>
-          <DataTable label="Users" noun={['user', 'users']} columns={columns} rows={shown} rowKey={({ key }) => key} total={rows.length} />
-        </div>
+        <DataTable
+          frame="60vh"
+          label="Users"
+          noun={['user or invitation', 'users and invitations']}
+          columns={columns}
+          rows={shown}
+          rowKey={({ key }) => key}
+          total={rows.length}
+        />
       )}
       {list.data?.plan && <PlanOfUsers plan={list.data.plan} />}
       <RoleTableSection table={calls.roleTable} />
@@ -111,6 +111,21 @@ export default function UsersPage() {
       )}
       {open?.dialog === 'role' && <RoleDialog member={open.member} changeRole={calls.changeRole} onClose={close} />}
       {open?.dialog === 'hand-over' && <HandOverDialog email={open.email} path={open.path} onClose={close} />}
+      {open?.dialog === 'reset-factor' && (
+        <FormDialog
+          title={`Reset two-factor authentication of ${open.member.email}?`}
+          action="Reset"
+          isAlert
+          onSubmit={() => {
+            calls.resetSecondFactor.mutate(open.member);
+            close();
+          }}
+          onClose={close}
+        >
+          For somebody who has lost their device and their recovery codes. Make sure that it is really them who asks. They are logged out
+          everywhere, log in with their password alone until they set it up again, and are told by mail.
+        </FormDialog>
+      )}
       {open?.dialog === 'remove' && (
         <FormDialog
           title={`Delete ${open.member.email}?`}

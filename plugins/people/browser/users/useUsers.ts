@@ -54,6 +54,12 @@ export function useUsers(onHandOver: (email: string, path: string) => void) {
       onError: failed('That could not be done'),
       onSettled,
     }),
+    resetSecondFactor: useMutation({
+      mutationFn: ({ id }: Member) => api.delete(`${path}/${id}/second-factor`),
+      onSuccess: (_answer, { email }) => done(`${email} logs in without a code, and can set it up again`),
+      onError: failed('Two-factor authentication could not be reset'),
+      onSettled,
+    }),
     remove: useMutation({
       mutationFn: ({ id }: Member) => api.delete(`${path}/${id}`),
       onSuccess: (_answer, { email }) => done(`${email} is removed`),

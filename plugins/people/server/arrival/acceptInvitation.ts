@@ -10,6 +10,8 @@ export default defineRoute({
   body: tokenSchema,
   response: acceptedSchema,
   handle: async ({ body: { token }, session, services, ip }) => {
+    if (session.impersonator !== undefined)
+      throw new PublicError(403, 'IMPERSONATING', "Nobody accepts an invitation in another person's place. Stop impersonating first.");
     const people = services.get(peopleService);
     const mails = services.get(peopleMailsService);
     const secrets = services.get(oneTimeSecretsService);

@@ -83,6 +83,17 @@ export class PeopleMails {
     });
   }
 
+  /** Tells somebody that an admin has taken their second factor away: if they have not asked for it, they know now. */
+  secondFactorReset(to: string, account: { readonly id: number; readonly name: string }): Promise<void> {
+    return this.mail.send({
+      to,
+      subject: `Your two-factor authentication on ${productName} was reset`,
+      text: `An admin of the account "${account.name}" has reset your two-factor authentication on ${productName}, and you were logged out everywhere.\nLog in with your password and set it up again. If you have not asked for this, tell an admin you trust at once.`,
+      purpose: 'second-factor-reset',
+      accountId: account.id,
+    });
+  }
+
   private async send(purpose: Purpose, { of, payload, accountId, ...mail }: Sending): Promise<string> {
     const link = await this.link(purpose, of, payload);
     await this.mail.send({ ...mail, purpose: purpose.name, link, ...(accountId === undefined ? {} : { accountId }) });

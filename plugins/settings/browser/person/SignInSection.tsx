@@ -17,7 +17,6 @@ import { PasswordDialog } from './PasswordDialog';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '12px' },
-  table: { display: 'flex', maxHeight: '240px' },
   actions: { display: 'flex', gap: '8px' },
 });
 
@@ -52,15 +51,14 @@ export default function SignInSection() {
         <ErrorState title="Your sessions could not be read" error={sessions.error} onRetry={() => void sessions.refetch()} />
       )}
       {sessions.data !== undefined && (
-        <div className={styles.table}>
-          <DataTable
-            label="Your sessions"
-            noun={['session', 'sessions']}
-            columns={columns}
-            rows={sessions.data}
-            rowKey={({ createdAt, ip }) => `${createdAt} ${ip}`}
-          />
-        </div>
+        <DataTable
+          frame="248px"
+          label="Your sessions"
+          noun={['session', 'sessions']}
+          columns={columns}
+          rows={sessions.data}
+          rowKey={({ createdAt, ip }) => `${createdAt} ${ip}`}
+        />
       )}
       <div className={styles.actions}>
         <Button onClick={() => setChanging(true)}>Change password</Button>

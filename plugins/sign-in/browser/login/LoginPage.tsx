@@ -9,7 +9,7 @@ import { LoginForm } from './LoginForm';
 import { loginParameters } from './loginParameters';
 
 const useStyles = makeStyles({
-  links: { display: 'flex', flexWrap: 'wrap', gap: '4px 16px' },
+  links: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '8px' },
   offers: {
     display: 'flex',
     flexDirection: 'column',

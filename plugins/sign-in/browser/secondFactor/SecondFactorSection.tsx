@@ -42,7 +42,7 @@ export default function SecondFactorSection() {
         <p className={styles.text}>Off. A code from an app on your phone, beside the password, keeps out whoever learns the password.</p>
       ) : (
         <p className={styles.text}>
-          On since <RelativeTime value={since} />. {left(recoveryCodesLeft)}
+          On, switched on <RelativeTime value={since} />. {left(recoveryCodesLeft)}
         </p>
       )}
       {requiredBy.length > 0 && <p className={styles.text}>Asked for by {requiredBy.join(', ')}.</p>}

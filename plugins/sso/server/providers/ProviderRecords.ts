@@ -99,6 +99,11 @@ export class ProviderRecords {
     await this.records.db.delete(providers).where(and(eq(providers.accountId, accountId), eq(providers.id, id)));
   }
 
+  /** All of an account, with the domains that they claim. */
+  async removeAll(accountId: number): Promise<void> {
+    await this.records.db.delete(providers).where(eq(providers.accountId, accountId));
+  }
+
   async signedIn(id: number, at: Date): Promise<void> {
     await this.records.db.update(providers).set({ lastSignInAt: at }).where(eq(providers.id, id));
   }

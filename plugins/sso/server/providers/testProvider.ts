@@ -11,9 +11,9 @@ type Checks = ProviderTest['checks'];
 export async function testProvider(sso: Sso, provider: KeptProvider): Promise<Checks> {
   const missing = missingParts(provider);
   const complete = {
-    title: 'Complete',
+    title: 'Settings',
     isGood: missing.length === 0,
-    text: missing.length === 0 ? 'Nothing is missing.' : `Still missing: ${missing.join(', ')}.`,
+    text: missing.length === 0 ? 'Complete.' : `Still missing: ${missing.join(', ')}.`,
   };
   return [complete, ...(provider.kind === 'oidc' ? await oidcChecks(sso, provider) : samlChecks(provider, sso.now()))];
 }

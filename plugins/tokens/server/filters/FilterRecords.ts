@@ -76,6 +76,11 @@ export class FilterRecords {
     return removed.name;
   }
 
+  /** All filters of an account, with what they were attached to. */
+  async removeAll(accountId: number): Promise<void> {
+    await this.records.db.delete(tokenFilters).where(eq(tokenFilters.accountId, accountId));
+  }
+
   /** Gives a token exactly these filters. @throws PublicError 404 FILTER_UNKNOWN */
   async attach(accountId: number, tokenId: number, filterIds: readonly number[]): Promise<void> {
     const wanted = [...new Set(filterIds)];

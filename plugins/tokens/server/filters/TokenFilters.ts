@@ -19,6 +19,8 @@ type Steps = ReadonlyMap<number, LogStep>;
 /** The filters of shared tokens: kept in the records store, and in memory where logs meet them. */
 export class TokenFilters {
   private readonly known: LRUCache<number, Steps>;
+  /** As last loaded, for requests that were ready when a change was told. */
+  private readonly last = new LRUCache<number, Steps>({ max: MOST });
   private unsubscribe: () => void;
 
   constructor(
@@ -50,7 +52,7 @@ export class TokenFilters {
 
   /** What is done to the logs of this sender, once it is {@link ready}. */
   stepFor({ accountId, tokenId }: Sender): LogStep | undefined {
-    const steps = this.known.get(accountId, { allowStale: true });
+    const steps = this.known.get(accountId, { allowStale: true }) ?? this.last.get(accountId);
     if (steps === undefined) throw new Error(`The filters of account ${accountId} are not at hand.`);
     return steps.get(tokenId);
   }
@@ -67,6 +69,11 @@ export class TokenFilters {
   /** @returns the filter's name */
   remove(accountId: number, id: number): Promise<string> {
     return this.changing(accountId, () => this.records.remove(accountId, id));
+  }
+
+  /** Nothing is kept of the account any more. */
+  removeAll(accountId: number): Promise<void> {
+    return this.changing(accountId, () => this.records.removeAll(accountId));
   }
 
   attach(accountId: number, tokenId: number, filterIds: readonly number[]): Promise<void> {
@@ -92,6 +99,7 @@ export class TokenFilters {
     const steps = new Map<number, LogStep>();
     for (const tokenId of new Set(filters.flatMap(({ tokens }) => tokens)))
       steps.set(tokenId, this.step(filters.filter(({ tokens }) => tokens.includes(tokenId))));
+    this.last.set(accountId, steps);
     return steps;
   }
 

@@ -6,8 +6,10 @@ export default defineRoute({
   response: sharedTokenSchema,
   handle: async ({ body: { tokenName }, session, services, audit }) => {
     const accountId = requireAccount(session).id;
-    const { id, token, createdAt } = await services.get(identityService).addSharedToken(accountId, tokenName);
+    const { user, apiToken } = session;
+    const creator = user?.email ?? `API token ${apiToken?.name}`;
+    const { id, token, createdAt, createdBy } = await services.get(identityService).addSharedToken(accountId, tokenName, creator);
     await audit({ action: 'shared-token.create', target: tokenName });
-    return { id, tokenName, token, createdAt, filters: [] };
+    return { id, tokenName, token, createdAt, createdBy, filters: [] };
   },
 });

@@ -1,13 +1,14 @@
 import type { Role } from '#sdk';
 
 /** Those who call. */
-export type Caller = 'anonymous' | Role | 'api token' | 'other admin' | 'system admin' | 'impersonating admin';
+export type Caller = 'anonymous' | Role | 'api token' | 'share token' | 'other admin' | 'system admin' | 'impersonating admin';
 
 /**
  * Who gets past the door of a route.
  * - `everybody`: also somebody signed out; `shipping token`: likewise, the receiver then asks for its own token
  * - `signed in`: people and programs of any role; `person`: people of any role, no programs; `themselves`: nobody in their place, either
- * - `user`, `expert`: from that role upwards; `admin`: of the account; `system admin`: of the installation
+ * - `share token`: visitors with a link that opens a search, who get past no other door, and nobody else
+ * - `user`, `expert`: from that role upwards; `user in person`: no programs; `admin`: of the account; `system admin`: of the installation
  * - `impersonating`: a system admin while they act in a person's place
  */
 export type Access =
@@ -16,7 +17,9 @@ export type Access =
   | 'signed in'
   | 'person'
   | 'themselves'
+  | 'share token'
   | 'user'
+  | 'user in person'
   | 'expert'
   | 'admin'
   | 'system admin'
@@ -33,6 +36,8 @@ export const callersWith: Readonly<Record<Access, readonly Caller[]>> = {
   'signed in': ['api token', ...people],
   person: people,
   themselves,
+  'share token': ['share token'],
+  'user in person': ['user', 'expert', 'admin', 'other admin', 'system admin'],
   user: ['user', 'api token', 'expert', 'admin', 'other admin', 'system admin'],
   expert: ['expert', 'admin', 'other admin', 'system admin'],
   admin: ['admin', 'other admin', 'system admin'],

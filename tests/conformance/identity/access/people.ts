@@ -9,6 +9,7 @@ export const access: PluginAccess = {
   'PUT /api/users/:id/role': 'admin',
   'PUT /api/users/:id/suspended': 'admin',
   'DELETE /api/users/:id': 'admin',
+  'DELETE /api/users/:id/second-factor': 'admin',
   'POST /api/users/:id/link': 'admin',
   'POST /api/invitations/show': 'everybody',
   'POST /api/invitations/accept': 'everybody',

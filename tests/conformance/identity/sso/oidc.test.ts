@@ -266,7 +266,7 @@ describe('setting it up', () => {
       `/api/sso/providers/${made.id}/test`,
     );
     expect(body.checks.map(({ title, isGood }) => `${title} ${isGood}`)).toEqual([
-      'Complete true',
+      'Settings true',
       'Configuration true',
       'Sign-in address true',
       'PKCE true',

@@ -4,6 +4,7 @@ import type { CompiledQuery, Found } from '../compiledQuery';
 import { Params } from '../params';
 import { daysCondition, quartersCondition, tenantCondition } from '../scope';
 import type { RollUpContext } from './rollUpContext';
+import { selectFieldNames } from './selectFieldNames';
 import { selectFields } from './selectFields';
 import { selectFieldValues } from './selectFieldValues';
 import { selectLabels } from './selectLabels';
@@ -31,6 +32,8 @@ function select(query: RollUpQuery, scope: TenantScope, params: Params): Compile
   switch (query.kind) {
     case 'fields':
       return selectFields(query, logs());
+    case 'field-names':
+      return selectFieldNames(query, logs());
     case 'field-values':
       return selectFieldValues(query, logs());
     case 'metrics':

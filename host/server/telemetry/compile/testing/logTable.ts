@@ -5,7 +5,7 @@ import { type ChdbResult, Session } from 'chdb';
 import type { TelemetryQuery } from '#sdk/query';
 import type { TenantScope } from '#sdk/server';
 import { createTable } from '../../ddl/createTable';
-import { logs, unindexedDays, unindexedView } from '../../tables/logs';
+import { logs, minuteCounts, unindexedDays, unindexedView } from '../../tables/logs';
 import { answerQuery } from '../answerQuery';
 import type { Found, Statement } from '../compiledQuery';
 
@@ -15,6 +15,8 @@ export interface TestLog {
   /** Nanoseconds since the epoch. */
   readonly ns: bigint;
   readonly seq: number;
+  /** As the engine reads a time. */
+  readonly received?: string;
   readonly service?: string;
   readonly severity?: string;
   readonly type?: string;
@@ -42,7 +44,7 @@ export async function openLogTable(): Promise<LogTable> {
   const execute = (sql: string, params: Readonly<Record<string, unknown>> = {}): Promise<ChdbResult> =>
     session.queryBindAsync(sql, params, { format: 'JSONEachRow' });
   const tables = [logs, unindexedDays].flatMap((table) => createTable(table, { database: 'default' }));
-  for (const statement of [...tables, ...unindexedView]) await execute(statement.replace('{cluster}', ''));
+  for (const statement of [...tables, ...unindexedView, ...minuteCounts]) await execute(statement.replace('{cluster}', ''));
   return {
     execute,
     insert: async (rows) => {

@@ -1,5 +1,7 @@
+import { readCases } from './readCases';
+
 /** Queries over {@link documents}, and the numbers of the documents they find. */
-export const luceneCases: readonly (readonly [query: string, found: readonly number[]])[] = String.raw`
+export const luceneCases = readCases(String.raw`
 * => 1-40
 connection => 1-3
 CONNECTION => 1-3
@@ -286,24 +288,4 @@ _id:18ab47f60b020000-1 => 1
 a OR b AND refused => 25 38 39
 NOT (severity:info OR severity:error) AND service:* => 2 9 13 14 16 18 20 21 24-26 30 32-40
 severity:error^2 refused^3 => 1 3 10-12 15
-`
-  .split('\n')
-  .filter((line) => line !== '')
-  .map((line) => {
-    const at = line.lastIndexOf(' =>');
-    return [
-      line.slice(0, at),
-      line
-        .slice(at + 3)
-        .trim()
-        .split(' ')
-        .flatMap(numbers),
-    ];
-  });
-
-/** `4-6` is 4, 5 and 6. */
-function numbers(text: string): readonly number[] {
-  if (text === '') return [];
-  const [first = 0, last = first] = text.split('-').map(Number);
-  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
-}
+`);

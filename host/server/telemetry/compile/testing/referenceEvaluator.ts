@@ -61,15 +61,26 @@ function equals(log: TestLog, field: string, value: string, now: number): boolea
       have === value ||
       (isNumber(value) && have === String(Number(value))) ||
       (cidr !== null &&
-        isIP(cidr[1] ?? '') === 4 &&
-        isIP(have) === 4 &&
+        isIP(cidr[1] ?? '') !== 0 &&
+        isIP(have) === isIP(cidr[1] ?? '') &&
         network(have, Number(cidr[2])) === network(cidr[1] ?? '', Number(cidr[2]))),
   );
 }
 
+/** A column's empty text means that the log has no such value. */
+const isColumn = (field: string): boolean => ['service', 'type', 'trace_id', 'span_id'].includes(field);
 const isNumber = (text: string): boolean => /^-?(\d+\.?\d*|\.\d+)(e-?\d+)?$/i.test(text);
-const ipv4 = (text: string): number => text.split('.').reduce((sum, part) => sum * 256 + Number(part), 0);
-const network = (text: string, bits: number): number => Math.floor(ipv4(text) / 2 ** (32 - bits));
+/** The bits of an address; those of version 4 come after all that begin with 96 zero bits, as in ::ffff:10.0.0.1. */
+function bits(address: string): string {
+  if (isIP(address) === 4) {
+    const own = address.split('.').map((part) => Number(part).toString(2).padStart(8, '0'));
+    return `${'0'.repeat(80)}${'1'.repeat(16)}${own.join('')}`;
+  }
+  const [head = '', tail] = address.split('::').map((half) => (half === '' ? [] : half.split(':')));
+  const groups = tail === undefined ? head : [...head, ...Array(8 - head.length - tail.length).fill('0'), ...tail];
+  return [...groups].map((group) => Number.parseInt(group, 16).toString(2).padStart(16, '0')).join('');
+}
+const network = (address: string, length: number): string => bits(address).slice(0, (isIP(address) === 4 ? 96 : 0) + length);
 const idOf = (log: TestLog): string => `${log.ns.toString(16)}-${log.seq.toString(16)}`;
 
 /** The texts of a field: each element of an array, nothing for an object. */
@@ -81,7 +92,10 @@ function values(log: TestLog, field: string): string[] {
   if (field === 'span_id') return [log.span_id ?? ''];
   return at(log.fields, field).flatMap((value) => {
     if (value === null || value === undefined) return [];
-    if (Array.isArray(value)) return value.map((element) => (typeof element === 'object' ? JSON.stringify(element) : String(element)));
+    if (Array.isArray(value))
+      return value
+        .filter((element) => element !== null)
+        .map((element) => (typeof element === 'object' ? JSON.stringify(element) : String(element)));
     return typeof value === 'object' ? [] : [String(value)];
   });
 }
@@ -100,7 +114,7 @@ function exists(log: TestLog, field: string): boolean {
   if (field === 'severity') return (log.severity ?? 'unset') !== 'unset';
   if (field === 'message') return (log.message ?? '') !== '';
   if (['@timestamp', '_id'].includes(field)) return true;
-  if (['service', 'type', 'trace_id', 'span_id'].includes(field)) return values(log, field)[0] !== '';
+  if (isColumn(field)) return values(log, field)[0] !== '';
   return at(log.fields, field).some((value) => value !== null) || leaves(log.fields).some((path) => path.startsWith(`${field}.`));
 }
 
@@ -146,16 +160,16 @@ function inRange(log: TestLog, range: Extract<Expression, { kind: 'range' }>, no
     const rank = (name: string): number => severities.indexOf(severityNamed(name) ?? 'unset');
     return log.severity !== undefined && every(rank(log.severity), rank);
   }
-  if (bounds.every(({ value }) => value !== '' && Number.isFinite(Number(value)))) {
+  if (bounds.every(({ value }) => value.trim() !== '' && Number.isFinite(Number(value)))) {
     return values(log, range.field).some((value) => isNumber(value) && every(Number(value), Number));
   }
-  if (bounds.every(({ value }) => isIP(value) === 4)) {
-    return values(log, range.field).some((value) => isIP(value) === 4 && every(ipv4(value), ipv4));
+  if (bounds.every(({ value }) => isIP(value) !== 0)) {
+    return values(log, range.field).some((value) => isIP(value) !== 0 && every(bits(value), bits));
   }
   if (bounds.every(({ value }) => /^now|^\d{4}-\d\d/.test(value))) {
     return values(log, range.field).some(
       (value) => /^\d{4}-\d\d-\d\d/.test(value) && every(BigInt(Date.parse(value)) * 1_000_000n, nanoseconds),
     );
   }
-  return values(log, range.field).some((value) => value !== '' && every(value, (text) => text));
+  return values(log, range.field).some((value) => (value !== '' || !isColumn(range.field)) && every(value, (text) => text));
 }

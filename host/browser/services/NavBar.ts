@@ -1,0 +1,15 @@
+import { makeAutoObservable } from 'mobx';
+import type { NavigationBar } from '#sdk/browser';
+
+/** Whether the bar at the left is put aside. Who keeps it beyond the page is not known here. */
+export class NavBar implements NavigationBar {
+  isMinified = false;
+
+  constructor() {
+    makeAutoObservable(this);
+  }
+
+  minify(isMinified: boolean): void {
+    this.isMinified = isMinified;
+  }
+}

@@ -1,0 +1,1 @@
+export { askedAbout as sentRequest } from '../../common/askedAbout';

@@ -1,0 +1,31 @@
+import { reaction } from 'mobx';
+import { useEffect } from 'react';
+import { useService } from '#sdk/browser';
+import type { ExploreStore } from '../ExploreStore';
+import { historyItem } from './historyItem';
+import { searchHistoryService } from './SearchHistory';
+
+/** Milliseconds that a search stands before it is remembered: what is changed again at once was not meant. */
+const standing = 1000;
+
+/** Remembers what is searched for from now on, each question once it stands. */
+export function useRecordHistory(store: ExploreStore): void {
+  const history = useService(searchHistoryService);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = reaction(
+      () => JSON.stringify(historyItem({ ...store.state, inputMode: '' }, new Date(0))),
+      () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+          const item = historyItem(store.state, new Date());
+          if (item !== undefined) void history.add(item);
+        }, standing);
+      },
+    );
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [store, history]);
+}

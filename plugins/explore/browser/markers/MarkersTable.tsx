@@ -1,0 +1,56 @@
+import { Link, makeStyles, tokens } from '@fluentui/react-components';
+import { useMemo } from 'react';
+import { type ChartEvent, type DataColumn, DataTable, useTimeZone } from '#sdk/browser';
+import { formatMarkerTime } from './formatMarkerTime';
+import type { Markers } from './useMarkers';
+
+/** Pixels of a row, and of the header and the footer together. */
+const row = 32;
+const frame = 56;
+const mostRows = 4;
+
+const useStyles = makeStyles({
+  root: { display: 'flex', marginTop: '4px', border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium },
+  title: { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', fontSize: 'inherit', textAlign: 'left' },
+});
+
+interface Props {
+  readonly markers: Markers;
+  /** Shows the log of an event, by its id. */
+  onOpen(id: string): void;
+}
+
+/** What happened in the time of the graph, the newest first. */
+export default function MarkersTable({ markers: { events, total }, onOpen }: Props) {
+  const styles = useStyles();
+  const zone = useTimeZone();
+  const columns = useMemo(
+    (): readonly DataColumn<ChartEvent>[] => [
+      { key: 'time', title: 'Time', width: '140px', render: ({ time }) => formatMarkerTime(time, zone) },
+      {
+        key: 'title',
+        title: 'Event',
+        width: '320px',
+        render: ({ id, title }) => (
+          <Link as="button" className={styles.title} title={title} onClick={() => onOpen(id)}>
+            {title}
+          </Link>
+        ),
+      },
+      { key: 'description', title: 'Description', render: ({ description = '' }) => <span title={description}>{description}</span> },
+    ],
+    [zone, styles, onOpen],
+  );
+  return (
+    <div className={styles.root} style={{ height: frame + Math.min(events.length, mostRows) * row }}>
+      <DataTable
+        label="Events"
+        columns={columns}
+        rows={events}
+        rowKey={({ id }) => id}
+        total={Math.max(total, events.length)}
+        noun={['event', 'events']}
+      />
+    </div>
+  );
+}

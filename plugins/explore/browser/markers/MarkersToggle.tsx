@@ -1,0 +1,28 @@
+import { Button } from '@fluentui/react-components';
+import { formatWhole, Icon } from '#sdk/browser';
+import type { Markers } from './useMarkers';
+
+interface Props {
+  readonly markers: Markers;
+  readonly open: boolean;
+  onToggle(): void;
+}
+
+/** Shows and hides the table of events; absent where there are none. */
+export function MarkersToggle({ markers: { events, total }, open, onToggle }: Props) {
+  const { length } = events;
+  if (length === 0) return null;
+  const count = total > length ? `${formatWhole(length)} of ${formatWhole(total)}` : formatWhole(length);
+  return (
+    <Button
+      size="small"
+      style={{ flexShrink: 0, whiteSpace: 'nowrap' }}
+      appearance="subtle"
+      icon={<Icon name="flag" size={16} />}
+      aria-expanded={open}
+      onClick={onToggle}
+    >
+      {count} {length === 1 ? 'event' : 'events'}
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useEffect, useRef } from 'react';
+import { useReturnFocus, useTimeZone } from '#sdk/browser';
+import { fieldText, sourceFields } from '../../common/sourceFields';
+import type { ExploreHit } from '../../contract';
+import { LogPanel } from '../quickView/LogPanel';
+import { formatTimestamp } from '../time/formatTimestamp';
+
+const useStyles = makeStyles({
+  root: { width: 'min(600px, 100%)' },
+  scroll: { flexGrow: 1, minHeight: 0, overflow: 'auto' },
+  table: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed', fontSize: tokens.fontSizeBase200 },
+  name: {
+    width: '34%',
+    padding: '5px 8px 5px 16px',
+    textAlign: 'left',
+    fontWeight: 'normal',
+    verticalAlign: 'top',
+    overflowWrap: 'anywhere',
+  },
+  value: { padding: '5px 8px', fontFamily: tokens.fontFamilyMonospace, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  row: { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
+});
+
+/** One log of a shared search with all its fields. Escape closes it. */
+export function SharedLog({ hit, onClose }: { readonly hit: ExploreHit; onClose(): void }) {
+  const styles = useStyles();
+  const zone = useTimeZone();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useReturnFocus();
+  useEffect(() => dialog.current?.focus(), []);
+  return (
+    <LogPanel ref={dialog} title={formatTimestamp(fieldText(hit._source['@timestamp']), zone)} className={styles.root} onClose={onClose}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
+      <section className={styles.scroll} tabIndex={0} aria-label="Fields">
+        <table className={styles.table}>
+          <tbody>
+            {sourceFields(hit._source).map(({ name, value }) => (
+              <tr key={name} className={styles.row}>
+                <th scope="row" className={styles.name}>
+                  {name}
+                </th>
+                <td className={styles.value}>{fieldText(value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </LogPanel>
+  );
+}

@@ -1,0 +1,39 @@
+import { act, within } from '@testing-library/react';
+import { vi } from 'vitest';
+import { type Api, apiService, navigationService, noticesService, sessionService, themeService } from '#sdk/browser';
+import { provide, type TestPlugin, testHost } from '#sdk/testing';
+import { browser } from '../../browser';
+import { manifest } from '../../plugin';
+import { exploreStoreService } from '../ExploreStore';
+
+interface Setting {
+  readonly path?: string;
+  /** Plugins beside Explore. */
+  readonly beside?: readonly TestPlugin[];
+  /** As much of the session as the test needs; signed out when absent. */
+  readonly session?: object | undefined;
+}
+
+/** Explore's page of somebody who may search logs, with a server of the test's own. The test stops the host. */
+export async function openExplore(api: Pick<Api, 'get' | 'post'>, { path = '/explore', beside = [], session }: Setting = {}) {
+  const notices = vi.fn();
+  const store = () => host.hosts.browser.scope('explore')?.get(exploreStoreService);
+  const boot = { version: '0.1.0', csrfToken: '', facts: {}, plugins: [], unavailable: [], closedPages: [], safe: [] };
+  const host = await testHost({
+    plugins: [{ manifest, browser }, ...beside],
+    facts: { flag: ['NewDiscover'], can: ['SEARCH_LOGS'] },
+    services: {
+      browser: [
+        provide(apiService, { ...api, put: async () => undefined as never, delete: async () => undefined as never }),
+        provide(noticesService, { show: notices }),
+        provide(themeService, { theme: 'light', choose: async () => {} }),
+        provide(sessionService, { boot, session: session as never, refresh: async () => {} }),
+        provide(navigationService, { go: (to) => act(() => store()?.readUrl(new URL(to, 'http://test').search)) }),
+      ],
+    },
+  });
+  const page = await host.visit(path);
+  const scope = host.hosts.browser.scope('explore');
+  if (page === undefined || scope === undefined) throw new Error('The page did not open.');
+  return { host, page, scope, store: scope.get(exploreStoreService), notices, view: within(page.element) };
+}

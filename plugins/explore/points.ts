@@ -1,0 +1,79 @@
+import type { ComponentType } from 'react';
+import { z } from 'zod';
+import { code, definePoint } from '#sdk';
+import type { ExploreState } from './common/exploreState';
+import type { ExploreHit } from './contract';
+
+/** An action on one log, in its quick view. */
+export const rowActions = definePoint({
+  id: 'explore/row-action@1',
+  side: 'browser',
+  schema: () => z.object({ title: z.string().min(1), weight: z.number().optional() }),
+  code: code<ComponentType<{ readonly hit: ExploreHit }>>(),
+});
+
+/** An action on one field and value of a log, beside include, exclude and the rest. */
+export const fieldActions = definePoint({
+  id: 'explore/field-action@1',
+  side: 'browser',
+  schema: () => z.object({ title: z.string().min(1), weight: z.number().optional() }),
+  code: code<ComponentType<{ readonly hit: ExploreHit; readonly field: string; readonly value: unknown }>>(),
+});
+
+/** An action on the search as a whole, beside the filters. It reads the search from {@link exploreService}. */
+export const queryActions = definePoint({
+  id: 'explore/query-action@1',
+  side: 'browser',
+  schema: () => z.object({ title: z.string().min(1), weight: z.number().optional() }),
+  code: code<ComponentType>(),
+});
+
+/**
+ * Another way to look at what the search finds, as a tab beside the logs. Its id is the `view` of the URL. It is drawn while its tab is chosen and
+ * reads the search from {@link exploreService}.
+ */
+export const resultViews = definePoint({
+  id: 'explore/result-view@1',
+  side: 'browser',
+  schema: () =>
+    z.object({
+      title: z.string().min(1),
+      /** Lower comes first; the logs themselves come before all. */
+      weight: z.number().optional(),
+      /** Why it is not offered for warm logs, in words for people; absent when it honours the mode. */
+      notOfWarm: z.string().optional(),
+    }),
+  code: code<ComponentType>(),
+});
+
+/** Something to be told about the search, in a strip above what it finds. It reads the search from {@link exploreService}, and is nothing while there is nothing to tell. */
+export const searchNotices = definePoint({
+  id: 'explore/search-notice@1',
+  side: 'browser',
+  schema: () => z.object({ title: z.string().min(1), weight: z.number().optional() }),
+  code: code<ComponentType>(),
+});
+
+/**
+ * Something elsewhere that has logs to it, such as an alert that was triggered: `/view-in-explore` with its parameter opens them. The component finds out
+ * which search that is and calls `open` with it; until then it shows that it is on its way, or why there is none.
+ */
+export const searchOrigins = definePoint({
+  id: 'explore/search-origin@1',
+  side: 'browser',
+  schema: () =>
+    z.object({
+      title: z.string().min(1),
+      /** Of the address; its value is the component's `id`. */
+      parameter: z.string().min(1),
+    }),
+  code: code<ComponentType<{ readonly id: string; readonly open: (search: Partial<ExploreState>) => void }>>(),
+});
+
+/** How to get logs in, shown where there are none at all. */
+export const emptyHints = definePoint({
+  id: 'explore/empty-hint@1',
+  side: 'browser',
+  schema: () => z.object({ title: z.string().min(1), weight: z.number().optional() }),
+  code: code<ComponentType>(),
+});

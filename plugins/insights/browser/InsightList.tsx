@@ -1,0 +1,73 @@
+import { Button, makeStyles } from '@fluentui/react-components';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { exploreService } from '#plugins/explore/contract';
+import { DataTable, EmptyState, ErrorState, LoadingBar, PartialNotice, Skeleton, useService } from '#sdk/browser';
+import { includeValue } from '#sdk/query';
+import type { Insight, InsightType } from '../contract';
+import { InsightControls } from './InsightControls';
+import { InsightDialog } from './InsightDialog';
+import { useInsightColumns } from './insightColumns';
+import { useInsights, type Wanted } from './useInsights';
+
+const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 } });
+const longestLabel = 300;
+
+interface Props {
+  readonly type: InsightType;
+  readonly noun: readonly [one: string, several: string];
+  readonly empty: { readonly title: string; readonly text: string };
+}
+
+/** The insights of one type that the search shows. Choosing one asks for its logs. */
+export const InsightList = observer(function InsightList({ type, noun, empty }: Props) {
+  const styles = useStyles();
+  const explore = useService(exploreService);
+  const [wanted, setWanted] = useState<Wanted>({ type, orderBy: 'occurrences', onlyNew: false, statuses: [] });
+  const [opened, setOpened] = useState<Insight>();
+  const list = useInsights(explore, wanted);
+  const showLogs = ({ field, value, title }: Insight) => {
+    const filters = includeValue(explore.state.filters, field, value).map((filter) =>
+      // Its value names a group of logs to the store, and says nothing to anybody.
+      filter.type === 'IS' && filter.value === value && filter.negate !== true
+        ? { ...filter, label: `${noun[0]}: ${title}`.slice(0, longestLabel) }
+        : filter,
+    );
+    explore.set({ filters, view: undefined });
+  };
+  const columns = useInsightColumns({ onChoose: showLogs, onOpen: setOpened });
+  const pages = list.data?.pages ?? [];
+  const rows = pages.flatMap(({ hits }) => hits.hits);
+  const partial = pages.at(-1)?.partial ?? [];
+  return (
+    <div className={styles.root}>
+      <InsightControls wanted={wanted} onChange={setWanted} />
+      <LoadingBar active={list.isFetching} label={`Counting ${noun[1]}`} />
+      {partial.length > 0 && <PartialNotice>{partial.map(({ what, reason }) => `Not all ${what}: ${reason}`).join('; ')}</PartialNotice>}
+      {list.isError ? (
+        <ErrorState title={`The ${noun[1]} could not be loaded`} error={list.error} onRetry={() => void list.refetch()} />
+      ) : list.data === undefined ? (
+        <Skeleton lines={6} />
+      ) : rows.length === 0 ? (
+        <EmptyState title={wanted.onlyNew || wanted.statuses.length > 0 ? `No such ${noun[1]}` : empty.title}>{empty.text}</EmptyState>
+      ) : (
+        <>
+          <DataTable
+            label={noun[1]}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => String(id)}
+            total={pages[0]?.hits.total ?? rows.length}
+            noun={noun}
+          />
+          {list.hasNextPage && (
+            <Button appearance="subtle" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              Show more
+            </Button>
+          )}
+        </>
+      )}
+      {opened !== undefined && <InsightDialog insight={opened} onShowLogs={() => showLogs(opened)} onClose={() => setOpened(undefined)} />}
+    </div>
+  );
+});

@@ -1,0 +1,90 @@
+import { Badge, Button, Link, makeStyles, tokens } from '@fluentui/react-components';
+import { type DataColumn, formatCount, formatWhole, RelativeTime, Sparkline } from '#sdk/browser';
+import type { Insight } from '../contract';
+import { SeverityBadge } from './SeverityBadge';
+
+const useStyles = makeStyles({
+  title: { display: 'flex', alignItems: 'baseline', gap: '8px', minWidth: 0 },
+  link: {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+  },
+  isNew: { flexShrink: 0 },
+  where: {
+    flexShrink: 20,
+    minWidth: '80px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+  },
+});
+
+interface Actions {
+  readonly onChoose: (insight: Insight) => void;
+  readonly onOpen: (insight: Insight) => void;
+}
+
+/** What a list of insights tells of each: how grave, how often and when, what it is; and the way to its logs and to all that is known of it. */
+export function useInsightColumns({ onChoose, onOpen }: Actions): readonly DataColumn<Insight>[] {
+  const styles = useStyles();
+  return [
+    { key: 'severity', title: 'Severity', width: '96px', render: ({ severity }) => <SeverityBadge severity={severity} /> },
+    {
+      key: 'occurrences',
+      title: 'Occurrences',
+      width: '112px',
+      align: 'right',
+      render: ({ occurrences }) => <span title={formatWhole(occurrences)}>{formatCount(occurrences)}</span>,
+    },
+    {
+      key: 'sparkline',
+      title: 'Over time',
+      width: '146px',
+      render: ({ sparkline, occurrences }) => (
+        <Sparkline counts={Object.values(sparkline)} label={`${formatWhole(occurrences)} logs over the range`} />
+      ),
+    },
+    {
+      key: 'title',
+      title: 'What',
+      render: (insight) => (
+        <span className={styles.title}>
+          {insight.isNew && (
+            <Badge className={styles.isNew} appearance="outline" color="brand" size="medium" title="Never seen before this range">
+              new
+            </Badge>
+          )}
+          <Link as="button" className={styles.link} title={`Show the logs of: ${insight.title}`} onClick={() => onChoose(insight)}>
+            {insight.title}
+          </Link>
+          <span className={styles.where} title={insight.additionalData.subTitleName}>
+            {insight.additionalData.subTitleName}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'first',
+      title: 'First seen',
+      width: '136px',
+      wideOnly: true,
+      render: ({ firstOccurrence }) => <RelativeTime value={firstOccurrence} />,
+    },
+    { key: 'last', title: 'Last seen', width: '136px', render: ({ lastOccurrence }) => <RelativeTime value={lastOccurrence} /> },
+    { key: 'status', title: 'Status', width: '96px', wideOnly: true, render: ({ status }) => status },
+    {
+      key: 'more',
+      title: '',
+      width: '88px',
+      render: (insight) => (
+        <Button size="small" appearance="subtle" aria-label={`Details of ${insight.title}`} onClick={() => onOpen(insight)}>
+          Details
+        </Button>
+      ),
+    },
+  ];
+}

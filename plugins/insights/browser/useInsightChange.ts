@@ -1,0 +1,25 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiService, errorMessage, noticesService, useService } from '#sdk/browser';
+import type { Insight, InsightChange } from '../contract';
+
+/** Changing an insight, and who can look after it. */
+export function useInsightChange({ id }: Pick<Insight, 'id'>, mayEdit: boolean) {
+  const api = useService(apiService);
+  const notices = useService(noticesService);
+  const queries = useQueryClient();
+  const assignees = useQuery({
+    queryKey: ['insights', 'assignees'],
+    queryFn: ({ signal }) => api.get<{ email: string; fullName: string }[]>('/api/insights/assignees', { signal }),
+    enabled: mayEdit,
+  });
+  const change = useMutation({
+    mutationFn: (wanted: InsightChange) => api.put<Insight>(`/api/insights/${id}`, wanted),
+    onSuccess: () => {
+      notices.show({ intent: 'success', title: 'The insight is saved' });
+      return queries.invalidateQueries({ queryKey: ['explore', 'insights'] });
+    },
+    onError: (error) =>
+      notices.show({ intent: 'danger', title: 'The insight could not be saved.', text: errorMessage(error), milliseconds: 4000 }),
+  });
+  return { assignees: assignees.data ?? [], change };
+}

@@ -1,0 +1,8 @@
+import type { Occurrence } from '#sdk/query';
+import type { KeptInsight } from '../tables';
+
+/** What is kept of an insight, with what the logs of a range say of it. */
+export interface SeenInsight {
+  readonly kept: KeptInsight;
+  readonly seen: Pick<Occurrence, 'count' | 'last' | 'buckets'>;
+}

@@ -1,0 +1,70 @@
+import { Button } from '@fluentui/react-components';
+import { useQuery } from '@tanstack/react-query';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { apiService, EmptyState, ErrorState, Page, Skeleton, useService } from '#sdk/browser';
+import type { TailConfig } from '../contract';
+import { liveTailStoreService } from './LiveTailStore';
+import { TailControls } from './TailControls';
+import { TailList } from './TailList';
+import { TailStatus } from './TailStatus';
+import { usePauseKey } from './usePauseKey';
+
+/** Logs as they arrive. */
+const LiveTailPage = observer(function LiveTailPage() {
+  const store = useService(liveTailStoreService);
+  const api = useService(apiService);
+  const config = useQuery({
+    queryKey: ['live-tail', 'config'],
+    queryFn: ({ signal }) => api.get<TailConfig>('/api/live-tail/config', { signal }),
+    retry: false,
+  });
+  usePauseKey(store);
+  // Nobody follows what they do not see.
+  useEffect(() => () => store.stop(), [store]);
+  if (config.isError)
+    return (
+      <Page title="Live Tail">
+        <ErrorState title="Error loading live tail configuration" error={config.error} onRetry={() => void config.refetch()} />
+      </Page>
+    );
+  if (config.data === undefined)
+    return (
+      <Page title="Live Tail">
+        <Skeleton />
+      </Page>
+    );
+  const { limits } = config.data;
+  const fields = [...new Set([...config.data.fields, ...store.seenFields])];
+  return (
+    <Page title="Live Tail" titleHidden layout="fill" toolbar={<TailControls store={store} fields={fields} />}>
+      {store.hasRows ? (
+        <TailList store={store} />
+      ) : (
+        <div style={{ flexGrow: 1 }}>
+          {store.isRunning ? (
+            <EmptyState icon="clock" title="Waiting for logs">
+              What arrives from now on and matches appears here within about two seconds. Logs whose own time is more than{' '}
+              {limits.hoursApart} hours off are not followed.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon="logs"
+              title="Follow logs as they arrive"
+              action={
+                <Button appearance="primary" onClick={store.start}>
+                  Start live tail
+                </Button>
+              }
+            >
+              It begins with what has come in the last {limits.backlogMinutes} minutes. Space pauses and resumes.
+            </EmptyState>
+          )}
+        </div>
+      )}
+      <TailStatus store={store} held={limits.rowsHeld} />
+    </Page>
+  );
+});
+
+export default LiveTailPage;

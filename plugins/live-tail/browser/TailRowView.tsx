@@ -1,0 +1,75 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { memo, type Ref } from 'react';
+import { fieldText, logService, logSummary, sourceValue } from '#plugins/explore/contract';
+import { AppLink, cutText, isSeverity, LogText, type TimeZone, useSeverityBars, useSeverityInks } from '#sdk/browser';
+import type { TailRow } from '../contract';
+
+const useStyles = makeStyles({
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'var(--tail-columns)',
+    columnGap: '12px',
+    padding: '2px 16px 2px 12px',
+    borderLeft: '4px solid transparent',
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '24px',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+  },
+  cell: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'pre' },
+  wrapped: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  time: {
+    fontVariantNumeric: 'tabular-nums',
+    '& a': { font: 'inherit' },
+    // A column of links: underlined they would be the loudest of all.
+    '& a:not(:focus-visible, :hover)': { color: tokens.colorNeutralForeground2, textDecorationLine: 'none' },
+  },
+  severity: { fontSize: tokens.fontSizeBase100, fontWeight: tokens.fontWeightSemibold, textTransform: 'uppercase' },
+  service: { color: tokens.colorBrandForeground1, paddingRight: '8px' },
+});
+
+/** Characters of a cell that are drawn in one line, and in as many as it takes. */
+const longestLine = 600;
+const longestCell = 8000;
+
+interface Props {
+  readonly row: TailRow;
+  readonly index: number;
+  readonly columns: readonly string[];
+  /** To be marked. */
+  readonly words: readonly string[];
+  readonly wrap: boolean;
+  readonly zone: TimeZone;
+  readonly measure: Ref<HTMLLIElement> | undefined;
+}
+
+/** One log: its time leads to the log itself. */
+export const TailRowView = memo(function TailRowView({ row, index, columns, words, wrap, zone, measure }: Props) {
+  const styles = useStyles();
+  const inks = useSeverityInks();
+  const bars = useSeverityBars();
+  const { _id, _source } = row;
+  const severity = isSeverity(_source.severity) ? _source.severity : undefined;
+  const service = columns.includes('service') ? undefined : logService(_source);
+  const time = new Date(String(_source['@timestamp']));
+  return (
+    <li ref={measure} data-index={index} className={mergeClasses(styles.row, severity !== undefined && bars[severity])}>
+      <span className={mergeClasses(styles.cell, styles.severity, severity !== undefined && inks[severity])}>{severity}</span>
+      <span className={mergeClasses(styles.cell, styles.time)}>
+        <AppLink to={`/explore/log/${encodeURIComponent(_id)}`}>{zone.format(time, 'MMM dd HH:mm:ss.SSS')}</AppLink>
+      </span>
+      {columns.map((column) => (
+        <span key={column} className={mergeClasses(styles.cell, wrap && styles.wrapped)}>
+          {column === 'message' && service !== undefined && <span className={styles.service}>{service}</span>}
+          <LogText text={textOf(row, column, wrap)} words={words} anyCase />
+        </span>
+      ))}
+    </li>
+  );
+});
+
+function textOf({ _source }: TailRow, column: string, wrap: boolean): string {
+  const text = fieldText(sourceValue(_source, column));
+  const whole = column === 'message' && text === '' ? logSummary(_source) : text;
+  return wrap ? cutText(whole, longestCell) : cutText(whole, longestLine).replace(/\r?\n\s*/g, ' ↵ ');
+}

@@ -1,0 +1,15 @@
+import type { Half } from '#sdk';
+import type { manifest } from './plugin';
+import { startLogExport } from './server/startLogExport';
+
+export const server = {
+  start: startLogExport,
+  code: {
+    'migration-0001': () => import('./server/migrations/0001-exports'),
+    forgetAccount: () => import('./server/forgetAccount'),
+    addExport: () => import('./server/routes/addExport'),
+    exportProgress: () => import('./server/routes/exportProgress'),
+    exportFile: () => import('./server/routes/exportFile'),
+    cancelExport: () => import('./server/routes/cancelExport'),
+  },
+} satisfies Half<typeof manifest, 'server'>;

@@ -1,0 +1,23 @@
+import { configuration, definePlugin, routes, signedIn, startSteps } from '#sdk';
+import { newAccountPath } from './contract';
+
+/** Sends people of accounts that belong to the new experience there, before anything of this one is shown. */
+export const manifest = definePlugin({
+  id: 'new-account',
+  title: 'New accounts',
+  version: '1.0.0',
+  host: '^0.1.0',
+  contributes: [
+    configuration.add('new-account.since', {
+      env: 'ASTROLABE_NEW_ACCOUNTS_SINCE',
+      type: 'text',
+      title: 'Day, such as 2027-01-31, from which on new main accounts belong to the new experience; absent, none does',
+    }),
+    routes.add(
+      'check',
+      { method: 'GET', path: newAccountPath, gate: { when: signedIn }, summary: 'Whether the account belongs to the new experience' },
+      { code: 'checkAccount' },
+    ),
+    startSteps.add('check', { title: 'Check whether the account is a new one', weight: 0 }, { code: 'leaveForNew', when: signedIn }),
+  ],
+});

@@ -1,0 +1,18 @@
+import { defineRoute, PublicError, requireAccount, requirePerson } from '#sdk/server';
+import { engineConfigChangeSchema, engineConfigSchema } from '../../contract';
+import { engineConfig } from '../engineConfig';
+import { patternOf } from '../indexPattern';
+import { osdService } from '../osdService';
+
+/** A preference of the person's own: the audit trail does not keep it. */
+export default defineRoute({
+  body: engineConfigChangeSchema,
+  response: engineConfigSchema,
+  handle: async ({ body, services, ...asking }) => {
+    const accountId = requireAccount(asking.session).id;
+    const { id } = patternOf(accountId);
+    if (body.defaultIndex !== undefined && body.defaultIndex !== id)
+      throw new PublicError(400, 'INDEX_UNKNOWN', `This account has one index pattern: ${id}.`);
+    return engineConfig(accountId, await services.get(osdService).changeConfig(accountId, requirePerson(asking).user.id, body));
+  },
+});

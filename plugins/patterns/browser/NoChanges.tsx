@@ -1,0 +1,14 @@
+import { EmptyState } from '#sdk/browser';
+
+/** Why there is nothing to tell of two ranges. */
+export function NoChanges({ now, before }: { readonly now: number; readonly before: number }) {
+  if (now === 0)
+    return <EmptyState title="No logs now">There is nothing to compare in this search. Take a longer range or a wider query.</EmptyState>;
+  if (before === 0)
+    return (
+      <EmptyState title="No logs then">
+        There is nothing to compare with: the search finds no logs in the other range. Choose another one above.
+      </EmptyState>
+    );
+  return <EmptyState title="Nothing stands out">No value and no pattern is clearly more frequent now than it was then.</EmptyState>;
+}

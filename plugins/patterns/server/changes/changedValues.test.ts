@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import type { Context } from '#sdk';
+import type { FoundField, TelemetryQuery } from '#sdk/query';
+import { changedValues } from './changedValues';
+
+const now = { from: 1000, to: 2000 };
+const before = { from: 0, to: 1000 };
+const field = (name: string, more: Partial<FoundField> = {}): FoundField => ({
+  name,
+  kinds: ['text'],
+  logs: 1000,
+  occurrences: 1000,
+  distinct: 5,
+  isDistinctExact: true,
+  ...more,
+});
+
+/** Compares with a store that has these fields, and answers how often their values are there. */
+async function compare(
+  totals: { readonly now: number; readonly before: number },
+  fields: readonly FoundField[],
+  counts: (isNow: boolean) => { readonly values: readonly { field: string; value: string; count: number }[]; readonly lookedAt: number },
+) {
+  const asked: TelemetryQuery[] = [];
+  const telemetry = {
+    query: async (query: TelemetryQuery) => {
+      asked.push(query);
+      return { rowsRead: 1, ...(query.kind === 'fields' ? { fields, logs: 1000 } : counts(query.range.from === now.from)) };
+    },
+  };
+  const services = { get: () => telemetry } as unknown as Context;
+  const signal = new AbortController().signal;
+  const about = { where: { kind: 'all' } as const, now, before, totals, signal, options: { scope: { accounts: [1] } } };
+  return { found: await changedValues({ services, ...about }), asked };
+}
+
+test('all fields of a range are asked for at once: two readings, however many fields there are', async () => {
+  const fields = Array.from({ length: 63 }, (_, n) => field(`f${n}`));
+  const { found, asked } = await compare({ now: 1000, before: 1000 }, fields, (isNow) => ({
+    values: [{ field: 'f62', value: 'broken', count: isNow ? 100 : 0 }],
+    lookedAt: 1000,
+  }));
+  expect(asked.map(({ kind }) => kind)).toEqual(['fields', 'value-counts', 'value-counts']);
+  expect(asked[1]).toMatchObject({ fields: expect.arrayContaining(['severity', 'f0', 'f62']), sample: 1 });
+  expect(found).toMatchObject({ left: 0, sample: 1, values: [{ field: 'f62', value: 'broken', now: 100, before: 0 }] });
+});
+
+test('ids, trees, names that cannot be asked for and what is the same in all logs are no groups, and the rarest of very many fields are left', async () => {
+  const fields = [
+    field('id', { distinct: 900 }),
+    field('tree', { kinds: ['nested'] }),
+    field('a`b'),
+    field('same', { distinct: 1 }),
+    field('rare', { distinct: 1, logs: 10 }),
+  ];
+  const { asked } = await compare({ now: 1000, before: 1000 }, fields, () => ({ values: [], lookedAt: 1000 }));
+  expect(asked[1]).toMatchObject({ fields: ['severity', 'service', 'type', 'rare'] });
+  const many = await compare(
+    { now: 10, before: 10 },
+    Array.from({ length: 200 }, (_, n) => field(`f${n}`)),
+    () => ({ values: [], lookedAt: 10 }),
+  );
+  expect(many.found.left).toBe(50);
+});
+
+test('of very many logs a sample is looked at in each range for itself; it is told, and chance is judged by the logs looked at', async () => {
+  const fields = Array.from({ length: 60 }, (_, n) => field(`f${n}`));
+  const totals = { now: 10_000_000, before: 1000 };
+  const { found, asked } = await compare(totals, fields, (isNow) => ({
+    values: [
+      { field: 'f1', value: 'clear', count: isNow ? 4000 : 10 },
+      { field: 'f2', value: 'chance', count: isNow ? 60 : 1 },
+    ],
+    lookedAt: isNow ? 40_000 : 1000,
+  }));
+  const samples = asked.slice(1).map((query) => ('sample' in query ? query.sample : undefined));
+  expect(samples).toEqual([found.sample, 1]);
+  expect(found.sample).toBeGreaterThan(100);
+  expect(found.values).toMatchObject([{ field: 'f1', value: 'clear', now: 4000 * found.sample, before: 10 }]);
+  expect(found.values[0]?.lift).toBeCloseTo(10);
+});

@@ -1,0 +1,62 @@
+import type { FoundField, TimeRange } from '#sdk/query';
+import { telemetryService } from '#sdk/server';
+import type { ChangesResponse } from '../../contract';
+import type { Compared } from './Compared';
+import { overRepresented } from './overRepresented';
+
+/** Fields compared: those that most logs have, and that have few enough values to be a group and not an id. */
+const FIELDS = 150;
+const MOST_VALUES = 500;
+/** Values of each range that are looked at, all fields together: of more logs, a sample. Half a second of the engine. */
+const CELLS = 3_000_000;
+const alwaysCompared = ['severity', 'service', 'type'];
+/** No field of such a name can be asked for. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const unaskable = /[`\u0000-\u001f\u007f]/;
+const neverCompared = new Set(['@timestamp', 'message', 'trace_id', 'span_id', ...alwaysCompared]);
+
+type Value = ChangesResponse['values'][number];
+
+interface Found {
+  readonly values: readonly Value[];
+  /** Fields that were not compared. */
+  readonly left: number;
+  /** One of so many logs was looked at. */
+  readonly sample: number;
+  readonly rowsRead: number;
+}
+
+/** Values of fields whose share is larger now: which fields there are is told by roll-ups, and their values by one reading of each range. */
+export async function changedValues({ services, where, now, before, totals, options }: Compared): Promise<Found> {
+  const telemetry = services.get(telemetryService);
+  const { fields: known, logs } = await telemetry.query({ kind: 'fields', range: now, limit: 500 }, options);
+  const differs = ({ distinct, logs: having }: FoundField): boolean => distinct > 1 || having < logs;
+  const fitting = known
+    .filter(differs)
+    .filter(
+      ({ name, distinct, kinds }) =>
+        !neverCompared.has(name) && !unaskable.test(name) && distinct <= MOST_VALUES && !kinds.includes('nested'),
+    );
+  const compared = fitting.slice(0, FIELDS);
+  const fields = [...alwaysCompared, ...compared.map(({ name }) => name)];
+  const perLog = alwaysCompared.length + compared.reduce((sum, { logs: having }) => sum + having / Math.max(logs, 1), 0);
+  const sampleOf = (total: number): number => Math.max(1, Math.ceil((total * perLog) / CELLS));
+  const sample = { now: sampleOf(totals.now), before: sampleOf(totals.before) };
+  const ask = (range: TimeRange, one: number) =>
+    telemetry.query({ kind: 'value-counts', table: 'logs', where, range, fields, size: MOST_VALUES, sample: one } as const, options);
+  const [found, foundBefore] = await Promise.all([ask(now, sample.now), totals.before === 0 ? undefined : ask(before, sample.before)]);
+  const keyOf = ({ field, value }: { readonly field: string; readonly value: string }): string => `${field}\0${value}`;
+  const countsBefore = new Map(foundBefore?.values.map((one) => [keyOf(one), one.count]));
+  const lookedAt = { now: found.lookedAt, before: foundBefore?.lookedAt ?? 0 };
+  const values = found.values.flatMap(({ field, value, count }): Value[] => {
+    const counts = { now: count, before: countsBefore.get(keyOf({ field, value })) ?? 0 };
+    const over = overRepresented(counts, lookedAt);
+    return over === undefined ? [] : [{ field, value, now: counts.now * sample.now, before: counts.before * sample.before, ...over }];
+  });
+  return {
+    values,
+    left: fitting.length - compared.length,
+    sample: Math.max(sample.now, sample.before),
+    rowsRead: found.rowsRead + (foundBefore?.rowsRead ?? 0),
+  };
+}

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { expressionToLucene, parseLucene } from '#sdk/query';
+import { logPredicate } from '#sdk/server';
+import { Drain } from './Drain';
+import { maskWords } from './maskWords';
+import { expressionOf, phrasesOf } from './queryOf';
+
+const mine = (lines: readonly string[], drain = new Drain(1000)) => {
+  const counts = new Map<number, number>();
+  const clusters = lines.map((line) => drain.take(maskWords(line)));
+  for (const cluster of clusters) if (cluster !== undefined) counts.set(cluster.id, (counts.get(cluster.id) ?? 0) + 1);
+  const templates = new Map(clusters.flatMap((cluster) => (cluster === undefined ? [] : [[cluster.id, cluster.tokens.join(' ')]])));
+  return [...counts].map(([id, count]) => [templates.get(id), count]);
+};
+
+test.each([
+  ['took 12 of 3.5 tries', 'took <num> of <num> tries'],
+  ['took=12ms size=3.4MB at 99%', 'took=<num> size=<num> at <num>'],
+  ['from 10.0.0.17:443', 'from <ip>:<num>'],
+  ['id 3f2504e0-4f89-11d3-9a0c-0305e82c3301 (0x7ffe, deadbeef01)', 'id <uuid> (<hex>, <hex>)'],
+  ['GET /orders/4711/items?page=2 HTTP/1.1', 'GET /orders/<num>/items?page=<num> HTTP/<num>'],
+  ['pod checkout-7d9f5b-x2k is ready', 'pod <*> is ready'],
+  ['at 2026-01-02T03:04:05.678Z', 'at <*>:<num>:<*>'],
+  ['no digits, no change: "Ada"', 'no digits, no change: "Ada"'],
+])('%s is masked', (line, masked) => {
+  expect(maskWords(line)).toBe(masked);
+});
+
+test('lines that are alike become one template, with the words that differ left out', () => {
+  const lines = ['ada', 'bob', 'cleo'].flatMap((name) => [
+    `user ${name} logged in from 10.0.0.${name.length}`,
+    `Order 17 of ${name} failed: card declined`,
+  ]);
+  expect(mine([...lines, 'cache is warm'])).toEqual([
+    ['user <*> logged in from <ip>', 3],
+    ['Order <num> of <*> failed: card declined', 3],
+    ['cache is warm', 1],
+  ]);
+});
+
+test('lines of another length, another beginning or too little in common stay apart', () => {
+  expect(mine(['a b c d', 'a b c', 'x b c d', 'a b y z w', 'a b q r s']).map(([template]) => template)).toEqual([
+    'a b c d',
+    'a b c',
+    'x b c d',
+    'a b y z w',
+    'a b q r s',
+  ]);
+});
+
+test('kinds of words that change from line to line become anything, the text around them stays', () => {
+  expect(mine(['id=17, ok', 'id=3f2504e0-4f89-11d3-9a0c-0305e82c3301, ok'])).toEqual([['id=<*>, ok', 2]]);
+});
+
+test('what stands in quotes is one word', () => {
+  const lines = [
+    '"GET /a HTTP/2.0" 200 "Mozilla/5.0 (X11; Linux)"',
+    '"POST /b/c HTTP/1.1" 500 "curl/8.1"',
+    '"GET /a HTTP/2.0" 204 "Mozilla/5.0 (iPhone; CPU)"',
+  ];
+  expect(mine(lines.map((line) => `10.0.0.1 - - ${line} end`))).toEqual([['<ip> - - <*> <num> <*> end', 3]]);
+  expect(mine(['a lone " stays', 'a lone " stays'])).toEqual([['a lone " stays', 2]]);
+});
+
+test('goes on from templates that were found before', () => {
+  const first = mine(['job nightly ran in 12ms', 'job hourly ran in 13ms']);
+  expect(first).toEqual([['job <*> ran in <num>', 2]]);
+  const drain = new Drain(1000);
+  expect(drain.seed('job <*> ran in <num>').id).toBe(0);
+  expect(mine(['job weekly ran in 1ms', 'job failed'], drain)).toEqual([
+    ['job <*> ran in <num>', 1],
+    ['job failed', 1],
+  ]);
+});
+
+test('stops at the most clusters, and goes on counting those that are there', () => {
+  const drain = new Drain(2);
+  expect(['one alone', 'two of them', 'three are many now', 'one alone'].map((line) => drain.take(line)?.id)).toEqual([0, 1, undefined, 0]);
+});
+
+test('many words and many different beginnings stay within bounds', () => {
+  const drain = new Drain(10_000);
+  for (let index = 0; index < 1000; index++)
+    drain.take(`${String.fromCharCode(97 + (index % 26), 97 + ((index / 26) % 26), 97 + (index % 7))} begins ${'long '.repeat(300)}`);
+  expect(drain.size).toBeLessThan(300);
+});
+
+const logs = [
+  'user ada logged in from 10.0.0.1',
+  'user bob logged in from 10.0.0.2',
+  'user bob logged out from 10.0.0.2',
+  'again: user bob logged in from 10.0.0.2 at night',
+  'Order 4711 (2 items) failed: "card declined" /a/b.c',
+  'Order 4711 (2 items) failed: "card declined" /a/b.c\n\tat line 7',
+  'took=12ms',
+  '17',
+  'GET "/a b" of "x y z" ended',
+];
+test.each([
+  ['user <*> logged in from <ip>', [0, 1]],
+  ['Order <num> (<num> items) failed: "card declined" /a/b.c', [4, 5]],
+  ['took=<num>', [6]],
+  ['<num>', [7]],
+  ['GET <*> of <*> ended', [8]],
+])('the query of %s finds its logs and no others, also as text', (template, expected) => {
+  const expression = { kind: 'and', of: [phrasesOf(template) ?? ({ kind: 'all' } as const), expressionOf(template)] } as const;
+  const text = expressionToLucene(expression);
+  const parsed = parseLucene(text);
+  if (!parsed.ok) throw new Error(`${text}: ${parsed.error.message}`);
+  const matches = logPredicate(parsed.expression);
+  const log = (message: string) => ({ message, severity: 'info', service: '', type: '', traceId: '', spanId: '', fields: {} }) as const;
+  expect(logs.flatMap((message, index) => (matches(log(message)) ? [index] : []))).toEqual(expected);
+});
+
+test('a template longer than an expression may be is asked for by its beginning', () => {
+  const expression = expressionOf(Array(200).fill('word').join(' '));
+  expect(expression.kind === 'regex' && expression.pattern.length).toBeLessThan(1000);
+});

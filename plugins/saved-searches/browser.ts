@@ -1,0 +1,9 @@
+import type { Half } from '#sdk';
+import type { manifest } from './plugin';
+
+export const browser = {
+  code: {
+    savedSearchesMenu: () => import('./browser/SavedSearchesMenu'),
+    findSavedSearches: () => import('./browser/findSavedSearches'),
+  },
+} satisfies Half<typeof manifest, 'browser'>;

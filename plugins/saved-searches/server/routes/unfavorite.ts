@@ -1,0 +1,3 @@
+import { setFavorite } from './setFavorite';
+
+export default setFavorite(false);

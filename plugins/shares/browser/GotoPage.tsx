@@ -1,0 +1,5 @@
+import { ExpandLink } from './ExpandLink';
+
+export default function GotoPage() {
+  return <ExpandLink path="/api/goto" />;
+}

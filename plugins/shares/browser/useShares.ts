@@ -1,0 +1,33 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiService, errorMessage, noticesService, useService } from '#sdk/browser';
+import type { MadeShare, NewShare, Share } from '../contract';
+
+const path = '/api/shares';
+const key = ['public-links'];
+
+/** The public links of the current account that the person may see, and what can be done with them. */
+export function useShares() {
+  const api = useService(apiService);
+  const notices = useService(noticesService);
+  const queries = useQueryClient();
+  const onSettled = () => queries.invalidateQueries({ queryKey: key });
+  const list = useQuery({ queryKey: key, queryFn: ({ signal }) => api.get<Share[]>(path, { signal }) });
+  const revoke = useMutation({
+    mutationFn: ({ id }: Share) => api.delete(`${path}/${id}`),
+    onSuccess: (_revoked, { title }) => notices.show({ intent: 'success', title: `The link ${title} is revoked` }),
+    onError: (error) =>
+      notices.show({ intent: 'danger', title: 'The link could not be revoked', text: errorMessage(error), milliseconds: 4000 }),
+    onSettled,
+  });
+  return { list, revoke };
+}
+
+/** Makes a public link; its secret is in the answer and nowhere else. */
+export function useNewShare() {
+  const api = useService(apiService);
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (wanted: NewShare) => api.post<MadeShare>(path, wanted),
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  });
+}

@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import type { Api } from '#sdk/browser';
+import { changeKept } from '../common/changeKept';
+import type { KeptState } from '../contract';
+
+/** One named state of the person, read and changed as a whole. What is not of its shape counts as empty. */
+export class KeptPart<T> {
+  constructor(
+    private readonly api: Pick<Api, 'get' | 'put'>,
+    private readonly name: string,
+    private readonly schema: z.ZodType<T>,
+    private readonly empty: T,
+  ) {}
+
+  /** @throws ApiError */
+  async read(signal?: AbortSignal): Promise<T> {
+    const { value } = await this.api.get<KeptState>(`/api/user-state/${this.name}`, signal === undefined ? {} : { signal });
+    return this.shaped(value);
+  }
+
+  /** Makes the change to what is kept now, and once more when somebody else has changed that in between. @throws ApiError */
+  change(to: (value: T) => T): Promise<T> {
+    return changeKept(this.api, this.name, (value) => to(this.shaped(value)));
+  }
+
+  private shaped(value: unknown): T {
+    const read = this.schema.safeParse(value);
+    return read.success ? read.data : this.empty;
+  }
+}

@@ -1,0 +1,111 @@
+import { accountRemovals, accountStores } from '#plugins/account-management/contract';
+import { searchNotices } from '#plugins/explore/contract';
+import { storageParts } from '#plugins/ingest/contract';
+import { auditActions, can, configuration, definePlugin, jobs, migrations, routes, settingsSections, startSteps } from '#sdk';
+
+const mayManage = can('MANAGE_RETENTION');
+
+/** Logs that are past the retention of the store, kept on in compressed files and searched there. */
+export const manifest = definePlugin({
+  id: 'warm-tier',
+  title: 'Warm tier',
+  version: '1.0.0',
+  host: '^0.1.0',
+  needs: { ingest: '*' },
+  likes: { 'account-management': '*' },
+  contributes: [
+    configuration.add('warm.directory', {
+      env: 'ASTROLABE_WARM_DIR',
+      type: 'text',
+      title:
+        'Directory of warm logs (Parquet files), "warm" in the data directory when absent; for the embedded engine only: a ClickHouse server needs a bucket',
+    }),
+    configuration.add('warm.s3Url', {
+      env: 'ASTROLABE_WARM_S3_URL',
+      type: 'url',
+      title:
+        'Bucket of warm logs in the place of a directory, https://endpoint/bucket/prefix: the embedded engine, a ClickHouse server and each node of a cluster reach it by their s3 table function under this address',
+    }),
+    configuration.add('warm.s3AccessKey', {
+      env: 'ASTROLABE_WARM_S3_ACCESS_KEY',
+      type: 'secret',
+      title: 'Access key id for the bucket of warm logs: it reads, writes and deletes objects',
+    }),
+    configuration.add('warm.s3SecretKey', {
+      env: 'ASTROLABE_WARM_S3_SECRET_KEY',
+      type: 'secret',
+      title: 'Secret access key for the bucket of warm logs',
+    }),
+    configuration.add('warm.seconds', {
+      env: 'ASTROLABE_WARM_SECONDS',
+      type: 'number',
+      default: '120',
+      title: 'Seconds that a search of warm logs may take, waiting included',
+    }),
+    migrations.add('0001-warm-tier', { store: 'records' }, { code: 'migration-0001' }),
+    migrations.add('0002-raw-bytes', { store: 'records' }, { code: 'migration-0002' }),
+    auditActions.add('warm-retention.choose', { title: 'Chose the warm retention of logs' }),
+    auditActions.add('warm-tier.move', { title: 'Moved logs to the warm tier' }),
+    jobs.add(
+      'move',
+      { title: 'Move logs that are past their retention to the warm tier', every: '1h', timeout: '50m', scope: 'one' },
+      { code: 'moveLogs' },
+    ),
+    accountRemovals.add('warm-logs', { title: 'Warm logs' }, { code: 'forgetAccount' }),
+    accountStores.add('warm-logs', { title: 'Warm logs' }, { code: 'keptLogs' }),
+    routes.add(
+      'retention',
+      {
+        method: 'GET',
+        path: '/api/warm-tier/retention',
+        gate: { when: can('SEARCH_LOGS') },
+        summary: 'For how many days accounts keep logs in the warm tier',
+      },
+      { code: 'route-retention' },
+    ),
+    routes.add(
+      'save-retention',
+      {
+        method: 'PUT',
+        path: '/api/warm-tier/retention',
+        gate: { when: mayManage },
+        summary: 'Chooses for how many days the current account keeps logs in the warm tier, and begins to move or delete them',
+      },
+      { code: 'route-save-retention' },
+    ),
+    routes.add(
+      'retention-preview',
+      {
+        method: 'GET',
+        path: '/api/warm-tier/retention/preview/:days',
+        gate: { when: mayManage },
+        summary: 'What a shorter warm retention would delete of the current account',
+      },
+      { code: 'route-retention-preview' },
+    ),
+    routes.add(
+      'storage',
+      {
+        method: 'GET',
+        path: '/api/warm-tier/storage',
+        gate: { when: mayManage },
+        summary: 'What is in the warm tier by account and day, and how its job gets on',
+      },
+      { code: 'route-storage' },
+    ),
+    routes.add(
+      'move',
+      {
+        method: 'POST',
+        path: '/api/warm-tier/move',
+        gate: { when: mayManage },
+        summary: 'Moves what is due of the current account now',
+      },
+      { code: 'route-move' },
+    ),
+    settingsSections.add('warm-retention', { title: 'Warm retention' }, { code: 'warmRetentionSection', when: mayManage }),
+    searchNotices.add('warm', { title: 'Warm logs in the range' }, { code: 'warmOffer', when: can('SEARCH_LOGS') }),
+    startSteps.add('news', { title: 'Hear how searches of warm logs end', weight: 50 }, { code: 'hearNews', when: can('SEARCH_LOGS') }),
+    storageParts.add('warm', { title: 'Warm tier' }, { code: 'warmStorage', when: mayManage }),
+  ],
+});

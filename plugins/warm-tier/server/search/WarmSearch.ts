@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import type { WarmLogs } from '#plugins/explore/contract';
+import type { LogQuery, TelemetryQuery, TelemetryRows } from '#sdk/query';
+import { invalidQuery, PublicError, type QueryOptions, type Telemetry, type TelemetryArchive } from '#sdk/server';
+import { firstDayKept } from '../../common/firstDayKept';
+import type { BookedFile, FileBook } from '../FileBook';
+import type { WarmRetention } from '../retention/WarmRetention';
+import { Answers } from './Answers';
+import { Turns } from './Turns';
+
+export interface SearchParts {
+  readonly archive: TelemetryArchive;
+  readonly book: FileBook;
+  readonly retention: WarmRetention;
+  /** Seconds that a search may take. */
+  readonly seconds: number;
+  readonly now?: () => number;
+}
+
+/** Statements at a time: they take long, and the sessions of the engine are those of everybody's searches. */
+const atATime = 2;
+/** Files that one search reads at most. */
+const mostFiles = 10_000;
+
+const dayOf = (milliseconds: number): string => new Date(Math.min(Math.max(milliseconds, 0), 8.64e15)).toISOString().slice(0, 10);
+
+/** Answers questions about logs from warm files: those of the accounts in scope and the days in range, no other. */
+export class WarmSearch implements WarmLogs {
+  private readonly turns = new Turns(atATime);
+  private readonly answers: Answers;
+  private readonly now: () => number;
+
+  constructor(private readonly parts: SearchParts) {
+    this.now = parts.now ?? Date.now;
+    this.answers = new Answers(this.now);
+  }
+
+  async answer<T>(
+    { scope, range, key, signal }: Parameters<WarmLogs['answer']>[0],
+    ask: (telemetry: Pick<Telemetry, 'query'>, signal: AbortSignal) => Promise<T>,
+  ): Promise<{ readonly value: T; readonly cached: boolean }> {
+    const { archive, retention, seconds } = this.parts;
+    const days = await retention.all();
+    // Who keeps no warm logs misses none.
+    if (archive.fault !== undefined && scope.accounts.some((id) => days.has(id))) {
+      throw new PublicError(503, 'WARM_UNAVAILABLE', archive.fault);
+    }
+    const files = await this.files(days, scope.accounts, dayOf(range.from), dayOf(range.to - 1));
+    const digest = createHash('sha256')
+      .update(JSON.stringify([key, [...scope.accounts].sort(), files.map(({ id }) => id)]))
+      .digest('hex');
+    const known = this.answers.get(digest);
+    if (known !== undefined) return { value: known.value as T, cached: true };
+    const late = AbortSignal.timeout(seconds * 1000);
+    const until = signal === undefined ? late : AbortSignal.any([signal, late]);
+    try {
+      until.throwIfAborted();
+      const value = await ask(this.storeOf(files), until);
+      this.answers.set(digest, value);
+      return { value, cached: false };
+    } catch (error) {
+      if (signal?.aborted === true) throw signal.reason;
+      throw late.aborted || (error instanceof PublicError && error.code === 'QUERY_TIMEOUT') ? timeout() : error;
+    }
+  }
+
+  /** Each account's as far back as it lets a search reach. */
+  private async files(
+    retention: Awaited<ReturnType<WarmRetention['all']>>,
+    accounts: readonly number[],
+    from: string,
+    to: string,
+  ): Promise<readonly BookedFile[]> {
+    const found = await this.parts.book.readable(accounts, from, to);
+    const files = found.filter(({ accountId, day }) => {
+      const days = retention.get(accountId)?.snapSearchRetentionDays;
+      return days !== undefined && day >= firstDayKept(days, this.now());
+    });
+    if (files.length > mostFiles)
+      throw new PublicError(413, 'QUERY_TOO_LARGE', 'The range holds too many warm files. Narrow the time range.');
+    return files;
+  }
+
+  /** @throws PublicError 408 for a question whose time is over before its turn comes */
+  private async turn<T>(
+    { seconds, signal }: { readonly seconds: number; readonly signal: AbortSignal },
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const late = AbortSignal.timeout(Math.ceil(seconds * 1000));
+    let begun = false;
+    try {
+      return await this.turns.take(AbortSignal.any([signal, late]), () => {
+        begun = true;
+        return work();
+      });
+    } catch (error) {
+      if (begun || signal.aborted || !late.aborted) throw error;
+      throw new PublicError(
+        408,
+        'QUERY_TIMEOUT',
+        `Other searches of warm logs took longer than ${seconds} seconds. Try again in a moment.`,
+      );
+    }
+  }
+
+  private storeOf(files: readonly BookedFile[]): Pick<Telemetry, 'query'> {
+    const { archive, seconds } = this.parts;
+    return {
+      query: async <Q extends TelemetryQuery>(
+        query: Q,
+        { scope, budget, signal = new AbortController().signal, onProgress }: QueryOptions,
+      ) => {
+        // A question may be narrower than what was asked for, never wider.
+        const own = files.filter(({ accountId }) => scope.accounts.includes(accountId));
+        const within = {
+          scope,
+          files: own,
+          seconds: Math.min(seconds, budget?.seconds ?? seconds),
+          signal,
+          ...(onProgress && { onProgress }),
+        };
+        const turn = this.turn(within, () => archive.query(logQuery(query), within));
+        return turn as Promise<unknown> as Promise<TelemetryRows<Q>>;
+      },
+    };
+  }
+}
+
+function logQuery(query: TelemetryQuery): LogQuery {
+  if ('where' in query) return query;
+  throw invalidQuery('This question cannot be asked of warm logs.');
+}
+
+const timeout = (): PublicError =>
+  new PublicError(504, 'WARM_TIMEOUT', 'Warm Data retrieval timed out. Shorten the time range or make the query more specific.');

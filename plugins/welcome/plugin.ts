@@ -1,0 +1,28 @@
+import { account, all, aPerson, banners, configuration, definePlugin, plan, plugin, routes, startSteps } from '#sdk';
+import { welcomePath } from './contract';
+
+/** Admins and people of a main account that is on trial. */
+const onTrial = all(aPerson, account('owner'), plan('trial'), plugin('user-state'));
+
+/** Greets people of accounts on trial until they have had enough of it. */
+export const manifest = definePlugin({
+  id: 'welcome',
+  title: 'Welcome',
+  version: '1.0.0',
+  host: '^0.1.0',
+  likes: { 'user-state': '*' },
+  contributes: [
+    configuration.add('welcome.since', {
+      env: 'ASTROLABE_WELCOME_SINCE',
+      type: 'text',
+      title: 'Day, such as 2027-01-31: people of accounts on trial that are older are not welcomed; absent, all are',
+    }),
+    routes.add(
+      'terms',
+      { method: 'GET', path: welcomePath, gate: { when: aPerson }, summary: 'Which accounts on trial are welcomed' },
+      { code: 'readTerms' },
+    ),
+    startSteps.add('welcome', { title: 'Start the welcome flow', weight: 30 }, { code: 'startWelcome', when: onTrial }),
+    banners.add('welcome', { weight: 10 }, { code: 'welcomeBar', when: onTrial }),
+  ],
+});

@@ -1,0 +1,10 @@
+import type { Context, Half } from '#sdk';
+import { configurationService } from '#sdk/server';
+import type { manifest } from './plugin';
+import { sinceDay } from './server/sinceDay';
+
+export const server = {
+  // A setting that cannot be read is told at the start, not at the first login.
+  start: (context: Context) => void sinceDay(context.get(configurationService).text('ASTROLABE_WELCOME_SINCE')),
+  code: { readTerms: () => import('./server/readTerms') },
+} satisfies Half<typeof manifest, 'server'>;

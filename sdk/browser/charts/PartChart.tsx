@@ -1,0 +1,41 @@
+import { lazy, Suspense, useMemo, useRef } from 'react';
+import { retry } from '#core';
+import { themes } from '../theme';
+import { useTheme } from '../useTheme';
+import { chartNumber } from './chartNumber';
+import { chartParts } from './chartParts';
+import type { ChartSeries } from './chartSeries';
+import type { PartChartType } from './chartTypes';
+import { PartOverlay } from './PartOverlay';
+import type { Place } from './partPlace';
+
+const Canvas = lazy(() => retry(() => import('./PartCanvas')));
+
+interface Props {
+  readonly type: PartChartType;
+  readonly series: readonly ChartSeries[];
+  readonly label: string;
+  readonly format: ((value: number) => string) | undefined;
+  readonly onPart: ((key: string) => void) | undefined;
+}
+
+/** Slices, lying bars or the steps of a funnel: one value a series. Fills the box around it. */
+export function PartChart({ type, series, label, format, onPart }: Props) {
+  const colours = themes[useTheme()];
+  const parts = useMemo(() => chartParts(series), [series]);
+  const place = useRef<Place>(undefined);
+  return (
+    <Suspense fallback={null}>
+      <Canvas
+        type={type}
+        parts={parts}
+        format={format}
+        ink={colours.colorNeutralForeground3}
+        line={colours.colorNeutralStroke3}
+        ground={colours.colorNeutralBackground1}
+        place={place}
+      />
+      <PartOverlay parts={parts} label={label} format={format ?? chartNumber} place={place} onPart={onPart} />
+    </Suspense>
+  );
+}

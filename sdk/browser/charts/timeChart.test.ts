@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { seriesColours } from '../theme';
+import { zoneNamed } from '../timeZone';
+import { barAt, barOfTime, barsToRange } from './barRange';
+import { groupEvents } from './chartEvents';
+import { axisNumber, chartNumber } from './chartNumber';
+import { chartParts } from './chartParts';
+import { colourOf, hasPoints } from './chartSeries';
+import { chartTimePattern } from './chartTimePattern';
+import { chartTypes } from './chartTypes';
+import { type DrawnSeries, timeChartData } from './timeChartConfig';
+import { tooltipRows } from './tooltipRows';
+
+const drawn = (key: string, values: readonly (number | null)[], more: Partial<DrawnSeries> = {}): DrawnSeries => ({
+  key,
+  title: key,
+  values,
+  colour: '#102030',
+  type: 'line',
+  ...more,
+});
+const eight = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key, index) => drawn(key, [index, 0]));
+
+test('of eight series a tooltip shows the five largest, sorted, and counts the rest', () => {
+  const { rows, more, total } = tooltipRows(eight, 0, true);
+  expect(rows.map(({ key }) => key)).toEqual(['h', 'g', 'f', 'e', 'd']);
+  expect({ more, total }).toEqual({ more: 2, total: 28 });
+});
+
+test('zeros are left out of what adds up, and kept where each value is one; gaps are nothing', () => {
+  expect(tooltipRows(eight, 1, true)).toEqual({ rows: [], more: 0, total: 0 });
+  const lines = tooltipRows([drawn('low', [-3]), drawn('none', [null]), drawn('zero', [0])], 0, false);
+  expect(lines.rows.map(({ key, value }) => [key, value])).toEqual([
+    ['zero', 0],
+    ['low', -3],
+  ]);
+  expect(lines.total).toBeUndefined();
+});
+
+test('what is only compared is told, and is in no total and no part', () => {
+  const series = [drawn('now', [4, 1]), drawn('before', [9, 9], { apart: true })];
+  expect(tooltipRows(series, 0, true)).toMatchObject({ rows: [{ key: 'before' }, { key: 'now' }], total: 4 });
+  expect(chartParts(series)).toEqual([{ key: 'now', title: 'now', value: 5, colour: '#102030' }]);
+});
+
+test('a brush covers whole bars, whichever way it was drawn, and stays inside the plot', () => {
+  const area = { left: 50, right: 150, top: 0, bottom: 10, ticks: [] };
+  expect([0, 50, 59, 60, 149, 400].map((x) => barAt(x, area, 10))).toEqual([0, 0, 0, 1, 9, 9]);
+  const times = [0, 100, 200];
+  expect(barsToRange(2, 1, times, 100)).toEqual({ from: 100, to: 300 });
+  expect(barsToRange(1, 1, times, 100)).toEqual({ from: 100, to: 200 });
+  expect(barsToRange(1, 7, times, 100)).toBeUndefined();
+  expect([-1, 0, 99, 250, 300].map((time) => barOfTime(time, times, 100))).toEqual([undefined, 0, 0, 2, undefined]);
+});
+
+test('numbers have as many digits as their size deserves [data-9-37]', () => {
+  expect([0, 0.00000123, 12.345, 123.456, 12345].map(chartNumber)).toEqual(['0', '0.0000012', '12.3', '123.5', '12345']);
+  expect([1.23e-9, -0.00000123, 0.01236, 99.99, 999.94, 1234.5678, -5].map(chartNumber)).toEqual([
+    '0.0000000012',
+    '-0.0000012',
+    '0.0124',
+    '100',
+    '999.9',
+    '1234.5678',
+    '-5',
+  ]);
+  expect([9999, 1_500_000].map(axisNumber)).toEqual(['9999', '1.5M']);
+});
+
+test('times have milliseconds only where points are less than a second apart [data-9-38]', () => {
+  const zone = zoneNamed('UTC');
+  const at = Date.UTC(2026, 0, 2, 3, 4, 5, 6);
+  expect(zone.format(at, chartTimePattern(60_000))).toBe('Jan-02-2026 03:04:05');
+  expect(zone.format(at, chartTimePattern(1000))).toBe('Jan-02-2026 03:04:05');
+  expect(zone.format(at, chartTimePattern(500))).toBe('Jan-02-2026 03:04:05.006');
+});
+
+test('a series without a colour has one by its name, the same each time; a given one wins [data-9-40]', () => {
+  expect(colourOf({ title: 'cart' })).toBe(colourOf({ title: 'cart' }));
+  expect(seriesColours).toContain(colourOf({ title: 'cart' }));
+  expect(new Set(['cart', 'checkout', 'search', 'payment'].map((title) => colourOf({ title }))).size).toBeGreaterThan(1);
+  expect(colourOf({ title: 'cart', colour: '#123456' })).toBe('#123456');
+});
+
+test('event lines less than 25 px apart are one [data-9-35]', () => {
+  const events = [60, 0, 24, 500].map((time) => ({ id: String(time), time, title: 'deployed' }));
+  const inside = (time: number) => (time > 100 ? undefined : time);
+  const groups = groupEvents(events, inside);
+  expect(groups.map(({ x, events: held }) => [x, held.map(({ id }) => id)])).toEqual([
+    [0, ['0', '24']],
+    [60, ['60']],
+  ]);
+  // A chain of close ones is no line as wide as the chart.
+  const chain = groupEvents(
+    [0, 20, 40, 60].map((time) => ({ id: String(time), time, title: '' })),
+    inside,
+  );
+  expect(chain.map(({ x }) => x)).toEqual([0, 40]);
+  expect(
+    groupEvents(
+      [
+        { id: 'a', time: 0, title: '' },
+        { id: 'b', time: 25, title: '' },
+      ],
+      inside,
+    ),
+  ).toHaveLength(2);
+});
+
+test('the types are those that the specification names', () => {
+  expect(chartTypes).toEqual(['line', 'area', 'bar', 'column', 'pie', 'funnel', 'areaSpline']);
+});
+
+test('a gap stays a gap in each type, and a lone value between gaps is a point', () => {
+  const values = [1, null, 3, null, null, 6, 7];
+  const types = ['line', 'area', 'areaSpline', 'column'] as const;
+  const { datasets } = timeChartData(
+    values.map((_value, at) => at),
+    types.map((type) => drawn(type, values, { type })),
+    false,
+  );
+  for (const dataset of datasets) expect(dataset.data).toEqual(values);
+  for (const line of datasets.slice(0, 3)) expect(line).toMatchObject({ spanGaps: false, pointRadius: [2, 0, 2, 0, 0, 0, 0] });
+  expect(datasets[2]).toMatchObject({ cubicInterpolationMode: 'monotone' });
+});
+
+test('columns share a stack and areas another; lines and what is compared have none', () => {
+  const series = [
+    drawn('c', [1], { type: 'column' }),
+    drawn('a', [1], { type: 'area' }),
+    drawn('l', [1]),
+    drawn('x', [1], { type: 'column', apart: true }),
+  ];
+  const { datasets } = timeChartData([0], series, true);
+  expect(datasets.map(({ type, stack }) => [type, stack])).toEqual([
+    ['bar', 'columns'],
+    ['line', 'areas'],
+    ['line', undefined],
+    ['line', undefined],
+  ]);
+  expect(datasets[3]).toMatchObject({ borderDash: [5, 4] });
+  expect(timeChartData([0], series, false).datasets.map(({ stack }) => stack)).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+test('zeros are something to show, gaps and no series are not', () => {
+  expect([[], [drawn('a', [])], [drawn('a', [null])], [drawn('a', [0])]].map(hasPoints)).toEqual([false, false, false, true]);
+});

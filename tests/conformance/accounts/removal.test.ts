@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountRemovals } from '#plugins/account-management/contract';
+import type { Context } from '#sdk';
+import { accountsService, extensionsService } from '#sdk/server';
+import { HostInProcess } from '../identity/HostInProcess';
+
+let host: HostInProcess;
+beforeAll(async () => {
+  host = await HostInProcess.start();
+});
+afterAll(() => host?.close());
+
+const provider = {
+  kind: 'saml',
+  name: 'Staff',
+  origin: 'https://astrolabe.test',
+  domains: ['staff.test'],
+  role: 'user',
+  provisioning: true,
+  enforced: false,
+};
+
+async function accountWith(name: string) {
+  const account = await host.service(accountsService).addOwner({ name, planType: 'pro' });
+  const email = `admin@${name.toLowerCase()}.test`;
+  const user = await host.identity.addUser({ email, fullName: name, password: 'correct horse battery' }, [
+    { accountId: account.id, role: 'admin' },
+  ]);
+  const headers = await host.headersOf(user.id, account.id);
+  const call = async (method: string, path: string, body?: unknown) => {
+    const answer = await fetch(`${host.url}${path}`, {
+      method,
+      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, body: (await answer.json()) as unknown };
+  };
+  return { id: account.id, call };
+}
+
+test('what plugins keep of a deleted account goes, and nothing of another: token filters, states, searches, short links, identity providers and their domains', async () => {
+  const [gone, stays] = [await accountWith('Gone'), await accountWith('Stays')];
+  const filter = { name: 'Production', effect: 'keep', query: 'env:prod' };
+  for (const { call } of [gone, stays]) expect((await call('POST', '/api/shared-tokens/filters', filter)).status).toBe(200);
+  const search = { name: 'Errors', exploreFilterState: { query: 'severity:error' } };
+  const object = { attributes: { title: 'Errors' } };
+  for (const { call } of [gone, stays]) {
+    expect((await call('POST', '/api/saved-searches', search)).status).toBe(200);
+    expect((await call('POST', '/osd-2-0/api/saved_objects/search', object)).status).toBe(200);
+    expect((await call('POST', '/api/live-tail/filters', { name: 'Errors', query: 'severity:error' })).status).toBe(200);
+  }
+  expect((await gone.call('POST', '/api/sso/providers', provider)).status).toBe(200);
+  const taken = await stays.call('POST', '/api/sso/providers', provider);
+  expect(taken.body).toMatchObject({ code: 'DOMAIN_TAKEN' });
+
+  const link = { target: '/explore?query=error' };
+  const short = async ({ call }: typeof gone) => (await call('POST', '/api/short-url', link)).body as { readonly urlId: string };
+  const [goneLink, stayingLink] = [await short(gone), await short(stays)];
+
+  const offers = host.service(extensionsService).offers(accountRemovals);
+  expect(offers.map(({ pluginId }) => pluginId).sort()).toEqual([
+    'insights',
+    'live-tail',
+    'log-export',
+    'osd',
+    'saved-searches',
+    'shares',
+    'sso',
+    'tokens',
+    'user-state',
+    'warm-tier',
+  ]);
+  const services = { get: (service: never) => host.service(service) } as unknown as Context;
+  for (const offer of offers) await (await offer.load())(gone.id, services);
+
+  expect((await gone.call('GET', '/api/shared-tokens/filters')).body).toEqual([]);
+  expect((await gone.call('GET', `/api/goto/${goneLink.urlId}`)).status).toBe(404);
+  expect((await stays.call('GET', `/api/goto/${stayingLink.urlId}`)).body).toEqual(link);
+  expect((await gone.call('GET', '/api/live-tail/filters')).body).toEqual({ filters: [] });
+  expect((await stays.call('GET', '/api/live-tail/filters')).body).toMatchObject({ filters: [{ name: 'Errors' }] });
+  expect((await gone.call('GET', '/api/sso/providers')).body).toEqual([]);
+  expect((await stays.call('GET', '/api/shared-tokens/filters')).body).toHaveLength(1);
+  for (const path of ['/api/saved-searches', '/osd-2-0/api/saved_objects/_find?type=search']) {
+    expect((await gone.call('GET', path)).body).toMatchObject({ total: 0 });
+    expect((await stays.call('GET', path)).body).toMatchObject({ total: 1 });
+  }
+  expect((await stays.call('POST', '/api/sso/providers', provider)).status).toBe(200);
+});

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ChangesResponse, MineResponse, PatternQuery } from '#plugins/patterns/contract';
+import { type Product, type Session, startProduct } from '#tests/harness/product';
+
+let product: Product;
+let session: Session;
+const now = Date.now() - 60_000;
+const minutes = (ago: number) => now - ago * 60_000;
+const range = { from: minutes(60), to: now };
+
+const send = async (lines: readonly object[]) => {
+  const answer = await fetch(`${product.listenerUrl}/?token=${await session.shippingToken()}&type=patterns`, {
+    method: 'POST',
+    body: lines.map((line) => JSON.stringify(line)).join('\n'),
+  });
+  expect(answer.status, await answer.text()).toBe(200);
+};
+const names = ['ada', 'bob', 'cleo', 'dan'];
+const line = (index: number) => {
+  const base = { '@timestamp': new Date(minutes(59) + index * 850).toISOString(), service: index % 3 === 0 ? 'api' : 'web' };
+  if (index % 20 === 0)
+    return { ...base, level: 'error', message: `Order ${index} of ${names[(index / 20) % 4]} failed: "card declined" (code=${index})` };
+  if (index % 4 === 0) return { ...base, level: 'info', message: `GET /orders/${index}/items?page=${index % 7} took ${index % 90}ms` };
+  return { ...base, level: 'info', message: `user ${names[index % 4]} logged in from 10.0.${index % 256}.1` };
+};
+
+beforeAll(async () => {
+  product = await startProduct();
+  session = await product.login();
+  await send(Array.from({ length: 4000 }, (_, index) => line(index)));
+  await send(
+    Array.from({ length: 300 }, (_, index) => ({
+      '@timestamp': new Date(minutes(9) + index * 1000).toISOString(),
+      service: 'worker',
+      level: 'warn',
+      message: `queue ${index} is full`,
+      region: 'north',
+    })),
+  );
+}, 150_000);
+afterAll(() => product?.dispose());
+
+const mine = async (body: object = {}) => {
+  const answer = await session.call<MineResponse>('POST', '/api/patterns', { ...range, ...body });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body;
+};
+const found = ({ patterns }: MineResponse) => new Map(patterns.map(({ template, count }) => [template, count]));
+const expected = new Map([
+  ['user <*> logged in from <ip>', 3000],
+  ['GET /orders/<num>/items?page=<num> took <num>', 800],
+  ['queue <num> is full', 300],
+  ['Order <num> of <*> failed: "card declined" (code=<num>)', 200],
+]);
+
+test('patterns of the whole result, with counts, times, severities and the number looked at', async () => {
+  const answer = await mine();
+  expect(found(answer)).toEqual(expected);
+  expect(answer).toMatchObject({ total: 4300, lookedAt: 4300, sample: 1, before: null, others: 0 });
+  const failed = answer.patterns.find(({ template }) => template.startsWith('Order'));
+  expect(failed).toMatchObject({ severities: { error: 200 }, first: minutes(59), last: minutes(59) + 3980 * 850, known: null });
+  expect(failed?.buckets.reduce((sum, { count }) => sum + count, 0)).toBe(200);
+  expect(failed?.example).toMatch(/^Order \d+ of \w+ failed/);
+});
+
+test('every query, filter and range of the search holds for the patterns', async () => {
+  expect(found(await mine({ query: 'severity:error' }))).toEqual(new Map([...expected].slice(3)));
+  const filters = [{ type: 'IS', field: { id: 'service', name: 'service' }, value: 'worker', negate: true }];
+  expect(found(await mine({ filters })).has('queue <num> is full')).toBe(false);
+  expect((await mine({ from: minutes(5), to: now })).total).toBeLessThan(700);
+  expect((await session.call('POST', '/api/patterns', { ...range, accounts: [4711] })).status).toBe(403);
+  expect((await session.call('POST', '/api/patterns', { ...range, query: 'a AND (' })).status).toBe(400);
+});
+
+test('a part goes on from the templates that were found before it', async () => {
+  const { patterns } = await mine({ from: minutes(30) });
+  const known = patterns.map(({ template }) => template);
+  const rest = await mine({ before: minutes(30), known });
+  for (const { known: place, template } of rest.patterns) expect(place === null ? template : known[place]).toBe(template);
+  expect(rest.patterns.some(({ known: place }) => place !== null)).toBe(true);
+  expect(rest.total).toBeLessThan(4300);
+});
+
+test('the query of a pattern finds as many logs as it counted', async () => {
+  for (const [template, count] of expected) {
+    const { body } = await session.call<PatternQuery>('POST', '/api/patterns/query', { ...range, template });
+    expect(body.count, template).toBe(count);
+    const searched = await session.call<{ total: number }>('POST', '/api/explore/search', { ...range, query: body.query, size: 0 });
+    expect(searched.body.total, body.query).toBe(count);
+  }
+});
+
+test('what words alone do not tell apart is asked for by an expression beside them', async () => {
+  await send([{ '@timestamp': new Date(minutes(20)).toISOString(), message: 'note: user ada logged in from 10.0.0.1, twice' }]);
+  const { body } = await session.call<PatternQuery>('POST', '/api/patterns/query', { ...range, template: 'user <*> logged in from <ip>' });
+  expect(body.count).toBe(3000);
+  expect(body.query).toContain('/^');
+});
+
+test('what changed: values and patterns that there is more of now, with both counts and the lift', async () => {
+  const changes = await session.call<ChangesResponse>('POST', '/api/patterns/changes', { from: minutes(10), to: now });
+  expect(changes.status, JSON.stringify(changes.body)).toBe(200);
+  const { values, patterns, before, now: at } = changes.body;
+  expect(at.from - before.from).toBe(600_000);
+  expect(patterns[0]).toMatchObject({ template: 'queue <num> is full', now: 300, before: 0 });
+  expect(values.slice(0, 3).map(({ field, value, now: count }) => `${field} ${value} ${count}`)).toEqual(
+    expect.arrayContaining(['service worker 300', 'severity warn 300']),
+  );
+  expect(values.some(({ field, value }) => field === 'service' && value === 'web')).toBe(false);
+  const against = await session.call<ChangesResponse>('POST', '/api/patterns/changes', {
+    from: minutes(30),
+    to: minutes(20),
+    against: { from: minutes(50), to: minutes(40) },
+  });
+  expect(against.body.patterns).toEqual([]);
+});
+
+test('100,000 logs are looked at in seconds, and the host answers others meanwhile', async () => {
+  const began = minutes(60 * 24);
+  for (let part = 0; part < 5; part++)
+    await send(
+      Array.from({ length: 20_000 }, (_, index) => ({
+        '@timestamp': new Date(began + (part * 20_000 + index) * 10).toISOString(),
+        message: `worker-${index % 50} handled job ${index} of ${names[index % 4]} in ${index % 900}ms, step ${['read', 'check', 'write'][index % 3]} done`,
+      })),
+    );
+  const asked = { from: began, to: began + 1_000_000, query: '' };
+  const answers: number[] = [];
+  let over = false;
+  const others = (async () => {
+    while (!over) {
+      const start = performance.now();
+      await fetch(`${product.url}/healthz`);
+      answers.push(performance.now() - start);
+    }
+  })();
+  const start = performance.now();
+  const parts: MineResponse[] = [];
+  const known: string[] = [];
+  for (let before: number | null = asked.to; before !== null; before = parts.at(-1)?.before ?? null) {
+    const part: MineResponse = await mine({ ...asked, known, before });
+    parts.push(part);
+    for (const { known: index, template } of part.patterns) {
+      if (index === null) known.push(template);
+      else known[index] = template;
+    }
+  }
+  const took = performance.now() - start;
+  over = true;
+  await others;
+  expect(parts[0]).toMatchObject({ total: 100_000, sample: 1 });
+  expect(parts.reduce((sum, { lookedAt }) => sum + lookedAt, 0)).toBe(100_000);
+  expect(parts.reduce((sum, { others: rest }) => sum + rest, 0)).toBe(0);
+  expect(parts.flatMap(({ patterns }) => patterns).reduce((sum, { count }) => sum + count, 0)).toBe(100_000);
+  expect(known.length).toBeLessThan(10);
+  process.stdout.write(`100,000 logs in ${Math.round(took)} ms, slowest other answer ${Math.round(Math.max(...answers))} ms\n`);
+}, 120_000);

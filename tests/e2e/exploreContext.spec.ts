@@ -1,0 +1,121 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, ship, test } from './fixtures';
+import { violations } from './violations';
+
+const service = 'context-journey';
+/** When no other journey has logs: those around a log are of the whole account. */
+const start = Date.now() - 5 * 3_600_000;
+/** 100 logs, ten of each time; every fourth is of the till, except at the time of the one that is looked at. */
+const lines = Array.from({ length: 100 }, (_, index) => ({
+  '@timestamp': new Date(start + Math.floor(index / 10) * 1000).toISOString(),
+  level: index === 50 ? 'error' : 'info',
+  service,
+  message: index === 50 ? 'Till jammed' : `Step ${index} done`,
+  place: index % 4 === 0 && Math.floor(index / 10) !== 5 ? 'till' : 'store',
+}));
+
+const table = (page: Page): Locator => page.getByRole('grid', { name: 'Surrounding logs' });
+const anchor = (page: Page): Locator => table(page).locator('tr[aria-current="true"]');
+const around = (page: Page, before: string, after: string) =>
+  expect(page.getByRole('status').filter({ hasText: /logs? (before|after)/ })).toHaveText([before, after]);
+
+test.beforeAll(async ({ product }) => ship(product, lines));
+
+test.afterEach(async ({ product }) => {
+  const session = await product.login();
+  await session.call('DELETE', '/api/user-state/explore-preferences');
+});
+
+interface Hit {
+  readonly _id: string;
+  readonly _source: { readonly message: string; readonly service: string };
+}
+
+test('the logs around one stand in the order of time, 25 on either side or as many as the address says, and grow by ten [data-2.2-03] [data-2.2-11] [data-9-07]', async ({
+  admin,
+  product,
+}, info) => {
+  const session = await product.login();
+  const found = await session.call<{ hits: readonly Hit[] }>('POST', '/api/explore/search', {
+    query: `service:${service}`,
+    sort: '@timestamp',
+    from: start - 60_000,
+  });
+  const { hits } = found.body;
+  expect(hits).toHaveLength(100);
+  // Where a search puts the log, among nine others of its very time.
+  const at = hits.findIndex(({ _source }) => _source.message === 'Till jammed');
+  const id = hits[at]?._id ?? '';
+  const texts = (from: number, to: number) => hits.slice(from, to).map(({ _source }) => _source.message);
+
+  const asked = admin.waitForResponse('**/api/explore/context');
+  await admin.goto(`/explore/context?contextLogId=${id}&contextBeforeAmount=2&contextAfterAmount=3`);
+  await around(admin, '2 logs before', '3 logs after');
+  expect(((await (await asked).json()) as { hits: readonly Hit[] }).hits.map(({ _source }) => _source.message)).toEqual(
+    texts(at - 2, at + 4),
+  );
+  await expect(table(admin).locator('tbody tr')).toHaveCount(6);
+  for (const [index, text] of texts(at - 2, at + 4).entries()) {
+    await expect(table(admin).locator('tbody tr').nth(index)).toContainText(text);
+  }
+  await expect(anchor(admin)).toContainText('Till jammed');
+
+  await admin.goto(`/explore/context?contextLogId=${id}`);
+  await around(admin, '25 logs before', '25 logs after');
+  for (const theme of ['dark', 'light'] as const) {
+    await admin.goto(`/explore/context?contextLogId=${id}&theme=${theme}`);
+    await around(admin, '25 logs before', '25 logs after');
+    await admin.screenshot({ path: info.outputPath(`context-${theme}.png`) });
+    expect(await violations(admin)).toEqual([]);
+  }
+  const grown = admin.waitForResponse('**/api/explore/context');
+  await admin.getByRole('button', { name: 'Load 10 more before' }).click();
+  await around(admin, '35 logs before', '25 logs after');
+  expect(((await (await grown).json()) as { hits: readonly Hit[] }).hits.map(({ _source }) => _source.message)).toEqual(
+    texts(at - 35, at + 26),
+  );
+  await expect(anchor(admin)).toContainText('Till jammed');
+  await expect(anchor(admin)).toBeInViewport();
+  await admin.getByRole('button', { name: 'Load 10 more after' }).click();
+  await around(admin, '35 logs before', '35 logs after');
+  await expect(anchor(admin)).toBeInViewport();
+  await expect(admin).toHaveURL(/contextBeforeAmount=35&contextAfterAmount=35/);
+});
+
+test('from a found log to those around it: columns and filters are kept, filters narrow, and the search is one step back', async ({
+  admin,
+  context,
+}) => {
+  const filters = JSON.stringify([{ field: { id: 'place', name: 'place' }, type: 'IS', value: 'till' }]);
+  const address = `/explore?${new URLSearchParams({ query: `service:${service} AND severity:error`, columns: 'place,message', from: 'now-6h' })}`;
+  await admin.goto(address);
+  await admin.getByText('Till jammed').click();
+  const log = admin.getByRole('dialog', { name: 'Log' });
+  const opened = context.waitForEvent('page');
+  await log.getByRole('link', { name: 'View surrounding logs' }).click();
+  const tab = await opened;
+  await around(tab, '25 logs before', '25 logs after');
+  await expect(tab.getByRole('columnheader', { name: /place/ })).toBeVisible();
+  await expect(anchor(tab)).toContainText('Till jammed');
+  // The log itself is at the store: the filter does not hide it.
+  await tab.goto(`${tab.url()}&${new URLSearchParams({ filters })}`);
+  await around(tab, '13 logs before, there are no more', '10 logs after, there are no more');
+  await expect(anchor(tab)).toContainText('Till jammed');
+  await tab.getByRole('link', { name: 'Back to the search' }).click();
+  await expect(tab).toHaveURL(({ pathname, searchParams: asked }) => pathname === '/explore' && asked.get('columns') === 'place,message');
+  expect(new URL(tab.url()).searchParams.get('query')).toContain('severity:error');
+  await tab.close();
+
+  await admin.goto('/explore/preferences');
+  // It shows at once, and is kept a moment later.
+  const isKept = admin.waitForResponse(
+    (answer) => answer.url().endsWith('/api/user-state/explore-preferences') && answer.request().method() === 'PUT',
+  );
+  await admin.getByRole('switch', { name: 'Open surrounding logs in a new tab' }).click();
+  expect((await isKept).status()).toBe(200);
+  await admin.goto(address);
+  await admin.getByText('store', { exact: true }).first().click();
+  await admin.getByRole('menuitem', { name: 'View surrounding logs' }).click();
+  await expect(admin).toHaveURL(/\/explore\/context\?/);
+  await expect(anchor(admin)).toContainText('Till jammed');
+});

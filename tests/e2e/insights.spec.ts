@@ -1,0 +1,96 @@
+import { expect, ship, testAlone } from './fixtures';
+import { inEachTheme } from './inEachTheme';
+import { violations } from './violations';
+
+const test = testAlone();
+
+const at = (secondsAgo: number) => new Date(Date.now() - secondsAgo * 1000).toISOString();
+const trace = (order: number) => `com.example.OrderException: order ${order} failed
+\tat com.example.Orders.place(Orders.java:${order})
+Caused by: java.net.ConnectException: Connection refused
+\tat java.base/sun.nio.ch.Net.pollConnect(Native Method)`;
+
+const lines = [
+  ...Array.from({ length: 60 }, (_, index) => ({
+    '@timestamp': at(500 - index),
+    level: 'info',
+    service: 'web',
+    message: `Page ${index} of user ${index % 2 === 0 ? 'ada' : 'bob'} served in ${index}ms`,
+  })),
+  ...Array.from({ length: 12 }, (_, index) => ({
+    '@timestamp': at(120 - index),
+    level: 'error',
+    service: 'orders',
+    message: `Order ${index} could not be placed`,
+    stack_trace: trace(index),
+  })),
+  ...Array.from({ length: 4 }, (_, index) => ({
+    '@timestamp': at(90 - index),
+    level: 'error',
+    service: 'edge',
+    message: `upstream timed out (110: Connection timed out), client: 10.0.0.${index}`,
+  })),
+];
+
+test('from patterns, exceptions, known errors and what changed to their logs; an exception is worked on [data-2.2-13] [data-3-40]', async ({
+  admin,
+  product,
+}) => {
+  await ship(product, lines);
+  const footer = admin.getByText(/logs loaded$/);
+  const both = (name: string, open: () => Promise<void>) =>
+    inEachTheme(admin, async (theme) => {
+      await open();
+      expect(await violations(admin), `${name}, ${theme}`).toEqual([]);
+    });
+
+  await admin.goto('/explore');
+  await expect(footer).toHaveText('76 of 76 logs loaded');
+  await admin.getByRole('tab', { name: 'Patterns' }).click();
+  const patterns = admin.getByRole('table', { name: 'patterns' });
+  await expect(patterns.getByRole('row').nth(1)).toContainText('Page <num> of user <*> served in <num>');
+  await expect(patterns.getByRole('row').nth(1)).toContainText('60');
+  await expect(admin.getByText('76 of 76 logs looked at')).toBeVisible();
+  await both('Patterns', () => expect(admin.getByText('76 of 76 logs looked at')).toBeVisible());
+  await patterns.getByRole('button', { name: 'Leave out the pattern Page <num> of user <*> served in <num>' }).click();
+  await expect(admin.getByText('16 of 16 logs looked at')).toBeVisible();
+  await patterns.getByRole('button', { name: 'Show the logs of the pattern Order <num> could not be placed' }).click();
+  await expect(footer).toHaveText('12 of 12 logs loaded');
+
+  await admin.goto('/explore?view=exceptions');
+  const exceptions = admin.getByRole('table', { name: 'exceptions' });
+  await expect(exceptions.getByRole('row')).toHaveCount(2);
+  for (const text of ['medium', '12', 'com.example.OrderException: order <n> failed', 'in com.example.Orders.place', 'new'])
+    await expect(exceptions).toContainText(text);
+  await expect(exceptions.getByRole('img', { name: '12 logs over the range' })).toBeVisible();
+  await both('Exceptions', () => expect(exceptions.getByRole('row')).toHaveCount(2));
+  const details = admin.getByRole('dialog');
+  await both('Details', async () => {
+    await exceptions.getByRole('button', { name: /^Details of com.example/ }).click();
+    await expect(details).toContainText('Caused by: java.net.ConnectException');
+  });
+  await details.getByLabel('Severity').selectOption('high');
+  await details.getByLabel('Status').selectOption('in progress');
+  await details.getByLabel('Assignee').selectOption('admin@astrolabe.local');
+  await details.getByRole('button', { name: 'Save' }).click();
+  await expect(exceptions).toContainText('in progress');
+  await expect(exceptions).toContainText('high');
+  await exceptions.getByRole('button', { name: /^Details of com.example/ }).click();
+  await expect(details).toContainText(/Severity last edited by admin@astrolabe\.local/);
+  await details.getByRole('button', { name: 'Show its logs' }).click();
+  await expect(footer).toHaveText('12 of 12 logs loaded');
+
+  await admin.goto('/explore?view=insights');
+  const insights = admin.getByRole('table', { name: 'insights' });
+  await expect(insights).toContainText('nginx: Upstream timed out');
+  await both('Insights', () => expect(insights).toContainText('nginx: Upstream timed out'));
+  await insights.getByRole('button', { name: 'nginx: Upstream timed out', exact: true }).click();
+  await expect(footer).toHaveText('4 of 4 logs loaded');
+
+  await admin.goto(`/explore?view=changes&from=${Date.now() - 300_000}&to=${Date.now()}`);
+  const changed = admin.getByRole('table', { name: 'changed patterns' });
+  await expect(changed).toContainText('Order <num> could not be placed');
+  await both('What changed', () => expect(changed).toContainText('Order <num> could not be placed'));
+  await admin.getByRole('table', { name: 'changed values' }).getByRole('button', { name: 'orders', exact: true }).click();
+  await expect(footer).toHaveText('12 of 12 logs loaded');
+});

@@ -1,0 +1,75 @@
+import { expect, ship, test } from './fixtures';
+import { violations } from './violations';
+
+test('a search is shared by a public link, opened signed out, and revoked [shell-6-26]', async ({ admin, product, browser }) => {
+  const marker = `shared${Date.now()}`;
+  await ship(product, [
+    { message: `${marker} for visitors`, severity: 'error', service: 'cart' },
+    { message: `${marker} for nobody else`, service: 'pay' },
+  ]);
+  await admin.goto(`/explore?query=${marker}%20AND%20service:cart`);
+  await expect(admin.getByText(`${marker} for visitors`)).toBeVisible();
+  await admin.getByRole('button', { name: 'Share', exact: true }).click();
+  await admin.getByRole('menuitem', { name: 'Create a public link…' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Create a public link' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(`For the ${marker} incident`);
+  await dialog.getByRole('combobox', { name: 'Expires' }).selectOption('In 1 day');
+  expect(await violations(admin)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  const link = (await dialog.getByText(/\/shared#astrolabe_share_[\w-]{43}$/).textContent()) ?? '';
+  await dialog.getByRole('button', { name: 'I have copied it' }).click();
+
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  await visitor.goto(link);
+  await expect(visitor.getByRole('heading', { name: `For the ${marker} incident` })).toBeVisible();
+  await expect(visitor.getByText(`${marker} for visitors`)).toBeVisible();
+  await expect(visitor.getByText('1 log', { exact: true })).toBeVisible();
+  await expect(visitor.getByText(`${marker} for nobody else`)).toHaveCount(0);
+  await expect(visitor.getByRole('navigation')).toHaveCount(0);
+  expect(await visitor.content()).not.toMatch(/admin@astrolabe\.local/);
+  for (const theme of ['light', 'dark'] as const) {
+    await visitor.goto(link.replace('/shared#', `/shared?theme=${theme}#`));
+    await expect(visitor.locator('html')).toHaveAttribute('data-theme', theme);
+    await visitor.getByRole('table', { name: 'Logs' }).getByRole('button').click();
+    await expect(visitor.getByRole('dialog', { name: 'Log' }).getByText('cart')).toBeVisible();
+    expect(await violations(visitor)).toEqual([]);
+    await visitor.keyboard.press('Escape');
+    await expect(visitor.getByRole('dialog', { name: 'Log' })).toHaveCount(0);
+  }
+
+  await admin.goto('/public-links');
+  await expect(admin.getByText(`For the ${marker} incident`)).toBeVisible();
+  expect(await violations(admin)).toEqual([]);
+  await admin.getByRole('button', { name: `Revoke the link For the ${marker} incident` }).click();
+  await admin.getByRole('button', { name: 'Revoke link' }).click();
+  await expect(admin.getByText(`The link For the ${marker} incident is revoked`)).toBeVisible();
+  await visitor.getByRole('button', { name: 'Refresh' }).click();
+  await expect(visitor.getByText('This link has expired or was revoked.').first()).toBeVisible();
+  await expect(visitor.getByText(`${marker} for visitors`)).toHaveCount(0);
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await context.close();
+});
+
+test('a short link restores the search by each of its paths; one that leads nowhere says so [shell-2.2-27] [shell-2.2-28] [data-8-24]', async ({
+  admin,
+  context,
+}) => {
+  const address = '/explore?query=service%3Acart&from=now-1h&columns=service';
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await admin.goto(address);
+  await admin.getByRole('button', { name: 'Share', exact: true }).click();
+  await admin.getByRole('menuitem', { name: 'Copy short link' }).click();
+  await expect(admin.getByText('URL copied to clipboard')).toBeVisible();
+  const short = await admin.evaluate(() => navigator.clipboard.readText());
+  const id = short.split('/').at(-1);
+  expect(new URL(short).pathname).toBe(`/explore/goto/${id}`);
+  for (const path of [`/explore/goto/${id}`, `/goto/${id}`, `/short-url/${id}`]) {
+    await admin.goto(path);
+    await expect(admin).toHaveURL(address);
+  }
+  await admin.goto('/explore/goto/nowhere123');
+  await expect(admin.getByText('The link could not be opened')).toBeVisible();
+  await expect(admin).not.toHaveURL(/goto/);
+});
