@@ -113,15 +113,17 @@ async function receiverFigures(receiver: MeasuredReceiver, count: number, seed: 
     const early = Math.max(...memory.slice(third, 2 * third), 1);
     const late = Math.max(...memory.slice(-third), 1);
     const share = rate / direct;
+    const perCore = megabytes / (host + inEngine);
     return {
       figures: [
         { what: `ingest ${receiver.name}: rows/s`, value: `${round(rate, 0)} (${round(megabytes / posted.seconds)} MB/s)` },
         { what: `ingest ${receiver.name}: engine's own rows/s`, value: round(direct, 0) },
-        { what: `ingest ${receiver.name}: share of the engine's own rate`, value: round(share, 2), limit: '>= 0.6', holds: share >= 0.6 },
+        { what: `ingest ${receiver.name}: share of the engine's own rate`, value: round(share, 2), limit: '>= 0.75', holds: share >= 0.75 },
         {
           what: `ingest ${receiver.name}: CPU s/MB host, engine`,
           value: `${round(host / megabytes, 4)}, ${round(inEngine / megabytes, 4)}`,
         },
+        { what: `ingest ${receiver.name}: MB/s a core used`, value: round(perCore), limit: '>= 15', holds: perCore >= 15 },
         {
           what: `ingest ${receiver.name}: host memory middle, last third`,
           value: `${round(early, 0)}, ${round(late, 0)} MiB`,

@@ -96,8 +96,8 @@ async function figuresOf(signal: Signal, count: number): Promise<Figure[]> {
       {
         what: `ingest otlp/http ${signal.name}: share of the engine's own rate`,
         value: round(share, 2),
-        limit: '>= 0.6',
-        holds: share >= 0.6,
+        limit: '>= 0.75',
+        holds: share >= 0.75,
       },
       { what: `ingest otlp/http ${signal.name}: CPU µs each host, engine`, value: `${round(host, 2)}, ${round(inEngine, 2)}` },
       { what: `ingest otlp/http ${signal.name}: answers`, value: JSON.stringify(posted.statuses) },

@@ -97,7 +97,9 @@ export class Ingestion {
     this.rollUps = new LogRollUps(telemetry, logger);
     const { journal, ledger, budget } = this;
     const traffic = new StoreTraffic();
-    this.lanes = openLanes({ telemetry, journal, ledger, budget, traffic, metrics, logger }, limits.largestLog, this.rollUps);
+    const turns = new Turns(() => traffic.over());
+    const areMore = (): boolean => turns.areWaiting;
+    this.lanes = openLanes({ telemetry, journal, ledger, budget, traffic, areMore, metrics, logger }, limits.largestLog, this.rollUps);
     const encoder = new RowEncoder(new RowSequence());
     const parts = {
       ...this.lanes,
@@ -116,7 +118,6 @@ export class Ingestion {
       });
       return prepared;
     };
-    const turns = new Turns(() => traffic.over());
     const accept = async (sender: Sender, protocol: string, received: number): Promise<Acceptance> => {
       await turns.next();
       const [isIndexed, forms, mapping] = await Promise.all([

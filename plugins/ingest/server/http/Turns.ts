@@ -16,6 +16,10 @@ export class Turns {
   /** @param first what goes before the next turn after a long one, if anything */
   constructor(private readonly first: () => Promise<void> | undefined) {}
 
+  get areWaiting(): boolean {
+    return this.waiting.length > 0;
+  }
+
   next(): Promise<void> {
     return new Promise((resolve) => {
       this.waiting.push(resolve);

@@ -34,9 +34,11 @@ export interface PipelineOptions {
   readonly batchRows: number;
   /** Before that it goes to the store this many milliseconds after its first row, when the store has nothing else to do. */
   readonly linger: number;
-  /** While another batch is on its way, of whatever table, one with fewer rows than this waits this long for more. */
+  /** While another batch is on its way, of whatever table, or requests wait to be read, one with fewer rows than this waits this long for more. */
   readonly fewRows: number;
   readonly longLinger: number;
+  /** Whether requests wait to be read. */
+  readonly areMore: () => boolean;
   /** Batches on their way to the store at a time; while all are, the next one fills up. */
   readonly inFlight: number;
   /** Bytes of the largest row; a batch's memory has room for one more. */
@@ -172,7 +174,7 @@ export class RowPipeline {
 
   /** Sends what is due as far as there are free places. */
   private pump(): void {
-    const { inFlight, linger, fewRows, longLinger, traffic } = this.options;
+    const { inFlight, linger, fewRows, longLinger, traffic, areMore } = this.options;
     while (this.running.size < inFlight) {
       const batch = this.sealed.shift();
       if (batch !== undefined) {
@@ -184,11 +186,12 @@ export class RowPipeline {
         continue;
       }
       if (this.open === undefined || this.open.rowCount === 0) break;
-      const patience = traffic.isBusy && this.open.rowCount < fewRows ? longLinger : linger;
+      const patience = (traffic.isBusy || areMore()) && this.open.rowCount < fewRows ? longLinger : linger;
       const wait = this.open.openedAt + patience - performance.now();
       if (wait > 1) {
         clearTimeout(this.timer);
-        this.timer = setTimeout(() => this.pump(), wait);
+        // Looked at again soon: the last of those requests may have been read by then.
+        this.timer = setTimeout(() => this.pump(), Math.min(wait, linger));
         return;
       }
       this.sealed.push(this.open);

@@ -21,7 +21,7 @@ export interface Lanes {
 const MEBIBYTE = 1024 * 1024;
 /** How much larger than its log a row can become: text inside text inside JSON. */
 export const LARGEST_GROWTH = 8;
-const waits = { linger: 20, longLinger: 200 };
+const waits = { linger: 20, longLinger: 500 };
 
 /** A row of samples has nothing in front that a retry would change. */
 const wholeRow: ContentStart = (_rows, start) => start;
@@ -50,7 +50,7 @@ export function openLanes(shared: Shared, largestLog: number, rollUps: LogRollUp
   const companion = { batchBytes: 4 * MEBIBYTE, batchRows: 10_000, fewRows: 2000, inFlight: 1, largestRow: MEBIBYTE };
   const logs = lane(
     'logs',
-    { batchBytes: 16 * MEBIBYTE, batchRows: 40_000, fewRows: 10_000, inFlight: 2, largestRow: largestLog * LARGEST_GROWTH },
+    { batchBytes: 16 * MEBIBYTE, batchRows: 40_000, fewRows: 30_000, inFlight: 2, largestRow: largestLog * LARGEST_GROWTH },
     { content: logContent, eventTime: logTime, rollUps },
   );
   const spans = lane(

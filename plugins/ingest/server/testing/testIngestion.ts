@@ -13,6 +13,7 @@ import { ProcessorChain } from '../processing/ProcessorChain';
 import { FakeStorage } from './fakeStorage';
 import { FakeTelemetry } from './fakeTelemetry';
 import { memoryRecords } from './memoryRecords';
+import { silentMetrics } from './silentMetrics';
 
 export const token = 'secret-token';
 export const otherToken = 'other-token';
@@ -20,7 +21,6 @@ const senders = new Map([
   [token, { accountId: 1, tokenId: 11 }],
   [otherToken, { accountId: 2, tokenId: 22 }],
 ]);
-const silent = { counter: () => ({ inc: () => {} }), gauge: () => ({ set: () => {} }), histogram: () => ({ observe: () => {} }) };
 
 export interface TestIngestion {
   readonly url: string;
@@ -49,7 +49,7 @@ export async function testIngestion(
   const memory = options.records === undefined ? await memoryRecords() : undefined;
   const ingestion = new Ingestion({
     identity: { accountOfToken: async (secret: string) => senders.get(secret) } as Identity,
-    metrics: new IngestMetrics(silent),
+    metrics: new IngestMetrics(silentMetrics),
     logger: pino({ level: 'silent' }),
     limits: { largestBody: 8 * 1024 * 1024, largestLog: 2 * 1024 * 1024, memory: 256 * 1024 * 1024 },
     storage: new FakeStorage(),
