@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 // The fault tests of `npm test` with more rounds, then its malformed bodies with more cases: `npm run soak -- 500 1000000`.
@@ -25,4 +26,6 @@ const failures = [
     'plugins/ingest/server/receivers/otlp/signals.properties',
   ),
 ];
+const table = join(root, 'test-results/faults/everyClient.md');
+if (existsSync(table)) process.stdout.write(`\n${readFileSync(table, 'utf8')}`);
 process.exitCode = failures.some(Boolean) ? 1 : 0;

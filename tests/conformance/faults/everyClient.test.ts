@@ -1,4 +1,6 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { engineOf } from '#tests/harness/engineOf';
 import { type Product, until } from '#tests/harness/product';
@@ -35,6 +37,16 @@ const faults: Readonly<Record<string, () => Promise<void>>> = {
   },
   'the disk is full': () => disk.last(product, FULL),
 };
+
+/** Leaves behind what was found, for people: what each client was told is taken is stored, once. */
+async function tell(rows: readonly (readonly (string | number)[])[]): Promise<void> {
+  const heads = ['client', 'protocol', 'signal', 'taken and stored once', 'connections cut'];
+  const lines = [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+  const directory = join(import.meta.dirname, '../../../test-results/faults');
+  await mkdir(directory, { recursive: true });
+  const said = [`Each fault ${ROUNDS} times: ${[...Object.keys(faults), 'connections are cut'].join(', ')}.`, '', ...lines, ''];
+  await writeFile(join(directory, 'everyClient.md'), said.join('\n'));
+}
 
 test(
   `while every client ships, the engine and the host are killed, the disk is full and connections are cut in the middle, ${ROUNDS} times: all that was taken is found, once`,
@@ -81,6 +93,7 @@ test(
       return [key, { ...rest, received: received - cut, rejected: cut > 0 ? others : rejected }] as const;
     });
     expect(Object.fromEntries(whole)).toEqual(ledgerOf(clients));
+    await tell([...seen].map(([client, { cuts }]) => [client.name, client.protocol, client.signal, client.taken, cuts]));
     for (const proxied of seen.values()) await proxied.close();
   },
   patience(4 * ROUNDS),
