@@ -1,3 +1,9 @@
+import { listenerAgent } from '../../plugins/demo/server/agents/listenerAgent';
+import type { LogLine } from '../../plugins/demo/server/world/LogLine';
+import type { Style } from '../../plugins/demo/server/world/services';
+import { formats } from '../../plugins/demo/server/world/styles/formats';
+import { Timeline } from '../../plugins/demo/server/world/Timeline';
+import { World } from '../../plugins/demo/server/world/World';
 import { engineClient, engineOf, engineRows } from '../harness/engineOf';
 import { type Product, type Session, startProduct } from '../harness/product';
 import { accessLogBodies } from './accessLogs';
@@ -15,9 +21,38 @@ interface Kind {
   readonly bodies: () => readonly Body[];
 }
 
+const jsonStyles: ReadonlySet<Style> = new Set<Style>(['pino', 'zap', 'logback', 'serilog', 'structlog']);
+const ingress: ReadonlySet<Style> = new Set<Style>(['nginx']);
+
+/** What the demo shop writes in these styles in a day, packed by `pack`. */
+function shopBodies(styles: ReadonlySet<Style>, pack: (lines: readonly LogLine[]) => Buffer): Body[] {
+  const now = Date.now();
+  const lines = new Timeline(new World(7, now)).lines(now - 86_400_000, now).filter(({ pod }) => styles.has(pod.service.style));
+  const bodies: Body[] = [];
+  for (let at = 0; at < lines.length; at += BODY) {
+    const some = lines.slice(at, at + BODY);
+    bodies.push({ payload: pack(some), rows: some.length });
+  }
+  return bodies;
+}
+
+const withLabels = (lines: readonly LogLine[]): Buffer => Buffer.from(listenerAgent.pack(lines).body);
+const plain = (lines: readonly LogLine[]): Buffer =>
+  Buffer.from(lines.map((line) => String(formats[line.pod.service.style].write(line).message)).join('\n'));
+
 const kinds: readonly Kind[] = [
-  { name: 'JSON app logs', goal: 10, bodies: () => listenerBodies(benchRows(ROWS, Date.now(), 3_600_000), BODY) },
-  { name: 'nginx access logs', goal: 5, bodies: () => accessLogBodies(ROWS, Date.now(), 3_600_000, BODY) },
+  { name: "JSON logs of the demo shop's services", goal: 10, bodies: () => shopBodies(jsonStyles, withLabels) },
+  { name: "nginx access logs with request ids, the demo shop's", goal: 5, bodies: () => shopBodies(ingress, plain) },
+  {
+    name: 'JSON logs of which each has a trace of its own',
+    goal: 10,
+    bodies: () => listenerBodies(benchRows(ROWS, Date.now(), 3_600_000), BODY),
+  },
+  {
+    name: 'nginx access logs, combined format',
+    goal: 5,
+    bodies: () => accessLogBodies(ROWS, Date.now(), 3_600_000, BODY),
+  },
 ];
 
 /** Bytes of the log table on disk, once its parts are merged. */
