@@ -79,3 +79,28 @@ test('of very many logs a sample is looked at in each range for itself; it is to
   expect(found.values).toMatchObject([{ field: 'f1', value: 'clear', now: 4000 * found.sample, before: 10 }]);
   expect(found.values[0]?.lift).toBeCloseTo(10);
 });
+
+test('values that come and go, such as ids, are no news; one of them that stands out is, and so is a release of few pods', async () => {
+  const ids = (range: string, count: number) =>
+    Array.from({ length: 40 }, (_, index) => ({ field: 'order', value: `${range}-${index}`, count: count + (index % 5) }));
+  const { found } = await compare(
+    { now: 2000, before: 2000 },
+    [field('order', { distinct: 41 }), field('pod', { distinct: 3 })],
+    (isNow) => ({
+      values: isNow
+        ? [...ids('now', 14), { field: 'order', value: 'stuck', count: 300 }, { field: 'pod', value: 'new', count: 600 }]
+        : [...ids('before', 14), { field: 'pod', value: 'old', count: 600 }],
+      lookedAt: 2000,
+    }),
+  );
+  expect(found.values.map(({ field: name, value }) => `${name} ${value}`)).toEqual(['order stuck', 'pod new']);
+});
+
+test('a value that is new in a field whose values stay is news', async () => {
+  const same = Array.from({ length: 30 }, (_, index) => ({ field: 'route', value: `r${index}`, count: 30 }));
+  const { found } = await compare({ now: 1000, before: 1000 }, [field('route', { distinct: 31 })], (isNow) => ({
+    values: isNow ? [...same, { field: 'route', value: 'r-new', count: 30 }] : same,
+    lookedAt: 1000,
+  }));
+  expect(found.values.map(({ value }) => value)).toEqual(['r-new']);
+});

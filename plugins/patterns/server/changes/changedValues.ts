@@ -3,12 +3,15 @@ import { telemetryService } from '#sdk/server';
 import type { ChangesResponse } from '../../contract';
 import type { Compared } from './Compared';
 import { overRepresented } from './overRepresented';
+import { passingShares } from './passingShares';
 
 /** Fields compared: those that most logs have, and that have few enough values to be a group and not an id. */
 const FIELDS = 150;
 const MOST_VALUES = 500;
 /** Values of each range that are looked at, all fields together: of more logs, a sample. Half a second of the engine. */
 const CELLS = 3_000_000;
+/** How much larger than any that went the share of a value has to be that came, in a field whose values come and go. */
+const ABOVE_PASSING = 2;
 const alwaysCompared = ['severity', 'service', 'type'];
 /** No field of such a name can be asked for. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -47,9 +50,12 @@ export async function changedValues({ services, where, now, before, totals, opti
   const [found, foundBefore] = await Promise.all([ask(now, sample.now), totals.before === 0 ? undefined : ask(before, sample.before)]);
   const keyOf = ({ field, value }: { readonly field: string; readonly value: string }): string => `${field}\0${value}`;
   const countsBefore = new Map(foundBefore?.values.map((one) => [keyOf(one), one.count]));
+  const passing = passingShares(found.values, foundBefore);
   const lookedAt = { now: found.lookedAt, before: foundBefore?.lookedAt ?? 0 };
   const values = found.values.flatMap(({ field, value, count }): Value[] => {
     const counts = { now: count, before: countsBefore.get(keyOf({ field, value })) ?? 0 };
+    // An order's number is always new; an address that suddenly makes half of the requests is news.
+    if (counts.before === 0 && count <= ABOVE_PASSING * (passing.get(field) ?? 0) * lookedAt.now) return [];
     const over = overRepresented(counts, lookedAt);
     return over === undefined ? [] : [{ field, value, now: counts.now * sample.now, before: counts.before * sample.before, ...over }];
   });
