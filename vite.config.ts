@@ -152,7 +152,6 @@ export default defineConfig({
           input: {
             main: 'host/server/main.ts',
             telemetryEngine: 'host/server/telemetry/engine/telemetryEngine.ts',
-            columnarWorker: 'host/server/telemetry/columnar/columnarWorker.ts',
             recordsEngine: 'host/server/records/engine/recordsEngine.ts',
             ...pluginWorkers(),
           },

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Path of a built entry of a child process or thread (`telemetryEngine`, `recordsEngine`, `columnarWorker`). Beside this module once built; tests run from the sources
+ * Path of a built child-process entry (`telemetryEngine`, `recordsEngine`). Beside this module once built; tests run from the sources
  * use what `npm run build` left in dist/server.
  * @throws Error saying to build first
  */
@@ -11,5 +11,5 @@ export function childEntry(name: string): string {
     const path = fileURLToPath(new URL(candidate, import.meta.url));
     if (existsSync(path)) return path;
   }
-  throw new Error(`${name}.js is not built. Run "npm run build" first.`);
+  throw new Error(`The child process ${name} is not built. Run "npm run build" first.`);
 }

@@ -39,8 +39,6 @@ export interface RowBatch {
   readonly rows: number;
   /** Names the batch, so that a retry of the same batch is not stored twice while the engine still remembers it. */
   readonly token?: string;
-  /** Told when the batch has the form in which it is sent, and its bytes begin to leave. */
-  readonly onSending?: () => void;
   /** Told when all bytes have left this process for the engine, long before they are stored; not told when they do not get there. */
   readonly onSent?: () => void;
 }

@@ -20,7 +20,7 @@ function storeOver(answer: (sql: string, signal: AbortSignal) => Promise<unknown
   };
   const clients = { client: { query, command: async () => {} }, place: {} } as unknown as Clients;
   const budget = { seconds: 10, memoryBytes: 1e9, rowsToRead: 1e9 };
-  return { store: new TelemetryStore(clients, { encode: async () => undefined }, budget, pino({ level: 'silent' }), () => true), asked };
+  return { store: new TelemetryStore(clients, budget, pino({ level: 'silent' }), () => true), asked };
 }
 
 test('a page and its count look once for logs outside the text index', async () => {

@@ -15,7 +15,7 @@ import {
 } from '#sdk/server';
 import type { Clients } from './client/createClients';
 import { insertError, queryError, queryTimeout } from './client/engineErrors';
-import type { ColumnarThread } from './columnar/ColumnarThread';
+import { ColumnarTables } from './columnar/ColumnarTables';
 import { answerQuery } from './compile/answerQuery';
 import type { CompiledQuery, Statement } from './compile/compiledQuery';
 import { compileQuery } from './compile/compileQuery';
@@ -46,11 +46,11 @@ type Cost = Reading['cost'];
 export class TelemetryStore implements Telemetry {
   /** Statements under way that other queries may wait for, by their text and parameters. */
   private readonly shared = new Map<string, Promise<unknown[]>>();
+  private readonly columnar = new ColumnarTables();
   private readonly progress = new ProgressWatch((ids) => lookAtStatements(this.clients, ids));
 
   constructor(
     private readonly clients: Clients,
-    private readonly columnar: Pick<ColumnarThread, 'encode'>,
     private readonly budget: QueryBudget,
     private readonly logger: Logger,
     private readonly isReady: () => boolean,
@@ -136,13 +136,11 @@ export class TelemetryStore implements Telemetry {
     return own.finally(() => this.shared.get(key) === own && this.shared.delete(key));
   }
 
-  async insert({ table, columns, payload, rows, token, onSending, onSent }: RowBatch, signal?: AbortSignal): Promise<void> {
+  async insert({ table, columns, payload, rows, token, onSent }: RowBatch, signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted();
     this.requireReady();
     const text = { table, format: columns === undefined ? 'JSONEachRow' : 'TSV', ...(columns === undefined ? {} : { columns }) };
     const columnar = columns === undefined ? await this.columnar.encode(table, payload, rows) : undefined;
-    signal?.throwIfAborted();
-    onSending?.();
     if (columnar === undefined) return this.send({ ...text, payload, token, onSent }, signal);
     // First, because rows may be refused only as text: then nothing of the batch is stored.
     if (columnar.rest.length > 0) await this.send({ ...text, payload: columnar.rest, token: token && `${token}.text` }, signal);

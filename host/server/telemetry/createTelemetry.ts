@@ -6,7 +6,6 @@ import { EngineChild } from '../engineChild/EngineChild';
 import { createArchives } from './archive/createArchives';
 import { type Clients, embeddedClients, serverClients } from './client/createClients';
 import { readEndpoint } from './client/endpoint';
-import { ColumnarThread } from './columnar/ColumnarThread';
 import { hostMigrations } from './hostMigrations';
 import { type MigrationStep, Migrator } from './migrations/Migrator';
 import { Pulse } from './Pulse';
@@ -42,17 +41,12 @@ export interface TelemetryRuntime {
  */
 export async function createTelemetry(options: TelemetryOptions): Promise<TelemetryRuntime> {
   const opened = options.url === undefined ? await openEmbedded(options) : await openServer(options.url, options.logger);
-  const { clients, ready, pid } = opened;
-  const columnar = new ColumnarThread(options.logger);
-  const close = async (): Promise<void> => {
-    await columnar.close();
-    await opened.close();
-  };
+  const { clients, ready, pid, close } = opened;
   try {
     const migrator = new Migrator(clients);
     await migrator.prepare(options.url === undefined);
     await migrator.migrate('host', hostMigrations);
-    const store = new TelemetryStore(clients, columnar, options.budget, options.logger, ready);
+    const store = new TelemetryStore(clients, options.budget, options.logger, ready);
     return {
       telemetry: store,
       archives: createArchives(clients, store, options.budget, options.url === undefined),

@@ -1,22 +1,27 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { TableDefinition } from '#sdk/server';
 import { logs } from '../tables/logs';
 import { spans } from '../tables/spans';
 import { ColumnarRows } from './ColumnarRows';
 
+/** Rows below which text is as cheap. */
+const FEW = 200;
+/** Bytes that are read before others get their turn. */
+const SLICE = 131_072;
 /** Kept for the batches that follow, a table. */
 const SPARE = 2;
 /** Days of rows that are stored as a block beside others as text: the engine may refuse a statement of very many. */
 const MOST_DAYS = 20;
-/** Rows below which text is as cheap. */
-export const FEW = 200;
 
-/** What a batch became. */
-export interface ColumnarBlock {
-  /** In the engine's Native form; memory of its own. */
-  readonly block: Uint8Array<ArrayBuffer>;
+/** A batch in two parts, each of which may be empty. */
+export interface ColumnarBatch {
+  /** A block in the engine's Native form, and its columns. */
+  readonly block: Buffer;
   readonly columns: readonly string[];
-  /** Where the rows begin and end that have to go as text, one after the other. */
-  readonly rest: readonly number[];
+  /** Rows that have to go as text, if there are such. */
+  readonly rest: Buffer;
+  /** The rows of the block as text. */
+  text(): Buffer;
 }
 
 /** Turns batches of the tables that get most rows into the engine's Native form. */
@@ -25,24 +30,23 @@ export class ColumnarTables {
     [logs, spans].map((definition) => [definition.name, { definition, spare: [] }]),
   );
 
-  knows(table: string): boolean {
-    return this.tables.has(table);
-  }
-
   /** @returns undefined when the batch had better go as the text it is */
-  encode(table: string, payload: Buffer): ColumnarBlock | undefined {
+  async encode(table: string, payload: Buffer, rows: number): Promise<ColumnarBatch | undefined> {
     const known = this.tables.get(table);
-    if (known === undefined) return undefined;
+    if (known === undefined || rows < FEW) return undefined;
     const { definition, spare } = known;
     const columnar = spare.pop() ?? new ColumnarRows(definition);
-    for (let at = 0; at < payload.length; ) at = columnar.add(payload, at);
+    for (let at = 0, pause = SLICE; at < payload.length; ) {
+      at = columnar.add(payload, at);
+      if (at < pause) continue;
+      pause = at + SLICE;
+      await turn();
+    }
     const { names, rest, days, isFull } = columnar;
     const isWorthIt = columnar.rows >= FEW && (rest.length === 0 || days <= MOST_DAYS);
-    const placeOf = (row: Buffer): number[] => {
-      const start = row.byteOffset - payload.byteOffset;
-      return [start, start + row.length];
-    };
-    const batch = isWorthIt ? { block: joined(columnar.block()), columns: names, rest: rest.flatMap(placeOf) } : undefined;
+    const batch = isWorthIt
+      ? { block: Buffer.concat(columnar.block()), columns: names, rest: Buffer.concat(rest), text: () => otherRows(payload, rest) }
+      : undefined;
     if (!isFull && spare.length < SPARE) {
       columnar.reset();
       spare.push(columnar);
@@ -51,13 +55,15 @@ export class ColumnarTables {
   }
 }
 
-/** Not as Buffer.concat, whose memory may be shared with others and could not be given away. */
-function joined(pieces: readonly Buffer[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
+/** The rows of a payload that are not among `rest`. */
+function otherRows(payload: Buffer, rest: readonly Buffer[]): Buffer {
+  const pieces: Buffer[] = [];
+  let start = 0;
+  for (const piece of rest) {
+    const at = piece.byteOffset - payload.byteOffset;
+    if (at > start) pieces.push(payload.subarray(start, at));
+    start = at + piece.length;
   }
-  return whole;
+  pieces.push(payload.subarray(start));
+  return Buffer.concat(pieces);
 }

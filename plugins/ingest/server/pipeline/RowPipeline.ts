@@ -11,7 +11,7 @@ import type { ByteBudget } from './ByteBudget';
 import type { EventTime } from './eventTime';
 import type { HoldCount } from './HoldCount';
 import type { JournalEntry } from './JournalEntry';
-import type { Passage, StoreTraffic } from './StoreTraffic';
+import type { StoreTraffic } from './StoreTraffic';
 import { storeRows } from './storeRows';
 
 export interface PipelineOptions {
@@ -89,17 +89,17 @@ export class RowPipeline {
   }
 
   /**
-   * @param passage told when its bytes leave
+   * @param onSent told when all bytes have left for the store
    * @returns numbers of the rows that the store refused
    * @throws when the process stops before the store has taken them
    */
-  async store({ id, payload, shares }: StorableRows, passage?: Passage): Promise<ReadonlySet<number>> {
+  async store({ id, payload, shares }: StorableRows, onSent?: () => void): Promise<ReadonlySet<number>> {
     const { telemetry, metrics, logger, table, columns, eventTime } = this.options;
     const rows = shares.reduce((sum, share) => sum + share.rows, 0);
     const batch = { table, ...(columns === undefined ? {} : { columns }), token: id, payload, rows };
     const refused = await storeRows(
       telemetry,
-      { ...batch, ...(eventTime === undefined ? {} : { eventTime }), ...(passage && { onSending: passage.leaves, onSent: passage.left }) },
+      { ...batch, ...(eventTime === undefined ? {} : { eventTime }), ...(onSent === undefined ? {} : { onSent }) },
       this.stopping.signal,
       (error) => {
         metrics.retried();
@@ -214,8 +214,7 @@ export class RowPipeline {
     }));
     try {
       const entry = await this.begin(batch, shares);
-      passage.left();
-      const refused = await this.store({ id: batch.id, payload: batch.payload, shares }, passage);
+      const refused = await this.store({ id: batch.id, payload: batch.payload, shares }, passage.left);
       entry.stored(refused);
       const rows = { shares, payload: batch.payload };
       this.count(entry, rows, refused, batch.record);

@@ -36,19 +36,3 @@ test('the store is busy until it has answered for every batch', () => {
   two.ended();
   expect(traffic.isBusy).toBe(false);
 });
-
-test('readers need not wait for a batch that others prepare', async () => {
-  const traffic = new StoreTraffic();
-  const batch = traffic.begin();
-  batch.left();
-  expect(traffic.over()).toBeUndefined();
-  expect(traffic.isBusy).toBe(true);
-  batch.leaves();
-  batch.leaves();
-  const over = traffic.over();
-  expect(over).toBeDefined();
-  batch.left();
-  await over;
-  batch.ended();
-  expect(traffic.isBusy).toBe(false);
-});

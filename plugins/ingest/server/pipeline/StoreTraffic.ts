@@ -3,9 +3,7 @@ const LONGEST = 250;
 
 /** One batch's way to the store. */
 export interface Passage {
-  /** Steps of this process are needed for it: its bytes go out. */
-  leaves(): void;
-  /** None are: it is out, or others prepare it. May be said more than once. */
+  /** Its bytes are out of this process, or will not go. May be said more than once. */
   left(): void;
   /** The store has answered, or will not. */
   ended(): void;
@@ -27,24 +25,18 @@ export class StoreTraffic {
     return this.underWay > 0;
   }
 
-  /** @returns the passage of a batch that leaves now */
   begin(): Passage {
+    this.leaving++;
     this.underWay++;
-    let late: NodeJS.Timeout | undefined;
+    let isOut = false;
     const left = (): void => {
-      if (late === undefined) return;
+      if (isOut) return;
+      isOut = true;
       clearTimeout(late);
-      late = undefined;
       if (--this.leaving === 0) for (const go of this.waiting.splice(0)) go();
     };
-    const leaves = (): void => {
-      if (late !== undefined) return;
-      this.leaving++;
-      late = setTimeout(left, LONGEST);
-    };
-    leaves();
+    const late = setTimeout(left, LONGEST);
     return {
-      leaves,
       left,
       ended: () => {
         left();
