@@ -31,6 +31,8 @@ const services: Readonly<Record<string, OtlpSignal>> = {
 };
 /** Requests of one connection that are read at a time. */
 const AT_ONCE = 100;
+/** Milliseconds before a call's deadline in which its answer and the sender's giving up may cross. */
+const CROSSING = 500;
 const asItIs = (bytes: Buffer): Buffer => bytes;
 
 export interface OtlpGrpcOptions {
@@ -95,6 +97,7 @@ export class OtlpGrpc {
     const { parts } = this.options;
     const { budget, disk, metrics, logger, prepare, accept } = parts;
     const body = call.request;
+    const reaches = answerReaches(call);
     let acknowledge: ((told: boolean) => void) | undefined;
     const taken = budget.take(body.length);
     try {
@@ -107,7 +110,7 @@ export class OtlpGrpc {
       reply(null, Buffer.from(exportMessage(outcome)));
       metrics.answered(OTLP_GRPC, 200);
       // A call that nobody waits for any more is cancelled by now.
-      acknowledge(!call.cancelled);
+      acknowledge(!call.cancelled && reaches());
     } catch (error) {
       const known = faultOf(error);
       if (known === undefined) logger.error({ err: error, receiver: OTLP_GRPC }, 'a receiver failed');
@@ -119,6 +122,14 @@ export class OtlpGrpc {
       if (taken) budget.give(body.length);
     }
   }
+}
+
+/** Whether a sender that has given its call a deadline surely still waits when an answer comes now: else it may send again what it was told is taken. */
+function answerReaches(call: ServerUnaryCall<Buffer, Buffer>): () => boolean {
+  const began = Date.now();
+  const deadline = Number(call.getDeadline());
+  const crossing = Math.min(CROSSING, (deadline - began) / 2);
+  return () => Date.now() < deadline - crossing;
 }
 
 /** The intakes that the signal does not use are never made. */
