@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { type DataColumn, DataTable, formatBytes, formatWhole, RelativeTime } from '#sdk/browser';
+import { type DataColumn, DataTable, formatBytes, formatCount, formatWhole, RelativeTime } from '#sdk/browser';
 import { formatDuration } from './format';
 import { type LedgerEntry, sumOf } from './ledgerRows';
 import { signalTitles } from './signalTitles';
@@ -16,15 +16,23 @@ const useStyles = makeStyles({
   none: { color: tokens.colorNeutralForeground4 },
 });
 
+/** From here on numbers find no room digit by digit. */
+const LARGE = 10_000_000;
+
 /** One row a token, protocol and signal. Metrics are counted in samples, traces in spans. */
 export function LedgerTable({ entries }: { readonly entries: readonly LedgerEntry[] }) {
   const styles = useStyles();
   const number = (count: number, bad = false) => (
-    <span className={mergeClasses(count === 0 && styles.none, bad && count > 0 && styles.bad)}>{formatWhole(count)}</span>
+    <span
+      className={mergeClasses(count === 0 && styles.none, bad && count > 0 && styles.bad)}
+      title={count < LARGE ? undefined : formatWhole(count)}
+    >
+      {count < LARGE ? formatWhole(count) : formatCount(count)}
+    </span>
   );
   const severalAccounts = new Set(entries.map(({ accountId }) => accountId)).size > 1;
   const columns: readonly DataColumn<LedgerEntry>[] = [
-    { key: 'token', title: 'Token', width: '130px', render: ({ token }) => <span title={token}>{token}</span> },
+    { key: 'token', title: 'Token', width: '120px', render: ({ token }) => <span title={token}>{token}</span> },
     ...(severalAccounts ? [{ key: 'account', title: 'Account', render: ({ account }: LedgerEntry) => account }] : []),
     {
       key: 'protocol',
@@ -32,8 +40,8 @@ export function LedgerTable({ entries }: { readonly entries: readonly LedgerEntr
       render: ({ protocolTitle }) => <span title={protocolTitle}>{protocolTitle}</span>,
     },
     { key: 'signal', title: 'Signal', width: '80px', render: ({ signal }) => signalTitles[signal] },
-    { key: 'received', title: 'Received', align: 'right', width: '90px', render: ({ received }) => number(received) },
-    { key: 'stored', title: 'Stored', align: 'right', width: '90px', render: ({ stored }) => number(stored) },
+    { key: 'received', title: 'Received', align: 'right', width: '104px', render: ({ received }) => number(received) },
+    { key: 'stored', title: 'Stored', align: 'right', width: '104px', render: ({ stored }) => number(stored) },
     { key: 'rejected', title: 'Rejected', align: 'right', width: '84px', render: ({ rejected }) => number(sumOf(rejected), true) },
     { key: 'dropped', title: 'Dropped', align: 'right', width: '84px', render: ({ dropped }) => number(sumOf(dropped)) },
     { key: 'repaired', title: 'Repaired', align: 'right', width: '92px', render: ({ repaired }) => number(sumOf(repaired)) },

@@ -115,6 +115,13 @@ test('the ledger shows what became of the logs of each sender, why, and how to m
   expect(text).toContain('Time not believed: 2 logs stored with a change');
 });
 
+test('counts find room however large they are, and are exact on demand', async () => {
+  const many = { ...entry, received: 1_234_567_890, stored: 9_876_543 };
+  const text = await open('/ingestion', { '/api/ingest/ledger': ledger([many]) });
+  for (const part of ['1.2B', '9,876,543']) expect(text).toContain(part);
+  expect(screen.getByTitle('1,234,567,890').textContent).toBe('1.2B');
+});
+
 test('what is stored is told by day, and the counts over time of all senders or of one', async () => {
   const minutes = (counts: number[]) => ({ stored: counts, rejected: [1, 0], dropped: [0, 0] });
   const use = { accountId: 1, account: 'Main', signal: 'logs', day: '2026-02-03', rows: 1_000_000, bytes: 4e9, diskBytes: 3e8 };
