@@ -2,7 +2,8 @@ import type { FoundField, TimeRange } from '#sdk/query';
 import { telemetryService } from '#sdk/server';
 import type { ChangesResponse } from '../../contract';
 import type { Compared } from './Compared';
-import { overRepresented } from './overRepresented';
+import { compareRanges } from './compareRanges';
+import { countsByField } from './countsByField';
 import { passingShares } from './passingShares';
 
 /** Fields compared: those that most logs have, and that have few enough values to be a group and not an id. */
@@ -30,9 +31,9 @@ interface Found {
 }
 
 /** Values of fields whose share is larger now: which fields there are is told by roll-ups, and their values by one reading of each range. */
-export async function changedValues({ services, where, now, before, totals, options }: Compared): Promise<Found> {
+export async function changedValues({ services, where, options, ...ranges }: Compared): Promise<Found> {
   const telemetry = services.get(telemetryService);
-  const { fields: known, logs } = await telemetry.query({ kind: 'fields', range: now, limit: 500 }, options);
+  const { fields: known, logs } = await telemetry.query({ kind: 'fields', range: ranges.now, limit: 500 }, options);
   const differs = ({ distinct, logs: having }: FoundField): boolean => distinct > 1 || having < logs;
   const fitting = known
     .filter(differs)
@@ -44,25 +45,22 @@ export async function changedValues({ services, where, now, before, totals, opti
   const fields = [...alwaysCompared, ...compared.map(({ name }) => name)];
   const perLog = alwaysCompared.length + compared.reduce((sum, { logs: having }) => sum + having / Math.max(logs, 1), 0);
   const sampleOf = (total: number): number => Math.max(1, Math.ceil((total * perLog) / CELLS));
-  const sample = { now: sampleOf(totals.now), before: sampleOf(totals.before) };
-  const ask = (range: TimeRange, one: number) =>
-    telemetry.query({ kind: 'value-counts', table: 'logs', where, range, fields, size: MOST_VALUES, sample: one } as const, options);
-  const [found, foundBefore] = await Promise.all([ask(now, sample.now), totals.before === 0 ? undefined : ask(before, sample.before)]);
-  const keyOf = ({ field, value }: { readonly field: string; readonly value: string }): string => `${field}\0${value}`;
-  const countsBefore = new Map(foundBefore?.values.map((one) => [keyOf(one), one.count]));
-  const passing = passingShares(found.values, foundBefore);
-  const lookedAt = { now: found.lookedAt, before: foundBefore?.lookedAt ?? 0 };
+  const ask = (range: TimeRange, sample: number) =>
+    telemetry.query({ kind: 'value-counts', table: 'logs', where, range, fields, size: MOST_VALUES, sample } as const, options);
+  const { found, foundBefore, lookedAt, sample, rowsRead, difference } = await compareRanges(ranges, sampleOf, ask);
+  const countsBefore = countsByField(foundBefore?.values ?? []);
+  const passing = passingShares(countsByField(found.values), countsBefore, lookedAt.before);
   const values = found.values.flatMap(({ field, value, count }): Value[] => {
-    const counts = { now: count, before: countsBefore.get(keyOf({ field, value })) ?? 0 };
+    const counts = { now: count, before: countsBefore.get(field)?.get(value) ?? 0 };
     // An order's number is always new; an address that suddenly makes half of the requests is news.
     if (counts.before === 0 && count <= ABOVE_PASSING * (passing.get(field) ?? 0) * lookedAt.now) return [];
-    const over = overRepresented(counts, lookedAt);
-    return over === undefined ? [] : [{ field, value, now: counts.now * sample.now, before: counts.before * sample.before, ...over }];
+    const told = difference(counts);
+    return told === undefined ? [] : [{ field, value, ...told }];
   });
   return {
     values,
     left: fitting.length - compared.length,
-    sample: Math.max(sample.now, sample.before),
-    rowsRead: found.rowsRead + (foundBefore?.rowsRead ?? 0),
+    sample,
+    rowsRead,
   };
 }
