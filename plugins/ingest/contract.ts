@@ -4,6 +4,7 @@ import { type Context, code, definePoint, defineService } from '#sdk';
 import type { RawRoute } from '#sdk/server';
 import { signals } from './common/signal';
 import type { MetricIntake } from './server/metrics/MetricIntake';
+import type { FlatObject } from './server/record/FlatObject';
 import type { Instant } from './server/record/instant';
 import type { LogRecord } from './server/record/LogRecord';
 import type { Repair } from './server/record/RowEncoder';
@@ -51,8 +52,21 @@ export interface Settlement {
  * Nothing may be acknowledged before {@link settle} has resolved.
  */
 export interface LogIntake {
-  /** One JSON object; `time` is for protocols that tell it outside the object. @returns why it gave no row: `malformed`, `oversized`, or `dropped` by a processor's rule; undefined when it was taken */
-  json(bytes: Buffer, start: number, end: number, log: number, type?: string, time?: Instant): RejectionReason | 'dropped' | undefined;
+  /**
+   * One JSON object.
+   * @param time for protocols that tell it outside the object
+   * @param members of the object, from a receiver that has written it itself: they are not looked for again
+   * @returns why it gave no row: `malformed`, `oversized`, or `dropped` by a processor's rule; undefined when it was taken
+   */
+  json(
+    bytes: Buffer,
+    start: number,
+    end: number,
+    log: number,
+    type?: string,
+    time?: Instant,
+    members?: FlatObject,
+  ): RejectionReason | 'dropped' | undefined;
   /** A line of plain text: it becomes the message. */
   text(bytes: Buffer, start: number, end: number, log: number, type?: string): RejectionReason | 'dropped' | undefined;
   /** A record that the receiver has read itself. */

@@ -15,6 +15,7 @@ import { RequestFault } from '../http/RequestFault';
 import type { LossLedger } from '../ledger/LossLedger';
 import type { AccountMapping } from '../mapping/AccountMapping';
 import { MetricAcceptance, type MetricLanes } from '../metrics/MetricAcceptance';
+import type { FlatObject } from '../record/FlatObject';
 import { emptyRecord } from '../record/LogRecord';
 import type { RowBuffer } from '../record/RowBuffer';
 import type { LineFault, RecordHook, Repair, RowEncoder, RowOrigin, RowTarget } from '../record/RowEncoder';
@@ -77,11 +78,19 @@ export class Acceptance implements LogIntake, RowOrigin, RowTarget {
     return this.spanIntake;
   }
 
-  json(bytes: Buffer, start: number, end: number, log: number, type?: string, time?: Instant): RejectionReason | 'dropped' | undefined {
+  json(
+    bytes: Buffer,
+    start: number,
+    end: number,
+    log: number,
+    type?: string,
+    time?: Instant,
+    members?: FlatObject,
+  ): RejectionReason | 'dropped' | undefined {
     this.require('logs');
     const sample = (): string => bytes.toString('utf8', start, Math.min(end, start + SAMPLE_LENGTH));
     if (end - start > this.parts.largestLog) return this.rejected('oversized', sample());
-    return this.took(this.encoder(type).json(this, bytes, start, end, time), log, sample);
+    return this.took(this.encoder(type).json(this, bytes, start, end, time, members), log, sample);
   }
 
   text(bytes: Buffer, start: number, end: number, log: number, type?: string): RejectionReason | 'dropped' | undefined {

@@ -1,21 +1,15 @@
 import { BOOLEAN, FRACTION, LIST, NESTED, NOTHING, OBJECT, STRING, WHOLE, WIDE } from '../mapping/kinds';
 import { LONGEST_PATH } from './Excess';
 import type { LineKubernetes } from './kubernetes/LineKubernetes';
-import { ALL_SLOTS, FIRST_NAMED, LOG_PATH } from './kubernetes/names';
-import { isLogPath } from './kubernetes/readLogPath';
-import { LineTypes } from './LineTypes';
-import { PathSet } from './PathSet';
+import { LineMarks } from './LineMarks';
 import { DOT, ROOT, step } from './pathHash';
 import { skipUnicodeEscape } from './skipUnicodeEscape';
-import { LONGEST_LABEL, MESSAGE, SERVICE, type SlotSource, TIME } from './slots';
 import { slotAt } from './slotTable';
 
 /** Levels of objects and arrays that are kept as a tree; what lies deeper becomes text. */
 export const DEEPEST = 200;
 /** Lists within lists that are kept; the engine cannot read back a type that nests deeper than some more of them. */
 export const MOST_LISTS = 16;
-/** Values of one log that are kept as fields of their own; further ones become text. */
-export const MOST_FIELDS = 1000;
 
 const QUOTE = 34;
 const BACKSLASH = 92;
@@ -39,56 +33,28 @@ const isDigit = (byte: number): boolean => byte >= 48 && byte <= 57;
  * numbers the engine cannot hold, too many or too deep fields, faults) makes {@link scan} return false, and the careful reader takes over.
  */
 export class LineScanner {
-  /** There are whole numbers that a double may not hold. */
-  hasLongNumbers = false;
-  /** Whether the values have the types of their fields. */
-  readonly types = new LineTypes();
-  /** Top-level members in order: where each begins (its key's quote) and ends. */
-  members = 0;
-  readonly memberStart = new Int32Array(MOST_FIELDS + 1);
-  readonly memberEnd = new Int32Array(MOST_FIELDS + 1);
-  /** 1 for a member that moves into a column. */
-  readonly memberMoved = new Uint8Array(MOST_FIELDS + 1);
-  /** Token range (quotes included) of the value found for each column; start -1 when none. */
-  readonly slotStart = new Int32Array(ALL_SLOTS);
-  readonly slotEnd = new Int32Array(ALL_SLOTS);
-  /** Index of the top-level member to move, or -1. */
-  readonly slotMember = new Int32Array(ALL_SLOTS);
-  readonly slotRank = new Uint8Array(ALL_SLOTS);
-  private readonly paths = new PathSet();
+  readonly marks: LineMarks;
   private bytes: Buffer = Buffer.alloc(0);
   private end = 0;
-  private leaves = 0;
   private depth = 0;
   private lists = 0;
-  private careful = false;
   /** Kind of the latest number, and of the latest list. */
   private numberKind = NOTHING;
   private listKind = NOTHING;
 
   /** @param kubernetes what else the line is to be given; without it nothing of Kubernetes is looked for */
-  constructor(readonly kubernetes?: LineKubernetes) {}
+  constructor(kubernetes?: LineKubernetes) {
+    this.marks = new LineMarks(kubernetes);
+  }
 
-  /** @param reserved hash of a path that the caller adds itself; 0 for none */
-  scan(bytes: Buffer, start: number, end: number, reserved = 0): boolean {
+  scan(bytes: Buffer, start: number, end: number): boolean {
     this.bytes = bytes;
     this.end = end;
-    this.members = 0;
-    this.leaves = 0;
     this.depth = 0;
     this.lists = 0;
-    this.careful = false;
-    this.kubernetes?.clear();
-    this.hasLongNumbers = false;
-    this.types.begin(bytes);
-    this.slotStart.fill(-1);
-    this.slotRank.fill(255);
-    this.paths.clear();
-    if (reserved !== 0) this.paths.addLeaf(reserved);
+    this.marks.begin(bytes);
     const at = this.object(this.blanks(start), ROOT, false);
-    if (at === FAILED || this.careful || this.blanks(at) !== end) return false;
-    this.types.finish((this.slotStart[MESSAGE] as number) < 0 ? -1 : (this.slotMember[MESSAGE] as number));
-    return this.kubernetes === undefined || this.kubernetes.finish(bytes, this, this.paths, this.types);
+    return at !== FAILED && this.blanks(at) === end && this.marks.finish();
   }
 
   private blanks(from: number): number {
@@ -117,7 +83,7 @@ export class LineScanner {
         if (byte === QUOTE) break;
         // A key with escapes could spell a path in another way.
         if (byte === BACKSLASH || byte < 32) return FAILED;
-        if (byte === DOT && !this.paths.addBranch(hash)) return FAILED;
+        if (byte === DOT && !this.marks.branch(hash)) return FAILED;
         hash = step(hash, byte);
       }
       const keyEnd = at;
@@ -129,16 +95,9 @@ export class LineScanner {
       if (at === FAILED) return FAILED;
       if (!inList) {
         const source = slotAt(hash, bytes, keyStart, keyEnd);
-        if (source !== undefined) this.offer(source, valueStart, at, top);
-        this.types.check(hash, source, this.kindOf(valueStart, at), this.members, valueStart, at);
+        this.marks.value(hash, source, this.kindOf(valueStart, at), valueStart, at, top);
       }
-      if (top) {
-        if (this.members > MOST_FIELDS) return FAILED;
-        this.memberStart[this.members] = keyStart - 1;
-        this.memberEnd[this.members] = at;
-        this.memberMoved[this.members] = 0;
-        this.members++;
-      }
+      if (top && !this.marks.member(keyStart - 1, at)) return FAILED;
       at = this.blanks(at);
       if (at >= this.end) return FAILED;
       if (bytes[at] === CLOSE) break;
@@ -152,8 +111,8 @@ export class LineScanner {
   private value(at: number, path: number): number {
     if (at >= this.end) return FAILED;
     const first = this.bytes[at] as number;
-    if (first === OPEN) return this.paths.addBranch(path) ? this.object(at, path, this.lists > 0) : FAILED;
-    if (++this.leaves > MOST_FIELDS || !this.paths.addLeaf(path)) return FAILED;
+    if (first === OPEN) return this.marks.branch(path) ? this.object(at, path, this.lists > 0) : FAILED;
+    if (!this.marks.leaf(path)) return FAILED;
     if (first === QUOTE) return this.string(at + 1);
     if (first === OPEN_LIST) return this.list(at, path);
     return this.scalar(at, first);
@@ -244,7 +203,7 @@ export class LineScanner {
     const digits = at - whole;
     // More than 18 digits may not fit 64 bits: the careful reader looks at the value.
     if (digits === 0 || digits > 18 || (digits > 1 && bytes[whole] === 48)) return FAILED;
-    if (digits > EXACT_DIGITS) this.hasLongNumbers = true;
+    if (digits > EXACT_DIGITS) this.marks.hasLongNumbers = true;
     this.numberKind = WHOLE;
     if (bytes[at] === 46 && at < end) {
       this.numberKind = FRACTION;
@@ -270,27 +229,5 @@ export class LineScanner {
     if (first === OPEN_LIST) return this.listKind;
     if (first === 110) return NOTHING;
     return first === 116 || first === 102 ? BOOLEAN : this.numberKind;
-  }
-
-  private offer(source: SlotSource, start: number, end: number, top: boolean): void {
-    if (source.rank >= (this.slotRank[source.slot] as number)) return;
-    const { slot, rank } = source;
-    const first = this.bytes[start] as number;
-    if (first === QUOTE) {
-      if (end - start === 2 && slot !== TIME) return;
-    } else if (slot >= SERVICE || !(first === 45 || isDigit(first))) {
-      // A message or time of an unusual type still has to become one.
-      if (rank === 0 && (slot === MESSAGE || slot === TIME)) this.careful = true;
-      return;
-    }
-    if (slot === LOG_PATH ? !isLogPath(this.bytes, end) : slot !== MESSAGE && end - start > LONGEST_LABEL) {
-      if (rank === 0 && slot === TIME) this.careful = true;
-      return;
-    }
-    if (slot >= FIRST_NAMED) this.kubernetes?.note(slot);
-    this.slotRank[source.slot] = source.rank;
-    this.slotStart[source.slot] = start;
-    this.slotEnd[source.slot] = end;
-    this.slotMember[source.slot] = top && source.moved ? this.members : -1;
   }
 }

@@ -9,6 +9,7 @@ import { type Instant, instantOfMillis } from './instant';
 import { ORIGINAL_TIME } from './keepOriginalTime';
 import { LineKubernetes } from './kubernetes/LineKubernetes';
 import { nameKubernetes } from './kubernetes/nameKubernetes';
+import type { FlatObject } from './FlatObject';
 import { LineScanner } from './LineScanner';
 import type { LogRecord } from './LogRecord';
 import type { RowBuffer } from './RowBuffer';
@@ -83,6 +84,7 @@ export type Repair = 'clock' | 'excess' | 'invalid-utf8' | 'unprocessed' | 'mapp
 export class RowEncoder {
   private readonly kubernetes = new LineKubernetes();
   private readonly scanner = new LineScanner(this.kubernetes);
+  private readonly marks = this.scanner.marks;
   private readonly words = new SeverityWords();
   private origin: RowOrigin | undefined;
   private type: string | undefined;
@@ -104,7 +106,7 @@ export class RowEncoder {
       this.origin = origin;
       this.received = instantOfMillis(origin.received);
       this.head.begin(origin.sender, this.received, origin.isIndexed);
-      this.scanner.types.paths = origin.mapping?.paths;
+      this.marks.types.paths = origin.mapping?.paths;
     }
     if (type !== this.type) {
       this.type = type;
@@ -115,16 +117,17 @@ export class RowEncoder {
   /**
    * Writes the row of a JSON object.
    * @param time of the log, from a protocol that tells it outside the object
+   * @param members of the object, of a receiver that has written it itself
    */
-  json(target: RowTarget, line: Buffer, start: number, end: number, time?: Instant): LineFault | undefined {
-    const isOrdinary = this.scan(line, start, end, time);
+  json(target: RowTarget, line: Buffer, start: number, end: number, time?: Instant, members?: FlatObject): LineFault | undefined {
+    const isOrdinary = (members?.isFlat === true ? this.marks.take(line, members) : this.scanner.scan(line, start, end)) && this.tell(line, time);
     const isPlain = isOrdinary && this.isPlain(line, start, end);
-    if (isPlain && this.scanner.types.hold) return this.fast(target, line, end - start);
+    if (isPlain && this.marks.types.hold) return this.fast(target, line, end - start);
     const excess = new Excess();
     const text = line.toString('utf8', start, end);
     let tree: unknown;
     try {
-      tree = isOrdinary && !this.scanner.hasLongNumbers ? JSON.parse(text) : readTree(text, excess);
+      tree = isOrdinary && !this.marks.hasLongNumbers ? JSON.parse(text) : readTree(text, excess);
     } catch {
       return 'malformed';
     }
@@ -185,10 +188,9 @@ export class RowEncoder {
     return found.isChanged;
   }
 
-  /** @returns whether the line is an ordinary one */
-  private scan(line: Buffer, start: number, end: number, time: Instant | undefined): boolean {
-    if (!this.scanner.scan(line, start, end)) return false;
-    const { slotStart, slotEnd, slotMember } = this.scanner;
+  /** Finds the log's time. @returns false when it needs care */
+  private tell(line: Buffer, time: Instant | undefined): boolean {
+    const { slotStart, slotEnd, slotMember } = this.marks;
     if (time !== undefined) {
       // Told twice: the careful way keeps both.
       if ((slotStart[TIME] as number) >= 0 && (slotMember[TIME] as number) >= 0) return false;
@@ -210,23 +212,23 @@ export class RowEncoder {
     if (origin === undefined) return false;
     const { hook, forms } = origin;
     if (hook !== undefined && hook.glance?.(line, start, end) !== false) return false;
-    const message = this.scanner.slotStart[MESSAGE] as number;
+    const message = this.marks.slotStart[MESSAGE] as number;
     return (
-      message < 0 || line[message] !== QUOTE || !looksStructured(line, message + 1, (this.scanner.slotEnd[MESSAGE] as number) - 1, forms)
+      message < 0 || line[message] !== QUOTE || !looksStructured(line, message + 1, (this.marks.slotEnd[MESSAGE] as number) - 1, forms)
     );
   }
 
   private fast(target: RowTarget, line: Buffer, length: number): LineFault | undefined {
-    const { scanner } = this;
+    const { marks } = this;
     const out = target.reserve(length + OVERHEAD);
     if (out === undefined) return 'oversized';
     const time = this.lineTime;
     this.head.write(out, time);
     this.move(TIME);
     this.severity(out, line);
-    if ((scanner.slotStart[SERVICE] as number) >= 0) this.column(out, line, SERVICE, SERVICE_NAME);
+    if ((marks.slotStart[SERVICE] as number) >= 0) this.column(out, line, SERVICE, SERVICE_NAME);
     else this.kubernetes.writeService(out, line);
-    if ((scanner.slotStart[TYPE] as number) >= 0) this.column(out, line, TYPE, TYPE_NAME);
+    if ((marks.slotStart[TYPE] as number) >= 0) this.column(out, line, TYPE, TYPE_NAME);
     else out.append(this.typeMember);
     this.column(out, line, TRACE, TRACE_NAME);
     this.column(out, line, SPAN, SPAN_NAME);
@@ -244,10 +246,10 @@ export class RowEncoder {
   }
 
   private severity(out: RowBuffer, line: Buffer): void {
-    const { scanner } = this;
-    const start = scanner.slotStart[SEVERITY] as number;
+    const { marks } = this;
+    const start = marks.slotStart[SEVERITY] as number;
     if (start < 0) return;
-    const end = scanner.slotEnd[SEVERITY] as number;
+    const end = marks.slotEnd[SEVERITY] as number;
     const quoted = line[start] === QUOTE ? 1 : 0;
     const word = this.words.of(line, start + quoted, end - quoted);
     if (quoted === 1 && word.isName) this.move(SEVERITY);
@@ -255,34 +257,34 @@ export class RowEncoder {
   }
 
   private column(out: RowBuffer, line: Buffer, slot: number, name: Buffer): void {
-    const start = this.scanner.slotStart[slot] as number;
+    const start = this.marks.slotStart[slot] as number;
     if (start < 0) return;
     out.append(name);
-    out.copy(line, start, this.scanner.slotEnd[slot] as number);
+    out.copy(line, start, this.marks.slotEnd[slot] as number);
     this.move(slot);
   }
 
   private message(out: RowBuffer, line: Buffer): void {
-    const start = this.scanner.slotStart[MESSAGE] as number;
+    const start = this.marks.slotStart[MESSAGE] as number;
     if (start < 0) return;
     const quote = line[start] !== QUOTE;
     out.append(MESSAGE_NAME);
     if (quote) out.byte(QUOTE);
-    out.copy(line, start, this.scanner.slotEnd[MESSAGE] as number);
+    out.copy(line, start, this.marks.slotEnd[MESSAGE] as number);
     if (quote) out.byte(QUOTE);
     this.move(MESSAGE);
   }
 
   private move(slot: number): void {
-    const { scanner } = this;
-    if ((scanner.slotStart[slot] as number) < 0) return;
-    const member = scanner.slotMember[slot] as number;
-    if (member >= 0) scanner.memberMoved[member] = 1;
+    const { marks } = this;
+    if ((marks.slotStart[slot] as number) < 0) return;
+    const member = marks.slotMember[slot] as number;
+    if (member >= 0) marks.memberMoved[member] = 1;
   }
 
   /** The line's own text, in as few pieces as the moved members leave. */
   private fields(out: RowBuffer, line: Buffer): void {
-    const { members, memberStart, memberEnd, memberMoved } = this.scanner;
+    const { members, memberStart, memberEnd, memberMoved } = this.marks;
     let first = true;
     for (let index = 0; index < members; index++) {
       if (memberMoved[index] === 1) continue;

@@ -4,6 +4,13 @@ const QUOTE = 34;
 const BACKSLASH = 92;
 const HEX = Buffer.from('0123456789abcdef');
 const FIRST = 64 * 1024;
+const MINUS = 45;
+const POINT = 46;
+const ZERO = 48;
+const THOUSAND = 1000;
+/** Thousandths of a number that is written digit by digit: those that the processor divides quickly. */
+const LARGEST = 2 ** 31 - 1;
+const LONGEST = 16;
 
 /** Writes JSON into memory that grows, from bytes to bytes where it can. */
 export class JsonWriter {
@@ -18,6 +25,49 @@ export class JsonWriter {
     const { bytes } = this;
     let at = this.length;
     for (let index = 0; index < text.length; index++) bytes[at++] = text.charCodeAt(index);
+    this.length = at;
+  }
+
+  /** A finite number as `String` writes it, without making a text of an ordinary one. */
+  number(value: number): void {
+    const thousandths = Math.round(value * THOUSAND);
+    if (thousandths / THOUSAND !== value || Math.abs(thousandths) > LARGEST || Object.is(value, -0)) {
+      this.ascii(String(value));
+      return;
+    }
+    this.reserve(LONGEST);
+    const { bytes } = this;
+    let at = this.length;
+    let rest = thousandths;
+    if (rest < 0) {
+      bytes[at++] = MINUS;
+      rest = -rest;
+    }
+    const whole = Math.floor(rest / THOUSAND);
+    let width = 1;
+    for (let limit = 10; whole >= limit; limit *= 10) width++;
+    at += width;
+    for (let place = at - 1, left = whole; place >= at - width; place--) {
+      const tens = Math.floor(left / 10);
+      bytes[place] = ZERO + left - tens * 10;
+      left = tens;
+    }
+    rest -= whole * THOUSAND;
+    if (rest > 0) bytes[at++] = POINT;
+    for (let unit = 100; rest > 0; unit /= 10) {
+      const digit = Math.floor(rest / unit);
+      bytes[at++] = ZERO + digit;
+      rest -= digit * unit;
+    }
+    this.length = at;
+  }
+
+  /** All of a short piece that is JSON already. */
+  copy(piece: Buffer): void {
+    this.reserve(piece.length);
+    const { bytes } = this;
+    let at = this.length;
+    for (let index = 0; index < piece.length; index++) bytes[at++] = piece[index] as number;
     this.length = at;
   }
 

@@ -1,20 +1,32 @@
+import type { FlatObject } from '../../record/FlatObject';
 import type { Instant } from '../../record/instant';
+import { type MemberName, MemberNames, named } from '../../record/MemberNames';
 import type { JsonWriter } from './JsonWriter';
+import { MemberWriter } from './MemberWriter';
 import type { RecordGroup, RecordPlace } from './protobufLogs';
 import { severityOf } from './severityOf';
 import { ValueWriter } from './ValueWriter';
 import { type Range, WireReader } from './WireReader';
 
-const COMMA = 44;
 const SCOPE_ATTRIBUTES = 'otel.scope.attributes.';
+const attributeNames = new MemberNames();
+const scopeNames = new MemberNames(SCOPE_ATTRIBUTES);
+const SCOPE_NAME = named('otel.scope.name');
+const SCOPE_VERSION = named('otel.scope.version');
+const EVENT_NAME = named('event_name');
+const DROPPED = named('dropped_attributes_count');
+const SEVERITY_TEXT = named('severity_text');
+const SEVERITY = named('severity');
+const TRACE_ID = named('trace_id');
+const SPAN_ID = named('span_id');
+const MESSAGE = named('message');
 
 /** Turns log records of OTLP's protobuf form into JSON objects, straight from the body's bytes. */
 export class ProtobufRecord {
   private readonly wire: WireReader;
   private readonly values: ValueWriter;
+  private readonly out: MemberWriter;
   private group: RecordGroup | undefined;
-  private groupEnd = 0;
-  private isFirst = true;
 
   constructor(
     body: Buffer,
@@ -22,6 +34,12 @@ export class ProtobufRecord {
   ) {
     this.wire = new WireReader(body);
     this.values = new ValueWriter(this.wire, json);
+    this.out = new MemberWriter(json);
+  }
+
+  /** Of the object that was written last. */
+  get members(): FlatObject {
+    return this.out.members;
   }
 
   /**
@@ -30,30 +48,29 @@ export class ProtobufRecord {
    * @throws RangeError or Error when the record's bytes are broken
    */
   write(place: RecordPlace): Instant | undefined {
+    const { out } = this;
     if (place.group !== this.group) this.writeGroup(place.group);
-    this.json.length = this.groupEnd;
-    this.isFirst = this.groupEnd === 1;
+    out.reopen();
     const time = this.record(place);
-    this.json.byte(125);
+    out.close();
     return time;
   }
 
   private writeGroup(group: RecordGroup): void {
-    const { json, wire } = this;
+    const { out, wire } = this;
     const { resource, scope } = group;
     this.group = undefined;
-    json.length = 0;
-    json.byte(123);
-    this.isFirst = true;
-    if (resource !== undefined) wire.eachField(resource, (tag) => (tag === 10 ? this.attribute('') : false));
+    out.open();
+    attributeNames.begin();
+    if (resource !== undefined) wire.eachField(resource, (tag) => tag === 10 && this.attribute(attributeNames, ''));
     if (scope !== undefined) {
+      scopeNames.begin();
       wire.eachField(scope, (tag) => {
-        if (tag === 10) return this.text('"otel.scope.name":');
-        if (tag === 18) return this.text('"otel.scope.version":');
-        return tag === 26 ? this.attribute(SCOPE_ATTRIBUTES) : false;
+        if (tag === 26) return this.attribute(scopeNames, SCOPE_ATTRIBUTES);
+        return (tag === 10 || tag === 18) && this.text(tag === 10 ? SCOPE_NAME : SCOPE_VERSION);
       });
     }
-    this.groupEnd = json.length;
+    out.keep();
     this.group = group;
   }
 
@@ -61,8 +78,8 @@ export class ProtobufRecord {
    * time_unix_nano = 1, severity_number = 2, severity_text = 3, body = 5, attributes = 6, dropped_attributes_count = 7, trace_id = 9, span_id = 10,
    * observed_time_unix_nano = 11, event_name = 12. The columns are written last: a later member wins over an attribute of the same name.
    */
-  private record(place: RecordPlace): Instant | undefined {
-    const { wire, json } = this;
+  private record({ start, end }: RecordPlace): Instant | undefined {
+    const { wire, out } = this;
     let time: Instant | undefined;
     let observed: Instant | undefined;
     let severityNumber = 0;
@@ -71,9 +88,10 @@ export class ProtobufRecord {
     let body: Range | undefined;
     let trace: Range | undefined;
     let span: Range | undefined;
-    wire.eachField(place, (tag) => {
-      if (tag === 50) return this.attribute('');
-      if (tag === 9) time = wire.time();
+    attributeNames.begin();
+    for (let tag = wire.begin(start, end); tag !== 0; tag = wire.next(end)) {
+      if (tag === 50) this.attribute(attributeNames, '');
+      else if (tag === 9) time = wire.time();
       else if (tag === 89) observed = wire.time();
       else if (tag === 16) severityNumber = wire.uint32();
       else if (tag === 56) dropped = wire.uint32();
@@ -81,36 +99,25 @@ export class ProtobufRecord {
       else if (tag === 42) body = wire.range();
       else if (tag === 74) trace = wire.range();
       else if (tag === 82) span = wire.range();
-      else if (tag === 98) return this.text('"event_name":');
-      else return false;
-      return true;
-    });
-    if (dropped > 0) {
-      this.name('"dropped_attributes_count":');
-      json.ascii(String(dropped));
+      else if (tag === 98) this.text(EVENT_NAME);
+      else wire.skip(tag);
     }
+    if (dropped > 0) out.number(DROPPED, dropped);
     const { severity, own } = severityOf(severityNumber, severityText === undefined ? '' : wire.text(severityText));
-    if (own !== '') {
-      this.name('"severity_text":');
-      json.string(own);
-    }
-    if (severity !== '') {
-      this.name('"severity":');
-      json.string(severity);
-    }
-    this.id('"trace_id":', trace);
-    this.id('"span_id":', span);
+    if (own !== '') out.string(SEVERITY_TEXT, own);
+    if (severity !== '') out.string(SEVERITY, severity);
+    if (trace !== undefined && !wire.isZero(trace)) out.hex(TRACE_ID, wire.body, trace.start, trace.end);
+    if (span !== undefined && !wire.isZero(span)) out.hex(SPAN_ID, wire.body, span.start, span.end);
     if (body !== undefined) this.message(body);
     return time ?? observed;
   }
 
   /** A text is the message as it is; a structure is kept as `body` too, so that its parts can be searched. */
   private message(range: Range): void {
-    const { json, wire } = this;
+    const { json, out, wire } = this;
     const plain = this.values.onlyText(range);
     if (plain !== undefined) {
-      this.name('"message":');
-      json.utf8(wire.body, plain.start, plain.end);
+      out.utf8(MESSAGE, wire.body, plain.start, plain.end);
       return;
     }
     const start = json.length;
@@ -119,52 +126,76 @@ export class ProtobufRecord {
     json.length = start;
     if (text === 'null') return;
     if (text.startsWith('{') || text.startsWith('[')) {
-      this.name('"body":');
+      out.other();
+      json.ascii('"body":');
       json.raw(text);
     }
-    this.name('"message":');
+    out.other();
+    json.ascii('"message":');
     if (text.startsWith('"')) json.raw(text);
     else json.string(text);
   }
 
-  /** A KeyValue as a member; one without a value is left out. */
-  private attribute(prefix: string): Range {
-    const { wire, json, values } = this;
-    const range = wire.range();
+  /** A KeyValue as a member; one without a value is left out. @returns true, the field is passed */
+  private attribute(names: MemberNames, prefix: string): true {
+    const { wire } = this;
+    const start = wire.enter();
+    const end = wire.fieldEnd;
+    const key = wire.fieldAt(start, 10, end);
+    const keyEnd = wire.fieldEnd;
+    const value = key < 0 ? key : wire.fieldAt(keyEnd, 18, end);
+    const name = value < 0 || wire.fieldEnd !== end ? undefined : names.at(wire.body, key, keyEnd);
+    if (name === undefined || !this.plain(name, value, end)) this.otherAttribute({ start, end }, prefix);
+    wire.goTo(end);
+    return true;
+  }
+
+  /** Writes a value that is a text, a truth or an ordinary number and nothing else. @returns false for all others */
+  private plain(name: MemberName, start: number, end: number): boolean {
+    const { wire, out } = this;
+    const { body } = wire;
+    switch (body[start]) {
+      case 10: {
+        const text = wire.fieldAt(start, 10, end);
+        if (text < 0 || wire.fieldEnd !== end) return false;
+        out.utf8(name, body, text, end);
+        return true;
+      }
+      case 16: {
+        const truth = body[start + 1] as number;
+        if (end - start !== 2 || truth > 1) return false;
+        out.truth(name, truth === 1);
+        return true;
+      }
+      case 24: {
+        wire.begin(start, end);
+        const value = wire.uint64();
+        return wire.isAt(end) && out.number(name, value);
+      }
+      case 33:
+        return end - start === 9 && out.number(name, body.readDoubleLE(start + 1));
+      default:
+        return false;
+    }
+  }
+
+  private otherAttribute(range: Range, prefix: string): void {
+    const { wire, json, out, values } = this;
     const { key, value } = values.pair(range);
-    if (key !== undefined && value !== undefined && value.end > value.start) {
-      this.comma();
-      if (prefix === '') json.utf8(wire.body, key.start, key.end);
-      else json.string(prefix + wire.text(key));
-      json.byte(58);
-      values.value(value);
-    }
-    return range;
+    if (key === undefined || value === undefined || value.end === value.start) return;
+    out.other();
+    if (prefix === '') json.utf8(wire.body, key.start, key.end);
+    else json.string(prefix + wire.text(key));
+    json.byte(58);
+    values.value(value);
   }
 
-  private id(name: string, range: Range | undefined): void {
-    if (range === undefined || this.wire.isZero(range)) return;
-    this.name(name);
-    this.json.hex(this.wire.body, range.start, range.end);
-  }
-
-  private text(name: string): Range {
-    const range = this.wire.range();
-    if (range.end > range.start) {
-      this.name(name);
-      this.json.utf8(this.wire.body, range.start, range.end);
-    }
-    return range;
-  }
-
-  /** @param name the member's name with its quotes and colon */
-  private name(name: string): void {
-    this.comma();
-    this.json.ascii(name);
-  }
-
-  private comma(): void {
-    if (!this.isFirst) this.json.byte(COMMA);
-    this.isFirst = false;
+  private text(name: MemberName): true {
+    const { wire } = this;
+    const start = wire.enter();
+    const end = wire.fieldEnd;
+    if (end > start) this.out.utf8(name, wire.body, start, end);
+    wire.goTo(end);
+    return true;
   }
 }

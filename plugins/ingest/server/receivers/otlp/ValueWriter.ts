@@ -46,25 +46,28 @@ export class ValueWriter {
 
   /** The range of a value that is a text and nothing else, which nearly all are. */
   onlyText(range: Range): Range | undefined {
-    const text = this.wire.messageAt(range.start, 10, range.end);
-    return text?.end === range.end ? text : undefined;
+    const { wire } = this;
+    const start = wire.fieldAt(range.start, 10, range.end);
+    return start >= 0 && wire.fieldEnd === range.end ? { start, end: range.end } : undefined;
   }
 
   /** KeyValue { key = 1, value = 2 }; either may be missing. */
   pair(range: Range): { readonly key: Range | undefined; readonly value: Range | undefined } {
+    const { wire } = this;
     // Nearly all are a key and then a value, and nothing else.
-    let key = this.wire.messageAt(range.start, 10, range.end);
-    let value = key === undefined ? undefined : this.wire.messageAt(key.end, 18, range.end);
-    if (value?.end === range.end) return { key, value };
-    key = undefined;
-    value = undefined;
-    this.wire.eachField(range, (tag) => {
+    const start = wire.fieldAt(range.start, 10, range.end);
+    const end = wire.fieldEnd;
+    const valueStart = start < 0 ? start : wire.fieldAt(end, 18, range.end);
+    if (valueStart >= 0 && wire.fieldEnd === range.end) return { key: { start, end }, value: { start: valueStart, end: range.end } };
+    let key: Range | undefined;
+    let value: Range | undefined;
+    wire.eachField(range, (tag) => {
       if (tag === 10) {
-        key = this.wire.range();
+        key = wire.range();
         return key;
       }
       if (tag === 18) {
-        value = this.wire.range();
+        value = wire.range();
         return value;
       }
       return false;

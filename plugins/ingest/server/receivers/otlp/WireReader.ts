@@ -12,9 +12,38 @@ const TWO_32 = 4_294_967_296;
 /** Reads protobuf's wire format in place: messages and texts are ranges of the body, nothing is copied. */
 export class WireReader {
   private readonly reader: Reader;
+  /** Behind the field that {@link fieldAt} or {@link enter} found. */
+  fieldEnd = 0;
 
   constructor(readonly body: Buffer) {
     this.reader = protobuf.Reader.create(body);
+  }
+
+  /** Goes to a field of a message, the first one from `start` on. @returns its tag, 0 behind the last. @throws RangeError when a field reached beyond `end` */
+  begin(start: number, end: number): number {
+    this.reader.pos = start;
+    return this.next(end);
+  }
+
+  /** The tag of the field behind the one that was just read. */
+  next(end: number): number {
+    const { reader } = this;
+    if (reader.pos < end) return reader.uint32();
+    if (reader.pos !== end) throw new RangeError('a field reaches beyond its message');
+    return 0;
+  }
+
+  goTo(place: number): void {
+    this.reader.pos = place;
+  }
+
+  isAt(place: number): boolean {
+    return this.reader.pos === place;
+  }
+
+  /** Passes over a field that will not be read. */
+  skip(tag: number): void {
+    this.reader.skipType(tag & 7);
   }
 
   /**
@@ -36,20 +65,30 @@ export class WireReader {
 
   /**
    * The length-delimited field with this one-byte tag at this very place, for the ways that messages are nearly always written.
-   * @returns undefined when it is another field, or reaches beyond `end`
+   * @returns where its bytes begin, up to {@link fieldEnd}; -1 when it is another field, or reaches beyond `end`
    */
-  messageAt(place: number, tag: number, end: number): Range | undefined {
+  fieldAt(place: number, tag: number, end: number): number {
     const { body } = this;
-    if (place + 2 > end || body[place] !== tag) return undefined;
+    if (place + 2 > end || body[place] !== tag) return -1;
     const first = body[place + 1] as number;
     let start = place + 2;
     let length = first;
     if (first > 127) {
       const second = body[start++] as number;
-      if (second > 127) return undefined;
+      if (second > 127) return -1;
       length = (first & 127) | (second << 7);
     }
-    return start + length <= end ? { start, end: start + length } : undefined;
+    this.fieldEnd = start + length;
+    return this.fieldEnd <= end ? start : -1;
+  }
+
+  /** Reads the length of a length-delimited field. @returns where its bytes begin, up to {@link fieldEnd} */
+  enter(): number {
+    const length = this.reader.uint32();
+    const start = this.reader.pos;
+    this.reader.skip(length);
+    this.fieldEnd = start + length;
+    return start;
   }
 
   range(): Range {

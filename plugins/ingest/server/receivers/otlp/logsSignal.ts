@@ -42,7 +42,7 @@ function takeProtobuf(body: Buffer, intake: LogIntake): Taken {
       continue;
     }
     if (json.broken > before) intake.repaired('invalid-utf8');
-    const fault = intake.json(json.bytes, 0, json.length, record, undefined, time);
+    const fault = intake.json(json.bytes, 0, json.length, record, undefined, time, reader.members);
     if (fault !== undefined && fault !== 'dropped') faults.set(record, fault);
   }
   return { records: places.length, faults };
