@@ -15,6 +15,7 @@ import {
 } from '#sdk/server';
 import type { Clients } from './client/createClients';
 import { insertError, queryError, queryTimeout } from './client/engineErrors';
+import { slices } from './client/slices';
 import { ColumnarTables } from './columnar/ColumnarTables';
 import { answerQuery } from './compile/answerQuery';
 import type { CompiledQuery, Statement } from './compile/compiledQuery';
@@ -34,7 +35,8 @@ const slice = 262_144;
 const grace = 3000;
 
 /** Rows in one of the engine's formats. */
-interface Sent extends Pick<RowBatch, 'table' | 'columns' | 'payload'> {
+interface Sent extends Pick<RowBatch, 'table' | 'columns'> {
+  readonly payload: readonly Buffer[];
   readonly format: string;
   readonly token: string | undefined;
   readonly onSent?: RowBatch['onSent'] | undefined;
@@ -141,25 +143,27 @@ export class TelemetryStore implements Telemetry {
     this.requireReady();
     const text = { table, format: columns === undefined ? 'JSONEachRow' : 'TSV', ...(columns === undefined ? {} : { columns }) };
     const columnar = columns === undefined ? await this.columnar.encode(table, payload, rows) : undefined;
-    if (columnar === undefined) return this.send({ ...text, payload, token, onSent }, signal);
+    if (columnar === undefined) return this.send({ ...text, payload: [payload], token, onSent }, signal);
     // First, because rows may be refused only as text: then nothing of the batch is stored.
-    if (columnar.rest.length > 0) await this.send({ ...text, payload: columnar.rest, token: token && `${token}.text` }, signal);
+    if (columnar.rest.length > 0) await this.send({ ...text, payload: [columnar.rest], token: token && `${token}.text` }, signal);
     try {
       await this.send({ table, columns: columnar.columns, format: 'Native', payload: columnar.block, token, onSent }, signal);
+      // After a failure a socket may still hold pieces of it.
+      columnar.release();
     } catch (error) {
       if (!(error instanceof PublicError) || error.code !== 'BATCH_INVALID') throw error;
       this.logger.error(
         { err: error, table, rows },
         'The engine refused a block of rows that this version should not have made; they go as text.',
       );
-      await this.send({ ...text, payload: columnar.text(), token: token && `${token}.rows` }, signal);
+      await this.send({ ...text, payload: [columnar.text()], token: token && `${token}.rows` }, signal);
     }
   }
 
   private async send({ table, columns, format, payload, token, onSent }: Sent, signal: AbortSignal | undefined): Promise<void> {
     const late = AbortSignal.timeout(insertSeconds * 1000);
     const into = columns === undefined ? identifier(table) : `${identifier(table)} (${columns.map(identifier).join(', ')})`;
-    const values = Readable.from(slices(payload), { objectMode: false, highWaterMark: slice });
+    const values = Readable.from(slices(payload, slice), { objectMode: false, highWaterMark: slice });
     if (onSent !== undefined) values.once('end', onSent);
     try {
       const { stream } = await this.clients.client.exec({
@@ -191,11 +195,6 @@ export class TelemetryStore implements Telemetry {
       this.logger.warn({ err: error, queryId }, 'A query that nobody waits for any more could not be killed; its time limit ends it.');
     }
   }
-}
-
-/** A payload piece by piece, so that the end is read when about all of it has left, not when it was handed to the socket as one. */
-function* slices(payload: Buffer): Generator<Buffer> {
-  for (let start = 0; start < payload.length; start += slice) yield payload.subarray(start, start + slice);
 }
 
 /** The operator's budget, or less. */

@@ -6,6 +6,9 @@ const SHORT = 96;
 export class ByteColumn {
   bytes = Buffer.allocUnsafeSlow(256);
   length = 0;
+  private factor = 0;
+  private low = 0;
+  private high = 0;
 
   /** Makes room. The writers below do not: ask once a value. */
   reserve(size: number): void {
@@ -39,6 +42,11 @@ export class ByteColumn {
 
   /** A whole number that a double holds exactly, negative ones as the complement of two. */
   int64(value: number): void {
+    if (value >= 0 && value < WORD) {
+      this.uint32(value);
+      this.uint32(0);
+      return;
+    }
     const high = Math.floor(value / WORD);
     this.uint32(value - high * WORD);
     this.uint32(high);
@@ -46,10 +54,10 @@ export class ByteColumn {
 
   /** `factor * 10^9 + rest`, for numbers beyond what a double holds. */
   billions(factor: number, rest: number): void {
-    const product = Math.floor(factor / 65_536) * 1_000_000_000;
-    const low = (product % 65_536) * 65_536 + (factor % 65_536) * 1_000_000_000 + rest;
-    this.uint32(low % WORD);
-    this.uint32(Math.floor(product / 65_536) + Math.floor(low / WORD));
+    if (factor !== this.factor) this.multiply(factor);
+    const low = this.low + rest;
+    this.uint32(low < WORD ? low : low - WORD);
+    this.uint32(low < WORD ? this.high : this.high + 1);
   }
 
   bigint(value: bigint): void {
@@ -78,6 +86,15 @@ export class ByteColumn {
     this.reserve(size + 10);
     this.varint(size);
     this.length += this.bytes.write(text, this.length);
+  }
+
+  /** Seconds repeat from row to row: their share of the number is kept. */
+  private multiply(factor: number): void {
+    const product = Math.floor(factor / 65_536) * 1_000_000_000;
+    const low = (product % 65_536) * 65_536 + (factor % 65_536) * 1_000_000_000;
+    this.factor = factor;
+    this.low = low % WORD;
+    this.high = Math.floor(product / 65_536) + Math.floor(low / WORD);
   }
 
   written(): Buffer {

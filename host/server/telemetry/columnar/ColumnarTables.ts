@@ -8,20 +8,22 @@ import { ColumnarRows } from './ColumnarRows';
 const FEW = 200;
 /** Bytes that are read before others get their turn. */
 const SLICE = 131_072;
-/** Kept for the batches that follow, a table. */
-const SPARE = 2;
+/** Kept for the batches that follow, a table: two are on their way while a third is made. */
+const SPARE = 3;
 /** Days of rows that are stored as a block beside others as text: the engine may refuse a statement of very many. */
 const MOST_DAYS = 20;
 
 /** A batch in two parts, each of which may be empty. */
 export interface ColumnarBatch {
-  /** A block in the engine's Native form, and its columns. */
-  readonly block: Buffer;
+  /** A block in the engine's Native form, in pieces, and its columns. */
+  readonly block: readonly Buffer[];
   readonly columns: readonly string[];
   /** Rows that have to go as text, if there are such. */
   readonly rest: Buffer;
   /** The rows of the block as text. */
   text(): Buffer;
+  /** To be called when nobody reads the block's pieces any more: the next one takes their memory. */
+  release(): void;
 }
 
 /** Turns batches of the tables that get most rows into the engine's Native form. */
@@ -43,15 +45,15 @@ export class ColumnarTables {
       await turn();
     }
     const { names, rest, days, isFull } = columnar;
-    const isWorthIt = columnar.rows >= FEW && (rest.length === 0 || days <= MOST_DAYS);
-    const batch = isWorthIt
-      ? { block: Buffer.concat(columnar.block()), columns: names, rest: Buffer.concat(rest), text: () => otherRows(payload, rest) }
-      : undefined;
-    if (!isFull && spare.length < SPARE) {
+    const release = (): void => {
+      if (isFull || spare.length >= SPARE) return;
       columnar.reset();
       spare.push(columnar);
-    }
-    return batch;
+    };
+    if (columnar.rows >= FEW && (rest.length === 0 || days <= MOST_DAYS))
+      return { block: columnar.block(), columns: names, rest: Buffer.concat(rest), text: () => otherRows(payload, rest), release };
+    release();
+    return undefined;
   }
 }
 

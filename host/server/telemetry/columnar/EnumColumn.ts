@@ -1,25 +1,24 @@
+import { same } from './same';
 import { TableColumn } from './TableColumn';
-
-const QUOTE = 34;
 
 /** Names that stand for small numbers; 0 is the default. */
 export class EnumColumn extends TableColumn {
-  constructor(
-    name: string,
-    type: string,
-    private readonly members: ReadonlyMap<string, number>,
-  ) {
+  /** With their quotes. */
+  private readonly members: readonly { readonly name: Buffer; readonly value: number }[];
+
+  constructor(name: string, type: string, members: ReadonlyMap<string, number>) {
     super(name, type);
+    this.members = [...members].map(([member, value]) => ({ name: Buffer.from(`"${member}"`), value }));
   }
 
   protected value(bytes: Buffer, at: number): number {
-    if (bytes[at] !== QUOTE) return -1;
-    const end = bytes.indexOf(QUOTE, at + 1);
-    const member = this.members.get(bytes.toString('latin1', at + 1, end));
-    if (member === undefined) return -1;
-    this.data.reserve(1);
-    this.data.byte(member);
-    return end + 1;
+    for (const { name, value } of this.members) {
+      if (!same(name, bytes, at)) continue;
+      this.data.reserve(1);
+      this.data.byte(value);
+      return at + name.length;
+    }
+    return -1;
   }
 
   protected none(): void {

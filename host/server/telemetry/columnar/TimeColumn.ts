@@ -4,6 +4,7 @@ import { TableColumn } from './TableColumn';
 const QUOTE = 34;
 const ZERO = 48;
 const DOT = 46;
+const NANO_DIGITS = 9;
 
 /** `YYYY-MM-DD hh:mm:ss`, and up to nine digits behind a dot. */
 export class TimeColumn extends TableColumn {
@@ -39,12 +40,9 @@ export class TimeColumn extends TableColumn {
     let place = start + 19;
     let nanos = 0;
     if (bytes[place] === DOT) {
-      let unit = 1_000_000_000;
-      for (place++; bytes[place] !== QUOTE; place++) {
-        unit /= 10;
-        nanos += ((bytes[place] as number) - ZERO) * unit;
-      }
-      if (unit < 1) return -1;
+      const first = ++place;
+      for (; place < first + NANO_DIGITS && bytes[place] !== QUOTE; place++) nanos = nanos * 10 + (bytes[place] as number) - ZERO;
+      for (let digits = place - first; digits < NANO_DIGITS; digits++) nanos *= 10;
     }
     if (bytes[place] !== QUOTE || !(seconds >= 0)) return -1;
     this.data.reserve(8);

@@ -1,5 +1,5 @@
-import type { MemberName } from './MemberNames';
 import { MOST_FIELDS } from './LineMarks';
+import type { MemberName } from './MemberNames';
 
 /** The members of an object as its writer knows them: nobody has to find them in its text again. */
 export class FlatObject {

@@ -5,11 +5,11 @@ import { parseMessage } from '../message/parseMessage';
 import { boundFields, isTree } from './boundFields';
 import { Excess } from './Excess';
 import { EXCESS_FIELD } from './excessField';
+import type { FlatObject } from './FlatObject';
 import { type Instant, instantOfMillis } from './instant';
 import { ORIGINAL_TIME } from './keepOriginalTime';
 import { LineKubernetes } from './kubernetes/LineKubernetes';
 import { nameKubernetes } from './kubernetes/nameKubernetes';
-import type { FlatObject } from './FlatObject';
 import { LineScanner } from './LineScanner';
 import type { LogRecord } from './LogRecord';
 import type { RowBuffer } from './RowBuffer';
@@ -120,7 +120,8 @@ export class RowEncoder {
    * @param members of the object, of a receiver that has written it itself
    */
   json(target: RowTarget, line: Buffer, start: number, end: number, time?: Instant, members?: FlatObject): LineFault | undefined {
-    const isOrdinary = (members?.isFlat === true ? this.marks.take(line, members) : this.scanner.scan(line, start, end)) && this.tell(line, time);
+    const isOrdinary =
+      (members?.isFlat === true ? this.marks.take(line, members) : this.scanner.scan(line, start, end)) && this.tell(line, time);
     const isPlain = isOrdinary && this.isPlain(line, start, end);
     if (isPlain && this.marks.types.hold) return this.fast(target, line, end - start);
     const excess = new Excess();

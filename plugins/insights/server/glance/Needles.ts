@@ -27,7 +27,8 @@ export class Needles {
   /** @param texts of at least two bytes each, all ASCII, at most 255 of them */
   constructor(texts: readonly string[]) {
     this.width = Math.min(...texts.map(({ length }) => length), MOST);
-    if (this.width < 2 || texts.length > MOST) throw new Error('A text to look for needs two bytes at least, and there may be 255 of them.');
+    if (this.width < 2 || texts.length > MOST)
+      throw new Error('A text to look for needs two bytes at least, and there may be 255 of them.');
     this.steps.fill(this.width - 1);
     for (const text of texts) this.add(Buffer.from(text, 'latin1'));
   }
