@@ -12,7 +12,7 @@ const MOST = 4096;
 /** The name of a top-level member, with what is told from it. */
 export interface MemberName {
   readonly bytes: Buffer;
-  /** As it stands in an object: quotes and colon included. */
+  /** As it stands in an object behind another member: comma, quotes and colon included. */
   readonly member: Buffer;
   /** Of its path. */
   readonly hash: number;
@@ -73,7 +73,7 @@ export function named(text: string): MemberName {
     if (byte === DOT) branches.push(hash);
     hash = step(hash, byte);
   }
-  return { bytes, member: Buffer.from(`"${text}":`), hash, branches, source: slotAt(hash, bytes, 0, bytes.length), next: undefined };
+  return { bytes, member: Buffer.from(`,"${text}":`), hash, branches, source: slotAt(hash, bytes, 0, bytes.length), next: undefined };
 }
 
 function isSame(name: Buffer, bytes: Buffer, start: number, end: number): boolean {

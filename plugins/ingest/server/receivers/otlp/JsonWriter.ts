@@ -62,12 +62,12 @@ export class JsonWriter {
     this.length = at;
   }
 
-  /** All of a short piece that is JSON already. */
-  copy(piece: Buffer): void {
+  /** A short piece that is JSON already, from a byte on. */
+  copy(piece: Buffer, from = 0): void {
     this.reserve(piece.length);
     const { bytes } = this;
     let at = this.length;
-    for (let index = 0; index < piece.length; index++) bytes[at++] = piece[index] as number;
+    for (let index = from; index < piece.length; index++) bytes[at++] = piece[index] as number;
     this.length = at;
   }
 

@@ -45,11 +45,12 @@ export class MemberWriter {
     this.json.byte(CLOSE);
   }
 
-  string(name: MemberName, text: string): void {
+  /** @param json of a text that is not empty, quotes included */
+  text(name: MemberName, json: Buffer): void {
     const start = this.name(name);
     const value = this.json.length;
-    this.json.string(text);
-    this.members.add(name, text === '' ? NOTHING : STRING, start, value, this.json.length);
+    this.json.copy(json);
+    this.members.add(name, STRING, start, value, this.json.length);
   }
 
   utf8(name: MemberName, source: Buffer, from: number, to: number): void {
@@ -87,18 +88,14 @@ export class MemberWriter {
   /** Makes room for a member that the caller writes, of any kind: the object has to be read then. */
   other(): void {
     this.members.isFlat = false;
-    this.comma();
+    if (this.json.length > 1) this.json.byte(COMMA);
   }
 
   /** @returns where the member begins */
   private name({ member }: MemberName): number {
-    this.comma();
-    const start = this.json.length;
-    this.json.copy(member);
-    return start;
-  }
-
-  private comma(): void {
-    if (this.json.length > 1) this.json.byte(COMMA);
+    const { json } = this;
+    const before = json.length;
+    json.copy(member, before > 1 ? 0 : 1);
+    return before > 1 ? before + 1 : before;
   }
 }

@@ -4,12 +4,13 @@ import { type MemberName, MemberNames, named } from '../../record/MemberNames';
 import type { JsonWriter } from './JsonWriter';
 import { MemberWriter } from './MemberWriter';
 import type { RecordGroup, RecordPlace } from './protobufLogs';
-import { severityOf } from './severityOf';
+import { SeverityTexts } from './SeverityTexts';
 import { ValueWriter } from './ValueWriter';
 import { type Range, WireReader } from './WireReader';
 
 const SCOPE_ATTRIBUTES = 'otel.scope.attributes.';
 const attributeNames = new MemberNames();
+const severities = new SeverityTexts();
 const scopeNames = new MemberNames(SCOPE_ATTRIBUTES);
 const SCOPE_NAME = named('otel.scope.name');
 const SCOPE_VERSION = named('otel.scope.version');
@@ -103,9 +104,9 @@ export class ProtobufRecord {
       else wire.skip(tag);
     }
     if (dropped > 0) out.number(DROPPED, dropped);
-    const { severity, own } = severityOf(severityNumber, severityText === undefined ? '' : wire.text(severityText));
-    if (own !== '') out.string(SEVERITY_TEXT, own);
-    if (severity !== '') out.string(SEVERITY, severity);
+    const { severity, own } = severities.of(severityNumber, wire.body, severityText?.start ?? 0, severityText?.end ?? 0);
+    if (own !== undefined) out.text(SEVERITY_TEXT, own);
+    if (severity !== undefined) out.text(SEVERITY, severity);
     if (trace !== undefined && !wire.isZero(trace)) out.hex(TRACE_ID, wire.body, trace.start, trace.end);
     if (span !== undefined && !wire.isZero(span)) out.hex(SPAN_ID, wire.body, span.start, span.end);
     if (body !== undefined) this.message(body);
