@@ -148,3 +148,35 @@ test('rows of one shape after another, with names that no block has seen, and bl
   expect(counts).toEqual([400, 400, 400]);
   expect(columnar.isFull).toBe(true);
 });
+
+test('a block does not show what the same memory held before', () => {
+  const blockOf = (columnar: ColumnarRows, values: readonly string[]): string => {
+    const payload = Buffer.from(
+      values
+        .map((value, index) =>
+          row(index, {
+            indexed: '',
+            severity: '',
+            service: '',
+            trace: '',
+            message: '',
+            fields: value === '' ? '{}' : `{"x":${value},"y${index}":1}`,
+          }),
+        )
+        .join(''),
+    );
+    for (let at = 0; at < payload.length; ) at = columnar.add(payload, at);
+    const block = Buffer.concat(columnar.block()).toString('latin1');
+    columnar.reset();
+    return block;
+  };
+  const used = new ColumnarRows(logs);
+  const blocks = [
+    ['"a text"', '1', '1.5', 'true', ''],
+    ['2', '', '3'],
+    ['', '"b"'],
+    [`"${'long'.repeat(400_000)}"`, '4'],
+    ['"c"', '5', '5', '5', '5', '5'],
+  ];
+  for (const values of blocks) expect(blockOf(used, values)).toBe(blockOf(new ColumnarRows(logs), values));
+});
