@@ -20,6 +20,11 @@ export interface StreamInput {
    * @returns false at the end: the sender has closed, was silent too long, or the product stops; what is left in `bytes` will not grow
    */
   more(): Promise<boolean>;
+  /**
+   * How the connection ended: the sender said that this is all, it was lost, or the product stops. What had come of one that was lost can still
+   * be read; undefined while it is open.
+   */
+  readonly ending: 'said' | 'lost' | 'stopped' | undefined;
   /** Waits until at least `count` bytes are there. @returns false when the end came before */
   need(count: number): Promise<boolean>;
 }

@@ -33,6 +33,11 @@ export class Refusals {
     this.say(`disk ${protocol} ${remote}`, { receiver: protocol, remote }, 'packets were dropped: the disk is nearly full');
   }
 
+  tooManyConnections(protocol: string, remote: string, most: number): void {
+    this.ledger.rejected(NOBODY, protocol, 'overloaded', 1, `${remote}: a connection beyond the ${most} that the port takes`);
+    this.say(`crowd ${protocol} ${remote}`, { receiver: protocol, remote, connections: most }, 'connections are refused: too many');
+  }
+
   private say(key: string, about: object, message: string): void {
     const now = Date.now();
     if (now - (this.said.get(key) ?? 0) < QUIET) return;

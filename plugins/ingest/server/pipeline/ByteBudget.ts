@@ -1,13 +1,17 @@
 /** Memory that requests and batches may hold together, so that a flood is answered with 429 instead of filling the machine. */
 export class ByteBudget {
   held = 0;
-  private isShut = false;
+  private shutNow = false;
   private readonly waiting = new Set<() => void>();
 
   constructor(readonly limit: number) {}
 
+  get isShut(): boolean {
+    return this.shutNow;
+  }
+
   get isFull(): boolean {
-    return this.isShut || this.held >= this.limit;
+    return this.shutNow || this.held >= this.limit;
   }
 
   /** Calls back whenever the budget stops being full. */
@@ -21,7 +25,7 @@ export class ByteBudget {
 
   /** @returns false when it does not fit; nothing is taken then */
   take(bytes: number): boolean {
-    if (this.isShut || this.held + bytes > this.limit) return false;
+    if (this.shutNow || this.held + bytes > this.limit) return false;
     this.held += bytes;
     return true;
   }
@@ -40,7 +44,7 @@ export class ByteBudget {
   /** Nothing more fits while it is shut, whatever is held. */
   shut(isShut: boolean): void {
     this.change(() => {
-      this.isShut = isShut;
+      this.shutNow = isShut;
     });
   }
 

@@ -132,7 +132,7 @@ describe('over sockets', () => {
       });
     });
 
-  test('Graphite: paths, tags, times and what is none', async () => {
+  test('Graphite: paths, tags, times, what is none and what has no end', async () => {
     const running = await open('graphite', graphite);
     const lines = [
       `servers.web-1.cpu 0.5 ${now}`,
@@ -140,9 +140,9 @@ describe('over sockets', () => {
       `disk.used;host=b;astrolabe_token=${token} 8 ${now}`,
     ];
     const tcp = await rawTcp(running.port('tcp'));
-    await tcp.finish(`${lines.join('\n')}\nno value\nold.one 1 5\nnow.one 3 -1\nlast 1 ${now}`);
+    await tcp.finish(`${lines.join('\n')}\nno value\nold.one 1 5\nnow.one 3 -1\nlast 1 ${now}\nhalf 1`);
     await vi.waitFor(async () =>
-      expect(await counted()).toEqual({ 'metrics stored': 5, 'metrics rejected malformed': 1, 'metrics rejected implausible-time': 1 }),
+      expect(await counted()).toEqual({ 'metrics stored': 5, 'metrics rejected malformed': 2, 'metrics rejected implausible-time': 1 }),
     );
     expect(samples().filter((line) => !line.startsWith('now_one'))).toEqual([
       `disk_used{host="a",mount="/"} ${now}.250 7`,
@@ -175,6 +175,7 @@ describe('over sockets', () => {
       'broken:x|c',
       'rate:1|c|@2',
       '_e{5,4}:title|text',
+      'half:1|c',
     ];
     await sendUdp(running.port('udp'), lines.slice(0, 60).join('\n'));
     const tcp = await rawTcp(running.port('tcp'));
@@ -201,7 +202,7 @@ describe('over sockets', () => {
     );
     await vi.waitFor(async () =>
       expect(await counted()).toMatchObject({
-        'metrics rejected malformed': 3,
+        'metrics rejected malformed': 4,
         'metrics rejected unsupported': 1,
         'rejected unknown-sender': 1,
       }),

@@ -112,6 +112,7 @@ export class Connection implements StreamConnection {
 
   /** Closes it once everything taken is durable. What no flush has ended is stored and not acknowledged. */
   async close(): Promise<void> {
+    this.input.release();
     for (const group of this.groups.take()) {
       group.close(false);
       void this.settle([group]).catch(() => undefined);

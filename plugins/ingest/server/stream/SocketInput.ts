@@ -31,10 +31,6 @@ export class SocketInput implements StreamInput {
   ) {
     for (const event of ['readable', 'end', 'close', 'error'] as const) socket.on(event, this.look);
     budget.onFree(this.look);
-    socket.once('close', () => {
-      budget.offFree(this.look);
-      this.consume(this.buffer.length);
-    });
   }
 
   get bytes(): Buffer {
@@ -45,6 +41,12 @@ export class SocketInput implements StreamInput {
     const before = this.buffer.length;
     this.buffer.consume(count);
     this.budget.give(before - this.buffer.length);
+  }
+
+  get ending(): StreamInput['ending'] {
+    if (this.socket.readableEnded) return 'said';
+    if (this.socket.destroyed) return 'lost';
+    return this.ended ? 'stopped' : undefined;
   }
 
   /** @returns monotonic milliseconds: the bytes read since the last call may have been there since then, and not before */
@@ -67,10 +69,16 @@ export class SocketInput implements StreamInput {
     this.look();
   }
 
+  /** For when nobody will read on: a connection that broke is read to its end all the same, as far as it had come. */
+  release(): void {
+    this.budget.offFree(this.look);
+    this.consume(this.buffer.length);
+  }
+
   async more(): Promise<boolean> {
     const { socket, budget, buffer, limit } = this;
     const patience = buffer.length > 0 ? FRAME_PATIENCE : IDLE;
-    const deadline = performance.now() + patience;
+    let waited = 0;
     for (;;) {
       if (this.ended) return false;
       const isFull = budget.isFull;
@@ -87,12 +95,16 @@ export class SocketInput implements StreamInput {
         this.heldSince = undefined;
         if (socket.readableEnded || socket.destroyed) return false;
       } else this.heldSince ??= performance.now();
-      const left = deadline - performance.now();
+      const left = patience - waited;
       if (left <= 0) {
         if (buffer.length === 0 && !isFull) return false;
         throw isFull ? overloaded() : new RequestFault(408, 'TOO_SLOW', 'The rest of a message did not come.');
       }
+      // A full disk and a store that is away are no fault of the sender's. Memory may be full of nothing but halves of frames.
+      const isOurs = budget.isShut || !this.isFree();
+      const since = performance.now();
       await this.change(left);
+      if (!isOurs) waited += performance.now() - since;
     }
   }
 

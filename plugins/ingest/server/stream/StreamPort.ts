@@ -33,7 +33,6 @@ export class StreamPort {
   private readonly connections = new Map<Connection, Promise<void>>();
   private readonly groups: GatheredGroups;
   private receiver: StreamReceiver | undefined;
-  private dropsSaid = 0;
 
   constructor(private readonly options: StreamPortOptions) {
     const { certificate, parts, protocol } = options;
@@ -46,7 +45,7 @@ export class StreamPort {
         ? createServer(limits, take)
         : createTlsServer({ ...limits, ...certificate, minVersion: 'TLSv1.2', handshakeTimeout: HANDSHAKE_PATIENCE }, take);
     this.server.maxConnections = MOST_CONNECTIONS;
-    this.server.on('drop', () => this.sayDropped());
+    this.server.on('drop', (dropped) => this.refuse(dropped?.remoteAddress));
     this.server.on('tlsClientError', (error) => parts.logger.info({ receiver: protocol, err: error }, 'a TLS handshake failed'));
   }
 
@@ -74,6 +73,12 @@ export class StreamPort {
   private take(socket: Socket): void {
     const { parts, protocol, senders, sharedKey } = this.options;
     socket.on('error', () => undefined);
+    // Those that broke and still have something to store count too.
+    if (this.connections.size >= MOST_CONNECTIONS) {
+      this.refuse(socket.remoteAddress);
+      socket.destroy();
+      return;
+    }
     const connection = new Connection(socket, parts, protocol, senders, this.groups, sharedKey);
     const served = this.serve(connection).finally(() => this.connections.delete(connection));
     this.connections.set(connection, served);
@@ -95,9 +100,7 @@ export class StreamPort {
     await connection.close();
   }
 
-  private sayDropped(): void {
-    if (Date.now() - this.dropsSaid < 60_000) return;
-    this.dropsSaid = Date.now();
-    this.options.parts.logger.warn({ receiver: this.options.protocol, connections: MOST_CONNECTIONS }, 'connections are refused: too many');
+  private refuse(remote = 'unknown'): void {
+    this.options.parts.refusals.tooManyConnections(this.options.protocol, remote, MOST_CONNECTIONS);
   }
 }

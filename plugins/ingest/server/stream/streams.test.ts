@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { createServer } from 'node:net';
 import { connect } from 'node:tls';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { DiskSpace, Records } from '#sdk/server';
 import { certificate } from '#sdk/testing';
 import { readLeastFree } from '../disk/leastFree';
@@ -158,6 +158,55 @@ test('the free space to keep is a size or a share, anything else is named', () =
   expect(['512MB', '1.5 GB', '2%', '1000'].map((text) => readLeastFree('LEAST', text)(disk))).toEqual([512e6, 1.5e9, 4e9, 1000]);
   for (const text of ['', 'much', '95%', '-1GB'])
     expect(() => readLeastFree('LEAST', text)).toThrow('LEAST must be a size such as 512MB or 2GB, or a share');
+});
+
+test('a connection that breaks: every whole line of it is stored, while the disk is full when there is room again, and the cut one is counted', async () => {
+  const { disk: guard } = ingest.ingestion;
+  const broken = async (text: string) => {
+    const client = await rawTcp(streams.port('tcp'));
+    await client.send(text);
+    // A reset discards what has not arrived.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    client.socket.resetAndDestroy();
+  };
+  await broken('<13>a: one\n<13>a: two\n<13>a: cu');
+  await rows(2);
+  disk = { free: 1e9, total: 100e9 };
+  await guard.look();
+  await broken('<13>a: three\n11 <13>a: four12 <13>a: cu');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(messages()).toEqual(['one', 'two']);
+  disk = { free: 50e9, total: 100e9 };
+  await guard.look();
+  await rows(4);
+  expect(messages()).toEqual(['one', 'two', 'three', 'four']);
+  await vi.waitFor(async () => expect(await ingest.counts()).toEqual({ stored: 4, 'rejected malformed': 2 }));
+  await vi.waitFor(() => expect(ingest.ingestion.budget.held).toBe(0));
+});
+
+test('a line that was begun waits for room on the disk, however long', async () => {
+  const { disk: guard } = ingest.ingestion;
+  const client = await rawTcp(streams.port('tcp'));
+  await client.send('<13>a: ha');
+  await vi.waitFor(() => expect(ingest.ingestion.budget.held).toBeGreaterThan(0));
+  disk = { free: 1e9, total: 100e9 };
+  await guard.look();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await client.send('lf\n<13>a: an');
+  await vi.advanceTimersByTimeAsync(600_000);
+  disk = { free: 50e9, total: 100e9 };
+  await guard.look();
+  vi.useRealTimers();
+  await client.finish('other\n');
+  await rows(2);
+  expect(messages()).toEqual(['half', 'another']);
+});
+
+test('connections beyond the most that a port takes are counted', async () => {
+  const crowd = await Promise.all(Array.from({ length: 1001 }, () => rawTcp(streams.port('tcp'))));
+  await vi.waitFor(async () => expect(await ingest.counts()).toEqual({ 'rejected overloaded': 1 }));
+  for (const { socket } of crowd) socket.destroy();
 });
 
 test('the store being away delays, and loses nothing', async () => {

@@ -24,6 +24,8 @@ class BeatsSession {
   async serve(): Promise<void> {
     const { input } = this.connection;
     do {
+      // Its sender waits for acknowledgements, and sends this again.
+      if (input.ending === 'lost') return;
       const read = await this.take(input.bytes, false);
       if (read === undefined) return;
       input.consume(read);

@@ -21,6 +21,8 @@ const fluentForward: StreamReceiver = {
       for (let length = scanner.length(input.bytes); length !== undefined; length = scanner.length(input.bytes)) {
         const frame = await forwardFrame(input.bytes.subarray(0, length), (packed) => connection.unpack(packed));
         input.consume(length);
+        // What is to be acknowledged will be sent again.
+        if (frame.chunk !== undefined && input.ending === 'lost') return;
         const isKnown = await take(frame, connection);
         if (!isKnown) return;
         if (frame.chunk !== undefined) connection.flush(encode({ ack: frame.chunk }));

@@ -19,7 +19,7 @@ const gelf: StreamReceiver = {
       connection,
       delimited(NUL, connection.largestLog),
       (frame) => take(frame, intakeOf),
-      async (sample) => (await intakeOf(undefined)).reject('oversized', sample),
+      async (reason, sample) => (await intakeOf(undefined)).reject(reason, sample),
     );
   },
 

@@ -17,9 +17,9 @@ const graphite: StreamReceiver = {
     const intakeOf: Intakes = (token) => connection.intake(token);
     return eachFrame(
       connection,
-      delimited(NEWLINE, connection.largestLog),
+      delimited(NEWLINE, connection.largestLog, 'must be ended'),
       (frame) => take(frame, intakeOf),
-      async (sample) => (await intakeOf(undefined)).metrics.reject('oversized', sample),
+      async (reason, sample) => (await intakeOf(undefined)).metrics.reject(reason, sample),
     );
   },
 

@@ -19,7 +19,7 @@ const listenerSockets: StreamReceiver = {
       connection,
       delimited(NEWLINE, connection.largestLog),
       (line) => take(line, (token) => connection.intake(token)),
-      async (sample) => (await connection.intake(undefined)).reject('oversized', sample),
+      async (reason, sample) => (await connection.intake(undefined)).reject(reason, sample),
     ),
 
   datagram: async ({ bytes, intake }) => {

@@ -53,9 +53,9 @@ export function statsdReceiver(interval: number): StreamReceiver {
     serve: (connection) =>
       eachFrame(
         connection,
-        delimited(NEWLINE, connection.largestLog),
+        delimited(NEWLINE, connection.largestLog, 'must be ended'),
         (frame) => take(frame, connection.later, (token) => connection.intake(token)),
-        async (sample) => (await connection.intake(undefined)).metrics.reject('oversized', sample),
+        async (reason, sample) => (await connection.intake(undefined)).metrics.reject(reason, sample),
       ),
 
     datagram: async ({ bytes, intake, later }) => {

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { GroupIntake, StreamReceiver } from '../../../contract';
 import { tellTime } from '../../record/tellTime';
-import { eachFrame } from '../eachFrame';
+import { eachFrame, type FrameFault } from '../eachFrame';
 import { readSyslog } from './readSyslog';
 import { syslogFraming } from './syslogFraming';
 
@@ -18,12 +18,12 @@ const syslog: StreamReceiver = {
       connection,
       syslogFraming(largestLog, largestFrame),
       (frame) => take(frame, intakeOf),
-      (sample) => tooLong(sample.replace(/^\d+ /, ''), intakeOf),
+      (reason, sample) => refuse(reason, sample.replace(/^\d+ /, ''), intakeOf),
     );
   },
 
   datagram: async ({ bytes, largestLog, intake }) =>
-    bytes.length > largestLog ? tooLong(bytes.toString('utf8', 0, SAMPLE_LENGTH), intake) : take(bytes, intake),
+    bytes.length > largestLog ? refuse('oversized', bytes.toString('utf8', 0, SAMPLE_LENGTH), intake) : take(bytes, intake),
 };
 
 async function take(frame: Buffer, intakeOf: Intakes): Promise<void> {
@@ -36,9 +36,9 @@ async function take(frame: Buffer, intakeOf: Intakes): Promise<void> {
   intake.record(record, 0);
 }
 
-async function tooLong(sample: string, intakeOf: Intakes): Promise<void> {
+async function refuse(reason: FrameFault, sample: string, intakeOf: Intakes): Promise<void> {
   const { token } = readSyslog(sample, Date.now());
-  (await intakeOf(token)).reject('oversized', sample);
+  (await intakeOf(token)).reject(reason, sample);
 }
 
 export default syslog;

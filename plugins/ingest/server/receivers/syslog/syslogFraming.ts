@@ -1,4 +1,3 @@
-import { RequestFault } from '../../http/RequestFault';
 import { tooLarge } from '../../http/readBody';
 import { delimited, type Framing } from '../eachFrame';
 
@@ -37,7 +36,6 @@ export function syslogFraming(largestLog: number, largestFrame: number): Framing
       const next = body + length;
       if (length > largestLog) return { kind: 'oversized', next };
       if (next <= bytes.length) return { kind: 'frame', start: body, end: next, next };
-      if (isEnd) throw new RequestFault(400, 'INCOMPLETE', 'The connection ended before a counted message did.');
       return { kind: 'partial' };
     },
   };
