@@ -6,9 +6,7 @@ import { foundMessages } from '../ingest/foundMessages';
 import { loaded } from './loaded';
 import { NumberedSender } from './NumberedSender';
 import { numberedProtocols } from './numberedProtocols';
-import { patience, rounds } from './rounds';
-
-const ROUNDS = rounds(3);
+import { kills, patience } from './rounds';
 
 let product: Product;
 beforeAll(async () => {
@@ -35,7 +33,7 @@ const searchAnswer = (session: Session): Promise<string> =>
   );
 
 test(
-  `SIGKILL of the telemetry engine under load, ${ROUNDS} times: the host stays, is unready for less than 3 s, and every acknowledged log is there once`,
+  `SIGKILL of the telemetry engine under load, ${kills} times: the host stays, is unready for less than 3 s, and every acknowledged log is there once`,
   async () => {
     const host = product.pid;
     const session = await product.login();
@@ -50,7 +48,7 @@ test(
       }
     })();
     const outages: number[] = [];
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < kills; round++) {
       await loaded(senders, 200);
       await pause(Math.random() * 100);
       const { pid } = engineOf(host, 'telemetryEngine');
@@ -79,5 +77,5 @@ test(
     // among other work of the machine says nothing of the product.
     expect(outages.toSorted((one, other) => one - other)[Math.floor(outages.length / 2)]).toBeLessThan(3000);
   },
-  patience(ROUNDS),
+  patience(kills),
 );

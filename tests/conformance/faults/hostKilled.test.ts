@@ -8,9 +8,7 @@ import { foundMessages } from '../ingest/foundMessages';
 import { loaded } from './loaded';
 import { NumberedSender } from './NumberedSender';
 import { numberedProtocols } from './numberedProtocols';
-import { patience, rounds } from './rounds';
-
-const ROUNDS = rounds(5);
+import { kills, patience } from './rounds';
 
 let product: Product;
 beforeAll(async () => {
@@ -19,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => product?.dispose());
 
 test(
-  `SIGKILL of the host under load, ${ROUNDS} times: every acknowledged log is there once, no child is left, and it starts again`,
+  `SIGKILL of the host under load, ${kills} times: every acknowledged log is there once, no child is left, and it starts again`,
   async () => {
     const token = await (await product.login()).shippingToken();
     const senders = numberedProtocols.map((protocol) => new NumberedSender(product, token, protocol));
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < kills; round++) {
       await loaded(senders, 100);
       // Somewhere in the cycle of reading, journaling, storing and answering.
       await pause(Math.random() * 100);
@@ -50,5 +48,5 @@ test(
     // A kill between the counts and the mark that they are stored has a batch counted twice; none is forgotten.
     await until('The fields of every log being counted', async () => (await counted()) >= stored);
   },
-  patience(ROUNDS),
+  patience(kills),
 );

@@ -13,7 +13,7 @@ export async function foundMessages(
   const messages: string[] = [];
   let total = 0;
   for (let after: string | undefined; ; ) {
-    const query = { query: word, from: 'now-1h', to: 'now+1h', size: 1000, ...(after === undefined ? {} : { after }) };
+    const query = { query: word, from: 'now-1d', to: 'now+1h', size: 1000, ...(after === undefined ? {} : { after }) };
     const { status, body } = await session.call<Answer>('POST', '/api/explore/search', query);
     if (status !== 200) throw new Error(`Explore answered ${status}: ${JSON.stringify(body)}`);
     if (after === undefined) total = body.total;

@@ -21,6 +21,16 @@ const fluentOrg = (eventMode: 'Message' | 'Forward' | 'PackedForward' | 'Compres
       },
     });
     client.socketOn(FluentSocketEvent.ERROR, () => undefined);
+    let isOver = false;
+    // Else what was sent over a connection that broke is waited for until the acknowledgement's time is over.
+    client.socketOn(FluentSocketEvent.CLOSE, () => {
+      if (isOver) return;
+      void client
+        .disconnect()
+        .then(() => pause(100))
+        .then(() => (isOver ? undefined : client.connect()))
+        .catch(() => undefined);
+    });
     for (let start = 0; start < messages.length; start += TOGETHER) {
       const time = EventTime.now();
       await Promise.all(
@@ -35,6 +45,7 @@ const fluentOrg = (eventMode: 'Message' | 'Forward' | 'PackedForward' | 'Compres
       );
       onAcknowledged(Math.min(TOGETHER, messages.length - start));
     }
+    isOver = true;
     await client.disconnect();
   },
 });
