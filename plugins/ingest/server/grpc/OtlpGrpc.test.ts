@@ -1,5 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer, connect as openHttp2, type ServerHttp2Stream } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { Client, credentials, Metadata, type ServiceError, status } from '@grpc/grpc-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import logListener from '../receivers/listener/logListener';
 import { logsProto } from '../receivers/otlp/testing/logsProto';
 import { type TestIngestion, testIngestion, token } from '../testing/testIngestion';
@@ -119,4 +123,41 @@ test('what was answered in the last moment before the deadline may come again an
   await call(body('with time to spare'), token, 60_000);
   late(0);
   expect([stored('in the last moment'), stored('with time to spare')]).toEqual([1, 2]);
+});
+
+/** What every HTTP/2 stream of a server inherits from. */
+async function http2Stream(): Promise<ServerHttp2Stream> {
+  const server = createServer().listen(0, '127.0.0.1');
+  const began = new Promise<ServerHttp2Stream>((resolve) => server.once('stream', resolve));
+  await new Promise((resolve) => server.once('listening', resolve));
+  const session = openHttp2(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  session.request().on('error', () => undefined);
+  const stream = await began;
+  session.destroy();
+  server.close();
+  return Object.getPrototypeOf(Object.getPrototypeOf(stream));
+}
+
+test('a kill while the answer is on its way finds the sender not told', async () => {
+  // Read in one go, before anything else happens.
+  const told = (): boolean => {
+    const directory = join(ingest.directory, 'unacknowledged');
+    const files = readdirSync(directory).map((name) => readFileSync(join(directory, name), 'latin1'));
+    const ours = files.find((text) => text.includes('on its way'));
+    if (ours === undefined) throw new Error('The journal has forgotten it');
+    return /^told /m.test(ours);
+  };
+  const prototype = await http2Stream();
+  const send = prototype.sendTrailers;
+  let toldBefore: boolean | undefined;
+  const slow = vi.spyOn(prototype, 'sendTrailers').mockImplementation(function (this: ServerHttp2Stream, trailers) {
+    setTimeout(() => {
+      toldBefore = told();
+      send.call(this, trailers);
+    }, 20);
+  });
+  onTestFinished(() => slow.mockRestore());
+  await call(body('on its way'), token);
+  expect(toldBefore).toBe(false);
+  await vi.waitFor(() => expect(told()).toBe(true));
 });

@@ -33,6 +33,8 @@ const services: Readonly<Record<string, OtlpSignal>> = {
 const AT_ONCE = 100;
 /** Milliseconds before a call's deadline in which its answer and the sender's giving up may cross. */
 const CROSSING = 500;
+/** Milliseconds from an answer's being handed to its connection until it has surely left the process. */
+const LEAVING = 50;
 const asItIs = (bytes: Buffer): Buffer => bytes;
 
 export interface OtlpGrpcOptions {
@@ -110,7 +112,8 @@ export class OtlpGrpc {
       reply(null, Buffer.from(exportMessage(outcome)));
       metrics.answered(OTLP_GRPC, 200);
       // A call that nobody waits for any more is cancelled by now.
-      acknowledge(!call.cancelled && reaches());
+      if (call.cancelled || !reaches()) acknowledge(false);
+      else void answerLeft(call).then(() => acknowledge?.(true));
     } catch (error) {
       const known = faultOf(error);
       if (known === undefined) logger.error({ err: error, receiver: OTLP_GRPC }, 'a receiver failed');
@@ -131,6 +134,13 @@ function answerReaches(call: ServerUnaryCall<Buffer, Buffer>): () => boolean {
   const crossing = Math.min(CROSSING, (deadline - began) / 2);
   return () => Date.now() < deadline - crossing;
 }
+
+/**
+ * Resolves when a call's answer has left: a kill before must find the sender not told. A call ends by the event `cancelled`, in good order too, once
+ * its last frame is with the connection.
+ */
+const answerLeft = (call: ServerUnaryCall<Buffer, Buffer>): Promise<void> =>
+  new Promise((resolve) => call.once('cancelled', () => setTimeout(resolve, LEAVING)));
 
 /** The intakes that the signal does not use are never made. */
 const otlpRequest = (body: Buffer, acceptance: Acceptance): OtlpRequest => ({
