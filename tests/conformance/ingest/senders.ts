@@ -16,6 +16,8 @@ import { splunkLogging } from './senders/splunk';
 export interface Shipment extends Shipping {
   /** Message of each log, all different. */
   readonly messages: readonly string[];
+  /** Milliseconds between twenties of logs, of clients that are never told: something is on its way all the time. As quick as can be without one. */
+  readonly pace?: number;
   /** Told of every batch that was acknowledged, or handed over by a client that is never told. */
   onAcknowledged(logs: number): void;
 }

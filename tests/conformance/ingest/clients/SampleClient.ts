@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { engineRows } from '#tests/harness/engineOf';
 import type { Product } from '#tests/harness/product';
 import { type SampleSender, type Shipping, sampleRound } from '../numberedSignals';
 import type { RealClient } from './RealClient';
 import { SenderClient } from './SenderClient';
+import { storedSamples } from './storedSamples';
 
 const SERIES = 50;
 
@@ -35,13 +35,7 @@ export class SampleClient extends SenderClient<SampleSender> implements RealClie
     await this.sender.close?.();
   }
 
-  async check({ pid }: Product): Promise<void> {
-    const found = await engineRows<{ line: string }>(
-      pid,
-      `SELECT concat(metric, ' ', labels['i'], ' ', toString(toUnixTimestamp64Milli(ts)), ' ', toString(value)) AS line
-       FROM samples FINAL INNER JOIN (SELECT DISTINCT id, metric, labels FROM series WHERE metric = '${this.word}') AS names
-       ON samples.series = names.id`,
-    );
-    expect([this.name, found.map(({ line }) => line).sort()]).toEqual([this.name, this.lines.sort()]);
+  async check(at: Product): Promise<void> {
+    expect([this.name, await storedSamples(at, this.word)]).toEqual([this.name, this.lines.sort()]);
   }
 }

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { engineRows } from '#tests/harness/engineOf';
 import type { Product } from '#tests/harness/product';
 import { type SampleSender, type Shipping, sampleRound } from '../numberedSignals';
 import type { RealClient } from './RealClient';
 import { SenderClient } from './SenderClient';
+import { storedSums } from './storedSums';
 
 const SERIES = 50;
 
@@ -23,14 +23,9 @@ export class StatsdClient extends SenderClient<SampleSender> implements Pick<Rea
     }
   }
 
-  async check({ pid }: Product): Promise<void> {
+  async check(at: Product): Promise<void> {
     const { name, rounds } = this;
-    const sums = await engineRows<{ i: number; sum: number }>(
-      pid,
-      `SELECT toInt32(labels['i']) AS i, sum(value) AS sum FROM samples FINAL
-       INNER JOIN (SELECT DISTINCT id, labels FROM series WHERE metric = '${this.word}_total') AS names ON samples.series = names.id
-       GROUP BY i ORDER BY i`,
-    );
+    const sums = await storedSums(at, this.word);
     const sumOf = (i: number): number => (rounds * (rounds - 1) * SERIES) / 2 + rounds * (i + 0.5);
     expect([name, ...sums]).toEqual([name, ...Array.from({ length: SERIES }, (_, i) => ({ i, sum: sumOf(i) }))]);
   }

@@ -1,7 +1,12 @@
 /** Clients that come without types of their own: what the tests use of them. */
 declare module 'winston-syslog' {
   import type Transport from 'winston-transport';
-  export const Syslog: new (options: object) => Transport;
+
+  interface Syslog extends Transport {
+    readonly queue: readonly string[];
+    readonly socket: { readonly writableLength?: number } | null;
+  }
+  export const Syslog: new (options: object) => Syslog;
 }
 
 declare module 'splunk-logging' {

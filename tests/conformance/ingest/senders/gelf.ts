@@ -7,7 +7,7 @@ const gelfPro = (adapterName: 'udp' | 'tcp', logs: number): RealSender => ({
   name: `gelf-pro over ${adapterName.toUpperCase()}`,
   protocol: 'gelf',
   logs,
-  ship: async ({ product, messages, onAcknowledged }) => {
+  ship: async ({ product, messages, onAcknowledged, pace = 5 }) => {
     const client = Object.create(gelf) as typeof gelf;
     client.setConfig({
       adapterName,
@@ -20,7 +20,7 @@ const gelfPro = (adapterName: 'udp' | 'tcp', logs: number): RealSender => ({
         part.map((message) => new Promise<void>((resolve, reject) => client.info(message, (error) => (error ? reject(error) : resolve())))),
       );
       onAcknowledged(part.length);
-      await pause(5);
+      await pause(pace);
     }
   },
 });

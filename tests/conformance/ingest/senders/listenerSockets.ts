@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createLogger, transports } from 'winston';
 import type { RealSender } from '../senders';
 
@@ -7,15 +8,20 @@ import type { RealSender } from '../senders';
 export const listenerSocketSender: RealSender = {
   name: 'winston over a TCP stream',
   protocol: 'listener-sockets',
-  ship: async ({ product, messages, onAcknowledged }) => {
+  ship: async ({ product, messages, onAcknowledged, pace }) => {
     const socket = connect(product.sockets.ASTROLABE_LISTENER_SOCKET_PORT, '127.0.0.1');
     await once(socket, 'connect');
+    socket.on('error', () => undefined);
+    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
     const logger = createLogger({ transports: [new transports.Stream({ stream: socket })] });
-    for (const message of messages) logger.info(message);
+    for (const [index, message] of messages.entries()) {
+      logger.info(message);
+      if (pace !== undefined && index % 20 === 19) await pause(pace);
+    }
     logger.end();
     await once(logger, 'finish');
     socket.end();
-    await once(socket, 'close');
+    await closed;
     onAcknowledged(messages.length);
   },
 };

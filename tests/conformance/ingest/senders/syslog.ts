@@ -8,23 +8,27 @@ const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => 
 
 /** Logs with the client; what has left it, nobody is told. */
 async function ship(
-  { messages, product, onAcknowledged }: Shipment,
+  { messages, product, onAcknowledged, pace }: Shipment,
   setting: SocketSetting,
   options: object,
   together: number,
 ): Promise<void> {
   const port = product.sockets[setting];
   const transport = new Syslog({ host: '127.0.0.1', port, localhost: 'test-host', app_name: 'conformance', ...options });
+  // It tells of a broken connection so, and connects again by itself.
+  transport.on('error', () => undefined);
   const logger = createLogger({
     levels: { emerg: 0, alert: 1, crit: 2, error: 3, warning: 4, notice: 5, info: 6, debug: 7 },
     format: format.printf(({ message }) => String(message)),
     transports: [transport],
   });
+  const group = pace === undefined ? together : 20;
   for (const [index, message] of messages.entries()) {
     logger.info(message);
-    if (index % together === together - 1) await pause(PACE);
+    if (index % group === group - 1) await pause(pace ?? PACE);
   }
-  // It closes its socket once all is written.
+  // Closing it throws away what it has not written, which it does not say.
+  while (transport.queue.length > 0 || (transport.socket?.writableLength ?? 0) > 0) await pause(PACE);
   const closed = new Promise<void>((resolve) => transport.on('closed', () => resolve()));
   logger.close();
   await closed;
