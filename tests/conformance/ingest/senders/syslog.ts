@@ -15,13 +15,13 @@ async function ship(
 ): Promise<void> {
   const port = product.sockets[setting];
   const transport = new Syslog({ host: '127.0.0.1', port, localhost: 'test-host', app_name: 'conformance', ...options });
-  // It tells of a broken connection so, and connects again by itself.
-  transport.on('error', () => undefined);
   const logger = createLogger({
     levels: { emerg: 0, alert: 1, crit: 2, error: 3, warning: 4, notice: 5, info: 6, debug: 7 },
     format: format.printf(({ message }) => String(message)),
     transports: [transport],
   });
+  // It tells of a broken connection so, and connects again by itself.
+  logger.on('error', () => undefined);
   const group = pace === undefined ? together : 20;
   for (const [index, message] of messages.entries()) {
     logger.info(message);
