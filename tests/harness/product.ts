@@ -108,7 +108,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   let added: Readonly<Record<string, string>> = {};
   const start = async (env = added): Promise<void> => {
     added = { ...added, ...env };
-    child = spawn(process.execPath, [...(process.env.PROF ? ['--cpu-prof','--cpu-prof-dir=/tmp/lab/prof'] : []), 'dist/server/main.js', ...(options.demo === true ? [] : ['--no-demo'])], {
+    child = spawn(process.execPath, ['dist/server/main.js', ...(options.demo === true ? [] : ['--no-demo'])], {
       cwd: options.directory ?? rootDirectory,
       env: {
         PATH: process.env.PATH,

@@ -1,6 +1,6 @@
 import type { MigrationStep } from './migrations/Migrator';
 import { archiveReleases } from './tables/archive';
-import { arrivalIndex, logs, minuteCounts, smallerBlocks, unindexedDays, unindexedView } from './tables/logs';
+import { arrivalIndex, denserMessages, logs, minuteCounts, smallerBlocks, unindexedDays, unindexedView } from './tables/logs';
 import { exemplars, metricMetadata, samples, series } from './tables/metrics';
 import { labelValues, labelViews, logFields, logValues, metricLabels } from './tables/rollUps';
 import { spanMinutes, spans, spanViews, traces } from './tables/spans';
@@ -16,4 +16,5 @@ export const hostMigrations: readonly MigrationStep[] = [
   { id: '0007-archive-releases', migration: { create: [archiveReleases] } },
   { id: '0008-log-arrivals', migration: { statements: arrivalIndex } },
   { id: '0009-log-minutes', migration: { statements: minuteCounts } },
+  { id: '0010-denser-messages', migration: { statements: denserMessages } },
 ];

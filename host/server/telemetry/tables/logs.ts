@@ -7,6 +7,12 @@ const logBlock = 16_384;
 /** For tables made before the block had this size; what is stored keeps the old one until it is merged. */
 export const smallerBlocks = [`ALTER TABLE logs {cluster} MODIFY SETTING min_compress_block_size = ${logBlock}`];
 
+/** The texts of logs are most of what is kept: packed at this level nginx's access logs take a sixth less room than at 1, and are read as quickly. */
+const message = 'String CODEC(ZSTD(6))';
+
+/** For tables made before messages were packed so; what is stored is packed anew when it is merged. */
+export const denserMessages = [`ALTER TABLE logs {cluster} MODIFY COLUMN message ${message}`];
+
 /** For tables made before what has just arrived was asked for; what is stored already has arrived long ago, and is read past by its time. */
 export const arrivalIndex = ['ALTER TABLE logs {cluster} ADD INDEX IF NOT EXISTS received_minmax received TYPE minmax GRANULARITY 1'];
 
@@ -38,7 +44,7 @@ export const logs: TableDefinition = {
     service: 'LowCardinality(String)',
     severity: "Enum8('unset' = 0, 'trace' = 1, 'debug' = 2, 'info' = 3, 'warn' = 4, 'error' = 5, 'fatal' = 6)",
     type: 'LowCardinality(String)',
-    message: 'String CODEC(ZSTD(1))',
+    message,
     trace_id: 'String CODEC(ZSTD(1))',
     span_id: 'String CODEC(ZSTD(1))',
     // The most frequent paths have columns of their own, the others share one that is nearly as quick to read.
