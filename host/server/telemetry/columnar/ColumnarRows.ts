@@ -32,7 +32,9 @@ export class ColumnarRows {
   private readonly columns: readonly TableColumn[];
   private readonly members: readonly Member[];
   private first: Member | undefined;
+  /** Columns of the row at hand: the first `count` of them. */
   private readonly touched: TableColumn[] = [];
+  private count = 0;
 
   constructor(table: TableDefinition) {
     this.columns = columnsOf(table);
@@ -46,7 +48,7 @@ export class ColumnarRows {
       this.rows++;
       return end;
     }
-    for (const column of this.touched) column.undo(this.rows);
+    for (let index = 0; index < this.count; index++) this.touched[index]?.undo(this.rows);
     const newline = bytes.indexOf(NEWLINE, start);
     const next = newline < 0 ? bytes.length : newline + 1;
     this.rest.push(bytes.subarray(start, next));
@@ -95,7 +97,7 @@ export class ColumnarRows {
 
   /** @returns the place behind the row's line feed, or -1 */
   private read(bytes: Buffer, start: number): number {
-    this.touched.length = 0;
+    this.count = 0;
     if (bytes[start] !== OPEN) return -1;
     let at = start + 1;
     let previous: Member | undefined;
@@ -105,7 +107,7 @@ export class ColumnarRows {
       const member = guess !== undefined && same(guess.name, bytes, at) ? guess : this.find(bytes, at, previous);
       if (member === undefined || member.column.rows > this.rows) return -1;
       previous = member;
-      this.touched.push(member.column);
+      this.touched[this.count++] = member.column;
       at = member.column.read(bytes, at + member.name.length, this.rows);
       if (at < 0) return -1;
       if (bytes[at] === CLOSE) return bytes[at + 1] === NEWLINE ? at + 2 : -1;

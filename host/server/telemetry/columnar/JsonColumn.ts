@@ -32,11 +32,12 @@ interface Name {
   next: Name | undefined;
 }
 
+/** A value of the row at hand; the objects serve one row after the other. */
 interface Written {
-  readonly path: PathValues;
-  readonly values: ByteColumn;
+  path: PathValues;
+  values: ByteColumn;
   /** Bytes before it. */
-  readonly length: number;
+  length: number;
 }
 
 /**
@@ -55,14 +56,15 @@ export class JsonColumn extends TableColumn {
     first: undefined,
     next: undefined,
   };
-  /** What the row at hand has written so far. */
+  /** What the row at hand has written so far: the first `count` of them. */
   private readonly written: Written[] = [];
+  private count = 0;
   private row = 0;
   /** Counts the documents read, also those given up. */
   private document = 0;
 
   override read(bytes: Buffer, at: number, row: number): number {
-    this.written.length = 0;
+    this.count = 0;
     this.row = row;
     this.document++;
     const end = bytes[at] === OPEN ? this.object(bytes, at, this.root, 0) : -1;
@@ -72,11 +74,12 @@ export class JsonColumn extends TableColumn {
   }
 
   override undo(row: number): void {
-    for (const { path, values, length } of this.written) {
+    for (let index = 0; index < this.count; index++) {
+      const { path, values, length } = this.written[index] as Written;
       values.length = length;
       path.remove(row);
     }
-    this.written.length = 0;
+    this.count = 0;
     if (this.rows === row + 1) this.rows = row;
   }
 
@@ -92,7 +95,7 @@ export class JsonColumn extends TableColumn {
 
   override reset(): void {
     super.reset();
-    this.written.length = 0;
+    this.count = 0;
     for (const path of this.paths.values()) path.reset();
   }
 
@@ -164,7 +167,15 @@ export class JsonColumn extends TableColumn {
 
   private put(path: PathValues, type: ValueType): ByteColumn {
     const values = path.put(this.row, type);
-    this.written.push({ path, values, length: values.length });
+    const { length } = values;
+    const written = this.written[this.count];
+    if (written === undefined) this.written.push({ path, values, length });
+    else {
+      written.path = path;
+      written.values = values;
+      written.length = length;
+    }
+    this.count++;
     return values;
   }
 

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { LONGEST_PATH } from './Excess';
+import { isSame } from './isSame';
 import { DOT, ROOT, step } from './pathHash';
 import type { SlotSource } from './slots';
 import { slotAt } from './slotTable';
@@ -74,10 +75,4 @@ export function named(text: string): MemberName {
     hash = step(hash, byte);
   }
   return { bytes, member: Buffer.from(`,"${text}":`), hash, branches, source: slotAt(hash, bytes, 0, bytes.length), next: undefined };
-}
-
-function isSame(name: Buffer, bytes: Buffer, start: number, end: number): boolean {
-  if (name.length !== end - start) return false;
-  for (let index = 0; index < name.length; index++) if (name[index] !== bytes[start + index]) return false;
-  return true;
 }

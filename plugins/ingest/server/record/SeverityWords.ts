@@ -1,3 +1,4 @@
+import { isSame } from './isSame';
 import { type Severity, severities, severityOfWord } from './severity';
 
 const PLACES = 256;
@@ -28,10 +29,4 @@ export class SeverityWords {
     this.known[hash] = made;
     return made;
   }
-}
-
-function isSame(bytes: Buffer, line: Buffer, start: number, end: number): boolean {
-  if (bytes.length !== end - start) return false;
-  for (let index = 0; index < bytes.length; index++) if (bytes[index] !== line[start + index]) return false;
-  return true;
 }

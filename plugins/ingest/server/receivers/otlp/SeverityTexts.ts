@@ -1,3 +1,4 @@
+import { isSame } from '../../record/isSame';
 import { severityOf } from './severityOf';
 
 const PLACES = 64;
@@ -29,9 +30,3 @@ export class SeverityTexts {
 }
 
 const jsonOf = (text: string): Buffer | undefined => (text === '' ? undefined : Buffer.from(JSON.stringify(text)));
-
-function isSame(text: Buffer, body: Buffer, start: number, end: number): boolean {
-  if (text.length !== end - start) return false;
-  for (let index = 0; index < text.length; index++) if (text[index] !== body[start + index]) return false;
-  return true;
-}
