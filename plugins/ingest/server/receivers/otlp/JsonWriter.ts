@@ -12,6 +12,9 @@ const THOUSAND = 1000;
 const LARGEST = 2 ** 31 - 1;
 const LONGEST = 16;
 
+/** Bytes that are not written as they are, or may be broken. */
+const special = Uint8Array.from({ length: 256 }, (_, byte) => Number(byte < 32 || byte > 127 || byte === QUOTE || byte === BACKSLASH));
+
 /** Writes JSON into memory that grows, from bytes to bytes where it can. */
 export class JsonWriter {
   bytes = Buffer.allocUnsafeSlow(FIRST);
@@ -89,23 +92,24 @@ export class JsonWriter {
     const { bytes } = this;
     const before = this.length;
     let at = before;
-    let high = 0;
+    let high = false;
     bytes[at++] = QUOTE;
     for (let index = start; index < end; index++) {
       const byte = source[index] as number;
-      if (byte === QUOTE || byte === BACKSLASH) bytes[at++] = BACKSLASH;
-      else if (byte < 32) {
-        at += bytes.write('\\u00', at, 'latin1');
-        bytes[at++] = HEX[byte >> 4] as number;
-        bytes[at++] = HEX[byte & 15] as number;
-        continue;
+      if (special[byte] !== 0) {
+        if (byte === QUOTE || byte === BACKSLASH) bytes[at++] = BACKSLASH;
+        else if (byte < 32) {
+          at += bytes.write('\\u00', at, 'latin1');
+          bytes[at++] = HEX[byte >> 4] as number;
+          bytes[at++] = HEX[byte & 15] as number;
+          continue;
+        } else high = true;
       }
-      high |= byte;
       bytes[at++] = byte;
     }
     bytes[at++] = QUOTE;
     this.length = at;
-    if (high >= 128 && !isUtf8(source.subarray(start, end))) {
+    if (high && !isUtf8(source.subarray(start, end))) {
       this.broken++;
       this.length = before;
       this.string(source.toString('utf8', start, end));
