@@ -4,6 +4,8 @@ const SPLIT = 1_000_000;
 const SPLIT_DIGITS = 6;
 /** Up to this many bytes a loop is quicker than asking the runtime; measured. */
 const SHORT = 160;
+/** The same for a piece as a whole. */
+const TINY = 64;
 
 /** A fixed piece of memory that rows are written into, byte by byte, so that no row exists as a string in between. */
 export class RowBuffer {
@@ -26,7 +28,13 @@ export class RowBuffer {
 
   /** All of a short piece. */
   append(piece: Buffer): void {
-    this.copy(piece, 0, piece.length);
+    if (piece.length <= TINY) {
+      this.copy(piece, 0, piece.length);
+      return;
+    }
+    // As a whole the runtime copies it at once; a part of it would first become an object.
+    this.bytes.set(piece, this.length);
+    this.length += piece.length;
   }
 
   utf8(text: string): void {
