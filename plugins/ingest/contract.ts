@@ -34,6 +34,8 @@ export interface Sender {
 /** Why a log, sample or span was not stored, in the ledger's words. */
 export const rejectionReasons = ['malformed', 'oversized', 'unsupported', 'refused-by-store'] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];
+/** Why a log gave no row: `dropped` by a processor's rule, or not fit to be stored. */
+export type LogFault = RejectionReason | 'dropped';
 
 /** Why a message was turned away unread. The ledger counts it once for each message, request or connection, whichever the sender tried. */
 export const refusalReasons = ['unknown-sender', 'overloaded', 'disk-full', 'over-plan'] as const;
@@ -56,21 +58,13 @@ export interface LogIntake {
    * One JSON object.
    * @param time for protocols that tell it outside the object
    * @param members of the object, from a receiver that has written it itself: they are not looked for again
-   * @returns why it gave no row: `malformed`, `oversized`, or `dropped` by a processor's rule; undefined when it was taken
+   * @returns undefined when it was taken
    */
-  json(
-    bytes: Buffer,
-    start: number,
-    end: number,
-    log: number,
-    type?: string,
-    time?: Instant,
-    members?: FlatObject,
-  ): RejectionReason | 'dropped' | undefined;
+  json(bytes: Buffer, start: number, end: number, log: number, type?: string, time?: Instant, members?: FlatObject): LogFault | undefined;
   /** A line of plain text: it becomes the message. */
-  text(bytes: Buffer, start: number, end: number, log: number, type?: string): RejectionReason | 'dropped' | undefined;
+  text(bytes: Buffer, start: number, end: number, log: number, type?: string): LogFault | undefined;
   /** A record that the receiver has read itself. */
-  record(record: LogRecord, log: number): RejectionReason | 'dropped' | undefined;
+  record(record: LogRecord, log: number): LogFault | undefined;
   /** Counts logs that the receiver itself had to change. */
   repaired(repair: Repair, logs?: number): void;
   /** Counts a log that could not be taken, with its text for the ledger's samples. */

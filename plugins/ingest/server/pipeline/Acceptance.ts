@@ -2,6 +2,7 @@ import type { Signal } from '../../common/signal';
 import type {
   AccountLimit,
   Instant,
+  LogFault,
   LogIntake,
   LogRecord,
   MessageForms,
@@ -78,28 +79,20 @@ export class Acceptance implements LogIntake, RowOrigin, RowTarget {
     return this.spanIntake;
   }
 
-  json(
-    bytes: Buffer,
-    start: number,
-    end: number,
-    log: number,
-    type?: string,
-    time?: Instant,
-    members?: FlatObject,
-  ): RejectionReason | 'dropped' | undefined {
+  json(bytes: Buffer, start: number, end: number, log: number, type?: string, time?: Instant, members?: FlatObject): LogFault | undefined {
     this.require('logs');
     const sample = (): string => bytes.toString('utf8', start, Math.min(end, start + SAMPLE_LENGTH));
     if (end - start > this.parts.largestLog) return this.rejected('oversized', sample());
     return this.took(this.encoder(type).json(this, bytes, start, end, time, members), log, sample);
   }
 
-  text(bytes: Buffer, start: number, end: number, log: number, type?: string): RejectionReason | 'dropped' | undefined {
+  text(bytes: Buffer, start: number, end: number, log: number, type?: string): LogFault | undefined {
     this.require('logs');
     if (end - start > this.parts.largestLog) return this.rejected('oversized', bytes.toString('utf8', start, start + SAMPLE_LENGTH));
     return this.record({ ...emptyRecord(), message: bytes.toString('utf8', start, end), type: type ?? '' }, log);
   }
 
-  record(record: LogRecord, log: number): RejectionReason | 'dropped' | undefined {
+  record(record: LogRecord, log: number): LogFault | undefined {
     this.require('logs');
     return this.took(this.encoder().record(this, record), log, () => record.message.slice(0, SAMPLE_LENGTH));
   }
@@ -171,7 +164,7 @@ export class Acceptance implements LogIntake, RowOrigin, RowTarget {
     return encoder;
   }
 
-  private took(fault: LineFault | undefined, log: number, sample: () => string): RejectionReason | 'dropped' | undefined {
+  private took(fault: LineFault | undefined, log: number, sample: () => string): LogFault | undefined {
     if (fault === 'dropped') return fault;
     if (fault !== undefined) return this.rejected(fault, sample());
     this.rows.take(log);

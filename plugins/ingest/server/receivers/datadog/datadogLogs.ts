@@ -1,4 +1,4 @@
-import type { LogIntake, Receiver, ReceiverRequest, RejectionReason, Reply } from '../../../contract';
+import type { LogFault, LogIntake, Receiver, ReceiverRequest, RejectionReason, Reply } from '../../../contract';
 import { Excess } from '../../record/Excess';
 import { EXCESS_FIELD } from '../../record/RowEncoder';
 import { readObject } from '../../record/readObject';
@@ -41,7 +41,7 @@ function take(body: Buffer, query: URLSearchParams, intake: LogIntake): { readon
   const shared = Object.fromEntries(
     ['ddsource', 'ddtags', 'service', 'hostname'].flatMap((name) => (query.has(name) ? [[name, query.get(name)]] : [])),
   );
-  const note = (fault: RejectionReason | 'dropped' | undefined): void => {
+  const note = (fault: LogFault | undefined): void => {
     if (fault !== undefined && fault !== 'dropped') faults.set(logs, fault);
     logs++;
   };

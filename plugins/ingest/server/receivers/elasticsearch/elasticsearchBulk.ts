@@ -1,4 +1,4 @@
-import type { Receiver, ReceiverFault, ReceiverRequest, RejectionReason, Reply } from '../../../contract';
+import type { LogFault, Receiver, ReceiverFault, ReceiverRequest, RejectionReason, Reply } from '../../../contract';
 import { validText } from '../validText';
 import { type BulkAction, bulkActions } from './bulkActions';
 import { ElasticFault } from './ElasticFault';
@@ -81,7 +81,7 @@ function take(
   item: number,
   body: Buffer,
   intake: ReceiverRequest['intake'],
-): RejectionReason | 'dropped' | undefined {
+): LogFault | undefined {
   if (operation === 'update' || operation === 'delete') {
     intake.reject('unsupported', `${operation} in ${index}`);
     return 'unsupported';
@@ -102,7 +102,7 @@ function take(
 const CREATED =
   '_version":1,"result":"created","_shards":{"total":1,"successful":1,"failed":0},"_seq_no":0,"_primary_term":1,"status":201}}';
 
-function itemResult({ operation, index, id }: BulkAction, fault: RejectionReason | 'dropped' | undefined): string {
+function itemResult({ operation, index, id }: BulkAction, fault: LogFault | undefined): string {
   const head = `{"${operation}":{"_index":${JSON.stringify(index)},"_id":${id === undefined ? `"${newId()}"` : JSON.stringify(id)},`;
   if (fault === undefined || fault === 'dropped') return `${head}"${CREATED}`;
   const status = fault === 'oversized' ? 413 : 400;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LogIntake, Receiver, ReceiverRequest, RejectionReason, Reply } from '../../../contract';
+import type { LogFault, LogIntake, Receiver, ReceiverRequest, Reply } from '../../../contract';
 import { basicPassword, credentials, single } from '../credentials';
 import { eachLine } from '../eachLine';
 import { eachObject } from '../eachObject';
@@ -115,7 +115,7 @@ function takeRaw(body: Buffer, query: URLSearchParams, intake: LogIntake): Found
   return { events, faults };
 }
 
-function note(faults: Found['faults'], index: number, fault: RejectionReason | 'dropped' | undefined): void {
+function note(faults: Found['faults'], index: number, fault: LogFault | undefined): void {
   if (fault !== undefined && fault !== 'dropped') faults.set(index, fault === 'oversized' ? 'tooLarge' : 'invalidFormat');
 }
 
