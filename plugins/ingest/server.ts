@@ -45,6 +45,7 @@ export const server = {
     'route-retention-preview': () => import('./server/routes/retentionPreview'),
     'migration-0005-ledger-history': () => import('./server/migrations/0005-ledger-history'),
     'migration-0010-ledger-days': () => import('./server/migrations/0010-ledger-days'),
+    'migration-0011-ledger-writes': () => import('./server/migrations/0011-ledger-writes'),
     'route-ledger-history': () => import('./server/routes/ledgerHistory'),
     'route-storage': () => import('./server/routes/storage'),
     'migration-0008': () => import('./server/migrations/0008-message-forms'),

@@ -14,6 +14,7 @@ export const storageContributions = [
   migrations.add('0004-retention', { store: 'records' }, { code: 'migration-0004-retention' }),
   migrations.add('0005-ledger-history', { store: 'records' }, { code: 'migration-0005-ledger-history' }),
   migrations.add('0010-ledger-days', { store: 'records' }, { code: 'migration-0010-ledger-days' }),
+  migrations.add('0011-ledger-writes', { store: 'records' }, { code: 'migration-0011-ledger-writes' }),
   permissions.add('MANAGE_RETENTION', { title: "Choose for how long the account's logs, metrics and traces are kept", roles: ['admin'] }),
   jobs.add(
     'retention',

@@ -140,7 +140,7 @@ export class Ingestion {
   async start(): Promise<void> {
     await this.disk.start();
     await this.journal.open();
-    const { stored } = await restoreJournal(this.journal, this.lanes.all, this.options.logger);
+    const { stored } = await restoreJournal(this.journal, this.lanes.all, this.ledgerStore, this.options.logger);
     this.restored = stored;
     this.ledgerStore.start();
     this.mappings.start();

@@ -5,6 +5,8 @@ import type { Signal } from '../../common/signal';
 import type { DayReceived, HistoryResponse } from '../../contract';
 import { LedgerDays } from './LedgerDays';
 import { type HistoryAsked, LedgerHistory } from './LedgerHistory';
+import type { LedgerWrite } from './LedgerWrite';
+import { LedgerWrites } from './LedgerWrites';
 import { type Count, type Drained, keyOf, type LossLedger, type Outcome, SAMPLES, type Sample } from './LossLedger';
 import { ledgerCounts, ledgerSamples } from './tables';
 
@@ -15,6 +17,7 @@ const INTERVAL = 2000;
 export class LedgerStore {
   private timer: NodeJS.Timeout | undefined;
   private writing: Promise<void> = Promise.resolve();
+  private readonly writes: LedgerWrites;
   private readonly past: LedgerHistory;
   private readonly daily: LedgerDays;
 
@@ -23,6 +26,7 @@ export class LedgerStore {
     private readonly ledger: LossLedger,
     private readonly logger: Logger,
   ) {
+    this.writes = new LedgerWrites(records);
     this.past = new LedgerHistory(records);
     this.daily = new LedgerDays(records);
   }
@@ -36,7 +40,12 @@ export class LedgerStore {
     await this.write();
   }
 
-  /** Adds what was counted; on failure it stays counted and is tried with the next write. */
+  /** Whether a write of this process or an earlier one is in the records. */
+  has(write: LedgerWrite): Promise<boolean> {
+    return this.writes.has(write);
+  }
+
+  /** Adds what was counted; on failure it stays counted and is tried again next time. */
   write(): Promise<void> {
     this.writing = this.writing.then(() => this.writeNow());
     return this.writing;
@@ -113,14 +122,14 @@ export class LedgerStore {
     try {
       if (drained.counts.length > 0 || drained.samples.length > 0) await this.records.transaction((db) => this.add(db, drained));
     } catch (error) {
-      drained.failed();
       this.logger.warn({ err: error }, 'the loss ledger cannot be written now; its counts are kept and written later');
       return;
     }
     drained.kept();
   }
 
-  private async add(db: Records['db'], { counts, samples, minutes }: Drained): Promise<void> {
+  private async add(db: Records['db'], { write, counts, samples, minutes }: Drained): Promise<void> {
+    if (!(await this.writes.isFirst(db, write))) return;
     await this.past.add(db, minutes);
     await this.daily.add(db, minutes);
     if (counts.length > 0) {

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Signal } from '../../common/signal';
 import type { RefusalReason, SampleRejection, Sender } from '../../contract';
 import type { Repair } from '../record/RowEncoder';
+import type { LedgerWrite } from './LedgerWrite';
 import { MINUTE, type MinuteCount, MinuteCounts } from './MinuteCounts';
 
 /** What is counted of each signal of one token and protocol. */
@@ -40,13 +42,21 @@ export interface Sample {
   readonly at: number;
 }
 
-/** Counts on their way to the store: one of the two is called when they have arrived, or not. */
+/** Told what becomes of counts. */
+export interface CountsFollower {
+  /** They are about to be kept, by this write and no other. */
+  leaving(write: LedgerWrite): void;
+  kept(): void;
+}
+
+/** Counts on their way to the store. */
 export interface Drained {
+  readonly write: LedgerWrite;
   readonly counts: readonly Count[];
   readonly samples: readonly Sample[];
   readonly minutes: readonly MinuteCount[];
+  /** To be called when they have arrived. */
   kept(): void;
-  failed(): void;
 }
 
 /** Samples kept of each token, protocol and reason. */
@@ -75,7 +85,10 @@ export class LossLedger {
   private counts = new Map<string, Count>();
   private samples = new Map<string, Sample[]>();
   private readonly minutes = new MinuteCounts();
-  private waiting: (() => void)[] = [];
+  private followers: CountsFollower[] = [];
+  private leaving: Drained | undefined;
+  private readonly run = randomUUID();
+  private number = 0;
 
   constructor(private readonly onCount: (signal: Signal, protocol: string, outcome: string, logs: number) => void = () => undefined) {}
 
@@ -106,44 +119,38 @@ export class LossLedger {
     this.add(sender, protocol, 'redelivered', '', logs, 0);
   }
 
-  /** Calls back once everything counted so far is kept. */
-  whenKept(run: () => void): void {
-    this.waiting.push(run);
+  /** Tells what becomes of everything counted so far. */
+  follow(follower: CountsFollower): void {
+    this.followers.push(follower);
   }
 
-  /** Hands over what was counted since the last time. */
+  /** Hands over what was counted since the last time; the same again until it is kept: whether a write got through that failed, only its name can tell. */
   drain(): Drained {
-    const kept = this.waiting;
+    if (this.leaving !== undefined) return this.leaving;
+    const { followers } = this;
+    const write = { run: this.run, number: ++this.number };
     const drained = {
+      write,
       counts: [...this.counts.values()],
       samples: [...this.samples.values()].flat(),
       minutes: this.minutes.drain(),
       kept: () => {
-        for (const run of kept) run();
-      },
-      failed: () => {
-        this.waiting = [...kept, ...this.waiting];
-        this.restore(drained);
+        this.leaving = undefined;
+        for (const follower of followers) follower.kept();
       },
     };
     this.counts = new Map();
     this.samples = new Map();
-    this.waiting = [];
+    this.followers = [];
+    this.leaving = drained;
+    if (drained.counts.length > 0) for (const follower of followers) follower.leaving(write);
     return drained;
   }
 
-  /** What {@link drain} would hand over, without taking it. */
+  /** What is not kept yet, the oldest first. */
   peek(): Pick<Drained, 'counts' | 'samples'> {
-    return { counts: [...this.counts.values()], samples: [...this.samples.values()].flat() };
-  }
-
-  private restore({ counts, samples, minutes }: Pick<Drained, 'counts' | 'samples' | 'minutes'>): void {
-    for (const count of counts) this.merge(count);
-    for (const count of minutes) this.minutes.add(count);
-    for (const sample of samples) {
-      const key = sampleKey(sample);
-      this.samples.set(key, [sample, ...(this.samples.get(key) ?? [])].slice(-SAMPLES));
-    }
+    const { counts = [], samples = [] } = this.leaving ?? {};
+    return { counts: [...counts, ...this.counts.values()], samples: [...samples, ...[...this.samples.values()].flat()] };
   }
 
   private add(

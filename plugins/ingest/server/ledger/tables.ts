@@ -54,6 +54,13 @@ export const ledgerDays = schema.table(
   (table) => [primaryKey({ columns: [table.accountId, table.day, table.signal] })],
 );
 
+/** The latest write of each process that writes the ledger. */
+export const ledgerWrites = schema.table('ledger_writes', {
+  run: text('run').primaryKey(),
+  number: bigint('number', { mode: 'number' }).notNull(),
+  at: timestamp('at', { withTimezone: true }).notNull(),
+});
+
 /** The latest lines that were rejected, for each token, protocol and reason. */
 export const ledgerSamples = schema.table('ledger_samples', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),

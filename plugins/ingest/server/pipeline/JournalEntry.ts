@@ -1,10 +1,13 @@
 import { writeSync } from 'node:fs';
 import { type FileHandle, rm } from 'node:fs/promises';
+import type { LedgerWrite } from '../ledger/LedgerWrite';
 
 /** What has become of a journaled batch, one line each behind its rows. */
 export interface JournalMarks {
   /** Numbers of the rows refused, once the store has taken the batch. */
   readonly stored?: readonly number[];
+  /** The ledger's write that was to keep its counts, the latest. */
+  readonly leaving?: LedgerWrite;
   /** The ledger has kept its counts. */
   readonly counted: boolean;
   /** So has the store, of the counts of its fields. */
@@ -30,6 +33,10 @@ export class JournalEntry {
 
   stored(refused: ReadonlySet<number>): void {
     this.write(`stored ${JSON.stringify([...refused])}\n`);
+  }
+
+  leaving({ run, number }: LedgerWrite): void {
+    this.write(`leaving ${run} ${number}\n`);
   }
 
   counted(): void {
@@ -77,8 +84,10 @@ export class JournalEntry {
 export function readMarks(text: string): JournalMarks {
   const lines = text.split('\n').slice(0, -1);
   const stored = lines.find((line) => line.startsWith('stored '));
+  const [, run, number] = lines.findLast((line) => line.startsWith('leaving '))?.split(' ') ?? [];
   return {
     ...(stored === undefined ? {} : { stored: JSON.parse(stored.slice(7)) as number[] }),
+    ...(run === undefined ? {} : { leaving: { run, number: Number(number) } }),
     counted: lines.includes('counted'),
     rolledUp: lines.includes('rolled up'),
     acknowledged: new Set(lines.filter((line) => line.startsWith('told ')).map((line) => Number(line.slice(5)))),

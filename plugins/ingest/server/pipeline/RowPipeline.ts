@@ -129,9 +129,12 @@ export class RowPipeline {
       start += share.bytes;
     }
     record.hold();
-    ledger.whenKept(() => {
-      entry.counted();
-      record.release();
+    ledger.follow({
+      leaving: (write) => entry.leaving(write),
+      kept: () => {
+        entry.counted();
+        record.release();
+      },
     });
   }
 

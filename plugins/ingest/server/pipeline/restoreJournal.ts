@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { LedgerStore } from '../ledger/LedgerStore';
 import type { BatchOutcome } from './Batch';
 import type { BatchJournal, JournaledBatch } from './BatchJournal';
 import { HoldCount } from './HoldCount';
@@ -12,6 +13,7 @@ import type { Lane } from './Lane';
 export async function restoreJournal(
   journal: BatchJournal,
   lanes: readonly Lane[],
+  ledger: Pick<LedgerStore, 'has'>,
   logger: Logger,
 ): Promise<{ readonly stored: Promise<void> }> {
   const storing: Promise<void>[] = [];
@@ -24,12 +26,19 @@ export async function restoreJournal(
     const lane = lanes.find(({ table }) => table === batch.table);
     if (lane === undefined)
       logger.error({ batch: id, table: batch.table }, 'a journal file is of a table that this version does not fill; it is left');
-    else storing.push(takeUp(batch, journal, lane, logger));
+    else storing.push(takeUp(batch, { journal, lane, ledger, logger }));
   }
   return { stored: Promise.all(storing).then(() => undefined) };
 }
 
-async function takeUp(batch: JournaledBatch, journal: BatchJournal, { pipeline, redelivery }: Lane, logger: Logger): Promise<void> {
+interface Restoring {
+  readonly journal: BatchJournal;
+  readonly lane: Lane;
+  readonly ledger: Pick<LedgerStore, 'has'>;
+  readonly logger: Logger;
+}
+
+async function takeUp(batch: JournaledBatch, { journal, lane: { pipeline, redelivery }, ledger, logger }: Restoring): Promise<void> {
   const { entry, shares, payload, marks } = batch;
   const record = new HoldCount(() => journal.forget(entry));
   let settle: (outcome: BatchOutcome) => void = () => undefined;
@@ -53,11 +62,12 @@ async function takeUp(batch: JournaledBatch, journal: BatchJournal, { pipeline, 
   try {
     const refused = marks.stored === undefined ? await pipeline.store({ id: entry.id, payload, shares }) : new Set(marks.stored);
     if (marks.stored === undefined) entry.stored(refused);
-    if (!marks.counted) pipeline.count(entry, { shares, payload }, refused, record);
-    if (!marks.rolledUp) pipeline.rollUp(entry, { shares, payload }, refused, record);
     settle({ refused });
+    const isCounted = marks.counted || (marks.leaving !== undefined && (await ledger.has(marks.leaving)));
+    if (!isCounted) pipeline.count(entry, { shares, payload }, refused, record);
+    if (!marks.rolledUp) pipeline.rollUp(entry, { shares, payload }, refused, record);
     record.release();
   } catch (error) {
-    logger.warn({ err: error, batch: entry.id }, 'stopped before a batch of an earlier process was stored; kept for the next start');
+    logger.warn({ err: error, batch: entry.id }, 'a batch of an earlier process could not be stored or counted; kept for the next start');
   }
 }

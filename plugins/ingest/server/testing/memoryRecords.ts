@@ -7,6 +7,7 @@ import createLedgerHistory from '../migrations/0005-ledger-history';
 import createMessageForms from '../migrations/0008-message-forms';
 import createFieldMapping from '../migrations/0009-field-mapping';
 import createLedgerDays from '../migrations/0010-ledger-days';
+import createLedgerWrites from '../migrations/0011-ledger-writes';
 
 /** A records store in memory with this plugin's schema. */
 export const memoryRecords = () =>
@@ -19,4 +20,5 @@ export const memoryRecords = () =>
     createMessageForms,
     createFieldMapping,
     createLedgerDays,
+    createLedgerWrites,
   ]);
