@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, connect as openHttp2, type ServerHttp2Stream } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client, credentials, Metadata, type ServiceError, status } from '@grpc/grpc-js';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import logListener from '../receivers/listener/logListener';
@@ -9,9 +10,12 @@ import { logsProto } from '../receivers/otlp/testing/logsProto';
 import { type TestIngestion, testIngestion, token } from '../testing/testIngestion';
 import { OtlpGrpc } from './OtlpGrpc';
 
+const EXPORT = '/opentelemetry.proto.collector.logs.v1.LogsService/Export';
+
 let ingest: TestIngestion;
 let server: OtlpGrpc;
 let client: Client;
+let port: number;
 let freeBytes = 50e9;
 beforeAll(async () => {
   ingest = await testIngestion(
@@ -22,7 +26,8 @@ beforeAll(async () => {
     },
   );
   server = new OtlpGrpc({ parts: ingest.ingestion.parts, address: '127.0.0.1', port: 0, certificate: undefined });
-  client = new Client(`127.0.0.1:${await server.start()}`, credentials.createInsecure());
+  port = await server.start();
+  client = new Client(`127.0.0.1:${port}`, credentials.createInsecure());
 });
 afterAll(async () => {
   client.close();
@@ -38,10 +43,9 @@ const body = (text: string): Buffer =>
 const call = (request: Buffer, secret?: string, milliseconds?: number): Promise<Buffer> => {
   const metadata = new Metadata();
   if (secret !== undefined) metadata.set('authorization', `Bearer ${secret}`);
-  const path = '/opentelemetry.proto.collector.logs.v1.LogsService/Export';
   return new Promise((resolve, reject) => {
     client.makeUnaryRequest(
-      path,
+      EXPORT,
       (each: Buffer) => each,
       (each) => each,
       request,
@@ -123,6 +127,31 @@ test('what was answered in the last moment before the deadline may come again an
   await call(body('with time to spare'), token, 60_000);
   late(0);
   expect([stored('in the last moment'), stored('with time to spare')]).toEqual([1, 2]);
+});
+
+test('an answer over a connection that breaks as it comes is not heard: what is sent again is stored once', async () => {
+  const session = openHttp2(`http://127.0.0.1:${port}`);
+  ingest.telemetry.after = () => {
+    setImmediate(() => session.destroy());
+  };
+  const request = session.request({
+    ':method': 'POST',
+    ':path': EXPORT,
+    'content-type': 'application/grpc',
+    te: 'trailers',
+    authorization: `Bearer ${token}`,
+  });
+  const broken = new Promise((resolve) => request.on('error', () => undefined).once('close', resolve));
+  const message = body('as it breaks');
+  const head = Buffer.alloc(5);
+  head.writeUInt32BE(message.length, 1);
+  request.end(Buffer.concat([head, message]));
+  await broken;
+  ingest.telemetry.after = () => undefined;
+  // Long enough for an answer to be taken for heard.
+  await pause(500);
+  await call(message, token);
+  expect(ingest.telemetry.rows.filter((row) => row.message === 'as it breaks')).toHaveLength(1);
 });
 
 /** What every HTTP/2 stream of a server inherits from. */

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server as PortServer, type Socket } from 'node:net';
 import {
   type Metadata,
   Server,
@@ -8,6 +10,7 @@ import {
   type UntypedServiceImplementation,
 } from '@grpc/grpc-js';
 import { faultOf, ownFault } from '../http/faultOf';
+import { Hearing } from '../http/Hearing';
 import type { ReceiverHostOptions } from '../http/ReceiverHost';
 import { overloaded } from '../http/readBody';
 import { senderOf } from '../http/senderOf';
@@ -31,10 +34,10 @@ const services: Readonly<Record<string, OtlpSignal>> = {
 };
 /** Requests of one connection that are read at a time. */
 const AT_ONCE = 100;
-/** Milliseconds before a call's deadline in which its answer and the sender's giving up may cross. */
-const CROSSING = 500;
-/** Milliseconds from an answer's being handed to its connection until it has surely left the process. */
-const LEAVING = 50;
+/** Milliseconds before a call's deadline in which its answer and the sender's giving up may cross: that leaves no trace on the connection. */
+const CROSSING = 2000;
+/** Milliseconds from an answer's being handed to its connection until it has surely left the process, and a connection that was breaking has broken. */
+const LEAVING = 250;
 const asItIs = (bytes: Buffer): Buffer => bytes;
 
 export interface OtlpGrpcOptions {
@@ -49,6 +52,11 @@ export interface OtlpGrpcOptions {
 /** OTLP over gRPC: logs, metrics and traces, into the same intakes as over HTTP. */
 export class OtlpGrpc {
   private readonly server: Server;
+  /** Our own, since the server shows nobody its connections. */
+  private readonly port: PortServer;
+  /** By the name that calls have for them. */
+  private readonly connections = new Map<string, Socket>();
+  private readonly hearing = new Hearing();
 
   constructor(private readonly options: OtlpGrpcOptions) {
     this.server = new Server({
@@ -73,26 +81,52 @@ export class OtlpGrpc {
       };
       this.server.addService(definition, implementation);
     }
+    const { certificate } = options;
+    const injector = this.server.createConnectionInjector(
+      certificate === undefined
+        ? ServerCredentials.createInsecure()
+        : ServerCredentials.createSsl(null, [{ private_key: Buffer.from(certificate.key), cert_chain: Buffer.from(certificate.cert) }]),
+    );
+    this.port = createServer({ noDelay: true }, (socket) => {
+      this.connected(socket);
+      injector.injectConnection(socket);
+    });
   }
 
   /** @returns the bound port. @throws Error when it cannot be bound */
-  start(): Promise<number> {
-    const { address, port, certificate } = this.options;
-    const secure =
-      certificate === undefined
-        ? ServerCredentials.createInsecure()
-        : ServerCredentials.createSsl(null, [{ private_key: Buffer.from(certificate.key), cert_chain: Buffer.from(certificate.cert) }]);
-    const host = address.includes(':') ? `[${address}]` : address;
-    return new Promise((resolve, reject) => {
-      this.server.bindAsync(`${host}:${port}`, secure, (error, bound) => (error === null ? resolve(bound) : reject(error)));
-    });
+  async start(): Promise<number> {
+    const { address, port, parts } = this.options;
+    this.port.listen({ host: address, port });
+    await once(this.port, 'listening');
+    this.port.on('error', (error) => parts.logger.error({ err: error, receiver: OTLP_GRPC }, 'a port failed'));
+    return (this.port.address() as AddressInfo).port;
   }
 
   /** Takes no more requests; those under way have `milliseconds` to be answered. */
   async stop(milliseconds: number): Promise<void> {
+    this.port.close();
     const limit = setTimeout(() => this.server.forceShutdown(), milliseconds);
     await new Promise<void>((resolve) => this.server.tryShutdown(() => resolve()));
     clearTimeout(limit);
+  }
+
+  /**
+   * Whether a call's answer leaves, over a connection that outlives it for a moment: a kill before must find the sender not told. A call ends by the
+   * event `cancelled`, in good order too, once its last frame is with the connection.
+   */
+  private async isHeard(call: ServerUnaryCall<Buffer, Buffer>): Promise<boolean> {
+    const connection = this.connections.get(call.getPeer());
+    if (connection === undefined) return false;
+    await once(call, 'cancelled');
+    return this.hearing.heard(connection, LEAVING);
+  }
+
+  private connected(socket: Socket): void {
+    const name = `${socket.remoteAddress}:${socket.remotePort}`;
+    this.connections.set(name, socket);
+    socket.once('close', () => this.connections.delete(name));
+    // Each answer listens whether it closes.
+    socket.setMaxListeners(0);
   }
 
   private async export(signal: OtlpSignal, call: ServerUnaryCall<Buffer, Buffer>, reply: sendUnaryData<Buffer>): Promise<void> {
@@ -113,7 +147,7 @@ export class OtlpGrpc {
       metrics.answered(OTLP_GRPC, 200);
       // A call that nobody waits for any more is cancelled by now.
       if (call.cancelled || !reaches()) acknowledge(false);
-      else void answerLeft(call).then(() => acknowledge?.(true));
+      else void this.isHeard(call).then(acknowledge);
     } catch (error) {
       const known = faultOf(error);
       if (known === undefined) logger.error({ err: error, receiver: OTLP_GRPC }, 'a receiver failed');
@@ -134,13 +168,6 @@ function answerReaches(call: ServerUnaryCall<Buffer, Buffer>): () => boolean {
   const crossing = Math.min(CROSSING, (deadline - began) / 2);
   return () => Date.now() < deadline - crossing;
 }
-
-/**
- * Resolves when a call's answer has left: a kill before must find the sender not told. A call ends by the event `cancelled`, in good order too, once
- * its last frame is with the connection.
- */
-const answerLeft = (call: ServerUnaryCall<Buffer, Buffer>): Promise<void> =>
-  new Promise((resolve) => call.once('cancelled', () => setTimeout(resolve, LEAVING)));
 
 /** The intakes that the signal does not use are never made. */
 const otlpRequest = (body: Buffer, acceptance: Acceptance): OtlpRequest => ({

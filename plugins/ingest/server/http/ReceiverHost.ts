@@ -3,6 +3,7 @@ import type { Receiver, ReceiverFault, ReceiverRequest, Reply } from '../../cont
 import type { IngestMetrics } from '../IngestMetrics';
 import type { Acceptance } from '../pipeline/Acceptance';
 import { faultOf, ownFault } from './faultOf';
+import { Hearing } from './Hearing';
 import type { IntakeParts } from './IntakeParts';
 import { inflate } from './inflate';
 import { readBody } from './readBody';
@@ -13,6 +14,11 @@ export interface ReceiverHostOptions extends IntakeParts {
   /** Bytes of a body, packed and unpacked. */
   readonly largestBody: number;
 }
+
+/** Milliseconds within which no sender gives up waiting: an answer that comes sooner is heard. */
+const PATIENT = 2000;
+/** Milliseconds in which one that has given up as its answer came has closed its connection; it may be busy itself. */
+const GIVING_UP = 2000;
 
 type Head = Pick<ReceiverRequest, 'method' | 'path' | 'query' | 'headers'>;
 
@@ -51,9 +57,13 @@ const headOf = (request: IncomingMessage): Head => {
 
 /** Does for every receiver what they have in common: token, limits, unpacking, acknowledging only what is durable, errors. */
 export class ReceiverHost {
+  private readonly hearing = new Hearing();
+
   constructor(private readonly options: ReceiverHostOptions) {}
 
   async serve(id: string, load: () => Promise<Receiver>, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const began = performance.now();
+    this.hearing.asked(request.socket);
     const head = headOf(request);
     let acceptance: Acceptance | undefined;
     let bytes = 0;
@@ -61,10 +71,8 @@ export class ReceiverHost {
       this.options.budget.give(bytes);
       bytes = 0;
     };
-    response.once('close', () => {
-      // Only a positive answer that left tells the sender not to send again.
-      acceptance?.close(response.writableFinished && response.statusCode < 429);
-    });
+    const over = async (): Promise<void> => acceptance?.close(await this.isTold(request, response, began));
+    response.once('close', () => void over());
     let receiver: Receiver | undefined;
     try {
       receiver = await load();
@@ -95,8 +103,16 @@ export class ReceiverHost {
       this.answer(id, request, response, refusal(receiver, fault, head), fault.retryAfter);
     } finally {
       release();
-      if (response.destroyed || response.writableFinished) acceptance?.close(response.writableFinished && response.statusCode < 429);
+      // The response's end may have come before there was anything to close.
+      if (response.destroyed || response.writableFinished) void over();
     }
+  }
+
+  /** Whether a request that is over told its sender not to send again. */
+  private async isTold({ socket }: IncomingMessage, response: ServerResponse, began: number): Promise<boolean> {
+    if (!response.writableFinished || response.statusCode >= 429) return false;
+    if (performance.now() - began < PATIENT || !response.shouldKeepAlive) return true;
+    return this.hearing.heard(socket, GIVING_UP);
   }
 
   private answer(id: string, request: IncomingMessage, response: ServerResponse, reply: Reply, retryAfter?: number): void {

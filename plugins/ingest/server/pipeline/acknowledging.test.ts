@@ -1,9 +1,12 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { connect as openTcp, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Records, unavailable } from '#sdk/server';
 import type { IngestionOptions } from '../Ingestion';
+import { ledgerCounts } from '../ledger/tables';
 import elasticsearchBulk from '../receivers/elasticsearch/elasticsearchBulk';
 import logListener from '../receivers/listener/logListener';
 import { FakeTelemetry } from '../testing/fakeTelemetry';
@@ -85,7 +88,7 @@ describe('acknowledging', () => {
   });
 
   test('a store that stays away means 503 with Retry-After and no acknowledgement; the retry is not stored twice', async () => {
-    const ingest = await start({ patience: 150 });
+    const ingest = await start({ patience: 500 });
     telemetry.before = () => {
       throw unavailable('away');
     };
@@ -100,10 +103,74 @@ describe('acknowledging', () => {
     expect(await ingest.counts()).toEqual({ stored: 4, redelivered: 3 });
   });
 
+  test.each([
+    ['before they were kept', false],
+    ['when they were kept', true],
+  ])('records that fail %s have counts once in the end', async (_, isKept) => {
+    let failures = 2;
+    const transaction: Records['transaction'] = async (work) => {
+      const fails = failures-- > 0;
+      if (fails && !isKept) throw unavailable('away');
+      const result = await memory.records.transaction(work);
+      if (fails) throw unavailable('the answer was lost');
+      return result;
+    };
+    const ingest = await start({ records: { ...memory.records, transaction } as Records });
+    await ingest.post(path, line('a'));
+    await ingest.ingestion.ledgerStore.write();
+    await ingest.post(path, line('b'));
+    await ingest.ingestion.ledgerStore.write();
+    await eventually(async () => (await ingest.counts()).stored === 2);
+    await ingest.ingestion.ledgerStore.write();
+    expect(await ingest.counts()).toEqual({ stored: 2 });
+  });
+
   test('equal logs that were acknowledged both times are both kept', async () => {
     const ingest = await start();
     for (const _ of [1, 2]) expect((await ingest.post(path, line('same'))).status).toBe(200);
     expect(messages()).toEqual(['same', 'same']);
+  });
+
+  describe('of a sender that has waited long', () => {
+    /** Longer than any answer is surely heard. */
+    const LONG = 2100;
+    const head = `POST ${path} HTTP/1.1\r\nhost: test\r\ncontent-length: ${line('a').length}\r\n\r\n`;
+    /** Sends over a connection that stays open, and lets the sender wait for its answer. */
+    const waitLong = async (ingest: TestIngestion, over: Socket): Promise<void> => {
+      const store = telemetry.hold();
+      over.write(head + line('a'));
+      await store.reached;
+      await pause(LONG);
+      telemetry.before = () => undefined;
+      store.letGo();
+      await eventually(() => messages().length === 1 && ingest.ingestion.budget.held > 0);
+    };
+    const connect = (ingest: TestIngestion): Socket => openTcp(Number(new URL(ingest.url).port), '127.0.0.1');
+
+    test('an answer that comes as it gives up is not heard: what it sends again is stored once', async () => {
+      const ingest = await start();
+      const sender = connect(ingest);
+      await waitLong(ingest, sender);
+      sender.destroy();
+      await pause(100);
+      expect((await ingest.post(path, line('a'))).status).toBe(200);
+      expect(messages()).toEqual(['a']);
+      expect(await ingest.counts()).toEqual({ stored: 1, redelivered: 1 });
+    });
+
+    test('who sends on over the same connection has heard it: an equal log is another one', async () => {
+      const ingest = await start();
+      const sender = connect(ingest);
+      const answers = sender.setEncoding('utf8')[Symbol.asyncIterator]();
+      await waitLong(ingest, sender);
+      expect((await answers.next()).value).toContain('200 OK');
+      sender.write(head + line('a'));
+      expect((await answers.next()).value).toContain('200 OK');
+      sender.destroy();
+      await eventually(() => ingest.ingestion.budget.held === 0);
+      expect(messages()).toEqual(['a', 'a']);
+      expect(await ingest.counts()).toEqual({ stored: 2 });
+    });
   });
 
   test('a sender that went away before its answer may send again without doubling anything', async () => {
@@ -195,6 +262,24 @@ describe('after a kill', () => {
     expect((await next.post(path, line('a'))).status).toBe(200);
     expect(messages()).toEqual(['a', 'a']);
     expect(await next.counts()).toEqual({ stored: 2 });
+  });
+
+  test('counts that the records took while the process was killed are not counted again', async () => {
+    const transaction: Records['transaction'] = async (work) => {
+      await memory.records.transaction(work);
+      return new Promise(() => undefined);
+    };
+    const old = await start({ records: { ...memory.records, transaction } as Records });
+    expect((await old.post(path, line('a'))).status).toBe(200);
+    void old.ingestion.ledgerStore.write();
+    await eventually(async () => (await memory.records.db.select().from(ledgerCounts)).length > 0);
+    await killed(old);
+    const next = await start();
+    expect((await next.post(path, line('b'))).status).toBe(200);
+    await eventually(async () => (await next.counts()).stored === 2);
+    await next.stop();
+    running = running.filter((each) => each !== next);
+    expect(await (await start()).counts()).toEqual({ stored: 2 });
   });
 
   test('the journal is empty once everything is acknowledged and counted', async () => {

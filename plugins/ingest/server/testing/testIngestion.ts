@@ -67,6 +67,8 @@ export async function testIngestion(
   const server: Server = createServer(
     (request, response) => void ingestion.host.serve(receiver.id, async () => receiver.code, request, response),
   );
+  // A test that is busy for longer than a server waits for the next request would send it over a connection that has just been closed.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const closeServer = () =>
