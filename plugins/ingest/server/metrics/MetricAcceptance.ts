@@ -109,11 +109,10 @@ export class MetricAcceptance implements MetricIntake {
 
   derived(series: Series, millis: number, value: number): void {
     const known = series as KnownSeries;
-    if (!this.isPlausible(millis) || millis <= known.derivedAt) return;
+    if (!this.isPlausible(millis) || !known.derivedAt.isNew(millis)) return;
     const { derived } = this.companions;
     const out = derived.reserve(known.prefix.length + SAMPLE_ROW);
     if (out === undefined) return;
-    known.derivedAt = millis;
     double[0] = value;
     known.write(out, millis, halves[HIGH] as number, halves[LOW] as number);
     derived.take(0);
@@ -172,7 +171,7 @@ export class MetricAcceptance implements MetricIntake {
   /** Writes the series' name once a day, or waits for whoever is doing so. */
   private name(series: KnownSeries, millis: number): void {
     const day = Math.floor(millis / DAY);
-    if (!series.firstOn(day)) {
+    if (!series.days.isNew(day)) {
       if (series.naming !== undefined) this.naming.add(series.naming);
       return;
     }

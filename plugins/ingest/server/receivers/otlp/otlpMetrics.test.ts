@@ -205,15 +205,18 @@ test('what a resource says of itself beside is in target_info, not counted, and 
   const counted = (await ingest.counts())['metrics stored'] ?? 0;
   const later = `${BigInt(at) + 86_400_000_000_000n}`;
   const gauge = (timeUnixNano: string) => metrics([{ name: 'fresh', gauge: { dataPoints: [{ timeUnixNano, asDouble: 1 }] } }]);
-  for (const each of [at, at, later]) await ingest.post('/v1/metrics', JSON.stringify(gauge(each)), asJson);
+  const before = `${BigInt(at) - 60_000_000_000n}`;
+  for (const each of [at, at, later, before, before]) await ingest.post('/v1/metrics', JSON.stringify(gauge(each)), asJson);
   expect(ingest.telemetry.table('series').filter(({ metric }) => metric === 'fresh')).toMatchObject([
     { day: '2026-01-02' },
     { day: '2026-01-03' },
+    { day: '2026-01-01' },
   ]);
   expect(ingest.telemetry.samples().filter((line) => line.startsWith('target_info'))).toEqual([
     `target_info{instance="i1",job="shop/cart",process_pid="42"} 1767398400.123 1`,
+    `target_info{instance="i1",job="shop/cart",process_pid="42"} 1767311940.123 1`,
   ]);
-  expect((await ingest.counts())['metrics stored']).toBe(counted + 3);
+  expect((await ingest.counts())['metrics stored']).toBe(counted + 5);
 });
 
 test('a body that is no request is refused whole', async () => {
