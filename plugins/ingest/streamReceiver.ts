@@ -80,7 +80,8 @@ export interface Datagram {
 /** One protocol on sockets of its own. It finds frames and reads them; ports, TLS, limits, tokens, batching and counting are done for it. */
 export interface StreamReceiver {
   /**
-   * Serves a connection until its end; the connection is closed afterwards, when all that was taken is durable.
+   * Serves a connection until its end; the connection is closed afterwards, when all that was taken is durable, or all acknowledgements are told
+   * and other connections need the place.
    * @throws RequestFault when the stream cannot be read on
    */
   serve?(connection: StreamConnection): Promise<void>;

@@ -33,6 +33,8 @@ export class Connection implements StreamConnection {
   /** Groups whose sender waits for an acknowledgement, each with the timer that ends when it may have given up. */
   private readonly awaited = new Map<Acceptance, NodeJS.Timeout>();
   private tail: Promise<void> = Promise.resolve();
+  /** Ends with the latest acknowledgement. */
+  private told: Promise<void> = Promise.resolve();
   private last: Sender | undefined;
   /** Whether a sender that has said all still listens. */
   private listens = false;
@@ -89,6 +91,7 @@ export class Connection implements StreamConnection {
         this.input.look();
       });
     this.tail = done;
+    if (acknowledgement !== undefined) this.told = done;
     this.running.add(done);
   }
 
@@ -110,15 +113,23 @@ export class Connection implements StreamConnection {
     this.parts.ledger.rejected(this.last ?? NOBODY, this.protocol, reason, 1, `${this.remote}: ${message}`);
   }
 
-  /** Closes it once everything taken is durable. What no flush has ended is stored and not acknowledged. */
-  async close(): Promise<void> {
+  /** Reads no more, and waits until all acknowledgements are told. What no flush has ended is stored and not acknowledged. */
+  async finish(): Promise<void> {
     this.input.release();
     for (const group of this.groups.take()) {
       group.close(false);
       void this.settle([group]).catch(() => undefined);
     }
     this.expectRetries();
+    await this.told;
+  }
+
+  /** Resolves when everything taken is durable. */
+  async stored(): Promise<void> {
     await Promise.all(this.running);
+  }
+
+  close(): void {
     this.socket.end();
     this.socket.destroySoon();
   }

@@ -24,6 +24,8 @@ export interface StreamPortOptions {
 }
 
 const MOST_CONNECTIONS = 1000;
+/** Bytes that a connection whose place was taken holds beside its logs until they are stored; measured with 20,000 of one log each. */
+const LEFT_BEHIND = 16 * 1024;
 const HANDSHAKE_PATIENCE = 20_000;
 const KEEP_ALIVE_AFTER = 60_000;
 
@@ -31,6 +33,9 @@ const KEEP_ALIVE_AFTER = 60_000;
 export class StreamPort {
   private readonly server: Server;
   private readonly connections = new Map<Connection, Promise<void>>();
+  /** Those among them that have a place but need it no more: nobody waits for what they have still to store. The oldest first. */
+  private readonly yielding = new Set<Connection>();
+  private places = 0;
   private readonly groups: GatheredGroups;
   private receiver: StreamReceiver | undefined;
 
@@ -44,7 +49,8 @@ export class StreamPort {
       certificate === undefined
         ? createServer(limits, take)
         : createTlsServer({ ...limits, ...certificate, minVersion: 'TLSv1.2', handshakeTimeout: HANDSHAKE_PATIENCE }, take);
-    this.server.maxConnections = MOST_CONNECTIONS;
+    // Sockets that are being opened or closed have no place, or none any more.
+    this.server.maxConnections = 2 * MOST_CONNECTIONS;
     this.server.on('drop', (dropped) => this.refuse(dropped?.remoteAddress));
     this.server.on('tlsClientError', (error) => parts.logger.info({ receiver: protocol, err: error }, 'a TLS handshake failed'));
   }
@@ -73,15 +79,18 @@ export class StreamPort {
   private take(socket: Socket): void {
     const { parts, protocol, senders, sharedKey } = this.options;
     socket.on('error', () => undefined);
-    // Those that broke and still have something to store count too.
-    if (this.connections.size >= MOST_CONNECTIONS) {
+    // Those that broke and are still to be read have a place too.
+    if (this.places >= MOST_CONNECTIONS && !this.freePlace()) {
       this.refuse(socket.remoteAddress);
       socket.destroy();
       return;
     }
+    this.places++;
     const connection = new Connection(socket, parts, protocol, senders, this.groups, sharedKey);
-    const served = this.serve(connection).finally(() => this.connections.delete(connection));
-    this.connections.set(connection, served);
+    const done = this.serve(connection)
+      .then(() => this.store(connection))
+      .finally(() => this.connections.delete(connection));
+    this.connections.set(connection, done);
   }
 
   private async serve(connection: Connection): Promise<void> {
@@ -97,7 +106,31 @@ export class StreamPort {
         parts.logger.info({ receiver: protocol, remote: connection.remote, reason: error.message }, 'a connection was ended');
       } else parts.logger.error({ err: error, receiver: protocol }, 'a receiver failed');
     }
-    await connection.close();
+    await connection.finish();
+  }
+
+  /** Closes it when all is durable; before, if another one needs the place: some clients open a connection for each log. */
+  private async store(connection: Connection): Promise<void> {
+    const { budget } = this.options.parts;
+    this.yielding.add(connection);
+    await connection.stored();
+    if (this.yielding.has(connection)) this.free(connection);
+    else budget.give(LEFT_BEHIND);
+  }
+
+  /** @returns whether there was one to free */
+  private freePlace(): boolean {
+    const [oldest] = this.yielding;
+    if (oldest === undefined) return false;
+    this.options.parts.budget.add(LEFT_BEHIND);
+    this.free(oldest);
+    return true;
+  }
+
+  private free(connection: Connection): void {
+    this.yielding.delete(connection);
+    this.places--;
+    connection.close();
   }
 
   private refuse(remote = 'unknown'): void {

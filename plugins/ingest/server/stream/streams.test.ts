@@ -209,6 +209,25 @@ test('connections beyond the most that a port takes are counted', async () => {
   for (const { socket } of crowd) socket.destroy();
 });
 
+test('a client that opens a connection for each log loses none while the store is away: who has said all gives its place to others', async () => {
+  let isAway = true;
+  ingest.telemetry.before = () => {
+    if (isAway) throw new Error('away');
+  };
+  // What those left behind hold is within the memory of these tests: full, it would refuse the others.
+  const crowd = 1200;
+  const finished: Promise<unknown>[] = [];
+  for (let index = 0; index < crowd; index++) finished.push((await rawTcp(streams.port('tcp'))).finish(`<13>a: log ${index}\n`));
+  await Promise.all(finished.slice(0, crowd - 1000));
+  expect(messages()).toEqual([]);
+  isAway = false;
+  await Promise.all(finished);
+  await rows(crowd);
+  expect(new Set(messages()).size).toBe(crowd);
+  await vi.waitFor(async () => expect(await ingest.counts()).toEqual({ stored: crowd }));
+  await vi.waitFor(() => expect(ingest.ingestion.budget.held).toBe(0));
+});
+
 test('the store being away delays, and loses nothing', async () => {
   let isAway = true;
   ingest.telemetry.before = () => {
