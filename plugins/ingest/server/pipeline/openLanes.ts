@@ -50,7 +50,7 @@ export function openLanes(shared: Shared, largestLog: number, rollUps: LogRollUp
   const companion = { batchBytes: 4 * MEBIBYTE, batchRows: 10_000, fewRows: 2000, inFlight: 1, largestRow: MEBIBYTE };
   const logs = lane(
     'logs',
-    { batchBytes: 16 * MEBIBYTE, batchRows: 40_000, fewRows: 30_000, inFlight: 2, largestRow: largestLog * LARGEST_GROWTH },
+    { batchBytes: 24 * MEBIBYTE, batchRows: 60_000, fewRows: 40_000, inFlight: 2, largestRow: largestLog * LARGEST_GROWTH },
     { content: logContent, eventTime: logTime, rollUps },
   );
   const spans = lane(
