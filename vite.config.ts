@@ -103,7 +103,12 @@ function pluginWorkers(): Record<string, string> {
 /** Libraries, the helpers that the compiler puts in, the sdk and contracts: the code that one plugin may use as well as another. */
 const isShareable = /node_modules|@oxc-project|\/sdk\/|\/plugins\/[^/]+\/contract\.ts$/;
 
-const testBase = { exclude: ['node_modules/**', 'dist/**', 'tests/e2e/**'] };
+const faults = 'tests/conformance/faults/**/*.test.ts';
+const testBase = {
+  exclude: ['node_modules/**', 'dist/**', 'tests/e2e/**'],
+  // The message is all that a summary has of a failure: one that says "expected […(3)]" tells nothing.
+  chaiConfig: { truncateThreshold: 1000 },
+};
 
 export default defineConfig({
   plugins: [stylesAtBuild(), react(), compileWhileLoading(), precompress()],
@@ -172,7 +177,7 @@ export default defineConfig({
           globalSetup: 'tests/harness/testRecords.ts',
           environment: 'node',
           include: ['{core,sdk,host,plugins}/**/*.test.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -185,7 +190,7 @@ export default defineConfig({
           setupFiles: 'tests/harness/domSetUp.ts',
           environment: 'happy-dom',
           include: ['{sdk,host,plugins}/**/*.test.tsx', 'tests/conformance/**/*.test.tsx'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -196,8 +201,24 @@ export default defineConfig({
           globalSetup: ['tests/harness/trustTestCertificate.ts', 'tests/harness/testRecords.ts'],
           environment: 'node',
           include: ['tests/{conformance,architecture,spec}/**/*.test.ts'],
+          exclude: [...testBase.exclude, faults],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...testBase,
+          name: 'faults',
+          globalSetup: ['tests/harness/trustTestCertificate.ts', 'tests/harness/testRecords.ts'],
+          environment: 'node',
+          include: [faults],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // One after another, and last: there is one disk to fill, and a machine as busy as that would be a fault of its own.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -21,6 +21,9 @@ import { renderPage, type VisitedPage } from './renderPage';
 import { type TestFacts, testSession } from './testSession';
 import { watchLeftovers } from './watchLeftovers';
 
+/** Milliseconds that a connection may take to close. */
+const CLOSING = 1000;
+
 /** A plugin under test: its manifest, and the halves that the test wants to run. */
 export interface TestPlugin {
   readonly manifest: Manifest;
@@ -103,6 +106,9 @@ export async function testHost(options: TestHostOptions): Promise<TestHost> {
       await hosts.server.stop();
       // What was put off to the next turn ends by itself; on a busy machine that turn is a little later.
       await new Promise((resolve) => setTimeout(resolve, 10));
+      // A connection that we have ended is there until the other side has ended it, too.
+      for (const end = Date.now() + CLOSING; watch.holdsHandles() && Date.now() < end; )
+        await new Promise((resolve) => setTimeout(resolve, 10));
       const left = watch.leftovers();
       watch.end();
       if (left.length > 0) throw new Error(`Left running after stop: ${left.join(', ')}`);

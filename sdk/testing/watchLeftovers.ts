@@ -4,6 +4,8 @@ type Timers = Pick<typeof globalThis, 'setTimeout' | 'setInterval' | 'clearTimeo
 export interface LeftoverWatch {
   /** One line for each timer, listener or handle that is still there: `interval of 5000 ms at poll (/src/poll.ts:3:5)`. */
   leftovers(): string[];
+  /** Whether handles, such as sockets, are among them. */
+  holdsHandles(): boolean;
   /** Puts the globals back. */
   end(): void;
 }
@@ -63,14 +65,12 @@ export function watchLeftovers(): LeftoverWatch {
   };
   const listening = [globalThis.window, globalThis.document].filter((target) => target !== undefined).map(watchListeners);
 
+  const heldHandles = (): string[] =>
+    [...handles()].flatMap(([kind, count]) => Array.from({ length: Math.max(0, count - (before.get(kind) ?? 0)) }, () => `handle ${kind}`));
+
   return {
-    leftovers: () => [
-      ...timers.values(),
-      ...listening.flatMap((target) => target.leftovers()),
-      ...[...handles()].flatMap(([kind, count]) =>
-        Array.from({ length: Math.max(0, count - (before.get(kind) ?? 0)) }, () => `handle ${kind}`),
-      ),
-    ],
+    leftovers: () => [...timers.values(), ...listening.flatMap((target) => target.leftovers()), ...heldHandles()],
+    holdsHandles: () => heldHandles().length > 0,
     end: () => {
       Object.assign(globalThis, original);
       for (const target of listening) target.end();
@@ -81,7 +81,7 @@ export function watchLeftovers(): LeftoverWatch {
 /** React listens for this once a document, for good. */
 const keptByReact = 'selectionchange';
 
-function watchListeners(target: EventTarget): LeftoverWatch {
+function watchListeners(target: EventTarget): Omit<LeftoverWatch, 'holdsHandles'> {
   const listeners: { readonly type: string; readonly listener: unknown }[] = [];
   const { addEventListener: add, removeEventListener: remove } = target;
   target.addEventListener = (

@@ -4,13 +4,12 @@ import { expect, testDemo } from './fixtures';
 
 const test = testDemo(6);
 
-test('within 10 s of readiness a newcomer reads the demo shop in Explore, one click after the login page', async ({ visitor, product }) => {
-  const ready = Date.now();
+// How soon after readiness is measured by `npm run bench`.
+test('a newcomer reads the demo shop in Explore, one click after the login page', async ({ visitor, product }) => {
   await visitor.goto('/');
   await visitor.getByRole('button', { name: /demo/i }).click();
   await expect(visitor).toHaveURL(/\/explore/);
-  await expect(visitor.getByText(/of [\d,]+ logs loaded$/)).toBeVisible({ timeout: 10_000 });
-  expect(Date.now() - ready).toBeLessThan(10_000);
+  await expect(visitor.getByText(/of [\d,]+ logs loaded$/)).toBeVisible();
   expect(product.output()).not.toMatch(/"level":(50|60)/);
 });
 

@@ -160,6 +160,8 @@ test("a page that is closed answers with its guard's message and the redirect, a
 });
 
 test('with each plugin left out by ?safe=, the pages of the others are there and still work', async ({ admin, product }) => {
+  // A hundred pages.
+  test.setTimeout(300_000);
   const session = await product.login();
   const plugins = (await session.call<Pick<BootDocument, 'plugins'>>('GET', '/api/boot')).body.plugins;
   const pagesOf = (all: BootDocument['plugins'], left: string) =>

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { freePort } from '../../sdk/testing/freePort';
 import { type TestDatabase, testDatabase } from '../../sdk/testing/testDatabase';
 import { certificateFiles } from './certificateFiles';
+import { newDataDirectory } from './newDataDirectory';
 
 export const adminEmail = 'admin@astrolabe.local';
 export const adminPassword = 'Orbit-and-9-stars!';
@@ -93,7 +93,7 @@ async function databaseOf(dataDir: string, isKept: boolean): Promise<TestDatabas
 }
 
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'astrolabe-')));
+  const dataDir = options.dataDir ?? (await newDataDirectory());
   const database = await databaseOf(dataDir, options.dataDir !== undefined);
   const [port, listenerPort, otlpPort, otlpGrpcPort] = [await freePort(), await freePort(), await freePort(), await freePort()];
   const sockets = {} as Record<SocketSetting, number>;

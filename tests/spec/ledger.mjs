@@ -1,8 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 const here = import.meta.dirname;
 const results = join(here, '../../test-results');
+/** Of a failed test's message. */
+const LINES_TOLD = 12;
 
 /** The project's copy of the requirement ledger, one row a line. */
 export const requirements = readFileSync(join(here, 'requirements.jsonl'), 'utf8')
@@ -17,18 +20,30 @@ function vitestResults() {
   const path = join(results, 'vitest.json');
   if (!existsSync(path)) return undefined;
   return JSON.parse(readFileSync(path, 'utf8')).testResults.flatMap((file) =>
-    file.assertionResults.map(({ fullName, status }) => ({ title: fullName, passed: status === 'passed' })),
+    file.assertionResults.map(({ fullName, status, failureMessages }) => {
+      return { title: fullName, passed: status === 'passed', messages: failureMessages ?? [] };
+    }),
   );
 }
+
+const messagesOf = ({ tests }) =>
+  tests.flatMap(({ results: runs }) => runs.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')));
 
 function playwrightResults() {
   const path = join(results, 'playwright.json');
   if (!existsSync(path)) return undefined;
   const walk = (suite, above) => [
-    ...(suite.specs ?? []).map((spec) => ({ title: `${above} ${spec.title}`, passed: spec.ok })),
+    ...(suite.specs ?? []).map((spec) => ({ title: `${above} ${spec.title}`, passed: spec.ok, messages: messagesOf(spec) })),
     ...(suite.suites ?? []).flatMap((inner) => walk(inner, `${above} ${inner.title}`)),
   ];
   return JSON.parse(readFileSync(path, 'utf8')).suites.flatMap((suite) => walk(suite, suite.title));
+}
+
+/** A test that failed, with the beginning of what it says: whoever has only the end of a run's output can tell why. */
+function failure({ title, messages }) {
+  const ours = (message) => message.split('\n').filter((line) => !line.includes('/node_modules/'));
+  const lines = messages.flatMap((message) => ours(stripVTControlCharacters(message)).slice(0, LINES_TOLD));
+  return [title, ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
 /** What failed the run of Vitest beside its tests. `tests/spec/FaultReporter.mjs` writes it. */
@@ -62,6 +77,6 @@ export function coverage() {
     unknown: [...unknown],
     missing: Object.keys(runs).filter((name) => runs[name] === undefined),
     passed: tests.filter(({ passed }) => passed).length,
-    failures: [...tests.filter(({ passed }) => !passed).map(({ title }) => title), ...(faults ?? [])],
+    failures: [...tests.filter(({ passed }) => !passed).map(failure), ...(faults ?? [])],
   };
 }

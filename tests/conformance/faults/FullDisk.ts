@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Product, until } from '#tests/harness/product';
 
 /** Of the space that is free, how much the product is told to leave free: with a fifth more it takes logs again. */
@@ -29,14 +30,17 @@ export class FullDisk {
     return { ASTROLABE_MIN_FREE_DISK: `${this.least}B` };
   }
 
-  /** The product refuses everything for so many milliseconds at least. */
-  async last(product: Product, milliseconds: number): Promise<void> {
+  /**
+   * The product refuses everything for so many milliseconds at least, and until what is done meanwhile is done.
+   * @param meanwhile begins when it refuses
+   */
+  async last(product: Product, milliseconds: number, meanwhile: () => Promise<void> = async () => undefined): Promise<void> {
     const file = join(product.dataDir, 'filler');
     const size = (await freeSpace(product.dataDir)) - Math.floor(this.least * 0.97);
     execFileSync('fallocate', ['-l', String(size), file]);
     try {
       await until('Intake being refused', async () => (await degraded(product)) !== undefined);
-      await new Promise((resolve) => setTimeout(resolve, milliseconds));
+      await Promise.all([pause(milliseconds), meanwhile()]);
     } finally {
       await rm(file);
     }

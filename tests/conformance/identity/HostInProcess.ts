@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { type Logger, pino } from 'pino';
 import type { BootDocument, Service } from '#sdk';
 import { adminCookie, type Identity, identityService, impersonationService, sessionCookie } from '#sdk/server';
 import { type TestDatabase, testDatabase } from '#sdk/testing';
 import { type RunningHost, startHost } from '../../../host/server/startHost';
+import { newDataDirectory } from '../../harness/newDataDirectory';
 import { socketSettings } from '../../harness/product';
 
 /** The whole product in this process, without the demo, so that a test can open sessions and make accounts by the identity service. */
@@ -18,7 +17,7 @@ export class HostInProcess {
   ) {}
 
   static async start(env: Readonly<Record<string, string>> = {}, logger: Logger = pino({ level: 'silent' })): Promise<HostInProcess> {
-    const dataDir = await mkdtemp(join(tmpdir(), 'astrolabe-identity-'));
+    const dataDir = await newDataDirectory();
     const ports = { ASTROLABE_PORT: '0', ASTROLABE_LISTENER_PORT: '0', ASTROLABE_OTLP_PORT: '0', ASTROLABE_OTLP_GRPC_PORT: '0' };
     const sockets = Object.fromEntries(socketSettings.map((name) => [name, 'off']));
     const database = await testDatabase();

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { generateSync } from 'otplib';
 import { pino } from 'pino';
 import type { BootDocument, Role } from '#sdk';
@@ -11,6 +9,7 @@ import { manifest as settings } from '../../../plugins/settings/plugin';
 import { server as settingsServer } from '../../../plugins/settings/server';
 import { manifest as signIn } from '../../../plugins/sign-in/plugin';
 import { server as signInServer } from '../../../plugins/sign-in/server';
+import { newDataDirectory } from '../../harness/newDataDirectory';
 
 export const password = 'correct horse battery';
 
@@ -96,7 +95,7 @@ export interface SignInHost {
 
 /** The host with the plugins that people log in with, in this process. */
 export async function startSignInHost(): Promise<SignInHost> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'astrolabe-sign-in-'));
+  const dataDir = await newDataDirectory();
   const logged: string[] = [];
   const database = await testDatabase();
   const host = await startHost({
