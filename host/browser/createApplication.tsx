@@ -135,7 +135,10 @@ export async function createApplication({
   const bar = new NavBar();
   services.provide(navigationBarService, () => bar);
   services.provide(liveEventsService, () => events);
-  services.provide(navigationService, () => ({ go: (path, options) => void router.navigate(path, options) }));
+  services.provide(navigationService, () => ({
+    go: (path, options) => void router.navigate(path, options),
+    path: () => router.state.location.pathname,
+  }));
   theme.attach({ api, session: store, notices });
 
   const host = new PluginHost({

@@ -71,6 +71,8 @@ export const modalsService = defineService<Modals>('modals@1');
 /** In-application navigation for code outside components; components use React Router. */
 export interface Navigation {
   go(path: string, options?: { readonly replace?: boolean }): void;
+  /** Path of the page that the person is on their way to, which is rendered while the one before still stands; else of the one that is open. */
+  path(): string;
 }
 export const navigationService = defineService<Navigation>('navigation@1');
 

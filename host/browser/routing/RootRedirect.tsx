@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router';
-import { EmptyState, Skeleton } from '#sdk/browser';
+import { EmptyState, navigationService, Skeleton, useService } from '#sdk/browser';
 import { useLanding } from './useLanding';
 import { useRootPath } from './useRootPath';
 
@@ -7,8 +7,10 @@ import { useRootPath } from './useRootPath';
 export function RootRedirect() {
   const root = useRootPath();
   const landing = useLanding();
-  const { search } = useLocation();
-  if (landing.isPending) return <Skeleton />;
+  const navigation = useService(navigationService);
+  const { pathname, search } = useLocation();
+  // Who has clicked meanwhile goes there.
+  if (landing.isPending || navigation.path() !== pathname) return <Skeleton />;
   const path = landing.path ?? root;
   if (path !== undefined) return <Navigate to={path + (path.includes('?') ? search.replace('?', '&') : search)} replace />;
   return (

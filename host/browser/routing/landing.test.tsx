@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type AnyHalf, definePlugin, type LandingPlace, landings, navGroups, pages } from '#sdk';
 import { bootOf, type RenderedApplication, renderApplication } from '../testing/renderApplication';
@@ -62,6 +62,19 @@ test('what the address asks for comes along', async () => {
   const { address } = await landedAt('/?theme=dark', async () => ({ link: '/beds/3?sort=size' }));
   await screen.findByText('A page');
   expect(address()).toBe('/beds/3?sort=size&theme=dark');
+});
+
+test('who goes elsewhere as it is said where to begin gets there', async () => {
+  let answer: (place: LandingPlace) => void = () => undefined;
+  const { address, app } = await landedAt('/', () => new Promise((resolve) => (answer = resolve)));
+  await act(async () => {
+    await app.router.navigate('/beds/9');
+    answer({ link: '/beds/2' });
+    // Both are drawn in one go, as on a busy machine.
+    await new Promise(setImmediate);
+  });
+  await screen.findByText('A page');
+  expect(address()).toBe('/beds/9');
 });
 
 test('one that fails is contained and reported, and the next is asked', async () => {

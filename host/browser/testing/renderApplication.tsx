@@ -86,9 +86,6 @@ export interface RenderedApplication {
 
 export const json = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status });
 
-/** The test document's animations end in errors when their element goes; without them dialogs open and close at once. */
-Object.defineProperty(Element.prototype, 'animate', { value: undefined, configurable: true });
-
 export async function renderApplication({ boot, halves = {}, at = '/', answer = () => json({}) }: Setting): Promise<RenderedApplication> {
   let current = boot;
   const calls: string[] = [];

@@ -24,7 +24,7 @@ export class ExploreStore implements Explore {
   /** The address that this store asked for last; any other is somebody else's. */
   private ownSearch: string | undefined;
 
-  constructor(@inject(navigationService) private readonly navigation: Navigation) {
+  constructor(@inject(navigationService) private readonly navigation: Pick<Navigation, 'go'>) {
     makeAutoObservable<this, 'navigation' | 'search' | 'ownSearch'>(
       this,
       // What only the screen cares about leaves the request the very same: who follows it sees a new search in another one.

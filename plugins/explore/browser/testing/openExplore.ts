@@ -28,7 +28,10 @@ export async function openExplore(api: Pick<Api, 'get' | 'post'>, { path = '/exp
         provide(noticesService, { show: notices }),
         provide(themeService, { theme: 'light', choose: async () => {} }),
         provide(sessionService, { boot, session: session as never, refresh: async () => {} }),
-        provide(navigationService, { go: (to) => act(() => store()?.readUrl(new URL(to, 'http://test').search)) }),
+        provide(navigationService, {
+          go: (to) => act(() => store()?.readUrl(new URL(to, 'http://test').search)),
+          path: () => '/explore',
+        }),
       ],
     },
   });

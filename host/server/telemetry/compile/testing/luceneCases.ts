@@ -265,6 +265,7 @@ severity:* => 1-17 21-23 27-31 40
 -severity:* => 18-20 24-26 32-39
 severity:(error OR fatal) => 1 3 10-12 15 16 40
 severity:e* => 1 3 10-12 15
+severity:E*R => 1 3 10-12 15
 severity:/err.*/ => 1 3 10-12 15
 service:cart => 3 15
 service:c* => 1-3 13-15 27 28

@@ -20,7 +20,9 @@ export function matches(log: TestLog, node: Expression, now: number): boolean {
       return node.field === undefined ? free(log, String(node.value)) : equals(log, node.field, String(node.value), now);
     case 'wildcard': {
       const field = node.field ?? 'message';
-      return field === 'message' ? textWildcard(log, node.pattern) : values(log, field).some((value) => glob(node.pattern, value));
+      if (field === 'message') return textWildcard(log, node.pattern);
+      const pattern = field === 'severity' ? node.pattern.toLowerCase() : node.pattern;
+      return values(log, field).some((value) => glob(pattern, value));
     }
     case 'regex': {
       const field = node.field ?? 'message';

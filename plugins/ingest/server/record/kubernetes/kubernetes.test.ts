@@ -187,8 +187,11 @@ test('both ways give the same row, whatever of it is there', () => {
       const { seq: _b, ...careful } = rowOf(line, { careful: true });
       expect({ message: '', ...direct }).toEqual(careful);
       const row = JSON.stringify(direct);
-      for (const [, leaf] of entries.length > 0 && !isNested ? Object.entries(Object.fromEntries(entries)) : [])
-        if (typeof leaf === 'string') expect(row).toContain(JSON.stringify(leaf).slice(1, -1));
+      const written = (text: string): string => JSON.stringify(text).slice(1, -1);
+      for (const [, leaf] of entries.length > 0 && !isNested ? Object.entries(Object.fromEntries(entries)) : []) {
+        // What stands in _excess is JSON in a text.
+        if (typeof leaf === 'string') expect(row.includes(written(leaf)) || row.includes(written(written(leaf)))).toBe(true);
+      }
     }),
     { numRuns: 4000 },
   );
