@@ -108,6 +108,7 @@ const testBase = {
   exclude: ['node_modules/**', 'dist/**', 'tests/e2e/**'],
   // The message is all that a summary has of a failure: one that says "expected […(3)]" tells nothing.
   chaiConfig: { truncateThreshold: 1000 },
+  setupFiles: ['tests/harness/patience.ts'],
 };
 
 export default defineConfig({
@@ -187,7 +188,7 @@ export default defineConfig({
           ...testBase,
           name: 'dom',
           globalSetup: 'tests/harness/testRecords.ts',
-          setupFiles: 'tests/harness/domSetUp.ts',
+          setupFiles: [...testBase.setupFiles, 'tests/harness/domSetUp.ts'],
           environment: 'happy-dom',
           include: ['{sdk,host,plugins}/**/*.test.tsx', 'tests/conformance/**/*.test.tsx'],
           testTimeout: 60_000,

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { adminEmail } from '#tests/harness/product';
-import { expect, test } from './fixtures';
+import { expect, testAlone } from './fixtures';
 import { violations } from './violations';
+
+const test = testAlone();
 
 test('an admin creates a token, finds the entry at the top of the audit trail, narrows the list and takes it away [shell-2.4-07]', async ({
   admin,

@@ -31,7 +31,7 @@ test('a newcomer finds what went wrong in the demo shop with what the page offer
   product,
   browser,
 }, info) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   const seconds = Date.now() / 1000;
   const logsBefore = async (minutes: number): Promise<number> => {
     const [found] = await engineRows<{ n: number }>(

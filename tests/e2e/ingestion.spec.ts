@@ -6,14 +6,18 @@ for (const theme of ['light', 'dark'] as const) {
     admin,
     product,
   }, info) => {
-    await ship(product, [{ message: 'one' }, { message: 'two' }]);
+    await ship(product, [{ message: 'one' }]);
     await admin.goto(`/ingestion?theme=${theme}`);
     const bars = admin.getByRole('slider', { name: /Arrow keys read the values\.$/ });
-    await bars.focus();
-    await admin.keyboard.press('End');
-    await admin.keyboard.press('ArrowLeft');
-    await admin.keyboard.press('ArrowRight');
-    await expect(bars).toHaveAttribute('aria-valuetext', /: \d+ [a-z, ]+, Stored \d+$/);
+    // The last bar is empty when a minute begins between sending and looking.
+    await expect(async () => {
+      await ship(product, [{ message: 'two' }]);
+      await bars.focus();
+      await admin.keyboard.press('End');
+      await admin.keyboard.press('ArrowLeft');
+      await admin.keyboard.press('ArrowRight');
+      await expect(bars).toHaveAttribute('aria-valuetext', /: \d+ [a-z, ]+, Stored \d+$/, { timeout: 10_000 });
+    }).toPass();
     await expect(admin.getByRole('table', { name: 'Stored by day' })).toBeVisible();
     expect(await violations(admin)).toEqual([]);
     expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);

@@ -1,7 +1,7 @@
 import { configure } from '@testing-library/react';
+import { patience } from './patience';
 
 // The test document's animations end in errors that nobody handles when their element goes; without them, parts appear and go at once.
 Object.defineProperty(Element.prototype, 'animate', { value: undefined, configurable: true });
 
-// A busy machine takes its time.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: patience });

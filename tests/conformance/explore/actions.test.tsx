@@ -81,7 +81,7 @@ test('a link to what has logs elsewhere opens its search; one that nothing answe
       answer: ({ path }) => json(answers[path] ?? { value: null, revision: 0 }),
     });
   const app = await at('/view-in-explore?triggeredId=12');
-  await waitFor(() => expect(app.address()).toBe('/explore?query=alert%3A12&from=1000000&to=2000000&accounts%5B%5D=7'), { timeout: 5000 });
+  await waitFor(() => expect(app.address()).toBe('/explore?query=alert%3A12&from=1000000&to=2000000&accounts%5B%5D=7'));
   await app.end();
   const other = await at('/view-in-explore?reportId=12');
   await screen.findByText('This link leads to no logs');

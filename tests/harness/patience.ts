@@ -1,0 +1,7 @@
+import { vi } from 'vitest';
+
+/** Milliseconds that a test waits for what it expects to come: a busy machine takes its time, and the runner's own second is too short for that. */
+export const patience = 15_000;
+
+const { waitFor } = vi;
+vi.waitFor = (callback, options) => waitFor(callback, typeof options === 'number' ? options : { timeout: patience, ...options });
