@@ -214,18 +214,29 @@ test('a client that opens a connection for each log loses none while the store i
   ingest.telemetry.before = () => {
     if (isAway) throw new Error('away');
   };
+  const places = 1000;
   // What those left behind hold is within the memory of these tests: full, it would refuse the others.
-  const crowd = 1200;
+  const crowd = places + 200;
   const finished: Promise<unknown>[] = [];
-  for (let index = 0; index < crowd; index++) finished.push((await rawTcp(streams.port('tcp'))).finish(`<13>a: log ${index}\n`));
-  await Promise.all(finished.slice(0, crowd - 1000));
+  const openUpTo = async (count: number): Promise<void> => {
+    while (finished.length < count) finished.push((await rawTcp(streams.port('tcp'))).finish(`<13>a: log ${finished.length}\n`));
+  };
+  const { budget } = ingest.ingestion;
+  await openUpTo(1);
+  await vi.waitFor(() => expect(budget.held).toBeGreaterThan(100));
+  const each = budget.held;
+  // Who has not been read yet cannot give its place to another.
+  await openUpTo(places);
+  await vi.waitFor(() => expect(budget.held).toBeGreaterThanOrEqual(places * each));
+  await openUpTo(crowd);
+  await Promise.all(finished.slice(0, crowd - places));
   expect(messages()).toEqual([]);
   isAway = false;
   await Promise.all(finished);
   await rows(crowd);
   expect(new Set(messages()).size).toBe(crowd);
   await vi.waitFor(async () => expect(await ingest.counts()).toEqual({ stored: crowd }));
-  await vi.waitFor(() => expect(ingest.ingestion.budget.held).toBe(0));
+  await vi.waitFor(() => expect(budget.held).toBe(0));
 });
 
 test('the store being away delays, and loses nothing', async () => {
