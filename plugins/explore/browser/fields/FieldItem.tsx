@@ -51,7 +51,14 @@ const useStyles = makeStyles({
   name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', direction: 'rtl', textAlign: 'left' },
   marked: { paddingRight: '52px' },
   noAction: { width: '24px', flexShrink: 0 },
-  share: { marginLeft: 'auto', paddingRight: '2px', color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  share: {
+    flexShrink: 0,
+    marginLeft: 'auto',
+    paddingRight: '2px',
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  },
 });
 
 /** Only all of them is 100 %, and a few are not none. */
