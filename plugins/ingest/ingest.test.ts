@@ -187,9 +187,7 @@ async function start({
   return {
     host: running,
     listener: `http://127.0.0.1:${open.port('Log listener, File upload')}`,
-    otlp: `http://127.0.0.1:${open.port(
-      'OpenTelemetry logs (OTLP/HTTP), OpenTelemetry metrics (OTLP/HTTP), OpenTelemetry traces (OTLP/HTTP)',
-    )}`,
+    otlp: `http://127.0.0.1:${open.port('OTLP/HTTP logs, OTLP/HTTP metrics, OTLP/HTTP traces')}`,
     faults,
     close: open.close,
     ledger: async () => (await running.inject({ method: 'GET', path: '/api/ingest/ledger' })).body as LedgerResponse,

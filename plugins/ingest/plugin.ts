@@ -82,17 +82,17 @@ export const manifest = definePlugin({
     ),
     receivers.add(
       'otlp-logs',
-      { title: 'OpenTelemetry logs (OTLP/HTTP)', port: 'ASTROLABE_OTLP_PORT', paths: ['/v1/logs'], mainPaths: ['/v1/logs'] },
+      { title: 'OTLP/HTTP logs', port: 'ASTROLABE_OTLP_PORT', paths: ['/v1/logs'], mainPaths: ['/v1/logs'] },
       { code: 'otlp-logs' },
     ),
     receivers.add(
       'otlp-metrics',
-      { title: 'OpenTelemetry metrics (OTLP/HTTP)', port: 'ASTROLABE_OTLP_PORT', paths: ['/v1/metrics'], mainPaths: ['/v1/metrics'] },
+      { title: 'OTLP/HTTP metrics', port: 'ASTROLABE_OTLP_PORT', paths: ['/v1/metrics'], mainPaths: ['/v1/metrics'] },
       { code: 'otlp-metrics' },
     ),
     receivers.add(
       'otlp-traces',
-      { title: 'OpenTelemetry traces (OTLP/HTTP)', port: 'ASTROLABE_OTLP_PORT', paths: ['/v1/traces'], mainPaths: ['/v1/traces'] },
+      { title: 'OTLP/HTTP traces', port: 'ASTROLABE_OTLP_PORT', paths: ['/v1/traces'], mainPaths: ['/v1/traces'] },
       { code: 'otlp-traces' },
     ),
     receivers.add(

@@ -32,25 +32,25 @@ export function LedgerTable({ entries }: { readonly entries: readonly LedgerEntr
   );
   const severalAccounts = new Set(entries.map(({ accountId }) => accountId)).size > 1;
   const columns: readonly DataColumn<LedgerEntry>[] = [
-    { key: 'token', title: 'Token', width: '120px', render: ({ token }) => <span title={token}>{token}</span> },
-    ...(severalAccounts ? [{ key: 'account', title: 'Account', render: ({ account }: LedgerEntry) => account }] : []),
+    { key: 'token', title: 'Token', width: '128px', render: ({ token }) => <span title={token}>{token}</span> },
+    ...(severalAccounts ? [{ key: 'account', title: 'Account', width: '100px', render: ({ account }: LedgerEntry) => account }] : []),
     {
       key: 'protocol',
       title: 'Protocol',
       render: ({ protocolTitle }) => <span title={protocolTitle}>{protocolTitle}</span>,
     },
-    { key: 'signal', title: 'Signal', width: '80px', render: ({ signal }) => signalTitles[signal] },
-    { key: 'received', title: 'Received', align: 'right', width: '104px', render: ({ received }) => number(received) },
-    { key: 'stored', title: 'Stored', align: 'right', width: '104px', render: ({ stored }) => number(stored) },
+    { key: 'signal', title: 'Signal', width: '76px', render: ({ signal }) => signalTitles[signal] },
+    { key: 'received', title: 'Received', align: 'right', width: '92px', render: ({ received }) => number(received) },
+    { key: 'stored', title: 'Stored', align: 'right', width: '92px', render: ({ stored }) => number(stored) },
     { key: 'rejected', title: 'Rejected', align: 'right', width: '84px', render: ({ rejected }) => number(sumOf(rejected), true) },
     { key: 'dropped', title: 'Dropped', align: 'right', width: '84px', render: ({ dropped }) => number(sumOf(dropped)) },
-    { key: 'repaired', title: 'Repaired', align: 'right', width: '92px', render: ({ repaired }) => number(sumOf(repaired)) },
-    { key: 'bytes', title: 'Volume', align: 'right', width: '90px', render: ({ bytes }) => formatBytes(bytes) },
+    { key: 'repaired', title: 'Repaired', align: 'right', width: '84px', render: ({ repaired }) => number(sumOf(repaired)) },
+    { key: 'bytes', title: 'Volume', align: 'right', width: '88px', render: ({ bytes }) => formatBytes(bytes) },
     {
       key: 'lag',
       title: 'Lag',
       align: 'right',
-      width: '84px',
+      width: '76px',
       render: ({ lagMs }) => (
         <span title="From the time of the event to when it could be found, of the latest request; history older than an hour does not count">
           {lagMs === null ? '–' : formatDuration(lagMs)}
@@ -60,7 +60,7 @@ export function LedgerTable({ entries }: { readonly entries: readonly LedgerEntr
     {
       key: 'seen',
       title: 'Last seen',
-      width: '130px',
+      width: '124px',
       render: ({ lastSeen }) => (lastSeen === null ? '–' : <RelativeTime value={lastSeen} />),
     },
   ];

@@ -160,8 +160,10 @@ test('a port that could not be opened is named with its reason; one that is open
 });
 
 test('a refused sender is explained', async () => {
+  const sample = { reason: 'unknown-sender', text: '10.0.0.5: no token, and the port has no default one' };
   const samples = [
-    { reason: 'unknown-sender', text: '10.0.0.5: no token, and the port has no default one', at: '2026-01-02T03:04:05.000Z' },
+    { ...sample, at: '2026-01-02T03:04:05.000Z' },
+    { ...sample, at: '2026-01-02T03:04:06.000Z' },
   ];
   const refused = { ...entry, token: 'Unknown senders', tokenId: 0, rejected: { 'unknown-sender': 4, overloaded: 2 }, samples };
   const text = await open('/ingestion', { '/api/ingest/ledger': ledger([refused]), '/api/ingest/addresses': addresses });
@@ -173,6 +175,8 @@ test('a refused sender is explained', async () => {
   ]) {
     expect(text).toContain(part);
   }
+  // What came twice in the same words is shown once.
+  expect(text.match(/10\.0\.0\.5/g)).toHaveLength(1);
 });
 
 test('an empty ledger says how to send a first log', async () => {

@@ -9,7 +9,13 @@ export interface ReasonRow {
   readonly kind: 'rejected' | 'dropped' | 'repaired';
   readonly reason: string;
   readonly logs: number;
+  /** Each text once, the latest first. */
   readonly samples: LedgerEntry['samples'];
+}
+
+function samplesOf({ samples }: LedgerEntry, reason: string): LedgerEntry['samples'] {
+  const latestFirst = samples.filter((sample) => sample.reason === reason).sort((a, b) => b.at.localeCompare(a.at));
+  return latestFirst.filter(({ text }, index) => latestFirst.findIndex((other) => other.text === text) === index);
 }
 
 const kinds = ['rejected', 'dropped', 'repaired'] as const;
@@ -25,7 +31,7 @@ export function reasonRows(entries: readonly LedgerEntry[]): ReasonRow[] {
           kind,
           reason,
           logs,
-          samples: kind === 'rejected' ? entry.samples.filter((sample) => sample.reason === reason) : [],
+          samples: kind === 'rejected' ? samplesOf(entry, reason) : [],
         })),
       )
       .sort((a, b) => b.logs - a.logs),
