@@ -33,7 +33,7 @@ export default function IngestionPage() {
   return (
     <Page
       title="Ingestion"
-      description="Every log, metric sample and span that a sender was answered for is counted here once: received = stored + rejected + dropped."
+      description="Each log, sample and span that came is counted once: received = stored + rejected + dropped."
       action={data !== undefined && <span className={styles.state}>{stateOf(data)}</span>}
       busy={ledger.isPending}
     >

@@ -5,13 +5,6 @@ import { type LedgerEntry, sumOf } from './ledgerRows';
 import { signalTitles } from './signalTitles';
 
 const useStyles = makeStyles({
-  frame: {
-    display: 'flex',
-    flexShrink: 0,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-    overflow: 'hidden',
-  },
   bad: { color: tokens.colorPaletteRedForeground1, fontWeight: tokens.fontWeightSemibold },
   none: { color: tokens.colorNeutralForeground4 },
 });
@@ -32,8 +25,8 @@ export function LedgerTable({ entries }: { readonly entries: readonly LedgerEntr
   );
   const severalAccounts = new Set(entries.map(({ accountId }) => accountId)).size > 1;
   const columns: readonly DataColumn<LedgerEntry>[] = [
-    { key: 'token', title: 'Token', width: '128px', render: ({ token }) => <span title={token}>{token}</span> },
-    ...(severalAccounts ? [{ key: 'account', title: 'Account', width: '100px', render: ({ account }: LedgerEntry) => account }] : []),
+    { key: 'token', title: 'Token', width: '144px', render: ({ token }) => <span title={token}>{token}</span> },
+    ...(severalAccounts ? [{ key: 'account', title: 'Account', width: '96px', render: ({ account }: LedgerEntry) => account }] : []),
     {
       key: 'protocol',
       title: 'Protocol',
@@ -42,10 +35,10 @@ export function LedgerTable({ entries }: { readonly entries: readonly LedgerEntr
     { key: 'signal', title: 'Signal', width: '76px', render: ({ signal }) => signalTitles[signal] },
     { key: 'received', title: 'Received', align: 'right', width: '92px', render: ({ received }) => number(received) },
     { key: 'stored', title: 'Stored', align: 'right', width: '92px', render: ({ stored }) => number(stored) },
-    { key: 'rejected', title: 'Rejected', align: 'right', width: '84px', render: ({ rejected }) => number(sumOf(rejected), true) },
+    { key: 'rejected', title: 'Rejected', align: 'right', width: '88px', render: ({ rejected }) => number(sumOf(rejected), true) },
     { key: 'dropped', title: 'Dropped', align: 'right', width: '84px', render: ({ dropped }) => number(sumOf(dropped)) },
-    { key: 'repaired', title: 'Repaired', align: 'right', width: '84px', render: ({ repaired }) => number(sumOf(repaired)) },
-    { key: 'bytes', title: 'Volume', align: 'right', width: '88px', render: ({ bytes }) => formatBytes(bytes) },
+    { key: 'repaired', title: 'Repaired', align: 'right', width: '90px', render: ({ repaired }) => number(sumOf(repaired)) },
+    { key: 'bytes', title: 'Volume', align: 'right', width: '88px', wideOnly: severalAccounts, render: ({ bytes }) => formatBytes(bytes) },
     {
       key: 'lag',
       title: 'Lag',
@@ -60,19 +53,18 @@ export function LedgerTable({ entries }: { readonly entries: readonly LedgerEntr
     {
       key: 'seen',
       title: 'Last seen',
-      width: '124px',
+      width: '132px',
       render: ({ lastSeen }) => (lastSeen === null ? '–' : <RelativeTime value={lastSeen} />),
     },
   ];
   return (
-    <div className={styles.frame}>
-      <DataTable
-        label="Ledger by token and protocol"
-        noun={['sender', 'senders']}
-        columns={columns}
-        rows={entries}
-        rowKey={({ tokenId, protocol, signal }) => `${tokenId} ${protocol} ${signal}`}
-      />
-    </div>
+    <DataTable
+      label="Ledger by token and protocol"
+      noun={['sender', 'senders']}
+      frame="60vh"
+      columns={columns}
+      rows={entries}
+      rowKey={({ tokenId, protocol, signal }) => `${tokenId} ${protocol} ${signal}`}
+    />
   );
 }

@@ -14,13 +14,6 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px', flexShrink: 0 },
   heading: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
   text: { margin: 0, color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
-  frame: {
-    display: 'flex',
-    maxHeight: '340px',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-    overflow: 'hidden',
-  },
 });
 
 /** What is stored by account, signal and day of the events, and what is left of the disk. */
@@ -53,15 +46,14 @@ export function StorageSummary() {
         <>
           <p className={styles.text}>{sentenceOf(storage.data)}</p>
           {days.length > 0 && (
-            <div className={styles.frame}>
-              <DataTable
-                label="Stored by day"
-                noun={['entry', 'entries']}
-                columns={columns}
-                rows={days}
-                rowKey={({ accountId, signal, day }) => `${accountId} ${signal} ${day}`}
-              />
-            </div>
+            <DataTable
+              label="Stored by day"
+              noun={['entry', 'entries']}
+              frame="340px"
+              columns={columns}
+              rows={days}
+              rowKey={({ accountId, signal, day }) => `${accountId} ${signal} ${day}`}
+            />
           )}
         </>
       )}
