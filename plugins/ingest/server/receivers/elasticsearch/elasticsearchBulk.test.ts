@@ -73,6 +73,36 @@ describe('Elasticsearch _bulk', () => {
     expect(ingest.telemetry.rows).toMatchObject([{ message: 'kept', fields: { document_id: '7' } }]);
   });
 
+  test('the real client gets what it wants of the answer and no more, as shippers ask for it', async () => {
+    const client = new Client({ node: ingest.url, auth: { apiKey: token } });
+    const good = [{ index: { _index: 'shop' } }, { message: 'one' }, { create: { _index: 'mall' } }, { message: 'two' }];
+    const operations = [...good, { update: { _index: 'shop', _id: '7' } }, { doc: {} }];
+    const ask = (filter_path: string, of: object[] = operations) => client.bulk({ filter_path, operations: of });
+    expect(await ask('errors', good)).toEqual({ errors: false });
+    expect(await ask('errors,items.*.error,items.*.status')).toEqual({
+      errors: true,
+      items: [
+        { index: { status: 201 } },
+        { create: { status: 201 } },
+        { update: { status: 400, error: { type: 'illegal_argument_exception', reason: expect.stringContaining('[update]') } } },
+      ],
+    });
+    expect(await ask('items.*.error.type')).toEqual({ items: [{ update: { error: { type: 'illegal_argument_exception' } } }] });
+    expect(await ask('items.*.error', good)).toEqual({});
+    expect(await ask('items.**._index')).toEqual({
+      items: [{ index: { _index: 'shop' } }, { create: { _index: 'mall' } }, { update: { _index: 'shop' } }],
+    });
+    expect(await ask('items.c*.s*us,-took')).toEqual({ items: [{ create: { status: 201 } }] });
+    expect(await ask('-items,-took')).toEqual({ errors: true });
+    expect(await ask(`items.${'**.'.repeat(300)}status`, good)).toEqual({
+      items: [{ index: { status: 201 } }, { create: { status: 201 } }],
+    });
+    const whole = await ask('');
+    expect(whole.items).toHaveLength(3);
+    expect(whole.took).toBeTypeOf('number');
+    await client.close();
+  });
+
   test('a broken action line, or none, fails the whole request and stores nothing', async () => {
     for (const body of [
       '{"index":{"_index":"a"}}\n{"message":"a"}\n{"wrong":{}}\n{}\n',

@@ -1,10 +1,12 @@
-import type { LogFault, Receiver, ReceiverFault, ReceiverRequest, RejectionReason, Reply } from '../../../contract';
+import type { LogFault, Receiver, ReceiverFault, ReceiverRequest, Reply } from '../../../contract';
 import { validText } from '../validText';
 import { type BulkAction, bulkActions } from './bulkActions';
+import { bulkReply } from './bulkReply';
 import { ElasticFault } from './ElasticFault';
 import { elasticError, elasticReply } from './elasticReply';
 import { elasticToken } from './elasticToken';
 import { greeting } from './greeting';
+import { ResponseFilter } from './ResponseFilter';
 
 /** Field that keeps the id which a sender gave its document. */
 export const DOCUMENT_ID = 'document_id';
@@ -21,18 +23,6 @@ const faultTypes: Readonly<Record<number, string>> = {
   429: 'es_rejected_execution_exception',
   503: 'unavailable_shards_exception',
 };
-const reasons: Readonly<Record<RejectionReason, (operation: string) => string>> = {
-  malformed: () => 'failed to parse: the document is not a JSON object',
-  oversized: () => 'the document is larger than a single log may be',
-  unsupported: (operation) => `[${operation}] is not supported: logs are only ever added`,
-  'refused-by-store': () => 'the store cannot hold this document',
-};
-let generated = 0;
-const run = Date.now().toString(36);
-
-/** Ids for documents that bring none, in the length of Elasticsearch's own. */
-const newId = (): string => `${run}${(generated++).toString(36).padStart(12, '0')}`;
-
 /**
  * Elasticsearch's `_bulk`: `index` and `create` add a log each, `update` and `delete` are refused item by item. The index names the
  * type of logs that name none. Documents are not kept apart by id: an id that is given becomes a field.
@@ -47,7 +37,7 @@ const elasticsearchBulk: Receiver = {
       : elasticError(405, 'method_not_allowed_exception', 'Send documents with POST or PUT to _bulk', headers);
   },
 
-  async receive({ path, headers, body: sent, intake, received }: ReceiverRequest): Promise<Reply> {
+  async receive({ path, query, headers, body: sent, intake, received }: ReceiverRequest): Promise<Reply> {
     const found = BULK_PATH.exec(path);
     if (found === null) throw new ElasticFault(400, 'illegal_argument_exception', 'Only _bulk is known here');
     const body = validText(sent, intake);
@@ -55,10 +45,8 @@ const elasticsearchBulk: Receiver = {
     const faults = actions.map((action, item) => take(action, item, body, intake));
     const { refused } = await intake.settle();
     for (const [item, reason] of refused) faults[item] = reason;
-    const errors = faults.some((fault) => fault !== undefined && fault !== 'dropped');
-    let reply = `{"errors":${errors},"took":${Date.now() - received},"items":[`;
-    for (const [item, action] of actions.entries()) reply += (item === 0 ? '' : ',') + itemResult(action, faults[item]);
-    return elasticReply(200, `${reply}]}`, headers);
+    const reply = bulkReply(actions, faults, Date.now() - received, ResponseFilter.of(query.get('filter_path')));
+    return elasticReply(200, reply, headers);
   },
 
   refuse: (fault: ReceiverFault, { headers }) => {
@@ -97,17 +85,6 @@ function take(
     body.subarray(start + 1, end),
   ]);
   return intake.json(line, 0, line.length, item, index);
-}
-
-const CREATED =
-  '_version":1,"result":"created","_shards":{"total":1,"successful":1,"failed":0},"_seq_no":0,"_primary_term":1,"status":201}}';
-
-function itemResult({ operation, index, id }: BulkAction, fault: LogFault | undefined): string {
-  const head = `{"${operation}":{"_index":${JSON.stringify(index)},"_id":${id === undefined ? `"${newId()}"` : JSON.stringify(id)},`;
-  if (fault === undefined || fault === 'dropped') return `${head}"${CREATED}`;
-  const status = fault === 'oversized' ? 413 : 400;
-  const type = fault === 'unsupported' ? 'illegal_argument_exception' : 'document_parsing_exception';
-  return `${head}"status":${status},"error":{"type":"${type}","reason":${JSON.stringify(reasons[fault](operation))}}}}`;
 }
 
 export default elasticsearchBulk;
