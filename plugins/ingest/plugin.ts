@@ -196,6 +196,11 @@ export const manifest = definePlugin({
       { code: 'route-bulk' },
     ),
     routes.add(
+      'es-license',
+      { method: 'GET', path: '/es/_license', gate: byToken, summary: 'The licence that shippers look for before they send' },
+      { code: 'route-bulk' },
+    ),
+    routes.add(
       'ledger',
       {
         method: 'GET',

@@ -26,6 +26,7 @@ export const access: PluginAccess = {
   'PUT /es/:index/_bulk': 'shipping token',
   'GET /es': 'shipping token',
   'GET /es/': 'shipping token',
+  'GET /es/_license': 'shipping token',
   'GET /api/ingest/ledger': 'signed in',
   'GET /api/ingest/ledger/history': 'signed in',
   'GET /api/ingest/storage': 'signed in',

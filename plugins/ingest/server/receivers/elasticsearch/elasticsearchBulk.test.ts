@@ -24,6 +24,8 @@ describe('Elasticsearch _bulk', () => {
     const client = new Client({ node: `${ingest.url}/es`, auth: { apiKey: token } });
     expect(await client.ping()).toBe(true);
     expect((await client.info()).version.number).toBe('9.1.0');
+    expect((await client.license.get()).license).toMatchObject({ type: 'basic', status: 'active' });
+    await expect(client.indices.get({ index: 'shop' })).rejects.toMatchObject({ statusCode: 405 });
     const answer = await client.bulk({
       operations: [{ index: { _index: 'shop' } }, { message: 'one' }, { create: { _index: 'shop' } }, { message: 'two' }],
     });

@@ -5,7 +5,7 @@ import { bulkReply } from './bulkReply';
 import { ElasticFault } from './ElasticFault';
 import { elasticError, elasticReply } from './elasticReply';
 import { elasticToken } from './elasticToken';
-import { greeting } from './greeting';
+import { handshake } from './handshake';
 import { ResponseFilter } from './ResponseFilter';
 
 /** Field that keeps the id which a sender gave its document. */
@@ -32,9 +32,10 @@ const elasticsearchBulk: Receiver = {
 
   greet: ({ method, path, headers }) => {
     if (method === 'POST' || method === 'PUT') return undefined;
-    return /^\/es\/?$/.test(path)
-      ? elasticReply(200, greeting, headers)
-      : elasticError(405, 'method_not_allowed_exception', 'Send documents with POST or PUT to _bulk', headers);
+    const answer = handshake.get(path.replace(/\/$/, ''));
+    return answer === undefined
+      ? elasticError(405, 'method_not_allowed_exception', 'Send documents with POST or PUT to _bulk', headers)
+      : elasticReply(200, answer, headers);
   },
 
   async receive({ path, query, headers, body: sent, intake, received }: ReceiverRequest): Promise<Reply> {

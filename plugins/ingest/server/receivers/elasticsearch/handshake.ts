@@ -1,5 +1,5 @@
 /** What clients ask for on connecting, to learn whether they may talk to this server. */
-export const greeting = JSON.stringify({
+const greeting = {
   name: 'astrolabe',
   cluster_name: 'astrolabe',
   cluster_uuid: 'astrolabe',
@@ -15,4 +15,13 @@ export const greeting = JSON.stringify({
     minimum_index_compatibility_version: '8.0.0',
   },
   tagline: 'You Know, for Search',
-});
+};
+
+/** Filebeat and Logstash send to no server that does not show one. */
+const license = { license: { uid: 'astrolabe', type: 'basic', status: 'active' } };
+
+/** The answers to what clients ask on connecting, by path. */
+export const handshake: ReadonlyMap<string, string> = new Map([
+  ['/es', JSON.stringify(greeting)],
+  ['/es/_license', JSON.stringify(license)],
+]);
