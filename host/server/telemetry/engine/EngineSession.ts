@@ -30,6 +30,8 @@ export class EngineSession {
   private readonly changed = new Set<string>();
   /** Unknown after a failed statement, which may have been the `USE` itself. */
   private database: string | undefined = 'default';
+  /** A statement has failed, and what it left is still there. */
+  private soiled = false;
 
   /** @param inserts directory for what is on its way into the engine */
   constructor(
@@ -49,6 +51,7 @@ export class EngineSession {
 
   /** @throws EngineError */
   async run({ sql, format, database, settings, params }: Run): Promise<Buffer> {
+    if (this.soiled) await this.tidy();
     const before = [...this.use(database), ...this.set(settings, params)].join('');
     try {
       const bytes = (await this.session.queryAsync(`${before}${sql}`, { format })).bytes();
@@ -61,6 +64,7 @@ export class EngineSession {
   /** @returns rows written. @throws EngineError */
   async insert(head: InsertHead, payload: Buffer, settings: ReadonlyMap<string, string>, database: string): Promise<number> {
     if (head.format === 'Native') return this.insertFile(head, payload, settings, database);
+    if (this.soiled) await this.tidy();
     try {
       const { rowsWritten } = await this.session.insert({
         table: head.table.includes('.') ? head.table : `${database}.${head.table}`,
@@ -104,12 +108,26 @@ export class EngineSession {
     this.session.close();
   }
 
-  /** A failed statement leaves the end of its output and its place in system.processes to the next one on the session: take both away. */
   private async cleanedUp(error: unknown): Promise<EngineError> {
     this.database = undefined;
-    // Without the time limit of the statement that failed, which may be too short for anything.
-    await this.session.queryAsync('SELECT 0 SETTINGS max_execution_time = 0', { format: 'Null' });
+    this.soiled = true;
+    // What cannot be tidied now is tidied before the next statement, which does not run otherwise.
+    await this.tidy().catch(() => {});
     return EngineError.from(error);
+  }
+
+  /**
+   * A failed statement leaves the end of its output and its place in system.processes to the next one on the session: takes both away.
+   * @throws EngineError
+   */
+  private async tidy(): Promise<void> {
+    // Without the time limit of the statement that failed, which may be too short for anything, and without its mark: a kill that is
+    // still under way would end this one instead, and who comes next would read the rest of another's answer.
+    const sql = "SELECT 0 SETTINGS max_execution_time = 0, log_comment = ''";
+    await this.session.queryAsync(sql, { format: 'Null' }).catch((error: unknown) => {
+      throw EngineError.from(error);
+    });
+    this.soiled = false;
   }
 
   private use(database: string): readonly string[] {
