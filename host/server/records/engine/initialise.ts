@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { engineOptions } from './engineOptions';
 
-const run = promisify(execFile);
 const unfinished = 'pgdata-unfinished-';
 
 /** First word of the command line that makes this program fill a directory and end. */
@@ -21,15 +20,19 @@ export async function initialised(dataDir: string): Promise<string> {
   const files = join(dataDir, 'pgdata');
   if (existsSync(files)) return files;
   const leftovers = (await readdir(dataDir)).filter((name) => name.startsWith(unfinished));
-  await Promise.all(leftovers.map((name) => rm(join(dataDir, name), { recursive: true, force: true })));
+  // Whoever filled them may be ending only now and still write: then it is tried again for some seconds.
+  const away = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 };
+  await Promise.all(leftovers.map((name) => rm(join(dataDir, name), away)));
   const draft = join(dataDir, `${unfinished}${process.pid}`);
-  await run(process.execPath, [process.argv[1] ?? '', fillCommand, draft]);
+  const [exitCode, signal] = await once(fork(process.argv[1] ?? '', [fillCommand, draft]), 'exit');
+  if (exitCode !== 0) throw new Error(`The database files could not be made in ${draft} (${signal ?? `exit code ${exitCode}`}).`);
   await rename(draft, files);
   return files;
 }
 
-/** Makes the files of a new, empty database. */
+/** Makes the files of a new, empty database; ends with the process that asked for them. */
 export async function fill(directory: string): Promise<void> {
+  process.on('disconnect', () => process.exit(1));
   const engine = new PGlite(engineOptions(directory));
   await engine.waitReady;
   await engine.close();
