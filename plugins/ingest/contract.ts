@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import { type Context, code, definePoint, defineService } from '#sdk';
 import type { RawRoute } from '#sdk/server';
-import { signals } from './common/signal';
+import { type Signal, signals } from './common/signal';
 import type { MetricIntake } from './server/metrics/MetricIntake';
 import type { FlatObject } from './server/record/FlatObject';
 import type { Instant } from './server/record/instant';
@@ -38,7 +38,7 @@ export type RejectionReason = (typeof rejectionReasons)[number];
 export type LogFault = RejectionReason | 'dropped';
 
 /** Why a message was turned away unread. The ledger counts it once for each message, request or connection, whichever the sender tried. */
-export const refusalReasons = ['unknown-sender', 'overloaded', 'disk-full', 'over-plan'] as const;
+export const refusalReasons = ['unknown-sender', 'overloaded', 'disk-full', 'over-plan', 'unreadable'] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
 /** What became of the logs, samples or spans of one request. */
@@ -117,6 +117,8 @@ export interface ReceiverFault {
 
 /** One protocol. It reads and answers; ports, limits, tokens, batching and counting are done for it. */
 export interface Receiver {
+  /** What a request counts as that could not be read; logs unless it says so. */
+  readonly signal?: Signal;
   /** Answers without a token, for handshakes; undefined means an ordinary request. */
   greet?(request: Pick<ReceiverRequest, 'method' | 'path' | 'query' | 'headers'>): Reply | undefined;
   /** The shipping token as this protocol carries it. */

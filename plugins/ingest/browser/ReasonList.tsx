@@ -50,13 +50,13 @@ export function ReasonList({ rows }: { readonly rows: readonly ReasonRow[] }) {
       {rows.length === 0 && <p className={styles.text}>Everything that arrived was stored as it came.</p>}
       <ul className={styles.list}>
         {rows.map(({ key, entry, kind, reason, logs, samples }) => {
-          const { title, mend } = explanationOf(kind, reason);
+          const { title, noun, mend } = explanationOf(kind, reason);
           return (
             <li key={key} className={styles.item}>
               <Icon name={iconOf[kind]} />
               <div className={styles.body}>
                 <h3 className={styles.title}>
-                  {title}: {formatWhole(logs)} {nounOf(entry.signal, logs)} {verbOf[kind]}
+                  {title}: {formatWhole(logs)} {nounOf(entry.signal, logs, noun)} {verbOf[kind]}
                 </h3>
                 <span className={styles.when}>
                   Token {entry.token}, {entry.protocolTitle}

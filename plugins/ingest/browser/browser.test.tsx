@@ -165,11 +165,18 @@ test('a refused sender is explained', async () => {
     { ...sample, at: '2026-01-02T03:04:05.000Z' },
     { ...sample, at: '2026-01-02T03:04:06.000Z' },
   ];
-  const refused = { ...entry, token: 'Unknown senders', tokenId: 0, rejected: { 'unknown-sender': 4, overloaded: 2 }, samples };
+  const refused = {
+    ...entry,
+    token: 'Unknown senders',
+    tokenId: 0,
+    rejected: { 'unknown-sender': 4, overloaded: 2, unreadable: 1 },
+    samples,
+  };
   const text = await open('/ingestion', { '/api/ingest/ledger': ledger([refused]), '/api/ingest/addresses': addresses });
   for (const part of [
     'Unknown sender: 4 logs rejected',
     'Dropped packet: 2 logs rejected',
+    'Request refused: 1 request rejected',
     '10.0.0.5: no token',
     explanationOf('rejected', 'overloaded').mend,
   ]) {

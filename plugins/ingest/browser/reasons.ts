@@ -1,6 +1,10 @@
+import type { Noun } from './signalTitles';
+
 /** What happened to logs, in words for the person who has to mend it. */
 export interface Explanation {
   readonly title: string;
+  /** What is counted, one and many, when it is not the signal's own: logs, samples or spans. */
+  readonly noun?: Noun;
   readonly mend: string;
 }
 
@@ -24,6 +28,11 @@ const rejected: Readonly<Record<string, Explanation>> = {
   'unknown-sender': {
     title: 'Unknown sender',
     mend: 'It came without a shipping token, or with one that is not known, so nothing of it was taken. Each message, request or connection counts once. The sample tells the address: give that sender a token, or set the default token of the port.',
+  },
+  unreadable: {
+    title: 'Request refused',
+    noun: ['request', 'requests'],
+    mend: 'A whole request was not what its protocol wants, too large, or packed in a way that is not known here, so nothing of it was taken, and its sender was told. It counts once, whatever it held. The sample says what is wrong: set that in the sender; one that sends smaller parts when it is told so has lost nothing.',
   },
   overloaded: {
     title: 'Dropped packet',

@@ -82,6 +82,14 @@ test('without a known token a request is not authenticated', async () => {
 
 test('a body that is no request is an invalid argument', async () => {
   expect(await failure(Buffer.from([10, 200]), token)).toMatchObject({ code: status.INVALID_ARGUMENT });
+  const { samples } = await ingest.ingestion.ledgerStore.read([1]);
+  expect(samples.filter(({ reason }) => reason === 'unreadable')).toEqual([
+    expect.objectContaining({
+      protocol: 'otlp-grpc',
+      signal: 'logs',
+      text: expect.stringContaining('The body is no ExportLogsServiceRequest'),
+    }),
+  ]);
 });
 
 test('a disk that is nearly full is a resource exhausted, to be tried again', async () => {

@@ -9,6 +9,7 @@ import {
   type sendUnaryData,
   type UntypedServiceImplementation,
 } from '@grpc/grpc-js';
+import type { Sender } from '../../contract';
 import { faultOf, ownFault } from '../http/faultOf';
 import { Hearing } from '../http/Hearing';
 import type { ReceiverHostOptions } from '../http/ReceiverHost';
@@ -131,16 +132,18 @@ export class OtlpGrpc {
 
   private async export(signal: OtlpSignal, call: ServerUnaryCall<Buffer, Buffer>, reply: sendUnaryData<Buffer>): Promise<void> {
     const { parts } = this.options;
-    const { budget, disk, metrics, logger, prepare, accept } = parts;
+    const { budget, disk, metrics, logger, refusals, prepare, accept } = parts;
     const body = call.request;
     const reaches = answerReaches(call);
     let acknowledge: ((told: boolean) => void) | undefined;
+    let sender: Sender | undefined;
     const taken = budget.take(body.length);
     try {
       disk.require(429);
       if (!taken) throw overloaded();
       await prepare();
-      const acceptance = await accept(await senderOf(parts, tokenOf(call.metadata), OTLP_GRPC, call.getPeer()), OTLP_GRPC, Date.now());
+      sender = await senderOf(parts, tokenOf(call.metadata), OTLP_GRPC, call.getPeer());
+      const acceptance = await accept(sender, OTLP_GRPC, Date.now());
       acknowledge = (told) => acceptance.close(told);
       const outcome = await signal.take(otlpRequest(body, acceptance), PROTOBUF);
       reply(null, Buffer.from(exportMessage(outcome)));
@@ -152,6 +155,7 @@ export class OtlpGrpc {
       const known = faultOf(error);
       if (known === undefined) logger.error({ err: error, receiver: OTLP_GRPC }, 'a receiver failed');
       const fault = known ?? ownFault;
+      if (sender !== undefined) refusals.request(OTLP_GRPC, { ...sender, signal: signal.signal }, call.getPeer(), fault);
       reply(grpcFault(fault));
       metrics.answered(OTLP_GRPC, fault.status);
       acknowledge?.(false);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Receiver, ReceiverFault, ReceiverRequest, Reply } from '../../contract';
+import type { Receiver, ReceiverFault, ReceiverRequest, Reply, Sender } from '../../contract';
 import type { IngestMetrics } from '../IngestMetrics';
 import type { Acceptance } from '../pipeline/Acceptance';
 import { faultOf, ownFault } from './faultOf';
@@ -74,6 +74,7 @@ export class ReceiverHost {
     const over = async (): Promise<void> => acceptance?.close(await this.isTold(request, response, began));
     response.once('close', () => void over());
     let receiver: Receiver | undefined;
+    let sender: Sender | undefined;
     try {
       receiver = await load();
       await this.options.prepare();
@@ -82,7 +83,7 @@ export class ReceiverHost {
         this.answer(id, request, response, greeting);
         return;
       }
-      const sender = await senderOf(this.options, receiver.token(head), id, request.socket.remoteAddress);
+      sender = await senderOf(this.options, receiver.token(head), id, request.socket.remoteAddress);
       this.options.disk.require(503);
       const packed = await readBody(request, this.options.largestBody, this.options.budget);
       bytes = packed.length;
@@ -100,6 +101,8 @@ export class ReceiverHost {
       const known = faultOf(error);
       if (known === undefined) this.options.logger.error({ err: error, receiver: id }, 'a receiver failed');
       const fault = known ?? ownFault;
+      if (sender !== undefined)
+        this.options.refusals.request(id, { ...sender, signal: receiver?.signal }, request.socket.remoteAddress, fault);
       this.answer(id, request, response, refusal(receiver, fault, head), fault.retryAfter);
     } finally {
       release();

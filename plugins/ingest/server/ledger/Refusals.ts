@@ -1,12 +1,14 @@
 import type { Logger } from 'pino';
-import type { Sender } from '../../contract';
-import type { LossLedger } from './LossLedger';
+import type { ReceiverFault, Sender } from '../../contract';
+import type { LossLedger, Source } from './LossLedger';
 
 /** Stands in the ledger for senders that are not known; admins see it. */
 export const NOBODY: Sender = { accountId: 0, tokenId: 0 };
 /** Milliseconds between two log lines about the same sender. */
 const QUIET = 60_000;
 const MOST_REMEMBERED = 1000;
+/** Answers that say that the request itself is at fault: of another form, too large, packed in an unknown way. */
+const REQUESTS_OWN: ReadonlySet<number> = new Set([400, 413, 415]);
 
 /** Messages turned away before they were read. They are counted in the ledger and said in the log, the latter once a minute a sender. */
 export class Refusals {
@@ -21,6 +23,15 @@ export class Refusals {
   unknownSender(protocol: string, remote: string, reason: string, messages = 1): void {
     this.ledger.rejected(NOBODY, protocol, 'unknown-sender', messages, `${remote}: ${reason}`);
     this.say(`unknown ${protocol} ${remote}`, { receiver: protocol, remote, reason }, 'an unknown sender was refused');
+  }
+
+  /**
+   * A whole request. What it held is not known, so it counts once. Nothing is counted when its sender may send the same again and is then
+   * served, or has gone.
+   */
+  request(protocol: string, sender: Source, remote = 'unknown', { status, code, message }: ReceiverFault): void {
+    if (!REQUESTS_OWN.has(status) || code === 'INCOMPLETE') return;
+    this.ledger.rejected(sender, protocol, 'unreadable', 1, `${remote}: ${message}`);
   }
 
   overloaded(protocol: string, sender: Sender | undefined, remote: string, messages = 1): void {

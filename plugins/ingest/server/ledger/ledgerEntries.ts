@@ -1,5 +1,6 @@
 import type { LedgerResponse } from '../../contract';
 import type { Count, Sample } from './LossLedger';
+import { NOBODY } from './Refusals';
 
 type Entry = LedgerResponse['entries'][number];
 type Open = { -readonly [K in keyof Entry]: Entry[K] } & { seen: number };
@@ -13,7 +14,7 @@ export interface LedgerNames {
 
 const keyOf = ({ tokenId, protocol, signal }: Pick<Count, 'tokenId' | 'protocol' | 'signal'>): string => `${tokenId} ${protocol} ${signal}`;
 
-/** Counts as the ledger's page and callers read them: one entry a token, protocol and signal, those seen last first. */
+/** Counts as the ledger's page and callers read them: one entry a token, protocol and signal, by their names, so that rows keep their places. */
 export function ledgerEntries(
   { counts, samples }: { readonly counts: readonly Count[]; readonly samples: readonly Sample[] },
   names: LedgerNames,
@@ -32,9 +33,13 @@ export function ledgerEntries(
   }
   for (const { reason, text, at, ...of } of samples) entries.get(keyOf(of))?.samples.push({ reason, text, at: new Date(at).toISOString() });
   return [...entries.values()]
-    .sort((a, b) => b.seen - a.seen)
+    .sort((a, b) => placeOf(a).localeCompare(placeOf(b)))
     .map(({ seen, ...entry }) => ({ ...entry, lastSeen: seen === 0 ? null : new Date(seen).toISOString() }));
 }
+
+/** Unknown senders, of no account, come last. */
+const placeOf = ({ accountId, account, token, protocolTitle, signal }: Open): string =>
+  [accountId === NOBODY.accountId ? 1 : 0, account, token, protocolTitle, signal].join('\n');
 
 const empty = ({ accountId, tokenId, protocol, signal }: Count, names: LedgerNames): Open => ({
   accountId,

@@ -31,6 +31,8 @@ const failure = (path: string, status: number, message: string): Reply =>
 
 /** Influx' line protocol, by the addresses of versions 1 and 2. A database or bucket that is named is a label of the series. */
 const influx: Receiver = {
+  signal: 'metrics',
+
   token: ({ query, headers: { authorization } }) =>
     credentials('token', authorization) ??
     credentials('bearer', authorization) ??

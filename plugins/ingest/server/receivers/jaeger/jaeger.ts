@@ -11,6 +11,8 @@ const plain = { 'content-type': 'text/plain; charset=utf-8' };
 
 /** Jaeger's collector over HTTP: a batch of spans in binary thrift. */
 const jaeger: Receiver = {
+  signal: 'traces',
+
   token: ({ query, headers: { authorization } }) =>
     credentials('bearer', authorization) ?? basicPassword(authorization) ?? query.get('token') ?? undefined,
 

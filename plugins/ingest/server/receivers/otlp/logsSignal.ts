@@ -16,6 +16,7 @@ type Taken = { readonly records: number; readonly faults: Map<number, RejectionR
  * id become columns.
  */
 export const logsSignal: OtlpSignal = {
+  signal: 'logs',
   message: MESSAGE,
   rejectedField: 'rejectedLogRecords',
   async take({ body, intake }, form) {

@@ -1,4 +1,4 @@
-import type { Receiver, ReceiverRequest, RejectionReason, Reply, SampleRejection } from '../../../contract';
+import type { Receiver, ReceiverRequest, RejectionReason, Reply, SampleRejection, Signal } from '../../../contract';
 import { RequestFault } from '../../http/RequestFault';
 import { credentials, single } from '../credentials';
 import { exportReply, formOf, type OtlpForm, statusReply } from './otlpReply';
@@ -15,6 +15,7 @@ export type OtlpRequest = Pick<ReceiverRequest, 'body' | 'received' | 'intake' |
 
 /** One of OTLP's kinds of telemetry, apart from how its requests travel. */
 export interface OtlpSignal {
+  readonly signal: Signal;
   /** Name of its requests' message, for people. */
   readonly message: string;
   /** Name in JSON of the count in a partial success. */
@@ -51,6 +52,8 @@ export function readable<T>(message: string, read: () => T): T {
 
 /** OTLP over HTTP for one signal, protobuf and JSON. What cannot be stored is named in a partial success. */
 export const otlpReceiver = (signal: OtlpSignal): Receiver => ({
+  signal: signal.signal,
+
   token: ({ headers, query }) =>
     credentials('bearer', headers.authorization) ??
     single(headers['astrolabe-token']) ??

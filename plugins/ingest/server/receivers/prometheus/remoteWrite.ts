@@ -30,6 +30,8 @@ function messageOf(contentType: string | undefined): typeof V1 | typeof V2 | und
  * something cannot be stored is answered with 400, which senders do not repeat; the rest of it is stored.
  */
 const remoteWrite: Receiver = {
+  signal: 'metrics',
+
   token: ({ query, headers: { authorization } }) =>
     credentials('bearer', authorization) ?? basicPassword(authorization) ?? query.get('token') ?? undefined,
 

@@ -11,6 +11,8 @@ const plain = { 'content-type': 'text/plain; charset=utf-8' };
 
 /** Zipkin v2: a list of spans in JSON or protobuf. Annotations become events; of an RPC's shared span the server's half becomes a span below the client's. */
 const zipkin: Receiver = {
+  signal: 'traces',
+
   token: ({ query, headers: { authorization } }) =>
     credentials('bearer', authorization) ?? basicPassword(authorization) ?? query.get('token') ?? undefined,
 

@@ -13,6 +13,7 @@ const json = new JsonWriter();
  * a quantile. Names and units are translated; deltas stay deltas in series that say so. A resource's other attributes are in `target_info`.
  */
 export const metricsSignal: OtlpSignal = {
+  signal: 'metrics',
   message: MESSAGE,
   rejectedField: 'rejectedDataPoints',
   async take({ body, received, metrics }, form) {

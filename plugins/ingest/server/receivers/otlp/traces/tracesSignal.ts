@@ -11,6 +11,7 @@ const json = new JsonWriter();
 
 /** Spans with their attributes, events, links, resource and scope. */
 export const tracesSignal: OtlpSignal = {
+  signal: 'traces',
   message: MESSAGE,
   rejectedField: 'rejectedSpans',
   async take({ body, spans }, form) {
