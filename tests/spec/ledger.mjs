@@ -6,6 +6,8 @@ const here = import.meta.dirname;
 const results = join(here, '../../test-results');
 /** Of a failed test's message. */
 const LINES_TOLD = 12;
+/** Of what the page of a failed browser test showed, from its end: what a test looks at comes after the bars around it. */
+const PAGE_LINES_TOLD = 100;
 
 /** The project's copy of the requirement ledger, one row a line. */
 export const requirements = readFileSync(join(here, 'requirements.jsonl'), 'utf8')
@@ -29,21 +31,39 @@ function vitestResults() {
 const messagesOf = ({ tests }) =>
   tests.flatMap(({ results: runs }) => runs.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')));
 
+/** What the page showed when the test failed, an element with a name or a text a line. */
+function pagesOf({ tests }) {
+  const contexts = tests.flatMap(({ results: runs }) => runs.flatMap(({ attachments }) => attachments ?? []));
+  return contexts
+    .filter(({ name, path }) => name === 'error-context' && path !== undefined && existsSync(path))
+    .flatMap(({ path }) => {
+      const [, snapshot = ''] = /```yaml\n(.*?)```/s.exec(readFileSync(path, 'utf8')) ?? [];
+      const lines = snapshot.split('\n').map((line) => line.replace(/ \[(ref=\w+|cursor=pointer)\]/g, '').trim());
+      const told = lines.filter((line) => /"|: ./.test(line) && !/^- (\/url|option\b(?!.*selected))/.test(line)).slice(-PAGE_LINES_TOLD);
+      return told.length === 0 ? [] : ['The page at that time, its end:', ...told.map((line) => `  ${line}`)];
+    });
+}
+
 function playwrightResults() {
   const path = join(results, 'playwright.json');
   if (!existsSync(path)) return undefined;
   const walk = (suite, above) => [
-    ...(suite.specs ?? []).map((spec) => ({ title: `${above} ${spec.title}`, passed: spec.ok, messages: messagesOf(spec) })),
+    ...(suite.specs ?? []).map((spec) => ({
+      title: `${above} ${spec.title}`,
+      passed: spec.ok,
+      messages: messagesOf(spec),
+      page: spec.ok ? [] : pagesOf(spec),
+    })),
     ...(suite.suites ?? []).flatMap((inner) => walk(inner, `${above} ${inner.title}`)),
   ];
   return JSON.parse(readFileSync(path, 'utf8')).suites.flatMap((suite) => walk(suite, suite.title));
 }
 
 /** A test that failed, with the beginning of what it says: whoever has only the end of a run's output can tell why. */
-function failure({ title, messages }) {
+function failure({ title, messages, page = [] }) {
   const ours = (message) => message.split('\n').filter((line) => !line.includes('/node_modules/'));
   const lines = messages.flatMap((message) => ours(stripVTControlCharacters(message)).slice(0, LINES_TOLD));
-  return [title, ...lines.map((line) => `  ${line}`)].join('\n');
+  return [title, ...[...lines, ...page].map((line) => `  ${line}`)].join('\n');
 }
 
 /** What failed the run of Vitest beside its tests. `tests/spec/FaultReporter.mjs` writes it. */
