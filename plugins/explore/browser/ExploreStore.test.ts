@@ -33,6 +33,23 @@ test('a change goes through the address, and back undoes it', () => {
   expect(store.state.query).toBe('');
 });
 
+test('a change that comes before the last one is back from the address bar does not undo it', () => {
+  const bar: string[] = [];
+  const store = new ExploreStore({ go: (path) => bar.push(new URL(path, 'http://test').search) });
+  store.readUrl('?from=now-1h');
+  store.include('service', 'cart');
+  store.include('level', 'error');
+  store.showView('patterns');
+  expect(store.state.filters).toEqual([]);
+  for (const search of bar) store.readUrl(search);
+  expect(store.state).toMatchObject({ from: 'now-1h', view: 'patterns', filters: [{ value: 'cart' }, { value: 'error' }] });
+  // One that never came back, as when somebody went elsewhere meanwhile, is forgotten.
+  store.submit('lost');
+  store.readUrl('?query=theirs');
+  store.showView('patterns');
+  expect(bar.at(-1)).toBe('?query=theirs&view=patterns');
+});
+
 test('what only the screen cares about is no new search', () => {
   const { store } = start('?query=error');
   const requests: unknown[] = [];

@@ -21,14 +21,14 @@ export class ExploreStore implements Explore {
   /** Milliseconds between live refreshes; 0 is off. */
   refreshEvery = 0;
   private search: string | undefined;
-  /** The address that this store asked for last; any other is somebody else's. */
-  private ownSearch: string | undefined;
+  /** What the address bar was asked for and has not brought back yet, in that order; what else it brings is somebody else's. */
+  private onTheWay: readonly ExploreState[] = [];
 
   constructor(@inject(navigationService) private readonly navigation: Pick<Navigation, 'go'>) {
-    makeAutoObservable<this, 'navigation' | 'search' | 'ownSearch'>(
+    makeAutoObservable<this, 'navigation' | 'search' | 'onTheWay'>(
       this,
       // What only the screen cares about leaves the request the very same: who follows it sees a new search in another one.
-      { state: observableRef, request: computedStruct, navigation: false, search: false, ownSearch: false },
+      { state: observableRef, request: computedStruct, navigation: false, search: false, onTheWay: false },
       { autoBind: true },
     );
   }
@@ -53,27 +53,30 @@ export class ExploreStore implements Explore {
     const isFirst = this.search === undefined;
     this.search = search;
     const asked = parseExploreState(search);
-    const isOwn = serialiseExploreState(asked) === this.ownSearch;
-    const filters = isFirst || isOwn ? asked.filters : keepPinned(this.state.filters, asked.filters);
+    const address = serialiseExploreState(asked);
+    const own = this.onTheWay.findLastIndex((state) => serialiseExploreState(state) === address);
+    this.onTheWay = own < 0 ? [] : this.onTheWay.slice(own + 1);
+    const filters = isFirst || own >= 0 ? asked.filters : keepPinned(this.state.filters, asked.filters);
     this.state = { ...asked, filters };
     // What others ask for, such as a saved search, comes after the pinned filters, and the address says so.
-    if (serialiseExploreState(this.state) !== serialiseExploreState(asked)) this.set({}, { replace: true });
+    if (serialiseExploreState(this.state) !== address) this.set({}, { replace: true });
   }
 
   /** Sets where the next change starts from, for pages that lead into Explore. Nothing is searched yet. */
   startFrom(patch: Partial<ExploreState>): void {
     this.search = undefined;
+    this.onTheWay = [];
     this.state = { ...exploreDefaults, ...patch };
   }
 
   /** Changes part of the state. `replace` leaves no step for the back button: for what is looked at, not asked. */
   set(patch: Partial<ExploreState>, options: { readonly replace?: boolean } = {}): void {
-    this.go({ ...this.state, ...patch }, options);
+    this.go({ ...this.latest, ...patch }, options);
   }
 
   /** Runs a query text; the same text again searches again. */
   submit(query: string): void {
-    if (query === this.state.query) this.refresh();
+    if (query === this.latest.query) this.refresh();
     else this.set({ query });
   }
 
@@ -92,7 +95,7 @@ export class ExploreStore implements Explore {
 
   setRange(from: string | number, to: string | number): void {
     const range = { from: String(from), to: String(to) };
-    if (range.from === this.state.from && range.to === this.state.to) this.refresh();
+    if (range.from === this.latest.from && range.to === this.latest.to) this.refresh();
     else this.set(range);
   }
 
@@ -103,36 +106,36 @@ export class ExploreStore implements Explore {
   /** Asks for one filter more; one that is there already is not asked for twice. */
   addFilter(filter: Filter, patch: Partial<ExploreState> = {}): void {
     const text = filterToLucene(filter);
-    const isThere = this.state.filters.some((other) => filterToLucene(other) === text);
-    const filters = isThere ? this.state.filters : [...this.state.filters, filter];
-    if (isThere && (patch.query ?? this.state.query) === this.state.query) this.refresh();
+    const isThere = this.latest.filters.some((other) => filterToLucene(other) === text);
+    const filters = isThere ? this.latest.filters : [...this.latest.filters, filter];
+    if (isThere && (patch.query ?? this.latest.query) === this.latest.query) this.refresh();
     else this.set({ ...patch, filters });
   }
 
   /** Empties the query and removes the filters that are not pinned; the time range stays. */
   clear(): void {
-    this.set({ query: '', filters: pinnedOf(this.state.filters) });
+    this.set({ query: '', filters: pinnedOf(this.latest.filters) });
   }
 
   include(field: string, value: unknown): void {
-    this.setFilters(filterValues(value).reduce((filters, one) => includeValue(filters, field, one), this.state.filters));
+    this.setFilters(filterValues(value).reduce((filters, one) => includeValue(filters, field, one), this.latest.filters));
   }
 
   exclude(field: string, value: unknown): void {
-    this.setFilters(filterValues(value).reduce((filters, one) => excludeValue(filters, field, one), this.state.filters));
+    this.setFilters(filterValues(value).reduce((filters, one) => excludeValue(filters, field, one), this.latest.filters));
   }
 
   setExists(field: string, negate: boolean): void {
-    const others = this.state.filters.filter((filter) => !(filter.type === 'EXIST' && filter.field.name === field));
+    const others = this.latest.filters.filter((filter) => !(filter.type === 'EXIST' && filter.field.name === field));
     this.setFilters([...others, { field: { id: field, name: field }, type: 'EXIST', negate }]);
   }
 
   addColumn(name: string): void {
-    this.set({ columns: addColumn(this.state.columns, name) }, { replace: true });
+    this.set({ columns: addColumn(this.latest.columns, name) }, { replace: true });
   }
 
   removeColumn(name: string): void {
-    this.set({ columns: removeColumn(this.state.columns, name) }, { replace: true });
+    this.set({ columns: removeColumn(this.latest.columns, name) }, { replace: true });
   }
 
   setColumns(columns: readonly string[]): void {
@@ -140,7 +143,7 @@ export class ExploreStore implements Explore {
   }
 
   sortBy(field: string): void {
-    this.set({ sort: nextSort(this.state.sort, field) });
+    this.set({ sort: nextSort(this.latest.sort, field) });
   }
 
   setSort(sort: string): void {
@@ -148,7 +151,7 @@ export class ExploreStore implements Explore {
   }
 
   showView(view: string | undefined): void {
-    const { view: _left, ...rest } = this.state;
+    const { view: _left, ...rest } = this.latest;
     this.go({ ...rest, ...(view === undefined ? {} : { view }) }, { replace: true });
   }
 
@@ -157,12 +160,17 @@ export class ExploreStore implements Explore {
   }
 
   closeLog(): void {
-    const { quickViewLogId: _closed, ...rest } = this.state;
+    const { quickViewLogId: _closed, ...rest } = this.latest;
     this.go(rest, { replace: true });
   }
 
+  /** What a change is a change of. One that comes before the last is back from the address bar must not undo it. */
+  private get latest(): ExploreState {
+    return this.onTheWay.at(-1) ?? this.state;
+  }
+
   private go(state: ExploreState, options: { readonly replace?: boolean }): void {
-    this.ownSearch = serialiseExploreState(state);
+    this.onTheWay = [...this.onTheWay, state];
     this.navigation.go(exploreAddress(state), options);
   }
 }
