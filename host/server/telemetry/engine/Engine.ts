@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { drainPending } from 'chdb';
 import { EngineError, errorCode } from './EngineError';
-import { EngineSession } from './EngineSession';
+import { EngineSession, type Run } from './EngineSession';
 import { Lane } from './Lane';
 import { NamedSessions } from './NamedSessions';
 import { quote } from './quote';
@@ -34,13 +34,16 @@ interface Running {
 }
 
 const none: ReadonlyMap<string, string> = new Map();
+const never = new AbortController().signal;
+/** Milliseconds that a kill waits for others, before it looks whether it is still wanted. */
+const killPatience = 5000;
 
 /**
  * The embedded engine with its lanes: reads, looks at what is running, inserts and everything else have sessions of their own, and one more only kills.
  * The engine's binding gives a statement no id of the caller's, so each carries its id as `log_comment`.
  */
 export class Engine {
-  private readonly control: EngineSession;
+  private readonly control: Lane;
   private readonly lanes: Record<LaneName, Lane>;
   private readonly named: NamedSessions;
   private readonly running = new Map<string, Running>();
@@ -51,7 +54,7 @@ export class Engine {
   ) {
     const openOne = (): EngineSession => new EngineSession(dataDir, [`--config-file=${configFile}`], inserts);
     const open = (count: number): EngineSession[] => Array.from({ length: count }, openOne);
-    this.control = openOne();
+    this.control = new Lane([openOne()], { name: 'killing', maxWaiting: Number.POSITIVE_INFINITY });
     this.named = new NamedSessions(openOne);
     const readSessions = open(readers);
     const watchSessions = open(1);
@@ -123,11 +126,12 @@ export class Engine {
     }
   }
 
-  /** Repeats, because a statement that is only being parsed is not listed yet. */
+  /** Repeats, because a statement that is only being parsed is not listed yet, and because a kill may fail as any statement does. */
   private async killUntil(queryId: string, over: () => boolean): Promise<void> {
+    const sql = `KILL QUERY WHERE Settings['log_comment'] = ${quote(queryId)} ASYNC`;
+    const run: Run = { sql, format: 'Null', database: 'default', settings: none, params: none };
     while (!over()) {
-      const sql = `KILL QUERY WHERE Settings['log_comment'] = ${quote(queryId)} ASYNC`;
-      await this.control.run({ sql, format: 'Null', database: 'default', settings: none, params: none });
+      await this.control.run((session) => session.run(run), never, killPatience).catch(() => {});
       await pause(50);
     }
   }
