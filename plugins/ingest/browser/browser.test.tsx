@@ -174,7 +174,7 @@ test('a refused sender is explained', async () => {
   };
   const text = await open('/ingestion', { '/api/ingest/ledger': ledger([refused]), '/api/ingest/addresses': addresses });
   for (const part of [
-    'Unknown sender: 4 logs rejected',
+    'Unknown sender: 4 messages rejected',
     'Dropped packet: 2 logs rejected',
     'Request refused: 1 request rejected',
     '10.0.0.5: no token',

@@ -27,6 +27,7 @@ const rejected: Readonly<Record<string, Explanation>> = {
   },
   'unknown-sender': {
     title: 'Unknown sender',
+    noun: ['message', 'messages'],
     mend: 'It came without a shipping token, or with one that is not known, so nothing of it was taken. Each message, request or connection counts once. The sample tells the address: give that sender a token, or set the default token of the port.',
   },
   unreadable: {
