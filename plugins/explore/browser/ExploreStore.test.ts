@@ -1,4 +1,4 @@
-import { autorun } from 'mobx';
+import { autorun, runInAction } from 'mobx';
 import { expect, test } from 'vitest';
 import { ExploreStore } from './ExploreStore';
 
@@ -37,8 +37,10 @@ test('a change that comes before the last one is back from the address bar does 
   const bar: string[] = [];
   const store = new ExploreStore({ go: (path) => bar.push(new URL(path, 'http://test').search) });
   store.readUrl('?from=now-1h');
-  store.include('service', 'cart');
-  store.include('level', 'error');
+  runInAction(() => {
+    store.include('service', 'cart');
+    store.include('level', 'error');
+  });
   store.showView('patterns');
   expect(store.state.filters).toEqual([]);
   for (const search of bar) store.readUrl(search);

@@ -25,10 +25,10 @@ export class ExploreStore implements Explore {
   private onTheWay: readonly ExploreState[] = [];
 
   constructor(@inject(navigationService) private readonly navigation: Pick<Navigation, 'go'>) {
-    makeAutoObservable<this, 'navigation' | 'search' | 'onTheWay'>(
+    makeAutoObservable<this, 'navigation' | 'search' | 'onTheWay' | 'latest'>(
       this,
       // What only the screen cares about leaves the request the very same: who follows it sees a new search in another one.
-      { state: observableRef, request: computedStruct, navigation: false, search: false, onTheWay: false },
+      { state: observableRef, request: computedStruct, navigation: false, search: false, onTheWay: false, latest: false },
       { autoBind: true },
     );
   }
