@@ -81,6 +81,13 @@ export class FakeTelemetry implements Telemetry {
     for (const [table, rows] of this.others) if (table !== 'series') rows.length = 0;
   }
 
+  /** Nothing is kept of what was stored, so that tests of very much of it do not hold it all. */
+  forget(): void {
+    this.clear();
+    this.others.clear();
+    this.batches.length = 0;
+  }
+
   query(): never {
     throw new Error('Not part of these tests.');
   }
