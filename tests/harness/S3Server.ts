@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { signatureOf } from '../../host/server/telemetry/archive/signedRequest';
+import { s3Signature } from './s3Signature';
 
 export interface S3Keys {
   readonly accessKeyId: string;
@@ -85,7 +85,7 @@ export class S3Server {
       .join('&');
     const time = String(headers['x-amz-date']);
     const { accessKeyId, secretAccessKey } = this.keys;
-    const own = signatureOf({ method, path: url.pathname, query, headers: signed }, { time, region, secretAccessKey });
+    const own = s3Signature({ method, path: url.pathname, query, headers: signed }, { time, region, secretAccessKey });
     return id === accessKeyId && own === signature;
   }
 
