@@ -1,3 +1,4 @@
+export { AttemptLimit, type AttemptLimitOptions } from './AttemptLimit';
 export {
   type AccountBilling,
   type AccountLimits,

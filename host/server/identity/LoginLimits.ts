@@ -1,35 +1,32 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { PublicError } from '#sdk/server';
+import { AttemptLimit } from '#sdk/server';
 
-const seconds = 60;
-const perPersonAndAddress = 10;
-const perAddress = 100;
+const limit = (attempts: number): AttemptLimit =>
+  new AttemptLimit({
+    attempts,
+    seconds: 60,
+    code: 'TOO_MANY_LOGINS',
+    message: (wait) => `Too many failed logins. Try again in ${wait} seconds.`,
+  });
 
 /**
  * How often a login may fail within a minute: ten times for one person from one address, a hundred times from one address whoever
  * is tried. Attempts count before they are checked, so that a burst in parallel gains nothing.
  */
 export class LoginLimits {
-  private readonly person = new RateLimiterMemory({ points: perPersonAndAddress, duration: seconds });
-  private readonly address = new RateLimiterMemory({ points: perAddress, duration: seconds });
+  private readonly person = limit(10);
+  private readonly address = limit(100);
 
   /** @throws PublicError 429 with the seconds to wait */
   async attempt(email: string, ip: string): Promise<void> {
-    try {
-      // The address first: it bounds how many persons' counters one caller can make us keep.
-      await this.address.consume(ip);
-      await this.person.consume(key(email, ip));
-    } catch (limited) {
-      if (!(limited instanceof RateLimiterRes)) throw limited;
-      const wait = Math.max(1, Math.ceil(limited.msBeforeNext / 1000));
-      throw new PublicError(429, 'TOO_MANY_LOGINS', `Too many failed logins. Try again in ${wait} seconds.`, undefined, wait);
-    }
+    // The address first: it bounds how many persons' counters one caller can make us keep.
+    await this.address.count(ip);
+    await this.person.count(key(email, ip));
   }
 
   /** Takes back what {@link attempt} counted, and what failed before it. */
   async succeeded(email: string, ip: string): Promise<void> {
-    await this.person.delete(key(email, ip));
-    await this.address.reward(ip);
+    await this.person.forget(key(email, ip));
+    await this.address.giveBack(ip);
   }
 }
 

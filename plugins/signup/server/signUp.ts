@@ -14,7 +14,7 @@ export default defineRoute({
     const { email } = body;
     const arrivals = services.get(arrivalsService);
     const people = services.get(peopleService);
-    arrivals.attempt(email, ip);
+    await arrivals.attempt(email, ip);
     arrivals.later(async () => {
       const made = await people.signUp(body);
       const person = await people.byEmail(email);

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Configuration } from 'openid-client';
-import type { Audit, Identity, Records, SecretBox } from '#sdk/server';
+import type { AttemptLimit, Audit, Identity, Records, SecretBox } from '#sdk/server';
 import type { CheckedProvider } from '../contract';
 import { oidcConfiguration } from './oidc/oidcConfiguration';
 import { type KeptProvider, ProviderRecords, type ProviderValues } from './providers/ProviderRecords';
@@ -8,14 +8,13 @@ import { providerValues } from './providers/providerValues';
 import type { Tickets } from './saml/Tickets';
 import { UsedAssertions } from './saml/UsedAssertions';
 import type { Attempts } from './signIn/Attempts';
-import type { CallLimits } from './signIn/CallLimits';
 import { type Coming, completeSignIn } from './signIn/completeSignIn';
 
 export interface SsoParts {
   readonly records: Records;
   readonly attempts: Attempts;
   readonly tickets: Tickets;
-  readonly limits: CallLimits;
+  readonly limits: AttemptLimit;
   readonly identity: Identity;
   readonly audit: Pick<Audit, 'record'>;
   readonly secretBox: SecretBox;
@@ -33,7 +32,7 @@ export class Sso {
   readonly providers: ProviderRecords;
   readonly attempts: Attempts;
   readonly tickets: Tickets;
-  readonly limits: CallLimits;
+  readonly limits: AttemptLimit;
   readonly usedAssertions: UsedAssertions;
   private readonly configurations = new LRUCache<string, Configuration>({ max: 1000, ttl: FRESH });
 

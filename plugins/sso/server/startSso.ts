@@ -1,9 +1,16 @@
 import type { Context } from '#sdk';
-import { auditService, configurationService, identityService, oneTimeSecretsService, recordsService, secretBoxService } from '#sdk/server';
+import {
+  AttemptLimit,
+  auditService,
+  configurationService,
+  identityService,
+  oneTimeSecretsService,
+  recordsService,
+  secretBoxService,
+} from '#sdk/server';
 import { Sso } from './Sso';
 import { Tickets } from './saml/Tickets';
 import { Attempts } from './signIn/Attempts';
-import { CallLimits } from './signIn/CallLimits';
 import { ssoService } from './ssoService';
 
 export function startSso(context: Context): void {
@@ -12,7 +19,12 @@ export function startSso(context: Context): void {
     records: context.get(recordsService),
     attempts: new Attempts(secrets),
     tickets: new Tickets(secrets),
-    limits: new CallLimits(),
+    limits: new AttemptLimit({
+      attempts: 60,
+      seconds: 60,
+      code: 'TOO_MANY_LOGINS',
+      message: (wait) => `Too many logins from your network. Try again in ${wait} seconds.`,
+    }),
     identity: context.get(identityService),
     audit: context.get(auditService),
     secretBox: context.get(secretBoxService),

@@ -9,7 +9,7 @@ export default defineRoute({
   response: z.object({ asked: z.literal(true) }),
   handle: async ({ body: { email }, services, ip }) => {
     const arrivals = services.get(arrivalsService);
-    arrivals.attempt(email, ip);
+    await arrivals.attempt(email, ip);
     arrivals.later(async () => {
       const person = await services.get(peopleService).byEmail(email);
       if (person === undefined) return;
