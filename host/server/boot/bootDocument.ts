@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router';
 import {
   all,
   type BootDocument,
@@ -20,7 +21,6 @@ import type { GuardBook } from '../guards/GuardBook';
 import type { BrowserPlugins } from './BrowserPlugins';
 import { bootSession } from './bootSession';
 import { closedPage } from './closedPage';
-import { pathMatches } from './pathMatches';
 
 export interface BootRequest {
   readonly session: RequestSession;
@@ -82,7 +82,7 @@ const pathOf = ({ data }: Contribution): string => (data as { readonly path?: st
 
 /** A link shows while some open page answers it; links to other sites always do. */
 const leadsSomewhere = (path: string, openPaths: readonly string[]): boolean =>
-  !path.startsWith('/') || openPaths.some((pattern) => pathMatches(pattern, path));
+  !path.startsWith('/') || openPaths.some((pattern) => matchPath(pattern, path.split(/[?#]/)[0] ?? '') !== null);
 
 function fitsMode(entry: Contribution, facts: Facts): boolean {
   if (entry.point !== navGroups.id) return true;
