@@ -11,6 +11,7 @@ export {
   type RemovedAccount,
 } from './accounts';
 export { type Audit, type AuditActor, type AuditDetails, type AuditEntry, type AuditNote, type AuditQuery, auditService } from './audit';
+export { type CsvCell, csvLines } from './csvLines';
 export { directorySpace } from './directorySpace';
 export {
   type ApiToken,

@@ -1,5 +1,5 @@
+import { csvLines } from '#sdk/server';
 import type { AuditEntryView, ExportFormat } from '../contract';
-import { csvLine } from './csvLine';
 
 interface Lines {
   readonly contentType: string;
@@ -14,19 +14,21 @@ const columns = ['time', 'account id', 'account', 'who', 'impersonated by', 'act
 export const exportLines: Readonly<Record<ExportFormat, Lines>> = {
   csv: {
     contentType: 'text/csv; charset=utf-8',
-    head: csvLine(columns),
+    head: csvLines([columns]),
     line: ({ at, accountId, account, who, impersonator, action, title, target, ip, details }) =>
-      csvLine([
-        at,
-        accountId,
-        account,
-        who,
-        impersonator,
-        action,
-        title,
-        target,
-        ip,
-        Object.keys(details).length === 0 ? null : JSON.stringify(details),
+      csvLines([
+        [
+          at,
+          accountId,
+          account,
+          who,
+          impersonator,
+          action,
+          title,
+          target,
+          ip,
+          Object.keys(details).length === 0 ? null : JSON.stringify(details),
+        ],
       ]),
   },
   ndjson: { contentType: 'application/x-ndjson', head: '', line: (entry) => `${JSON.stringify(entry)}\n` },

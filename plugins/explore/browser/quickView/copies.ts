@@ -19,7 +19,10 @@ export function curlOf({ _id }: ExploreHit, origin: string): string {
 export async function csvOf({ _source }: ExploreHit): Promise<string> {
   const { stringify } = await import('csv-stringify/browser/esm/sync');
   const fields = sourceFields(_source);
-  return stringify([fields.map(({ name }) => name), fields.map(({ value }) => fieldText(value))], { escape_formulas: true });
+  return stringify([fields.map(({ name }) => name), fields.map(({ value }) => fieldText(value))], {
+    escape_formulas: true,
+    quoted_match: /\r/,
+  });
 }
 
 export const copies: readonly Copies[] = [

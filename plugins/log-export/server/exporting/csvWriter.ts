@@ -1,13 +1,7 @@
-import { stringify } from 'csv-stringify/sync';
 import { sourceFields, sourceValue } from '#plugins/explore/contract';
+import { type CsvCell, csvLines } from '#sdk/server';
 import { otherFields } from '../../contract';
 import { type LogWriter, timeField } from './LogWriter';
-
-type Cell = string | number | undefined;
-
-/** RFC 4180. A text that a spreadsheet would run as a formula gets an apostrophe before it, which the spreadsheet hides. */
-const line = (cells: readonly (readonly Cell[])[]): string =>
-  stringify(cells as Cell[][], { record_delimiter: 'windows', escape_formulas: true });
 
 /**
  * A log a line, a column for the time and for each of `columns`.
@@ -15,7 +9,7 @@ const line = (cells: readonly (readonly Cell[])[]): string =>
  */
 export function csvWriter(columns: readonly string[], withOthers: boolean): LogWriter {
   const known = new Set([timeField, ...columns]);
-  const others = (source: Readonly<Record<string, unknown>>): Cell => {
+  const others = (source: Readonly<Record<string, unknown>>): CsvCell => {
     const rest = sourceFields(source).filter(({ name }) => !known.has(name));
     return rest.length === 0 ? undefined : JSON.stringify(Object.fromEntries(rest.map(({ name, value }) => [name, value])));
   };
@@ -23,9 +17,9 @@ export function csvWriter(columns: readonly string[], withOthers: boolean): LogW
   return {
     contentType: 'text/csv; charset=utf-8',
     // The name of the time is ours and no formula; the other names are the senders'.
-    head: `${timeField}${names.length === 0 ? '' : ','}${line([names])}`,
+    head: `${timeField}${names.length === 0 ? '' : ','}${csvLines([names])}`,
     lines: (hits) =>
-      line(
+      csvLines(
         hits.map(({ _source }) => [
           String(_source[timeField]),
           ...columns.map((name) => cell(sourceValue(_source, name))),
@@ -36,7 +30,7 @@ export function csvWriter(columns: readonly string[], withOthers: boolean): LogW
 }
 
 /** A list or an object as JSON, so that it can be read again. */
-function cell(value: unknown): Cell {
+function cell(value: unknown): CsvCell {
   if (value === undefined || value === null) return undefined;
   if (typeof value === 'string' || typeof value === 'number') return value;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
