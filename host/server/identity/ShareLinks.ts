@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import { type NewShare, PublicError, type Records, type Share, type ShareState, type ShareTokens } from '#sdk/server';
 import { type Membership, membershipsOf, readableBy } from './accounts';
-import type { DeclaredPermission } from './requestSession';
+import type { DeclaredPermission } from './DeclaredPermission';
 import { hashSecret, looksLikeShareToken, newShareToken } from './secrets';
 import { shareLinks } from './shareLinkTable';
 import { accounts, users } from './tables';

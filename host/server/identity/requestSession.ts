@@ -2,15 +2,11 @@ import { type Facts, impersonatedRole, programRole, visitorOf, visitorRole } fro
 import { PublicError, type RequestSession } from '#sdk/server';
 import type { ApiTokenOwner } from './ApiTokens';
 import { currentMembership, type Membership } from './accounts';
+import type { DeclaredPermission } from './DeclaredPermission';
 import { openMemberships } from './ownSignIn';
 import type { OpenSession } from './Sessions';
 import type { OpenedShare } from './ShareLinks';
 import type { AppMode } from './tables';
-
-export interface DeclaredPermission {
-  readonly name: string;
-  readonly roles: readonly string[];
-}
 
 const nothing: ReadonlySet<string> = new Set();
 const forbidden = (): PublicError => new PublicError(403, 'FORBIDDEN', 'You do not have sufficient permissions');

@@ -1,6 +1,5 @@
 import { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Records } from '#sdk/server';
 import { embeddedStore } from './embeddedStore';
@@ -8,16 +7,6 @@ import { migrateRecords, type NamedMigration } from './migrateRecords';
 import { RecordsSession } from './RecordsSession';
 import { remoteStore } from './remoteStore';
 import { TransactionContext } from './TransactionContext';
-
-/** Where the records are: the pool to them, and what only one of the two kinds has. */
-export interface RecordsStore {
-  readonly pool: Pool;
-  ready(): boolean;
-  enginePid(): number | undefined;
-  /** Told of every error that a statement ended with. */
-  failed(error: unknown): void;
-  close(): Promise<void>;
-}
 
 /** The records store as the host runs it. */
 export interface RecordsRuntime {

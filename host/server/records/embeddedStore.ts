@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import { childEntry } from '../childEntry';
 import { EngineChild } from '../engineChild/EngineChild';
 import { isSilence } from './connectionErrors';
-import type { RecordsStore } from './createRecords';
 import { endPool } from './endPool';
+import type { RecordsStore } from './RecordsStore';
 
 /**
  * PGlite in a child process, reached through its socket. It is one session, which all connections would share with each other's

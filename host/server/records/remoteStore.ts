@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import { PublicError } from '#sdk/server';
 import { Availability } from './Availability';
 import { isConnectionError } from './connectionErrors';
-import type { RecordsStore } from './createRecords';
 import { endPool } from './endPool';
+import type { RecordsStore } from './RecordsStore';
 
 const oldestVersion = 15;
 const connections = 10;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Records } from '#sdk/server';
 import type { InsightChange, InsightType } from '../contract';
-import type { Seen } from './sightings/Sightings';
+import type { Seen } from './sightings/Seen';
 import { insights, type KeptInsight } from './tables';
 
 /** Insights kept of an account: what sends a new exception with every log must not fill the store. */

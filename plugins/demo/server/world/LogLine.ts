@@ -1,4 +1,5 @@
 import type { Pod } from './Cluster';
+import type { Failure } from './Failure';
 import type { Span } from './Span';
 
 export type Level = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal';
@@ -6,13 +7,6 @@ export type Level = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal';
 /** Values as a logging library takes them. */
 export type Value = string | number | boolean | null | readonly Value[] | { readonly [key: string]: Value };
 export type Fields = Readonly<Record<string, Value>>;
-
-/** An exception with the stack text of its language. */
-export interface Failure {
-  readonly type: string;
-  readonly message: string;
-  readonly stack: string;
-}
 
 /** A log line before any language, agent or protocol has given it its form. */
 export interface LogLine {

@@ -1,5 +1,5 @@
 import type { Pod } from './Cluster';
-import type { Failure } from './LogLine';
+import type { Failure } from './Failure';
 
 export type SpanKind = 'server' | 'client' | 'producer' | 'consumer' | 'internal';
 

@@ -1,5 +1,6 @@
 import type { Pod } from './Cluster';
-import { type Failure, type Fields, type Level, type LogLine, render } from './LogLine';
+import type { Failure } from './Failure';
+import { type Fields, type Level, type LogLine, render } from './LogLine';
 import type { Random } from './Random';
 import type { Attributes, Span, SpanContext, SpanKind } from './Span';
 import type { ServiceName } from './services';

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Signal } from '../../common/signal';
-import type { RefusalReason, SampleRejection, Sender } from '../../contract';
+import type { RefusalReason, SampleRejection } from '../../contract';
 import type { Repair } from '../record/RowEncoder';
 import type { LedgerWrite } from './LedgerWrite';
 import { MINUTE, type MinuteCount, MinuteCounts } from './MinuteCounts';
+import type { Source } from './Source';
 
 /** What is counted of each signal of one token and protocol. */
 export const outcomes = ['stored', 'rejected', 'dropped', 'repaired', 'redelivered'] as const;
 export type Outcome = (typeof outcomes)[number];
-
-/** Whose telemetry is counted; of the signal `logs` unless it says otherwise. */
-export interface Source extends Sender {
-  readonly signal?: Signal;
-}
 
 export interface Count {
   readonly accountId: number;

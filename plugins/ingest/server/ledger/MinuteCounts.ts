@@ -1,4 +1,4 @@
-import type { Source } from './LossLedger';
+import type { Source } from './Source';
 
 export const historyOutcomes = ['stored', 'rejected', 'dropped'] as const;
 export type HistoryOutcome = (typeof historyOutcomes)[number];

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { ReceiverFault, Sender } from '../../contract';
-import type { LossLedger, Source } from './LossLedger';
+import type { LossLedger } from './LossLedger';
+import type { Source } from './Source';
 
 /** Stands in the ledger for senders that are not known; admins see it. */
 export const NOBODY: Sender = { accountId: 0, tokenId: 0 };

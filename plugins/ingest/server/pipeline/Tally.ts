@@ -1,5 +1,6 @@
 import type { SampleRejection } from '../../contract';
-import type { LossLedger, Source } from '../ledger/LossLedger';
+import type { LossLedger } from '../ledger/LossLedger';
+import type { Source } from '../ledger/Source';
 import type { Repair } from '../record/RowEncoder';
 
 const MOST_SAMPLES = 20;

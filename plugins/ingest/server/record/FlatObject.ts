@@ -1,4 +1,4 @@
-import { MOST_FIELDS } from './LineMarks';
+import { MOST_FIELDS } from './limits';
 import type { MemberName } from './MemberNames';
 
 /** The members of an object as its writer knows them: nobody has to find them in its text again. */

@@ -3,11 +3,9 @@ import type { LineKubernetes } from './kubernetes/LineKubernetes';
 import { ALL_SLOTS, FIRST_NAMED, LOG_PATH } from './kubernetes/names';
 import { isLogPath } from './kubernetes/readLogPath';
 import { LineTypes } from './LineTypes';
+import { MOST_FIELDS } from './limits';
 import { PathSet } from './PathSet';
 import { LONGEST_LABEL, MESSAGE, SERVICE, type SlotSource, TIME } from './slots';
-
-/** Values of one log that are kept as fields of their own; further ones become text. */
-export const MOST_FIELDS = 1000;
 
 const QUOTE = 34;
 const MINUS = 45;

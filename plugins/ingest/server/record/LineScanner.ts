@@ -2,14 +2,10 @@ import { BOOLEAN, FRACTION, LIST, NESTED, NOTHING, OBJECT, STRING, WHOLE, WIDE }
 import { LONGEST_PATH } from './Excess';
 import type { LineKubernetes } from './kubernetes/LineKubernetes';
 import { LineMarks } from './LineMarks';
+import { DEEPEST, MOST_LISTS } from './limits';
 import { DOT, ROOT, step } from './pathHash';
 import { skipUnicodeEscape } from './skipUnicodeEscape';
 import { slotAt } from './slotTable';
-
-/** Levels of objects and arrays that are kept as a tree; what lies deeper becomes text. */
-export const DEEPEST = 200;
-/** Lists within lists that are kept; the engine cannot read back a type that nests deeper than some more of them. */
-export const MOST_LISTS = 16;
 
 const QUOTE = 34;
 const BACKSLASH = 92;

@@ -1,6 +1,6 @@
 import { ExactNumber } from './ExactNumber';
 import type { Excess } from './Excess';
-import { MOST_FIELDS } from './LineMarks';
+import { MOST_FIELDS } from './limits';
 import type { Tree } from './readTree';
 
 export const isTree = (value: unknown): value is Tree =>

@@ -1,7 +1,7 @@
 import { type ExactNumber, exactNumber } from './ExactNumber';
 import { type Excess, LONGEST_PATH } from './Excess';
 import { escapeControls } from './escapeControls';
-import { DEEPEST, MOST_LISTS } from './LineScanner';
+import { DEEPEST, MOST_LISTS } from './limits';
 import { wellFormed } from './wellFormed';
 
 export type Tree = Record<string, unknown>;

@@ -1,20 +1,12 @@
 import type { Logger } from 'pino';
 import type { InsightRecords } from '../InsightRecords';
+import type { Seen } from './Seen';
 import type { Sighting } from './Sighting';
 
 /** Different things kept until they are written; what comes beyond is found when somebody looks at its logs. */
 const MOST = 5000;
 /** Log types told of each. */
 const TYPES = 20;
-
-export interface Seen {
-  readonly accountId: number;
-  readonly sighting: Sighting;
-  /** Milliseconds since the epoch. */
-  first: number;
-  last: number;
-  readonly logTypes: Set<string>;
-}
 
 /** What logs have shown since it was last written. Times only ever widen, so that hosts do not disturb each other and nothing counts twice. */
 export class Sightings {

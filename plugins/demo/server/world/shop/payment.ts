@@ -1,5 +1,5 @@
 import type { Outage } from '../Calendar';
-import type { Failure } from '../LogLine';
+import type { Failure } from '../Failure';
 import type { Story } from '../Story';
 import { euros, type Order } from './Order';
 import { abroad, type Peer } from './peers';

@@ -1,4 +1,4 @@
-import type { Failure } from '../LogLine';
+import type { Failure } from '../Failure';
 
 /** Stack texts as the runtimes print them; frames are given innermost first, except Python's, which prints the innermost last. */
 

@@ -1,6 +1,6 @@
 import protobuf from 'protobufjs/minimal.js';
 import type { Reply } from '../../../contract';
-import type { OtlpOutcome } from './otlpSignal';
+import type { OtlpOutcome } from './OtlpOutcome';
 
 export const PROTOBUF = 'application/x-protobuf';
 export const JSON_TYPE = 'application/json';

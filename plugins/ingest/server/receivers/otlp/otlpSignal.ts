@@ -1,14 +1,8 @@
 import type { Receiver, ReceiverRequest, RejectionReason, Reply, SampleRejection, Signal } from '../../../contract';
 import { RequestFault } from '../../http/RequestFault';
 import { credentials, single } from '../credentials';
+import type { OtlpOutcome } from './OtlpOutcome';
 import { exportReply, formOf, type OtlpForm, statusReply } from './otlpReply';
-
-/** What of a request was not stored. */
-export interface OtlpOutcome {
-  readonly rejected: number;
-  /** For people: which ones, and why; empty when all was stored. */
-  readonly message: string;
-}
 
 /** What OTLP's ways of transport need of a request that has been read. */
 export type OtlpRequest = Pick<ReceiverRequest, 'body' | 'received' | 'intake' | 'metrics' | 'spans'>;

@@ -1,4 +1,5 @@
 import type { LaterIntake, Sender } from '../../../contract';
+import type { Aggregate } from './Aggregate';
 import type { StatsdMetric } from './readStatsd';
 import { Timings } from './Timings';
 import { writeMetric } from './writeMetric';
@@ -9,15 +10,6 @@ const MOST = 100_000;
 const GAUGE_HOLDS = 5 * 60_000;
 /** Milliseconds that a gauge's value is remembered, for changes by + and -. */
 const GAUGE_REMEMBERED = 60 * 60_000;
-
-/** What has come of one metric since the last flush. */
-export interface Aggregate {
-  readonly metric: Pick<StatsdMetric, 'name' | 'type' | 'tags'>;
-  /** Sum of a counter, value of a gauge. */
-  value: number;
-  readonly timings: Timings | undefined;
-  readonly members: Set<string> | undefined;
-}
 
 interface Entry extends Aggregate {
   readonly key: string;

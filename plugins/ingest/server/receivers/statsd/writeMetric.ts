@@ -1,7 +1,7 @@
 import type { GroupIntake, MetricDescription } from '../../../contract';
 import { labelsOf } from '../otlp/metrics/labels';
 import { prometheusName } from '../otlp/metrics/prometheusName';
-import type { Aggregate } from './Aggregation';
+import type { Aggregate } from './Aggregate';
 
 const SHARES = [0, 0.5, 0.9, 0.95, 0.99, 1];
 /** Series of what is counted since the sample before, as OpenTelemetry's deltas. */

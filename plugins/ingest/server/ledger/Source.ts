@@ -1,0 +1,7 @@
+import type { Signal } from '../../common/signal';
+import type { Sender } from '../../contract';
+
+/** Whose telemetry is counted; of the signal `logs` unless it says otherwise. */
+export interface Source extends Sender {
+  readonly signal?: Signal;
+}
