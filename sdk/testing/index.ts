@@ -1,3 +1,4 @@
+export { cases } from './cases';
 export { certificate } from './certificate';
 export { freePort } from './freePort';
 export type { TestRequest, TestResponse } from './injectRoute';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cases } from '../../testing/cases';
 import type { Expression } from '../expression';
 import { escapeLucene, quoteLucene } from './escapeLucene';
 import { expressionToLucene } from './expressionToLucene';
@@ -100,7 +101,7 @@ test('what is printed is read back as an equivalent expression', () => {
       if (!result.ok) throw new Error(`${printed}: ${result.error.message}`);
       expect(canonical(result.expression)).toEqual(canonical(wanted));
     }),
-    { numRuns: 3000 },
+    { numRuns: cases(1000) },
   );
 });
 
@@ -115,7 +116,7 @@ test('no text makes the parser throw, and every error lies within the text', () 
       expect(span.end).toBeGreaterThanOrEqual(span.start);
       expect(span.end).toBeLessThanOrEqual(text.length);
     }),
-    { numRuns: 10_000 },
+    { numRuns: cases(2000) },
   );
 });
 
@@ -130,7 +131,7 @@ test('highlighting covers every character of any text once, in order', () => {
       }
       expect(at).toBe(text.length);
     }),
-    { numRuns: 3000 },
+    { numRuns: cases(1000) },
   );
 });
 
@@ -143,6 +144,6 @@ test('an escaped value is one word, a quoted one a phrase', () => {
       const phrase = parseLucene(quoteLucene(value));
       expect(phrase.ok && phrase.expression).toEqual({ kind: 'phrase', value });
     }),
-    { numRuns: 3000 },
+    { numRuns: cases(1000) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cases } from '#sdk/testing';
 import { documents, start } from '../../../host/server/telemetry/compile/testing/documents';
 import { luceneCases } from '../../../host/server/telemetry/compile/testing/luceneCases';
 import { matches } from '../../../host/server/telemetry/compile/testing/referenceEvaluator';
@@ -89,7 +90,7 @@ test('what is built finds the same as its Lucene text, and as what is built of t
       expect(found(read(text))).toEqual(expected);
       expect(found(builderToExpression(built(text)))).toEqual(expected);
     }),
-    { numRuns: 2000 },
+    { numRuns: cases(500) },
   );
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Expression, expressionToLucene, parseLucene, type Severity } from '#sdk/query';
 import { logPredicate } from '#sdk/server';
+import { cases } from '#sdk/testing';
 import { compileQuery } from './compileQuery';
 import { documents, start } from './testing/documents';
 import { type LogTable, openLogTable, type TestLog } from './testing/logTable';
@@ -102,7 +103,7 @@ test('any combination of them finds what the reference evaluator says, also when
       expect(met(written, where)).toEqual(expected(written, where));
       expect(expected(written, parsed(expressionToLucene(where)))).toEqual(expected(written, where));
     }),
-    { numRuns: 100 },
+    { numRuns: cases(100) },
   );
 });
 
@@ -155,7 +156,7 @@ test.each(corpora)('whatever is asked of $name finds what the reference evaluato
       expect(await found(corpus, where)).toEqual(expected(corpus, where));
       expect(met(corpus, where)).toEqual(expected(corpus, where));
     }),
-    { numRuns: 150 },
+    { numRuns: cases(150) },
   );
 });
 

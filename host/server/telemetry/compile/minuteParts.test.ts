@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Expression, LogQuery } from '#sdk/query';
+import { cases } from '#sdk/testing';
 import { compileQuery } from './compileQuery';
 import { type LogTable, openLogTable, type TestLog } from './testing/logTable';
 
@@ -76,7 +77,7 @@ test('what is counted by minutes is what is counted log by log', { timeout: 120_
       const [quick, slow] = [await answer(query, true), await answer(query, false)];
       expect(quick.found).toEqual(slow.found);
     }),
-    { numRuns: 150 },
+    { numRuns: cases(150) },
   );
 });
 

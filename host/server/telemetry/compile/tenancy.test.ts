@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Expression, parseLucene, type TelemetryQuery } from '#sdk/query';
 import { PublicError } from '#sdk/server';
+import { cases } from '#sdk/testing';
 import { compileQuery } from './compileQuery';
 import { type LogTable, openLogTable } from './testing/logTable';
 
@@ -138,7 +139,7 @@ test('no field name and no value breaks the statement or reaches another tenant'
       const both = [...sequences(found.hits), ...sequences(others.hits)].toSorted((a, b) => a - b);
       expect(both).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16, 18]);
     }),
-    { numRuns: 400 },
+    { numRuns: cases(400) },
   );
 });
 
@@ -156,7 +157,7 @@ test('field names in sorts, groups and excludes are as harmless', { timeout: 240
       const histogram = await answer(table.run({ ...common, kind: 'histogram', interval: 60_000, by: name }));
       if (histogram !== undefined && name !== 'tags') expect(histogram.buckets.reduce((sum, { count }) => sum + count, 0)).toBe(10);
     }),
-    { numRuns: 150 },
+    { numRuns: cases(150) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cases } from '#sdk/testing';
 import { type FieldType, fieldTypes } from '../../common/fieldTypes';
 import { ExactNumber } from '../record/ExactNumber';
 import { hashOf } from '../record/pathHash';
@@ -303,6 +304,6 @@ test('the quick look at a line and the full one give every value the same type a
       }
       expect(quick.types()).toEqual(full.types());
     }),
-    { numRuns: 1000 },
+    { numRuns: cases(300) },
   );
 });

@@ -20,7 +20,7 @@ import splunkCollector from './splunk/splunkCollector';
 
 /** Requests of one case; they are sent side by side, so that their rows share batches. */
 const TOGETHER = 40;
-const ORDINARY = 30;
+const ORDINARY = 10;
 const CASES = fuzzRuns(ORDINARY, TOGETHER);
 
 let memory: Awaited<ReturnType<typeof memoryRecords>>;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cases } from '#sdk/testing';
 import { rowOf, textOf } from './testing/encode';
 
 describe('properties', () => {
@@ -48,7 +49,7 @@ describe('properties', () => {
         if (typeof fields.message === 'number' || typeof fields.msg === 'number' || typeof fields.log === 'number') return;
         expect({ message: '', ...direct }).toEqual(careful);
       }),
-      { numRuns: 3000 },
+      { numRuns: cases(1000) },
     );
   });
 
@@ -68,7 +69,7 @@ describe('properties', () => {
           );
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(500) },
     );
   });
 
@@ -81,7 +82,7 @@ describe('properties', () => {
         expect(result.indexOf('\n')).toBe(result.length - 1);
         expect(() => JSON.parse(result)).not.toThrow();
       }),
-      { numRuns: 3000 },
+      { numRuns: cases(1000) },
     );
   });
 });

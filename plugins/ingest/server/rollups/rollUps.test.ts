@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { unavailable } from '#sdk/server';
+import { cases } from '#sdk/testing';
 import type { LogRecord } from '../record/LogRecord';
 import { RowEncoder } from '../record/RowEncoder';
 import { RowSequence } from '../record/RowSequence';
@@ -133,7 +134,7 @@ describe('a row', () => {
         const inTree = [...paths].filter((path) => !columns.includes(path));
         expect(new Set(names.filter((name) => !columns.includes(name)))).toEqual(new Set([...inTree, 'end']));
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cases } from '#sdk/testing';
 import { knownPatterns, patternOf } from '../known/knownPatterns';
 import { glance } from './glance';
 import { Needles } from './Needles';
@@ -64,6 +65,6 @@ test('needles are found exactly where they stand, whatever is around them', () =
         expect(new Needles(texts).in(bytes, start, end)).toBe(texts.some((one) => line.slice(start, end).includes(one)));
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: cases(500) },
   );
 });

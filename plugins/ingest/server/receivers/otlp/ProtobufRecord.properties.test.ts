@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cases } from '#sdk/testing';
 import { fieldTypes } from '../../../common/fieldTypes';
 import { TypedPaths } from '../../mapping/TypedPaths';
 import { LineKubernetes } from '../../record/kubernetes/LineKubernetes';
@@ -107,7 +108,7 @@ test('what is noted of a record while it is written is what its text tells', () 
         expect(found(marks)).toEqual(found(scanner.marks));
       }
     }),
-    { numRuns: 1500 },
+    { numRuns: cases(500) },
   );
   expect(flat).toBeGreaterThan(500);
   expect(ordinary).toBeGreaterThan(200);
@@ -127,7 +128,7 @@ test('numbers are written as the runtime writes them', () => {
     fc.property(fc.oneof(thousandths, fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true })), (value) => {
       expect(written(value)).toBe(String(value));
     }),
-    { numRuns: 3000 },
+    { numRuns: cases(1000) },
   );
   expect([0, -0, 0.001, -0.001, 1.5, 10, 100.25, 2_147_483.647, 2_147_483.648, -7].map(written)).toEqual(
     [0, -0, 0.001, -0.001, 1.5, 10, 100.25, 2_147_483.647, 2_147_483.648, -7].map(String),

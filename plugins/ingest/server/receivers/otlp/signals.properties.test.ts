@@ -21,7 +21,7 @@ import { tracesProto } from './testing/tracesProto';
 
 /** Requests of one case, sent side by side. */
 const TOGETHER = 40;
-const ORDINARY = 15;
+const ORDINARY = 5;
 const CASES = fuzzRuns(ORDINARY, TOGETHER);
 
 let memory: Awaited<ReturnType<typeof memoryRecords>>;

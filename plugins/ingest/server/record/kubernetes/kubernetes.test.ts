@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cases } from '#sdk/testing';
 import { AccountMapping } from '../../mapping/AccountMapping';
 import { RowEncoder } from '../RowEncoder';
 import { RowSequence } from '../RowSequence';
@@ -193,7 +194,7 @@ test('both ways give the same row, whatever of it is there', () => {
         if (typeof leaf === 'string') expect(row.includes(written(leaf)) || row.includes(written(written(leaf)))).toBe(true);
       }
     }),
-    { numRuns: 4000 },
+    { numRuns: cases(1000) },
   );
   expect(nameOf(kubernetesSources[0]?.slot ?? 0)).toBe('k8s.pod.name');
 });
