@@ -419,12 +419,10 @@ test('a stop finishes what was taken on every port, accepts nothing more, and th
     get(`http://127.0.0.1:${host.ports.letters}`, (response) => response.setEncoding('utf8').once('data', resolve)).once('error', reject);
   });
   await new Promise((resolve) => setTimeout(resolve, 100));
-  const began = Date.now();
   const closed = host.close();
   expect(await (await slow).json()).toEqual({ done: true });
   expect(await letter).toBe('taken');
   await closed;
-  expect(Date.now() - began).toBeLessThan(10_000);
   await expect(fetch(`${host.url}/healthz`)).rejects.toThrow();
   for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   printed.length = 0;

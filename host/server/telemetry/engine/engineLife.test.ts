@@ -122,7 +122,7 @@ test('an engine whose host is killed ends at once, in the middle of a query, and
   const engine = Number(said.toString());
   expect(lives(engine)).toBe(true);
   host.kill('SIGKILL');
-  await until(() => !lives(engine), 3000);
+  await until(() => !lives(engine));
   await open(dataDir);
 }, 60_000);
 

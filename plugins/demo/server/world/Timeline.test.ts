@@ -60,7 +60,6 @@ test('the live rate is modest at every hour: about 5 lines a second at night, 10
 });
 
 test('a day has more than half a million lines, of 18 services, in three protocols', () => {
-  const began = performance.now();
   const byService = new Map<ServiceName, number>();
   let rows = 0;
   for (let to = startedAt; to > startedAt - 24 * hour; to -= 10 * minute) {
@@ -69,7 +68,6 @@ test('a day has more than half a million lines, of 18 services, in three protoco
       rows += 1;
     }
   }
-  const rate = rows / ((performance.now() - began) / 1000);
   expect(rows).toBeGreaterThan(550_000);
   expect(rows).toBeLessThan(900_000);
   expect(byService.size).toBe(18);
@@ -78,8 +76,6 @@ test('a day has more than half a million lines, of 18 services, in three protoco
     const own = [...byService].filter(([name]) => world.cluster.pods(name, startedAt)[0]?.service.protocol === protocol);
     expect(own.reduce((sum, [, count]) => sum + count, 0)).toBeGreaterThan(80_000);
   }
-  // Measured at 130,000 rows/s on a free core; far less would hold up the filling.
-  expect(rate).toBeGreaterThan(15_000);
 });
 
 test('one checkout is one trace through many services, spans inside their parents', () => {

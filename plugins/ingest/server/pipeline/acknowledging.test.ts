@@ -29,7 +29,7 @@ const start = async (options: Partial<Omit<IngestionOptions, 'telemetry'>> = {},
 };
 const messages = () => telemetry.rows.map(({ message }) => message);
 const eventually = async (done: () => boolean | Promise<boolean>): Promise<void> => {
-  for (const end = Date.now() + 10_000; Date.now() < end; ) {
+  for (const end = Date.now() + 50_000; Date.now() < end; ) {
     if (await done()) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
