@@ -7,7 +7,8 @@ import { brotliCompress, constants } from 'node:zlib';
 import griffel from '@griffel/vite-plugin';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { isolatedFiles } from './tests/harness/isolatedFiles';
 
 const brotli = promisify(brotliCompress);
 
@@ -103,12 +104,30 @@ function pluginWorkers(): Record<string, string> {
 /** Libraries, the helpers that the compiler puts in, the sdk and contracts: the code that one plugin may use as well as another. */
 const isShareable = /node_modules|@oxc-project|\/sdk\/|\/plugins\/[^/]+\/contract\.ts$/;
 
+type GroupOptions = NonNullable<TestProjectInlineConfiguration['test']> & { readonly setupFiles?: readonly string[] };
 const faults = 'tests/conformance/faults/**/*.test.ts';
-const testBase = {
-  exclude: ['node_modules/**', 'dist/**', 'tests/e2e/**'],
-  // The message is all that a summary has of a failure: one that says "expected […(3)]" tells nothing.
-  chaiConfig: { truncateThreshold: 1000 },
-  setupFiles: ['tests/harness/patience.ts'],
+
+/** A group of test files. Those of one worker run one after another in it and share what they have loaded, unless `isolate` gives each a worker of its own. */
+const group = (name: string, options: GroupOptions): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: {
+    name,
+    // The message is all that a summary has of a failure: one that says "expected […(3)]" tells nothing.
+    chaiConfig: { truncateThreshold: 1000 },
+    globalSetup: 'tests/harness/testRecords.ts',
+    environment: './tests/harness/workerEnvironment.ts',
+    isolate: false,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    ...options,
+    exclude: ['node_modules/**', 'dist/**', 'tests/e2e/**', ...(options.isolate === true ? [] : isolatedFiles), ...(options.exclude ?? [])],
+    setupFiles: ['tests/harness/patience.ts', 'tests/harness/cleanSlate.ts', ...(options.setupFiles ?? [])],
+  },
+});
+const dom = { environment: 'happy-dom', setupFiles: ['tests/harness/domSetUp.ts'] };
+const ofProduct = {
+  globalSetup: ['tests/harness/trustTestCertificate.ts', 'tests/harness/testRecords.ts'],
+  testTimeout: 120_000,
 };
 
 export default defineConfig({
@@ -170,58 +189,17 @@ export default defineConfig({
     // Many tests wait for a process of their own: one worker, which is what two processors get by default, leaves half of the machine idle.
     maxWorkers: availableParallelism(),
     projects: [
-      {
-        extends: true,
-        test: {
-          ...testBase,
-          name: 'unit',
-          globalSetup: 'tests/harness/testRecords.ts',
-          environment: 'node',
-          include: ['{core,sdk,host,plugins}/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...testBase,
-          name: 'dom',
-          globalSetup: 'tests/harness/testRecords.ts',
-          setupFiles: [...testBase.setupFiles, 'tests/harness/domSetUp.ts'],
-          environment: 'happy-dom',
-          include: ['{sdk,host,plugins}/**/*.test.tsx', 'tests/conformance/**/*.test.tsx'],
-          testTimeout: 60_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...testBase,
-          name: 'conformance',
-          globalSetup: ['tests/harness/trustTestCertificate.ts', 'tests/harness/testRecords.ts'],
-          environment: 'node',
-          include: ['tests/{conformance,architecture,spec}/**/*.test.ts'],
-          exclude: [...testBase.exclude, faults],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...testBase,
-          name: 'faults',
-          globalSetup: ['tests/harness/trustTestCertificate.ts', 'tests/harness/testRecords.ts'],
-          environment: 'node',
-          include: [faults],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // One after another, and last: there is one disk to fill, and a machine as busy as that would be a fault of its own.
-          maxWorkers: 1,
-          sequence: { groupOrder: 1 },
-        },
-      },
+      group('unit', { include: ['{core,sdk,host,plugins}/**/*.test.ts'] }),
+      group('dom', { ...dom, include: ['{sdk,host,plugins,tests}/**/*.test.tsx'] }),
+      group('isolated', { isolate: true, include: isolatedFiles.filter((path) => path.endsWith('.ts')) }),
+      group('isolated dom', { ...dom, isolate: true, include: isolatedFiles.filter((path) => path.endsWith('.tsx')) }),
+      group('conformance', {
+        ...ofProduct,
+        include: ['tests/{conformance,architecture,spec}/**/*.test.ts'],
+        exclude: [faults],
+      }),
+      // One after another, and last: there is one disk to fill, and a machine as busy as that would be a fault of its own.
+      group('faults', { ...ofProduct, isolate: true, include: [faults], maxWorkers: 1, sequence: { groupOrder: 1 } }),
     ],
   },
 });

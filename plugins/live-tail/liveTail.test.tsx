@@ -20,7 +20,7 @@ import { Tails } from './server/Tails';
 let memory: MemoryRecords;
 beforeAll(async () => {
   memory = await memoryRecords('live-tail', [createFilters]);
-}, 60_000);
+});
 afterAll(() => memory.close());
 
 const running: TestHost[] = [];

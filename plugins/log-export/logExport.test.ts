@@ -26,7 +26,7 @@ import exportFile from './server/routes/exportFile';
 let memory: MemoryRecords;
 beforeAll(async () => {
   memory = await memoryRecords('log-export', [createExports]);
-}, 60_000);
+});
 afterAll(() => memory.close());
 
 const running: TestHost[] = [];

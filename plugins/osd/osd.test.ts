@@ -13,7 +13,7 @@ import { OsdRecords } from './server/OsdRecords';
 let memory: MemoryRecords;
 beforeAll(async () => {
   memory = await memoryRecords('osd', [createOsd]);
-}, 60_000);
+});
 afterAll(() => memory.close());
 
 const running: TestHost[] = [];

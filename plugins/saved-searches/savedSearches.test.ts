@@ -12,7 +12,7 @@ import { searches } from './server/tables';
 let memory: MemoryRecords;
 beforeAll(async () => {
   memory = await memoryRecords('saved-searches', [createSavedSearches]);
-}, 60_000);
+});
 afterAll(() => memory.close());
 
 const running: TestHost[] = [];

@@ -23,7 +23,7 @@ interface Store {
 /** A records store in memory, or on the run's PostgreSQL server, with the schema of one plugin, made by its own migrations. */
 export async function memoryRecords(pluginId: string, migrations: readonly RecordsMigration[]): Promise<MemoryRecords> {
   const schema = schemaOf(pluginId);
-  const { db, exec, names, close } = (await onTestServer()) ?? (await inMemory());
+  const { db, exec, names, close } = (await onTestServer()) ?? (await inMemory(schema));
   await exec(`CREATE SCHEMA ${schema}; SET search_path TO ${schema}`);
   for (const statement of migrations.flatMap(({ statements }) => statements)) await exec(statement);
   const tables = (await names(`SELECT tablename AS name FROM pg_tables WHERE schemaname = '${schema}'`)).join(', ');
@@ -34,13 +34,23 @@ export async function memoryRecords(pluginId: string, migrations: readonly Recor
   };
 }
 
-async function inMemory(): Promise<Store> {
-  const client = await PGlite.create();
+/** Engines of this worker that nobody uses at the moment, empty. To start one takes seconds of computing, to empty one none. */
+const idle: PGlite[] = [];
+
+async function inMemory(schema: string): Promise<Store> {
+  const client = idle.pop() ?? (await PGlite.create());
+  let isOpen = true;
   return {
     db: embedded(client) as unknown as Records['db'],
     exec: (statement) => client.exec(statement),
     names: async (query) => (await client.query<{ name: string }>(query)).rows.map(({ name }) => name),
-    close: () => client.close(),
+    close: async () => {
+      if (!isOpen) return;
+      isOpen = false;
+      await client.exec(`DROP SCHEMA ${schema} CASCADE`);
+      await client.exec('DISCARD ALL');
+      idle.push(client);
+    },
   };
 }
 

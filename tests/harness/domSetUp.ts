@@ -1,7 +1,20 @@
-import { configure } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll } from 'vitest';
 import { patience } from './patience';
 
 // The test document's animations end in errors that nobody handles when their element goes; without them, parts appear and go at once.
 Object.defineProperty(Element.prototype, 'animate', { value: undefined, configurable: true });
 
 configure({ asyncUtilTimeout: patience });
+
+/** The document, the address and what the browser keeps are the worker's: each file begins with empty ones. Styles stay, since their makers remember them. */
+afterAll(() => {
+  cleanup();
+  document.body.replaceChildren();
+  document.title = '';
+  for (const element of [document.documentElement, document.body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+});

@@ -4,4 +4,7 @@ import { vi } from 'vitest';
 export const patience = 15_000;
 
 const { waitFor } = vi;
-vi.waitFor = (callback, options) => waitFor(callback, typeof options === 'number' ? options : { timeout: patience, ...options });
+const waitPatiently: typeof waitFor = (callback, options) =>
+  waitFor(callback, typeof options === 'number' ? options : { timeout: patience, ...options });
+// Files of one worker share `vi`: it is told once.
+if (waitFor.name !== waitPatiently.name) vi.waitFor = waitPatiently;

@@ -45,7 +45,7 @@ let memory: MemoryRecords;
 let host: TestHost | undefined;
 beforeAll(async () => {
   memory = await memoryRecords('user-state', [createStates]);
-}, 60_000);
+});
 afterAll(() => memory.close());
 afterEach(async () => {
   vi.useRealTimers();

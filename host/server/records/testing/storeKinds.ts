@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { atWorkerEnd } from '../../../../sdk/testing/workerEnd';
 import { createRecords, type RecordsOptions, type RecordsRuntime } from '../createRecords';
 import { PostgresServer } from './PostgresServer';
 import { preparedRecords } from './preparedRecords';
@@ -17,10 +18,18 @@ export interface StoreKind {
 
 export const quiet = pino({ level: 'silent' });
 
+let server: Promise<PostgresServer> | undefined;
+
+/** One for all files of this worker, each with databases of its own. */
+async function startServer(): Promise<PostgresServer> {
+  const started = await PostgresServer.start();
+  atWorkerEnd(() => started.stop());
+  return started;
+}
+
 /** Both kinds, so that each suite is written once. */
 export function storeKinds(): StoreKind[] {
   let directory = '';
-  let server: PostgresServer | undefined;
   let url = '';
   return [
     {
@@ -35,11 +44,11 @@ export function storeKinds(): StoreKind[] {
     {
       name: 'PostgreSQL',
       begin: async () => {
-        server = await PostgresServer.start();
-        url = await server.database();
+        server ??= startServer();
+        url = await (await server).database();
       },
       open: (options) => createRecords({ url, dataDir: 'unused', logger: quiet, ...options }),
-      end: async () => server?.stop(),
+      end: async () => undefined,
     },
   ];
 }

@@ -11,7 +11,7 @@ let memory: MemoryRecords;
 let deleted: [TelemetrySignal, readonly Expired[]][];
 beforeAll(async () => {
   memory = await memoryRecords('ingest', [createRetentionChoices]);
-}, 60_000);
+});
 afterAll(() => memory.close());
 beforeEach(async () => {
   await memory.clear();
