@@ -6,10 +6,11 @@ import { testServerSetting } from '../../sdk/testing/testDatabase';
 
 /**
  * A directory for a product's data. With the embedded engine it has the files of an empty database already, as a first start would make them:
- * that takes longer than all else of a start, and there are a hundred starts. First starts have tests of their own.
+ * that takes longer than all else of a start. First starts have tests of their own.
+ * @param isEmbedded whether the product keeps its records there
  */
-export async function newDataDirectory(): Promise<string> {
+export async function newDataDirectory(isEmbedded = process.env[testServerSetting] === undefined): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'astrolabe-'));
-  if (process.env[testServerSetting] === undefined) await preparedRecords(join(directory, 'records'));
+  if (isEmbedded) await preparedRecords(join(directory, 'records'));
   return directory;
 }

@@ -4,8 +4,11 @@ import type { BootDocument, Service } from '#sdk';
 import { adminCookie, type Identity, identityService, impersonationService, sessionCookie } from '#sdk/server';
 import { type TestDatabase, testDatabase } from '#sdk/testing';
 import { type RunningHost, startHost } from '../../../host/server/startHost';
+import { atWorkerEnd } from '../../../sdk/testing/workerEnd';
 import { newDataDirectory } from '../../harness/newDataDirectory';
 import { socketSettings } from '../../harness/product';
+
+let started: Promise<HostInProcess> | undefined;
 
 /** The whole product in this process, without the demo, so that a test can open sessions and make accounts by the identity service. */
 export class HostInProcess {
@@ -16,20 +19,34 @@ export class HostInProcess {
     readonly identity: Identity,
   ) {}
 
-  static async start(env: Readonly<Record<string, string>> = {}, logger: Logger = pino({ level: 'silent' })): Promise<HostInProcess> {
-    const dataDir = await newDataDirectory();
+  /** @param argv without the demo when absent */
+  static async start(
+    env: Readonly<Record<string, string>> = {},
+    logger: Logger = pino({ level: 'silent' }),
+    argv: readonly string[] = ['--no-demo'],
+  ): Promise<HostInProcess> {
+    const dataDir = await newDataDirectory(env.RECORDS_URL === undefined);
     const ports = { ASTROLABE_PORT: '0', ASTROLABE_LISTENER_PORT: '0', ASTROLABE_OTLP_PORT: '0', ASTROLABE_OTLP_GRPC_PORT: '0' };
     const sockets = Object.fromEntries(socketSettings.map((name) => [name, 'off']));
-    const database = await testDatabase();
+    const database = env.RECORDS_URL === undefined ? await testDatabase() : undefined;
     const host = await startHost({
       env: { ...ports, ...sockets, ASTROLABE_DATA_DIR: dataDir, ...(database === undefined ? {} : { RECORDS_URL: database.url }), ...env },
-      argv: ['--no-demo'],
+      argv,
       logger,
       output: { write: () => true },
     });
     const identity = host.services.find(identityService);
     if (identity === undefined) throw new Error('There is no identity service.');
     return new HostInProcess(host, dataDir, database, identity);
+  }
+
+  /** The one that all test files of this worker share: each has owner accounts and people of its own, and lists of all accounts tell of others as well. */
+  static shared(): Promise<HostInProcess> {
+    started ??= HostInProcess.start().then((host) => {
+      atWorkerEnd(() => host.close());
+      return host;
+    });
+    return started;
   }
 
   /** @throws Error when nobody provides it */

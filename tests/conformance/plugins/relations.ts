@@ -1,0 +1,17 @@
+import type { Manifest } from '#sdk';
+import { pluginFolders } from './allPlugins';
+
+/** Those that cannot run without a plugin, through others as well. */
+export function dependentsOf(id: string): readonly string[] {
+  const direct = pluginFolders.filter(({ manifest }) => manifest.needs?.[id] !== undefined).map(({ name }) => name);
+  return [...new Set([...direct, ...direct.flatMap(dependentsOf)])];
+}
+
+/** The plugins that a manifest names: it needs or likes them, or contributes to their points. */
+const namedBy = ({ needs, likes, contributes }: Manifest): ReadonlySet<string> =>
+  new Set([...Object.keys(needs ?? {}), ...Object.keys(likes ?? {}), ...contributes.map(({ point }) => point.split('/')[0] ?? '')]);
+const named = new Map(pluginFolders.map(({ name, manifest }) => [name, namedBy(manifest)]));
+
+/** Those that name a plugin, and those that it names. What is left of the product knows nothing of it. */
+export const neighboursOf = (id: string): readonly string[] =>
+  pluginFolders.map(({ name }) => name).filter((name) => name !== id && (named.get(name)?.has(id) || named.get(id)?.has(name)));
