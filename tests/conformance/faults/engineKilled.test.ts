@@ -6,7 +6,7 @@ import { foundMessages } from '../ingest/foundMessages';
 import { loaded } from './loaded';
 import { NumberedSender } from './NumberedSender';
 import { numberedProtocols } from './numberedProtocols';
-import { kills, patience } from './rounds';
+import { isSoak, kills, patience } from './rounds';
 
 let product: Product;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const searchAnswer = (session: Session): Promise<string> =>
   );
 
 test(
-  `SIGKILL of the telemetry engine under load, ${kills} times: the host stays, is unready for less than 3 s, and every acknowledged log is there once`,
+  `SIGKILL of the telemetry engine under load, ${kills} times: the host stays, is ready again${isSoak ? ' in less than 3 s' : ''}, and every acknowledged log is there once`,
   async () => {
     const host = product.pid;
     const session = await product.login();
@@ -73,6 +73,8 @@ test(
       expect(new Set(found.messages)).toEqual(new Set(sender.messages));
       expect(found.total).toBe(sender.acknowledged);
     }
+    for (const outage of outages) expect(outage).toBeGreaterThan(0);
+    if (!isSoak) return;
     // 0.4 s for the start and up to 0.5 s that the supervisor waits, on an idle machine of two cores. The middle one, because a single start
     // among other work of the machine says nothing of the product.
     expect(outages.toSorted((one, other) => one - other)[Math.floor(outages.length / 2)]).toBeLessThan(3000);

@@ -7,13 +7,11 @@ import { acknowledgedClients } from '../ingest/clients/acknowledged';
 import { ledgerOf, readLedger } from '../ingest/clients/ledger';
 import { FullDisk } from './FullDisk';
 import { ProxiedProduct } from './ProxiedProduct';
-import { kills, patience, slowFaults } from './rounds';
+import { diskFull, kills, patience, slowFaults } from './rounds';
 import { tell } from './tell';
 
 /** Connections of each client that are cut at a time. */
 const CUTS = 2;
-/** Milliseconds that the disk is full: senders that are told to wait half a minute are let go before. */
-const FULL = 20_000;
 /** Of a part of the quickest client, what is taken when the fault happens: every client is in the middle of its own. */
 const MIDDLE = 0.4;
 
@@ -33,7 +31,7 @@ const killHost = async (): Promise<void> => {
   await product.kill('SIGKILL');
   await product.restart();
 };
-const fillDisk = (): Promise<void> => disk.last(product, FULL);
+const fillDisk = (): Promise<void> => disk.last(product, diskFull);
 
 test(
   `while every client ships, the engine and the host are killed, ${kills} times each, the disk is full and connections are cut in the middle, ${slowFaults} times: all that was taken is found, once`,

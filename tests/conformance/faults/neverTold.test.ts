@@ -11,12 +11,11 @@ import { listenerSocketSender } from '../ingest/senders/listenerSockets';
 import { statsdSenders } from '../ingest/senders/statsd';
 import { syslogSenders, syslogTlsSender } from '../ingest/senders/syslog';
 import { FullDisk } from './FullDisk';
-import { kills, patience, slowFaults } from './rounds';
+import { diskFull, kills, patience, slowFaults } from './rounds';
 import { tell } from './tell';
 import { UntoldLogs } from './UntoldLogs';
 import { UntoldCounts, UntoldSamples } from './UntoldSamples';
 
-const FULL = 20_000;
 /** Connections of each client that are cut, in parts of their own, since not every client connects again: one in good order, one not. */
 const CUTS = 2;
 /** Milliseconds between a client's messages, twenty by twenty. */
@@ -124,7 +123,7 @@ test(
     for (let round = 0; round < slowFaults; round++) {
       const shipped = shipParts(SLOW);
       await pause(MIDDLE);
-      await disk.last(product, FULL, round === 0 ? closeWindow : undefined);
+      await disk.last(product, diskFull, round === 0 ? closeWindow : undefined);
       await Promise.all([shipped, heavy]);
     }
     // As nobody was cut yet, the clients' own counts are what arrives.

@@ -1,8 +1,16 @@
-/** How often each process is killed: a few times in `npm test`, more in `npm run soak`. */
-export const kills = Number(process.env.ASTROLABE_SOAK_ROUNDS ?? 5);
+const asked = process.env.ASTROLABE_SOAK_ROUNDS;
 
-/** How often what takes long by itself is made: a tenth of that. A full disk takes twenty seconds each time, and a client that was cut waits. */
+/** Whether this is `npm run soak`, on a machine that does nothing else: only then times say something of the product. */
+export const isSoak = asked !== undefined;
+
+/** How often each process is killed: once in `npm test`, more in `npm run soak`. */
+export const kills = Number(asked ?? 1);
+
+/** How often what takes long by itself is made: a tenth of that. A client that was cut waits. */
 export const slowFaults = Math.ceil(kills / 10);
+
+/** Milliseconds that the disk is full. In `npm run soak` senders that are told to wait half a minute are let go before. */
+export const diskFull = isSoak ? 20_000 : 4000;
 
 /** Milliseconds that a test of so many rounds may take, on a busy small machine. */
 export const patience = (count: number): number => 120_000 + count * 30_000;
