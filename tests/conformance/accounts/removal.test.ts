@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { accountRemovals } from '#plugins/account-management/contract';
 import type { Context } from '#sdk';
 import { accountsService, extensionsService } from '#sdk/server';
@@ -6,9 +6,8 @@ import { HostInProcess } from '../identity/HostInProcess';
 
 let host: HostInProcess;
 beforeAll(async () => {
-  host = await HostInProcess.start();
+  host = await HostInProcess.shared();
 });
-afterAll(() => host?.close());
 
 const provider = {
   kind: 'saml',

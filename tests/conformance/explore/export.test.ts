@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { ExportRequest, LogExport } from '#plugins/log-export/contract';
 import { type Account, auditService } from '#sdk/server';
 import { until } from '../../harness/product';
@@ -26,7 +26,7 @@ let stranger: typeof call;
 let colleague: typeof call;
 
 beforeAll(async () => {
-  host = await HostInProcess.start();
+  host = await HostInProcess.shared();
   const { identity } = host;
   shop = await identity.addAccount({ name: 'Shop', type: 'owner', planType: 'pro' });
   const bakery = await identity.addAccount({ name: 'Bakery', type: 'owner', planType: 'pro' });
@@ -38,15 +38,14 @@ beforeAll(async () => {
     return (method, path, body) =>
       fetch(host.url + path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
   };
-  call = await as('anna@shop.example', shop);
-  colleague = await as('bert@shop.example', shop);
-  stranger = await as('carl@bakery.example', bakery);
+  call = await as('anna@exporting.example', shop);
+  colleague = await as('bert@exporting.example', shop);
+  stranger = await as('carl@other-exporting.example', bakery);
   const { token } = await identity.addSharedToken(shop.id, 'Default');
   for (let start = 0; start < total; start += 5000) await ship(token, sent.slice(start, start + 5000));
   const others = await identity.addSharedToken(bakery.id, 'Default');
   await ship(others.token, [{ ...sent[0], message: 'of another account' }]);
 }, 150_000);
-afterAll(() => host?.close());
 
 async function ship(token: string, logs: readonly object[]): Promise<void> {
   const answer = await fetch(`${host.url}/_bulk`, {
@@ -170,7 +169,7 @@ test('a cut connection ends the export, and the audit trail tells what was taken
   };
   await expect.poll(async () => (await told())[0]?.outcome, patient).toBe('failed');
   const [cut, ...before] = await told();
-  expect(cut).toMatchObject({ who: 'anna@shop.example', query: 'message:bulky', format: 'ndjson', fields: 'all' });
+  expect(cut).toMatchObject({ who: 'anna@exporting.example', query: 'message:bulky', format: 'ndjson', fields: 'all' });
   expect(Number(cut?.rows)).toBeLessThan(4000);
   expect(before.map(({ format, rows, outcome }) => [format, rows, outcome])).toEqual(
     expect.arrayContaining([

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { SearchNews, SearchRequest, SearchResponse } from '#plugins/explore/contract';
 import { engineRows } from '#tests/harness/engineOf';
-import { type Product, type Session, startProduct, until } from '#tests/harness/product';
+import { type Product, type Session, until } from '#tests/harness/product';
+import { sharedProduct } from '#tests/harness/sharedProduct';
 
 let product: Product;
 let session: Session;
@@ -41,7 +42,7 @@ async function* search(asked: SearchRequest, signal?: AbortSignal): AsyncGenerat
 }
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct('Progress');
   session = await product.login();
   ({ csrfToken } = (await session.call<{ csrfToken: string }>('GET', '/api/boot')).body);
   const token = await session.shippingToken();
@@ -55,7 +56,6 @@ beforeAll(async () => {
     expect((await fetch(`${product.listenerUrl}/?token=${token}`, { method: 'POST', body })).status).toBe(200);
   }
 }, 150_000);
-afterAll(() => product?.dispose());
 
 test('the last that a caller hears is the answer, whether there were news before it or not', async () => {
   const lines: Line[] = [];

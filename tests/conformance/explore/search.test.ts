@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { SearchRequest, SearchResponse } from '#plugins/explore/contract';
 import { engineRows } from '#tests/harness/engineOf';
-import { type Product, type Session, startProduct, until } from '#tests/harness/product';
+import { type Product, type Session, until } from '#tests/harness/product';
+import { sharedProduct } from '#tests/harness/sharedProduct';
 
 let product: Product;
 let session: Session;
@@ -34,11 +35,10 @@ const search = (asked: SearchRequest) =>
 const first = ({ hits }: SearchResponse): string[] => hits.map(({ _source }) => String(_source.message).split(' ')[0] ?? '');
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct('Search');
   session = await product.login();
   await ship(logs);
 }, 150_000);
-afterAll(() => product?.dispose());
 
 test.each([
   ['payment', ['one', 'two', 'three']],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { AuditPage } from '#plugins/audit-trail/contract';
 import type { Role } from '#sdk';
 import { type Account, auditService } from '#sdk/server';
@@ -30,7 +30,7 @@ async function as(email: string, accountId: number): Promise<Caller> {
 }
 
 beforeAll(async () => {
-  host = await HostInProcess.start();
+  host = await HostInProcess.shared();
   shop = await host.identity.addAccount({ name: 'Shop', type: 'owner', planType: 'pro' });
   branch = await host.identity.addAccount({ name: 'Branch', type: 'sub', ownerId: shop.id, planType: 'pro' });
   bakery = await host.identity.addAccount({ name: 'Bakery', type: 'owner', planType: 'pro' });
@@ -40,9 +40,6 @@ beforeAll(async () => {
   await add('bert@shop.example', branch.id, 'admin');
   await add('carl@bakery.example', bakery.id, 'admin');
   await add('root@astrolabe.example', bakery.id, 'admin', true);
-});
-afterAll(async () => {
-  await host?.close();
 });
 
 test("an owner's admin reads what was done in the account and, by choice, below it; the other owner not one byte of it", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { until } from '../../harness/product';
 import { everyRoute } from './access/everyRoute';
 import { HostInProcess } from './HostInProcess';
@@ -77,7 +77,7 @@ const statesOf = async (headers: Headers) => ({
 });
 
 beforeAll(async () => {
-  host = await HostInProcess.start();
+  host = await HostInProcess.shared();
   const { identity } = host;
   const owner = async (name: string) => {
     const account = await identity.addAccount({ name, type: 'owner', planType: 'pro' });
@@ -98,7 +98,6 @@ beforeAll(async () => {
   const ids = await furnish(victim, secret);
   names.push(...new Set([theirs.account.id, theirs.user.id, ...ids].map(String)), `${secret}.field`);
 });
-afterAll(() => host?.close());
 
 test('no call with the names of another owner tells a word of theirs, or changes anything of theirs', async () => {
   const before = await statesOf(victim);

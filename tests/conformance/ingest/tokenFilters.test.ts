@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Product, type Session, startProduct } from '#tests/harness/product';
+import { beforeAll, expect, test } from 'vitest';
+import type { Product, Session } from '#tests/harness/product';
+import { sharedProduct } from '#tests/harness/sharedProduct';
 import { readLedger } from './clients/ledger';
 import { foundMessages } from './foundMessages';
 
 let product: Product;
 let session: Session;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct('Filters');
   session = await product.login();
 });
-afterAll(() => product?.dispose());
 
 test('[data-7.1-03] a filter given to the token holds for the next request; what it leaves out is dropped by its name, and nothing when it is gone', async () => {
   const token = await session.shippingToken();

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { ChangesResponse, MineResponse, PatternQuery } from '#plugins/patterns/contract';
-import { type Product, type Session, startProduct } from '#tests/harness/product';
+import type { Product, Session } from '#tests/harness/product';
+import { sharedProduct } from '#tests/harness/sharedProduct';
 
 let product: Product;
 let session: Session;
@@ -25,7 +26,7 @@ const line = (index: number) => {
 };
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct('Patterns');
   session = await product.login();
   await send(Array.from({ length: 4000 }, (_, index) => line(index)));
   await send(
@@ -38,7 +39,6 @@ beforeAll(async () => {
     })),
   );
 }, 150_000);
-afterAll(() => product?.dispose());
 
 const mine = async (body: object = {}) => {
   const answer = await session.call<MineResponse>('POST', '/api/patterns', { ...range, ...body });
@@ -115,7 +115,7 @@ test('what changed: values and patterns that there is more of now, with both cou
   expect(against.body.patterns).toEqual([]);
 });
 
-test('100,000 logs are looked at in seconds, and the host answers others meanwhile', async () => {
+test('100,000 logs are looked at in pieces, and the host answers others meanwhile', async () => {
   const began = minutes(60 * 24);
   for (let part = 0; part < 5; part++)
     await send(
@@ -125,16 +125,14 @@ test('100,000 logs are looked at in seconds, and the host answers others meanwhi
       })),
     );
   const asked = { from: began, to: began + 1_000_000, query: '' };
-  const answers: number[] = [];
+  let answered = 0;
   let over = false;
   const others = (async () => {
     while (!over) {
-      const start = performance.now();
       await fetch(`${product.url}/healthz`);
-      answers.push(performance.now() - start);
+      if (!over) answered += 1;
     }
   })();
-  const start = performance.now();
   const parts: MineResponse[] = [];
   const known: string[] = [];
   for (let before: number | null = asked.to; before !== null; before = parts.at(-1)?.before ?? null) {
@@ -145,7 +143,6 @@ test('100,000 logs are looked at in seconds, and the host answers others meanwhi
       else known[index] = template;
     }
   }
-  const took = performance.now() - start;
   over = true;
   await others;
   expect(parts[0]).toMatchObject({ total: 100_000, sample: 1 });
@@ -153,5 +150,5 @@ test('100,000 logs are looked at in seconds, and the host answers others meanwhi
   expect(parts.reduce((sum, { others: rest }) => sum + rest, 0)).toBe(0);
   expect(parts.flatMap(({ patterns }) => patterns).reduce((sum, { count }) => sum + count, 0)).toBe(100_000);
   expect(known.length).toBeLessThan(10);
-  process.stdout.write(`100,000 logs in ${Math.round(took)} ms, slowest other answer ${Math.round(Math.max(...answers))} ms\n`);
+  expect(answered).toBeGreaterThan(0);
 }, 120_000);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { ManagedAccounts } from '#plugins/account-management/contract';
 import type {
   CardinalityResponse,
@@ -11,7 +11,8 @@ import type {
 } from '#plugins/explore/contract';
 import type { InsightsResponse } from '#plugins/insights/contract';
 import type { MineResponse, PatternQuery } from '#plugins/patterns/contract';
-import { type Product, type Session, startProduct, until } from '#tests/harness/product';
+import { type Product, type Session, until } from '#tests/harness/product';
+import { sharedProduct } from '#tests/harness/sharedProduct';
 import { javaTrace } from '../insights/traces';
 
 const DAY = 86_400_000;
@@ -65,7 +66,7 @@ const keepWarm = async (by: Session) => {
 };
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct('Warm mode');
   session = await product.login();
   owner = (await session.call<{ accountId: number }>('GET', '/api/accounts/current')).body.accountId;
   await ship(await session.shippingToken(), [...old, ...recent]);
@@ -73,7 +74,6 @@ beforeAll(async () => {
   await until('The fields being counted', async () => (await post<FieldsResponse>('/api/explore/fields', range)).logs === 33);
   await keepWarm(session);
 }, 150_000);
-afterAll(() => product?.dispose());
 
 test('the fields, those to group by and the number of their values are known of warm logs, too', async () => {
   const { fields, logs } = await post<FieldsResponse>('/api/explore/fields', { from: 'now-4d', to: 'now-2d' });
