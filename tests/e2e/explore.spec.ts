@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, ship, testAlone } from './fixtures';
+import { expect, ship, testInOwnAccount } from './fixtures';
 
-const test = testAlone();
+const test = testInOwnAccount('Found logs');
 
 const minutes = (ago: number) => new Date(Date.now() - ago * 60_000).toISOString();
 const lines = Array.from({ length: 600 }, (_, index) => ({

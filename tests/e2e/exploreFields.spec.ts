@@ -1,8 +1,8 @@
 import type { FieldsResponse } from '#plugins/explore/contract';
-import { expect, ship, testAlone } from './fixtures';
+import { expect, ship, testInOwnAccount } from './fixtures';
 import { violations } from './violations';
 
-const test = testAlone();
+const test = testInOwnAccount('Fields');
 
 const at = (ago: number): string => new Date(Date.now() - ago).toISOString();
 /** 60 logs, every third of the till; each has a price from 1 to 60, and half of them a voucher. */

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, ship, testAlone } from './fixtures';
+import { expect, ship, testInOwnAccount } from './fixtures';
 import { violations } from './violations';
 
-const test = testAlone();
+const test = testInOwnAccount('Picture');
 
 const hour = 3_600_000;
 const minute = 60_000;

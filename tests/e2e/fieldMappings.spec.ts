@@ -1,21 +1,11 @@
 import { changeRecords } from '../harness/changeRecords';
-import { type Product, startProduct } from '../harness/product';
-import { test as base, expect, ship } from './fixtures';
+import type { Product } from '../harness/product';
+import { expect, ship, testWith } from './fixtures';
 
 const MOST = 20;
 
 /** A product of its own: few fields fill its mapping. */
-const test = base.extend<object, { readonly product: Product }>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-    async ({}, use) => {
-      const product = await startProduct({ env: { ASTROLABE_MAX_KIBANA_FIELDS_NUM: String(MOST) } });
-      await use(product);
-      await product.dispose();
-    },
-    { scope: 'worker', timeout: 150_000 },
-  ],
-});
+const test = testWith({ env: { ASTROLABE_MAX_KIBANA_FIELDS_NUM: String(MOST) } });
 
 const some = (name: string, count: number) => [Object.fromEntries(Array.from({ length: count }, (_, index) => [`${name}${index}`, index]))];
 

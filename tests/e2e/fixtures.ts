@@ -1,4 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { changeRecords } from '../harness/changeRecords';
+import { ownAccount } from '../harness/ownAccount';
 import { type Product, type ProductOptions, type Session, startProduct } from '../harness/product';
 
 export { expect };
@@ -30,15 +32,21 @@ function watchFaults(page: Page): string[] {
 }
 
 interface Fixtures {
+  /** Of whose account the product is seen: the main one, or an owner account of this name that is made when it is first asked for. */
+  readonly account: string | undefined;
+  /** The worker's, as the account's admin sees it. */
+  readonly product: Product;
   /** A page of somebody signed out. */
   readonly visitor: Page;
-  /** A page of the signed-in admin. */
+  /** A page of the account's signed-in admin. */
   readonly admin: Page;
 }
 
+const accounts = new Map<string, Promise<Product>>();
+
 /** One product without the demo, shared by all tests of a worker. */
-export const test = base.extend<Fixtures, { readonly product: Product }>({
-  product: [
+export const test = base.extend<Fixtures, { readonly installation: Product }>({
+  installation: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
       // The identity provider of a test has no certificate.
@@ -48,6 +56,13 @@ export const test = base.extend<Fixtures, { readonly product: Product }>({
     },
     { scope: 'worker', timeout: 150_000 },
   ],
+  account: [undefined, { option: true }],
+  product: async ({ installation, account }, use) => {
+    if (account === undefined) return use(installation);
+    const own = accounts.get(account) ?? ownAccount(installation, account);
+    accounts.set(account, own);
+    await use(await own);
+  },
   baseURL: async ({ product }, use) => use(product.url),
   visitor: async ({ page }, use) => {
     const faults = watchFaults(page);
@@ -62,13 +77,16 @@ export const test = base.extend<Fixtures, { readonly product: Product }>({
   },
 });
 
-/** The same with a product of its own. Each call has another one. */
-const testWith = (options: ProductOptions) =>
-  test.extend<object, { readonly product: Product }>({
-    product: [
+/** The shared product in an owner account that only this file has: for one that counts what is in its account. */
+export const testInOwnAccount = (name: string) => test.extend({ account: name });
+
+/** A product of its own, for a file that needs other settings or stops it. Each call has another one. */
+export const testWith = (options: ProductOptions | (() => Promise<Product>)) =>
+  test.extend<object, { readonly installation: Product }>({
+    installation: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
       async ({}, use) => {
-        const product = await startProduct(options);
+        const product = await (typeof options === 'function' ? options() : startProduct(options));
         await use(product);
         await product.dispose();
       },
@@ -76,8 +94,22 @@ const testWith = (options: ProductOptions) =>
     ],
   });
 
-/** For a file that counts the logs in it. */
-export const testAlone = () => testWith({});
+/** Of the demo shop: with it, the same things happen in the shop at every run. */
+const SEED = 7;
 
 /** With the demo shop. @param hours of its past that it begins with */
-export const testDemo = (hours: number) => testWith({ demo: true, env: { ASTROLABE_DEMO_HOURS: String(hours) } });
+export const testDemo = (hours: number) =>
+  testWith(async () => {
+    const product = await startProduct({ demo: true, env: { ASTROLABE_DEMO: 'off', ASTROLABE_DEMO_HOURS: String(hours) } });
+    await changeRecords(
+      product,
+      `CREATE FUNCTION plugin_demo.fixed_seed() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.seed := ${SEED}; RETURN NEW; END'`,
+    );
+    await changeRecords(
+      product,
+      'CREATE TRIGGER fixed_seed BEFORE INSERT ON plugin_demo.shop FOR EACH ROW EXECUTE FUNCTION plugin_demo.fixed_seed()',
+    );
+    await product.kill('SIGTERM');
+    await product.restart({ ASTROLABE_DEMO: 'on' });
+    return product;
+  });

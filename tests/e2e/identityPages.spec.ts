@@ -7,7 +7,7 @@ import { layoutFaults } from './layoutFaults';
 import { fill, founder, joinFounder, type Links, marketProduct, reader } from './manyPeople';
 import { violations } from './violations';
 
-interface Installation {
+interface Furnished {
   readonly product: Product;
   readonly admin: Session;
   readonly links: Links;
@@ -16,8 +16,8 @@ interface Installation {
 }
 
 /** An installation with a year's worth of people and accounts. */
-const test = base.extend<object, { readonly installation: Installation }>({
-  installation: [
+const test = base.extend<object, { readonly furnished: Furnished }>({
+  furnished: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
       const { product, sign } = await marketProduct();
@@ -28,7 +28,7 @@ const test = base.extend<object, { readonly installation: Installation }>({
     },
     { scope: 'worker', timeout: 150_000 },
   ],
-  product: [async ({ installation }, use) => use(installation.product), { scope: 'worker' }],
+  product: async ({ furnished }, use) => use(furnished.product),
 });
 
 /** What is wrong, by page. */
@@ -92,11 +92,11 @@ for (const theme of ['light', 'dark'] as const) {
   test(`pages for people who are not in yet: in ${theme} they pass axe, fit, and need no mouse`, async ({
     browser,
     product,
-    installation,
+    furnished,
   }) => {
     const faults: Faults = {};
     const page = await openPage(browser, product, theme, '/login?error=Your%20session%20has%20expired.%20Log%20in%20again.');
-    const { links } = installation;
+    const { links } = furnished;
     const visited: readonly (readonly [path: string, heading: string | RegExp])[] = [
       ['/login', 'Log in to Astrolabe'],
       [links.login, 'Log in to Astrolabe'],
@@ -123,10 +123,10 @@ for (const theme of ['light', 'dark'] as const) {
     await page.context().close();
   });
 
-  test(`pages of an admin: in ${theme} they pass axe, fit, and need no mouse`, async ({ browser, product, installation }) => {
+  test(`pages of an admin: in ${theme} they pass axe, fit, and need no mouse`, async ({ browser, product, furnished }) => {
     const faults: Faults = {};
     const page = await openPage(browser, product, theme, '');
-    await enter(page.context(), product, installation.admin);
+    await enter(page.context(), product, furnished.admin);
     await page.goto(`/general?theme=${theme}`);
     for (const [path, heading] of pages) {
       await go(page, path, heading);
@@ -140,7 +140,7 @@ for (const theme of ['light', 'dark'] as const) {
 test('what only some people see: a trial, a marketplace, the other forms of Manage accounts, closed pages, an impersonation', async ({
   browser,
   product,
-  installation: { admin, links, sign },
+  furnished: { admin, links, sign },
 }) => {
   const faults: Faults = {};
   const page = await openPage(browser, product, 'light', '');

@@ -1,22 +1,15 @@
-import { adminEmail, type Product, startProduct } from '../harness/product';
-import { test as base, enter, expect } from './fixtures';
+import { adminEmail, startProduct } from '../harness/product';
+import { enter, expect, testWith } from './fixtures';
 import { violations } from './violations';
 
 const ada = 'ada@example.com';
 
 /** A product with two people in its account: an operator who changes the first admin's address gets another one. */
-const test = base.extend<object, { readonly product: Product }>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-    async ({}, use) => {
-      const product = await startProduct({ env: { ASTROLABE_ADMIN_EMAIL: ada } });
-      await product.kill('SIGTERM');
-      await product.restart({ ASTROLABE_ADMIN_EMAIL: adminEmail });
-      await use(product);
-      await product.dispose();
-    },
-    { scope: 'worker', timeout: 150_000 },
-  ],
+const test = testWith(async () => {
+  const product = await startProduct({ env: { ASTROLABE_ADMIN_EMAIL: ada } });
+  await product.kill('SIGTERM');
+  await product.restart({ ASTROLABE_ADMIN_EMAIL: adminEmail });
+  return product;
 });
 
 test('a system admin opens an account in the panel, switches a flag, impersonates, and comes back to where they were [shell-2.4-22] [shell-2.4-23] [shell-2.7-01] [shell-2.1-17] [shell-2.1-10] [shell-4-03] [shell-4-04] [shell-6-29]', async ({

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { enter, expect, ship, testAlone } from './fixtures';
+import { enter, expect, ship, testInOwnAccount } from './fixtures';
 import { violations } from './violations';
 
-const test = testAlone();
+const test = testInOwnAccount('Aged logs');
 
 const day = 86_400_000;
 const aged = () => new Date(Date.now() - 3 * day).toISOString();
