@@ -207,7 +207,8 @@ test('after the switch the new page says where one is [shell-4-29]', async () =>
   sessionStorage.setItem('astrolabe.switched-account', 'Prod');
   const { show } = await open({ at: '/header' });
   await selector();
-  expect(show).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ intent: 'success', title: 'You switched to the Prod account' }));
+  const notice = expect.objectContaining({ intent: 'success', title: 'You switched to the Prod account' });
+  await waitFor(() => expect(show).toHaveBeenCalledExactlyOnceWith(notice));
   expect(sessionStorage.getItem('astrolabe.switched-account')).toBeNull();
 });
 

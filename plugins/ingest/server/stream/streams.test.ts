@@ -166,7 +166,7 @@ test('a connection that breaks: every whole line of it is stored, while the disk
     const client = await rawTcp(streams.port('tcp'));
     await client.send(text);
     // A reset discards what has not arrived.
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, 500));
     client.socket.resetAndDestroy();
   };
   await broken('<13>a: one\n<13>a: two\n<13>a: cu');
