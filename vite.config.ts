@@ -1,14 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import griffel from '@griffel/vite-plugin';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { isolatedFiles } from './tests/harness/isolatedFiles';
+import { defineConfig, type Plugin } from 'vite';
 
 const brotli = promisify(brotliCompress);
 
@@ -104,32 +101,6 @@ function pluginWorkers(): Record<string, string> {
 /** Libraries, the helpers that the compiler puts in, the sdk and contracts: the code that one plugin may use as well as another. */
 const isShareable = /node_modules|@oxc-project|\/sdk\/|\/plugins\/[^/]+\/contract\.ts$/;
 
-type GroupOptions = NonNullable<TestProjectInlineConfiguration['test']> & { readonly setupFiles?: readonly string[] };
-const faults = 'tests/conformance/faults/**/*.test.ts';
-
-/** A group of test files. Those of one worker run one after another in it and share what they have loaded, unless `isolate` gives each a worker of its own. */
-const group = (name: string, options: GroupOptions): TestProjectInlineConfiguration => ({
-  extends: true,
-  test: {
-    name,
-    // The message is all that a summary has of a failure: one that says "expected […(3)]" tells nothing.
-    chaiConfig: { truncateThreshold: 1000 },
-    globalSetup: 'tests/harness/testRecords.ts',
-    environment: './tests/harness/workerEnvironment.ts',
-    isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    ...options,
-    exclude: ['node_modules/**', 'dist/**', 'tests/e2e/**', ...(options.isolate === true ? [] : isolatedFiles), ...(options.exclude ?? [])],
-    setupFiles: ['tests/harness/patience.ts', 'tests/harness/cleanSlate.ts', ...(options.setupFiles ?? [])],
-  },
-});
-const dom = { environment: 'happy-dom', setupFiles: ['tests/harness/domSetUp.ts'] };
-const ofProduct = {
-  globalSetup: ['tests/harness/trustTestCertificate.ts', 'tests/harness/testRecords.ts'],
-  testTimeout: 120_000,
-};
-
 export default defineConfig({
   plugins: [stylesAtBuild(), react(), compileWhileLoading(), precompress()],
   appType: 'spa',
@@ -184,22 +155,5 @@ export default defineConfig({
         },
       },
     },
-  },
-  test: {
-    // Many tests wait for a process of their own: one worker, which is what two processors get by default, leaves half of the machine idle.
-    maxWorkers: availableParallelism(),
-    projects: [
-      group('unit', { include: ['{core,sdk,host,plugins}/**/*.test.ts'] }),
-      group('dom', { ...dom, include: ['{sdk,host,plugins,tests}/**/*.test.tsx'] }),
-      group('isolated', { isolate: true, include: isolatedFiles.filter((path) => path.endsWith('.ts')) }),
-      group('isolated dom', { ...dom, isolate: true, include: isolatedFiles.filter((path) => path.endsWith('.tsx')) }),
-      group('conformance', {
-        ...ofProduct,
-        include: ['tests/{conformance,architecture,spec}/**/*.test.ts'],
-        exclude: [faults],
-      }),
-      // One after another, and last: there is one disk to fill, and a machine as busy as that would be a fault of its own.
-      group('faults', { ...ofProduct, isolate: true, include: [faults], maxWorkers: 1, sequence: { groupOrder: 1 } }),
-    ],
   },
 });

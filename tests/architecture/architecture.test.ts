@@ -46,6 +46,7 @@ describe('the house', () => {
       'tests',
       'tsconfig.json',
       'vite.config.ts',
+      'vitest.config.ts',
     ];
     const there = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
       .split('\n')

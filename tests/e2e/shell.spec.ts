@@ -170,7 +170,7 @@ test('with each plugin left out by ?safe=, the pages of the others are there, an
   const pagesOf = (all: readonly Plugin[], left: string) =>
     all
       .filter(({ id }) => id !== left)
-      .flatMap(({ id, contributes }) => contributes.map((entry) => ({ id, ...entry })))
+      .flatMap(({ id, contributes }) => contributes.map(({ point, data }) => ({ id, point, data })))
       .filter(({ point }) => point === 'host/page@1')
       .map(({ id, data }) => ({ id, ...(data as { readonly path: string; readonly redirect?: string; readonly bare?: boolean }) }))
       .filter(({ path, redirect, bare }) => !path.includes(':') && redirect === undefined && bare !== true)

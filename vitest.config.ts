@@ -1,0 +1,53 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig, mergeConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { isolatedFiles } from './tests/harness/isolatedFiles.ts';
+import product from './vite.config.ts';
+
+type GroupOptions = NonNullable<TestProjectInlineConfiguration['test']> & { readonly setupFiles?: readonly string[] };
+const faults = 'tests/conformance/faults/**/*.test.ts';
+
+/** A group of test files. Those of one worker run one after another in it and share what they have loaded, unless `isolate` gives each a worker of its own. */
+const group = (name: string, options: GroupOptions): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: {
+    name,
+    // The message is all that a summary has of a failure: one that says "expected […(3)]" tells nothing.
+    chaiConfig: { truncateThreshold: 1000 },
+    globalSetup: 'tests/harness/testRecords.ts',
+    environment: './tests/harness/workerEnvironment.ts',
+    isolate: false,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    ...options,
+    exclude: ['node_modules/**', 'dist/**', 'tests/e2e/**', ...(options.isolate === true ? [] : isolatedFiles), ...(options.exclude ?? [])],
+    setupFiles: ['tests/harness/patience.ts', 'tests/harness/cleanSlate.ts', ...(options.setupFiles ?? [])],
+  },
+});
+const dom = { environment: 'happy-dom', setupFiles: ['tests/harness/domSetUp.ts'] };
+const ofProduct = {
+  globalSetup: ['tests/harness/trustTestCertificate.ts', 'tests/harness/testRecords.ts'],
+  testTimeout: 120_000,
+};
+
+export default mergeConfig(
+  product,
+  defineConfig({
+    test: {
+      // Many tests wait for a process of their own: one worker, which is what two processors get by default, leaves half of the machine idle.
+      maxWorkers: availableParallelism(),
+      projects: [
+        group('unit', { include: ['{core,sdk,host,plugins}/**/*.test.ts'] }),
+        group('dom', { ...dom, include: ['{sdk,host,plugins,tests}/**/*.test.tsx'] }),
+        group('isolated', { isolate: true, include: isolatedFiles.filter((path) => path.endsWith('.ts')) }),
+        group('isolated dom', { ...dom, isolate: true, include: isolatedFiles.filter((path) => path.endsWith('.tsx')) }),
+        group('conformance', {
+          ...ofProduct,
+          include: ['tests/{conformance,architecture,spec}/**/*.test.ts'],
+          exclude: [faults],
+        }),
+        // One after another, and last: there is one disk to fill, and a machine as busy as that would be a fault of its own.
+        group('faults', { ...ofProduct, isolate: true, include: [faults], maxWorkers: 1, sequence: { groupOrder: 1 } }),
+      ],
+    },
+  }),
+);
