@@ -153,7 +153,11 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
         );
       },
       120_000,
-    );
+    ).catch(async (error: unknown) => {
+      current.kill('SIGKILL');
+      await ended;
+      throw error;
+    });
   };
   await start();
 
