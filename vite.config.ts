@@ -68,6 +68,43 @@ function stylesAtBuild(): Plugin {
   };
 }
 
+/**
+ * Leaves of each endpoint that an `api.ts` states the method and the path: all that a call needs. Its schemas and its gate are the server's, and
+ * with them what they are made of. What goes leaves blanks, so that every other character keeps its place.
+ */
+function callsAtBuild(): Plugin {
+  const kept = ['method', 'path'];
+  return {
+    name: 'calls-at-build',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /\/(plugins\/[^/]+|host)\/api\.ts$/ },
+      handler(code) {
+        let text = code;
+        const blank = (start: number, end: number): void => {
+          text = text.slice(0, start) + text.slice(start, end).replace(/[^\n]/g, ' ') + text.slice(end);
+        };
+        for (const statement of this.parse(code).body) {
+          if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') continue;
+          for (const { init } of statement.declaration.declarations) {
+            if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier' || !/^(e|rawE)ndpoint$/.test(init.callee.name))
+              continue;
+            const [stated] = init.arguments;
+            if (stated?.type !== 'ObjectExpression') continue;
+            for (const property of stated.properties) {
+              if (property.type !== 'Property' || property.key.type !== 'Identifier' || kept.includes(property.key.name)) continue;
+              const comma = /^\s*,/.exec(code.slice(property.end))?.[0].length ?? 0;
+              blank(property.start, property.end + comma);
+            }
+          }
+        }
+        return { code: text, map: null };
+      },
+    },
+  };
+}
+
 interface Chunking {
   getModuleInfo(id: string): { readonly importers: readonly string[]; readonly dynamicImporters: readonly string[] } | null;
 }
@@ -98,11 +135,11 @@ function pluginWorkers(): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** Libraries, the helpers that the compiler puts in, the sdk and contracts: the code that one plugin may use as well as another. */
-const isShareable = /node_modules|@oxc-project|\/sdk\/|\/plugins\/[^/]+\/contract\.ts$/;
+/** Libraries, the helpers that the compiler puts in, the sdk, contracts and endpoints: the code that one plugin may use as well as another. */
+const isShareable = /node_modules|@oxc-project|\/sdk\/|\/plugins\/[^/]+\/(contract|api)\.ts$/;
 
 export default defineConfig({
-  plugins: [stylesAtBuild(), react(), compileWhileLoading(), precompress()],
+  plugins: [stylesAtBuild(), react(), callsAtBuild(), compileWhileLoading(), precompress()],
   appType: 'spa',
   builder: {},
   environments: {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { reaction } from 'mobx';
 import { createBrowserRouter, matchPath } from 'react-router';
-import { type BootDocument, Container, lazyLoadRetry, otherSignInCode, PluginHost, pages } from '#sdk';
+import { type BootDocument, Container, call, lazyLoadRetry, otherSignInCode, PluginHost, pages } from '#sdk';
 import {
   type Api,
   apiService,
@@ -15,6 +15,7 @@ import {
   sessionService,
   themeService,
 } from '#sdk/browser';
+import { boot, refreshSession } from '../api';
 import { AppRoutes } from './routing/AppRoutes';
 import { signOutState } from './routing/signInAddress';
 import { BrowserSession } from './services/BrowserSession';
@@ -93,7 +94,6 @@ export async function createApplication({
   const send = world.fetch ?? fetch.bind(window);
   const report = world.report ?? reportError;
   const notices = new NoticeQueue();
-  const bootPath = safe.length === 0 ? '/api/boot' : `/api/boot?${new URLSearchParams({ safe: safe.join(',') })}`;
   let session: BrowserSession | undefined;
   const api: Api = createApi({
     fetch: send,
@@ -116,7 +116,7 @@ export async function createApplication({
     renewToken: async () => session?.refresh().catch(report),
     leave: world.leave ?? ((address) => window.location.assign(address)),
   });
-  const loadBoot = () => api.get<BootDocument>(bootPath);
+  const loadBoot = (): Promise<BootDocument> => call(api, boot, { query: { safe: safe.length === 0 ? undefined : safe.join(',') } });
   const store = new BrowserSession(await loadBoot(), loadBoot);
   session = store;
 
@@ -181,7 +181,7 @@ export async function createApplication({
       { fireImmediately: true },
     ),
   );
-  const keeper = new SessionKeeper({ refresh: () => api.post('/api/session/refresh'), report });
+  const keeper = new SessionKeeper({ refresh: () => call(api, refreshSession), report });
   ends.push(
     reaction(
       () => store.session !== undefined,

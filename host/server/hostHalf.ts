@@ -1,13 +1,15 @@
 import type { Half } from '#sdk';
+import { serve } from '#sdk/server';
+import * as api from '../api';
 import type { hostManifest } from './hostManifest';
 
 /** The code behind the host's own contributions. */
 export const hostHalf = {
   code: {
-    boot: () => import('./routes/boot'),
-    session: () => import('./routes/session'),
-    refreshSession: () => import('./routes/refreshSession'),
-    events: () => import('./routes/events'),
-    openApi: () => import('./routes/openApi'),
+    ...serve(
+      api,
+      () => import('./routes/session'),
+      () => import('./routes/documents'),
+    ),
   },
 } satisfies Half<typeof hostManifest, 'server'>;

@@ -1,11 +1,11 @@
 import {
   account,
   all,
-  aPerson,
   auditActions,
   can,
   configuration,
   definePlugin,
+  endpoints,
   guards,
   impersonatedRole,
   not,
@@ -13,9 +13,8 @@ import {
   plan,
   productName,
   role,
-  routes,
-  signedIn,
 } from '#sdk';
+import * as api from '../api';
 import { areaFlags } from './areaFlags';
 import { hostVersion } from './hostVersion';
 
@@ -142,45 +141,6 @@ export const hostManifest = definePlugin({
 
     ...areaFlags,
 
-    routes.add(
-      'boot',
-      {
-        method: 'GET',
-        path: '/api/boot',
-        gate: { open: 'The login page boots from it; it holds what the session may see.' },
-        summary: 'What this session may see',
-      },
-      { code: 'boot' },
-    ),
-    routes.add(
-      'session',
-      {
-        method: 'GET',
-        path: '/api/session',
-        gate: { when: aPerson },
-        summary: 'The session: person, account, plan, flags, permissions, settings',
-      },
-      { code: 'session' },
-    ),
-    routes.add(
-      'refresh-session',
-      { method: 'POST', path: '/api/session/refresh', gate: { when: aPerson }, summary: 'Sets the session cookie again, for another hour' },
-      { code: 'refreshSession' },
-    ),
-    routes.add(
-      'events',
-      { method: 'GET', path: '/api/events', gate: { when: signedIn }, summary: 'Live changes as server-sent events' },
-      { code: 'events' },
-    ),
-    routes.add(
-      'openapi',
-      {
-        method: 'GET',
-        path: '/api/openapi.json',
-        gate: { open: 'The description of the API holds nothing of anybody.' },
-        summary: 'This document',
-      },
-      { code: 'openApi' },
-    ),
+    ...endpoints(api),
   ],
 });

@@ -11,6 +11,7 @@ export { TimeBars } from './charts/TimeBars';
 export type { ChartPoint } from './charts/TimeOverlay';
 export { Extension } from './Extension';
 export { ExtensionBoundary } from './ExtensionBoundary';
+export { endpointKey, endpointQuery } from './endpointQuery';
 export type { ExtensionFailure } from './extensionFailure';
 export { formatBytes } from './formatBytes';
 export { formatCount, formatWhole } from './formatCount';

@@ -24,11 +24,12 @@ export interface CallOptions {
   readonly onNews?: (news: never) => void;
 }
 
-/** Calls to the product's own server, with the default headers and CSRF token. @throws ApiError */
+/** Carries calls to the product's own server, with the default headers and CSRF token; `call` says what is asked. @throws ApiError */
 export interface Api {
   get<T>(path: string, options?: CallOptions): Promise<T>;
   post<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
   put<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
+  patch<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
   delete<T>(path: string, options?: CallOptions): Promise<T>;
 }
 export const apiService = defineService<Api>('api@1');

@@ -23,6 +23,7 @@ export {
   type SharedToken,
 } from './identity';
 export { type Impersonation, type IssuedSession, impersonationService, type WantedImpersonation } from './impersonation';
+export { implement, serve } from './implement';
 export type { JobCode } from './job';
 export type { MigrationCode, RecordsMigration, TelemetryMigration } from './migration';
 export { type OneTimeSecret, type OneTimeSecrets, oneTimeSecretsService, type SecretFault } from './oneTimeSecrets';
@@ -49,9 +50,21 @@ export { type Records, recordsService, schemaOf } from './records';
 export { requireAccount } from './requireAccount';
 export { requirePerson } from './requirePerson';
 export { requireShare } from './requireShare';
-export { defineRoute, type JsonRoute, type RawRoute, type RouteCode, type RouteRequest, type Telling } from './route';
+export {
+  defineRoute,
+  type Implementation,
+  type JsonHandler,
+  type JsonRoute,
+  type RawHandler,
+  type RawRoute,
+  type RouteCode,
+  type RouteRequest,
+  type ServedEndpoint,
+  type Telling,
+} from './route';
 export { type SecondFactorState, type SecondFactors, secondFactorsService } from './secondFactors';
 export { type SecretBox, secretBoxService } from './secretBox';
+export { servedEndpoint } from './servedEndpoint';
 export {
   type Configuration,
   configurationService,

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { z } from 'zod';
 import type { Context } from '#core';
+import type { AnyEndpoint, Endpoint } from '../endpoint';
 import type { AuditNote } from './audit';
 import type { RequestSession } from './session';
 
@@ -27,7 +28,7 @@ export interface RouteRequest<P = unknown, Q = unknown, B = unknown> {
   readonly cookies: Readonly<Record<string, string | undefined>>;
 }
 
-/** What a route may do that declares `news`. */
+/** What a handler may do whose endpoint declares `news`. */
 export interface Telling<N = unknown> {
   /**
    * Sends the caller news of the work under way, ahead of the answer. Absent for callers that take only the answer: those that do not accept
@@ -36,35 +37,54 @@ export interface Telling<N = unknown> {
   readonly tell?: (news: N) => void;
 }
 
-/** A JSON route: input and output checked by the schemas, which also make the OpenAPI document. */
+/** Answers a JSON endpoint: input and output are checked by its schemas. */
+export type JsonHandler<E extends Endpoint = Endpoint> = (
+  request: RouteRequest<Out<E['params']>, Out<E['query']>, Out<E['body']>> & Telling<In<E['news']>>,
+) => z.input<E['response']> | Promise<z.input<E['response']>>;
+
+/** Reads and writes the wire itself (streams, foreign protocols). The gate has already been passed. */
+export type RawHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  about: Pick<RouteRequest, 'session' | 'services' | 'signal' | 'ip' | 'audit'> & {
+    /** Asks again who the caller is, by what the request came with: for a route that goes on for long. Signed out, it is a session of nobody. */
+    sessionNow(): Promise<RequestSession>;
+  },
+) => Promise<void>;
+
+export type HandlerOf<E extends AnyEndpoint> = E extends Endpoint ? JsonHandler<E> : RawHandler;
+
+/** An endpoint with what answers it. */
+export interface Implementation<E extends AnyEndpoint = AnyEndpoint> {
+  readonly endpoint: E;
+  readonly handle: HandlerOf<E>;
+}
+
+/** The code behind a route: its endpoint at once, its handler when it is first called. */
+export interface ServedEndpoint {
+  readonly endpoint: AnyEndpoint;
+  /** @throws Error when the module of the handler cannot be loaded */
+  load(): Promise<Implementation>;
+}
+
+/** A JSON route that is not stated in an `api.ts` yet. */
 export interface JsonRoute {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
-  /** What is told before the answer, a JSON object a line: `{"news":…}` any number of times, then `{"answer":…}` or `{"error":…}`. */
   readonly news?: z.ZodType;
   handle(request: RouteRequest<never, never, never>): unknown;
 }
 
-/** A route that reads and writes the wire itself (streams, foreign protocols). The gate has already been passed. */
+/** A raw route that is not stated in an `api.ts` yet. */
 export interface RawRoute {
-  raw(
-    request: IncomingMessage,
-    response: ServerResponse,
-    about: Pick<RouteRequest, 'session' | 'services' | 'signal' | 'ip' | 'audit'> & {
-      /** Asks again who the caller is, by what the request came with: for a route that goes on for long. Signed out, it is a session of nobody. */
-      sessionNow(): Promise<RequestSession>;
-    },
-  ): Promise<void>;
+  readonly raw: RawHandler;
 }
 
-export type RouteCode = JsonRoute | RawRoute;
+export type RouteCode = ServedEndpoint | JsonRoute | RawRoute;
 
-/**
- * Defines a JSON route with its handler's input and output inferred from the schemas.
- * @example export default defineRoute({ body: searchRequest, response: searchResponse, handle: async ({ body, session }) => … });
- */
+/** Defines a JSON route with its handler's input and output inferred from the schemas. New code states an endpoint instead. */
 export function defineRoute<
   R extends z.ZodType,
   P extends z.ZodType | undefined = undefined,

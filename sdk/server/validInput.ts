@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { Endpoint } from '../endpoint';
 import { PublicError } from './publicError';
-import type { JsonRoute } from './route';
 
 type Part = 'params' | 'query' | 'body';
 
@@ -11,10 +11,10 @@ interface Raw {
 }
 
 /**
- * Checks a call's three parts against the route's schemas; a part without a schema is not passed on.
+ * Checks a call's three parts against the schemas of its endpoint; a part without a schema is not passed on.
  * @throws PublicError 400 INVALID_INPUT naming every wrong field: `details: [{ path: 'body.size', message }]`
  */
-export function validInput(route: JsonRoute, raw: Raw): Record<Part, unknown> {
+export function validInput(endpoint: Partial<Pick<Endpoint, Part>>, raw: Raw): Record<Part, unknown> {
   const faults: { path: string; message: string }[] = [];
   const read = (part: Part, schema: z.ZodType | undefined): unknown => {
     const checked = schema?.safeParse(raw[part]);
@@ -22,7 +22,7 @@ export function validInput(route: JsonRoute, raw: Raw): Record<Part, unknown> {
     for (const issue of checked.error.issues) faults.push({ path: [part, ...issue.path].join('.'), message: issue.message });
     return undefined;
   };
-  const input = { params: read('params', route.params), query: read('query', route.query), body: read('body', route.body) };
+  const input = { params: read('params', endpoint.params), query: read('query', endpoint.query), body: read('body', endpoint.body) };
   const [first] = faults;
   if (first !== undefined) throw new PublicError(400, 'INVALID_INPUT', `${first.path}: ${first.message}`, faults);
   return input;

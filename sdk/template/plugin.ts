@@ -1,4 +1,5 @@
-import { definePlugin, headerButtons, navGroups, navItems, pages, routes } from '#sdk';
+import { definePlugin, endpoints, headerButtons, navGroups, navItems, pages } from '#sdk';
+import * as api from './api';
 
 /** The plugin as data. Its id is the name of its folder. */
 export const manifest = definePlugin({
@@ -11,22 +12,6 @@ export const manifest = definePlugin({
     navGroups.add('template', { title: 'Template', icon: 'plugin', weight: 900 }),
     navItems.add('home', { group: 'template', title: 'Template', path: '/template' }),
     headerButtons.add('template', { label: 'Template' }, { code: 'TemplateButton' }),
-    routes.add(
-      'greeting',
-      {
-        method: 'GET',
-        path: '/api/template/greeting',
-        gate: {
-          when: {
-            any: [
-              { is: 'role', value: 'admin' },
-              { is: 'role', value: 'user' },
-            ],
-          },
-        },
-        summary: 'Greets the signed-in user.',
-      },
-      { code: 'greeting' },
-    ),
+    ...endpoints(api),
   ],
 });

@@ -1,6 +1,8 @@
 import type { Half } from '#sdk';
+import { serve } from '#sdk/server';
+import * as api from './api';
 import type { manifest } from './plugin';
 
 export const server = {
-  code: { greeting: () => import('./server/greeting') },
+  code: { ...serve(api, () => import('./server/greeting')) },
 } satisfies Half<typeof manifest, 'server'>;

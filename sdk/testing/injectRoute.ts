@@ -4,7 +4,8 @@ import { auditActions } from '../points/auditAction';
 import { routes } from '../points/route';
 import type { AuditNote } from '../server/audit';
 import { PublicError } from '../server/publicError';
-import type { RouteCode } from '../server/route';
+import type { JsonHandler, RouteCode } from '../server/route';
+import { servedEndpoint } from '../server/servedEndpoint';
 import type { RequestSession } from '../server/session';
 import { sessionCookie } from '../server/sessionCookie';
 import { validInput } from '../server/validInput';
@@ -50,20 +51,26 @@ async function answer(
   news: unknown[] | undefined,
 ): Promise<unknown> {
   const url = new URL(request.path, 'http://test');
-  const found = host
+  // As the server does, a path that is written out goes before one with parameters in its place.
+  const [found] = host
     .offers(routes, session.facts)
     .map((route) => ({ route, match: matchPath(route.data.path, url.pathname) }))
-    .find(({ route, match }) => match !== null && route.data.method === request.method);
+    .filter(({ route, match }) => match !== null && route.data.method === request.method)
+    .sort((a, b) => a.route.data.path.split(':').length - b.route.data.path.split(':').length);
   if (found === undefined) throw new PublicError(404, 'NOT_FOUND', `There is nothing open at ${request.method} ${url.pathname}.`);
   const { gate } = found.route.data;
   if ('when' in gate && holds(gate.when, session.facts) !== true) {
     throw new PublicError(403, 'FORBIDDEN', 'You do not have sufficient permissions', { because: explain(gate.when, session.facts) });
   }
-  const code = await host.load<RouteCode>(found.route);
-  if ('raw' in code) throw new Error(`${request.path} speaks its own protocol: test it over HTTP.`);
+  const { endpoint, load } = servedEndpoint(await host.load<RouteCode>(found.route), found.route.data);
+  if (endpoint.kind === 'raw') throw new Error(`${request.path} speaks its own protocol: test it over HTTP.`);
   const services = host.scope(found.route.pluginId);
   if (services === undefined) throw new Error(`Plugin ${found.route.pluginId} is not running.`);
-  const input = validInput(code, { params: found.match?.params ?? {}, query: Object.fromEntries(url.searchParams), body: request.body });
+  const input = validInput(endpoint, {
+    params: found.match?.params ?? {},
+    query: Object.fromEntries(url.searchParams),
+    body: request.body,
+  });
   const about = {
     headers: request.headers ?? {},
     session,
@@ -77,7 +84,8 @@ async function answer(
     },
     setCookie: () => {},
     cookies: session.user === undefined ? {} : { [sessionCookie]: 'of the test' },
-    ...(news !== undefined && { tell: (one: unknown) => news.push(code.news?.parse(one)) }),
+    ...(news !== undefined && { tell: (one: unknown) => news.push(endpoint.news?.parse(one)) }),
   };
-  return code.response.parse(await code.handle({ ...about, ...input } as never));
+  const handle = (await load()).handle as JsonHandler;
+  return endpoint.response.parse(await handle({ ...about, ...input } as never));
 }

@@ -151,6 +151,7 @@ function provideBrowserDefaults(container: Container, known: TestFacts, inject: 
     get: (path) => call('GET', path),
     post: (path, body) => call('POST', path, body),
     put: (path, body) => call('PUT', path, body),
+    patch: (path, body) => call('PATCH', path, body),
     delete: (path) => call('DELETE', path),
   }));
 }

@@ -62,7 +62,7 @@ describe('the rules can fail', () => {
     ['core/x.ts', "import fs from 'node:fs';", 'core is pure'],
     ['sdk/x.ts', "import type { y } from '../host/server/y';", 'sdk imports core only'],
     ['host/server/x.ts', "const y = import('../../plugins/explore/server');", 'the host knows no plugin'],
-    ['plugins/a/server/x.ts', "import { y } from '#plugins/b/server/y';", "another plugin's contract.ts only"],
+    ['plugins/a/server/x.ts', "import { y } from '#plugins/b/server/y';", "another plugin's contract.ts and api.ts only"],
     ['plugins/a/x.ts', "import { y } from '#core';", 'not core or host'],
     ['plugins/a/browser/x.tsx', "import { y } from '#sdk/server';", 'never meet'],
     ['plugins/a/browser/x.tsx', "import type { y } from '../server/y';", 'never meet'],

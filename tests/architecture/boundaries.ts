@@ -35,7 +35,8 @@ function faultOf(file: SourceFile, { specifier, typeOnly }: Import): string | un
   if (from === 'sdk' && to !== 'sdk' && to !== 'core') return 'sdk imports core only';
   if (from === 'host' && to.startsWith('plugins')) return 'the host knows no plugin';
   if (from.startsWith('plugins/') && to !== from) {
-    if (to.startsWith('plugins/') && target !== `${to}/contract`) return "a plugin imports another plugin's contract.ts only";
+    if (to.startsWith('plugins/') && target !== `${to}/contract` && target !== `${to}/api`)
+      return "a plugin imports another plugin's contract.ts and api.ts only";
     if (to === 'core' || to === 'host') return 'a plugin imports the sdk, not core or host';
   }
   const targetRuntime = runtimeOf(target);

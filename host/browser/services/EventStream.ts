@@ -1,5 +1,7 @@
 import { makeAutoObservable } from 'mobx';
+import { addressOf } from '#sdk';
 import type { LiveEvents } from '#sdk/browser';
+import { events } from '../../api';
 
 const firstWait = 1000;
 const longestWait = 30_000;
@@ -44,7 +46,7 @@ export class EventStream implements LiveEvents {
   /** Opens the stream; nothing happens when it is open. */
   start(): void {
     if (this.source !== undefined || this.timer !== undefined) return;
-    const source = this.connect('/api/events');
+    const source = this.connect(addressOf(events));
     this.source = source;
     for (const topic of this.listeners.keys()) source.addEventListener(topic, this.hear);
     source.onopen = () => {

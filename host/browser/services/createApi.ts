@@ -76,6 +76,7 @@ export function createApi(options: Options): Api {
     get: (path, options) => call('GET', path, undefined, options),
     post: (path, body, options) => call('POST', path, body ?? {}, options),
     put: (path, body, options) => call('PUT', path, body ?? {}, options),
+    patch: (path, body, options) => call('PATCH', path, body ?? {}, options),
     delete: (path, options) => call('DELETE', path, undefined, options),
   };
 }

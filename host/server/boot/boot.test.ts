@@ -18,12 +18,12 @@ import {
   role,
 } from '#sdk';
 import type { RequestSession } from '#sdk/server';
+import { bootDocumentSchema } from '../../common/bootDocumentSchema';
 import { GuardBook } from '../guards/GuardBook';
 import { hostManifest } from '../hostManifest';
 import { anonymousSession, fixtureSession } from '../testing/fixtureSession';
 import { BrowserPlugins } from './BrowserPlugins';
 import { bootDocument } from './bootDocument';
-import { bootDocumentSchema } from './bootDocumentSchema';
 
 const base = { version: '1.0.0', host: '*' };
 const garden = definePlugin({

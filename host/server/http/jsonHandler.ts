@@ -1,12 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { Context } from '#sdk';
-import { type Audit, type JsonRoute, PublicError, type RouteRequest, type Telling, unavailable, validInput } from '#sdk/server';
+import type { Context, Endpoint } from '#sdk';
+import {
+  type Audit,
+  type Implementation,
+  type JsonHandler,
+  PublicError,
+  type RouteRequest,
+  type Telling,
+  unavailable,
+  validInput,
+} from '#sdk/server';
 import { auditNote } from './auditNote';
 import type { CallerSignals } from './callerSignal';
 import { NewsStream, takesNews } from './NewsStream';
 
 interface Shared {
+  /** Loads the handler. @throws PublicError 503 */
+  load(): Promise<Implementation>;
   readonly services: Context;
   readonly signals: CallerSignals;
   readonly audit: Pick<Audit, 'record'>;
@@ -14,14 +25,14 @@ interface Shared {
 }
 
 /**
- * Runs a JSON route: input and output checked by its schemas, so that nothing undeclared goes in or out. Undefined answers 204. A route with news answers
+ * Answers a JSON endpoint: input and output checked by its schemas, so that nothing undeclared goes in or out. Undefined answers 204. One with news answers
  * as any other until it tells some: callers that take them then get a line for each, and the answer as the last.
  */
 export const jsonHandler =
-  (route: JsonRoute, { services, signals, audit, logger }: Shared) =>
+  (endpoint: Endpoint, { load, services, signals, audit, logger }: Shared) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const signal = signals.of(reply.raw);
-    const stream = route.news !== undefined && takesNews(request) ? new NewsStream() : undefined;
+    const stream = endpoint.news !== undefined && takesNews(request) ? new NewsStream() : undefined;
     const about: Omit<RouteRequest, 'params' | 'query' | 'body'> & Telling = {
       headers: request.headers,
       session: request.session,
@@ -33,11 +44,12 @@ export const jsonHandler =
       setCookie: (name, value, options = {}) => {
         reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https', ...options });
       },
-      ...(stream && { tell: (news: unknown) => stream.tell(route.news?.parse(news)) }),
+      ...(stream && { tell: (news: unknown) => stream.tell(endpoint.news?.parse(news)) }),
     };
-    const input = validInput(route, request);
-    const work = Promise.resolve(route.handle({ ...about, ...input } as never)).then(
-      (result) => checkedAnswer(route, result),
+    const input = validInput(endpoint, request);
+    const handle = (await load()).handle as JsonHandler;
+    const work = Promise.resolve(handle({ ...about, ...input } as never)).then(
+      (result) => checkedAnswer(endpoint, result),
       (error: unknown) => {
         throw signal.aborted && !(error instanceof PublicError) ? endedEarly(request) : error;
       },
@@ -57,9 +69,9 @@ export const jsonHandler =
     return answer === undefined ? reply.code(204).send() : reply.send(answer);
   };
 
-function checkedAnswer({ response }: JsonRoute, result: unknown): unknown {
+function checkedAnswer({ response }: Endpoint, result: unknown): unknown {
   const checked = response.safeParse(result);
-  if (!checked.success) throw new Error(`The answer does not fit the route's response schema: ${checked.error.message}`);
+  if (!checked.success) throw new Error(`The answer does not fit the endpoint's response schema: ${checked.error.message}`);
   return checked.data;
 }
 

@@ -1,6 +1,14 @@
 import type { Logger } from 'pino';
-import { describeState, type Manifest, type PluginHost, routes } from '#sdk';
-import { type Audit, type RequestSession, type RouteCode, unavailable } from '#sdk/server';
+import { type AnyEndpoint, describeState, type Manifest, type PluginHost, type RouteData, routes } from '#sdk';
+import {
+  type Audit,
+  type Implementation,
+  type RequestSession,
+  type RouteCode,
+  type ServedEndpoint,
+  servedEndpoint,
+  unavailable,
+} from '#sdk/server';
 import type { GuardBook } from '../guards/GuardBook';
 import { type Contributed, contributionsOf } from '../registry/contributionsOf';
 import type { CallerSignals } from './callerSignal';
@@ -9,20 +17,15 @@ import { type Credentials, credentialsOf } from './credentials';
 import type { HttpServer } from './HttpServer';
 import { jsonHandler } from './jsonHandler';
 import { rawHandler } from './rawHandler';
-import { checkGate, type Gate, wholeGate } from './routeGate';
+import { checkGate, wholeGate } from './routeGate';
 
-export interface RouteData {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  readonly path: string;
-  readonly gate: Gate;
-  readonly changesState?: boolean | undefined;
-  readonly summary: string;
-}
+const notLoaded = 'its code cannot be loaded';
 
 /** A route that answers, or says why it cannot. */
 export interface MountedRoute extends RouteData {
   readonly pluginId: string;
-  readonly code: RouteCode | undefined;
+  /** Undefined where the plugin's code cannot be loaded. */
+  readonly endpoint: AnyEndpoint | undefined;
 }
 
 export interface MountOptions {
@@ -37,8 +40,8 @@ export interface MountOptions {
 }
 
 /**
- * Mounts every `host/route@1` contribution of the plugins that are not off. Those of a plugin that failed, or whose code cannot be
- * loaded, answer 503 and name the plugin.
+ * Mounts every `host/route@1` contribution of the plugins that are not off; a handler is loaded when its route is first called. Routes of a plugin
+ * that failed, or whose code cannot be loaded, answer 503 and name the plugin.
  */
 export async function mountRoutes(server: HttpServer, options: MountOptions): Promise<readonly MountedRoute[]> {
   const { plugins, logger } = options;
@@ -53,20 +56,28 @@ export async function mountRoutes(server: HttpServer, options: MountOptions): Pr
       logger.error({ pluginId: route.pluginId, method, path }, 'A route is mounted already; this one is left out.');
       continue;
     }
-    const code = await plugins.load<RouteCode>(route).catch((error: unknown) => {
-      logger.error({ pluginId: route.pluginId, err: error, method, path }, 'A route cannot be loaded.');
-      return undefined;
-    });
-    await mount(server, options, route, code);
-    mounted.push({ ...route.data, pluginId: route.pluginId, code });
+    const served = await plugins.load<RouteCode>(route).then(
+      (code) => servedEndpoint(code, route.data),
+      (error: unknown) => {
+        logger.error({ pluginId: route.pluginId, err: error, method, path }, 'A route cannot be loaded.');
+        return undefined;
+      },
+    );
+    await mount(server, options, route, served);
+    mounted.push({ ...route.data, pluginId: route.pluginId, endpoint: served?.endpoint });
   }
   return mounted;
 }
 
-async function mount(server: HttpServer, options: MountOptions, route: Contributed<RouteData>, code: RouteCode | undefined): Promise<void> {
+async function mount(
+  server: HttpServer,
+  options: MountOptions,
+  route: Contributed<RouteData>,
+  served: ServedEndpoint | undefined,
+): Promise<void> {
   const { data, pluginId } = route;
   const gate = wholeGate(data.gate, options.plugins.manifest(pluginId)?.when, route.when);
-  const raw = code !== undefined && 'raw' in code;
+  const raw = served?.endpoint.kind === 'raw';
   await server.register(async (scope) => {
     if (raw) {
       // The route reads the stream itself, whatever its type.
@@ -85,20 +96,26 @@ async function mount(server: HttpServer, options: MountOptions, route: Contribut
         // A raw route without a condition answers to tokens of its own, not to the cookie, and other sites may call it.
         if (!(raw && gate === undefined)) checkForgery(request, request.session, { ...data, gated: gate !== undefined });
       },
-      handler: handlerOf(code, options, pluginId),
+      handler: handlerOf(served, options, pluginId),
     });
   });
 }
 
-function handlerOf(code: RouteCode | undefined, { plugins, signals, logger, audit, session }: MountOptions, pluginId: string) {
+function handlerOf(served: ServedEndpoint | undefined, { plugins, signals, logger, audit, session }: MountOptions, pluginId: string) {
   const services = plugins.scope(pluginId);
-  if (code === undefined || services === undefined) {
+  const away = (reason: string) => unavailable(`The plugin ${pluginId} is not available: ${reason}.`, 30);
+  if (served === undefined || services === undefined) {
     return async (): Promise<never> => {
       const state = plugins.states.get(pluginId);
-      const reason = state === undefined || state.status === 'ready' ? 'its code cannot be loaded' : describeState(state).split(':')[0];
-      throw unavailable(`The plugin ${pluginId} is not available: ${reason}.`, 30);
+      throw away(state === undefined || state.status === 'ready' ? notLoaded : (describeState(state).split(':')[0] ?? notLoaded));
     };
   }
-  const shared = { services, signals, logger, audit };
-  return 'raw' in code ? rawHandler(code, { ...shared, session }) : jsonHandler(code, shared);
+  const { endpoint } = served;
+  const load = (): Promise<Implementation> =>
+    served.load().catch((error: unknown) => {
+      logger.error({ pluginId, err: error, method: endpoint.method, path: endpoint.path }, 'A route cannot be loaded.');
+      throw away(notLoaded);
+    });
+  const shared = { load, services, signals, logger, audit };
+  return endpoint.kind === 'raw' ? rawHandler({ ...shared, session }) : jsonHandler(endpoint, shared);
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { productName } from '#sdk';
-import type { JsonRoute } from '#sdk/server';
+import { type Endpoint, productName } from '#sdk';
 import type { MountedRoute } from './mountRoutes';
 import { newsType } from './NewsStream';
 
@@ -37,7 +36,7 @@ export function openApi(routes: readonly MountedRoute[], version: string): Json 
 }
 
 function operation(route: MountedRoute): Json {
-  const json = route.code !== undefined && 'handle' in route.code ? route.code : undefined;
+  const json = route.endpoint?.kind === 'json' ? route.endpoint : undefined;
   const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name).concat(route.path.endsWith('*') ? ['rest'] : []);
   const parameters = [...pathParameters(names, json), ...queryParameters(json)];
   return {
@@ -55,7 +54,7 @@ function operation(route: MountedRoute): Json {
   };
 }
 
-function success(json: JsonRoute | undefined): Json {
+function success(json: Endpoint | undefined): Json {
   if (json === undefined) return { '200': { description: 'As the protocol of this path says.' } };
   const schema = schemaOf(json.response, 'output');
   if (json.response.safeParse(undefined).success) return { '204': { description: 'Done.' } };
@@ -73,12 +72,12 @@ function success(json: JsonRoute | undefined): Json {
   return { '200': { description: 'Done.', content: { 'application/json': { schema }, ...lines } } };
 }
 
-const pathParameters = (names: readonly string[], json: JsonRoute | undefined): Json[] => {
+const pathParameters = (names: readonly string[], json: Endpoint | undefined): Json[] => {
   const properties = propertiesOf(json?.params);
   return names.map((name) => ({ name, in: 'path', required: true, schema: properties[name]?.schema ?? { type: 'string' } }));
 };
 
-const queryParameters = (json: JsonRoute | undefined): Json[] =>
+const queryParameters = (json: Endpoint | undefined): Json[] =>
   Object.entries(propertiesOf(json?.query)).map(([name, { schema, required }]) => ({ name, in: 'query', required, schema }));
 
 function propertiesOf(schema: z.ZodType | undefined): Record<string, { schema: Json; required: boolean }> {

@@ -1,13 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Context } from '#sdk';
-import type { Audit, RawRoute, RequestSession } from '#sdk/server';
+import type { Audit, Implementation, RawHandler, RequestSession } from '#sdk/server';
 import { auditNote } from './auditNote';
 import type { CallerSignals } from './callerSignal';
 import { type Credentials, credentialsOf } from './credentials';
 import { errorReply } from './errorReply';
 
 interface Shared {
+  /** Loads the handler. @throws PublicError 503 */
+  load(): Promise<Implementation>;
   readonly services: Context;
   readonly signals: CallerSignals;
   readonly logger: Logger;
@@ -15,9 +17,9 @@ interface Shared {
   session(asking: Credentials): Promise<RequestSession>;
 }
 
-/** Hands the wire to a raw route. What it throws before its first byte becomes an error answer; afterwards the connection is cut. */
+/** Hands the wire to the handler of a raw endpoint. What it throws before its first byte becomes an error answer; afterwards the connection is cut. */
 export const rawHandler =
-  ({ raw }: RawRoute, { services, signals, logger, audit, session: sessionOf }: Shared) =>
+  ({ load, services, signals, logger, audit, session: sessionOf }: Shared) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const response = reply.raw;
     const signal = signals.of(response);
@@ -27,7 +29,8 @@ export const rawHandler =
     try {
       const { session, ip } = request;
       const sessionNow = () => sessionOf(credentialsOf(request));
-      await raw(request.raw, response, { session, sessionNow, services, signal, ip, audit: auditNote(audit, session, ip) });
+      const handle = (await load()).handle as RawHandler;
+      await handle(request.raw, response, { session, sessionNow, services, signal, ip, audit: auditNote(audit, session, ip) });
     } catch (error) {
       const { status, headers, body, unexpected } = errorReply(error, request.id);
       if (unexpected && !signal.aborted)

@@ -1,12 +1,10 @@
-import { all, explain, holds, type When } from '#sdk';
+import { all, explain, holds, type RouteGate, type When } from '#sdk';
 import { PublicError, type RequestSession, requireShare } from '#sdk/server';
 import type { GuardBook } from '../guards/GuardBook';
 import type { Credentials } from './credentials';
 
-export type Gate = { readonly when: When } | { readonly open: string };
-
 /** All that must hold for a route: its gate, the contribution's condition and its plugin's. Undefined: nothing. */
-export function wholeGate(gate: Gate, ...conditions: readonly (When | undefined)[]): When | undefined {
+export function wholeGate(gate: RouteGate, ...conditions: readonly (When | undefined)[]): When | undefined {
   const parts = [...conditions, 'when' in gate ? gate.when : undefined].filter((part) => part !== undefined);
   return parts.length > 1 ? all(...parts) : parts[0];
 }

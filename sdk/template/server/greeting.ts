@@ -1,7 +1,4 @@
-import { defineRoute } from '#sdk/server';
-import { greetingResponse } from '../contract';
+import { implement } from '#sdk/server';
+import * as api from '../api';
 
-export default defineRoute({
-  response: greetingResponse,
-  handle: ({ session }) => ({ greeting: `Hello, ${session.user?.fullName ?? 'stranger'}` }),
-});
+export const greeting = implement(api.greeting, ({ session }) => ({ greeting: `Hello, ${session.user?.fullName ?? 'stranger'}` }));

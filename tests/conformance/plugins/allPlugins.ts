@@ -3,6 +3,7 @@ import type { AnyHalf, Manifest } from '#sdk';
 type Module = Record<string, unknown>;
 
 const manifests = import.meta.glob<Module>('../../../plugins/*/plugin.ts', { eager: true });
+const apis = import.meta.glob<Module>('../../../plugins/*/api.ts', { eager: true });
 const browsers = import.meta.glob<Module>('../../../plugins/*/browser.ts');
 const servers = import.meta.glob<Module>('../../../plugins/*/server.ts');
 
@@ -10,6 +11,8 @@ export interface PluginFolder {
   /** Name of the folder. */
   readonly name: string;
   readonly manifest: Manifest;
+  /** What its `api.ts` exports; undefined without one. */
+  readonly api: Module | undefined;
   readonly browser?: () => Promise<AnyHalf>;
   readonly server?: () => Promise<AnyHalf>;
 }
@@ -21,6 +24,7 @@ const halfOf = (load: (() => Promise<Module>) | undefined, side: 'browser' | 'se
 export const pluginFolders: readonly PluginFolder[] = Object.entries(manifests).map(([path, module]) => ({
   name: path.split('/').at(-2) ?? '',
   manifest: module.manifest as Manifest,
+  api: apis[path.replace('plugin.ts', 'api.ts')],
   ...halfOf(browsers[path.replace('plugin.ts', 'browser.ts')], 'browser'),
   ...halfOf(servers[path.replace('plugin.ts', 'server.ts')], 'server'),
 }));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { holds, manifestFaults, PluginHost, resolve, routes } from '#sdk';
+import { endpointsOf, holds, manifestFaults, PluginHost, resolve, routes } from '#sdk';
+import type { ServedEndpoint } from '#sdk/server';
 import { version } from '../../../package.json';
 import { pluginFolders } from './allPlugins';
 
@@ -16,7 +17,7 @@ test('all of them resolve together with this host', () => {
   expect(order).toHaveLength(pluginFolders.length);
 });
 
-describe.each(pluginFolders.map((folder) => [folder.name, folder] as const))('%s', (name, { manifest, browser, server }) => {
+describe.each(pluginFolders.map((folder) => [folder.name, folder] as const))('%s', (name, { manifest, api, browser, server }) => {
   test('its manifest is valid, named like its folder, and survives JSON', () => {
     expect(manifestFaults(manifest)).toEqual([]);
     expect(manifest.id).toBe(name);
@@ -52,6 +53,17 @@ describe.each(pluginFolders.map((folder) => [folder.name, folder] as const))('%s
       if (side === 'server')
         for (const [code, loadCode] of Object.entries(half?.code ?? {}))
           expect(`${code} ${typeof (await loadCode()).default}`).not.toContain('undefined');
+    }
+  });
+
+  test('every endpoint of its api is a route of its manifest, and has one handler, which is its own', async () => {
+    const code: Readonly<Record<string, () => Promise<{ readonly default: unknown }>>> = (await server?.())?.code ?? {};
+    for (const [endpointName, endpoint] of endpointsOf(api ?? {})) {
+      const added = manifest.contributes.find(({ point, id }) => point === routes.id && id === endpointName);
+      expect(added?.data).toMatchObject({ method: endpoint.method, path: endpoint.path, gate: endpoint.gate });
+      const served = (await code[endpointName]?.())?.default as ServedEndpoint | undefined;
+      expect(served?.endpoint).toBe(endpoint);
+      expect((await served?.load())?.endpoint).toBe(endpoint);
     }
   });
 });

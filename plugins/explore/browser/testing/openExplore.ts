@@ -17,6 +17,7 @@ interface Setting {
 /** Explore's page of somebody who may search logs, with a server of the test's own. The test stops the host. */
 export async function openExplore(api: Pick<Api, 'get' | 'post'>, { path = '/explore', beside = [], session }: Setting = {}) {
   const notices = vi.fn();
+  const none = async () => undefined as never;
   const store = () => host.hosts.browser.scope('explore')?.get(exploreStoreService);
   const boot = { version: '0.1.0', csrfToken: '', facts: {}, plugins: [], unavailable: [], closedPages: [], safe: [] };
   const host = await testHost({
@@ -24,7 +25,7 @@ export async function openExplore(api: Pick<Api, 'get' | 'post'>, { path = '/exp
     facts: { flag: ['NewDiscover'], can: ['SEARCH_LOGS'] },
     services: {
       browser: [
-        provide(apiService, { ...api, put: async () => undefined as never, delete: async () => undefined as never }),
+        provide(apiService, { ...api, put: none, patch: none, delete: none }),
         provide(noticesService, { show: notices }),
         provide(themeService, { theme: 'light', choose: async () => {} }),
         provide(sessionService, { boot, session: session as never, refresh: async () => {} }),

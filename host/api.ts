@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { aPerson, endpoint, rawEndpoint, signedIn } from '#sdk';
+import { bootDocumentSchema, sessionSchema } from './common/bootDocumentSchema';
+
+const ids = z
+  .string()
+  .max(2000)
+  .transform((text) => text.split(',').filter((id) => id !== ''));
+
+export const boot = endpoint({
+  method: 'GET',
+  path: '/api/boot',
+  gate: { open: 'The login page boots from it; it holds what the session may see.' },
+  query: z.object({ safe: ids.optional() }),
+  response: bootDocumentSchema,
+  summary: 'What this session may see',
+});
+
+export const session = endpoint({
+  method: 'GET',
+  path: '/api/session',
+  gate: { when: aPerson },
+  response: sessionSchema,
+  summary: 'The session: person, account, plan, flags, permissions, settings',
+});
+
+export const refreshSession = endpoint({
+  method: 'POST',
+  path: '/api/session/refresh',
+  gate: { when: aPerson },
+  response: z.object({ expiresInSeconds: z.int() }),
+  summary: 'Sets the session cookie again, for another hour',
+});
+
+export const events = rawEndpoint({
+  method: 'GET',
+  path: '/api/events',
+  gate: { when: signedIn },
+  summary: 'Live changes as server-sent events',
+});
+
+export const openApi = endpoint({
+  method: 'GET',
+  path: '/api/openapi.json',
+  gate: { open: 'The description of the API holds nothing of anybody.' },
+  response: z.record(z.string(), z.unknown()).describe('An OpenAPI 3.1 document.'),
+  summary: 'This document',
+});

@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import type { Contribution } from '#core';
+import { type RouteData, type RouteMethod, routes } from './points/route';
+import type { RouteCode } from './server/route';
+
+type Schema = z.ZodType | undefined;
+
+/** What is said of every endpoint. */
+interface Stated<M extends RouteMethod, Path extends string> extends RouteData {
+  readonly method: M;
+  readonly path: Path;
+}
+
+/** A JSON call that a plugin offers, stated once: the manifest, the server, the browser and the OpenAPI document all read it. */
+export interface Endpoint<
+  M extends RouteMethod = RouteMethod,
+  Path extends string = string,
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Response extends z.ZodType = z.ZodType,
+  News extends Schema = Schema,
+> extends Stated<M, Path> {
+  readonly kind: 'json';
+  /** Of the names in the path. Without it the handler gets none. */
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly response: Response;
+  /** What is told before the answer, a JSON object a line: `{"news":…}` any number of times, then `{"answer":…}` or `{"error":…}`. */
+  readonly news: News;
+}
+
+/** An endpoint that reads and writes the wire itself: streams, files, foreign protocols. */
+export interface RawEndpoint<M extends RouteMethod = RouteMethod, Path extends string = string> extends Stated<M, Path> {
+  readonly kind: 'raw';
+}
+
+export type AnyEndpoint = Endpoint | RawEndpoint;
+
+/**
+ * States a JSON endpoint. The builds for the browser keep its method and path only, so schemas cost a page nothing.
+ * @example export const listNotes = endpoint({ method: 'GET', path: '/api/notes', gate: { when: can('READ_NOTES') }, response: z.array(note), summary: 'Lists notes' });
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function endpoint<
+  M extends RouteMethod,
+  Path extends `/${string}`,
+  Response extends z.ZodType,
+  Params extends Schema = undefined,
+  Query extends Schema = undefined,
+  Body extends Schema = undefined,
+  News extends Schema = undefined,
+>(
+  stated: Stated<M, Path> & {
+    readonly params?: Params;
+    readonly query?: Query;
+    readonly body?: Body;
+    readonly response: Response;
+    readonly news?: News;
+  },
+): Endpoint<M, Path, Params, Query, Body, Response, News> {
+  return { kind: 'json', ...stated } as unknown as Endpoint<M, Path, Params, Query, Body, Response, News>;
+}
+
+/** States an endpoint whose handler has the wire for itself. */
+/* @__NO_SIDE_EFFECTS__ */
+export function rawEndpoint<M extends RouteMethod, Path extends `/${string}`>(stated: Stated<M, Path>): RawEndpoint<M, Path> {
+  return { kind: 'raw', ...stated };
+}
+
+/** Names of the endpoints that an `api.ts` exports. */
+export type EndpointName<Api> = { [K in keyof Api & string]: Api[K] extends AnyEndpoint ? K : never }[keyof Api & string];
+
+type EndpointContribution<Api> = { [K in EndpointName<Api>]: Contribution<'server', RouteData, RouteCode, K> }[EndpointName<Api>];
+
+const isEndpoint = (value: unknown): value is AnyEndpoint =>
+  typeof value === 'object' && value !== null && 'kind' in value && (value.kind === 'json' || value.kind === 'raw') && 'gate' in value;
+
+/** The endpoints among what an `api.ts` exports, by name. */
+export const endpointsOf = (api: object): [name: string, endpoint: AnyEndpoint][] =>
+  Object.entries(api).filter((entry): entry is [string, AnyEndpoint] => isEndpoint(entry[1]));
+
+/**
+ * Everything of an `api.ts` as contributions to the `routes` point; the code of each has the endpoint's name.
+ * @example contributes: [...endpoints(api)], // after: import * as api from './api'
+ */
+export const endpoints = <Api extends object>(api: Api): readonly EndpointContribution<Api>[] =>
+  endpointsOf(api).map(([name, { method, path, gate, changesState, summary }]) =>
+    routes.add(name, { method, path, gate, ...(changesState === undefined ? {} : { changesState }), summary }, { code: name }),
+  ) as unknown as readonly EndpointContribution<Api>[];
