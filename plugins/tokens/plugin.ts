@@ -1,9 +1,8 @@
 import { accountRemovals } from '#plugins/account-management/contract';
+import { processors } from '#plugins/ingest/contract';
 import { tools } from '#plugins/tools/contract';
-import { any, can, definePlugin, navItems, pages, permissions } from '#sdk';
-import { apiParts } from './apiParts';
-import { filterParts } from './filterParts';
-import { sharedParts } from './sharedParts';
+import { any, auditActions, can, definePlugin, endpoints, migrations, navItems, pages, permissions } from '#sdk';
+import * as api from './api';
 
 const mayManage = any(can('MANAGE_SHARED_TOKENS'), can('MANAGE_API_TOKENS'));
 
@@ -44,8 +43,16 @@ export const manifest = definePlugin({
       },
       { when: mayManage },
     ),
-    ...sharedParts,
-    ...apiParts,
-    ...filterParts,
+    auditActions.add('shared-token.create', { title: 'Created a shared token' }),
+    auditActions.add('shared-token.delete', { title: 'Deleted a shared token' }),
+    auditActions.add('api-token.create', { title: 'Created an API token' }),
+    auditActions.add('api-token.delete', { title: 'Deleted an API token' }),
+    auditActions.add('token-filter.create', { title: 'Created a token filter' }),
+    auditActions.add('token-filter.change', { title: 'Changed a token filter' }),
+    auditActions.add('token-filter.delete', { title: 'Deleted a token filter' }),
+    auditActions.add('shared-token.filters', { title: 'Set the filters of a shared token' }),
+    migrations.add('0001-token-filters', { store: 'records' }, { code: 'migration-0001' }),
+    processors.add('filters', { title: 'Filters of shared tokens', weight: 100 }, { code: 'filterLogs' }),
+    ...endpoints(api),
   ],
 });

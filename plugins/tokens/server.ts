@@ -1,4 +1,6 @@
 import type { Half } from '#sdk';
+import { serve } from '#sdk/server';
+import * as api from './api';
 import type { manifest } from './plugin';
 import { startTokens } from './server/startTokens';
 
@@ -8,18 +10,11 @@ export const server = {
     'migration-0001': () => import('./server/migrations/0001-token-filters'),
     forgetAccount: () => import('./server/filters/forgetAccount'),
     filterLogs: () => import('./server/filters/filterLogs'),
-    listSharedTokens: () => import('./server/routes/listSharedTokens'),
-    defaultSharedToken: () => import('./server/routes/defaultSharedToken'),
-    addSharedToken: () => import('./server/routes/addSharedToken'),
-    removeSharedToken: () => import('./server/routes/removeSharedToken'),
-    listApiTokens: () => import('./server/routes/listApiTokens'),
-    addApiToken: () => import('./server/routes/addApiToken'),
-    removeApiToken: () => import('./server/routes/removeApiToken'),
-    attachFilters: () => import('./server/routes/attachFilters'),
-    listFilters: () => import('./server/routes/listFilters'),
-    addFilter: () => import('./server/routes/addFilter'),
-    changeFilter: () => import('./server/routes/changeFilter'),
-    removeFilter: () => import('./server/routes/removeFilter'),
-    previewFilter: () => import('./server/routes/previewFilter'),
+    ...serve(
+      api,
+      () => import('./server/routes/apiTokens'),
+      () => import('./server/routes/filters'),
+      () => import('./server/routes/sharedTokens'),
+    ),
   },
 } satisfies Half<typeof manifest, 'server'>;

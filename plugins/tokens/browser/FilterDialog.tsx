@@ -1,8 +1,10 @@
 import { Button, Field, Input, Radio, RadioGroup, Textarea } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '#sdk';
 import { apiService, errorMessage, FormDialog, useService } from '#sdk/browser';
-import type { FilterEffect, FilterPreview, TokenFilter, WantedFilter } from '../contract';
+import { previewFilter } from '../api';
+import type { FilterEffect, TokenFilter, WantedFilter } from '../contract';
 import { effectTitles } from './effectTitles';
 import { FilterPreviewBox } from './FilterPreviewBox';
 
@@ -27,7 +29,7 @@ export function FilterDialog({
   const [effect, setEffect] = useState<FilterEffect>(filter?.effect ?? 'keep');
   const [query, setQuery] = useState(filter?.query ?? '');
   const preview = useMutation({
-    mutationFn: () => api.post<FilterPreview>('/api/shared-tokens/filters/preview', { query, effect }),
+    mutationFn: () => call(api, previewFilter, { body: { query, effect } }),
   });
   const queryProblem = preview.isError ? errorMessage(preview.error) : undefined;
   return (

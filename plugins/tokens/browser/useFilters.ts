@@ -1,31 +1,32 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '#sdk';
+
+import { addFilter, attachFilters, changeFilter, listFilters, removeFilter } from '../api';
 import type { SharedToken, TokenFilter, WantedFilter } from '../contract';
 import { tokenKey, useTokenCalls } from './useTokenCalls';
-
-const PATH = '/api/shared-tokens';
 
 /** The filters of the current account, and what can be done with them. */
 export function useFilters() {
   const { api, onSettled, done, failed } = useTokenCalls();
   const list = useQuery({
     queryKey: [...tokenKey, 'filters'],
-    queryFn: ({ signal }) => api.get<TokenFilter[]>(`${PATH}/filters`, { signal }),
+    queryFn: ({ signal }) => call(api, listFilters, { signal }),
   });
   const save = useMutation({
     mutationFn: ({ id, ...wanted }: WantedFilter & { readonly id?: number }) =>
-      id === undefined ? api.post<TokenFilter>(`${PATH}/filters`, wanted) : api.put<TokenFilter>(`${PATH}/filters/${id}`, wanted),
+      id === undefined ? call(api, addFilter, { body: wanted }) : call(api, changeFilter, { params: { id }, body: wanted }),
     onSuccess: ({ name }) => done(`Filter ${name} is saved`, 'For logs that arrive from now on.'),
     onSettled,
   });
   const remove = useMutation({
-    mutationFn: ({ id }: TokenFilter) => api.delete(`${PATH}/filters/${id}`),
+    mutationFn: ({ id }: TokenFilter) => call(api, removeFilter, { params: { id } }),
     onSuccess: (_removed, { name }) => done(`Filter ${name} is deleted`),
     onError: failed('Failed to delete filter.'),
     onSettled,
   });
   const attach = useMutation({
     mutationFn: ({ token, filters }: { readonly token: SharedToken; readonly filters: readonly number[] }) =>
-      api.put<SharedToken>(`${PATH}/${token.id}`, { filters }),
+      call(api, attachFilters, { params: { id: token.id }, body: { filters } }),
     onSuccess: ({ tokenName }) => done(`The filters of ${tokenName} are saved`),
     onError: (error, { token, filters }) =>
       failed(
