@@ -1,30 +1,18 @@
 import type { Half } from '#sdk';
+import { serve } from '#sdk/server';
+import * as api from './api';
 import type { manifest } from './plugin';
 import { startPeople } from './server/startPeople';
 
 export const server = {
   start: startPeople,
   code: {
-    listUsers: () => import('./server/users/listUsers'),
-    roleTable: () => import('./server/users/roleTable'),
-    invite: () => import('./server/users/invite'),
-    inviteAgain: () => import('./server/users/inviteAgain'),
-    revokeInvitation: () => import('./server/users/revokeInvitation'),
-    changeRole: () => import('./server/users/changeRole'),
-    suspend: () => import('./server/users/suspend'),
-    removeUser: () => import('./server/users/removeUser'),
-    registerLink: () => import('./server/users/registerLink'),
-    resetSecondFactor: () => import('./server/users/resetSecondFactor'),
-    showInvitation: () => import('./server/arrival/showInvitation'),
-    acceptInvitation: () => import('./server/arrival/acceptInvitation'),
-    showNewUser: () => import('./server/arrival/showNewUser'),
-    register: () => import('./server/arrival/register'),
-    verifyEmail: () => import('./server/arrival/verifyEmail'),
-    verifyEmailAgain: () => import('./server/arrival/verifyEmailAgain'),
-    forgotPassword: () => import('./server/arrival/forgotPassword'),
-    showReset: () => import('./server/arrival/showReset'),
-    resetPassword: () => import('./server/arrival/resetPassword'),
-    userSummary: () => import('./server/self/userSummary'),
-    ownPermissions: () => import('./server/self/ownPermissions'),
+    ...serve(
+      api,
+      () => import('./server/routes/invitations'),
+      () => import('./server/routes/arrival'),
+      () => import('./server/routes/self'),
+      () => import('./server/routes/users'),
+    ),
   },
 } satisfies Half<typeof manifest, 'server'>;

@@ -2,19 +2,21 @@ import { Field, Input } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
+import { call } from '#sdk';
 import { apiService, useService } from '#sdk/browser';
+import type { forgotPassword, verifyEmailAgain } from '../../api';
 import { EntryForm } from './EntryForm';
 
 const isEmail = (text: string): boolean => z.email().safeParse(text).success;
 
-/** Asks for an e-mail address to send something to. @param path of the call that sends it */
+/** Asks for an e-mail address to send something to, which the endpoint does. */
 export function EmailForm({
-  path,
+  endpoint,
   action,
   email: known = '',
   onSent,
 }: {
-  readonly path: string;
+  readonly endpoint: typeof forgotPassword | typeof verifyEmailAgain;
   readonly action: string;
   readonly email?: string;
   readonly onSent: (email: string) => void;
@@ -22,7 +24,10 @@ export function EmailForm({
   const api = useService(apiService);
   const [written, setWritten] = useState(known);
   const [isTried, setTried] = useState(false);
-  const send = useMutation({ mutationFn: (email: string) => api.post(path, { email }), onSuccess: (_answer, email) => onSent(email) });
+  const send = useMutation({
+    mutationFn: (email: string) => call(api, endpoint, { body: { email } }),
+    onSuccess: (_answer, email) => onSent(email),
+  });
   const email = written.trim();
   const problem = email === '' ? 'Required' : isEmail(email) ? undefined : 'Enter a valid email';
   return (

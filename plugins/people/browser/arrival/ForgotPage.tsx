@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { AppLink, EntryPage } from '#sdk/browser';
+import { forgotPassword } from '../../api';
 import { EmailForm } from './EmailForm';
 
 /** Asks for a link to choose a new password. What it says does not depend on whether the address is known. */
@@ -17,7 +18,7 @@ export default function ForgotPage() {
   return (
     <EntryPage title="Forgot your password?">
       <div>Enter your email. You get a link to choose a new password.</div>
-      <EmailForm path="/api/forgot-password" action="Send the link" onSent={setSent} />
+      <EmailForm endpoint={forgotPassword} action="Send the link" onSent={setSent} />
       <AppLink to="/login">Back to log in</AppLink>
     </EntryPage>
   );

@@ -1,21 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { roleTitles } from '#sdk';
+import { call, roleTitles } from '#sdk';
 import { AppLink, apiService, EntryPage, LoadingBar, sessionService, useService, useSession } from '#sdk/browser';
-import type { Accepted, InvitationView } from '../../contract';
+import { acceptInvitation, showInvitation } from '../../api';
 import { EntryForm } from './EntryForm';
 import { LinkFault } from './LinkFault';
 import { useLink } from './useLink';
 
 /** Who invites to what, and the button that accepts it. */
 export default function InvitationPage() {
-  const { token, shown } = useLink<InvitationView>('/api/invitations/show');
+  const { token, shown } = useLink(showInvitation);
   const api = useService(apiService);
   const store = useService(sessionService);
   const session = useSession();
   const navigate = useNavigate();
   const accept = useMutation({
-    mutationFn: () => api.post<Accepted>('/api/invitations/accept', { token }),
+    mutationFn: () => call(api, acceptInvitation, { body: { token } }),
     onSuccess: async ({ next, path }) => {
       if (next === 'register' && path !== null) void navigate(path, { replace: true });
       if (next === 'enter') await store.refresh();

@@ -2,16 +2,16 @@ import { Field, Input } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { productName } from '#sdk';
+import { call, productName } from '#sdk';
 import { apiService, type ChosenPassword, EntryPage, LoadingBar, NewPasswordFields, sessionService, useService } from '#sdk/browser';
-import type { LinkOwner } from '../../contract';
+import { registerUser, showNewUser } from '../../api';
 import { EntryForm } from './EntryForm';
 import { LinkFault } from './LinkFault';
 import { useLink } from './useLink';
 
 /** Lets somebody whom an admin has let in choose a name and a password, and signs them in. */
 export default function NewUserPage() {
-  const { token, shown } = useLink<LinkOwner>('/api/new-user/show');
+  const { token, shown } = useLink(showNewUser);
   const api = useService(apiService);
   const session = useService(sessionService);
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export default function NewUserPage() {
   const [isTried, setTried] = useState(false);
   const fullName = (written ?? shown.data?.fullName ?? '').trim();
   const register = useMutation({
-    mutationFn: () => api.post('/api/new-user/register', { token, fullName, password: chosen.password }),
+    mutationFn: () => call(api, registerUser, { body: { token, fullName, password: chosen.password } }),
     onSuccess: async () => {
       await session.refresh();
       void navigate('/', { replace: true });

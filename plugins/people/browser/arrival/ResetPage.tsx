@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { call } from '#sdk';
 import {
   AppLink,
   apiService,
@@ -12,14 +13,14 @@ import {
   sessionService,
   useService,
 } from '#sdk/browser';
-import type { LinkOwner } from '../../contract';
+import { resetPassword, showReset } from '../../api';
 import { EntryForm } from './EntryForm';
 import { LinkFault } from './LinkFault';
 import { useLink } from './useLink';
 
 /** Takes a new password, twice, from who has the link. All sessions of the person end, and they log in with it. */
 export default function ResetPage() {
-  const { token, shown } = useLink<LinkOwner>('/api/forgot-password/show');
+  const { token, shown } = useLink(showReset);
   const api = useService(apiService);
   const notices = useService(noticesService);
   const session = useService(sessionService);
@@ -27,7 +28,7 @@ export default function ResetPage() {
   const [chosen, setChosen] = useState<ChosenPassword>({ password: '', isGood: false });
   const [isTried, setTried] = useState(false);
   const reset = useMutation({
-    mutationFn: () => api.post('/api/forgot-password/reset', { token, password: chosen.password }),
+    mutationFn: () => call(api, resetPassword, { body: { token, password: chosen.password } }),
     onSuccess: async () => {
       await session.refresh();
       notices.show({ intent: 'success', title: 'Your password is changed', text: 'Log in with the new one.' });

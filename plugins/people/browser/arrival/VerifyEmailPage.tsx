@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { call } from '#sdk';
 import { AppLink, apiService, EntryPage, errorMessage, useService } from '#sdk/browser';
-import type { LinkOwner } from '../../contract';
+import { verifyEmail, verifyEmailAgain } from '../../api';
 import { EmailForm } from './EmailForm';
 import { EntryForm } from './EntryForm';
 
@@ -11,7 +12,7 @@ export default function VerifyEmailPage() {
   const { token = '' } = useParams();
   const api = useService(apiService);
   const [sent, setSent] = useState<string>();
-  const verify = useMutation({ mutationFn: () => api.post<LinkOwner>('/api/verify-email', { token }) });
+  const verify = useMutation({ mutationFn: () => call(api, verifyEmail, { body: { token } }) });
   if (verify.isSuccess)
     return (
       <EntryPage title="Your email is verified">
@@ -31,7 +32,7 @@ export default function VerifyEmailPage() {
       <EntryPage title="Your email could not be verified">
         <div role="alert">{errorMessage(verify.error)}</div>
         <div>Enter your email to get a new link.</div>
-        <EmailForm path="/api/verify-email/again" action="Send a new link" onSent={setSent} />
+        <EmailForm endpoint={verifyEmailAgain} action="Send a new link" onSent={setSent} />
       </EntryPage>
     );
   return (
