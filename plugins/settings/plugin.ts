@@ -1,10 +1,25 @@
 import { states } from '#plugins/user-state/contract';
-import { all, aPerson, definePlugin, landings, navGroups, navItems, pages, plugin, routes, settingsSections, signedIn } from '#sdk';
+import {
+  all,
+  aPerson,
+  auditActions,
+  definePlugin,
+  endpoints,
+  landings,
+  navGroups,
+  navItems,
+  pages,
+  plugin,
+  settingsSections,
+  signedIn,
+} from '#sdk';
+import * as api from './api';
 import { landingState } from './contract';
-import { personParts } from './personParts';
 
 /** The choice of a landing page is kept as a user's state. */
 const mayChoose = { when: all(signedIn, plugin('user-state')) };
+
+const when = aPerson;
 
 export const manifest = definePlugin({
   id: 'settings',
@@ -25,16 +40,18 @@ export const manifest = definePlugin({
       { path: '/general', state: 'dashboard.settings.general', breadcrumb: 'General settings', parent: 'dashboard.settings' },
       { code: 'generalPage', when: signedIn },
     ),
-    routes.add(
-      'save',
-      { method: 'POST', path: '/api/user-settings', gate: { when: aPerson }, summary: "Saves the signed-in user's settings" },
-      { code: 'saveUserSettings' },
-    ),
-    ...personParts,
+
+    auditActions.add('name.change', { title: 'Changed their own name' }),
+    auditActions.add('password.change', { title: 'Changed their password' }),
+    auditActions.add('sessions.end-others', { title: 'Logged out everywhere else' }),
+
+    settingsSections.add('you', { title: 'You', weight: -300 }, { code: 'youSection', when }),
+    settingsSections.add('sign-in', { title: 'Signing in', weight: -200 }, { code: 'signInSection', when }),
     settingsSections.add('appearance', { title: 'Appearance', weight: -150 }, { code: 'appearanceSection' }),
     settingsSections.add('time-zone', { title: 'Time zone', weight: -140 }, { code: 'timeZoneSection', when: aPerson }),
     states.add(landingState, { title: 'Your landing page', scope: 'user', bytes: 4096 }),
     settingsSections.add('landing-page', { title: 'Landing page', weight: -100 }, { code: 'landingSection', ...mayChoose }),
     landings.add('landing-page', { title: 'Landing page' }, { code: 'chosenLanding', ...mayChoose }),
+    ...endpoints(api),
   ],
 });

@@ -1,12 +1,14 @@
 import type { Half } from '#sdk';
+import { serve } from '#sdk/server';
+import * as api from './api';
 import type { manifest } from './plugin';
 
 export const server = {
   code: {
-    saveUserSettings: () => import('./server/saveUserSettings'),
-    rename: () => import('./server/rename'),
-    changePassword: () => import('./server/changePassword'),
-    listSessions: () => import('./server/listSessions'),
-    endOtherSessions: () => import('./server/endOtherSessions'),
+    ...serve(
+      api,
+      () => import('./server/ownPerson'),
+      () => import('./server/userSettings'),
+    ),
   },
 } satisfies Half<typeof manifest, 'server'>;

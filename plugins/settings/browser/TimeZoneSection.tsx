@@ -1,8 +1,9 @@
 import { Combobox, Field, makeStyles, Option } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isTimeZone } from '#sdk';
+import { call, isTimeZone } from '#sdk';
 import { apiService, errorMessage, noticesService, sessionService, useService, useTimeZone } from '#sdk/browser';
+import { saveUserSettings } from '../api';
 import type { UserSettings } from '../contract';
 
 const useStyles = makeStyles({ list: { maxHeight: '320px' } });
@@ -22,7 +23,7 @@ export default function TimeZoneSection() {
   const [typed, setTyped] = useState<string>();
   const save = useMutation({
     mutationFn: async (name: string) => {
-      await api.post('/api/user-settings', { timeZone: name === followed ? null : name } satisfies UserSettings);
+      await call(api, saveUserSettings, { body: { timeZone: name === followed ? null : name } satisfies UserSettings });
       await store.refresh();
     },
     onSuccess: (_, name) =>

@@ -1,9 +1,9 @@
 import { Select } from '@fluentui/react-components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { KeepState, KeptState } from '#plugins/user-state/contract';
+import { getState, removeState, setState } from '#plugins/user-state/api';
+import { call } from '#sdk';
 import { apiService, ErrorState, errorMessage, noticesService, Skeleton, useService } from '#sdk/browser';
-import { type LandingPage, landingPageSchema } from '../../contract';
-import { landingAddress } from './landingAddress';
+import { type LandingPage, landingPageSchema, landingState } from '../../contract';
 import { useLandingChoices } from './useLandingChoices';
 
 const key = ['settings', 'landing-page'];
@@ -16,10 +16,12 @@ export default function LandingSection() {
   const notices = useService(noticesService);
   const client = useQueryClient();
   const choices = useLandingChoices();
-  const kept = useQuery({ queryKey: key, queryFn: ({ signal }) => api.get<KeptState>(landingAddress, { signal }) });
+  const kept = useQuery({ queryKey: key, queryFn: ({ signal }) => call(api, getState, { params: { name: landingState }, signal }) });
   const save = useMutation({
     mutationFn: (page: LandingPage | undefined) =>
-      page === undefined ? api.delete<KeptState>(landingAddress) : api.put<KeptState>(landingAddress, { value: page } satisfies KeepState),
+      page === undefined
+        ? call(api, removeState, { params: { name: landingState } })
+        : call(api, setState, { params: { name: landingState }, body: { value: page } }),
     onSuccess: (state, page) => {
       client.setQueryData(key, state);
       notices.show({

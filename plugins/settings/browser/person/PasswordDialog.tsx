@@ -1,8 +1,9 @@
 import { Field, Input } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { passwordFaults } from '#sdk';
+import { call, passwordFaults } from '#sdk';
 import { apiService, errorMessage, FormDialog, noticesService, sessionService, useService } from '#sdk/browser';
+import { changePassword } from '../../api';
 import type { ChangePassword } from '../../contract';
 
 /** Asks for the current password and, twice, for the new one. */
@@ -15,7 +16,7 @@ export function PasswordDialog({ onChanged, onClose }: { readonly onChanged: () 
   const [again, setAgain] = useState('');
   const [isTried, setTried] = useState(false);
   const change = useMutation({
-    mutationFn: (body: ChangePassword) => api.put('/api/me/password', body),
+    mutationFn: (body: ChangePassword) => call(api, changePassword, { body }),
     onSuccess: async () => {
       // The session goes on under a new secret, which calls are signed with from now on.
       await store.refresh();

@@ -1,6 +1,7 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '#sdk';
 import {
   apiService,
   type DataColumn,
@@ -12,6 +13,7 @@ import {
   Skeleton,
   useService,
 } from '#sdk/browser';
+import { endOtherSessions, listSessions } from '../../api';
 import type { PersonSessions } from '../../contract';
 import { PasswordDialog } from './PasswordDialog';
 
@@ -35,10 +37,10 @@ export default function SignInSection() {
   const [isChanging, setChanging] = useState(false);
   const sessions = useQuery({
     queryKey: ['settings', 'sessions'],
-    queryFn: ({ signal }) => api.get<PersonSessions>('/api/me/sessions', { signal }),
+    queryFn: ({ signal }) => call(api, listSessions, { signal }),
   });
   const end = useMutation({
-    mutationFn: () => api.delete<{ readonly ended: number }>('/api/me/sessions/others'),
+    mutationFn: () => call(api, endOtherSessions),
     onSuccess: ({ ended }) =>
       notices.show({ intent: 'success', title: ended === 1 ? 'One other session has ended' : `${ended} other sessions have ended` }),
     onError: (error) => notices.show({ intent: 'danger', title: 'Your other sessions could not be ended', text: errorMessage(error) }),

@@ -1,9 +1,9 @@
 import { Button, Field, Input, makeStyles } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { roleTitles } from '#sdk';
+import { call, roleTitles } from '#sdk';
 import { apiService, errorMessage, noticesService, sessionService, useService, useSession } from '#sdk/browser';
-import type { Rename } from '../../contract';
+import { renamePerson } from '../../api';
 import { Facts } from '../Facts';
 
 const useStyles = makeStyles({
@@ -21,7 +21,7 @@ export default function YouSection() {
   const user = useSession()?.user;
   const [written, setWritten] = useState<string>();
   const save = useMutation({
-    mutationFn: (fullName: string) => api.put<Rename>('/api/me/name', { fullName }),
+    mutationFn: (fullName: string) => call(api, renamePerson, { body: { fullName } }),
     onSuccess: async ({ fullName }) => {
       await store.refresh();
       setWritten(undefined);

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { aPerson, endpoint, themselves } from '#sdk';
+import { changePasswordSchema, personSessionsSchema, renameSchema, userSettingsSchema } from './contract';
+
+const when = aPerson;
+/** Not for a system admin in the person's place. */
+const own = { when: themselves };
+const gate = { when };
+
+export const renamePerson = endpoint({
+  method: 'PUT',
+  path: '/api/me/name',
+  gate: own,
+  body: renameSchema,
+  response: renameSchema,
+  summary: 'Gives the signed-in person another name',
+});
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/me/password',
+  gate: own,
+  body: changePasswordSchema,
+  response: z.object({ changed: z.literal(true) }),
+  summary: "Puts a new password in place of the signed-in person's current one; all other sessions end",
+});
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/me/sessions',
+  gate,
+  response: personSessionsSchema,
+  summary: 'Where the signed-in person is signed in',
+});
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/me/sessions/others',
+  gate: own,
+  response: z.object({ ended: z.int() }),
+  summary: "Ends the signed-in person's other sessions",
+});
+
+export const saveUserSettings = endpoint({
+  method: 'POST',
+  path: '/api/user-settings',
+  gate: { when: aPerson },
+  body: userSettingsSchema,
+  response: z.looseObject({}).describe('All settings of the user, as saved.'),
+  summary: "Saves the signed-in user's settings",
+});
