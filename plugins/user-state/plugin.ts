@@ -1,8 +1,7 @@
 import { accountRemovals } from '#plugins/account-management/contract';
-import { aPerson, definePlugin, jobs, migrations, routes, startSteps } from '#sdk';
+import { aPerson, definePlugin, endpoints, jobs, migrations, startSteps } from '#sdk';
+import * as api from './api';
 import { namedStates } from './namedStates';
-
-const path = '/api/user-state/:name';
 
 export const manifest = definePlugin({
   id: 'user-state',
@@ -13,17 +12,7 @@ export const manifest = definePlugin({
     migrations.add('0001-states', { store: 'records' }, { code: 'migration-0001' }),
     ...namedStates,
     accountRemovals.add('states', { title: "The account's states" }, { code: 'forgetAccount' }),
-    routes.add(
-      'get',
-      { method: 'GET', path, gate: { when: aPerson }, summary: 'A state that the product keeps for the user or the account' },
-      { code: 'getState' },
-    ),
-    routes.add(
-      'set',
-      { method: 'PUT', path, gate: { when: aPerson }, summary: 'Keeps a state in place of the one before' },
-      { code: 'setState' },
-    ),
-    routes.add('remove', { method: 'DELETE', path, gate: { when: aPerson }, summary: 'Forgets a state' }, { code: 'removeState' }),
+
     startSteps.add('settings', { title: 'Load the settings', weight: 20 }, { code: 'loadSettings', when: aPerson }),
     startSteps.add(
       'navigation',
@@ -35,5 +24,6 @@ export const manifest = definePlugin({
       { title: 'Deletes states whose time is over', every: '1h', timeout: '5m', scope: 'one' },
       { code: 'forgetExpired' },
     ),
+    ...endpoints(api),
   ],
 });

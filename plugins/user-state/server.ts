@@ -1,4 +1,6 @@
 import type { Half } from '#sdk';
+import { serve } from '#sdk/server';
+import * as api from './api';
 import type { manifest } from './plugin';
 import { startUserState } from './server/startUserState';
 
@@ -6,9 +8,7 @@ export const server = {
   start: startUserState,
   code: {
     'migration-0001': () => import('./server/migrations/0001-states'),
-    getState: () => import('./server/routes/getState'),
-    setState: () => import('./server/routes/setState'),
-    removeState: () => import('./server/routes/removeState'),
+    ...serve(api, () => import('./server/states')),
     forgetAccount: () => import('./server/forgetAccount'),
     forgetExpired: () => import('./server/forgetExpired'),
   },

@@ -11,7 +11,7 @@ export class KeptHistory implements UserHistory {
   private readonly kept: KeptPart<History>;
 
   constructor(
-    api: Pick<Api, 'get' | 'put'>,
+    api: Api,
     private readonly now: () => Date = () => new Date(),
   ) {
     this.kept = new KeptPart<History>(api, 'user-history', z.record(z.string(), occurrenceSchema), {});

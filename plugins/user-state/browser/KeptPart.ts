@@ -1,12 +1,13 @@
 import type { z } from 'zod';
+import { call } from '#sdk';
 import type { Api } from '#sdk/browser';
+import { getState } from '../api';
 import { changeKept } from '../common/changeKept';
-import type { KeptState } from '../contract';
 
 /** One named state of the person, read and changed as a whole. What is not of its shape counts as empty. */
 export class KeptPart<T> {
   constructor(
-    private readonly api: Pick<Api, 'get' | 'put'>,
+    private readonly api: Api,
     private readonly name: string,
     private readonly schema: z.ZodType<T>,
     private readonly empty: T,
@@ -14,7 +15,7 @@ export class KeptPart<T> {
 
   /** @throws ApiError */
   async read(signal?: AbortSignal): Promise<T> {
-    const { value } = await this.api.get<KeptState>(`/api/user-state/${this.name}`, signal === undefined ? {} : { signal });
+    const { value } = await call(this.api, getState, { params: { name: this.name }, signal });
     return this.shaped(value);
   }
 

@@ -1,5 +1,7 @@
+import { call } from '#sdk';
 import type { Api } from '#sdk/browser';
-import type { KeepState, KeptState } from '../contract';
+import { getState, setState } from '../api';
+import type { KeepState } from './keptState';
 
 /**
  * Makes a change to a state of the person as it is kept now, and once more when another tab has changed it in between.
@@ -8,17 +10,12 @@ import type { KeepState, KeptState } from '../contract';
  * @returns what is kept then
  * @throws ApiError
  */
-export async function changeKept<T>(
-  api: Pick<Api, 'get' | 'put'>,
-  name: string,
-  change: (value: unknown) => T,
-  isAgain = false,
-): Promise<T> {
-  const address = `/api/user-state/${name}`;
-  const { value, revision } = await api.get<KeptState>(address);
+export async function changeKept<T>(api: Api, name: string, change: (value: unknown) => T, isAgain = false): Promise<T> {
+  const params = { name };
+  const { value, revision } = await call(api, getState, { params });
   const next = change(value);
   try {
-    await api.put<KeptState>(address, { value: next as KeepState['value'], revision } satisfies KeepState);
+    await call(api, setState, { params, body: { value: next as KeepState['value'], revision } });
     return next;
   } catch (error) {
     const isOutdated = error instanceof Error && 'status' in error && error.status === 409;

@@ -1,7 +1,8 @@
 import { addDays } from 'date-fns';
 import type { z } from 'zod';
 import { type Extensions, PublicError, type RequestSession } from '#sdk/server';
-import { type KeptState, type keepStateSchema, states, usualBytes } from '../contract';
+import type { KeptState, keepStateSchema } from '../common/keptState';
+import { states, usualBytes } from '../contract';
 import type { StateKey, StateRecords, StateRow } from './StateRecords';
 
 type Declaration = ReturnType<(typeof states)['schema']['parse']>;
