@@ -1,11 +1,11 @@
 import {
-  account,
   all,
   auditActions,
   banners,
   can,
   configuration,
   definePlugin,
+  endpoints,
   flags,
   jobs,
   migrations,
@@ -14,15 +14,10 @@ import {
   pages,
   permissions,
   plan,
-  role,
-  routes,
-  signedIn,
 } from '#sdk';
+import * as api from './api';
 
 const mayRead = can('READ_PLAN');
-const mayChange = all(can('MANAGE_PLAN'), account('owner'));
-const systemAdmin = role('system-admin');
-const path = '/api/plan';
 const place = { parent: 'dashboard.settings', guards: ['account-admin', 'permission:READ_PLAN'], modes: ['OPERATIONS' as const] };
 
 /** Plans without a billing provider: configuration, what was really used of them, and limits that hold. */
@@ -85,51 +80,7 @@ export const manifest = definePlugin({
     ),
     banners.add('trial', { weight: 15 }, { code: 'trialBanner', when: all(mayRead, plan('trial')) }),
     banners.add('limits', { weight: 20 }, { code: 'limitsBanner', when: mayRead }),
-    routes.add(
-      'details',
-      { method: 'GET', path, gate: { when: signedIn }, summary: 'The plan of the current account' },
-      { code: 'planDetails' },
-    ),
-    routes.add(
-      'usage',
-      { method: 'GET', path: `${path}/usage`, gate: { when: mayRead }, summary: 'What was taken in, by product, account and day' },
-      { code: 'planUsage' },
-    ),
-    routes.add(
-      'limits',
-      { method: 'GET', path: `${path}/limits`, gate: { when: mayRead }, summary: 'How near each product is to its limit of today' },
-      { code: 'limitStates' },
-    ),
-    routes.add(
-      'upgrade',
-      { method: 'POST', path: `${path}/upgrade`, gate: { when: mayChange }, summary: 'Asks for a larger plan of a product' },
-      { code: 'requestUpgrade' },
-    ),
-    routes.add(
-      'cancel',
-      { method: 'POST', path: `${path}/cancellation`, gate: { when: mayChange }, summary: 'Asks for the cancellation of the plan' },
-      { code: 'requestCancellation' },
-    ),
-    routes.add(
-      'keep',
-      { method: 'DELETE', path: `${path}/cancellation`, gate: { when: mayChange }, summary: 'Takes the request for cancellation back' },
-      { code: 'withdrawCancellation' },
-    ),
-    routes.add(
-      'details-of',
-      { method: 'GET', path: `${path}/:ownerAccountId`, gate: { when: systemAdmin }, summary: 'The plan of an owner account' },
-      { code: 'planDetailsOf', after: 'usage' },
-    ),
-    routes.add(
-      'change',
-      {
-        method: 'PUT',
-        path: `${path}/:ownerAccountId`,
-        gate: { when: systemAdmin },
-        summary: 'Changes the plan of an owner account, now or later',
-      },
-      { code: 'changePlan' },
-    ),
+
     jobs.add(
       'limits',
       { title: 'Compare what was taken in with the limits of plans', every: '30s', timeout: '20s', scope: 'each' },
@@ -140,5 +91,6 @@ export const manifest = definePlugin({
       { title: 'Put plans into effect whose time has come', every: '1m', timeout: '50s', scope: 'one' },
       { code: 'applyPending' },
     ),
+    ...endpoints(api),
   ],
 });

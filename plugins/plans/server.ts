@@ -1,4 +1,6 @@
 import type { Half } from '#sdk';
+import { serve } from '#sdk/server';
+import * as api from './api';
 import type { manifest } from './plugin';
 import { startPlan } from './server/startPlan';
 
@@ -6,14 +8,11 @@ export const server = {
   start: startPlan,
   code: {
     'migration-0001': () => import('./server/migrations/0001-plans'),
-    planDetails: () => import('./server/routes/planDetails'),
-    planUsage: () => import('./server/routes/planUsage'),
-    limitStates: () => import('./server/routes/limitStates'),
-    requestUpgrade: () => import('./server/routes/requestUpgrade'),
-    requestCancellation: () => import('./server/routes/requestCancellation'),
-    withdrawCancellation: () => import('./server/routes/withdrawCancellation'),
-    planDetailsOf: () => import('./server/routes/planDetailsOf'),
-    changePlan: () => import('./server/routes/changePlan'),
+    ...serve(
+      api,
+      () => import('./server/routes/ownPlan'),
+      () => import('./server/routes/plansOfAccounts'),
+    ),
     watchLimits: () => import('./server/jobs/watchLimits'),
     applyPending: () => import('./server/jobs/applyPending'),
   },

@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { userHistoryService } from '#plugins/user-state/contract';
+import { call } from '#sdk';
 import {
   apiService,
   errorMessage,
@@ -15,7 +16,7 @@ import {
   useSession,
   useTimeZone,
 } from '#sdk/browser';
-import type { LimitState } from '../contract';
+import { limitStates } from '../api';
 import { limitWords } from './limitWords';
 import { planKey } from './usePlan';
 
@@ -52,7 +53,7 @@ export default observer(function LimitsBanner() {
   useEffect(() => live.subscribe(TOPIC, () => void queries.invalidateQueries({ queryKey: [...planKey, 'limits'] })), [live, queries]);
   const { data = [] } = useQuery({
     queryKey: [...planKey, 'limits'],
-    queryFn: ({ signal }) => api.get<LimitState[]>('/api/plan/limits', { signal }),
+    queryFn: ({ signal }) => call(api, limitStates, { signal }),
     refetchInterval: EVERY,
     staleTime: 0,
   });

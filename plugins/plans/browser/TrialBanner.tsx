@@ -1,8 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
+import { call } from '#sdk';
 import { AppLink, apiService, Icon, useService } from '#sdk/browser';
+import { planDetails } from '../api';
 import { trialEnd } from '../common/trialEnd';
-import type { PlanDetails } from '../contract';
 import { planKey } from './usePlan';
 import { dayText } from './words';
 
@@ -24,7 +25,7 @@ const useStyles = makeStyles({
 export default function TrialBanner() {
   const styles = useStyles();
   const api = useService(apiService);
-  const { data } = useQuery({ queryKey: [...planKey, 'details'], queryFn: ({ signal }) => api.get<PlanDetails>('/api/plan', { signal }) });
+  const { data } = useQuery({ queryKey: [...planKey, 'details'], queryFn: ({ signal }) => call(api, planDetails, { signal }) });
   const end = data === undefined ? undefined : trialEnd(data, Date.now());
   if (end === undefined || !end.isNear) return null;
   return (

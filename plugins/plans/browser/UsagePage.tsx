@@ -1,8 +1,9 @@
 import { makeStyles, Select } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { call } from '#sdk';
 import { AppLink, apiService, EmptyState, ErrorState, Page, Skeleton, useService } from '#sdk/browser';
-import type { PlanUsage } from '../contract';
+import { readPlanUsage } from '../api';
 import { PlanTabs } from './PlanTabs';
 import { ProductUsage } from './ProductUsage';
 import { periodOf, periods, usualPeriod } from './periods';
@@ -27,7 +28,7 @@ export default function UsagePage() {
   const { from, to } = periodOf(days);
   const usage = useQuery({
     queryKey: [...planKey, 'usage', from, to],
-    queryFn: ({ signal }) => api.get<PlanUsage>(`/api/plan/usage?from=${from}&to=${to}`, { signal }),
+    queryFn: ({ signal }) => call(api, readPlanUsage, { query: { from, to }, signal }),
     refetchInterval: EVERY,
     staleTime: 0,
   });

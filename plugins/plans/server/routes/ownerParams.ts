@@ -1,3 +1,0 @@
-import { z } from 'zod';
-
-export const ownerParams = z.object({ ownerAccountId: z.coerce.number().int() });
