@@ -2,7 +2,9 @@ import {
   accountControls,
   all,
   aPerson,
+  auditActions,
   definePlugin,
+  endpoints,
   entrances,
   flags,
   jobs,
@@ -15,7 +17,8 @@ import {
   signedIn,
   startSteps,
 } from '#sdk';
-import { accountParts, mayManage } from './accountParts';
+import * as api from './api';
+import { mayManage } from './common/mayManage';
 
 export const manifest = definePlugin({
   id: 'account-management',
@@ -62,6 +65,12 @@ export const manifest = definePlugin({
       { title: 'Remove the data of deleted accounts', every: '1m', timeout: '50m', scope: 'one' },
       { code: 'removeDeleted' },
     ),
-    ...accountParts,
+    auditActions.add('account.switch', { title: 'Switched to the account' }),
+    auditActions.add('account.create', { title: 'Created an account' }),
+    auditActions.add('account.change', { title: 'Changed an account' }),
+    auditActions.add('account.order', { title: 'Reordered the accounts' }),
+    auditActions.add('account.delete', { title: 'Deleted an account' }),
+    auditActions.add('account.data-removed', { title: 'Removed the data of a deleted account' }),
+    ...endpoints(api),
   ],
 });

@@ -1,8 +1,10 @@
 import { Button, Field, Input, makeStyles } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '#sdk';
 import { apiService, errorMessage, noticesService, sessionService, useService, useSession } from '#sdk/browser';
-import type { AccountChange, NamedAccount } from '../contract';
+import { changeAccount } from '../api';
+import type { AccountChange } from '../contract';
 
 const useStyles = makeStyles({
   root: { display: 'flex', alignItems: 'flex-end', gap: '8px' },
@@ -19,7 +21,7 @@ export default function AccountNameSection() {
   const [written, setWritten] = useState<string>();
   const save = useMutation({
     mutationFn: ({ id, name }: { readonly id: number; readonly name: string }) =>
-      api.put<NamedAccount>(`/api/accounts/${id}`, { name } satisfies AccountChange),
+      call(api, changeAccount, { params: { id }, body: { name } satisfies AccountChange }),
     onSuccess: async ({ name }) => {
       await store.refresh();
       setWritten(undefined);

@@ -1,6 +1,8 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
+import { call } from '#sdk';
 import { apiService, ErrorState, FormDialog, formatBytes, formatWhole, Skeleton, useService } from '#sdk/browser';
+import { accountLoss } from '../../api';
 import type { AccountLoss, ManagedAccount } from '../../contract';
 
 const useStyles = makeStyles({ list: { margin: 0, paddingLeft: '20px' } });
@@ -19,7 +21,7 @@ export function DeleteDialog({
   const api = useService(apiService);
   const loss = useQuery({
     queryKey: ['accounts', 'loss', accountId],
-    queryFn: ({ signal }) => api.get<AccountLoss>(`/api/accounts/${accountId}/loss`, { signal }),
+    queryFn: ({ signal }) => call(api, accountLoss, { params: { id: accountId }, signal }),
     staleTime: 0,
   });
   return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { call } from '#sdk';
 import { apiService, CommandBox, EmptyState, ErrorState, FormDialog, Skeleton, useService } from '#sdk/browser';
-import type { MetricsAccount } from '../../contract';
+import { metricsAccounts } from '../../api';
 import { remoteWrite } from './remoteWrite';
 
 /** How metrics are sent to the newest metrics account. */
@@ -8,7 +9,7 @@ export function MetricsGuide({ onCreate, onClose }: { readonly onCreate: () => v
   const api = useService(apiService);
   const accounts = useQuery({
     queryKey: ['accounts', 'metrics'],
-    queryFn: ({ signal }) => api.get<MetricsAccount[]>('/api/accounts/metrics', { signal }),
+    queryFn: ({ signal }) => call(api, metricsAccounts, { signal }),
   });
   const newest = accounts.data?.at(-1);
   const isMissing = accounts.data !== undefined && newest === undefined;

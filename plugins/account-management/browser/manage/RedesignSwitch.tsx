@@ -1,5 +1,7 @@
 import { Switch } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
+import { saveUserSettings } from '#plugins/settings/api';
+import { call } from '#sdk';
 import { apiService, errorMessage, noticesService, sessionService, useService } from '#sdk/browser';
 import { redesignSetting } from '../../common/pageForm';
 
@@ -9,7 +11,7 @@ export function RedesignSwitch({ isOn }: { readonly isOn: boolean }) {
   const session = useService(sessionService);
   const notices = useService(noticesService);
   const save = useMutation({
-    mutationFn: (on: boolean) => api.post('/api/user-settings', { [redesignSetting]: on ? true : null }),
+    mutationFn: (on: boolean) => call(api, saveUserSettings, { body: { [redesignSetting]: on ? true : null } }),
     onSuccess: () => session.refresh(),
     onError: (error) => notices.show({ intent: 'danger', title: 'The design was not changed', text: errorMessage(error) }),
   });

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#sdk';
 import { apiService, errorMessage, noticesService, sessionService, useService } from '#sdk/browser';
-import type { AccountChange, MadeAccount, ManagedAccount, ManagedAccounts, NewAccount } from '../../contract';
+import { addAccount, changeAccount, managedAccounts, orderAccounts, removeAccount } from '../../api';
+import type { AccountChange, ManagedAccount, NewAccount } from '../../contract';
 
-const PATH = '/api/accounts';
 const key = ['accounts', 'managed'];
 /** Milliseconds between looks while data is being removed, and otherwise. */
 const often = 2000;
@@ -16,7 +17,7 @@ export function useManagedAccounts() {
   const queries = useQueryClient();
   const list = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => api.get<ManagedAccounts>(`${PATH}/managed`, { signal }),
+    queryFn: ({ signal }) => call(api, managedAccounts, { signal }),
     refetchInterval: ({ state }) => ((state.data?.removals.length ?? 0) > 0 ? often : seldom),
   });
   const done = (title: string, text?: string) => notices.show({ intent: 'success', title, ...(text === undefined ? {} : { text }) });
@@ -28,7 +29,7 @@ export function useManagedAccounts() {
     await session.refresh();
   };
   const add = useMutation({
-    mutationFn: (account: NewAccount) => api.post<MadeAccount>(PATH, account),
+    mutationFn: (account: NewAccount) => call(api, addAccount, { body: account }),
     onSuccess: ({ name, type }) =>
       type === 'metrics'
         ? done('Your Infrastructure Monitoring account is ready for you. Enjoy!')
@@ -37,17 +38,17 @@ export function useManagedAccounts() {
   });
   const change = useMutation({
     mutationFn: ({ accountId, ...changed }: AccountChange & { readonly accountId: number }) =>
-      api.put<{ name: string }>(`${PATH}/${accountId}`, changed),
+      call(api, changeAccount, { params: { id: accountId }, body: changed }),
     onSuccess: ({ name }) => done(`Account ${name} is saved`),
     onSettled,
   });
   const order = useMutation({
-    mutationFn: (accountIds: readonly number[]) => api.put(`${PATH}/order`, { accountIds }),
+    mutationFn: (accountIds: readonly number[]) => call(api, orderAccounts, { body: { accountIds } }),
     onError: failed('The order was not changed'),
     onSettled,
   });
   const remove = useMutation({
-    mutationFn: ({ accountId }: Pick<ManagedAccount, 'accountId'>) => api.delete<{ name: string }>(`${PATH}/${accountId}`),
+    mutationFn: ({ accountId }: Pick<ManagedAccount, 'accountId'>) => call(api, removeAccount, { params: { id: accountId } }),
     onSuccess: ({ name }) => done(`Account ${name} is deleted`, 'Its data is being removed.'),
     onError: failed('The account was not deleted'),
     onSettled,

@@ -1,6 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { z } from 'zod';
-import { changeKept, type KeptState } from '#plugins/user-state/contract';
+import { getState } from '#plugins/user-state/api';
+import { changeKept } from '#plugins/user-state/contract';
+import { call } from '#sdk';
 import { type Api, errorMessage, type Notices } from '#sdk/browser';
 
 const name = 'navigation';
@@ -13,7 +15,7 @@ export class PinnedAccounts {
   ids: readonly number[] | undefined = undefined;
 
   constructor(
-    private readonly api: Pick<Api, 'get' | 'put'>,
+    private readonly api: Api,
     private readonly notices: Notices,
     /** Ids of the person's accounts; undefined while they are not known. */
     private readonly accounts: () => readonly number[] | undefined,
@@ -23,7 +25,7 @@ export class PinnedAccounts {
 
   /** What cannot be read stays unknown, and cannot be changed. */
   async load(): Promise<void> {
-    const { value } = await this.api.get<KeptState>(`/api/user-state/${name}`);
+    const { value } = await call(this.api, getState, { params: { name: 'navigation' } });
     runInAction(() => {
       this.ids = stateOf(value).pinnedAccounts;
     });

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
+import { call } from '#sdk';
 import { ApiError, apiService, errorMessage, noticesService, useService, useSession } from '#sdk/browser';
-import type { Switched } from '../../contract';
+import { switchAccount } from '../../api';
 import { noteSwitch } from './noteSwitch';
 
 export const sameAccount = 'User already at the appointed account';
@@ -12,8 +13,8 @@ export function useSwitchAccount(load: () => void) {
   const session = useSession();
   const refuse = (title: string, text?: string) =>
     notices.show({ intent: 'warning', title, ...(text === undefined ? {} : { text }), milliseconds: 4000 });
-  const call = useMutation({
-    mutationFn: ({ id }: { readonly id: number; readonly name: string }) => api.get<Switched>(`/api/replace-user-session/${id}`),
+  const going = useMutation({
+    mutationFn: ({ id }: { readonly id: number; readonly name: string }) => call(api, switchAccount, { params: { accountId: id } }),
     onSuccess: (_switched, { name }) => {
       noteSwitch(name);
       load();
@@ -22,8 +23,8 @@ export function useSwitchAccount(load: () => void) {
       error instanceof ApiError && error.code === '1' ? refuse(sameAccount) : refuse('The account was not switched', errorMessage(error)),
   });
   return {
-    isBusy: call.isPending || call.isSuccess,
+    isBusy: going.isPending || going.isSuccess,
     to: (account: { readonly id: number; readonly name: string }): void =>
-      account.id === session?.account.id ? refuse(sameAccount) : call.mutate(account),
+      account.id === session?.account.id ? refuse(sameAccount) : going.mutate(account),
   };
 }
