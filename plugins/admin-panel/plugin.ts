@@ -1,7 +1,5 @@
-import { banners, definePlugin, impersonatedRole, navItems, pages, role } from '#sdk';
-import { accountParts } from './accountParts';
-import { flagParts } from './flagParts';
-import { impersonationParts } from './impersonationParts';
+import { auditActions, banners, definePlugin, endpoints, impersonatedRole, navItems, pages, role } from '#sdk';
+import * as api from './api';
 import { systemAdmin } from './systemAdmin';
 
 const page = { guards: ['system-admin'], parent: 'dashboard.admin-panel' };
@@ -66,8 +64,10 @@ export const manifest = definePlugin({
       { when },
     ),
     banners.add('impersonation', { weight: -100 }, { code: 'impersonationBanner', when: role(impersonatedRole) }),
-    ...impersonationParts,
-    ...accountParts,
-    ...flagParts,
+    auditActions.add('impersonation.start', { title: 'Started to impersonate' }),
+    auditActions.add('impersonation.stop', { title: 'Stopped impersonating' }),
+    auditActions.add('account.administer', { title: 'Changed an account as system admin' }),
+    auditActions.add('flag.change', { title: 'Switched a feature flag' }),
+    ...endpoints(api),
   ],
 });

@@ -1,15 +1,15 @@
 import type { Half } from '#sdk';
+import { serve } from '#sdk/server';
+import * as api from './api';
 import type { manifest } from './plugin';
 
 export const server = {
   code: {
-    impersonate: () => import('./server/impersonate'),
-    stopImpersonation: () => import('./server/stopImpersonation'),
-    listAccounts: () => import('./server/listAccounts'),
-    getAccount: () => import('./server/getAccount'),
-    changeAccount: () => import('./server/changeAccount'),
-    listUsers: () => import('./server/listUsers'),
-    listFlags: () => import('./server/listFlags'),
-    setFlag: () => import('./server/setFlag'),
+    ...serve(
+      api,
+      () => import('./server/routes/accounts'),
+      () => import('./server/routes/flags'),
+      () => import('./server/routes/impersonation'),
+    ),
   },
 } satisfies Half<typeof manifest, 'server'>;

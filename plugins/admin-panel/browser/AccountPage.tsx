@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { call } from '#sdk';
 import { accountTypeTitles, apiService, ErrorState, Extension, Page, Skeleton, useOffers, useService } from '#sdk/browser';
-import { type AdminAccount, accountSections } from '../contract';
+import { getAccount } from '../api';
+import { accountSections } from '../contract';
 import { AccountFlags } from './AccountFlags';
 import { AccountSettings } from './AccountSettings';
 import { AccountUsers } from './AccountUsers';
@@ -15,7 +17,7 @@ export default function AccountPage() {
   const sections = useOffers(accountSections);
   const found = useQuery({
     queryKey: [...panelKey, 'account', accountId],
-    queryFn: ({ signal }) => api.get<AdminAccount>(`/api/__admin__/accounts/${encodeURIComponent(accountId)}`, { signal }),
+    queryFn: ({ signal }) => call(api, getAccount, { params: { accountId }, signal }),
   });
   const account = found.data;
   return (

@@ -1,7 +1,9 @@
 import { Button, Field, Input, makeStyles, Select } from '@fluentui/react-components';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '#sdk';
 import { apiService, errorMessage, noticesService, useService } from '#sdk/browser';
+import { changeAccount } from '../api';
 import { type AdminAccount, type ChangeAccount, planTypes } from '../contract';
 import { AccountLink } from './AccountLink';
 import { capitalised } from './capitalised';
@@ -28,7 +30,7 @@ export function AccountSettings({ account }: { readonly account: AdminAccount })
     ...(planType === account.planType ? {} : { planType }),
   };
   const save = useMutation({
-    mutationFn: () => api.put<AdminAccount>(`/api/__admin__/accounts/${account.id}`, change),
+    mutationFn: () => call(api, changeAccount, { params: { accountId: account.id }, body: change }),
     onSuccess: async (saved) => {
       setName(saved.name);
       await queries.invalidateQueries({ queryKey: panelKey });

@@ -1,7 +1,7 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { roleTitles } from '#sdk';
+import { call, roleTitles } from '#sdk';
 import {
   apiService,
   type DataColumn,
@@ -15,7 +15,8 @@ import {
   useService,
   useSession,
 } from '#sdk/browser';
-import { type AdminAccount, type AdminUser, type AdminUsers, type Impersonate, type Impersonating, pageSize } from '../contract';
+import { impersonate as impersonateUser, listUsers } from '../api';
+import { type AdminAccount, type AdminUser, pageSize } from '../contract';
 import { LoginLinkDialog } from './LoginLinkDialog';
 import { openAfresh } from './openAfresh';
 import { Pager } from './Pager';
@@ -35,18 +36,18 @@ export function AccountUsers({ account }: { readonly account: AdminAccount }) {
   const makesLinks = useFacts().plugin?.has('sign-in') ?? false;
   const [linkFor, setLinkFor] = useState<string>();
   const [offset, setOffset] = useState(0);
-  const query = new URLSearchParams({ accountId: String(account.id), offset: String(offset), limit: String(pageSize) }).toString();
+  const query = { accountId: account.id, offset, limit: pageSize };
   const found = useQuery({
     queryKey: [...panelKey, 'users', query],
-    queryFn: ({ signal }) => api.get<AdminUsers>(`/api/__admin__/users?${query}`, { signal }),
+    queryFn: ({ signal }) => call(api, listUsers, { query, signal }),
     placeholderData: keepPreviousData,
   });
   const impersonate = useMutation({
     mutationFn: (username: string) =>
-      api.post<Impersonating>(`/api/__admin__/impersonate?accountId=${account.id}`, {
-        username,
-        returnUrl: `${location.pathname}${location.search}`,
-      } satisfies Impersonate),
+      call(api, impersonateUser, {
+        query: { accountId: account.id },
+        body: { username, returnUrl: `${location.pathname}${location.search}` },
+      }),
     onSuccess: () => openAfresh('/'),
     onError: (error) => notices.show({ intent: 'danger', title: 'The impersonation did not start', text: errorMessage(error) }),
   });

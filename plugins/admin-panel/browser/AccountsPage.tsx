@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '#sdk';
 import { accountTypeTitles, apiService, type DataColumn, DataTable, EmptyState, ErrorState, Skeleton, useService } from '#sdk/browser';
-import type { AdminAccount, AdminAccounts } from '../contract';
+import { listAccounts } from '../api';
+import type { AdminAccount } from '../contract';
 import { AccountLink } from './AccountLink';
 import { CreatedDate } from './CreatedDate';
 import { capitalised } from './capitalised';
@@ -29,8 +31,8 @@ export default function AccountsPage() {
   const api = useService(apiService);
   const list = useListQuery();
   const found = useQuery({
-    queryKey: [...panelKey, 'accounts', list.text],
-    queryFn: ({ signal }) => api.get<AdminAccounts>(`/api/__admin__/accounts?${list.text}`, { signal }),
+    queryKey: [...panelKey, 'accounts', list.asked],
+    queryFn: ({ signal }) => call(api, listAccounts, { query: list.asked, signal }),
     placeholderData: keepPreviousData,
   });
   const { data } = found;

@@ -1,6 +1,8 @@
 import { makeStyles, Switch } from '@fluentui/react-components';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#sdk';
 import { apiService, type DataColumn, DataTable, errorMessage, noticesService, useService } from '#sdk/browser';
+import { setFlag } from '../api';
 import type { AdminFlag, SetFlag } from '../contract';
 import { capitalised } from './capitalised';
 import { holdsWords } from './holdsWords';
@@ -30,7 +32,7 @@ export function FlagTable({
   const queries = useQueryClient();
   const change = useMutation({
     mutationFn: ({ name, ...body }: SetFlag & { readonly name: string }) =>
-      api.put(`/api/__admin__/flags/${encodeURIComponent(name)}`, body satisfies SetFlag),
+      call(api, setFlag, { params: { name }, body: body satisfies SetFlag }),
     onError: (error, { name }) => notices.show({ intent: 'danger', title: `${name} was not changed`, text: errorMessage(error) }),
     onSettled: () => queries.invalidateQueries({ queryKey: flagsKey }),
   });

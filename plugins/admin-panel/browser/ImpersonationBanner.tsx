@@ -1,7 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
+import { call } from '#sdk';
 import { apiService, errorMessage, Icon, noticesService, sessionService, useService, useSession } from '#sdk/browser';
-import type { StoppedImpersonating } from '../contract';
+import { stopImpersonation } from '../api';
 import { openAfresh } from './openAfresh';
 
 const useStyles = makeStyles({
@@ -33,7 +34,7 @@ export default function ImpersonationBanner() {
   const session = useSession();
   const stop = useMutation({
     mutationFn: async (next: string | undefined) => {
-      const { returnUrl } = await api.post<StoppedImpersonating>('/api/app/impersonation/stop');
+      const { returnUrl } = await call(api, stopImpersonation);
       openAfresh(next ?? returnUrl ?? '/');
     },
     onError: async (error) => {

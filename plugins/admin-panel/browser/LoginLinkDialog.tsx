@@ -1,7 +1,9 @@
 import { Field, Select } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { LoginLink, NewLoginLink } from '#plugins/sign-in/contract';
+import { createLink } from '#plugins/sign-in/api';
+import type { NewLoginLink } from '#plugins/sign-in/contract';
+import { call } from '#sdk';
 import { apiService, CommandBox, errorMessage, FormDialog, FormError, useService } from '#sdk/browser';
 
 const choices = [
@@ -22,7 +24,7 @@ export function LoginLinkDialog({
 }) {
   const api = useService(apiService);
   const [minutes, setMinutes] = useState(60);
-  const make = useMutation({ mutationFn: (wanted: NewLoginLink) => api.post<LoginLink>('/api/login-links', wanted) });
+  const make = useMutation({ mutationFn: (wanted: NewLoginLink) => call(api, createLink, { body: wanted }) });
   if (make.data !== undefined)
     return (
       <FormDialog title={`Login link for ${email}`} action="Done" onSubmit={onClose}>

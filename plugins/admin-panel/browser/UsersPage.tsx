@@ -1,8 +1,9 @@
 import { makeStyles } from '@fluentui/react-components';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { roleTitles } from '#sdk';
+import { call, roleTitles } from '#sdk';
 import { apiService, type DataColumn, DataTable, EmptyState, ErrorState, Skeleton, useService } from '#sdk/browser';
-import type { AdminUser, AdminUsers } from '../contract';
+import { listUsers } from '../api';
+import type { AdminUser } from '../contract';
 import { AccountLink } from './AccountLink';
 import { CreatedDate } from './CreatedDate';
 import { Pager } from './Pager';
@@ -34,8 +35,8 @@ export default function UsersPage() {
   const api = useService(apiService);
   const list = useListQuery();
   const found = useQuery({
-    queryKey: [...panelKey, 'users', list.text],
-    queryFn: ({ signal }) => api.get<AdminUsers>(`/api/__admin__/users?${list.text}`, { signal }),
+    queryKey: [...panelKey, 'users', list.asked],
+    queryFn: ({ signal }) => call(api, listUsers, { query: list.asked, signal }),
     placeholderData: keepPreviousData,
   });
   const { data } = found;

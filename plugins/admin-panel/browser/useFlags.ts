@@ -1,6 +1,8 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { call } from '#sdk';
 import { apiService, liveEventsService, useService } from '#sdk/browser';
+import { listFlags } from '../api';
 import type { AdminFlag } from '../contract';
 import { panelKey } from './panelKey';
 
@@ -12,9 +14,8 @@ export function useFlags(accountId?: number): UseQueryResult<AdminFlag[]> {
   const events = useService(liveEventsService);
   const queries = useQueryClient();
   useEffect(() => events.subscribe('boot', () => void queries.invalidateQueries({ queryKey: flagsKey })), [events, queries]);
-  const of = accountId === undefined ? '' : `?accountId=${accountId}`;
   return useQuery({
     queryKey: [...flagsKey, accountId ?? null],
-    queryFn: ({ signal }) => api.get<AdminFlag[]>(`/api/__admin__/flags${of}`, { signal }),
+    queryFn: ({ signal }) => call(api, listFlags, { query: { accountId }, signal }),
   });
 }

@@ -6,8 +6,8 @@ export interface ListQuery {
   readonly search: string;
   /** Rows left out before the first. */
   readonly offset: number;
-  /** `search=…&offset=…` for a call. */
-  readonly text: string;
+  /** For a call. */
+  readonly asked: { readonly search?: string; readonly offset: number; readonly limit: number };
   setSearch(search: string): void;
   setOffset(offset: number): void;
 }
@@ -15,8 +15,8 @@ export interface ListQuery {
 export function useListQuery(): ListQuery {
   const [query, setQuery] = useSearchParams();
   const search = query.get('search') ?? '';
-  const asked = Number(query.get('offset') ?? 0);
-  const offset = Number.isInteger(asked) && asked > 0 ? asked : 0;
+  const wanted = Number(query.get('offset') ?? 0);
+  const offset = Number.isInteger(wanted) && wanted > 0 ? wanted : 0;
   const set = (search: string, offset: number) => {
     const next = new URLSearchParams(query);
     for (const [name, value] of [
@@ -28,11 +28,10 @@ export function useListQuery(): ListQuery {
     }
     setQuery(next, { replace: true });
   };
-  const wanted: Record<string, string> = search.trim() === '' ? {} : { search: search.trim() };
   return {
     search,
     offset,
-    text: new URLSearchParams({ ...wanted, offset: String(offset), limit: String(pageSize) }).toString(),
+    asked: { ...(search.trim() === '' ? {} : { search: search.trim() }), offset, limit: pageSize },
     setSearch: (text) => set(text, 0),
     setOffset: (rows) => set(search, rows),
   };
