@@ -1,8 +1,7 @@
-import { can, definePlugin, navItems, pages, permissions, routes } from '#sdk';
+import { can, definePlugin, endpoints, navItems, pages, permissions } from '#sdk';
+import * as api from './api';
 
 const mayRead = can('READ_AUDIT_TRAIL');
-const gate = { when: mayRead };
-const path = '/api/audit-trail';
 
 /** Shows account admins who did what and when. The entries themselves are the host's, and nobody changes them. */
 export const manifest = definePlugin({
@@ -28,16 +27,6 @@ export const manifest = definePlugin({
       { group: 'settings', title: 'Audit trail', path: '/general/audit-trail', section: 'Admin Zone', weight: 120 },
       { when: mayRead },
     ),
-    routes.add('list', { method: 'GET', path, gate, summary: 'Who did what and when, newest first' }, { code: 'listEntries' }),
-    routes.add(
-      'choices',
-      { method: 'GET', path: `${path}/choices`, gate, summary: 'What the audit trail can be narrowed to' },
-      { code: 'listChoices' },
-    ),
-    routes.add(
-      'export',
-      { method: 'GET', path: `${path}/export/:format`, gate, summary: 'All wanted entries of the audit trail, as csv or ndjson' },
-      { code: 'exportEntries' },
-    ),
+    ...endpoints(api),
   ],
 });

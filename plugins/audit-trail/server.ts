@@ -1,10 +1,10 @@
 import type { Half } from '#sdk';
+import { serve } from '#sdk/server';
+import * as api from './api';
 import type { manifest } from './plugin';
 
 export const server = {
   code: {
-    listEntries: () => import('./server/listEntries'),
-    listChoices: () => import('./server/listChoices'),
-    exportEntries: () => import('./server/exportEntries'),
+    ...serve(api, () => import('./server/entries')),
   },
 } satisfies Half<typeof manifest, 'server'>;

@@ -1,9 +1,10 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { call } from '#sdk';
 import { apiService, EmptyState, ErrorState, Icon, Page, Skeleton, useService, useTimeZone } from '#sdk/browser';
-import type { AuditChoices, AuditPage } from '../contract';
+import { listChoices, listEntries } from '../api';
 import { AuditFilters } from './AuditFilters';
-import { auditAddress } from './auditAddress';
+import { auditQuery } from './auditQuery';
 import { EntryTable } from './EntryTable';
 import { ExportMenu } from './ExportMenu';
 import { useAuditFilter } from './useAuditFilter';
@@ -19,12 +20,11 @@ export default function AuditTrailPage() {
   const { filter, isNarrowed, clear } = shown;
   const choices = useQuery({
     queryKey: ['audit-trail', 'choices'],
-    queryFn: ({ signal }) => api.get<AuditChoices>('/api/audit-trail/choices', { signal }),
+    queryFn: ({ signal }) => call(api, listChoices, { signal }),
   });
   const list = useInfiniteQuery({
     queryKey: ['audit-trail', 'entries', filter, zone.name],
-    queryFn: ({ pageParam, signal }) =>
-      api.get<AuditPage>(auditAddress('', filter, zone, pageParam === undefined ? {} : { before: String(pageParam) }), { signal }),
+    queryFn: ({ pageParam, signal }) => call(api, listEntries, { query: { ...auditQuery(filter, zone), before: pageParam }, signal }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: (before) => before,

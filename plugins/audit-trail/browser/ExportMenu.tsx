@@ -1,7 +1,9 @@
 import { Menu, MenuButton, MenuItemLink, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
+import { addressOf } from '#sdk';
 import { Icon, useTimeZone } from '#sdk/browser';
+import { exportEntries } from '../api';
 import { type ExportFormat, exportFormats } from '../contract';
-import { auditAddress } from './auditAddress';
+import { auditQuery } from './auditQuery';
 import type { ShownFilter } from './useAuditFilter';
 
 const titles: Readonly<Record<ExportFormat, string>> = { csv: 'CSV, for spreadsheets', ndjson: 'NDJSON, for programs' };
@@ -17,7 +19,7 @@ export function ExportMenu({ filter }: { readonly filter: ShownFilter }) {
       <MenuPopover>
         <MenuList>
           {exportFormats.map((format) => (
-            <MenuItemLink key={format} href={auditAddress(`/export/${format}`, filter, zone)} download>
+            <MenuItemLink key={format} href={addressOf(exportEntries, { params: { format }, query: auditQuery(filter, zone) })} download>
               {titles[format]}
             </MenuItemLink>
           ))}

@@ -5,7 +5,7 @@ import { provide, type TestHost, testHost } from '#sdk/testing';
 import { browser } from '../browser';
 import type { AuditChoices, AuditEntryView, AuditPage } from '../contract';
 import { manifest } from '../plugin';
-import { auditAddress } from './auditAddress';
+import { auditQuery } from './auditQuery';
 
 let host: TestHost | undefined;
 afterEach(async () => {
@@ -109,10 +109,8 @@ test('the filters of the address are asked for, whole days; export takes the sam
 
 test('days are those of the zone that the person has chosen, also where clocks change', () => {
   const filter = { from: '2026-03-29', to: '2026-03-29', who: '', actions: [], below: false, installation: false };
-  expect(auditAddress('', filter, zoneNamed('Europe/Berlin'))).toBe(
-    '/api/audit-trail?from=2026-03-28T23%3A00%3A00.000Z&to=2026-03-29T22%3A00%3A00.000Z',
-  );
-  expect(auditAddress('/export/csv', { ...filter, from: '', to: '' }, zoneNamed('Europe/Berlin'))).toBe('/api/audit-trail/export/csv');
+  expect(auditQuery(filter, zoneNamed('Europe/Berlin'))).toEqual({ from: '2026-03-28T23:00:00.000Z', to: '2026-03-29T22:00:00.000Z' });
+  expect(auditQuery({ ...filter, from: '', to: '' }, zoneNamed('Europe/Berlin'))).toEqual({});
 });
 
 test('what is no day in the address is left out', async () => {

@@ -1,0 +1,29 @@
+import { can, endpoint, rawEndpoint } from '#sdk';
+import { auditChoicesSchema, auditPageQuerySchema, auditPageSchema } from './contract';
+
+const mayRead = can('READ_AUDIT_TRAIL');
+const gate = { when: mayRead };
+
+export const listEntries = endpoint({
+  method: 'GET',
+  path: '/api/audit-trail',
+  gate,
+  query: auditPageQuerySchema,
+  response: auditPageSchema,
+  summary: 'Who did what and when, newest first',
+});
+
+export const listChoices = endpoint({
+  method: 'GET',
+  path: '/api/audit-trail/choices',
+  gate,
+  response: auditChoicesSchema,
+  summary: 'What the audit trail can be narrowed to',
+});
+
+export const exportEntries = rawEndpoint({
+  method: 'GET',
+  path: '/api/audit-trail/export/:format',
+  gate,
+  summary: 'All wanted entries of the audit trail, as csv or ndjson',
+});
