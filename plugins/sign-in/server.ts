@@ -1,23 +1,16 @@
 import type { Half } from '#sdk';
+import { serve } from '#sdk/server';
+import * as api from './api';
 import type { manifest } from './plugin';
 
 export const server = {
   code: {
-    login: () => import('./server/login/login'),
-    logout: () => import('./server/login/logout'),
-    showPending: () => import('./server/login/showPending'),
-    dropPending: () => import('./server/login/dropPending'),
-    giveCode: () => import('./server/login/giveCode'),
-    enrolFirst: () => import('./server/login/enrolFirst'),
-    confirmFirst: () => import('./server/login/confirmFirst'),
-    linkLogin: () => import('./server/link/linkLogin'),
-    createLink: () => import('./server/link/createLink'),
-    showSecondFactor: () => import('./server/secondFactor/showSecondFactor'),
-    beginEnrolment: () => import('./server/secondFactor/beginEnrolment'),
-    confirmEnrolment: () => import('./server/secondFactor/confirmEnrolment'),
-    renewRecoveryCodes: () => import('./server/secondFactor/renewRecoveryCodes'),
-    switchOff: () => import('./server/secondFactor/switchOff'),
-    showPolicy: () => import('./server/secondFactor/showPolicy'),
-    setPolicy: () => import('./server/secondFactor/setPolicy'),
+    ...serve(
+      api,
+      () => import('./server/login/logins'),
+      () => import('./server/login/pendingLogins'),
+      () => import('./server/secondFactor/ownSecondFactor'),
+      () => import('./server/secondFactor/policy'),
+    ),
   },
 } satisfies Half<typeof manifest, 'server'>;

@@ -1,7 +1,9 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
+import { call } from '#sdk';
 import { apiService, useService } from '#sdk/browser';
-import type { LinkLogin, LoginResponse } from '../../contract';
+import { linkLogin } from '../../api';
+import type { LinkLogin } from '../../contract';
 import { useEnter } from './useEnter';
 
 const useStyles = makeStyles({ form: { display: 'flex', flexDirection: 'column', gap: '12px' }, text: { margin: 0 } });
@@ -12,7 +14,7 @@ export function LinkForm({ link, onRefused }: { readonly link: LinkLogin; readon
   const api = useService(apiService);
   const enter = useEnter();
   const use = useMutation({
-    mutationFn: async () => enter(await api.post<LoginResponse>('/api/login/link', link)),
+    mutationFn: async () => enter(await call(api, linkLogin, { body: link })),
     onError: onRefused,
   });
   return (

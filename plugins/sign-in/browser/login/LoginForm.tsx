@@ -1,7 +1,9 @@
 import { Button, Field, Input, makeStyles } from '@fluentui/react-components';
 import { type FormEvent, useRef, useState } from 'react';
+import { call } from '#sdk';
 import { apiService, errorMessage, FormError, Icon, useService } from '#sdk/browser';
-import type { LoginRequest, LoginResponse } from '../../contract';
+import { login } from '../../api';
+import type { LoginRequest } from '../../contract';
 import { EmailField } from './EmailField';
 import type { LoginParameters } from './loginParameters';
 import { rememberEmail } from './rememberedEmails';
@@ -28,7 +30,7 @@ export function LoginForm({ email: known, error: given, accountId }: Pick<LoginP
     setBusy(true);
     try {
       const request: LoginRequest = { email: email.trim(), password, ...(accountId === undefined ? {} : { accountId }) };
-      const answer = await api.post<LoginResponse>('/api/login', request);
+      const answer = await call(api, login, { body: request });
       rememberEmail(email.trim());
       await enter(answer);
     } catch (thrown) {

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
+import { call } from '#sdk';
 import { apiService, ErrorState, LoadingBar, sessionService, useService } from '#sdk/browser';
+import { logout } from '../../api';
 
 /** Opening it ends the session and leads to the login page. */
 export default function LogoutPage() {
@@ -12,7 +14,7 @@ export default function LogoutPage() {
     let wanted = attempt >= 0;
     const end = async () => {
       try {
-        await api.post('/api/logout');
+        await call(api, logout);
         await session.refresh();
         if (wanted) setState({ ended: true });
       } catch (error) {

@@ -1,7 +1,9 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '#sdk';
 import { apiService, errorMessage, FormError, sessionService, useService } from '#sdk/browser';
+import { giveCode } from '../../api';
 import type { CodeRequest } from '../../contract';
 import { CodeField } from './CodeField';
 import { useGoBack } from './useGoBack';
@@ -21,7 +23,7 @@ export function CodeStep() {
   const [isTried, setTried] = useState(false);
   const give = useMutation({
     mutationFn: async (body: CodeRequest) => {
-      await api.post('/api/login/second-factor', body);
+      await call(api, giveCode, { body });
       await session.refresh();
     },
     onError: () => setCode(''),

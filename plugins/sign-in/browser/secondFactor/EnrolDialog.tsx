@@ -1,7 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '#sdk';
 import { apiService, ErrorState, errorMessage, FormDialog, Skeleton, useService } from '#sdk/browser';
-import type { CodeRequest, Enrolment, RecoveryCodes } from '../../contract';
+import { beginEnrolment, confirmEnrolment } from '../../api';
+import type { CodeRequest } from '../../contract';
 import { KeySetup } from './KeySetup';
 import { RecoveryCodeList } from './RecoveryCodeList';
 
@@ -11,12 +13,12 @@ export function EnrolDialog({ onChanged, onClose }: { readonly onChanged: () => 
   const [code, setCode] = useState('');
   const begun = useQuery({
     queryKey: ['sign-in', 'own-enrolment'],
-    queryFn: () => api.post<Enrolment>('/api/me/second-factor'),
+    queryFn: () => call(api, beginEnrolment),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
   const confirm = useMutation({
-    mutationFn: (body: CodeRequest) => api.post<RecoveryCodes>('/api/me/second-factor/confirm', body),
+    mutationFn: (body: CodeRequest) => call(api, confirmEnrolment, { body }),
     onSuccess: onChanged,
     onError: () => setCode(''),
   });

@@ -1,8 +1,10 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '#sdk';
 import { apiService, ErrorState, errorMessage, Skeleton, sessionService, useService } from '#sdk/browser';
-import type { CodeRequest, Enrolment, RecoveryCodes } from '../../contract';
+import { confirmFirst, enrolFirst } from '../../api';
+import type { CodeRequest } from '../../contract';
 import { KeySetup } from './KeySetup';
 import { RecoveryCodeList } from './RecoveryCodeList';
 import { useGoBack } from './useGoBack';
@@ -22,12 +24,12 @@ export function EnrolStep({ requiredBy }: { readonly requiredBy: readonly string
   const [code, setCode] = useState('');
   const begun = useQuery({
     queryKey: ['sign-in', 'enrolment'],
-    queryFn: () => api.post<Enrolment>('/api/login/second-factor/enrolment'),
+    queryFn: () => call(api, enrolFirst),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
   const confirm = useMutation({
-    mutationFn: (body: CodeRequest) => api.post<RecoveryCodes>('/api/login/second-factor/enrolment/confirm', body),
+    mutationFn: (body: CodeRequest) => call(api, confirmFirst, { body }),
     onError: () => setCode(''),
   });
   const enter = useMutation({ mutationFn: () => session.refresh() });

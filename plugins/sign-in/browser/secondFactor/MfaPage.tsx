@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router';
+import { call } from '#sdk';
 import { apiService, EntryPage, ErrorState, Skeleton, useService } from '#sdk/browser';
-import type { PendingLogin } from '../../contract';
+import { showPending } from '../../api';
 import { CodeStep } from './CodeStep';
 import { EnrolStep } from './EnrolStep';
 
@@ -11,7 +12,7 @@ export default function MfaPage() {
   const { search } = useLocation();
   const pending = useQuery({
     queryKey: ['sign-in', 'pending'],
-    queryFn: ({ signal }) => api.get<PendingLogin>('/api/login/second-factor', { signal }),
+    queryFn: ({ signal }) => call(api, showPending, { signal }),
     // What waits is asked once; enrolling must not be torn down by asking again.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

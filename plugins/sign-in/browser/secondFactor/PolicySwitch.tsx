@@ -1,9 +1,9 @@
 import { Field, Switch } from '@fluentui/react-components';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '#sdk';
 import { apiService, ErrorState, errorMessage, noticesService, Skeleton, useService, useSession } from '#sdk/browser';
+import { setPolicy, showPolicy } from '../../api';
 import type { SecondFactorPolicy } from '../../contract';
-
-const path = '/api/account/second-factor';
 
 /** Whether the account asks its members for a second factor. */
 export function PolicySwitch({ isEnrolled, onChanged }: { readonly isEnrolled: boolean; readonly onChanged: () => void }) {
@@ -12,10 +12,10 @@ export function PolicySwitch({ isEnrolled, onChanged }: { readonly isEnrolled: b
   const account = useSession()?.account.name ?? '';
   const policy = useQuery({
     queryKey: ['sign-in', 'policy', account],
-    queryFn: ({ signal }) => api.get<SecondFactorPolicy>(path, { signal }),
+    queryFn: ({ signal }) => call(api, showPolicy, { signal }),
   });
   const decide = useMutation({
-    mutationFn: (body: SecondFactorPolicy) => api.put<SecondFactorPolicy & { readonly loggedOut: number }>(path, body),
+    mutationFn: (body: SecondFactorPolicy) => call(api, setPolicy, { body }),
     onSuccess: ({ isRequired, loggedOut }) =>
       notices.show({
         intent: 'success',

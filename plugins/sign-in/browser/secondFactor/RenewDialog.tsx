@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '#sdk';
 import { apiService, errorMessage, FormDialog, useService } from '#sdk/browser';
-import type { Proof, RecoveryCodes } from '../../contract';
+import { renewRecoveryCodes } from '../../api';
+import type { Proof } from '../../contract';
 import { isComplete, noProof, ProofFields } from './ProofFields';
 import { RecoveryCodeList } from './RecoveryCodeList';
 
@@ -16,7 +18,7 @@ export function RenewDialog({ hasPassword, onChanged, onClose }: Props) {
   const api = useService(apiService);
   const [proof, setProof] = useState(noProof);
   const renew = useMutation({
-    mutationFn: (body: Proof) => api.post<RecoveryCodes>('/api/me/second-factor/recovery-codes', body),
+    mutationFn: (body: Proof) => call(api, renewRecoveryCodes, { body }),
     onSuccess: onChanged,
   });
   if (renew.data !== undefined) {

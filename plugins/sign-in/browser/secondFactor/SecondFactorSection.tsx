@@ -1,9 +1,9 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { can, holds } from '#sdk';
+import { call, can, holds } from '#sdk';
 import { apiService, ErrorState, RelativeTime, Skeleton, sessionService, useFacts, useService } from '#sdk/browser';
-import type { SecondFactorStatus } from '../../contract';
+import { showSecondFactor } from '../../api';
 import { EnrolDialog } from './EnrolDialog';
 import { PolicySwitch } from './PolicySwitch';
 import { RenewDialog } from './RenewDialog';
@@ -25,7 +25,7 @@ export default function SecondFactorSection() {
   const store = useService(sessionService);
   const facts = useFacts();
   const [open, setOpen] = useState<'enrol' | 'renew' | 'off'>();
-  const status = useQuery({ queryKey: key, queryFn: ({ signal }) => api.get<SecondFactorStatus>('/api/me/second-factor', { signal }) });
+  const status = useQuery({ queryKey: key, queryFn: ({ signal }) => call(api, showSecondFactor, { signal }) });
   if (status.isPending) return <Skeleton lines={2} />;
   if (status.isError)
     return <ErrorState title="Your second factor could not be read" error={status.error} onRetry={() => void status.refetch()} />;

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '#sdk';
 import { apiService, errorMessage, FormDialog, noticesService, useService } from '#sdk/browser';
+import { switchOffSecondFactor } from '../../api';
 import type { Proof } from '../../contract';
 import { isComplete, noProof, ProofFields } from './ProofFields';
 
@@ -16,7 +18,7 @@ export function SwitchOffDialog({ hasPassword, onChanged, onClose }: Props) {
   const notices = useService(noticesService);
   const [proof, setProof] = useState(noProof);
   const switchOff = useMutation({
-    mutationFn: (body: Proof) => api.post('/api/me/second-factor/off', body),
+    mutationFn: (body: Proof) => call(api, switchOffSecondFactor, { body }),
     onSuccess: () => {
       notices.show({ intent: 'success', title: 'Two-factor authentication is off' });
       onChanged();

@@ -1,12 +1,23 @@
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
-import { auditService, identityService, type JsonRoute, loggerService, secondFactorsService, sessionCookie } from '#sdk/server';
-import login from './login';
-import logout from './logout';
+import {
+  auditService,
+  type Implementation,
+  identityService,
+  type JsonHandler,
+  loggerService,
+  secondFactorsService,
+  sessionCookie,
+} from '#sdk/server';
+import * as api from '../../api';
+import { login, logout } from './logins';
 
 const ada = { id: 7, email: 'a@b.c', fullName: 'Ada', isSysAdmin: false };
 
-function call(route: JsonRoute, { body, cookie }: { body?: unknown; cookie?: string } = {}) {
+function call(
+  { handle }: Implementation<typeof api.login> | Implementation<typeof api.logout>,
+  { body, cookie }: { body?: unknown; cookie?: string } = {},
+) {
   const identity = {
     authenticate: vi.fn(async (_email: string, password: string) => (password === 'right' ? ada : undefined)),
     openSession: vi.fn(async () => ({ secret: 'new-secret', maxAgeSeconds: 3600 })),
@@ -31,7 +42,7 @@ function call(route: JsonRoute, { body, cookie }: { body?: unknown; cookie?: str
     session: {},
     setCookie,
   };
-  return { identity, trail, setCookie, answer: Promise.resolve(route.handle(request as never)) };
+  return { identity, trail, setCookie, answer: Promise.resolve((handle as JsonHandler)(request as never)) };
 }
 const credentials = (password: string, email = 'a@b.c') => ({ email, password });
 
@@ -58,7 +69,7 @@ test('the answer to a wrong password does not wait for the audit trail: it would
 });
 
 test('the login route takes an email and a password of sane length only', () => {
-  expect(login.body?.safeParse({ email: ' a@b.c ', password: 'x' }).data).toEqual({ email: 'a@b.c', password: 'x' });
+  expect(api.login.body.safeParse({ email: ' a@b.c ', password: 'x' }).data).toEqual({ email: 'a@b.c', password: 'x' });
   const wrong = [
     {},
     { email: '', password: 'x' },
@@ -66,7 +77,7 @@ test('the login route takes an email and a password of sane length only', () => 
     { email: 'a', password: 'x'.repeat(2000) },
     { email: 'a', password: 'x', accountId: -1 },
   ];
-  for (const body of wrong) expect(login.body?.safeParse(body).success).toBe(false);
+  for (const body of wrong) expect(api.login.body.safeParse(body).success).toBe(false);
 });
 
 test('logging out takes the cookie back; without a session it does nothing', async () => {
