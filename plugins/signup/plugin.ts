@@ -1,5 +1,6 @@
 import { signInLinks } from '#plugins/sign-in/contract';
-import { auditActions, configuration, definePlugin, pages, routes } from '#sdk';
+import { auditActions, configuration, definePlugin, endpoints, pages } from '#sdk';
+import * as api from './api';
 
 export const manifest = definePlugin({
   id: 'signup',
@@ -28,15 +29,6 @@ export const manifest = definePlugin({
       { code: 'successPage' },
     ),
     signInLinks.add('signup', { text: 'Sign up', path: '/signup' }),
-    routes.add(
-      'signup',
-      {
-        method: 'POST',
-        path: '/api/signup',
-        gate: { open: 'Somebody without an account asks it; it answers the same whether the address is known, and counts attempts.' },
-        summary: 'Opens a trial account, once the address is verified',
-      },
-      { code: 'signUp' },
-    ),
+    ...endpoints(api),
   ],
 });

@@ -1,4 +1,6 @@
 import type { Half } from '#sdk';
+import { serve } from '#sdk/server';
+import * as api from './api';
 import type { manifest } from './plugin';
 
-export const server = { code: { signUp: () => import('./server/signUp') } } satisfies Half<typeof manifest, 'server'>;
+export const server = { code: { ...serve(api, () => import('./server/signUp')) } } satisfies Half<typeof manifest, 'server'>;

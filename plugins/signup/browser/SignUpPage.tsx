@@ -2,8 +2,9 @@ import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles } from '@f
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { productName } from '#sdk';
+import { call, productName } from '#sdk';
 import { AppLink, apiService, type ChosenPassword, EntryPage, errorMessage, NewPasswordFields, useService } from '#sdk/browser';
+import { addSignUp } from '../api';
 import { type SignUp, signUpSchema } from '../contract';
 
 const useStyles = makeStyles({ form: { display: 'flex', flexDirection: 'column', gap: '12px' } });
@@ -22,7 +23,7 @@ export default function SignUpPage() {
   const [chosen, setChosen] = useState<ChosenPassword>({ password: '', isGood: false });
   const [isTried, setTried] = useState(false);
   const signUp = useMutation({
-    mutationFn: (wanted: SignUp) => api.post('/api/signup', wanted),
+    mutationFn: (wanted: SignUp) => call(api, addSignUp, { body: wanted }),
     onSuccess: (_answer, { email }) => void navigate('/signup-success', { replace: true, state: { email } }),
   });
   const checked = signUpSchema.safeParse({ ...written, password: chosen.password });

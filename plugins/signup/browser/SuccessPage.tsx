@@ -1,6 +1,8 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
+import { verifyEmailAgain } from '#plugins/people/api';
+import { call } from '#sdk';
 import { AppLink, apiService, EntryPage, errorMessage, noticesService, useService } from '#sdk/browser';
 
 const useStyles = makeStyles({ actions: { display: 'flex', alignItems: 'center', gap: '16px' } });
@@ -12,7 +14,7 @@ export default function SuccessPage() {
   const notices = useService(noticesService);
   const email = (useLocation().state as { readonly email?: string } | null)?.email;
   const again = useMutation({
-    mutationFn: () => api.post('/api/verify-email/again', { email }),
+    mutationFn: (to: string) => call(api, verifyEmailAgain, { body: { email: to } }),
     onSuccess: () => notices.show({ intent: 'success', title: `Another mail to ${email} is on its way` }),
     onError: (error) => notices.show({ intent: 'danger', title: 'The mail could not be sent again', text: errorMessage(error) }),
   });
@@ -24,7 +26,7 @@ export default function SuccessPage() {
       </div>
       <div className={styles.actions}>
         {email !== undefined && (
-          <Button onClick={() => again.mutate()} disabled={again.isPending}>
+          <Button onClick={() => again.mutate(email)} disabled={again.isPending}>
             Resend the email
           </Button>
         )}
