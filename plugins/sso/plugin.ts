@@ -1,8 +1,7 @@
 import { accountRemovals } from '#plugins/account-management/contract';
 import { signInLinks } from '#plugins/sign-in/contract';
-import { can, configuration, definePlugin, migrations, navItems, pages } from '#sdk';
-import { providerParts } from './providerParts';
-import { signInParts } from './signInParts';
+import { auditActions, can, configuration, definePlugin, endpoints, migrations, navItems, pages, permissions } from '#sdk';
+import * as api from './api';
 
 const mayManage = can('MANAGE_SSO');
 
@@ -44,7 +43,14 @@ export const manifest = definePlugin({
       { group: 'settings', title: 'Single sign-on', path: '/sso', section: 'Admin Zone', weight: 160 },
       { when: mayManage },
     ),
-    ...providerParts,
-    ...signInParts,
+    permissions.add('MANAGE_SSO', { title: 'Set up single sign-on', roles: ['admin'] }),
+    auditActions.add('sso-provider.create', { title: 'Added an identity provider' }),
+    auditActions.add('sso-provider.change', { title: 'Changed an identity provider' }),
+    auditActions.add('sso-provider.delete', { title: 'Removed an identity provider' }),
+    auditActions.add('sso-domain.approve', { title: 'Approved a domain for single sign-on' }),
+    auditActions.add('sso-domain.refuse', { title: 'Refused a domain for single sign-on' }),
+    auditActions.add('sso.sign-in', { title: 'Signed in through an identity provider' }),
+    auditActions.add('sso.refuse', { title: 'Was refused after signing in at an identity provider' }),
+    ...endpoints(api),
   ],
 });

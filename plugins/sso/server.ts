@@ -1,4 +1,6 @@
 import type { Half } from '#sdk';
+import { serve } from '#sdk/server';
+import * as api from './api';
 import type { manifest } from './plugin';
 import { startSso } from './server/startSso';
 
@@ -7,19 +9,12 @@ export const server = {
   code: {
     'migration-0001': () => import('./server/migrations/0001-providers'),
     forgetAccount: () => import('./server/providers/forgetAccount'),
-    listProviders: () => import('./server/routes/listProviders'),
-    addProvider: () => import('./server/routes/addProvider'),
-    changeProvider: () => import('./server/routes/changeProvider'),
-    removeProvider: () => import('./server/routes/removeProvider'),
-    testProvider: () => import('./server/routes/testProvider'),
-    listDomains: () => import('./server/routes/listDomains'),
-    approveDomain: () => import('./server/routes/approveDomain'),
-    refuseDomain: () => import('./server/routes/refuseDomain'),
-    findProvider: () => import('./server/routes/findProvider'),
-    start: () => import('./server/routes/start'),
-    callback: () => import('./server/routes/callback'),
-    acs: () => import('./server/routes/acs'),
-    finish: () => import('./server/routes/finish'),
-    metadata: () => import('./server/routes/metadata'),
+    ...serve(
+      api,
+      () => import('./server/routes/providers'),
+      () => import('./server/routes/domains'),
+      () => import('./server/routes/signIns'),
+      () => import('./server/routes/redirects'),
+    ),
   },
 } satisfies Half<typeof manifest, 'server'>;

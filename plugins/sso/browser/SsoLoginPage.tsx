@@ -2,8 +2,9 @@ import { Button, Field, Input, makeStyles } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { call } from '#sdk';
 import { AppLink, apiService, EntryPage, errorMessage, FormError, Icon, useService } from '#sdk/browser';
-import type { FoundProviders } from '../contract';
+import { findProvider } from '../api';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: '12px' },
@@ -20,7 +21,7 @@ export default function SsoLoginPage() {
   const find = useMutation({
     mutationFn: (wanted: string) => {
       const redirect = query.get('redirect');
-      return api.post<FoundProviders>('/api/sso/find', { name: wanted, ...(redirect === null ? {} : { redirect }) });
+      return call(api, findProvider, { body: { name: wanted, ...(redirect === null ? {} : { redirect }) } });
     },
     onSuccess: ({ providers }) => {
       if (providers[0] !== undefined && providers.length === 1) location.assign(providers[0].path);

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#sdk';
 import { apiService, errorMessage, noticesService, useService } from '#sdk/browser';
+import { approveDomain, listDomains, refuseDomain } from '../api';
 import type { DomainClaim } from '../contract';
-
-const PATH = '/api/sso/domains';
 
 /** Domains that accounts of this installation claim, and a system admin's answers. */
 export function useDomainClaims() {
@@ -12,14 +12,14 @@ export function useDomainClaims() {
   const onSettled = () => queries.invalidateQueries({ queryKey: ['sso'] });
   const onError = (error: unknown) =>
     notices.show({ intent: 'danger', title: 'Nothing was changed.', text: errorMessage(error), milliseconds: 4000 });
-  const list = useQuery({ queryKey: ['sso', 'domains'], queryFn: ({ signal }) => api.get<DomainClaim[]>(PATH, { signal }) });
+  const list = useQuery({ queryKey: ['sso', 'domains'], queryFn: ({ signal }) => call(api, listDomains, { signal }) });
   const approve = useMutation({
-    mutationFn: ({ domain }: DomainClaim) => api.post(`${PATH}/${encodeURIComponent(domain)}/approve`),
+    mutationFn: ({ domain }: DomainClaim) => call(api, approveDomain, { params: { domain } }),
     onError,
     onSettled,
   });
   const refuse = useMutation({
-    mutationFn: ({ domain }: DomainClaim) => api.delete(`${PATH}/${encodeURIComponent(domain)}`),
+    mutationFn: ({ domain }: DomainClaim) => call(api, refuseDomain, { params: { domain } }),
     onError,
     onSettled,
   });

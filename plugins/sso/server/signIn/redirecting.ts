@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { Context } from '#sdk';
-import { loggerService, PublicError, type RawRoute } from '#sdk/server';
+import { loggerService, PublicError, type RawHandler } from '#sdk/server';
 import { missingParts } from '../providers/missingParts';
 import type { KeptProvider } from '../providers/ProviderRecords';
 import type { Sso } from '../Sso';
@@ -20,9 +20,10 @@ export interface Departure {
   readonly cookies?: readonly string[];
 }
 
-/** A step of a sign-in: the browser arrives and is sent on. What goes wrong is told on the login page, in words. */
-export const redirectRoute = (step: (arrival: Arrival) => Promise<Departure>): RawRoute => ({
-  raw: async (request, response, { services, ip, session }) => {
+/** Handles a step of a sign-in: the browser arrives and is sent on. What goes wrong is told on the login page, in words. */
+export const redirecting =
+  (step: (arrival: Arrival) => Promise<Departure>): RawHandler =>
+  async (request, response, { services, ip, session }) => {
     // Asking by HEAD whether there is somebody uses up nothing.
     const { location, cookies = [] } =
       request.method === 'HEAD'
@@ -37,8 +38,7 @@ export const redirectRoute = (step: (arrival: Arrival) => Promise<Departure>): R
       ...(cookies.length > 0 ? { 'set-cookie': [...cookies] } : {}),
     });
     response.end();
-  },
-});
+  };
 
 async function arrive(request: IncomingMessage, services: Context, ip: string): Promise<Arrival> {
   const sso = services.get(ssoService);
