@@ -1,4 +1,6 @@
 import type { Half } from '#sdk';
+import { serve } from '#sdk/server';
+import * as api from './api';
 import type { manifest } from './plugin';
 import { startShares } from './server/startShares';
 
@@ -7,11 +9,10 @@ export const server = {
   code: {
     'migration-0001': () => import('./server/migrations/0001-short-links'),
     forgetAccount: () => import('./server/links/forgetAccount'),
-    addShare: () => import('./server/routes/addShare'),
-    listShares: () => import('./server/routes/listShares'),
-    revokeShare: () => import('./server/routes/revokeShare'),
-    sharedThing: () => import('./server/routes/sharedThing'),
-    addShortLink: () => import('./server/routes/addShortLink'),
-    expandLink: () => import('./server/routes/expandLink'),
+    ...serve(
+      api,
+      () => import('./server/routes/shares'),
+      () => import('./server/routes/shortLinks'),
+    ),
   },
 } satisfies Half<typeof manifest, 'server'>;

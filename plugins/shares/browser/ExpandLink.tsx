@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
+import { call } from '#sdk';
 import { ApiError, apiService, ErrorState, errorMessage, LoadingBar, noticesService, Page, useService } from '#sdk/browser';
-import type { ExpandedLink } from '../contract';
+import type { expandGoto, expandShortUrl } from '../api';
 
-/** Leads on to where a short link points. One that leads nowhere says so and goes to the root. @param path of the call that expands it */
-export function ExpandLink({ path }: { readonly path: string }) {
+/** Leads on to where a short link points. One that leads nowhere says so and goes to the root. @param endpoint that expands it */
+export function ExpandLink({ endpoint }: { readonly endpoint: typeof expandShortUrl | typeof expandGoto }) {
   const api = useService(apiService);
   const notices = useService(noticesService);
   const navigate = useNavigate();
   const { urlId = '' } = useParams();
   const { data, error, refetch } = useQuery({
-    queryKey: ['short-link', path, urlId],
-    queryFn: ({ signal }) => api.get<ExpandedLink>(`${path}/${encodeURIComponent(urlId)}`, { signal }),
+    queryKey: ['short-link', endpoint.path, urlId],
+    queryFn: ({ signal }) => call(api, endpoint, { params: { urlId }, signal }),
     gcTime: 0,
     meta: { persist: false },
   });

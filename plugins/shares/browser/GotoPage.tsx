@@ -1,5 +1,6 @@
+import { expandGoto } from '../api';
 import { ExpandLink } from './ExpandLink';
 
 export default function GotoPage() {
-  return <ExpandLink path="/api/goto" />;
+  return <ExpandLink endpoint={expandGoto} />;
 }

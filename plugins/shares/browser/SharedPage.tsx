@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { productName } from '#sdk';
+import { call, productName } from '#sdk';
 import {
   ApiError,
   apiService,
@@ -15,7 +15,8 @@ import {
   useOffers,
   useService,
 } from '#sdk/browser';
-import { type SharedThing, shareViews } from '../contract';
+import { sharedThing } from '../api';
+import { shareViews } from '../contract';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', height: '100vh', minWidth: 0, overflow: 'hidden' },
@@ -56,7 +57,7 @@ function Shared({ token }: { readonly token: string }) {
   const headers = useMemo(() => ({ 'share-token': token }), [token]);
   const shared = useQuery({
     queryKey: ['shared', token],
-    queryFn: ({ signal }) => api.get<SharedThing>('/api/shared', { signal, headers }),
+    queryFn: ({ signal }) => call(api, sharedThing, { signal, headers }),
     enabled: token !== '',
     gcTime: 0,
     meta: { persist: false },

@@ -1,5 +1,6 @@
+import { expandShortUrl } from '../api';
 import { ExpandLink } from './ExpandLink';
 
 export default function ShortUrlPage() {
-  return <ExpandLink path="/api/short-url" />;
+  return <ExpandLink endpoint={expandShortUrl} />;
 }

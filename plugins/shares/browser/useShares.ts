@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#sdk';
 import { apiService, errorMessage, noticesService, useService } from '#sdk/browser';
-import type { MadeShare, NewShare, Share } from '../contract';
+import { addShare, listShares, revokeShare } from '../api';
+import type { NewShare, Share } from '../contract';
 
-const path = '/api/shares';
 const key = ['public-links'];
 
 /** The public links of the current account that the person may see, and what can be done with them. */
@@ -11,9 +12,9 @@ export function useShares() {
   const notices = useService(noticesService);
   const queries = useQueryClient();
   const onSettled = () => queries.invalidateQueries({ queryKey: key });
-  const list = useQuery({ queryKey: key, queryFn: ({ signal }) => api.get<Share[]>(path, { signal }) });
+  const list = useQuery({ queryKey: key, queryFn: ({ signal }) => call(api, listShares, { signal }) });
   const revoke = useMutation({
-    mutationFn: ({ id }: Share) => api.delete(`${path}/${id}`),
+    mutationFn: ({ id }: Share) => call(api, revokeShare, { params: { id } }),
     onSuccess: (_revoked, { title }) => notices.show({ intent: 'success', title: `The link ${title} is revoked` }),
     onError: (error) =>
       notices.show({ intent: 'danger', title: 'The link could not be revoked', text: errorMessage(error), milliseconds: 4000 }),
@@ -27,7 +28,7 @@ export function useNewShare() {
   const api = useService(apiService);
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (wanted: NewShare) => api.post<MadeShare>(path, wanted),
+    mutationFn: (wanted: NewShare) => call(api, addShare, { body: wanted }),
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   });
 }
