@@ -1,4 +1,6 @@
 import type { Half } from '#sdk';
+import { serve } from '#sdk/server';
+import * as api from './api';
 import type { manifest } from './plugin';
 import { startInsights } from './server/startInsights';
 
@@ -8,10 +10,6 @@ export const server = {
     'migration-0001': () => import('./server/migrations/0001-insights'),
     forgetAccount: () => import('./server/forgetAccount'),
     lookAtLogs: () => import('./server/sightings/lookAtLogs'),
-    searchExceptions: () => import('./server/routes/searchExceptions'),
-    searchInsights: () => import('./server/routes/searchInsights'),
-    listInsights: () => import('./server/routes/listInsights'),
-    changeInsight: () => import('./server/routes/changeInsight'),
-    assignees: () => import('./server/routes/assignees'),
+    ...serve(api, () => import('./server/routes/insights')),
   },
 } satisfies Half<typeof manifest, 'server'>;

@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#sdk';
 import { apiService, errorMessage, noticesService, useService } from '#sdk/browser';
+import { changeInsight, listAssignees } from '../api';
 import type { Insight, InsightChange } from '../contract';
 
 /** Changing an insight, and who can look after it. */
@@ -9,11 +11,11 @@ export function useInsightChange({ id }: Pick<Insight, 'id'>, mayEdit: boolean) 
   const queries = useQueryClient();
   const assignees = useQuery({
     queryKey: ['insights', 'assignees'],
-    queryFn: ({ signal }) => api.get<{ email: string; fullName: string }[]>('/api/insights/assignees', { signal }),
+    queryFn: ({ signal }) => call(api, listAssignees, { signal }),
     enabled: mayEdit,
   });
   const change = useMutation({
-    mutationFn: (wanted: InsightChange) => api.put<Insight>(`/api/insights/${id}`, wanted),
+    mutationFn: (wanted: InsightChange) => call(api, changeInsight, { params: { id }, body: wanted }),
     onSuccess: () => {
       notices.show({ intent: 'success', title: 'The insight is saved' });
       return queries.invalidateQueries({ queryKey: ['explore', 'insights'] });

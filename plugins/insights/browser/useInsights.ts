@@ -1,7 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { askedAbout, type Explore } from '#plugins/explore/contract';
+import { call } from '#sdk';
 import { apiService, useService, useTimeZone } from '#sdk/browser';
-import type { InsightStatus, InsightsRequest, InsightsResponse, InsightType } from '../contract';
+import { searchExceptions, searchInsights } from '../api';
+import type { InsightStatus, InsightsRequest, InsightType } from '../contract';
 
 const PAGE = 100;
 
@@ -23,8 +25,8 @@ export function useInsights(explore: Explore, { type, orderBy, onlyNew, statuses
       const { from: start, to: end, accounts: accountIds, ...about } = askedAbout(request, zone);
       const asked = { ...about, start, end, accountIds, orderBy, onlyNew, from: pageParam, size: PAGE };
       // An exception has no state that its search could ask for: only where one is wanted, the other call is needed.
-      if (type === 'exception' && statuses.length === 0) return api.post<InsightsResponse>('/api/exceptions/search', asked, { signal });
-      return api.post<InsightsResponse>('/api/insights/search', { ...asked, types: [type], statuses }, { signal });
+      if (type === 'exception' && statuses.length === 0) return call(api, searchExceptions, { body: asked, signal });
+      return call(api, searchInsights, { body: { ...asked, types: [type], statuses }, signal });
     },
     initialPageParam: 0,
     getNextPageParam: ({ hits }, pages) => {

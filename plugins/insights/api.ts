@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { can, endpoint } from '#sdk';
+import {
+  assigneesSchema,
+  exceptionsRequestSchema,
+  insightChangeSchema,
+  insightIdsSchema,
+  insightListSchema,
+  insightSchema,
+  insightsRequestSchema,
+  insightsResponseSchema,
+} from './contract';
+
+const maySearch = { when: can('SEARCH_LOGS') };
+const mayEdit = { when: can('EDIT_INSIGHTS') };
+
+export const searchExceptions = endpoint({
+  method: 'POST',
+  path: '/api/exceptions/search',
+  gate: maySearch,
+  body: exceptionsRequestSchema,
+  response: insightsResponseSchema,
+  summary: 'Exceptions that matching logs tell of, grouped by stack trace',
+});
+
+export const searchInsights = endpoint({
+  method: 'POST',
+  path: '/api/insights/search',
+  gate: maySearch,
+  body: insightsRequestSchema,
+  response: insightsResponseSchema,
+  summary: 'Known errors and exceptions that matching logs show',
+});
+
+export const listInsights = endpoint({
+  method: 'POST',
+  path: '/api/insights',
+  gate: maySearch,
+  body: insightIdsSchema,
+  response: insightListSchema,
+  summary: 'Insights by their ids',
+});
+
+export const changeInsight = endpoint({
+  method: 'PUT',
+  path: '/api/insights/:id',
+  gate: mayEdit,
+  params: z.object({ id: z.coerce.number().int() }),
+  body: insightChangeSchema,
+  response: insightSchema,
+  summary: 'Changes status, severity, assignee, text or helpful mark',
+});
+
+export const listAssignees = endpoint({
+  method: 'GET',
+  path: '/api/insights/assignees',
+  gate: mayEdit,
+  response: assigneesSchema,
+  summary: 'Members of the account who can look after insights',
+});
