@@ -1,5 +1,6 @@
 import { resultViews } from '#plugins/explore/contract';
-import { can, definePlugin, routes } from '#sdk';
+import { can, definePlugin, endpoints } from '#sdk';
+import * as api from './api';
 import { notOfWarm } from './common/notOfWarm';
 
 const maySearch = { when: can('SEARCH_LOGS') };
@@ -13,20 +14,6 @@ export const manifest = definePlugin({
   contributes: [
     resultViews.add('patterns', { title: 'Patterns', weight: 10 }, { code: 'patternsView', ...maySearch }),
     resultViews.add('changes', { title: 'What changed', weight: 40, notOfWarm }, { code: 'changesView', ...maySearch }),
-    routes.add(
-      'mine',
-      { method: 'POST', path: '/api/patterns', gate: maySearch, summary: 'Patterns of matching logs, a part of them at a time' },
-      { code: 'mine' },
-    ),
-    routes.add(
-      'query',
-      { method: 'POST', path: '/api/patterns/query', gate: maySearch, summary: 'The query that finds the logs of a pattern' },
-      { code: 'queryOfPattern' },
-    ),
-    routes.add(
-      'changes',
-      { method: 'POST', path: '/api/patterns/changes', gate: maySearch, summary: 'What matching logs have more of now than before' },
-      { code: 'changes' },
-    ),
+    ...endpoints(api),
   ],
 });

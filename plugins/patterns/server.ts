@@ -1,10 +1,10 @@
 import type { Half } from '#sdk';
+import { serve } from '#sdk/server';
+import * as api from './api';
 import type { manifest } from './plugin';
 
 export const server = {
   code: {
-    mine: () => import('./server/routes/mine'),
-    queryOfPattern: () => import('./server/routes/queryOfPattern'),
-    changes: () => import('./server/routes/changes'),
+    ...serve(api, () => import('./server/routes/patterns')),
   },
 } satisfies Half<typeof manifest, 'server'>;

@@ -3,8 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { askedAbout, exploreService } from '#plugins/explore/contract';
+import { call } from '#sdk';
 import { apiService, ErrorState, formatWhole, LoadingBar, PartialNotice, Skeleton, useService, useTimeZone } from '#sdk/browser';
-import type { ChangesRequest, ChangesResponse } from '../contract';
+import { patternChanges } from '../api';
+import type { ChangesRequest } from '../contract';
 import { ChangesTables } from './ChangesTables';
 import { CompareWith } from './CompareWith';
 import { againstRange, type Compared } from './compared';
@@ -37,7 +39,7 @@ export default observer(function ChangesView() {
     queryKey: ['explore', 'changes', request, zone.name, compared, run],
     queryFn: ({ signal }) => {
       const asked: ChangesRequest = { ...askedAbout(request, zone), ...againstRange(compared, request) };
-      return api.post<ChangesResponse>('/api/patterns/changes', asked, { signal });
+      return call(api, patternChanges, { body: asked, signal });
     },
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { askedAbout, type Explore } from '#plugins/explore/contract';
+import { call } from '#sdk';
 import { apiService, useService, useTimeZone } from '#sdk/browser';
-import type { MineRequest, MineResponse } from '../contract';
+import { minePatterns } from '../api';
+import type { MineRequest } from '../contract';
 import { type Mined, mergePatterns } from './mergePatterns';
 
 export type MiningState = 'running' | 'done' | 'stopped' | 'failed';
@@ -41,7 +43,7 @@ export function useMining(explore: Explore) {
           found === undefined
             ? {}
             : { ...found.range, known: found.patterns.map(({ template }) => template), before: found.before ?? 0, sample: found.sample };
-        const part: MineResponse = await api.post('/api/patterns', { ...wanted, ...onwards }, { signal: ended.signal });
+        const part = await call(api, minePatterns, { body: { ...wanted, ...onwards }, signal: ended.signal });
         if (ended.signal.aborted) return;
         found = mergePatterns(found, part);
         setMining({ found, state: found.before === null ? 'done' : 'running', error: undefined });

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { askedAbout, type Explore } from '#plugins/explore/contract';
+import { call } from '#sdk';
 import { apiService, errorMessage, formatWhole, noticesService, useService, useTimeZone } from '#sdk/browser';
-import type { PatternQuery } from '../contract';
+import { queryOfPattern } from '../api';
 
 /** Times as many logs as were counted from which it is worth a word: a few may have come meanwhile. */
 const CLOSE = 1.1;
@@ -21,7 +22,7 @@ export function usePatternFilter(explore: Explore) {
   const notices = useService(noticesService);
   const zone = useTimeZone();
   return useMutation({
-    mutationFn: ({ template }: Choice) => api.post<PatternQuery>('/api/patterns/query', { ...askedAbout(explore.request, zone), template }),
+    mutationFn: ({ template }: Choice) => call(api, queryOfPattern, { body: { ...askedAbout(explore.request, zone), template } }),
     onSuccess: ({ query, count: found }, { template, count, negate }) => {
       const field = { id: template, name: '' };
       const label = `pattern: ${template}`.slice(0, longestLabel);
