@@ -1,12 +1,8 @@
 import { accountRemovals } from '#plugins/account-management/contract';
-import { all, aPerson, auditActions, can, definePlugin, migrations, pages, permissions, plugin, routes } from '#sdk';
+import { all, auditActions, can, definePlugin, endpoints, migrations, pages, permissions, plugin } from '#sdk';
+import * as api from './api';
 
 const mayRead = can('SEARCH_LOGS');
-const maySave = can('SAVE_OSD_OBJECTS');
-const gate = { when: mayRead };
-const own = { when: all(mayRead, aPerson) };
-const objects = '/osd-2-0/api/saved_objects';
-const config = '/osd-2-0/api/config';
 const open = { when: all(mayRead, plugin('explore')) };
 
 /** The search dashboards' surface: their saved objects, index patterns and settings, and their pages over the same search. */
@@ -50,32 +46,6 @@ export const manifest = definePlugin({
       },
       { code: 'visualizationPage', ...open },
     ),
-    routes.add(
-      'find',
-      { method: 'GET', path: `${objects}/_find`, gate, summary: 'Index patterns and saved objects of the account' },
-      { code: 'find' },
-    ),
-    routes.add('get', { method: 'GET', path: `${objects}/:type/:id`, gate, summary: 'A saved object' }, { code: 'get' }),
-    routes.add(
-      'create',
-      { method: 'POST', path: `${objects}/:type`, gate: { when: maySave }, summary: 'Saves a search or a visualization' },
-      { code: 'create' },
-    ),
-    routes.add(
-      'update',
-      { method: 'PUT', path: `${objects}/:type/:id`, gate: { when: maySave }, summary: 'Replaces a saved object' },
-      { code: 'update' },
-    ),
-    routes.add(
-      'delete',
-      { method: 'DELETE', path: `${objects}/:type/:id`, gate: { when: maySave }, summary: 'Deletes a saved object' },
-      { code: 'remove' },
-    ),
-    routes.add(
-      'config',
-      { method: 'GET', path: config, gate: own, summary: "The person's settings of the search dashboards in this account" },
-      { code: 'getConfig' },
-    ),
-    routes.add('set-config', { method: 'POST', path: config, gate: own, summary: 'Changes these settings' }, { code: 'setConfig' }),
+    ...endpoints(api),
   ],
 });

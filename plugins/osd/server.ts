@@ -1,4 +1,6 @@
 import type { Half } from '#sdk';
+import { serve } from '#sdk/server';
+import * as api from './api';
 import type { manifest } from './plugin';
 import { startOsd } from './server/startOsd';
 
@@ -7,12 +9,10 @@ export const server = {
   code: {
     'migration-0001': () => import('./server/migrations/0001-osd'),
     forgetAccount: () => import('./server/forgetAccount'),
-    find: () => import('./server/routes/find'),
-    get: () => import('./server/routes/get'),
-    create: () => import('./server/routes/create'),
-    update: () => import('./server/routes/update'),
-    remove: () => import('./server/routes/remove'),
-    getConfig: () => import('./server/routes/getConfig'),
-    setConfig: () => import('./server/routes/setConfig'),
+    ...serve(
+      api,
+      () => import('./server/routes/savedObjects'),
+      () => import('./server/routes/config'),
+    ),
   },
 } satisfies Half<typeof manifest, 'server'>;

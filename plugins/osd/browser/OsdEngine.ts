@@ -1,6 +1,7 @@
-import { inject, injectable } from '#sdk';
+import { call, inject, injectable } from '#sdk';
 import { type Api, ApiError, apiService, type Notices, noticesService, type SessionStore, sessionService } from '#sdk/browser';
-import { type EngineConfig, type EngineConfigChange, type FoundObjects, osdPath, patternPageSize } from '../contract';
+import { findObjects, getConfig, setConfig } from '../api';
+import { type EngineConfig, type EngineConfigChange, type FoundObjects, patternPageSize } from '../contract';
 
 /** How often the session is loaded anew because the engine asked for it, before a person is told. */
 export const mostReloads = 3;
@@ -20,7 +21,7 @@ export class OsdEngine {
 
   /** The settings; the same answer until {@link clear}. A failure is not kept. */
   config(): Promise<EngineConfig> {
-    this.cached ??= this.ask(() => this.api.get<EngineConfig>(`${osdPath}/api/config`)).catch((error: unknown) => {
+    this.cached ??= this.ask(() => call(this.api, getConfig)).catch((error: unknown) => {
       this.cached = undefined;
       throw error;
     });
@@ -28,7 +29,7 @@ export class OsdEngine {
   }
 
   async changeConfig(change: EngineConfigChange): Promise<EngineConfig> {
-    const changed = await this.ask(() => this.api.post<EngineConfig>(`${osdPath}/api/config`, change));
+    const changed = await this.ask(() => call(this.api, setConfig, { body: change }));
     this.cached = Promise.resolve(changed);
     return changed;
   }
@@ -43,20 +44,17 @@ export class OsdEngine {
   }
 
   find(type: string, perPage: number, signal?: AbortSignal): Promise<FoundObjects> {
-    const asked = new URLSearchParams({ type, per_page: String(perPage) });
-    return this.ask(() =>
-      this.api.get<FoundObjects>(`${osdPath}/api/saved_objects/_find?${asked}`, signal === undefined ? {} : { signal }),
-    );
+    return this.ask(() => call(this.api, findObjects, { query: { type, per_page: perPage }, signal }));
   }
 
   /**
-   * Makes a call, and again after a refresh when the engine asks for one.
-   * @throws what the call throws; a person has been told when it was the engine's wish for a refresh for the fourth time
+   * Does work that calls the engine, and again after a refresh when the engine asks for one.
+   * @throws what the work throws; a person has been told when it was the engine's wish for a refresh for the fourth time
    */
-  async ask<T>(call: () => Promise<T>): Promise<T> {
+  async ask<T>(work: () => Promise<T>): Promise<T> {
     for (let reloads = 0; ; reloads += 1) {
       try {
-        return await call();
+        return await work();
       } catch (error) {
         if (!asksForRefresh(error)) throw error;
         if (reloads === mostReloads) {
@@ -71,7 +69,7 @@ export class OsdEngine {
   /** Forgets what is known of the session and loads it anew: settings, products and state. What fails here fails again in the call itself. */
   private async reload(): Promise<void> {
     this.clear();
-    const config = this.api.get<EngineConfig>(`${osdPath}/api/config`).then((loaded) => {
+    const config = call(this.api, getConfig).then((loaded) => {
       this.cached = Promise.resolve(loaded);
     });
     await Promise.allSettled([config, this.session.refresh()]);

@@ -3,9 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { exploreAddress } from '#plugins/explore/contract';
+import { call } from '#sdk';
 import { apiService, errorMessage, noticesService, useFacts, useService } from '#sdk/browser';
+import { createObject, updateObject } from '../api';
 import { attributesOf, type Visualization } from '../common/visualization';
-import { type EngineConfig, osdPath, type SavedObject } from '../contract';
+import { type EngineConfig, osdPath } from '../contract';
 import { osdEngineService } from './osdEngineService';
 import { VisualizationChart } from './VisualizationChart';
 
@@ -16,6 +18,8 @@ const ranges = [
   ['now-7d', 'Last 7 days'],
   ['now-30d', 'Last 30 days'],
 ] as const;
+
+const type = 'visualization';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '16px' },
@@ -52,12 +56,11 @@ export function VisualizationEditor({
   const [title, setTitle] = useState(savedTitle);
   const [draft, setDraft] = useState(initial);
   const [drawn, setDrawn] = useState(initial);
-  const path = `${osdPath}/api/saved_objects/visualization`;
   const save = useMutation({
     mutationFn: () => {
       const body = { attributes: attributesOf(title.trim(), draft) };
       return engine.ask(() =>
-        id === undefined ? api.post<SavedObject>(path, body) : api.put<SavedObject>(`${path}/${encodeURIComponent(id)}`, body),
+        id === undefined ? call(api, createObject, { params: { type }, body }) : call(api, updateObject, { params: { type, id }, body }),
       );
     },
     onSuccess: async (saved) => {

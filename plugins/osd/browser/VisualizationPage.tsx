@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { call } from '#sdk';
 import { apiService, ErrorState, Page, Skeleton, useService } from '#sdk/browser';
+import { getObject } from '../api';
 import { newVisualization, titleOf, visualizationOf } from '../common/visualization';
-import { osdPath, type SavedObject } from '../contract';
 import { OsdTabs } from './OsdTabs';
 import { osdEngineService } from './osdEngineService';
 import { useEngineConfig } from './useEngineConfig';
@@ -17,8 +18,7 @@ export default function VisualizationPage() {
   const { config } = useEngineConfig();
   const saved = useQuery({
     queryKey: ['osd', 'visualization', id],
-    queryFn: ({ signal }) =>
-      engine.ask(() => api.get<SavedObject>(`${osdPath}/api/saved_objects/visualization/${encodeURIComponent(id)}`, { signal })),
+    queryFn: ({ signal }) => engine.ask(() => call(api, getObject, { params: { type: 'visualization', id }, signal })),
     enabled: !isNew,
     retry: false,
   });

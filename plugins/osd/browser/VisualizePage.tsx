@@ -2,6 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { call } from '#sdk';
 import {
   AppLink,
   apiService,
@@ -18,6 +19,7 @@ import {
   useFacts,
   useService,
 } from '#sdk/browser';
+import { removeObject } from '../api';
 import { titleOf, visualizationOf } from '../common/visualization';
 import { osdPath, patternPageSize, type SavedObject } from '../contract';
 import { OsdTabs } from './OsdTabs';
@@ -43,8 +45,7 @@ export default function VisualizePage() {
   const key = ['osd', 'visualizations'];
   const found = useQuery({ queryKey: key, queryFn: ({ signal }) => engine.find('visualization', patternPageSize, signal), retry: false });
   const remove = useMutation({
-    mutationFn: ({ id }: SavedObject) =>
-      engine.ask(() => api.delete(`${osdPath}/api/saved_objects/visualization/${encodeURIComponent(id)}`)),
+    mutationFn: ({ id }: SavedObject) => engine.ask(() => call(api, removeObject, { params: { type: 'visualization', id } })),
     onSuccess: (_removed, object) => notices.show({ intent: 'success', title: `Deleted the visualization ${titleOf(object)}` }),
     onError: (error) =>
       notices.show({ intent: 'danger', title: 'The visualization could not be deleted', text: errorMessage(error), milliseconds: 4000 }),
