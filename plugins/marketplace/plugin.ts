@@ -1,4 +1,5 @@
-import { aPerson, auditActions, configuration, definePlugin, migrations, pages, routes } from '#sdk';
+import { aPerson, auditActions, configuration, definePlugin, endpoints, migrations, pages } from '#sdk';
+import * as api from './api';
 
 /** Connects subscriptions bought in a cloud marketplace to owner accounts. */
 export const manifest = definePlugin({
@@ -25,25 +26,6 @@ export const manifest = definePlugin({
       { path: '/marketplace', state: 'marketplace', breadcrumb: 'Cloud marketplace' },
       { code: 'marketplacePage', when: aPerson },
     ),
-    routes.add(
-      'accounts',
-      {
-        method: 'GET',
-        path: '/api/marketplace/accounts',
-        gate: { when: aPerson },
-        summary: 'Owner accounts that the asking person is an admin of',
-      },
-      { code: 'ownerAccounts' },
-    ),
-    routes.add(
-      'activate',
-      {
-        method: 'POST',
-        path: '/api/marketplace/subscriptions',
-        gate: { when: aPerson },
-        summary: 'Activates a cloud marketplace subscription for an owner account',
-      },
-      { code: 'activateSubscription' },
-    ),
+    ...endpoints(api),
   ],
 });

@@ -1,4 +1,6 @@
 import type { Half } from '#sdk';
+import { serve } from '#sdk/server';
+import * as api from './api';
 import type { manifest } from './plugin';
 import { startMarketplace } from './server/startMarketplace';
 
@@ -6,7 +8,6 @@ export const server = {
   start: startMarketplace,
   code: {
     'migration-0001': () => import('./server/migrations/0001-subscriptions'),
-    ownerAccounts: () => import('./server/routes/ownerAccounts'),
-    activateSubscription: () => import('./server/routes/activateSubscription'),
+    ...serve(api, () => import('./server/routes/subscriptions')),
   },
 } satisfies Half<typeof manifest, 'server'>;

@@ -2,8 +2,10 @@ import { Button } from '@fluentui/react-components';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { call } from '#sdk';
 import { apiService, EmptyState, ErrorState, errorMessage, Page, Skeleton, useService } from '#sdk/browser';
-import type { ActivateSubscription, MarketplaceAccount, Subscription } from '../contract';
+import { activateSubscription, ownerAccounts } from '../api';
+import type { ActivateSubscription } from '../contract';
 import { AccountChooser } from './AccountChooser';
 
 /** Connects a subscription to an owner account: to the only one by itself, to one of several by choice. */
@@ -13,14 +15,14 @@ export function ConnectPage({ parameter, provider }: { readonly parameter: strin
   const token = query.get(parameter) ?? '';
   const accounts = useQuery({
     queryKey: ['marketplace', 'accounts'],
-    queryFn: ({ signal }) => api.get<MarketplaceAccount[]>('/api/marketplace/accounts', { signal }),
+    queryFn: ({ signal }) => call(api, ownerAccounts, { signal }),
     enabled: token !== '',
     staleTime: 0,
   });
   const { mutate, ...connect } = useMutation({
     mutationFn: (accountId: number) => {
       const wanted: ActivateSubscription = { accountId, token, ...(provider === undefined ? {} : { provider }) };
-      return api.post<Subscription>('/api/marketplace/subscriptions', wanted);
+      return call(api, activateSubscription, { body: wanted });
     },
     retry: false,
   });

@@ -1,12 +1,13 @@
-import { defineRoute, PublicError } from '#sdk/server';
-import { activateSubscriptionSchema, subscriptionSchema } from '../../contract';
+import { implement, PublicError } from '#sdk/server';
+import * as api from '../../api';
 import { ownAccounts } from '../ownAccounts';
 import { subscriptionsService } from '../subscriptionsService';
 
-export default defineRoute({
-  body: activateSubscriptionSchema,
-  response: subscriptionSchema,
-  handle: async ({ body: { accountId, token, provider }, session, services, audit }) => {
+export const ownerAccounts = implement(api.ownerAccounts, ({ session }) => ownAccounts(session));
+
+export const activateSubscription = implement(
+  api.activateSubscription,
+  async ({ body: { accountId, token, provider }, session, services, audit }) => {
     const account = ownAccounts(session).find(({ id }) => id === accountId);
     if (account === undefined)
       throw new PublicError(
@@ -24,4 +25,4 @@ export default defineRoute({
     });
     return subscription;
   },
-});
+);
