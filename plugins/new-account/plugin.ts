@@ -1,5 +1,5 @@
-import { configuration, definePlugin, routes, signedIn, startSteps } from '#sdk';
-import { newAccountPath } from './contract';
+import { configuration, definePlugin, endpoints, signedIn, startSteps } from '#sdk';
+import * as api from './api';
 
 /** Sends people of accounts that belong to the new experience there, before anything of this one is shown. */
 export const manifest = definePlugin({
@@ -13,11 +13,8 @@ export const manifest = definePlugin({
       type: 'text',
       title: 'Day, such as 2027-01-31, from which on new main accounts belong to the new experience; absent, none does',
     }),
-    routes.add(
-      'check',
-      { method: 'GET', path: newAccountPath, gate: { when: signedIn }, summary: 'Whether the account belongs to the new experience' },
-      { code: 'checkAccount' },
-    ),
+
     startSteps.add('check', { title: 'Check whether the account is a new one', weight: 0 }, { code: 'leaveForNew', when: signedIn }),
+    ...endpoints(api),
   ],
 });

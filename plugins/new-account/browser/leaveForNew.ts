@@ -1,13 +1,15 @@
 import type { Context } from '#sdk';
+import { call } from '#sdk';
 import { apiService } from '#sdk/browser';
-import { type NewAccountCheck, newAccountPath, newExperience } from '../contract';
+import { checkAccount } from '../api';
+import { newExperience } from '../contract';
 import { pagePlace } from './pagePlace';
 
 /** Replaces the page by the new experience for accounts that belong there. Who is there already stays. */
 export default async function leaveForNew(services: Context, signal: AbortSignal): Promise<void> {
   const isThere = (): boolean => pagePlace.path() === newExperience || pagePlace.path().startsWith(`${newExperience}/`);
   if (isThere()) return;
-  const { isNewAccount } = await services.get(apiService).get<NewAccountCheck>(newAccountPath, { signal });
+  const { isNewAccount } = await call(services.get(apiService), checkAccount, { signal });
   if (!isNewAccount || signal.aborted || isThere()) return;
   pagePlace.replace(newExperience);
   // Nothing of this page is shown while the browser goes.
