@@ -1,4 +1,5 @@
-import { definePlugin, navItems, pages, role, routes } from '#sdk';
+import { definePlugin, endpoints, navItems, pages, role } from '#sdk';
+import * as api from './api';
 
 const systemAdmin = role('system-admin');
 
@@ -24,10 +25,6 @@ export const manifest = definePlugin({
       { group: 'settings', title: 'Plugins', path: '/plugins', section: 'Super Admin Tools', weight: 220 },
       { when: systemAdmin },
     ),
-    routes.add(
-      'inspect',
-      { method: 'GET', path: '/api/plugin-admin', gate: { when: systemAdmin }, summary: 'Plugins, contributions with why' },
-      { code: 'inspect' },
-    ),
+    ...endpoints(api),
   ],
 });

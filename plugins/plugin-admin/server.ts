@@ -1,8 +1,10 @@
 import type { Half } from '#sdk';
+import { serve } from '#sdk/server';
+import * as api from './api';
 import type { manifest } from './plugin';
 
 export const server = {
   code: {
-    inspect: () => import('./server/inspect'),
+    ...serve(api, () => import('./server/inspect')),
   },
 } satisfies Half<typeof manifest, 'server'>;

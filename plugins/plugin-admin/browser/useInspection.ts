@@ -1,6 +1,8 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { call } from '#sdk';
 import { apiService, liveEventsService, useService } from '#sdk/browser';
+import { inspectPlugins } from '../api';
 import type { Inspection } from '../contract';
 
 export const inspectionKey = ['plugin-admin', 'inspection'] as const;
@@ -11,5 +13,5 @@ export function useInspection(): UseQueryResult<Inspection> {
   const events = useService(liveEventsService);
   const queries = useQueryClient();
   useEffect(() => events.subscribe('boot', () => void queries.invalidateQueries({ queryKey: inspectionKey })), [events, queries]);
-  return useQuery({ queryKey: inspectionKey, queryFn: ({ signal }) => api.get<Inspection>('/api/plugin-admin', { signal }) });
+  return useQuery({ queryKey: inspectionKey, queryFn: ({ signal }) => call(api, inspectPlugins, { signal }) });
 }

@@ -1,21 +1,18 @@
 import { describeState } from '#sdk';
-import { defineRoute, introspectionService } from '#sdk/server';
-import { inspectionSchema } from '../contract';
+import { implement, introspectionService } from '#sdk/server';
+import * as api from '../api';
 
-export default defineRoute({
-  response: inspectionSchema,
-  handle: ({ session, services }) => {
-    const introspection = services.get(introspectionService);
-    return {
-      plugins: introspection.plugins().map(({ id, title, version, server, contributions }) => ({
-        id,
-        title,
-        version,
-        status: server.status,
-        state: describeState(server),
-        contributions,
-      })),
-      contributions: introspection.why(session.facts).map((why) => ({ ...why, because: [...why.because] })),
-    };
-  },
+export const inspectPlugins = implement(api.inspectPlugins, ({ session, services }) => {
+  const introspection = services.get(introspectionService);
+  return {
+    plugins: introspection.plugins().map(({ id, title, version, server, contributions }) => ({
+      id,
+      title,
+      version,
+      status: server.status,
+      state: describeState(server),
+      contributions,
+    })),
+    contributions: introspection.why(session.facts).map((why) => ({ ...why, because: [...why.because] })),
+  };
 });
