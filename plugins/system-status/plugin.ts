@@ -1,4 +1,5 @@
-import { aPerson, definePlugin, jobs, migrations, navItems, pages, routes, signedIn, startSteps } from '#sdk';
+import { aPerson, definePlugin, endpoints, jobs, migrations, navItems, pages, signedIn, startSteps } from '#sdk';
+import * as api from './api';
 import { statusChecks } from './contract';
 
 /** Shows everybody who is signed in which services of the product work, and when they did not. */
@@ -33,16 +34,7 @@ export const manifest = definePlugin({
     ),
     navItems.add('system-status', { group: 'settings', title: 'System status', path: '/system-status', weight: -90 }, { when: signedIn }),
     startSteps.add('notifications', { title: 'Start to poll for notifications', weight: 40 }, { code: 'pollNotifications', when: aPerson }),
-    routes.add(
-      'read',
-      {
-        method: 'GET',
-        path: '/api/system-status',
-        gate: { when: aPerson },
-        summary: 'Which services of the product work, and recent incidents',
-      },
-      { code: 'readStatus' },
-    ),
+
     jobs.add(
       'look',
       { title: 'Look whether the services of the product work', every: '15s', timeout: '14s', scope: 'each' },
@@ -53,5 +45,6 @@ export const manifest = definePlugin({
       { title: 'Delete incidents of more than 90 days ago', every: '1h', timeout: '5m', scope: 'one' },
       { code: 'forgetIncidents' },
     ),
+    ...endpoints(api),
   ],
 });

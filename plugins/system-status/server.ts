@@ -1,4 +1,6 @@
 import type { Half } from '#sdk';
+import { serve } from '#sdk/server';
+import * as api from './api';
 import type { manifest } from './plugin';
 import { startSystemStatus } from './server/startSystemStatus';
 
@@ -11,7 +13,7 @@ export const server = {
     checkTracing: () => import('./server/checks/checkTracing'),
     checkRecords: () => import('./server/checks/checkRecords'),
     checkPlugins: () => import('./server/checks/checkPlugins'),
-    readStatus: () => import('./server/routes/readStatus'),
+    ...serve(api, () => import('./server/routes/systemStatus')),
     look: () => import('./server/look'),
     forgetIncidents: () => import('./server/forgetIncidents'),
   },

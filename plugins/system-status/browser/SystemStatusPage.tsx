@@ -1,6 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
+import { call } from '#sdk';
 import { apiService, EmptyState, ErrorState, Icon, Page, RelativeTime, Skeleton, useService } from '#sdk/browser';
+import { readStatus } from '../api';
 import type { SystemStatus } from '../contract';
 import { IncidentTable } from './IncidentTable';
 import { ServiceList } from './ServiceList';
@@ -20,7 +22,7 @@ export default function SystemStatusPage() {
   const api = useService(apiService);
   const status = useQuery({
     queryKey: ['system-status'],
-    queryFn: ({ signal }) => api.get<SystemStatus>('/api/system-status', { signal }),
+    queryFn: ({ signal }) => call(api, readStatus, { signal }),
     refetchInterval: EVERY,
     refetchOnMount: 'always',
   });

@@ -1,5 +1,7 @@
 import type { Context } from '#sdk';
+import { call } from '#sdk';
 import { apiService, noticesService } from '#sdk/browser';
+import { readStatus } from '../api';
 import type { SystemStatus } from '../contract';
 import { serviceNews } from './serviceNews';
 
@@ -14,7 +16,7 @@ export default function pollNotifications(services: Context, signal: AbortSignal
   const ask = async (): Promise<void> => {
     // Nobody looks, or nobody can be reached: the next look tells what has happened meanwhile.
     if (document.visibilityState === 'hidden') return;
-    const now = await api.get<SystemStatus>('/api/system-status', { signal }).catch(() => undefined);
+    const now = await call(api, readStatus, { signal }).catch(() => undefined);
     if (now === undefined || signal.aborted) return;
     for (const news of serviceNews(before, now.services)) notices.show({ ...news, milliseconds: 4000 });
     before = now.services;
