@@ -1,5 +1,5 @@
-import { account, all, aPerson, banners, configuration, definePlugin, plan, plugin, routes, startSteps } from '#sdk';
-import { welcomePath } from './contract';
+import { account, all, aPerson, banners, configuration, definePlugin, endpoints, plan, plugin, startSteps } from '#sdk';
+import * as api from './api';
 
 /** Admins and people of a main account that is on trial. */
 const onTrial = all(aPerson, account('owner'), plan('trial'), plugin('user-state'));
@@ -17,12 +17,9 @@ export const manifest = definePlugin({
       type: 'text',
       title: 'Day, such as 2027-01-31: people of accounts on trial that are older are not welcomed; absent, all are',
     }),
-    routes.add(
-      'terms',
-      { method: 'GET', path: welcomePath, gate: { when: aPerson }, summary: 'Which accounts on trial are welcomed' },
-      { code: 'readTerms' },
-    ),
+
     startSteps.add('welcome', { title: 'Start the welcome flow', weight: 30 }, { code: 'startWelcome', when: onTrial }),
     banners.add('welcome', { weight: 10 }, { code: 'welcomeBar', when: onTrial }),
+    ...endpoints(api),
   ],
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Api } from '#sdk/browser';
 import { mayWelcome, type WelcomeFacts } from './browser/mayWelcome';
 import { WelcomeFlow } from './browser/WelcomeFlow';
 import { welcomePath, welcomeSteps } from './contract';
@@ -43,7 +44,7 @@ function flowOf(value: unknown, since: string | null = null) {
   const session = {
     session: { plan: { planType: 'trial' }, account: { type: 'owner', accountCreatedDate: '2026-03-01T00:00:00.000Z' } },
   } as never;
-  return { flow: new WelcomeFlow(api, session), puts };
+  return { flow: new WelcomeFlow(api as unknown as Api, session), puts };
 }
 
 test('somebody new begins at the first step, which is kept; stopping ends it for good and keeps the rest', async () => {

@@ -1,11 +1,12 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { KeepState, KeptState } from '#plugins/user-state/contract';
-import { defineService } from '#sdk';
+import { getState, setState } from '#plugins/user-state/api';
+import type { KeepState } from '#plugins/user-state/contract';
+import { call, defineService } from '#sdk';
 import type { Api, SessionStore } from '#sdk/browser';
-import { type WelcomeState, type WelcomeTerms, welcomePath, welcomeStateSchema } from '../contract';
+import { readTerms } from '../api';
+import { type WelcomeState, welcomeStateSchema } from '../contract';
 import { mayWelcome } from './mayWelcome';
 
-const address = '/api/user-state/welcome-center';
 const beginning: WelcomeState = { currentStep: 'First', role: null };
 
 /** Where a person is in the welcome, as kept for them. */
@@ -14,7 +15,7 @@ export class WelcomeFlow {
   isRunning = false;
 
   constructor(
-    private readonly api: Pick<Api, 'get' | 'put'>,
+    private readonly api: Api,
     private readonly session: Pick<SessionStore, 'session'>,
   ) {
     makeAutoObservable<this, 'api' | 'session'>(this, { api: false, session: false });
@@ -24,7 +25,7 @@ export class WelcomeFlow {
   async start(signal: AbortSignal): Promise<void> {
     const { session } = this.session;
     if (session === undefined) return;
-    const [{ since }, kept] = await Promise.all([this.api.get<WelcomeTerms>(welcomePath, { signal }), this.read(signal)]);
+    const [{ since }, kept] = await Promise.all([call(this.api, readTerms, { signal }), this.read(signal)]);
     const isRunning = mayWelcome({
       planType: session.plan.planType,
       accountType: session.account.type,
@@ -32,7 +33,8 @@ export class WelcomeFlow {
       step: (kept ?? beginning).currentStep,
       since,
     });
-    if (isRunning && kept === undefined) await this.api.put<KeptState>(address, { value: beginning } as KeepState);
+    if (isRunning && kept === undefined)
+      await call(this.api, setState, { params: { name: 'welcome-center' }, body: { value: beginning } as KeepState });
     runInAction(() => {
       this.isRunning = isRunning && !signal.aborted;
     });
@@ -41,14 +43,14 @@ export class WelcomeFlow {
   /** Ends it for good. @throws ApiError */
   async stop(): Promise<void> {
     const kept = (await this.read()) ?? beginning;
-    await this.api.put<KeptState>(address, { value: { ...kept, currentStep: 'End' } } as KeepState);
+    await call(this.api, setState, { params: { name: 'welcome-center' }, body: { value: { ...kept, currentStep: 'End' } } as KeepState });
     runInAction(() => {
       this.isRunning = false;
     });
   }
 
   private async read(signal?: AbortSignal): Promise<WelcomeState | undefined> {
-    const { value } = await this.api.get<KeptState>(address, signal === undefined ? {} : { signal });
+    const { value } = await call(this.api, getState, { params: { name: 'welcome-center' }, signal });
     return welcomeStateSchema.safeParse(value).data;
   }
 }
