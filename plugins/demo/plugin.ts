@@ -1,5 +1,6 @@
 import { signInOffers } from '#plugins/sign-in/contract';
-import { banners, can, configuration, definePlugin, jobs, migrations, permissions, routes } from '#sdk';
+import { banners, can, configuration, definePlugin, endpoints, jobs, migrations, permissions } from '#sdk';
+import * as api from './api';
 
 export const manifest = definePlugin({
   id: 'demo',
@@ -32,33 +33,8 @@ export const manifest = definePlugin({
       { code: 'shopJob' },
     ),
 
-    routes.add(
-      'status',
-      { method: 'GET', path: '/api/demo/status', gate: { when: can('READ_DEMO_STATUS') }, summary: 'How far the demo has got' },
-      { code: 'status' },
-    ),
-    routes.add(
-      'offer',
-      {
-        method: 'GET',
-        path: '/api/demo/offer',
-        gate: { open: 'The login page asks it before anybody is signed in; it tells nothing but yes or no.' },
-        summary: 'Whether the demo user is offered here',
-      },
-      { code: 'offer' },
-    ),
-    routes.add(
-      'sign-in',
-      {
-        method: 'POST',
-        path: '/api/demo/sign-in',
-        gate: { open: 'It is the way in for the demo user; it refuses unless the server listens to its own machine alone.' },
-        summary: 'Opens a session for the demo user',
-      },
-      { code: 'signIn' },
-    ),
-
     banners.add('progress', { weight: 50 }, { code: 'progressBanner', when: can('READ_DEMO_STATUS') }),
     signInOffers.add('demo-user', { weight: 10 }, { code: 'demoUserOffer' }),
+    ...endpoints(api),
   ],
 });

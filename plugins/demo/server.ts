@@ -1,4 +1,6 @@
 import type { Half } from '#sdk';
+import { serve } from '#sdk/server';
+import * as api from './api';
 import type { manifest } from './plugin';
 
 export const server = {
@@ -7,8 +9,6 @@ export const server = {
     addCounted: () => import('./server/progress/addCounted'),
     createTables: () => import('./server/progress/createTables'),
     shopJob: () => import('./server/shopJob'),
-    status: () => import('./server/routes/status'),
-    offer: () => import('./server/routes/offer'),
-    signIn: () => import('./server/routes/signIn'),
+    ...serve(api, () => import('./server/routes/demo')),
   },
 } satisfies Half<typeof manifest, 'server'>;

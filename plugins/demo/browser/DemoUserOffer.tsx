@@ -1,8 +1,9 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '#sdk';
 import { apiService, errorMessage, sessionService, useService } from '#sdk/browser';
-import type { DemoOffer } from '../contract';
+import { demoOffer, demoSignIn } from '../api';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '4px' },
@@ -19,14 +20,14 @@ export default function DemoUserOffer() {
   const [error, setError] = useState<string>();
   const { data } = useQuery({
     queryKey: ['demo', 'offer'],
-    queryFn: ({ signal }) => api.get<DemoOffer>('/api/demo/offer', { signal }),
+    queryFn: ({ signal }) => call(api, demoOffer, { signal }),
   });
   if (data?.offered !== true) return null;
   const enter = async () => {
     setBusy(true);
     setError(undefined);
     try {
-      await api.post('/api/demo/sign-in');
+      await call(api, demoSignIn);
       await session.refresh();
     } catch (thrown) {
       setError(errorMessage(thrown));

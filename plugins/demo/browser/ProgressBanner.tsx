@@ -1,6 +1,8 @@
 import { makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
+import { call } from '#sdk';
 import { apiService, formatWhole, Icon, useService } from '#sdk/browser';
+import { demoStatus } from '../api';
 import type { DemoStatus } from '../contract';
 
 const useStyles = makeStyles({
@@ -27,7 +29,7 @@ export default function ProgressBanner() {
   const api = useService(apiService);
   const { data } = useQuery({
     queryKey: ['demo', 'status'],
-    queryFn: ({ signal }) => api.get<DemoStatus>('/api/demo/status', { signal }),
+    queryFn: ({ signal }) => call(api, demoStatus, { signal }),
     refetchInterval: ({ state }) => (isSettled(state.data) ? askEvery.settled : askEvery.busy),
     staleTime: 0,
   });
