@@ -1,8 +1,8 @@
 import { accountRemovals } from '#plugins/account-management/contract';
-import { all, aPerson, auditActions, can, definePlugin, guards, migrations, navItems, pages, routes } from '#sdk';
+import { all, aPerson, auditActions, can, definePlugin, endpoints, guards, migrations, navItems, pages } from '#sdk';
+import * as api from './api';
 
 const mayTail = all(aPerson, can('SEARCH_LOGS'));
-const path = '/api/live-tail';
 
 /** Logs of some accounts as they arrive. */
 export const manifest = definePlugin({
@@ -23,30 +23,6 @@ export const manifest = definePlugin({
       { code: 'liveTailPage', when: mayTail },
     ),
     navItems.add('live-tail', { group: 'logs', title: 'Live Tail', path: '/live-tail', weight: 40 }, { when: mayTail }),
-    routes.add(
-      'config',
-      { method: 'GET', path: `${path}/config`, gate: { when: mayTail }, summary: 'Limits of the live tail, and the fields of the logs' },
-      { code: 'config' },
-    ),
-    routes.add(
-      'stream',
-      { method: 'GET', path: `${path}/stream`, gate: { when: mayTail }, summary: 'Logs as they arrive, as server-sent events' },
-      { code: 'stream' },
-    ),
-    routes.add(
-      'filters',
-      { method: 'GET', path: `${path}/filters`, gate: { when: mayTail }, summary: "The person's saved filters in this account, by name" },
-      { code: 'listFilters' },
-    ),
-    routes.add(
-      'add-filter',
-      { method: 'POST', path: `${path}/filters`, gate: { when: mayTail }, summary: 'Saves a filter' },
-      { code: 'addFilter' },
-    ),
-    routes.add(
-      'remove-filter',
-      { method: 'DELETE', path: `${path}/filters/:id`, gate: { when: mayTail }, summary: 'Deletes a saved filter' },
-      { code: 'removeFilter' },
-    ),
+    ...endpoints(api),
   ],
 });

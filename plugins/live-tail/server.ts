@@ -1,4 +1,6 @@
 import type { Half } from '#sdk';
+import { serve } from '#sdk/server';
+import * as api from './api';
 import type { manifest } from './plugin';
 import { startLiveTail } from './server/startLiveTail';
 
@@ -7,10 +9,10 @@ export const server = {
   code: {
     'migration-0001': () => import('./server/migrations/0001-filters'),
     forgetAccount: () => import('./server/forgetAccount'),
-    config: () => import('./server/routes/config'),
-    stream: () => import('./server/routes/stream'),
-    listFilters: () => import('./server/routes/listFilters'),
-    addFilter: () => import('./server/routes/addFilter'),
-    removeFilter: () => import('./server/routes/removeFilter'),
+    ...serve(
+      api,
+      () => import('./server/routes/tail'),
+      () => import('./server/routes/filters'),
+    ),
   },
 } satisfies Half<typeof manifest, 'server'>;

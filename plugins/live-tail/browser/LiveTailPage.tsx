@@ -2,8 +2,9 @@ import { Button } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { call } from '#sdk';
 import { apiService, EmptyState, ErrorState, Page, Skeleton, useService } from '#sdk/browser';
-import type { TailConfig } from '../contract';
+import { tailConfig } from '../api';
 import { liveTailStoreService } from './LiveTailStore';
 import { TailControls } from './TailControls';
 import { TailList } from './TailList';
@@ -16,7 +17,7 @@ const LiveTailPage = observer(function LiveTailPage() {
   const api = useService(apiService);
   const config = useQuery({
     queryKey: ['live-tail', 'config'],
-    queryFn: ({ signal }) => api.get<TailConfig>('/api/live-tail/config', { signal }),
+    queryFn: ({ signal }) => call(api, tailConfig, { signal }),
     retry: false,
   });
   usePauseKey(store);

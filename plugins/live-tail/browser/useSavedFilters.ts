@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#sdk';
 import { apiService, noticesService, useService } from '#sdk/browser';
+import { addFilter, listFilters, removeFilter } from '../api';
 import type { NewTailFilter, TailFilter } from '../contract';
 
-const path = '/api/live-tail/filters';
 const queryKey = ['live-tail', 'filters'];
 
 /** The person's saved filters, and what can be done with them. */
@@ -11,14 +12,14 @@ export function useSavedFilters() {
   const notices = useService(noticesService);
   const queries = useQueryClient();
   const onSettled = () => void queries.invalidateQueries({ queryKey });
-  const list = useQuery({ queryKey, queryFn: ({ signal }) => api.get<{ filters: TailFilter[] }>(path, { signal }) });
+  const list = useQuery({ queryKey, queryFn: ({ signal }) => call(api, listFilters, { signal }) });
   const save = useMutation({
-    mutationFn: (wanted: NewTailFilter) => api.post<TailFilter>(path, wanted),
+    mutationFn: (wanted: NewTailFilter) => call(api, addFilter, { body: wanted }),
     onSuccess: ({ name }) => notices.show({ intent: 'success', title: `Saved the filter ${name}` }),
     onSettled,
   });
   const remove = useMutation({
-    mutationFn: ({ id }: TailFilter) => api.delete(`${path}/${encodeURIComponent(id)}`),
+    mutationFn: ({ id }: TailFilter) => call(api, removeFilter, { params: { id } }),
     onSuccess: (_removed, { name }) => notices.show({ intent: 'success', title: `Deleted the filter ${name}` }),
     onError: (error) => notices.show({ intent: 'danger', title: 'The filter could not be deleted', text: error.message }),
     onSettled,
