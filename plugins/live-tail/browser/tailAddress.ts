@@ -1,4 +1,6 @@
+import { addressOf } from '#sdk';
 import type { Filter } from '#sdk/query';
+import { tailStream } from '../api';
 
 /** What is followed. */
 export interface TailAsked {
@@ -13,11 +15,13 @@ export interface TailAsked {
  * @param isResumed the page has what came before, so that what it misses from there on counts
  */
 export function tailAddress({ query, filters, accounts }: TailAsked, since: number | undefined, isResumed = false): string {
-  const params = new URLSearchParams();
-  if (query !== '') params.set('query', query);
-  if (filters.length > 0) params.set('filters', JSON.stringify(filters));
-  if (accounts.length > 0) params.set('accounts', accounts.join(','));
-  if (since !== undefined) params.set('since', String(since));
-  if (isResumed) params.set('resumed', 'true');
-  return `/api/live-tail/stream?${params}`;
+  return addressOf(tailStream, {
+    query: {
+      ...(query !== '' && { query }),
+      ...(filters.length > 0 && { filters: JSON.stringify(filters) }),
+      ...(accounts.length > 0 && { accounts: accounts.join(',') }),
+      since,
+      ...(isResumed && { resumed: true }),
+    },
+  });
 }
