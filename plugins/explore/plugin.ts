@@ -1,7 +1,27 @@
-import { all, can, commands, definePlugin, flag, flags, guards, navGroups, navItems, pages, permissions, routes } from '#sdk';
+import { shareKinds, shareViews } from '#plugins/shares/contract';
+import { states } from '#plugins/user-state/contract';
+import {
+  all,
+  can,
+  commands,
+  configuration,
+  definePlugin,
+  endpoints,
+  flag,
+  flags,
+  guards,
+  navGroups,
+  navItems,
+  pages,
+  permissions,
+  plugin,
+} from '#sdk';
+import * as api from './api';
 import { type ExploreAction, exploreActions } from './common/exploreActions';
-import { queryParts } from './queryParts';
-import { shareParts } from './shareParts';
+import { maxRecentFiltersEnv } from './common/maxRecentFiltersEnv';
+import { searchHistoryState } from './common/searchHistory';
+import { searchKind } from './common/sharedSearch';
+import { queryActions } from './contract';
 
 const maySearch = { when: can('SEARCH_LOGS') };
 const open = all(flag('NewDiscover'), can('SEARCH_LOGS'));
@@ -18,7 +38,9 @@ export const manifest = definePlugin({
   host: '^0.1.0',
   likes: { shares: '*', 'user-state': '*' },
   contributes: [
-    ...shareParts,
+    queryActions.add('share', { title: 'Share', weight: 900 }, { code: 'shareControl', when: can('SEARCH_LOGS') }),
+    shareKinds.add(searchKind, { title: 'Search', permission: 'SEARCH_LOGS' }, { code: 'checkSearch' }),
+    shareViews.add(searchKind, { title: 'Search' }, { code: 'sharedSearch', when: plugin('shares') }),
     flags.add('NewDiscover', { title: 'Explore', stage: 'ga', default: true, removeBy: 'never' }),
     flags.add('disableWildCardQueryV2', {
       title: 'Refuse log queries with a leading wildcard',
@@ -105,52 +127,15 @@ export const manifest = definePlugin({
     command('quickExists', 'quickExists'),
     command('quickNotExists', 'quickNotExists'),
 
-    ...queryParts,
-    routes.add(
-      'search',
-      { method: 'POST', path: '/api/explore/search', gate: maySearch, summary: 'Logs that match a query, a page at a time' },
-      { code: 'search' },
-    ),
-    routes.add(
-      'histogram',
-      { method: 'POST', path: '/api/explore/histogram', gate: maySearch, summary: 'Counts of matching logs over time' },
-      { code: 'histogram' },
-    ),
-    routes.add(
-      'terms',
-      { method: 'POST', path: '/api/explore/terms', gate: maySearch, summary: 'Most frequent values of a field' },
-      { code: 'terms' },
-    ),
-    routes.add(
-      'cardinality',
-      { method: 'POST', path: '/api/explore/cardinality', gate: maySearch, summary: 'Whether a field has few enough values to be drawn' },
-      { code: 'cardinality' },
-    ),
-    routes.add(
-      'groupable-fields',
-      { method: 'POST', path: '/api/explore/groupable-fields', gate: maySearch, summary: 'Fields that counts over time can be split by' },
-      { code: 'groupableFields' },
-    ),
-    routes.add(
-      'fields',
-      { method: 'POST', path: '/api/explore/fields', gate: maySearch, summary: 'Fields of a time, and what is known of each' },
-      { code: 'fields' },
-    ),
-    routes.add(
-      'markers',
-      { method: 'POST', path: '/api/explore/markers', gate: maySearch, summary: 'Logs that mark an event on the graph' },
-      { code: 'markers' },
-    ),
-    routes.add(
-      'context',
-      { method: 'POST', path: '/api/explore/context', gate: maySearch, summary: 'The logs next to one, of its account' },
-      { code: 'context' },
-    ),
-    routes.add('log', { method: 'GET', path: '/api/explore/log/:id', gate: maySearch, summary: 'One log by its id' }, { code: 'log' }),
-    routes.add(
-      'query-validator',
-      { method: 'POST', path: '/api/query-validator', gate: maySearch, summary: 'Whether a Lucene query is valid, and where not' },
-      { code: 'validateQuery' },
-    ),
+    configuration.add('explore.maxRecentFilters', {
+      env: maxRecentFiltersEnv,
+      type: 'number',
+      default: '10',
+      title: 'How many recently used filters Explore offers again',
+    }),
+    states.add(searchHistoryState, { title: 'Search history of Explore', scope: 'user', bytes: 512 * 1024 }),
+
+    queryActions.add('query-as', { title: 'This search as Lucene, filters and SQL', weight: -100 }, { code: 'queryAs', ...maySearch }),
+    ...endpoints(api),
   ],
 });

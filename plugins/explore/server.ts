@@ -1,4 +1,6 @@
 import type { Context, Half } from '#sdk';
+import { serve } from '#sdk/server';
+import * as api from './api';
 import { logQuestionsService } from './contract';
 import type { manifest } from './plugin';
 import { answerFrom } from './server/answerFrom';
@@ -7,22 +9,21 @@ import { warmLogsOf } from './server/warmLogsOf';
 
 export const server = {
   code: {
-    search: () => import('./server/search'),
-    histogram: () => import('./server/histogram'),
-    terms: () => import('./server/terms'),
-    cardinality: () => import('./server/cardinality'),
-    groupableFields: () => import('./server/groupableFields'),
-    fields: () => import('./server/fields'),
-    markers: () => import('./server/markers'),
-    context: () => import('./server/context/context'),
-    log: () => import('./server/log'),
+    ...serve(
+      api,
+      () => import('./server/search'),
+      () => import('./server/histogram'),
+      () => import('./server/terms'),
+      () => import('./server/cardinality'),
+      () => import('./server/fields'),
+      () => import('./server/markers'),
+      () => import('./server/context/context'),
+      () => import('./server/log'),
+      () => import('./server/validateQuery'),
+      () => import('./server/query/asking'),
+      () => import('./server/share/shared'),
+    ),
     checkSearch: () => import('./server/share/checkSearch'),
-    sharedLogs: () => import('./server/share/sharedLogs'),
-    sharedHistogram: () => import('./server/share/sharedHistogram'),
-    suggestions: () => import('./server/query/suggestions'),
-    compiledQuery: () => import('./server/query/compiledQuery'),
-    querySettings: () => import('./server/query/querySettings'),
-    validateQuery: () => import('./server/validateQuery'),
   },
   start(context: Context) {
     context.provide(logQuestionsService, () => ({

@@ -1,5 +1,5 @@
-import { defineRoute, PublicError, telemetryService } from '#sdk/server';
-import { cardinalityRequestSchema, cardinalityResponseSchema } from '../contract';
+import { implement, PublicError, telemetryService } from '#sdk/server';
+import * as api from '../api';
 import { answerFrom } from './answerFrom';
 import { readAbout } from './readAbout';
 import { secondsOf } from './secondsOf';
@@ -8,28 +8,24 @@ import { secondsOf } from './secondsOf';
 const warmSeconds = 2;
 
 /** How many values a field has among the matching logs, told quickly: where looking takes too long, by what was counted as logs came in. */
-export default defineRoute({
-  body: cardinalityRequestSchema,
-  response: cardinalityResponseSchema,
-  async handle({ body, session, services, signal }) {
-    const { where, range, scope } = readAbout(body, session);
-    const { terminateAfter } = body;
-    const { field } = body.aggs.distinct.cardinality;
-    const seconds = secondsOf(body.timeout) + (body.mode === 'WARM_TIER' ? warmSeconds : 0);
-    return answerFrom('cardinality', { body, scope, range, services, signal }, async (telemetry, until) => {
-      try {
-        const { distinct } = await telemetry.query(
-          { kind: 'cardinality', table: 'logs', where, range, field, terminateAfter },
-          { scope, signal: until, budget: { seconds } },
-        );
-        return { distinct, timedOut: false };
-      } catch (error) {
-        if (!(error instanceof PublicError) || (error.status !== 408 && error.status !== 413)) throw error;
-        // What was counted is kept in the store as long as the logs are anywhere.
-        const counted = { kind: 'fields', range, names: [field], limit: 1 } as const;
-        const { fields } = await services.get(telemetryService).query(counted, { scope, signal: until });
-        return { distinct: fields[0]?.distinct ?? 0, timedOut: true };
-      }
-    });
-  },
+export const fieldCardinality = implement(api.fieldCardinality, async ({ body, session, services, signal }) => {
+  const { where, range, scope } = readAbout(body, session);
+  const { terminateAfter } = body;
+  const { field } = body.aggs.distinct.cardinality;
+  const seconds = secondsOf(body.timeout) + (body.mode === 'WARM_TIER' ? warmSeconds : 0);
+  return answerFrom('cardinality', { body, scope, range, services, signal }, async (telemetry, until) => {
+    try {
+      const { distinct } = await telemetry.query(
+        { kind: 'cardinality', table: 'logs', where, range, field, terminateAfter },
+        { scope, signal: until, budget: { seconds } },
+      );
+      return { distinct, timedOut: false };
+    } catch (error) {
+      if (!(error instanceof PublicError) || (error.status !== 408 && error.status !== 413)) throw error;
+      // What was counted is kept in the store as long as the logs are anywhere.
+      const counted = { kind: 'fields', range, names: [field], limit: 1 } as const;
+      const { fields } = await services.get(telemetryService).query(counted, { scope, signal: until });
+      return { distinct: fields[0]?.distinct ?? 0, timedOut: true };
+    }
+  });
 });

@@ -1,6 +1,6 @@
-import { defineRoute } from '#sdk/server';
+import { implement } from '#sdk/server';
+import * as api from '../api';
 import { chooseInterval, parseInterval } from '../common/interval';
-import { histogramRequestSchema, histogramResponseSchema } from '../contract';
 import { answerFrom } from './answerFrom';
 import { comparedRange } from './comparedRange';
 import { fillBuckets } from './fillBuckets';
@@ -10,27 +10,23 @@ import { readAbout } from './readAbout';
  * Counts of matching logs over time, split by a field. Every bucket of the range is there, so that a gap shows as a gap. Compared with an earlier
  * time, it is the same graph of that time: as many buckets, each that much before.
  */
-export default defineRoute({
-  body: histogramRequestSchema,
-  response: histogramResponseSchema,
-  async handle({ body, session, services, signal }) {
-    const { where, range: now, scope } = readAbout(body, session);
-    const { interval, widened } = chooseInterval(now.to - now.from, parseInterval(body.interval));
-    const { shift, ...range } = body.compareTo === undefined ? { ...now, shift: 0 } : comparedRange(now, body.compareTo, body.timezone);
-    const { by, top } = body;
-    return answerFrom('histogram', { body, scope, range, services, signal }, async (telemetry, until) => {
-      const { buckets, rowsRead, bytesRead, elapsedMs } = await telemetry.query(
-        { kind: 'histogram', table: 'logs', where, range, interval, origin: -shift % interval, ...(by !== null && { by, top }) },
-        { scope, signal: until },
-      );
-      return {
-        interval,
-        widened,
-        range,
-        shift,
-        ...fillBuckets(buckets, range, interval, -shift),
-        cost: { rowsRead, bytesRead, elapsedMs },
-      };
-    });
-  },
+export const logHistogram = implement(api.logHistogram, async ({ body, session, services, signal }) => {
+  const { where, range: now, scope } = readAbout(body, session);
+  const { interval, widened } = chooseInterval(now.to - now.from, parseInterval(body.interval));
+  const { shift, ...range } = body.compareTo === undefined ? { ...now, shift: 0 } : comparedRange(now, body.compareTo, body.timezone);
+  const { by, top } = body;
+  return answerFrom('histogram', { body, scope, range, services, signal }, async (telemetry, until) => {
+    const { buckets, rowsRead, bytesRead, elapsedMs } = await telemetry.query(
+      { kind: 'histogram', table: 'logs', where, range, interval, origin: -shift % interval, ...(by !== null && { by, top }) },
+      { scope, signal: until },
+    );
+    return {
+      interval,
+      widened,
+      range,
+      shift,
+      ...fillBuckets(buckets, range, interval, -shift),
+      cost: { rowsRead, bytesRead, elapsedMs },
+    };
+  });
 });

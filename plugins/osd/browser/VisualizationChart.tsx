@@ -1,7 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { HistogramRequest, HistogramResponse } from '#plugins/explore/contract';
+import { logHistogram } from '#plugins/explore/api';
+import type { HistogramRequest } from '#plugins/explore/contract';
+import { call } from '#sdk';
 import {
   apiService,
   Chart,
@@ -44,7 +46,7 @@ export function VisualizationChart({ asked, config }: { readonly asked: Visualiz
     queryKey: ['osd', 'chart', asked, timezone],
     queryFn: ({ signal }) => {
       const request: HistogramRequest = { ...asked, query: asked.query === '' ? '*' : asked.query, timezone, interval: 'auto' };
-      return api.post<HistogramResponse>('/api/explore/histogram', request, { signal });
+      return call(api, logHistogram, { body: request, signal });
     },
     refetchInterval: refreshOf(config),
     placeholderData: keepPreviousData,

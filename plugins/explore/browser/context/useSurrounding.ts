@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '#sdk';
 import { apiService, useService } from '#sdk/browser';
+import { logContext } from '../../api';
 import { contextMost } from '../../common/surrounding';
-import type { ContextRequest, ContextResponse } from '../../contract';
+import type { ContextRequest } from '../../contract';
 import { retryable } from '../data/retryable';
 import type { ExploreStore } from '../ExploreStore';
 
@@ -19,7 +21,7 @@ export function useSurrounding(store: ExploreStore) {
   };
   return useQuery({
     queryKey: ['explore', 'context', asked],
-    queryFn: ({ signal }) => api.post<ContextResponse>('/api/explore/context', asked, { signal }),
+    queryFn: ({ signal }) => call(api, logContext, { body: asked, signal }),
     enabled: id !== '',
     placeholderData: keepPreviousData,
     structuralSharing: false,

@@ -1,6 +1,8 @@
 import { hashKey, type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
+import { call } from '#sdk';
 import { type ApiError, apiService, useService, useTimeZone } from '#sdk/browser';
+import { searchLogs } from '../../api';
 import { exploreAddress } from '../../common/exploreState';
 import type { ExploreHit, SearchRequest, SearchResponse } from '../../contract';
 import type { ExploreStore } from '../ExploreStore';
@@ -78,9 +80,9 @@ export function useLogSearch(store: ExploreStore): LogSearch {
       const send = (signal: AbortSignal) =>
         pageParam === undefined
           ? progress
-              .follow(page, (onNews) => api.post<SearchResponse>('/api/explore/search', asked, { signal, onNews }))
+              .follow(page, (onNews) => call(api, searchLogs, { body: asked, signal, onNews }))
               .then((found) => (before === undefined ? found : joinedSearch(before, found)))
-          : api.post<SearchResponse>('/api/explore/search', asked, { signal });
+          : call(api, searchLogs, { body: asked, signal });
       // A first page of warm logs goes on when its page is left, and tells when it is there; only the person ends it.
       return request.mode !== undefined && pageParam === undefined ? warm.run(exploreAddress(store.state), send) : send(context.signal);
     },
@@ -106,7 +108,7 @@ export function useLogSearch(store: ExploreStore): LogSearch {
     fetchPage: async (place, size, [first], signal) => {
       const after = place === undefined ? {} : { after: place.after };
       const asked: SearchRequest = { ...sentRequest(request, zone), sort, size, ...first?.range, ...after, trackTotalHits: false };
-      return (await api.post<SearchResponse>('/api/explore/search', asked, { signal })).hits;
+      return (await call(api, searchLogs, { body: asked, signal })).hits;
     },
   });
   const loading = query.isFetching && !query.isFetchingNextPage;

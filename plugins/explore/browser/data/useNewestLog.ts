@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { call } from '#sdk';
 import { apiService, useService } from '#sdk/browser';
-import type { ExploreHit, SearchRequest, SearchResponse } from '../../contract';
+import { searchLogs } from '../../api';
+import type { ExploreHit, SearchRequest } from '../../contract';
 import type { ExploreStore } from '../ExploreStore';
 import { retryable } from './retryable';
 
@@ -18,7 +20,7 @@ export function useNewestLog(store: ExploreStore) {
         trackTotalHits: false,
         accounts: [...request.accounts],
       };
-      const { hits } = await api.post<SearchResponse>('/api/explore/search', asked, { signal });
+      const { hits } = await call(api, searchLogs, { body: asked, signal });
       return hits[0] ?? null;
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { call } from '#sdk';
 import { apiService, useService, useTimeZone } from '#sdk/browser';
-import type { TermsRequest, TermsResponse } from '../../contract';
+import { topTerms } from '../../api';
+import type { TermsRequest } from '../../contract';
 import type { ExploreStore } from '../ExploreStore';
 import { retryable } from './retryable';
 import { sentRequest } from './sentRequest';
@@ -14,7 +16,7 @@ export function useTopValues(store: ExploreStore, field: string) {
     queryKey: ['explore', 'terms', request, zone.name, field, run],
     queryFn: ({ signal }) => {
       const asked: TermsRequest = { ...sentRequest(request, zone), field, size: 10 };
-      return api.post<TermsResponse>('/api/explore/terms', asked, { signal });
+      return call(api, topTerms, { body: asked, signal });
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: retryable,

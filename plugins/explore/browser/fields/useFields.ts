@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '#sdk';
 import { apiService, useService, useTimeZone } from '#sdk/browser';
+import { listFields } from '../../api';
 import type { FieldsRequest, FieldsResponse } from '../../contract';
 import { retryable } from '../data/retryable';
 import { sentRequest } from '../data/sentRequest';
@@ -28,7 +30,7 @@ export function useFields(store: ExploreStore, { about = {}, enabled = true, isB
   return useQuery({
     // Not among the searches: to cancel one of those leaves the fields as they are.
     queryKey: ['explore-fields', asked, run],
-    queryFn: ({ signal }) => api.post<FieldsResponse>('/api/explore/fields', asked, { signal }),
+    queryFn: ({ signal }) => call(api, listFields, { body: asked, signal }),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     enabled,

@@ -1,9 +1,9 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { z } from 'zod';
-import { defineService, inject, injectable } from '#sdk';
+import { call, defineService, inject, injectable } from '#sdk';
 import { type Api, apiService, type SessionStore, sessionService } from '#sdk/browser';
 import { type Filter, filterSchema, withRecentFilter } from '#sdk/query';
-import type { QuerySettings } from '../../common/queryCalls';
+import { readQuerySettings } from '../../api';
 
 const stored = z.array(filterSchema);
 
@@ -57,7 +57,7 @@ export class RecentFilters {
 
   /** The operator's setting; undefined when it cannot be had: then nothing is offered, and nothing kept is touched. */
   private limit(): Promise<number | undefined> {
-    this.most ??= this.api.get<QuerySettings>('/api/explore/query-settings').then(
+    this.most ??= call(this.api, readQuerySettings).then(
       ({ maxRecentFilters }) => maxRecentFilters,
       () => {
         this.most = undefined;

@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { call } from '#sdk';
 import { apiService, errorMessage, noticesService, Skeleton, useService } from '#sdk/browser';
+import { searchLogs } from '../../api';
 import { exploreAddress } from '../../common/exploreState';
-import type { SearchRequest, SearchResponse } from '../../contract';
+import type { SearchRequest } from '../../contract';
 import { grafanaSearch } from './grafanaSearch';
 
 const endpoint = (text: string): string | number => (/^\d+$/.test(text) ? Number(text) : text);
@@ -17,7 +19,7 @@ export default function GrafanaPage() {
     const left = new AbortController();
     const asked = grafanaSearch(search);
     const request: SearchRequest = { ...asked, from: endpoint(asked.from), to: endpoint(asked.to), size: 1, trackTotalHits: false };
-    api.post<SearchResponse>('/api/explore/search', request, { signal: left.signal }).then(
+    call(api, searchLogs, { body: request, signal: left.signal }).then(
       () => left.signal.aborted || void navigate(exploreAddress(asked), { replace: true }),
       (error: unknown) => {
         if (left.signal.aborted) return;

@@ -2,9 +2,11 @@ import { Combobox, makeStyles, Option, tokens } from '@fluentui/react-components
 import { useQuery } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { call } from '#sdk';
 import { apiService, errorMessage, useService, useTimeZone } from '#sdk/browser';
+import { listGroupableFields } from '../../api';
 import { byImportance } from '../../common/coreFields';
-import type { GroupableFieldsRequest, GroupableFieldsResponse } from '../../contract';
+import type { GroupableFieldsRequest } from '../../contract';
 import { retryable } from '../data/retryable';
 import { sentRequest } from '../data/sentRequest';
 import type { ExploreStore } from '../ExploreStore';
@@ -36,7 +38,7 @@ export const GroupByControl = observer(function GroupByControl({ store }: { read
     queryKey: ['explore', 'groupable-fields', from, to, accounts, timezone],
     queryFn: ({ signal }) => {
       const asked: GroupableFieldsRequest = { from, to, accounts, ...(timezone !== undefined && { timezone }) };
-      return api.post<GroupableFieldsResponse>('/api/explore/groupable-fields', asked, { signal });
+      return call(api, listGroupableFields, { body: asked, signal });
     },
     enabled: open,
     retry: retryable,

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { call } from '#sdk';
 import { apiService, useService, useTimeZone } from '#sdk/browser';
+import { logHistogram } from '../../api';
 import { readCompareTo } from '../../common/compareTo';
 import { intervalText } from '../../common/interval';
 import type { HistogramRequest, HistogramResponse } from '../../contract';
@@ -26,7 +28,7 @@ export function useEarlierHistogram(store: ExploreStore, graph: HistogramRespons
         by: null,
         compareTo,
       };
-      return api.post<HistogramResponse>('/api/explore/histogram', asked, { signal });
+      return call(api, logHistogram, { body: asked, signal });
     },
     enabled: compareTo !== undefined && mode !== 'WARM_TIER' && range !== undefined,
     structuralSharing: false,

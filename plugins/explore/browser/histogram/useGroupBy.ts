@@ -1,7 +1,8 @@
 import { useRef } from 'react';
+import { call } from '#sdk';
 import { apiService, noticesService, useService, useSession, useTimeZone } from '#sdk/browser';
+import { fieldCardinality } from '../../api';
 import { canGroup, cardinalityLimit } from '../../common/groupBy';
-import type { CardinalityResponse } from '../../contract';
 import { sentRequest } from '../data/sentRequest';
 import { failureNotice } from '../data/useFailureNotice';
 import type { ExploreStore } from '../ExploreStore';
@@ -27,7 +28,7 @@ export function useGroupBy(store: ExploreStore): (field: string | undefined) => 
     let distinct: number;
     try {
       const asked = cardinalityRequest(sentRequest(store.request, zone), field);
-      distinct = (await api.post<CardinalityResponse>('/api/explore/cardinality', asked, { signal })).distinct;
+      distinct = (await call(api, fieldCardinality, { body: asked, signal })).distinct;
     } catch {
       if (!signal.aborted) notices.show(failureNotice(`Can not get aggregation for ${field}`));
       return;

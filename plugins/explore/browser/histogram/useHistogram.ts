@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '#sdk';
 import { apiService, useService, useTimeZone } from '#sdk/browser';
-import type { HistogramRequest, HistogramResponse } from '../../contract';
+import { logHistogram } from '../../api';
+import type { HistogramRequest } from '../../contract';
 import { retryable } from '../data/retryable';
 import { sentRequest } from '../data/sentRequest';
 import type { ExploreStore } from '../ExploreStore';
@@ -18,7 +20,7 @@ export function useHistogram(store: ExploreStore) {
     queryKey: ['explore', 'histogram', request, zone.name, timeInterval, groupBy, run],
     queryFn: ({ signal }) => {
       const asked: HistogramRequest = { ...sentRequest(request, zone), interval: timeInterval, by: groupBy };
-      return api.post<HistogramResponse>('/api/explore/histogram', asked, { signal });
+      return call(api, logHistogram, { body: asked, signal });
     },
     placeholderData: keepPreviousData,
     structuralSharing: false,

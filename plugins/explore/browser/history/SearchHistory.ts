@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { changeKept, type KeptState } from '#plugins/user-state/contract';
-import { defineService, inject, injectable } from '#sdk';
+import { getState } from '#plugins/user-state/api';
+import { changeKept } from '#plugins/user-state/contract';
+import { call, defineService, inject, injectable } from '#sdk';
 import { type Api, apiService, errorMessage, type Notices, noticesService, type SessionStore, sessionService } from '#sdk/browser';
 import { type HistoryItem, type SearchHistoryValue, searchHistorySchema, searchHistoryState, withSearch } from '../../common/searchHistory';
 
@@ -25,7 +26,7 @@ export class SearchHistory {
   /** Reads it anew. What cannot be read is no history, and that is said. */
   async load(): Promise<void> {
     try {
-      const { value } = await this.api.get<KeptState>(`/api/user-state/${searchHistoryState}`);
+      const { value } = await call(this.api, getState, { params: { name: searchHistoryState } });
       this.show(readHistory(value));
     } catch (error) {
       this.show({});

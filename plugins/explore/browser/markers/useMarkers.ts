@@ -1,6 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { call } from '#sdk';
 import { apiService, type ChartEvent, useService } from '#sdk/browser';
+import { findMarkers } from '../../api';
 import type { SearchResponse } from '../../contract';
 import { retryable } from '../data/retryable';
 import type { ExploreStore } from '../ExploreStore';
@@ -20,9 +22,8 @@ export function useMarkers(store: ExploreStore, range: SearchResponse['range'] |
   const { accounts, mode } = store.request;
   const { data } = useQuery({
     queryKey: ['explore', 'markers', accounts, mode, range],
-    queryFn: ({ signal }) =>
-      api.post<SearchResponse>('/api/explore/markers', range === undefined ? undefined : markersRequest(range, accounts, mode), { signal }),
-    enabled: range !== undefined,
+    queryFn:
+      range === undefined ? skipToken : ({ signal }) => call(api, findMarkers, { body: markersRequest(range, accounts, mode), signal }),
     placeholderData: keepPreviousData,
     structuralSharing: false,
     staleTime: Number.POSITIVE_INFINITY,

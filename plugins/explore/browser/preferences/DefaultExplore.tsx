@@ -1,5 +1,7 @@
 import { Switch } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
+import { saveUserSettings } from '#plugins/settings/api';
+import { call } from '#sdk';
 import { apiService, errorMessage, noticesService, sessionService, useService, useSession } from '#sdk/browser';
 
 /** Whether the navigation's item for logs is Explore. Kept with the person's settings, for it is the shell that reads it. */
@@ -10,7 +12,7 @@ export function DefaultExplore() {
   const session = useSession();
   const save = useMutation({
     mutationFn: async (exploreAsDefault: boolean) => {
-      await api.post('/api/user-settings', { exploreAsDefault });
+      await call(api, saveUserSettings, { body: { exploreAsDefault } });
       await store.refresh();
     },
     onError: (error) => notices.show({ intent: 'danger', title: 'Failed to update exploreAsDefault', text: errorMessage(error) }),

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { changeKept, type KeptState } from '#plugins/user-state/contract';
-import { defineService, inject, injectable } from '#sdk';
+import { getState } from '#plugins/user-state/api';
+import { changeKept } from '#plugins/user-state/contract';
+import { call, defineService, inject, injectable } from '#sdk';
 import {
   type Api,
   apiService,
@@ -139,7 +140,7 @@ export class PreferencesStore implements ExplorePreferences {
   }
 
   private async read() {
-    const { value, revision } = await this.api.get<KeptState>(`/api/user-state/${name}`);
+    const { value, revision } = await call(this.api, getState, { params: { name } });
     return { ...readPreferences(value), revision };
   }
 

@@ -1,6 +1,7 @@
-import { defineService, inject, injectable } from '#sdk';
+import { call, defineService, inject, injectable } from '#sdk';
 import { type Api, apiService, factsOf, type SessionStore, sessionService } from '#sdk/browser';
 import { leadingWildcard } from '#sdk/query';
+import { validateQuery } from '../../api';
 import { leadingWildcardRefusal } from '../../common/leadingWildcardRefusal';
 import type { ValidateResponse } from '../../contract';
 
@@ -43,7 +44,7 @@ export class QueryValidator {
   private asked(text: string): Promise<ValidateResponse> {
     const known = this.kept.get(text);
     if (known !== undefined && Date.now() < known.until) return known.answer;
-    const answer = this.api.post<ValidateResponse>('/api/query-validator', { query: { query_string: { query: text } }, explain: true });
+    const answer = call(this.api, validateQuery, { body: { query: { query_string: { query: text } }, explain: true } });
     this.kept.delete(text);
     this.kept.set(text, { until: Date.now() + HOURS_5, answer });
     const [oldest] = this.kept.keys();

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { call } from '#sdk';
 import type { Api, TimeZone } from '#sdk/browser';
+import { suggest } from '../../api';
 import type { SuggestionsRequest, SuggestionsResponse } from '../../common/queryCalls';
 import { sentRequest } from '../data/sentRequest';
 import type { ExploreStore } from '../ExploreStore';
@@ -26,7 +28,7 @@ export function suggestionsOf(client: QueryClient, api: Api, store: Pick<Explore
     const { query: _query, filters: _filters, ...about } = sentRequest(store.request, zone);
     return client.fetchQuery({
       queryKey: ['explore-suggestions', about, more],
-      queryFn: ({ signal }) => api.post<SuggestionsResponse>('/api/explore/suggestions', { ...about, ...more }, { signal }),
+      queryFn: ({ signal }) => call(api, suggest, { body: { ...about, ...more }, signal }),
       staleTime: minute,
       gcTime: 5 * minute,
       retry: false,

@@ -2,9 +2,11 @@ import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { call } from '#sdk';
 import { apiService, CopyButton, ErrorState, ReadDialog, Skeleton, useService, useTimeZone } from '#sdk/browser';
 import { filterToLucene } from '#sdk/query';
-import type { CompiledQueryRequest, CompiledQueryResponse } from '../../common/queryCalls';
+import { compileQuery } from '../../api';
+import type { CompiledQueryRequest } from '../../common/queryCalls';
 import { searchAsLucene } from '../../common/searchAsLucene';
 import { retryable } from '../data/retryable';
 import { sentRequest } from '../data/sentRequest';
@@ -148,7 +150,7 @@ const AsSql = observer(function AsSql() {
     queryKey: ['explore-compiled', request, zone.name, sort],
     queryFn: ({ signal }) => {
       const body: CompiledQueryRequest = { ...sentRequest(request, zone), sort };
-      return api.post<CompiledQueryResponse>('/api/explore/compiled-query', body, { signal });
+      return call(api, compileQuery, { body, signal });
     },
     retry: retryable,
     meta: { persist: false },

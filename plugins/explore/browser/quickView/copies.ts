@@ -1,3 +1,5 @@
+import { addressOf } from '#sdk';
+import { readLog } from '../../api';
 import { fieldText, sourceFields } from '../../common/sourceFields';
 import type { ExploreHit } from '../../contract';
 
@@ -11,7 +13,7 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 /** A call that answers with the log, for a terminal; the token is the person's to put in. */
 export function curlOf({ _id }: ExploreHit, origin: string): string {
-  const address = new URL(`/api/explore/log/${encodeURIComponent(_id)}`, origin).href;
+  const address = new URL(addressOf(readLog, { params: { id: _id } }), origin).href;
   return `curl ${quoted(address)} -H 'X-API-TOKEN: <your API token>'`;
 }
 

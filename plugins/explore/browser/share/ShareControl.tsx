@@ -1,8 +1,9 @@
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, Tooltip } from '@fluentui/react-components';
 import { observer } from 'mobx-react-lite';
 import type { JSX } from 'react';
-import { createLinkModal, makesPublicLinks, type ShortLink, type ToShare } from '#plugins/shares/contract';
-import { holds } from '#sdk';
+import { addShortLink } from '#plugins/shares/api';
+import { createLinkModal, makesPublicLinks, type ToShare } from '#plugins/shares/contract';
+import { call, holds } from '#sdk';
 import { apiService, errorMessage, Icon, modalsService, noticesService, useFacts, useService, useTimeZone } from '#sdk/browser';
 import { searchKind, searchTitle, sharedSearch } from '../../common/sharedSearch';
 import { exploreService } from '../../contract';
@@ -22,7 +23,7 @@ export default observer(function ShareControl() {
   const here = () => `${window.location.pathname}${window.location.search}`;
   const copyShort = async (): Promise<void> => {
     try {
-      const { path } = await api.post<ShortLink>('/api/short-url', { target: here() });
+      const { path } = await call(api, addShortLink, { body: { target: here() } });
       await copy(path);
     } catch (error) {
       notices.show({ intent: 'danger', title: 'The short link could not be made', text: errorMessage(error), milliseconds: 4000 });

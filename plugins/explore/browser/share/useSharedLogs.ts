@@ -1,6 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { call } from '#sdk';
 import { apiService, useService } from '#sdk/browser';
-import type { HistogramResponse, SearchResponse } from '../../contract';
+import { sharedHistogram, sharedLogs } from '../../api';
+import type { SearchResponse } from '../../contract';
 import { retryable } from '../data/retryable';
 
 export interface SharedPlace {
@@ -32,7 +34,7 @@ export function useSharedLogs({ headers, part, run }: SharedPlace) {
     queryFn: ({ pageParam, signal }) => {
       const page = pageParam === undefined ? part : { ...pageParam.range, after: pageParam.after, trackTotalHits: false };
       const asked = { ...page, size: pageSize };
-      return api.post<SearchResponse>('/api/explore/shared/search', asked, { signal, headers });
+      return call(api, sharedLogs, { body: asked, signal, headers });
     },
     getNextPageParam: (last, pages) => {
       const after = last.hits.at(-1)?.cursor;
@@ -49,7 +51,7 @@ export function useSharedHistogram({ headers, part, run }: SharedPlace) {
   const api = useService(apiService);
   return useQuery({
     queryKey: ['explore-shared', 'histogram', headers, part, run],
-    queryFn: ({ signal }) => api.post<HistogramResponse>('/api/explore/shared/histogram', part, { signal, headers }),
+    queryFn: ({ signal }) => call(api, sharedHistogram, { body: part, signal, headers }),
     meta,
     ...kept,
   });

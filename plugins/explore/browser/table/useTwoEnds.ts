@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { call } from '#sdk';
 import { apiService, useService, useTimeZone } from '#sdk/browser';
+import { searchLogs } from '../../api';
 import { reverseSort } from '../../common/sort';
 import type { SearchRequest, SearchResponse } from '../../contract';
 import { retryable } from '../data/retryable';
@@ -35,7 +37,7 @@ export function useTwoEnds(store: ExploreStore, table: TableStore): TwoEndedSear
   const fetchPage = (after: string | undefined, size: number, signal: AbortSignal): Promise<SearchResponse> => {
     const place = { ...tail, ...(after !== undefined && { after }) };
     const asked: SearchRequest = { ...sentRequest(request, zone), ...place, sort: reverseSort(sort), size, trackTotalHits: false };
-    return api.post<SearchResponse>('/api/explore/search', asked, { signal });
+    return call(api, searchLogs, { body: asked, signal });
   };
   const queryKey = ['explore', 'logs-tail', request, zone.name, sort, run, tail];
   const query = useInfiniteQuery({

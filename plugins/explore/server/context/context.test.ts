@@ -5,7 +5,7 @@ import { provide, type TestHost, testHost } from '#sdk/testing';
 import type { ContextResponse } from '../../contract';
 import { manifest } from '../../plugin';
 import { server } from '../../server';
-import context from './context';
+import { logContext } from './context';
 
 const cost = { rowsRead: 10, bytesRead: 100, elapsedMs: 5 };
 const at = Date.parse('2026-01-02T03:04:05.123Z');
@@ -105,7 +105,7 @@ test('a log that is not there is not found, and an account of somebody else is r
 
 test('of several accounts that are searched, those around a log are of its own', async () => {
   const { asked, telemetry } = store(3);
-  const answer = await context.handle({
+  const answer = await logContext.handle({
     body: { id: anchor._id, before: 1, after: 1, filters: [], accounts: [1, 2, 3] },
     session: { scope: () => ({ accounts: [1, 2, 3] }) },
     services: { get: () => telemetry, find: () => undefined },

@@ -1,7 +1,7 @@
 import { PublicError, type RequestSession, requireShare } from '#sdk/server';
+import type { SharedPart } from '../../common/sharedCalls';
 import { type SharedSearch, sharedRange, sharedSearchSchema } from '../../common/sharedSearch';
 import { readAbout } from '../readAbout';
-import type { SharedPart } from './sharedCalls';
 
 interface AboutShared {
   readonly search: SharedSearch;
