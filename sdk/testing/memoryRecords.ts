@@ -1,9 +1,10 @@
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle as onServer } from 'drizzle-orm/node-postgres';
 import { drizzle as embedded } from 'drizzle-orm/pglite';
 import { Pool } from 'pg';
 import { type Records, type RecordsMigration, schemaOf } from '#sdk/server';
+import { startEngine } from './startEngine';
 import { testDatabase } from './testDatabase';
 
 export interface MemoryRecords {
@@ -38,7 +39,7 @@ export async function memoryRecords(pluginId: string, migrations: readonly Recor
 const idle: PGlite[] = [];
 
 async function inMemory(schema: string): Promise<Store> {
-  const client = idle.pop() ?? (await PGlite.create());
+  const client = idle.pop() ?? (await startEngine());
   let isOpen = true;
   return {
     db: embedded(client) as unknown as Records['db'],
