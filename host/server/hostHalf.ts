@@ -11,5 +11,7 @@ export const hostHalf = {
       () => import('./routes/session'),
       () => import('./routes/documents'),
     ),
+    forgetAccountWork: () => import('../services/domainEvents/forgetAccountWork'),
+    forgetOldWork: () => import('../services/work/forgetOld'),
   },
 } satisfies Half<typeof hostManifest, 'server'>;

@@ -1,13 +1,16 @@
 import {
   account,
+  accountRemoved,
   all,
   auditActions,
   can,
   configuration,
   definePlugin,
   endpoints,
+  eventHandlers,
   guards,
   impersonatedRole,
+  jobs,
   not,
   permissions,
   plan,
@@ -138,6 +141,17 @@ export const hostManifest = definePlugin({
     permissions.add('DATA_PARSING', { title: 'See and change parsing rules', roles: ['admin', 'expert'] }),
 
     auditActions.add('impersonation.clear', { title: "Lost an impersonation's admin session", ofInstallation: true }),
+
+    eventHandlers.add(
+      'account-work',
+      { title: 'Delete the work of an account that is gone', event: accountRemoved.id },
+      { code: 'forgetAccountWork' },
+    ),
+    jobs.add(
+      'forget-work',
+      { title: 'Delete old tasks and runs of background work', every: '1h', timeout: '10m' },
+      { code: 'forgetOldWork' },
+    ),
 
     ...areaFlags,
 

@@ -28,6 +28,7 @@ import {
 } from '#sdk';
 import {
   configurationService,
+  defineJob,
   defineRoute,
   extensionsService,
   identityService,
@@ -37,9 +38,9 @@ import {
   metricsService,
   recordsService,
   telemetryService,
+  workService,
 } from '#sdk/server';
 import { type TestDatabase, testDatabase } from '#sdk/testing';
-import { JobLeases } from './jobs/JobLeases';
 import { type RunningHost, startHost } from './startHost';
 
 const base = { version: '1.0.0', host: '*' };
@@ -56,7 +57,8 @@ const post = definePlugin({
     flags.add('Airmail', { title: 'Letters by air', stage: 'preview', default: false, removeBy: 'never' }),
     permissions.add('READ_LETTERS', { title: 'Read letters', roles: ['admin', 'user'] }),
     migrations.add('0001-letters', { store: 'records' }, { code: 'letters' }),
-    jobs.add('sort', { title: 'Sort letters', every: '1h', timeout: '10s', scope: 'one' }, { code: 'sort' }),
+    jobs.add('sort', { title: 'Sort letters', every: '1h', timeout: '10s' }, { code: 'sort' }),
+    jobs.add('carry', { title: 'Carry a letter', timeout: '10s' }, { code: 'carry' }),
     routes.add('letters', { method: 'GET', path: '/api/letters', gate: signedIn, summary: 'Letters' }, { code: 'list' }),
     routes.add('write', { method: 'POST', path: '/api/letters', gate: signedIn, summary: 'Write' }, { code: 'write' }),
     routes.add('slow', { method: 'GET', path: '/api/letters/slow', gate: open, summary: 'Slow' }, { code: 'slow' }),
@@ -67,6 +69,7 @@ const post = definePlugin({
 });
 
 const ran: string[] = [];
+const carried: string[] = [];
 const list = defineRoute({
   response: z.array(z.object({ text: z.string() })),
   handle: async ({ services }) => {
@@ -80,6 +83,9 @@ const postHalf = {
   code: {
     letters: async () => ({ default: { statements: ['CREATE TABLE letters (text text NOT NULL)'] } }),
     sort: async () => ({ default: { run: async () => void ran.push('sort') } }),
+    carry: async () => ({
+      default: defineJob({ payload: z.object({ to: z.string() }), run: async ({ payload }) => void carried.push(payload.to) }),
+    }),
     list: async () => ({ default: list }),
     write: async () => ({
       default: defineRoute({
@@ -359,20 +365,31 @@ describe('the API', () => {
   });
 });
 
-describe('leases of jobs', () => {
-  test('one of two replicas gets a job, the other only once it is due and free', async () => {
-    const records = host.services.scope('host').get(recordsService);
-    const [a, b] = [new JobLeases(records, 'a'), new JobLeases(records, 'b')];
-    expect(await Promise.all([a.take('x', 200), b.take('x', 200)])).toHaveLength(2);
-    const held = await records.db.execute<{ holder: string }>(sql`SELECT holder FROM host.job_lease WHERE job = 'x'`);
-    const [winner, loser] = held.rows[0]?.holder === 'a' ? [a, b] : [b, a];
-    await new Promise((resolve) => setTimeout(resolve, 250));
-    expect(await loser.take('x', 200)).toBe(false);
-    await winner.renew('x');
-    await winner.release('x');
-    expect(await loser.take('x', 60_000)).toBe(false);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(await loser.take('x', 200)).toBe(true);
+describe('background work', () => {
+  test('of a plugin is done by the plugin’s job, and told; what it does not declare is refused', async () => {
+    const work = host.services.scope('post').get(workService);
+    const letters = (await work.list({ job: 'carry' })).total;
+    const id = await work.enqueue('carry', { to: 'Ada' });
+    await expect.poll(async () => (await work.get(id))?.state).toBe('done');
+    expect(carried).toEqual(['Ada']);
+    expect((await work.list({ job: 'carry' })).total).toBe(letters + 1);
+    await expect(work.enqueue('burn', {})).rejects.toThrow('The plugin post declares no job "burn"');
+    await expect(work.schedule('carry', 'daily', { cron: 'at noon', zone: 'UTC' })).rejects.toMatchObject({ code: 'INVALID_SCHEDULE' });
+    expect(await host.services.scope('faulty').get(workService).get(id)).toBeUndefined();
+  });
+
+  test('added in a transaction is done once that has committed, and not when it has not', async () => {
+    const scope = host.services.scope('post');
+    const work = scope.get(workService);
+    const records = scope.get(recordsService);
+    const failing = records.transaction(async (within) => {
+      await work.enqueue('carry', { to: 'Nobody' }, { within });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await records.transaction((within) => work.enqueue('carry', { to: 'Grace' }, { within }));
+    await expect.poll(() => carried).toContain('Grace');
+    expect(carried).not.toContain('Nobody');
   });
 });
 

@@ -1,6 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Container, PluginSource } from '#sdk';
+import { eventJobsOf } from '../services/domainEvents/eventJobsOf';
+import { HostDomainEvents } from '../services/domainEvents/HostDomainEvents';
+import { HostWork } from '../services/work/HostWork';
+import { hostWorkService } from '../services/work/hostWorkService';
+import { declaredJobs, jobsOf } from '../services/work/jobsOf';
 import { BrowserPlugins } from './boot/BrowserPlugins';
 import { DirectoryHold } from './directoryHold/DirectoryHold';
 import { openEvents } from './events/openEvents';
@@ -15,9 +19,6 @@ import { createPeople } from './identity/createPeople';
 import { Impersonations } from './identity/Impersonations';
 import { OneTimeSecretStore } from './identity/OneTimeSecretStore';
 import { TenantBook } from './identity/TenantBook';
-import { JobLeases } from './jobs/JobLeases';
-import { JobRunner } from './jobs/JobRunner';
-import { jobsOf } from './jobs/jobsOf';
 import { announcement, browserUrl } from './lifecycle/announcement';
 import { atMost } from './lifecycle/atMost';
 import { createLogger, type LogTarget } from './lifecycle/createLogger';
@@ -104,8 +105,22 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
     stops.add('The events', () => live.close());
     const metrics = new HostMetrics();
     const degradations = new Degradations();
-    const { identity, first } = await openIdentity({ manifests, configuration, engines, events: live.events });
     const hostRecords = engines.records.recordsFor('host');
+    const work = new HostWork({
+      records: hostRecords,
+      afterCommit: (callback) => engines.records.afterCommit(callback),
+      events: live.events,
+      metrics,
+      logger,
+      declared: declaredJobs(manifests),
+    });
+    const domainEvents = new HostDomainEvents({
+      manifests,
+      records: hostRecords,
+      workFor: (pluginId) => work.workFor(pluginId),
+      isOff: (pluginId) => plugins.states.get(pluginId)?.status === 'off',
+    });
+    const { identity, first } = await openIdentity({ manifests, configuration, engines, events: live.events, domainEvents });
     const people = createPeople({ records: hostRecords, identity, onChange: (id) => live.events.publish('boot', {}, id) });
     const audit = new AuditTrail(hostRecords, new Set(auditActionsOf(manifests).map(({ name }) => name)));
     const plugins = createPluginHost(await migratePlugins(sources, engines), configuration, logger);
@@ -126,6 +141,8 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
         tellSessionsEnded(live.events);
       }),
       tenants: new TenantBook(hostRecords, () => live.events.publish('boot', {})),
+      work,
+      domainEvents,
       audit,
       oneTimeSecrets: new OneTimeSecretStore(hostRecords),
       secretBox,
@@ -137,6 +154,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
       listeners,
       logger,
     });
+    plugins.services.provide(hostWorkService, () => work);
     const routes = provideHostRoutes(plugins.services, { identity, browser, book, streams: live.streams });
     stops.add('The plugins', async () => {
       if (!(await atMost(pluginPatience, plugins.stop()))) logger.warn('Plugins are still stopping; the engines are closed all the same.');
@@ -168,12 +186,11 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
     });
     listeners.ports.set('http', http.port);
     routes.mounted(http.routes);
-    const jobs = new JobRunner(jobsOf(manifests, plugins), new JobLeases(hostRecords, randomUUID()), metrics, logger);
     ports.push(
       () => http.close(requestPatience),
-      () => jobs.stop(requestPatience),
+      () => work.stop(requestPatience),
     );
-    jobs.start();
+    await work.start([...jobsOf(manifests, plugins), ...eventJobsOf(manifests, plugins)]);
 
     const url = browserUrl(host, http.port, tls !== undefined);
     logger.info({ url, milliseconds: Math.round(performance.now() - began) }, 'Ready.');

@@ -1,11 +1,13 @@
 import {
   accountControls,
+  accountRemoved,
   all,
   aPerson,
   auditActions,
   definePlugin,
   endpoints,
   entrances,
+  eventHandlers,
   flags,
   jobs,
   mode,
@@ -60,6 +62,7 @@ export const manifest = definePlugin({
       { group: 'settings', title: 'Manage accounts', path: '/manage-accounts', section: 'Admin Zone', weight: 140 },
       { when: all(mayManage, mode('OPERATIONS')) },
     ),
+    eventHandlers.add('note-removal', { title: "Note that an account's data is gone", event: accountRemoved.id }, { code: 'noteRemoval' }),
     jobs.add(
       'remove',
       { title: 'Remove the data of deleted accounts', every: '1m', timeout: '50m', scope: 'one' },

@@ -7,6 +7,7 @@ import { startAccounts } from './server/startAccounts';
 export const server = {
   start: startAccounts,
   code: {
+    noteRemoval: () => import('./server/removal/noteRemoval'),
     removeDeleted: () => import('./server/removal/removeDeleted'),
     ...serve(
       api,

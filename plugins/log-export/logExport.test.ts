@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { logQuestionsService, type WarmLogs } from '#plugins/explore/contract';
 import { definePlugin } from '#sdk';
 import type { LogHit, TelemetryQuery } from '#sdk/query';
@@ -11,27 +11,23 @@ import {
   PublicError,
   type QueryOptions,
   type RequestSession,
-  recordsService,
   type Telemetry,
   telemetryService,
 } from '#sdk/server';
-import { type MemoryRecords, memoryRecords, provide, type TestHost, testHost } from '#sdk/testing';
+import { jobRun, MemoryWork, provide, type TestHost, testHost } from '#sdk/testing';
 import { type ExportRequest, fetchMinutes, type LogExport, mostExports } from './contract';
 import { manifest } from './plugin';
 import { server } from './server';
-import createExports from './server/migrations/0001-exports';
 import { ExportRecords } from './server/records/ExportRecords';
 import exportFile from './server/routes/exportFile';
 
-let memory: MemoryRecords;
-beforeAll(async () => {
-  memory = await memoryRecords('log-export', [createExports]);
-});
-afterAll(() => memory.close());
-
 const running: TestHost[] = [];
 const listening: Server[] = [];
-beforeEach(() => memory.clear());
+/** All servers of a test share it. */
+let work: MemoryWork;
+beforeEach(() => {
+  work = new MemoryWork();
+});
 afterEach(async () => {
   for (const one of listening.splice(0)) {
     one.closeAllConnections();
@@ -81,7 +77,7 @@ function storeOf(total: number, before: (asked: Asked) => unknown = () => undefi
 const explore = definePlugin({ id: 'explore', title: 'Explore', version: '1.0.0', host: '*', contributes: [] });
 
 /** Somebody at a server that runs the export, over HTTP where it streams. */
-async function person(telemetry: Telemetry, userId = 1, warm?: WarmLogs) {
+async function person(telemetry: Telemetry, userId = 1, warm?: WarmLogs, background = work) {
   const host = await testHost({
     plugins: [
       { manifest, server },
@@ -107,12 +103,9 @@ async function person(telemetry: Telemetry, userId = 1, warm?: WarmLogs) {
     ],
     facts: { role: ['user'], can: ['SEARCH_LOGS', 'EXPORT_LOGS'] },
     userId,
+    work: background,
     services: {
-      server: [
-        provide(recordsService, memory.records),
-        provide(telemetryService, telemetry),
-        provide(loggerService, pino({ level: 'silent' })),
-      ],
+      server: [provide(telemetryService, telemetry), provide(loggerService, pino({ level: 'silent' }))],
     },
   });
   running.push(host);
@@ -382,9 +375,12 @@ test('warm logs are exported from the warm tier and not from the store; where th
   expect((await without.call('POST', '', { mode: 'WARM_TIER' })).body.code).toBe('WARM_TIER_OFF');
 });
 
-test('nobody has more than a few exports under way, and what was never fetched or has stopped telling is over', async () => {
-  let now = begin;
-  const records = new ExportRecords(memory.records, () => now);
+test('nobody has more than a few exports under way, and what was never fetched or whose server has stopped is over', async () => {
+  let passed = 0;
+  const now = (): number => Date.now() + passed;
+  const work = new MemoryWork(now);
+  const { host } = await person(storeOf(1).telemetry, 1, undefined, work);
+  const records = new ExportRecords(work.workFor('log-export'), now);
   const owner = { accountId: 1, owner: 'user:1' };
   const request = { format: 'csv' as const } as never;
   const asked = { request, range: { from: 0, to: 1 }, order: 'newest' as const, at: 0, file: 'logs.csv' };
@@ -393,15 +389,23 @@ test('nobody has more than a few exports under way, and what was never fetched o
   await expect(records.add(owner, asked)).rejects.toMatchObject({ status: 429, code: 'TOO_MANY_EXPORTS' });
   await records.add({ ...owner, owner: 'user:2' }, asked);
   const [first, second] = added;
-  await records.claim(owner, first?.id ?? '');
-  now += fetchMinutes * 60_000 + 1;
-  await expect(records.claim(owner, second?.id ?? '')).rejects.toMatchObject({ status: 410 });
-  expect(await records.find(owner, first?.id ?? '')).toMatchObject({ state: 'failed', fault: expect.stringContaining('has stopped') });
+  await records.take(owner, first?.id ?? '', async () => {});
+  passed += fetchMinutes * 60_000 + 1;
+  await host.runDue();
+  await expect(records.take(owner, second?.id ?? '', async () => {})).rejects.toMatchObject({ status: 410 });
+  expect(await records.find(owner, first?.id ?? '')).toMatchObject({ state: 'done' });
   expect(await records.find(owner, second?.id ?? '')).toMatchObject({ state: 'failed', fault: expect.stringContaining('in time') });
+  const { default: job } = await server.code.unfetched();
+  await expect(job.run(jobRun({} as never, { attempt: 2 }))).rejects.toThrow('has stopped');
   await records.add(owner, asked);
-  now += 25 * 3_600_000;
-  await records.add(owner, asked);
+  passed += 25 * 3_600_000;
   await expect(records.find(owner, first?.id ?? '')).rejects.toMatchObject({ status: 404 });
-  await records.forget(1);
-  expect(await records.tell(second?.id ?? '', { rows: 1, bytes: 1, total: null })).toBeUndefined();
+  const last = await records.add(owner, asked);
+  let signal: AbortSignal | undefined;
+  await records.take(owner, last.id, async (_asked, hold) => {
+    signal = hold.signal;
+    await records.forget(1);
+  });
+  expect(signal?.aborted).toBe(true);
+  await expect(records.find(owner, last.id)).rejects.toMatchObject({ status: 404 });
 });

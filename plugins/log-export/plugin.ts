@@ -1,6 +1,6 @@
 import { accountRemovals } from '#plugins/account-management/contract';
 import { queryActions } from '#plugins/explore/contract';
-import { all, auditActions, can, definePlugin, migrations, permissions, routes } from '#sdk';
+import { all, auditActions, can, definePlugin, jobs, migrations, permissions, routes } from '#sdk';
 
 const path = '/api/log-exports';
 /** Whoever may read logs may take them along. It is a permission of its own, so that the two can be told apart, and given apart. */
@@ -18,6 +18,12 @@ export const manifest = definePlugin({
     permissions.add('EXPORT_LOGS', { title: 'Export logs to a file', roles: ['admin', 'expert', 'user', 'read-only'] }),
     auditActions.add('logs.export', { title: 'Exported logs' }),
     migrations.add('0001-exports', { store: 'records' }, { code: 'migration-0001' }),
+    migrations.add('0002-work', { store: 'records' }, { code: 'migration-0002' }),
+    jobs.add(
+      'export',
+      { title: 'Tell of exports that were not fetched, or not to their end', timeout: '30s', attempts: 1 },
+      { code: 'unfetched' },
+    ),
     accountRemovals.add('log-export', { title: 'Exports of logs' }, { code: 'forgetAccount' }),
     queryActions.add('log-export', { title: 'Export', weight: 100 }, { code: 'exportControl', when: mayExport }),
     routes.add(

@@ -6,6 +6,8 @@ export const server = {
   start: startLogExport,
   code: {
     'migration-0001': () => import('./server/migrations/0001-exports'),
+    'migration-0002': () => import('./server/migrations/0002-work'),
+    unfetched: () => import('./server/unfetched'),
     forgetAccount: () => import('./server/forgetAccount'),
     addExport: () => import('./server/routes/addExport'),
     exportProgress: () => import('./server/routes/exportProgress'),

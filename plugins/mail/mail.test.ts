@@ -12,13 +12,13 @@ import {
   type SecretFault,
   secretBoxService,
 } from '#sdk/server';
-import { type MemoryRecords, memoryRecords, provide, type TestHost, testHost } from '#sdk/testing';
+import { jobRun, type MemoryRecords, MemoryWork, memoryRecords, provide, type TestHost, testHost } from '#sdk/testing';
 import { mailService, type Outbox } from './contract';
 import { manifest } from './plugin';
 import { server } from './server';
 import createOutbox from './server/migrations/0001-outbox';
 import addEnds from './server/migrations/0002-ends';
-import { outboxService } from './server/outbox/services';
+import leaveAttempts from './server/migrations/0003-work';
 
 interface Taken {
   readonly to: readonly string[];
@@ -34,9 +34,11 @@ let refuse: ((address: string) => Error | undefined) | undefined;
 let host: TestHost | undefined;
 let logged: string[] = [];
 let faults: Record<string, SecretFault> = {};
+/** Milliseconds that have passed for background work. */
+let passed = 0;
 
 beforeAll(async () => {
-  memory = await memoryRecords('mail', [createOutbox, addEnds]);
+  memory = await memoryRecords('mail', [createOutbox, addEnds, leaveAttempts]);
   smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -62,6 +64,7 @@ beforeEach(async () => {
   taken = [];
   logged = [];
   faults = {};
+  passed = 0;
   refuse = undefined;
 });
 afterEach(async () => {
@@ -79,6 +82,7 @@ async function start(settings: Record<string, string> = { ASTROLABE_SMTP_URL: `s
   host = await testHost({
     plugins: [{ manifest, server }],
     facts: { can, role: ['admin'] },
+    work: new MemoryWork(() => Date.now() + passed),
     services: {
       server: [
         provide(recordsService, memory.records),
@@ -110,11 +114,11 @@ async function start(settings: Record<string, string> = { ASTROLABE_SMTP_URL: `s
     outbox: async () => (await running.inject({ method: 'GET', path: '/api/mail-outbox' })).body as Outbox,
     call: (path: string) => running.inject({ method: 'POST', path: `/api/mail-outbox${path}` }),
     runJob: async () => {
-      const { default: job } = await server.code.deliver();
-      await job.run({ services: scope, signal: new AbortController().signal });
+      const { default: job } = await server.code.tidy();
+      await job.run(jobRun(scope));
+      await running.runDue();
     },
-    /** Waits for what was begun: what stop does, too. */
-    settled: () => scope.get(outboxService).deliveries.stop(),
+    settled: () => running.runDue(),
     audited: running.audited,
   };
 }
@@ -158,7 +162,7 @@ test('a passing failure waits with its reason and is tried again; the log names 
   refuse = undefined;
   await runJob();
   expect(taken).toHaveLength(0);
-  await memory.records.db.execute("UPDATE plugin_mail.outbox SET next_attempt_at = now() - interval '1 second'");
+  passed += 61_000;
   await runJob();
   expect(taken).toHaveLength(1);
   expect((await outbox()).entries).toMatchObject([{ state: 'sent', reason: null, hasLink: false }]);

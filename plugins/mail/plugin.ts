@@ -27,10 +27,16 @@ export const manifest = definePlugin({
     auditActions.add('mail.retry', { title: 'Sent a mail again' }),
     migrations.add('0001-outbox', { store: 'records' }, { code: 'migration-0001' }),
     migrations.add('0002-ends', { store: 'records' }, { code: 'migration-0002' }),
+    migrations.add('0003-work', { store: 'records' }, { code: 'migration-0003' }),
     jobs.add(
       'deliver',
-      { title: 'Delivers mails that wait, and forgets old ones', every: '30s', timeout: '5m', scope: 'one' },
+      { title: 'Hand a mail on', timeout: '2m', attempts: 7, backoff: { first: '1m', factor: 3, cap: '3h' }, concurrency: 4 },
       { code: 'deliver' },
+    ),
+    jobs.add(
+      'tidy',
+      { title: 'Forget old mails, and take up those that wait for a mail server', every: '1m', timeout: '5m' },
+      { code: 'tidy' },
     ),
     pages.add(
       'outbox',

@@ -7,7 +7,9 @@ export const server = {
   code: {
     'migration-0001': () => import('./server/migrations/0001-outbox'),
     'migration-0002': () => import('./server/migrations/0002-ends'),
+    'migration-0003': () => import('./server/migrations/0003-work'),
     deliver: () => import('./server/deliver'),
+    tidy: () => import('./server/tidy'),
     listOutbox: () => import('./server/routes/listOutbox'),
     copyLink: () => import('./server/routes/copyLink'),
     retryMail: () => import('./server/routes/retryMail'),

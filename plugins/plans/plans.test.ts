@@ -11,7 +11,7 @@ import {
   type PlanType,
   recordsService,
 } from '#sdk/server';
-import { type MemoryRecords, memoryRecords, provide, testHost } from '#sdk/testing';
+import { jobRun, type MemoryRecords, memoryRecords, provide, testHost } from '#sdk/testing';
 import { trialEnd } from './common/trialEnd';
 import { type PlanDetails, planService, userLimitText } from './contract';
 import { manifest } from './plugin';
@@ -194,7 +194,7 @@ test('the job puts pending plans into effect in the name of the product', async 
     get: (service: { id: string }) =>
       service.id.startsWith('audit') ? { record: async (entry: unknown) => void recorded.push(entry) } : { applyPending: async () => [1] },
   };
-  await applyPending.run({ services: services as never, signal: new AbortController().signal });
+  await applyPending.run(jobRun(services as never));
   expect(recorded).toMatchObject([{ accountId: 1, action: 'plan.change' }]);
 });
 
@@ -510,10 +510,7 @@ test("a plan's mapped fields go to the ingestion; without a value the operator's
   await host.inject({ method: 'PUT', path: '/api/plan/1', body: { maxKibanaFieldsNum: 500 } });
   expect(await plan(host)).toMatchObject({ maxKibanaFieldsNum: 500 });
   const watch = (await import('./server/jobs/watchLimits')).default;
-  await watch.run({
-    services: { get: (service: never) => host.hosts.server.services.find(service) } as never,
-    signal: new AbortController().signal,
-  });
+  await watch.run(jobRun({ get: (service: never) => host.hosts.server.services.find(service) } as never));
   expect([...told].map(([id, { maxKibanaFieldsNum, refused }]) => [id, maxKibanaFieldsNum, refused.size])).toEqual([
     [1, 500, 0],
     [2, 500, 0],

@@ -2,7 +2,7 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { definePlugin } from '#sdk';
 import { introspectionService, loggerService, PublicError, type Records, recordsService, telemetryService } from '#sdk/server';
-import { type MemoryRecords, memoryRecords, provide, type TestHost, testHost } from '#sdk/testing';
+import { jobRun, type MemoryRecords, memoryRecords, provide, type TestHost, testHost } from '#sdk/testing';
 import { type Finding, type StatusCheck, type SystemStatus, statusChecks } from './contract';
 import { manifest } from './plugin';
 import { server } from './server';
@@ -286,6 +286,6 @@ test('incidents are deleted 90 days after their end, by the job', async () => {
   await records.keep(old);
   await records.keep({ ...old, id: other, key: 'young', seenAt: daysAgo(89), endedAt: daysAgo(89) });
   const { default: forgetIncidents } = await import('./server/forgetIncidents');
-  await forgetIncidents.run({ services, signal: new AbortController().signal });
+  await forgetIncidents.run(jobRun(services));
   expect((await records.since(new Date(0))).map(({ key }) => key)).toEqual(['young']);
 });

@@ -2,7 +2,7 @@ import { addDays } from 'date-fns';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { definePlugin } from '#sdk';
 import { recordsService } from '#sdk/server';
-import { type MemoryRecords, memoryRecords, provide, type TestHost, testHost } from '#sdk/testing';
+import { jobRun, type MemoryRecords, memoryRecords, provide, type TestHost, testHost } from '#sdk/testing';
 import { type KeptState, states } from './contract';
 import { manifest } from './plugin';
 import { server } from './server';
@@ -110,7 +110,7 @@ test('the job deletes what has expired and nothing else', async () => {
   const { default: job } = await import('./server/forgetExpired');
   const services = running[0]?.hosts.server.scope('user-state');
   if (services === undefined) throw new Error('the plugin does not run');
-  await job.run({ services, signal: new AbortController().signal });
+  await job.run(jobRun(services));
   expect((await memory.records.db.select().from(keptStates)).map(({ name }) => name)).toEqual(['navigation']);
 });
 

@@ -44,11 +44,12 @@ export const manifest = definePlugin({
     }),
     migrations.add('0001-warm-tier', { store: 'records' }, { code: 'migration-0001' }),
     migrations.add('0002-raw-bytes', { store: 'records' }, { code: 'migration-0002' }),
+    migrations.add('0003-work', { store: 'records' }, { code: 'migration-0003' }),
     auditActions.add('warm-retention.choose', { title: 'Chose the warm retention of logs' }),
     auditActions.add('warm-tier.move', { title: 'Moved logs to the warm tier' }),
     jobs.add(
       'move',
-      { title: 'Move logs that are past their retention to the warm tier', every: '1h', timeout: '50m', scope: 'one' },
+      { title: 'Move logs that are past their retention to the warm tier', every: '1h', timeout: '50m', concurrency: 2 },
       { code: 'moveLogs' },
     ),
     accountRemovals.add('warm-logs', { title: 'Warm logs' }, { code: 'forgetAccount' }),

@@ -7,6 +7,7 @@ export const server = {
   code: {
     'migration-0001': () => import('./server/migrations/0001-warm-tier'),
     'migration-0002': () => import('./server/migrations/0002-raw-bytes'),
+    'migration-0003': () => import('./server/migrations/0003-work'),
     moveLogs: () => import('./server/moveLogs'),
     forgetAccount: () => import('./server/forgetAccount'),
     keptLogs: () => import('./server/keptLogs'),

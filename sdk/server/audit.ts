@@ -1,4 +1,5 @@
 import { defineService } from '#core';
+import type { RecordsDb } from './records';
 
 /** Values that say more about an action. Never a secret: an entry cannot be taken back. */
 export type AuditDetails = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
@@ -55,10 +56,12 @@ export interface AuditQuery {
 export interface Audit {
   /**
    * For what no request stands behind, or whose session does not yet say who it is; routes use `audit` of their request.
+   * @param within a transaction: the entry exists only if it commits
    * @throws Error for an action that nobody declares
    */
   record(
     entry: Omit<AuditEntry, 'id' | 'at' | 'target' | 'details'> & { readonly target?: string; readonly details?: AuditDetails },
+    within?: RecordsDb,
   ): Promise<void>;
   /** Newest first, with how many there are in all. */
   list(query: AuditQuery): Promise<{ readonly entries: readonly AuditEntry[]; readonly total: number }>;

@@ -14,6 +14,16 @@ export { type Audit, type AuditActor, type AuditDetails, type AuditEntry, type A
 export { type CsvCell, csvLines } from './csvLines';
 export { directorySpace } from './directorySpace';
 export {
+  type DomainEvents,
+  defineEventHandler,
+  domainEventsService,
+  type EventDelivery,
+  type EventHandler,
+  eventJob,
+  eventJobId,
+  eventTask,
+} from './domainEvents';
+export {
   type ApiToken,
   type Identity,
   identityService,
@@ -24,7 +34,7 @@ export {
 } from './identity';
 export { type Impersonation, type IssuedSession, impersonationService, type WantedImpersonation } from './impersonation';
 export { implement, serve } from './implement';
-export type { JobCode } from './job';
+export { defineJob, FinalFailure, type JobCode, type JobRun, LeaseLost } from './job';
 export type { MigrationCode, RecordsMigration, TelemetryMigration } from './migration';
 export { type OneTimeSecret, type OneTimeSecrets, oneTimeSecretsService, type SecretFault } from './oneTimeSecrets';
 export {
@@ -46,7 +56,7 @@ export { textWildcardRegex, type WildcardPart, wildcardParts } from './predicate
 export { gapClass, isWordChar, wordsOf } from './predicate/words';
 export { PublicError, unavailable } from './publicError';
 export { nonEmptyRange, readInstant, type WrittenRange } from './readTimeRange';
-export { type Records, recordsService, schemaOf } from './records';
+export { type Records, type RecordsDb, recordsService, schemaOf } from './records';
 export { requireAccount } from './requireAccount';
 export { requirePerson } from './requirePerson';
 export { requireShare } from './requireShare';
@@ -110,3 +120,16 @@ export {
 } from './telemetryStorage';
 export { type TenantAccount, type TenantPage, type TenantQuery, type Tenants, type TenantUser, tenantsService } from './tenants';
 export { validInput } from './validInput';
+export {
+  type EnqueueOptions,
+  type Hold,
+  type Pace,
+  type ScheduleOptions,
+  type TaskState,
+  taskStates,
+  type Work,
+  type WorkQuery,
+  type WorkRun,
+  type WorkTask,
+  workService,
+} from './work';

@@ -1,12 +1,15 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { defineService } from '#core';
 
+/** A Drizzle database, or a transaction of one. */
+export type RecordsDb = NodePgDatabase;
+
 /** The records store: PostgreSQL, embedded or by `RECORDS_URL`. */
 export interface Records {
   /** A Drizzle database for the plugin's own schema. Define tables with `pgSchema(schemaOf(pluginId))`. */
-  readonly db: NodePgDatabase;
+  readonly db: RecordsDb;
   /** Runs `work` in one transaction. Never wait for another connection inside it: the embedded store has one. */
-  transaction<T>(work: (db: NodePgDatabase) => Promise<T>): Promise<T>;
+  transaction<T>(work: (db: RecordsDb) => Promise<T>): Promise<T>;
 }
 
 /** PostgreSQL schema name of a plugin: `plugin_` and its id with underscores; the host's own is `host`. */

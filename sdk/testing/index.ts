@@ -2,6 +2,8 @@ export { cases } from './cases';
 export { certificate } from './certificate';
 export { freePort } from './freePort';
 export type { TestRequest, TestResponse } from './injectRoute';
+export { jobRun } from './jobRun';
+export { MemoryWork } from './MemoryWork';
 export { type MemoryRecords, memoryRecords } from './memoryRecords';
 export { type Provision, provide } from './provide';
 export type { VisitedPage } from './renderPage';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type AnyHalf,
   Container,
@@ -13,9 +14,13 @@ import {
 } from '#core';
 import type { BootDocument } from '../boot';
 import { apiService, commandKeysService, sessionService } from '../browser/services';
+import { eventHandlers } from '../points/eventHandler';
 import type { AuditNote } from '../server/audit';
+import { domainEventsService, eventJobId, eventTask } from '../server/domainEvents';
 import { extensionsService } from '../server/services';
+import { workService } from '../server/work';
 import { injectRoute, type TestRequest, type TestResponse } from './injectRoute';
+import { MemoryWork } from './MemoryWork';
 import type { Provision } from './provide';
 import { renderPage, type VisitedPage } from './renderPage';
 import { type TestFacts, testSession } from './testSession';
@@ -41,6 +46,8 @@ export interface TestHostOptions {
   /** Plugins to switch off, with the reason. */
   readonly off?: Readonly<Record<string, string>>;
   readonly hostVersion?: string;
+  /** Background work, when several hosts of a test share it or the test has its clock. */
+  readonly work?: MemoryWork;
 }
 
 /** Both halves of some plugins, running in memory. */
@@ -49,6 +56,8 @@ export interface TestHost {
   visit(path: string): Promise<VisitedPage | undefined>;
   /** Calls a JSON route; a route that answers from its own services is a GET to itself when a page asks for it. */
   inject(request: TestRequest): Promise<TestResponse>;
+  /** Runs the tasks that are due, and what they add, until nothing is. */
+  runDue(): Promise<void>;
   why(only?: { readonly pluginId?: string; readonly point?: string; readonly id?: string }): (Why & { readonly side: Side })[];
   states(side: Side): Readonly<Record<string, PluginState>>;
   readonly hosts: Readonly<Record<Side, PluginHost>>;
@@ -83,6 +92,17 @@ export async function testHost(options: TestHostOptions): Promise<TestHost> {
   for (const add of options.services?.server ?? []) add(hosts.server.services);
   for (const add of options.services?.browser ?? []) add(hosts.browser.services);
   const inject = (request: TestRequest) => injectRoute(hosts.server, session, request, audited);
+  const work = options.work ?? new MemoryWork();
+  hosts.server.services.provideEach(workService, (pluginId) => work.workFor(pluginId));
+  hosts.server.services.provide(domainEventsService, () => ({
+    publish: async (event, payload) => {
+      const task = eventTask(event, payload, randomUUID(), new Date());
+      for (const { manifest } of options.plugins)
+        for (const { point, id, data } of manifest.contributes)
+          if (point === eventHandlers.id && (data as { readonly event: string }).event === event.id)
+            await work.workFor(manifest.id).enqueue(eventJobId(id), task);
+    },
+  }));
   provideExtensions(hosts.server, facts);
   provideBrowserDefaults(hosts.browser.services, known, inject);
   await hosts.server.startAll();
@@ -93,6 +113,11 @@ export async function testHost(options: TestHostOptions): Promise<TestHost> {
     failures,
     audited,
     inject,
+    runDue: () =>
+      work.runDue(
+        options.plugins.map(({ manifest }) => manifest),
+        hosts.server,
+      ),
     visit: async (path) => {
       const page = await renderPage(hosts.browser, facts, path);
       if (page !== undefined) visited.push(page);

@@ -7,6 +7,7 @@ type Runtime = 'browser' | 'server' | 'neutral';
 const areaOf = (path: string): string => (path.startsWith('plugins/') ? path.split('/').slice(0, 2).join('/') : (path.split('/')[0] ?? ''));
 
 function runtimeOf(path: string): Runtime {
+  if (path.startsWith('host/services/')) return 'server';
   const found = /^(?:host|sdk|plugins\/[^/]+)\/(browser|server)(?:\/|\.tsx?$)/.exec(path);
   return (found?.[1] as Runtime | undefined) ?? 'neutral';
 }

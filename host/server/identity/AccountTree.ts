@@ -12,12 +12,23 @@ type Db = Records['db'];
 /** Accounts below one owner. */
 const most = 500;
 
+/** An account of which nothing is left. */
+export interface GoneAccount {
+  readonly accountId: number;
+  readonly name: string;
+  readonly ownerId: number;
+  /** That were deleted with it. */
+  readonly rows: number;
+}
+
 export interface AccountTreeParts {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly sessions: Pick<Sessions, 'find' | 'move'>;
   /** After a change of what sessions may see: of one account's, or of everybody's. */
   readonly changed: (accountId?: number) => void;
+  /** Tells of an account that is gone, in the transaction in which it goes. */
+  readonly removed?: ((account: GoneAccount, within: Db) => Promise<void>) | undefined;
 }
 
 /** Accounts in the records store; see {@link Accounts}. */
@@ -129,7 +140,14 @@ export class AccountTree implements Accounts {
   };
 
   readonly finishRemoval: Accounts['finishRemoval'] = async (accountId) => {
-    await this.records.db.delete(accounts).where(and(eq(accounts.id, accountId), isNotNull(accounts.removal)));
+    await this.records.transaction(async (db) => {
+      const [gone] = await db
+        .delete(accounts)
+        .where(and(eq(accounts.id, accountId), isNotNull(accounts.removal)))
+        .returning({ name: accounts.name, ownerId: accounts.ownerId, removal: accounts.removal });
+      if (gone === undefined || gone.ownerId === null) return;
+      await this.parts.removed?.({ accountId, name: gone.name, ownerId: gone.ownerId, rows: gone.removal?.total ?? 0 }, db);
+    });
   };
 
   readonly billing: Accounts['billing'] = async (ownerId) => {

@@ -14,9 +14,9 @@ export class AuditTrail implements Audit {
     private readonly now: () => number = Date.now,
   ) {}
 
-  readonly record: Audit['record'] = async ({ accountId, action, by, ip, target, details }) => {
+  readonly record: Audit['record'] = async ({ accountId, action, by, ip, target, details }, within = this.records.db) => {
     if (!this.declared.has(action)) throw new Error(`No plugin declares the audit action ${action} at host/audit-action@1.`);
-    await this.records.db.insert(auditEntries).values({
+    await within.insert(auditEntries).values({
       at: new Date(this.now()),
       accountId,
       action,

@@ -1,7 +1,7 @@
 import { asc, isNull } from 'drizzle-orm';
 import { passwordFaults } from '#sdk';
 import { type Accounts, type Identity, PublicError, type Records, type ShareTokens } from '#sdk/server';
-import { AccountTree } from './AccountTree';
+import { AccountTree, type AccountTreeParts } from './AccountTree';
 import { ApiTokens } from './ApiTokens';
 import { currentMembership, type Membership, membershipsOf, toAccount } from './accounts';
 import { noteChangedRights } from './changedRights';
@@ -27,6 +27,8 @@ export interface IdentityOptions {
   readonly onChange?: (accountId?: number) => void;
   /** Sessions were ended: other replicas must not let them in for the seconds that they keep them in memory. */
   readonly onSessionsEnd?: () => void;
+  /** Tells of an account that is gone, in the transaction in which it goes. */
+  readonly onAccountRemoved?: AccountTreeParts['removed'];
   /** Milliseconds since 1970; the system's clock when absent. */
   readonly now?: () => number;
 }
@@ -48,6 +50,7 @@ export function createIdentity({
   flags: declaredFlags,
   onChange,
   onSessionsEnd,
+  onAccountRemoved,
   now = Date.now,
 }: IdentityOptions): HostIdentity {
   const limits = new LoginLimits();
@@ -97,6 +100,7 @@ export function createIdentity({
         forgetCached();
         onChange?.(accountId);
       },
+      removed: onAccountRemoved,
     }),
     authenticate: async (email, password, ip) => {
       await limits.attempt(email, ip);

@@ -1,7 +1,7 @@
+import { workMigrations } from '../../services/work/workMigration';
 import { auditMigration } from '../identity/auditMigration';
 import { identityMigrations } from '../identity/migrations';
 import { oneTimeSecretsMigration } from '../identity/OneTimeSecretStore';
-import { jobLeaseMigration } from '../jobs/JobLeases';
 import { secondFactorsMigration } from '../secondFactors/secondFactorsMigration';
 import type { Engines } from './openEngines';
 
@@ -9,9 +9,9 @@ import type { Engines } from './openEngines';
 export async function migrateHost({ records }: Pick<Engines, 'records'>): Promise<void> {
   await records.migrate('host', [
     ...identityMigrations,
-    { id: '0002-job-lease', migration: jobLeaseMigration },
     auditMigration,
     oneTimeSecretsMigration,
     secondFactorsMigration,
+    ...workMigrations,
   ]);
 }

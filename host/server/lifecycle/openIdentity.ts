@@ -1,5 +1,5 @@
-import type { Manifest } from '#sdk';
-import type { Configuration, Events } from '#sdk/server';
+import { accountRemoved, type Manifest } from '#sdk';
+import type { Configuration, DomainEvents, Events } from '#sdk/server';
 import { createIdentity, type HostIdentity } from '../identity/createIdentity';
 import { type FirstStart, firstStart } from '../identity/firstStart';
 import { flagsOf, permissionsOf } from '../registry/registries';
@@ -11,6 +11,7 @@ interface IdentityParts {
   readonly configuration: Configuration;
   readonly engines: Pick<Engines, 'records'>;
   readonly events: Events;
+  readonly domainEvents: DomainEvents;
 }
 
 /** Identity with the flags and permissions of all plugins; a change of what sessions may see is told to browsers and replicas. */
@@ -19,6 +20,7 @@ export async function openIdentity({
   configuration,
   engines,
   events,
+  domainEvents,
 }: IdentityParts): Promise<{ identity: HostIdentity; first: FirstStart }> {
   const records = engines.records.recordsFor('host');
   const flags = flagsOf(manifests, configuration.list('ASTROLABE_FLAGS'));
@@ -29,6 +31,7 @@ export async function openIdentity({
     permissions: () => permissions,
     onChange: (accountId) => events.publish('boot', {}, accountId),
     onSessionsEnd: () => tellSessionsEnded(events),
+    onAccountRemoved: (account, within) => domainEvents.publish(accountRemoved, account, { within }),
   });
   events.subscribe('boot', () => identity.forgetCached());
   onSessionsEnded(events, () => identity.forgetSessions());

@@ -8,7 +8,9 @@ import {
   type Configuration,
   configurationService,
   type Degradation,
+  type DomainEvents,
   degradationService,
+  domainEventsService,
   type Events,
   eventsService,
   extensionsService,
@@ -38,7 +40,9 @@ import {
   telemetryService,
   telemetryStorageService,
   tenantsService,
+  workService,
 } from '#sdk/server';
+import type { HostWork } from '../../services/work/HostWork';
 import type { BrowserPlugins } from '../boot/BrowserPlugins';
 import { HostExtensions } from '../registry/HostExtensions';
 import { HostIntrospection } from '../registry/HostIntrospection';
@@ -55,6 +59,8 @@ export interface HostParts {
   readonly shareTokens: ShareTokens;
   readonly impersonation: Impersonation;
   readonly tenants: Tenants;
+  readonly work: HostWork;
+  readonly domainEvents: DomainEvents;
   readonly audit: Audit;
   readonly oneTimeSecrets: OneTimeSecrets;
   readonly secretBox: SecretBox;
@@ -72,6 +78,8 @@ export function provideServices(container: Container, parts: HostParts): void {
   const { manifests, plugins, browser, engines, logger } = parts;
   container.provideEach(loggerService, (pluginId) => logger.child({ plugin: pluginId }));
   container.provideEach(recordsService, (pluginId) => engines.records.recordsFor(pluginId));
+  container.provide(domainEventsService, () => parts.domainEvents);
+  container.provideEach(workService, (pluginId) => parts.work.workFor(pluginId));
   container.provide(telemetryService, () => engines.telemetry.telemetry);
   container.provide(telemetryArchivesService, () => engines.telemetry.archives);
   container.provide(telemetryStorageService, () => engines.telemetry.storage);

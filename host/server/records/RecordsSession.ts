@@ -49,9 +49,10 @@ export class RecordsSession extends NodePgSession<Schema, Tables> {
     try {
       await db.execute(sql`begin`);
       if (config !== undefined) await db.setTransaction(config);
-      const result = await this.within(this.context.run(() => work(db)));
+      const { result, afterCommit } = await this.within(this.context.run(() => work(db)));
       await db.execute(sql`commit`);
       inDoubt = false;
+      for (const callback of afterCommit) callback();
       return result;
     } catch (error) {
       if (!(error instanceof TransactionTooLong)) {

@@ -13,6 +13,8 @@ export interface RecordsRuntime {
   recordsFor(pluginId: string): Records;
   /** Applies a plugin's migrations. @throws Error saying which one failed and why */
   migrate(pluginId: string, migrations: readonly NamedMigration[]): Promise<void>;
+  /** Runs it when the transaction that the caller is in has committed, never when it has not; at once outside of one. It must not throw. */
+  afterCommit(callback: () => void): void;
   /** True while the store answers. */
   ready(): boolean;
   /** Process id of the embedded engine; undefined with a PostgreSQL server. */
@@ -34,18 +36,15 @@ export interface RecordsOptions {
 export async function createRecords({ url, dataDir, logger, limit = 30_000 }: RecordsOptions): Promise<RecordsRuntime> {
   const store = url === undefined ? await embeddedStore({ dataDir, logger, limit }) : await remoteStore({ url, logger, limit });
   const dialect = new PgDialect();
-  const session = new RecordsSession(
-    { pool: store.pool },
-    new TransactionContext(),
-    { limit, failed: (error) => store.failed(error) },
-    dialect,
-  );
+  const context = new TransactionContext();
+  const session = new RecordsSession({ pool: store.pool }, context, { limit, failed: (error) => store.failed(error) }, dialect);
   const db: Records['db'] = new NodePgDatabase(dialect, session, undefined);
   const records: Records = { db, transaction: (work) => db.transaction(work) };
   return {
     // Tables name their schema themselves, so all plugins share the connections.
     recordsFor: () => records,
     migrate: (pluginId, migrations) => migrateRecords(store.pool, pluginId, migrations),
+    afterCommit: (callback) => context.afterCommit(callback),
     ready: () => store.ready(),
     enginePid: () => store.enginePid(),
     close: () => store.close(),

@@ -1,5 +1,5 @@
 import type { Context } from '#sdk';
-import { accountsService, auditService, extensionsService, loggerService, telemetryStorageService } from '#sdk/server';
+import { accountsService, extensionsService, loggerService, telemetryStorageService } from '#sdk/server';
 import { accountRemovals } from '../contract';
 import { keptElsewhere, summedKept } from './keptElsewhere';
 import { AccountRemover } from './removal/AccountRemover';
@@ -9,7 +9,6 @@ export function startAccounts(context: Context): void {
   const remover = new AccountRemover({
     accounts: context.get(accountsService),
     storage: context.get(telemetryStorageService),
-    audit: context.get(auditService),
     logger: context.get(loggerService),
     elsewhere: async (accountId) =>
       (await keptElsewhere([accountId], context)).reduce((sum, { kept }) => sum + summedKept(kept, 'logs'), 0),

@@ -1,9 +1,9 @@
 import type { Context } from '#sdk';
-import { recordsService } from '#sdk/server';
+import { workService } from '#sdk/server';
 import { ExportRecords } from './records/ExportRecords';
 import { exportRecordsService } from './records/exportRecordsService';
 
 export function startLogExport(context: Context): void {
-  const records = new ExportRecords(context.get(recordsService));
+  const records = new ExportRecords(context.get(workService));
   context.provide(exportRecordsService, () => records);
 }

@@ -1,14 +1,10 @@
-import { type JobCode, oneTimeSecretsService } from '#sdk/server';
-import { eraseSpentLinks } from './outbox/eraseSpentLinks';
+import { z } from 'zod';
+import { defineJob } from '#sdk/server';
 import { outboxService } from './outbox/services';
 
-const deliver: JobCode = {
-  run: async ({ services, signal }) => {
-    const { records, deliveries } = services.get(outboxService);
-    await records.forgetOld();
-    await eraseSpentLinks(records, services.get(oneTimeSecretsService));
-    await deliveries.deliverDue(signal);
-  },
-};
-
-export default deliver;
+/** Hands one mail on. */
+export default defineJob({
+  payload: z.object({ mail: z.int() }),
+  run: ({ services, payload, isLastAttempt, commit }) =>
+    services.get(outboxService).deliveries.deliver(payload.mail, isLastAttempt, commit),
+});

@@ -1,5 +1,5 @@
 import type { Context } from '#sdk';
-import { configurationService, listenersService, loggerService, recordsService, secretBoxService } from '#sdk/server';
+import { configurationService, listenersService, loggerService, recordsService, secretBoxService, workService } from '#sdk/server';
 import { mailService } from '../contract';
 import { Deliveries } from './outbox/Deliveries';
 import { openMailServer } from './outbox/MailServer';
@@ -16,6 +16,7 @@ export function startMail(context: Context): void {
   const records = new OutboxRecords(context.get(recordsService), context.get(secretBoxService));
   const deliveries = new Deliveries({
     records,
+    work: context.get(workService),
     server: url === undefined ? undefined : openMailServer(url, configuration.text('ASTROLABE_MAIL_FROM') ?? ''),
     // Never what a request says of itself: whoever sends one could make the links lead elsewhere.
     origin: () => (publicUrl ?? context.get(listenersService).address('http') ?? '').replace(/\/$/, ''),
@@ -23,5 +24,4 @@ export function startMail(context: Context): void {
   });
   context.provide(outboxService, () => ({ records, deliveries }));
   context.provide(mailService, () => deliveries);
-  context.onStop(() => deliveries.stop());
 }

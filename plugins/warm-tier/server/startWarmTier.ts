@@ -8,9 +8,9 @@ import {
   loggerService,
   recordsService,
   telemetryArchivesService,
+  workService,
 } from '#sdk/server';
 import { FileBook } from './FileBook';
-import { Claims } from './moving/Claims';
 import { Mover } from './moving/Mover';
 import { Runs } from './moving/Runs';
 import { readLocation } from './readLocation';
@@ -36,7 +36,7 @@ export function startWarmTier(context: Context): void {
     retention,
     hotDays,
     removed: async () => new Set((await accounts.removals()).map(({ id }) => id)),
-    claims: new Claims(records),
+    work: context.get(workService),
     runs,
     logger: context.get(loggerService),
   });

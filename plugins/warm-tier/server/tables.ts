@@ -31,12 +31,6 @@ export const warmFiles = schema.table('warm_files', {
   at: moment('at').notNull().defaultNow(),
 });
 
-export const warmClaims = schema.table('warm_claims', {
-  accountId: integer('account_id').primaryKey(),
-  holder: text('holder').notNull(),
-  until: moment('until').notNull(),
-});
-
 export const warmRuns = schema.table('warm_runs', {
   accountId: integer('account_id').primaryKey(),
   beganAt: moment('began_at').notNull(),

@@ -18,6 +18,7 @@ test('the host owns the points that the design names, and where people begin', (
     'host/configuration@1',
     'host/docs-marker@1',
     'host/entrance@1',
+    'host/event-handler@1',
     'host/flag@1',
     'host/guard@1',
     'host/header-button@1',

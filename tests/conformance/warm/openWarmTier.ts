@@ -1,17 +1,21 @@
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import pino from 'pino';
+import { HostMetrics } from '../../../host/server/metrics/HostMetrics';
 import { createTelemetry, type TelemetryRuntime } from '../../../host/server/telemetry/createTelemetry';
 import { temporaryDirectory } from '../../../host/server/telemetry/testing/testEngine';
+import { HostWork } from '../../../host/services/work/HostWork';
+import { workMigrations } from '../../../host/services/work/workMigration';
 import { FileBook } from '../../../plugins/warm-tier/server/FileBook';
 import createWarmTier from '../../../plugins/warm-tier/server/migrations/0001-warm-tier';
 import addRawBytes from '../../../plugins/warm-tier/server/migrations/0002-raw-bytes';
-import { Claims } from '../../../plugins/warm-tier/server/moving/Claims';
+import leaveClaims from '../../../plugins/warm-tier/server/migrations/0003-work';
 import { Mover } from '../../../plugins/warm-tier/server/moving/Mover';
 import { Runs } from '../../../plugins/warm-tier/server/moving/Runs';
 import { WarmRetention } from '../../../plugins/warm-tier/server/retention/WarmRetention';
 import { WarmSearch } from '../../../plugins/warm-tier/server/search/WarmSearch';
 import type { LogQuery } from '../../../sdk/query';
-import type { ArchiveLocation, TelemetryArchive } from '../../../sdk/server';
+import type { ArchiveLocation, Records, TelemetryArchive } from '../../../sdk/server';
 import { memoryRecords } from '../../../sdk/testing';
 
 export const silent = pino({ level: 'silent' });
@@ -21,10 +25,30 @@ export const loggedDay = '2026-01-02';
 export const loggedRange = { from: Date.UTC(2026, 0, 2), to: Date.UTC(2026, 0, 3) };
 const budget = { seconds: 30, memoryBytes: 1_000_000_000, rowsToRead: 100_000_000 };
 
+/** The tables of background work beside the plugin's own. */
+async function addWork({ db }: Records): Promise<void> {
+  await db.execute(sql`CREATE SCHEMA host`);
+  for (const { migration } of workMigrations)
+    for (const statement of migration.statements) await db.execute(sql.raw(statement.replace(/ (ON|TABLE) (?=work_)/g, ' $1 host.')));
+}
+
+/** The work of another server, by its own clock. */
+const workAt = (records: Records, time: () => number) =>
+  new HostWork({
+    records,
+    afterCommit: (callback) => callback(),
+    events: { publish: () => {}, subscribe: () => () => {} },
+    metrics: new HostMetrics(),
+    logger: silent,
+    declared: () => new Map([['move', 0]]),
+    now: { getSQL: () => sql`${new Date(time()).toISOString()}::timestamptz` },
+  }).workFor('warm-tier');
+
 /** The warm tier over a real engine, its records in memory. */
 export async function openWarmTier(locationIn?: (directory: string) => ArchiveLocation) {
   const directory = await temporaryDirectory();
-  const memory = await memoryRecords('warm-tier', [createWarmTier, addRawBytes]);
+  const memory = await memoryRecords('warm-tier', [createWarmTier, addRawBytes, leaveClaims]);
+  await addWork(memory.records);
   const runtime: TelemetryRuntime = await createTelemetry({ dataDir: join(directory.path, 'telemetry'), logger: silent, budget });
   const archive = runtime.archives.open(locationIn?.(directory.path) ?? { kind: 'directory', path: join(directory.path, 'warm') });
   const hot = new Map([
@@ -58,7 +82,7 @@ export async function openWarmTier(locationIn?: (directory: string) => ArchiveLo
         runs,
         hotDays: async () => hot,
         removed: async () => removed,
-        claims: new Claims(memory.records, time),
+        work: workAt(memory.records, time),
         logger: silent,
         now: time,
         ...(fileRows === undefined ? {} : { fileRows }),

@@ -1,11 +1,10 @@
 import type { Logger } from 'pino';
-import { type Accounts, type Audit, type RemovedAccount, type TelemetryStorage, telemetrySignals } from '#sdk/server';
+import { type Accounts, type RemovedAccount, type TelemetryStorage, telemetrySignals } from '#sdk/server';
 import { everyDay } from './everyDay';
 
 export interface RemoverParts {
   readonly accounts: Pick<Accounts, 'removals' | 'noteRemoval' | 'finishRemoval'>;
   readonly storage: Pick<TelemetryStorage, 'expired' | 'delete'>;
-  readonly audit: Pick<Audit, 'record'>;
   readonly logger: Pick<Logger, 'warn'>;
   /** Logs of an account that other plugins keep. */
   readonly elsewhere: (accountId: number) => Promise<number>;
@@ -56,8 +55,8 @@ export class AccountRemover {
     await this.running;
   }
 
-  private async remove({ id, name, ownerId, removal }: RemovedAccount, abort: AbortSignal): Promise<void> {
-    const { accounts, storage, audit, logger, elsewhere, forget } = this.parts;
+  private async remove({ id, removal }: RemovedAccount, abort: AbortSignal): Promise<void> {
+    const { accounts, storage, logger, elsewhere, forget } = this.parts;
     try {
       const kept = await elsewhere(id);
       let left = (await this.stored(id)) + kept;
@@ -72,8 +71,6 @@ export class AccountRemover {
       await forget(id);
       if (kept > 0) await accounts.noteRemoval(id, { at: removal.at, total, left: 0, fault: null });
       await accounts.finishRemoval(id);
-      const by = { name: 'Account removal' };
-      await audit.record({ accountId: ownerId, action: 'account.data-removed', by, ip: '', target: name, details: { id, rows: total } });
     } catch (error) {
       if (abort.aborted) throw error;
       logger.warn({ err: error, account: id }, 'the data of a deleted account is not removed yet; it is tried again');

@@ -1,5 +1,5 @@
+import { type Hold, LeaseLost } from '#sdk/server';
 import type { LogExport } from '../../contract';
-import type { ExportEnd, ExportRecords } from '../records/ExportRecords';
 
 /** Milliseconds between news of an export. */
 const newsEvery = 1000;
@@ -7,37 +7,36 @@ const newsEvery = 1000;
 const trust = 30_000;
 
 /**
- * An export while it is written: tells once a second how far it is, and hears with that whether it has been cancelled, on whichever replica that was
- * asked for, and whether its caller may still have it.
+ * An export while it is written: tells once a second how far it is, ends when it has been cancelled, on whichever replica that was asked for, and asks
+ * whether its caller may still have it.
  */
 export class ExportRun {
   rows = 0;
   bytes = 0;
-  total: number | null = null;
+  total: LogExport['total'] = null;
   /** Aborts when the caller goes away or may no longer have it, the server stops, or the export is cancelled. */
   readonly signal: AbortSignal;
-  private readonly cancelling = new AbortController();
   private readonly refusing = new AbortController();
   private readonly over = new AbortController();
   private readonly timer: NodeJS.Timeout;
-  private telling: Promise<unknown> = Promise.resolve();
+  private asking: Promise<void> = Promise.resolve();
   private lastAllowed = Date.now();
 
   /** @param isAllowed whether the caller still may have these logs; it may fail while the records are away */
   constructor(
-    private readonly records: ExportRecords,
-    private readonly id: LogExport['id'],
+    private readonly hold: Pick<Hold, 'signal' | 'progress'>,
     private readonly isAllowed: () => Promise<boolean>,
     caller: AbortSignal,
   ) {
-    this.signal = AbortSignal.any([caller, this.cancelling.signal, this.refusing.signal]);
+    this.signal = AbortSignal.any([caller, hold.signal, this.refusing.signal]);
     this.timer = setInterval(() => {
-      this.telling = Promise.all([this.tell(), this.askAgain()]);
+      this.tell();
+      this.asking = this.askAgain();
     }, newsEvery);
   }
 
   get isCancelled(): boolean {
-    return this.cancelling.signal.aborted;
+    return this.hold.signal.reason instanceof LeaseLost;
   }
 
   /** Whether the caller may no longer have it. */
@@ -60,19 +59,16 @@ export class ExportRun {
     );
   }
 
-  async end(end: ExportEnd): Promise<void> {
+  async end(): Promise<void> {
     this.over.abort();
     clearInterval(this.timer);
-    await this.telling;
-    await this.records.end(this.id, this, end);
+    await this.asking;
+    this.tell();
   }
 
-  private async tell(): Promise<void> {
-    try {
-      if ((await this.records.tell(this.id, this)) !== 'running') this.cancelling.abort(new Error('The export was cancelled.'));
-    } catch {
-      // The records are away for a moment: that is no reason to break a download off.
-    }
+  private tell(): void {
+    const { rows, bytes, total } = this;
+    this.hold.progress({ rows, bytes, total });
   }
 
   private async askAgain(): Promise<void> {

@@ -1,6 +1,8 @@
 import { PublicError } from '#sdk/server';
-import type { ExportEnd } from '../records/ExportRecords';
+import type { LogExport } from '../../contract';
 import type { ExportRun } from './ExportRun';
+
+export type ExportEnd = Pick<LogExport, 'fault'> & { readonly state: 'done' | 'cancelled' | 'failed' };
 
 /** How an export ended that was broken off, in words for who waits for it. */
 export function endOf(

@@ -4,7 +4,7 @@ import { logQuestionsService, searchAsLucene } from '#plugins/explore/contract';
 import { type AuditNote, loggerService, PublicError, type RawRoute } from '#sdk/server';
 import { askOf } from '../exporting/askOf';
 import { ExportRun } from '../exporting/ExportRun';
-import { endOf, hasLeft } from '../exporting/endOf';
+import { type ExportEnd, endOf, hasLeft } from '../exporting/endOf';
 import { exportText } from '../exporting/exportText';
 import { logPages, pageLimits } from '../exporting/logPages';
 import { settleTimes } from '../exporting/settleTimes';
@@ -12,7 +12,6 @@ import { stillExports } from '../exporting/stillExports';
 import { writerOf } from '../exporting/writerOf';
 import type { AskedExport } from '../records/AskedExport';
 import { exportOwner } from '../records/ExportOwner';
-import type { ExportEnd } from '../records/ExportRecords';
 import { exportRecordsService } from '../records/exportRecordsService';
 
 /** Characters of a query that the audit trail keeps. */
@@ -34,22 +33,30 @@ const exportFile: RawRoute = {
       response.writeHead(200, { 'cache-control': 'no-store' }).end();
       return;
     }
-    const asked = await records.claim(owner, id);
-    const isAllowed = async () => stillExports(await sessionNow(), owner, asked.request.accounts);
-    const run = new ExportRun(records, id, isAllowed, signal);
-    let end: ExportEnd = { state: 'done', fault: null };
-    try {
-      await write(asked, run, response, about);
-    } catch (error) {
-      end = endOf(error, run);
-      if (end.state === 'failed' && !(error instanceof PublicError) && !hasLeft(error, run.signal))
-        services.get(loggerService).error({ err: error, exportId: id }, 'An export of logs failed.');
-      throw error;
-    } finally {
-      await Promise.all([run.end(end), audit(noteOf(asked, run.rows, end.state))]);
-    }
+    await records
+      .take(owner, id, async (asked, hold) => {
+        const run = new ExportRun(hold, async () => stillExports(await sessionNow(), owner, asked.request.accounts), signal);
+        let end: ExportEnd = { state: 'done', fault: null };
+        try {
+          await write(asked, run, response, about);
+        } catch (error) {
+          end = endOf(error, run);
+          if (end.state === 'failed' && !(error instanceof PublicError) && !hasLeft(error, run.signal))
+            services.get(loggerService).error({ err: error, exportId: id }, 'An export of logs failed.');
+          throw new BrokenOff(end.fault ?? '', { cause: error });
+        } finally {
+          await Promise.all([run.end(), audit(noteOf(asked, run.rows, end.state))]);
+        }
+      })
+      .catch((error: unknown) => {
+        // The export keeps the words for who waits for it; the caller gets what happened.
+        throw error instanceof BrokenOff ? error.cause : error;
+      });
   },
 };
+
+/** An export that did not come to its end, in words for who waits for it. */
+class BrokenOff extends Error {}
 
 async function write(
   { request, range, order, at, file }: AskedExport,

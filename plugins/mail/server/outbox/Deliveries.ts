@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { JobRun, RecordsDb, Work } from '#sdk/server';
 import type { Mail, OutgoingMail } from '../../contract';
 import { MailRefusal, type MailServer } from './MailServer';
 import { mailEnds } from './mailEnds';
@@ -7,12 +8,9 @@ import type { OutboxRow } from './table';
 
 export const noServer = 'There is no mail server: set ASTROLABE_SMTP_URL, or hand the link over by other means.';
 
-const minute = 60_000;
-/** After how long each further attempt comes; when all have failed the mail has. */
-const pauses = [minute, 2 * minute, 5 * minute, 15 * minute, 60 * minute, 180 * minute];
-
 interface DeliveryOptions {
   readonly records: OutboxRecords;
+  readonly work: Pick<Work, 'enqueue'>;
   /** Undefined when the operator has set none. */
   readonly server: MailServer | undefined;
   /** Of links, without a slash at the end; asked at each delivery. */
@@ -20,11 +18,8 @@ interface DeliveryOptions {
   readonly logger: Logger;
 }
 
-/** Puts mails into the outbox and carries them on from there, at once and again. */
+/** Puts mails into the outbox, with a task that hands each on. */
 export class Deliveries implements Mail {
-  private readonly running = new Set<Promise<unknown>>();
-  private stopped = false;
-
   constructor(private readonly options: DeliveryOptions) {}
 
   get hasServer(): boolean {
@@ -32,38 +27,26 @@ export class Deliveries implements Mail {
   }
 
   async send(mail: OutgoingMail): Promise<void> {
-    const id = await this.options.records.add(mail, this.hasServer ? null : noServer);
-    this.begin(id);
+    const { records } = this.options;
+    if (this.hasServer) await records.add(mail, null, (within, id) => this.enqueue(id, { within }));
+    else await records.add(mail, noServer);
   }
 
-  /** Delivers beside what goes on. */
-  begin(id: number): void {
-    if (this.stopped || !this.hasServer) return;
-    const delivery: Promise<unknown> = this.deliver(id)
-      .catch((error: unknown) => this.options.logger.error({ err: error, mail: id }, 'A mail could not be delivered.'))
-      .finally(() => this.running.delete(delivery));
-    this.running.add(delivery);
+  /** Has one delivered now. */
+  begin(id: number): Promise<unknown> {
+    return this.enqueue(id, { runAt: new Date() });
   }
 
-  /** Delivers what waits. */
-  async deliverDue(signal: AbortSignal): Promise<void> {
-    if (!this.hasServer) return;
-    for (const id of await this.options.records.due()) {
-      if (signal.aborted) return;
-      await this.deliver(id);
-    }
+  /** Those that wait without a task: they came when there was no server. */
+  async takeUp(): Promise<void> {
+    if (this.hasServer) for (const id of await this.options.records.waiting()) await this.enqueue(id);
   }
 
-  /** Waits for what has begun. */
-  async stop(): Promise<void> {
-    this.stopped = true;
-    await Promise.all(this.running);
-  }
-
-  private async deliver(id: number): Promise<void> {
+  /** @throws MailRefusal when it is to be tried again */
+  async deliver(id: number, isLastAttempt: boolean, commit: JobRun['commit']): Promise<void> {
     const { records, server, origin, logger } = this.options;
-    const row = await records.claim(id, (attempts) => pauses[attempts - 1] ?? 0);
-    if (row === undefined || server === undefined) return;
+    const row = await records.find('all', id);
+    if (row === undefined || row.state !== 'waiting' || server === undefined) return;
     if (isOver(row)) return records.erase([id], mailEnds.expired);
     const content = records.contentOf(row);
     if (content === undefined) return records.erase([id], mailEnds.unknown);
@@ -72,11 +55,17 @@ export class Deliveries implements Mail {
       await server.send({ to: row.recipient, subject: row.subject, text });
     } catch (error) {
       if (!(error instanceof MailRefusal)) throw error;
-      const isFinal = error.isFinal || row.attempts > pauses.length;
-      logger.warn({ mail: id, purpose: row.purpose, attempts: row.attempts, reason: error.message }, 'A mail was not taken.');
-      return records.failed(id, error.message, isFinal);
+      const isFinal = error.isFinal || isLastAttempt;
+      logger.warn({ mail: id, purpose: row.purpose, reason: error.message }, 'A mail was not taken.');
+      await records.failed(id, error.message, isFinal);
+      if (isFinal) return;
+      throw error;
     }
-    await records.sent(id);
+    await commit((db) => records.sent(id, db));
+  }
+
+  private enqueue(id: number, options: { readonly within?: RecordsDb; readonly runAt?: Date } = {}): Promise<string> {
+    return this.options.work.enqueue('deliver', { mail: id }, { ...options, key: String(id) });
   }
 }
 

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, inArray, isNotNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
-import type { Records, SecretBox } from '#sdk/server';
+import { and, asc, desc, eq, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { Records, RecordsDb, SecretBox } from '#sdk/server';
 import type { OutgoingMail } from '../../contract';
 import { type OutboxRow, outbox } from './table';
 
@@ -31,26 +31,33 @@ export class OutboxRecords {
     private readonly now: () => number = Date.now,
   ) {}
 
-  async add({ to, subject, text, purpose, accountId, link }: OutgoingMail, reason: string | null): Promise<number> {
+  /** @param along is done in the same transaction */
+  async add(
+    { to, subject, text, purpose, accountId, link }: OutgoingMail,
+    reason: string | null,
+    along?: (within: RecordsDb, id: number) => Promise<unknown>,
+  ): Promise<number> {
     const now = new Date(this.now());
     const content: MailContent = { text, ...(link === undefined ? {} : { link: { path: link.path, secret: link.secret } }) };
-    const [row] = await this.records.db
-      .insert(outbox)
-      .values({
-        accountId: accountId ?? null,
-        recipient: to,
-        subject,
-        purpose,
-        content: this.box.seal(JSON.stringify(content)),
-        linkExpiresAt: link === undefined ? null : new Date(link.expiresAt),
-        state: 'waiting',
-        reason,
-        nextAttemptAt: now,
-        createdAt: now,
-      })
-      .returning({ id: outbox.id });
-    if (row === undefined) throw new Error('The insert returned no row.');
-    return row.id;
+    return this.records.transaction(async (db) => {
+      const [row] = await db
+        .insert(outbox)
+        .values({
+          accountId: accountId ?? null,
+          recipient: to,
+          subject,
+          purpose,
+          content: this.box.seal(JSON.stringify(content)),
+          linkExpiresAt: link === undefined ? null : new Date(link.expiresAt),
+          state: 'waiting',
+          reason,
+          createdAt: now,
+        })
+        .returning({ id: outbox.id });
+      if (row === undefined) throw new Error('The insert returned no row.');
+      await along?.(db, row.id);
+      return row.id;
+    });
   }
 
   list(audience: Audience): Promise<OutboxRow[]> {
@@ -69,35 +76,14 @@ export class OutboxRecords {
     return content === null ? undefined : (JSON.parse(this.box.open(content)) as MailContent);
   }
 
-  /** Ids of those whose turn it is, the longest waiting first. */
-  async due(): Promise<readonly number[]> {
-    const rows = await this.records.db
-      .select({ id: outbox.id })
-      .from(outbox)
-      .where(and(eq(outbox.state, 'waiting'), lte(outbox.nextAttemptAt, new Date(this.now()))))
-      .orderBy(asc(outbox.nextAttemptAt))
-      .limit(100);
+  /** Ids of those that are to be sent, the oldest first. */
+  async waiting(): Promise<readonly number[]> {
+    const rows = await this.records.db.select({ id: outbox.id }).from(outbox).where(eq(outbox.state, 'waiting')).orderBy(asc(outbox.id));
     return rows.map(({ id }) => id);
   }
 
-  /** Takes one whose turn it is, so that no other replica sends it too. @param pause milliseconds until it may be tried again */
-  async claim(id: number, pause: (attempts: number) => number): Promise<OutboxRow | undefined> {
-    const now = this.now();
-    return this.records.transaction(async (db) => {
-      const isDue = and(eq(outbox.id, id), eq(outbox.state, 'waiting'), lte(outbox.nextAttemptAt, new Date(now)));
-      const [row] = await db.select().from(outbox).where(isDue).for('update');
-      if (row === undefined) return undefined;
-      const attempts = row.attempts + 1;
-      await db
-        .update(outbox)
-        .set({ attempts, nextAttemptAt: new Date(now + pause(attempts)) })
-        .where(eq(outbox.id, id));
-      return { ...row, attempts };
-    });
-  }
-
-  async sent(id: number): Promise<void> {
-    await this.change([id], { state: 'sent', reason: null, sentAt: new Date(this.now()), content: null });
+  async sent(id: number, within: RecordsDb): Promise<void> {
+    await this.change([id], { state: 'sent', reason: null, sentAt: new Date(this.now()), content: null }, within);
   }
 
   async failed(id: number, reason: string, isFinal: boolean): Promise<void> {
@@ -105,7 +91,7 @@ export class OutboxRecords {
   }
 
   async retry(id: number): Promise<void> {
-    await this.change([id], { state: 'waiting', attempts: 0, nextAttemptAt: new Date(this.now()) });
+    await this.change([id], { state: 'waiting' });
   }
 
   /** For mails whose links are good for nothing any more. */
@@ -123,8 +109,8 @@ export class OutboxRecords {
     await this.records.db.delete(outbox).where(lt(outbox.createdAt, new Date(this.now() - rememberedFor)));
   }
 
-  private async change(ids: readonly number[], to: Partial<OutboxRow>): Promise<void> {
-    await this.records.db
+  private async change(ids: readonly number[], to: Partial<OutboxRow>, db = this.records.db): Promise<void> {
+    await db
       .update(outbox)
       .set(to)
       .where(inArray(outbox.id, [...ids]));

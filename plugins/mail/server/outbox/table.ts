@@ -16,8 +16,6 @@ export const outbox = pgSchema(schemaOf('mail')).table('outbox', {
   linkExpiresAt: moment('link_expires_at'),
   state: text('state').$type<MailState>().notNull(),
   reason: text('reason'),
-  attempts: integer('attempts').notNull().default(0),
-  nextAttemptAt: moment('next_attempt_at').notNull(),
   createdAt: moment('created_at').notNull(),
   sentAt: moment('sent_at'),
 });

@@ -14,7 +14,7 @@ export default defineRoute({
     if (row === undefined || row.state === 'sent' || row.content === null) throw unknownMail();
     if (!deliveries.hasServer) throw new PublicError(409, 'NO_MAIL_SERVER', 'There is no mail server. Set ASTROLABE_SMTP_URL first.');
     await records.retry(id);
-    deliveries.begin(id);
+    await deliveries.begin(id);
     await audit({ action: 'mail.retry', target: row.recipient, details: { subject: row.subject } });
     return { id };
   },

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { ArchiveSlice, TelemetryArchive } from '#sdk/server';
+import type { ArchiveSlice, TelemetryArchive, Work } from '#sdk/server';
 import { firstDayKept } from '../../common/firstDayKept';
 import type { Moved } from '../../contract';
 import type { BookedFile, FileBook } from '../FileBook';
 import type { WarmRetention } from '../retention/WarmRetention';
-import type { Claims } from './Claims';
 import type { Runs } from './Runs';
 
 /** Logs of one file at most, unless five minutes have more: its keys are held in memory while they are deleted from the store. */
@@ -21,7 +20,8 @@ export interface MoverParts {
   readonly hotDays: () => Promise<ReadonlyMap<number, number>>;
   /** Accounts whose data is being removed. */
   readonly removed: () => Promise<ReadonlySet<number>>;
-  readonly claims: Claims;
+  /** One replica at a time moves an account's logs; whoever dies is followed by another. */
+  readonly work: Pick<Work, 'exclusively'>;
   readonly runs: Runs;
   readonly logger: Pick<Logger, 'info' | 'warn'>;
   readonly fileRows?: number;
@@ -50,34 +50,30 @@ export class Mover {
     return run;
   }
 
-  /** For after a choice: nobody waits, and the next run of the job makes good what fails. */
-  soon(accountId: number): void {
-    this.run(undefined, accountId).catch((error: unknown) => {
-      if (!this.stopping.signal.aborted) this.parts.logger.warn({ err: error }, 'moving logs to the warm tier is tried again');
-    });
-  }
-
   async stop(): Promise<void> {
     this.stopping.abort(new Error('The server stops.'));
     await this.running;
   }
 
   private async all(abort: AbortSignal, only: number | undefined): Promise<Moved> {
-    const { archive, book, retention, hotDays, removed, claims, runs, logger } = this.parts;
+    const { archive, book, retention, hotDays, removed, work, runs, logger } = this.parts;
     const [warm, hot, gone, withFiles] = [await retention.all(), await hotDays(), await removed(), await book.accounts()];
     const accounts = [...new Set([...warm.keys(), ...withFiles])].filter((id) => !gone.has(id) && (only === undefined || id === only));
     const moved = { files: 0, rows: 0 };
     for (const accountId of accounts) {
       abort.throwIfAborted();
-      await claims.under(accountId, async () => {
+      await work.exclusively('move', String(accountId), async ({ signal }) => {
+        const end = AbortSignal.any([abort, signal]);
         const own = { files: 0, rows: 0 };
         await runs.began(accountId, new Date(this.now()));
         let fault: string | undefined;
         try {
           if (archive.fault !== undefined) throw new Error(archive.fault);
-          await this.account(accountId, { warm: warm.get(accountId)?.retentionDays, hot: hot.get(accountId) }, own, abort);
+          await this.account(accountId, { warm: warm.get(accountId)?.retentionDays, hot: hot.get(accountId) }, own, end);
         } catch (error) {
           if (abort.aborted) throw abort.reason;
+          // Whoever has taken over says how it ends.
+          if (signal.aborted) return;
           logger.warn({ err: error, account: accountId }, 'logs are not in the warm tier yet; it is tried again');
           fault = error instanceof Error ? error.message : String(error);
         }

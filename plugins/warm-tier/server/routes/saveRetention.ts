@@ -1,4 +1,4 @@
-import { defineRoute, requireAccount } from '#sdk/server';
+import { defineRoute, requireAccount, workService } from '#sdk/server';
 import { warmChoiceSchema } from '../../contract';
 import { warmTierService } from '../warmTierService';
 
@@ -8,10 +8,11 @@ export default defineRoute({
   response: warmChoiceSchema,
   handle: async ({ body, session, services, audit }) => {
     const accountId = requireAccount(session).id;
-    const { retention, mover } = services.get(warmTierService);
+    const { retention } = services.get(warmTierService);
     await retention.choose(accountId, body);
     await audit({ action: 'warm-retention.choose', details: body });
-    mover.soon(accountId);
+    // Nobody waits for it, and it is done even when this server is not there any more.
+    await services.get(workService).enqueue('move', { accountId }, { key: String(accountId), accountId });
     return body;
   },
 });

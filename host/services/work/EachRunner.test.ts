@@ -1,17 +1,19 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Container } from '#sdk';
-import { HostMetrics } from '../metrics/HostMetrics';
-import { milliseconds } from './duration';
-import { type Job, JobRunner, type Leases } from './JobRunner';
+import { Container, milliseconds } from '#sdk';
+import { HostMetrics } from '../../server/metrics/HostMetrics';
+import { EachRunner } from './EachRunner';
+import { Executions } from './Executions';
+import { defaultBackoff, type Job } from './Job';
 
 const logged: { msg: string; job: string }[] = [];
 const logger = pino({ level: 'debug' }, { write: (line: string) => logged.push(JSON.parse(line)) });
 let metrics: HostMetrics;
-let runner: JobRunner | undefined;
+let runner: EachRunner | undefined;
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  // Not setImmediate: reading the metrics leaves one.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
   metrics = new HostMetrics();
   logged.length = 0;
 });
@@ -20,26 +22,28 @@ afterEach(async () => {
   await runner?.stop(100);
 });
 
-function start(run: (signal: AbortSignal) => Promise<void>, given: Partial<Job> = {}, leases: Partial<Leases> = {}): void {
+function start(run: (signal: AbortSignal) => Promise<void>, given: Partial<Job> = {}): void {
   const job: Job = {
     pluginId: 'post',
     id: 'sort',
-    every: 60_000,
+    pace: { every: 60_000, jitter: 0 },
     timeout: 10_000,
     scope: 'each',
+    backoff: defaultBackoff,
+    priority: 0,
+    concurrency: 1,
     services: new Container().scope('post'),
     load: async () => ({ run: ({ signal }) => run(signal) }),
     ...given,
   };
-  const free: Leases = { renewEvery: 10_000, take: async () => true, renew: async () => {}, release: async () => {}, ...leases };
-  runner = new JobRunner([job], free, metrics, logger);
+  runner = new EachRunner([job], new Executions(metrics, logger), { transaction: (work) => work(undefined as never) }, logger);
   runner.start();
 }
 
 const counted = async (outcome: string): Promise<string | undefined> =>
   new RegExp(`astrolabe_job_runs_total\\{job="post/sort",outcome="${outcome}"\\} (\\d+)`).exec((await metrics.exposition()).body)?.[1];
 
-describe('a job', () => {
+describe('a job of every replica', () => {
   test('runs soon after the start and then at its pace', async () => {
     const run = vi.fn(async () => {});
     start(run);
@@ -50,6 +54,18 @@ describe('a job', () => {
     await vi.advanceTimersByTimeAsync(61_000);
     expect(run).toHaveBeenCalledTimes(3);
     expect(await counted('ok')).toBe('3');
+  });
+
+  test('with a cron line runs when that comes round, and not at the start', async () => {
+    vi.setSystemTime(Date.UTC(2026, 2, 1, 7, 59));
+    const run = vi.fn(async () => {});
+    start(run, { pace: { cron: '0 0 9 ? * *', zone: 'Europe/Berlin' } });
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(run).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(run).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(milliseconds('1d'));
+    expect(run).toHaveBeenCalledTimes(2);
   });
 
   test('never runs twice at a time', async () => {
@@ -87,7 +103,7 @@ describe('a job', () => {
 
   test('with a pace longer than a timer can wait does not run at once', async () => {
     const run = vi.fn(async () => {});
-    start(run, { every: milliseconds('40d') });
+    start(run, { pace: { every: milliseconds('40d'), jitter: 0 } });
     await vi.advanceTimersByTimeAsync(milliseconds('39d'));
     expect(run).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(milliseconds('2d'));
@@ -113,42 +129,7 @@ describe('a job', () => {
     await stopped;
     expect(ended).toBe(true);
     await vi.advanceTimersByTimeAsync(600_000);
-    expect(await counted('ok')).toBe('1');
+    expect(await counted('stopped')).toBe('1');
+    expect(vi.getTimerCount()).toBe(0);
   });
-});
-
-describe('a job for one replica', () => {
-  test('runs only with the lease, renews it, and gives it back', async () => {
-    const run = vi.fn(() => new Promise<void>((resolve) => setTimeout(resolve, 25_000)));
-    const take = vi.fn(async () => take.mock.calls.length > 1);
-    const renew = vi.fn(async () => {});
-    const release = vi.fn(async () => {});
-    start(run, { scope: 'one', timeout: 30_000 }, { take, renew, release });
-    await vi.advanceTimersByTimeAsync(2000);
-    expect(run).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(90_000);
-    expect(run).toHaveBeenCalledTimes(1);
-    expect(take).toHaveBeenLastCalledWith('post/sort', 60_000);
-    expect(renew).toHaveBeenCalledTimes(2);
-    expect(release).toHaveBeenCalledTimes(1);
-  });
-
-  test('waits for its next turn while the records are away', async () => {
-    const run = vi.fn(async () => {});
-    const take = vi.fn(async () => {
-      if (take.mock.calls.length === 1) throw new Error('away');
-      return true;
-    });
-    start(run, { scope: 'one' }, { take });
-    await vi.advanceTimersByTimeAsync(2000);
-    expect(run).not.toHaveBeenCalled();
-    expect(logged[0]?.msg).toContain('put off');
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(run).toHaveBeenCalledTimes(1);
-  });
-});
-
-test('durations', () => {
-  expect(['250ms', '30s', '5m', '2h', '1d'].map(milliseconds)).toEqual([250, 30_000, 300_000, 7_200_000, 86_400_000]);
-  expect(() => milliseconds('5 minutes')).toThrow('"5 minutes" is not a duration');
 });

@@ -1,0 +1,29 @@
+import { eventHandlers, type Manifest, milliseconds, type PluginHost } from '#sdk';
+import { type EventHandler, eventJob, eventJobId, type JobCode } from '#sdk/server';
+import { contributionsOf } from '../../server/registry/contributionsOf';
+import type { Job } from '../work/Job';
+
+const backoff = { first: 10_000, factor: 3, cap: 3_600_000 };
+const defaults = { timeout: '1m', attempts: 10, concurrency: 4 } as const;
+
+/** The handlers of the plugins that run, as jobs. */
+export function eventJobsOf(manifests: readonly Manifest[], plugins: PluginHost): Job[] {
+  return contributionsOf(manifests, eventHandlers).flatMap((offer) => {
+    const services = plugins.scope(offer.pluginId);
+    if (services === undefined) return [];
+    return [
+      {
+        pluginId: offer.pluginId,
+        id: eventJobId(offer.id),
+        timeout: milliseconds(offer.data.timeout ?? defaults.timeout),
+        scope: 'one' as const,
+        attempts: offer.data.attempts ?? defaults.attempts,
+        backoff,
+        priority: 0,
+        concurrency: defaults.concurrency,
+        services,
+        load: async () => eventJob(await plugins.load<EventHandler>(offer)) as JobCode,
+      },
+    ];
+  });
+}

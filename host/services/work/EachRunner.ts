@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Records } from '#sdk/server';
+import { atMost } from '../../server/lifecycle/atMost';
+import type { Executions } from './Executions';
+import { type Job, jobName } from './Job';
+import { nextSlot } from './pace';
+
+interface Running {
+  readonly ended: Promise<unknown>;
+  readonly controller: AbortController;
+}
+
+/** The longest sleep of a timer, well below the 24.8 days at which Node's timers overflow. */
+const longestWait = 6 * 3_600_000;
+const firstWait = 1000;
+
+/** Runs the jobs that every replica runs for itself: at their pace by this process's clock, never twice at a time. */
+export class EachRunner {
+  private readonly timers = new Set<NodeJS.Timeout>();
+  private readonly running = new Map<Job, Running>();
+  private stopped = false;
+
+  constructor(
+    private readonly jobs: readonly Job[],
+    private readonly executions: Executions,
+    private readonly records: Pick<Records, 'transaction'>,
+    private readonly logger: Logger,
+  ) {}
+
+  start(): void {
+    for (const job of this.jobs) this.wait(job, Date.now() + ('every' in this.pace(job) ? firstWait : this.pause(job)));
+  }
+
+  /** Aborts what runs and waits for its end, for at most `patience` milliseconds. */
+  async stop(patience: number): Promise<void> {
+    this.stopped = true;
+    for (const timer of this.timers) clearTimeout(timer);
+    for (const { controller } of this.running.values()) controller.abort(new Error('The server stops.'));
+    await atMost(patience, Promise.all([...this.running.values()].map(({ ended }) => ended)));
+    for (const job of this.running.keys()) this.logger.warn({ job: jobName(job) }, 'A job did not end after it was aborted.');
+  }
+
+  private wait(job: Job, dueAt: number): void {
+    if (this.stopped) return;
+    const timer = setTimeout(
+      () => {
+        this.timers.delete(timer);
+        if (Date.now() < dueAt) this.wait(job, dueAt);
+        else this.turn(job);
+      },
+      Math.min(Math.max(0, dueAt - Date.now()), longestWait),
+    );
+    this.timers.add(timer);
+  }
+
+  private turn(job: Job): void {
+    // The next turn is set before the run, and passes while this one still runs.
+    this.wait(job, Date.now() + this.pause(job));
+    if (this.running.has(job)) return;
+    const controller = new AbortController();
+    const transaction: Records['transaction'] = (work) => this.records.transaction(work);
+    const about = {
+      id: randomUUID(),
+      payload: undefined,
+      attempt: 1,
+      isLastAttempt: true,
+      skipped: 0,
+      progress: () => {},
+      commit: transaction,
+      step: transaction,
+    };
+    const ended = this.executions
+      .run(job, about, controller, { isLast: () => true, isStopping: () => this.stopped })
+      .finally(() => this.running.delete(job));
+    this.running.set(job, { ended, controller });
+  }
+
+  private pause(job: Job): number {
+    const pace = this.pace(job);
+    return 'every' in pace ? pace.every : nextSlot(pace, Date.now()) - Date.now();
+  }
+
+  private pace({ pace, pluginId, id }: Job) {
+    if (pace === undefined) throw new Error(`The job ${pluginId}/${id} of every replica has no pace.`);
+    return pace;
+  }
+}

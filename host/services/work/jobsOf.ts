@@ -1,0 +1,50 @@
+import { eventHandlers, jobs, type Manifest, milliseconds, type PluginHost } from '#sdk';
+import { eventJobId, type JobCode } from '#sdk/server';
+import { contributionsOf } from '../../server/registry/contributionsOf';
+import { defaultBackoff, type Job, jobName } from './Job';
+import { storedPace } from './pace';
+
+/** Priorities of each plugin's jobs that tasks can be added to, by their ids. */
+export function declaredJobs(manifests: readonly Manifest[]): (pluginId: string) => ReadonlyMap<string, number> {
+  const declared = new Map<string, Map<string, number>>();
+  for (const { pluginId, id, data } of contributionsOf(manifests, jobs)) {
+    if (data.scope === 'each') continue;
+    const own = declared.get(pluginId) ?? new Map<string, number>();
+    declared.set(pluginId, own.set(id, data.priority ?? 0));
+  }
+  for (const { pluginId, id } of contributionsOf(manifests, eventHandlers)) {
+    const own = declared.get(pluginId) ?? new Map<string, number>();
+    declared.set(pluginId, own.set(eventJobId(id), 0));
+  }
+  return (pluginId) => declared.get(pluginId) ?? none;
+}
+const none: ReadonlyMap<string, number> = new Map();
+
+/** The jobs of the plugins that run. @throws PublicError for a pace that makes no sense */
+export function jobsOf(manifests: readonly Manifest[], plugins: PluginHost): Job[] {
+  return contributionsOf(manifests, jobs).flatMap((offer) => {
+    const { pluginId, id, data } = offer;
+    const services = plugins.scope(pluginId);
+    if (services === undefined) return [];
+    const { every, cron, zone, backoff } = data;
+    const pace = every === undefined ? (cron === undefined || zone === undefined ? undefined : { cron, zone }) : { every };
+    return [
+      {
+        pluginId,
+        id,
+        timeout: milliseconds(data.timeout),
+        scope: data.scope ?? 'one',
+        ...(pace === undefined ? {} : { pace: storedPace(pace, jobName({ pluginId, id })) }),
+        ...(data.attempts === undefined ? {} : { attempts: data.attempts }),
+        backoff:
+          backoff === undefined
+            ? defaultBackoff
+            : { first: milliseconds(backoff.first), factor: backoff.factor ?? defaultBackoff.factor, cap: milliseconds(backoff.cap) },
+        priority: data.priority ?? 0,
+        concurrency: data.concurrency ?? 1,
+        services,
+        load: () => plugins.load<JobCode>(offer),
+      },
+    ];
+  });
+}
