@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import griffel from '@griffel/vite-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type ESTree, type Plugin } from 'vite';
 
 const brotli = promisify(brotliCompress);
 
@@ -99,10 +99,26 @@ function callsAtBuild(): Plugin {
             }
           }
         }
+        // What only they needed goes with them, before its module is even looked for.
+        for (let before = ''; before !== text; ) {
+          before = text;
+          for (const statement of this.parse(text).body) {
+            const names = namesOf(statement);
+            const others = text.slice(0, statement.start) + text.slice(statement.end);
+            if (names.length > 0 && !names.some((name) => new RegExp(`\\b${name}\\b`).test(others))) blank(statement.start, statement.end);
+          }
+        }
         return { code: text, map: null };
       },
     },
   };
+}
+
+/** What a statement imports or declares for its own module. */
+function namesOf(statement: ESTree.Statement): string[] {
+  if (statement.type === 'ImportDeclaration') return statement.specifiers.map(({ local }) => local.name);
+  if (statement.type !== 'VariableDeclaration') return [];
+  return statement.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []));
 }
 
 interface Chunking {
