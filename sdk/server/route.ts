@@ -39,7 +39,8 @@ export interface Telling<N = unknown> {
 
 /** Answers a JSON endpoint: input and output are checked by its schemas. */
 export type JsonHandler<E extends Endpoint = Endpoint> = (
-  request: RouteRequest<Out<E['params']>, Out<E['query']>, Out<E['body']>> & Telling<In<E['news']>>,
+  request: RouteRequest<Out<E['params']>, Out<E['query']>, Out<E['body']>> &
+    (E['news'] extends z.ZodType ? Telling<In<E['news']>> : unknown),
 ) => z.input<E['response']> | Promise<z.input<E['response']>>;
 
 /** Reads and writes the wire itself (streams, foreign protocols). The gate has already been passed. */
