@@ -215,7 +215,18 @@ export class MemoryWork {
 
 const unstored: Hold['step'] = () => Promise.reject(new Error('The test provides no records to store into.'));
 
-const viewOf = ({ claim: _claim, plugin: _plugin, runAt, createdAt, startedAt, endedAt, key, accountId, error, ...task }: Task): WorkTask => ({
+const viewOf = ({
+  claim: _claim,
+  plugin: _plugin,
+  runAt,
+  createdAt,
+  startedAt,
+  endedAt,
+  key,
+  accountId,
+  error,
+  ...task
+}: Task): WorkTask => ({
   ...task,
   ...(key === undefined ? {} : { key }),
   ...(accountId === undefined ? {} : { accountId }),

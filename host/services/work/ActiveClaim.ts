@@ -1,7 +1,7 @@
 import { type Hold, LeaseLost, type RecordsDb } from '#sdk/server';
+import type { ClaimedTask, Ending } from './ClaimedTask';
 import type { Slot } from './pace';
 import type { WorkStore } from './WorkStore';
-import type { ClaimedTask, Ending } from './ClaimedTask';
 
 /** Milliseconds between two notes of how far a run is. */
 const progressEvery = 1000;

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { ActiveClaim } from './ActiveClaim';
-import type { WorkStore } from './WorkStore';
 import type { Ending } from './ClaimedTask';
+import type { WorkStore } from './WorkStore';
 
 /** Milliseconds until an ending is stored again that could not be. */
 const again = 1000;

@@ -1,12 +1,12 @@
 import type { Hold, Pace, RecordsDb, Work, WorkQuery } from '#sdk/server';
 import { ActiveClaim } from './ActiveClaim';
+import type { ClaimedTask } from './ClaimedTask';
 import type { Claims } from './Claims';
 import { doneEnding, failedEnding } from './endingOf';
 import { storedPace } from './pace';
 import type { TaskBook } from './TaskBook';
 import type { WorkSignals } from './WorkSignals';
 import type { WorkStore } from './WorkStore';
-import type { ClaimedTask } from './ClaimedTask';
 
 export interface WorkParts {
   readonly store: WorkStore;

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LeaseLost } from '#sdk/server';
 import { type MemoryRecords, memoryRecords } from '#sdk/testing';
+import type { ClaimedTask } from './ClaimedTask';
 import { doneEnding, retryEnding } from './endingOf';
 import { defaultBackoff, type Job } from './Job';
 import { dueSlot } from './pace';
 import { TaskBook } from './TaskBook';
 import { WorkStore } from './WorkStore';
-import type { ClaimedTask } from './ClaimedTask';
 import { workMigrations } from './workMigration';
 
 const lease = 30_000;

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { Container } from '#sdk';
 import { defineJob, FinalFailure, type JobCode, type JobRun, LeaseLost } from '#sdk/server';
 import { HostMetrics } from '../../server/metrics/HostMetrics';
+import type { ClaimedTask, Ending } from './ClaimedTask';
 import { Claims } from './Claims';
 import { Executions } from './Executions';
 import { defaultBackoff, type Job } from './Job';
 import { Worker, type WorkerStore } from './Worker';
 import type { WorkStore } from './WorkStore';
-import type { ClaimedTask, Ending } from './ClaimedTask';
 
 const logged: { msg: string; job: string }[] = [];
 const logger = pino({ level: 'debug' }, { write: (line: string) => logged.push(JSON.parse(line)) });

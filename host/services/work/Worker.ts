@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { FinalFailure, type JobRun } from '#sdk/server';
 import { atMost } from '../../server/lifecycle/atMost';
 import { ActiveClaim } from './ActiveClaim';
+import type { ClaimedTask, Ending } from './ClaimedTask';
 import type { Claims } from './Claims';
 import { Endings } from './Endings';
 import type { Executions } from './Executions';
@@ -9,7 +10,6 @@ import { doneEnding, failedEnding, isLastAttempt, mostLost, retryEnding, stopped
 import { type Job, jobName } from './Job';
 import { dueSlot } from './pace';
 import type { WorkStore } from './WorkStore';
-import type { ClaimedTask, Ending } from './ClaimedTask';
 
 /** Milliseconds after which the store is asked again in any case: a notice from another replica may have been missed. */
 const longestSleep = 30_000;

@@ -1,6 +1,6 @@
+import type { ClaimedTask, Ending } from './ClaimedTask';
 import { type Job, pauseAfter } from './Job';
 import type { Slot } from './pace';
-import type { ClaimedTask, Ending } from './ClaimedTask';
 
 /** Times that the process may die under a task before it is taken for the cause. */
 export const mostLost = 10;
