@@ -64,3 +64,18 @@ test('two providers of one service are refused', () => {
   container.provide(clockService, () => ({ now: () => 1 }));
   expect(() => container.scope('other').provide(clockService, () => ({ now: () => 2 }))).toThrow('Service clock@1 is provided twice.');
 });
+
+test('a plugin gives every other one a service of its own, also one that is there already, and takes it back when it closes', async () => {
+  const container = new Container();
+  const early = container.scope('early');
+  const clocks = container.scope('clocks');
+  const made = vi.fn((pluginId: string) => ({ now: () => pluginId.length }));
+  clocks.provideEach(clockService, made);
+  const late = container.scope('late');
+  expect([early.get(clockService).now(), late.get(clockService).now(), clocks.get(clockService).now()]).toEqual([5, 4, 6]);
+  expect(early.get(clockService)).toBe(early.get(clockService));
+  expect(made.mock.calls).toEqual([['early'], ['late'], ['clocks']]);
+  expect(() => late.provide(clockService, () => ({ now: () => 1 }))).toThrow('Service clock@1 is provided twice.');
+  await clocks.close();
+  expect(container.scope('later').find(clockService)).toBeUndefined();
+});

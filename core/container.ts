@@ -25,7 +25,7 @@ export class Container {
 
   /** Registers a host service of which every plugin has its own, such as its records schema; made once a plugin, on first use. */
   provideEach<T>(service: Service<T>, make: (pluginId: string) => T): void {
-    if (this.providers.has(service.id) || this.each.has(service.id)) throw new Error(`Service ${service.id} is provided twice.`);
+    this.refuseTwice(service.id);
     this.each.set(service.id, make);
   }
 
@@ -36,10 +36,17 @@ export class Container {
   scope(pluginId: string): Scope {
     const child = this.root.createChildContainer();
     const own = new Set<string>();
-    for (const [id, make] of this.each) this.register(child, id, () => make(pluginId));
+    const ownEach = new Set<string>();
+    const registerEach = (id: string, make: (pluginId: string) => unknown) => this.register(child, id, () => make(pluginId));
+    for (const [id, make] of this.each) registerEach(id, make);
     const stops: (() => void | Promise<void>)[] = [];
-    const find = <T>(service: Service<T>): T | undefined =>
-      own.has(service.id) || this.each.has(service.id) ? child.resolve<T>(service.id) : this.find(service);
+    const find = <T>(service: Service<T>): T | undefined => {
+      const makeEach = this.each.get(service.id);
+      if (makeEach === undefined && !own.has(service.id)) return this.find(service);
+      // Provided after this scope was made.
+      if (makeEach !== undefined && !child.isRegistered(service.id)) registerEach(service.id, makeEach);
+      return child.resolve<T>(service.id);
+    };
     return {
       pluginId,
       find,
@@ -52,6 +59,10 @@ export class Container {
         own.add(service.id);
         this.publish(service.id, this.register(child, service.id, make));
       },
+      provideEach: (service, make) => {
+        this.provideEach(service, make);
+        ownEach.add(service.id);
+      },
       onStop: (run) => stops.push(run),
       close: async () => {
         const errors: Error[] = [];
@@ -63,6 +74,7 @@ export class Container {
           }
         }
         for (const id of own) this.providers.delete(id);
+        for (const id of ownEach) this.each.delete(id);
         await child.dispose();
         return errors;
       },
@@ -78,8 +90,12 @@ export class Container {
     return () => scope.resolve<T>(id);
   }
 
-  private publish(id: string, resolve: () => unknown): void {
+  private refuseTwice(id: string): void {
     if (this.providers.has(id) || this.each.has(id)) throw new Error(`Service ${id} is provided twice.`);
+  }
+
+  private publish(id: string, resolve: () => unknown): void {
+    this.refuseTwice(id);
     this.providers.set(id, resolve);
     if (this.root.isRegistered(id)) return;
     // Through the map, so that a class injected by token meets the present provider, or a clear error.

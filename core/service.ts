@@ -15,6 +15,8 @@ export interface Context {
   find<T>(service: Service<T>): T | undefined;
   /** Registers a service of this plugin; made once, on first use. A class is resolved with its own dependencies. */
   provide<T>(service: Service<T>, make: (() => T) | (new (...args: never[]) => T)): void;
+  /** Registers a service of which every asking plugin gets its own, such as one that knows in whose name it is called; made once a plugin, on first use. */
+  provideEach<T>(service: Service<T>, make: (pluginId: string) => T): void;
   /** Runs when the plugin stops, in reverse order. Everything started must be ended here. */
   onStop(run: () => void | Promise<void>): void;
 }

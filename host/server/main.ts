@@ -4,7 +4,7 @@ import { settingsOf } from './config/setting';
 import { hostManifest } from './hostManifest';
 import { hostVersion } from './hostVersion';
 import { validManifests } from './registry/contributionsOf';
-import { discoverPlugins } from './registry/discoverPlugins';
+import { discoverPlugins, discoverServices } from './registry/discoverPlugins';
 import { type RunningHost, startHost } from './startHost';
 
 /** A stop that takes longer than this is cut; the engines notice and close by themselves. */
@@ -53,7 +53,7 @@ async function run(): Promise<void> {
 
 if (argv.includes('--version')) process.stdout.write(`${hostVersion}\n`);
 else if (argv.includes('--help')) {
-  const manifests = validManifests([{ manifest: hostManifest }, ...(await discoverPlugins())]);
+  const manifests = validManifests([{ manifest: hostManifest }, ...(await discoverServices()), ...(await discoverPlugins())]);
   process.stdout.write(helpText(settingsOf(manifests).settings));
 } else {
   await run().catch((error: unknown) => {

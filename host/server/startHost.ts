@@ -37,7 +37,7 @@ import { withHostFacts } from './lifecycle/sessionFacts';
 import { tellSessionsEnded } from './lifecycle/sessionsEnded';
 import { HostMetrics } from './metrics/HostMetrics';
 import { validManifests } from './registry/contributionsOf';
-import { discoverPlugins } from './registry/discoverPlugins';
+import { discoverPlugins, discoverServices } from './registry/discoverPlugins';
 import { auditActionsOf } from './registry/registries';
 import { SecondFactorStore } from './secondFactors/SecondFactorStore';
 import { openSecretBox } from './secretBox/openSecretBox';
@@ -80,10 +80,12 @@ const pluginPatience = 1500;
 export async function startHost(options: StartOptions): Promise<RunningHost> {
   const began = performance.now();
   const hostSource: PluginSource = { manifest: hostManifest, load: async () => hostHalf };
-  const sources = [hostSource, ...(options.plugins ?? (await discoverPlugins()))];
+  const services = await discoverServices();
+  const sources = [hostSource, ...services, ...(options.plugins ?? (await discoverPlugins()))];
   const manifests = validManifests(sources);
   const directory = options.directory ?? process.cwd();
-  const settings = readHostConfiguration(manifests, { env: options.env, argv: options.argv ?? [], directory });
+  const parts = [hostSource, ...services].map(({ manifest }) => manifest.id);
+  const settings = readHostConfiguration(manifests, { env: options.env, argv: options.argv ?? [], directory }, parts);
   const output = options.output ?? process.stdout;
   const logger = options.logger ?? createLogger(settings.logLevel, output);
   const { configuration, dataDir, host, tls } = settings;
@@ -164,6 +166,8 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
       live.streams.close();
       await Promise.all(ports.map((stop) => stop()));
     });
+    // Before all others, which may ask for them as they start; and so they stop after them.
+    for (const { manifest } of services) await plugins.activate(manifest.id);
     await plugins.startAll();
     plugins.onChange(() => {
       if (!stopping) live.events.publish('boot', {});

@@ -19,12 +19,20 @@ export interface HostConfiguration {
   readonly logLevel: string;
 }
 
-/** Reads and checks all settings, also those rules that one setting alone cannot state. @throws ConfigurationError with every fault */
-export function readHostConfiguration(manifests: readonly Manifest[], sources: ConfigurationSources): HostConfiguration {
+/**
+ * Reads and checks all settings, also those rules that one setting alone cannot state.
+ * @param parts ids of the manifests that are the host itself and cannot be switched off
+ * @throws ConfigurationError with every fault
+ */
+export function readHostConfiguration(
+  manifests: readonly Manifest[],
+  sources: ConfigurationSources,
+  parts: readonly string[] = [],
+): HostConfiguration {
   const { settings, faults } = settingsOf(manifests);
   const { configuration, faults: wrong } = readConfiguration(settings, sources);
   const { tls, faults: wrongTls } = readTls(configuration, sources.directory);
-  const all = [...faults, ...wrong, ...wrongTls, ...settingFaults(configuration, manifests, settings)];
+  const all = [...faults, ...wrong, ...wrongTls, ...settingFaults(configuration, { manifests, settings, parts })];
   if (all.length > 0) throw new ConfigurationError(all);
   return {
     configuration,

@@ -6,14 +6,24 @@ import type { Setting } from '../config/setting';
 import { readSecretKey } from '../secretBox/secretKey';
 import { logLevels } from './createLogger';
 
-/** Faults that a setting's type alone does not find, in the same words as the others. */
-export function settingFaults(configuration: Configuration, manifests: readonly Manifest[], settings: readonly Setting[]): string[] {
+/**
+ * Faults that a setting's type alone does not find, in the same words as the others.
+ * @param parts ids of the manifests that are the host itself
+ */
+export function settingFaults(
+  configuration: Configuration,
+  {
+    manifests,
+    settings,
+    parts,
+  }: { readonly manifests: readonly Manifest[]; readonly settings: readonly Setting[]; readonly parts: readonly string[] },
+): string[] {
   const wrong = (env: string, value: string, expected: string, hint = ''): string => {
     const key = settings.find((setting) => setting.env === env)?.key ?? env;
     return `${env} (${key} in astrolabe.yaml): "${value}" is not ${expected}.${hint}`;
   };
   const level = configuration.text('ASTROLABE_LOG_LEVEL') ?? 'info';
-  const known = manifests.map(({ id }) => id);
+  const known = manifests.map(({ id }) => id).filter((id) => !parts.includes(id));
   const switches = settings.filter(({ type }) => type === 'switch').map(({ env }) => env);
   const key = configuration.text('ASTROLABE_SECRET_KEY');
   return [
@@ -33,7 +43,11 @@ export function settingFaults(configuration: Configuration, manifests: readonly 
     ...configuration
       .list('ASTROLABE_PLUGINS_OFF')
       .filter((id) => !known.includes(id))
-      .map((id) => wrong('ASTROLABE_PLUGINS_OFF', id, 'an installed plugin', didYouMean(id, known))),
+      .map((id) =>
+        parts.includes(id)
+          ? wrong('ASTROLABE_PLUGINS_OFF', id, 'a plugin that can be switched off: it is a part of the host')
+          : wrong('ASTROLABE_PLUGINS_OFF', id, 'an installed plugin', didYouMean(id, known)),
+      ),
     ...manifests
       .filter(({ enabledBy }) => enabledBy !== undefined && !switches.includes(enabledBy))
       .map(({ id, enabledBy }) => `Plugin ${id}: ${enabledBy}, which is to switch it, is not a switch setting.`),

@@ -1,14 +1,29 @@
 import type { AnyHalf, Manifest, PluginSource } from '#core';
 
-const manifests = import.meta.glob<{ readonly manifest: Manifest }>('../../../plugins/*/plugin.ts');
-const halves = import.meta.glob<{ readonly server: AnyHalf }>('../../../plugins/*/server.ts');
+type Found<T> = Readonly<Record<string, () => Promise<T>>>;
+interface ManifestModule {
+  readonly manifest: Manifest;
+}
+interface ServerModule {
+  readonly server: AnyHalf;
+}
+
+const plugins: Found<ManifestModule> = import.meta.glob<ManifestModule>('../../../plugins/*/plugin.ts');
+const pluginHalves: Found<ServerModule> = import.meta.glob<ServerModule>('../../../plugins/*/server.ts');
+const services: Found<ManifestModule> = import.meta.glob<ManifestModule>('../../services/*/plugin.ts');
+const serviceHalves: Found<ServerModule> = import.meta.glob<ServerModule>('../../services/*/server.ts');
 
 /**
  * The plugins that this build contains: every folder with a `plugin.ts`, whose server half is loaded when it starts.
  * A manifest that cannot even be imported becomes a plugin of the folder's name that failed; the others are not touched by it.
  */
-export async function discoverPlugins(): Promise<PluginSource[]> {
-  return Promise.all(
+export const discoverPlugins = (): Promise<PluginSource[]> => sourcesOf(plugins, pluginHalves);
+
+/** The host's own services in the form of plugins. They start before all others, and nobody switches them off. */
+export const discoverServices = (): Promise<PluginSource[]> => sourcesOf(services, serviceHalves);
+
+const sourcesOf = (manifests: Found<ManifestModule>, halves: Found<ServerModule>): Promise<PluginSource[]> =>
+  Promise.all(
     Object.entries(manifests)
       .sort(([a], [b]) => a.localeCompare(b))
       .map(async ([path, load]) => {
@@ -17,7 +32,6 @@ export async function discoverPlugins(): Promise<PluginSource[]> {
         return { manifest: await load().then(({ manifest }) => manifest, brokenManifest(path)), ...code };
       }),
   );
-}
 
 /** Fails the manifest check by its missing versions, with the reason in the title. */
 const brokenManifest =
