@@ -38,6 +38,15 @@ export { defineJob, FinalFailure, type JobCode, type JobRun, LeaseLost } from '.
 export type { MigrationCode, RecordsMigration, TelemetryMigration } from './migration';
 export { type OneTimeSecret, type OneTimeSecrets, oneTimeSecretsService, type SecretFault } from './oneTimeSecrets';
 export {
+  type Outbound,
+  OutboundError,
+  type OutboundFault,
+  type OutboundMethod,
+  type OutboundRequest,
+  type OutboundResponse,
+  outboundService,
+} from './outbound';
+export {
   type Invitation,
   type KnownPerson,
   type Member,

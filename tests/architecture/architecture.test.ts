@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { boundaryFaults, importCycles, pluginNames } from './boundaries';
+import { callsPastTheGuard, needlessExceptions } from './callsOut';
 import { fieldRules } from './fieldRules';
 import { importsOf, root, type SourceFile, sourceFiles } from './sourceFiles';
 
@@ -27,6 +28,11 @@ describe('the house', () => {
     expect(fieldRules(files)).toEqual([]);
     expect(fieldRules([file('host/browser/shell/Form.tsx', '<Field validationMessage="Required">')])).toHaveLength(1);
     expect(fieldRules([file('host/browser/shell/Form.ts', "z.string().email('Invalid email')")])).toHaveLength(1);
+  });
+
+  test('whatever the server calls out to goes through the outbound service, or has a reason not to', () => {
+    expect(callsPastTheGuard(files)).toEqual([]);
+    expect(needlessExceptions(files)).toEqual([]);
   });
 
   test('no file holds two concepts: 300 lines at most', () => {
@@ -76,6 +82,33 @@ describe('the rules can fail', () => {
     const circle = [file('core/a.ts', "import { b } from './b';"), file('core/b.ts', "export { a } from './a';")];
     expect(importCycles(circle)).toEqual(['core/a.ts → core/b.ts → core/a.ts']);
     expect(importCycles([file('core/a.ts', "import type { b } from './b';"), circle[1] as SourceFile])).toEqual([]);
+  });
+
+  test.each([
+    ['plugins/a/server/x.ts', 'const answer = await fetch(url);'],
+    ['plugins/a/server/x.ts', 'const call = globalThis.fetch;'],
+    ['plugins/a/server/x.ts', "import { request } from 'node:https';"],
+    ['plugins/a/server/x.ts', "import { createServer, get } from 'http';"],
+    ['plugins/a/server/x.ts', "import http from 'node:http';"],
+    ['plugins/a/server.ts', "import * as undici from 'undici';"],
+    ['plugins/a/server/x.ts', "import { connect } from 'node:net';"],
+    ['host/services/b/server/x.ts', 'new WebSocket(url)'],
+    ['host/server/x.ts', "import { Agent } from 'node:http';"],
+  ])('a call past the guard is found: %s with %s', (path, text) => {
+    expect(callsPastTheGuard([file(path, text)])).toEqual([path]);
+    expect(callsPastTheGuard([file(path, text)], { [path]: 'a reason' })).toEqual([]);
+  });
+
+  test.each([
+    ['plugins/a/server/x.ts', "import type { IncomingMessage } from 'node:http';"],
+    ['plugins/a/server/x.ts', "import { createServer, type Server } from 'node:net';"],
+    ['plugins/a/server/x.ts', "import { isIP } from 'node:net';"],
+    ['plugins/a/server/x.ts', 'await services.get(outboundService).fetch({ url });'],
+    ['plugins/a/server/x.ts', '// fetch(url) would do'],
+    ['plugins/a/browser/x.ts', "fetch('/assets/x.json');"],
+    ['host/services/outbound/server/x.ts', "import { Agent } from 'undici';"],
+  ])('what calls nobody, or may, is none: %s with %s', (path, text) => {
+    expect(callsPastTheGuard([file(path, text)])).toEqual([]);
   });
 
   test('a plugin named in the host is found', () => {

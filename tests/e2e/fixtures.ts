@@ -50,7 +50,7 @@ export const test = base.extend<Fixtures, { readonly installation: Product }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
       // The identity provider of a test has no certificate.
-      const product = await startProduct({ env: { ASTROLABE_SSO_INSECURE: 'on' } });
+      const product = await startProduct({ env: { ASTROLABE_SSO_INSECURE: 'on', ASTROLABE_OUTBOUND_ALLOW: '127.0.0.1' } });
       await use(product);
       await product.dispose();
     },

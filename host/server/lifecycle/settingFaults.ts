@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import type { Manifest } from '#sdk';
 import type { Configuration } from '#sdk/server';
+import { openedFaults } from '../../services/outbound/server/AddressRules';
 import { didYouMean } from '../config/nearest';
 import type { Setting } from '../config/setting';
 import { readSecretKey } from '../secretBox/secretKey';
@@ -26,6 +27,9 @@ export function settingFaults(
   const known = manifests.map(({ id }) => id).filter((id) => !parts.includes(id));
   const switches = settings.filter(({ type }) => type === 'switch').map(({ env }) => env);
   const key = configuration.text('ASTROLABE_SECRET_KEY');
+  const has = (env: string): boolean => settings.some((setting) => setting.env === env);
+  const opened = has('ASTROLABE_OUTBOUND_ALLOW') ? configuration.list('ASTROLABE_OUTBOUND_ALLOW') : [];
+  const proxy = has('ASTROLABE_OUTBOUND_PROXY') ? configuration.text('ASTROLABE_OUTBOUND_PROXY') : undefined;
   return [
     // The value itself is not repeated.
     ...(key === undefined || readSecretKey(key) !== undefined
@@ -40,6 +44,12 @@ export function settingFaults(
       .list('ASTROLABE_TRUSTED_PROXIES')
       .filter((address) => !isNetwork(address))
       .map((address) => wrong('ASTROLABE_TRUSTED_PROXIES', address, 'an address or a network such as 10.0.0.0/8')),
+    ...openedFaults(opened).map((entry) =>
+      wrong('ASTROLABE_OUTBOUND_ALLOW', entry, 'a network such as 10.0.0.0/8, an address or a host name'),
+    ),
+    ...(proxy === undefined || isProxy(proxy)
+      ? []
+      : ['ASTROLABE_OUTBOUND_PROXY (outbound.proxy in astrolabe.yaml) is not an address such as http://proxy.example.com:3128.']),
     ...configuration
       .list('ASTROLABE_PLUGINS_OFF')
       .filter((id) => !known.includes(id))
@@ -60,3 +70,5 @@ function isNetwork(text: string): boolean {
   if (family === 0 || rest.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
+
+const isProxy = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Configuration } from 'openid-client';
-import type { AttemptLimit, Audit, Identity, Records, SecretBox } from '#sdk/server';
+import type { AttemptLimit, Audit, Identity, Outbound, Records, SecretBox } from '#sdk/server';
 import type { CheckedProvider } from '../contract';
+import { guardedFetch } from './oidc/guardedFetch';
 import { oidcConfiguration } from './oidc/oidcConfiguration';
 import { type KeptProvider, ProviderRecords, type ProviderValues } from './providers/ProviderRecords';
 import { providerValues } from './providers/providerValues';
@@ -18,11 +19,14 @@ export interface SsoParts {
   readonly identity: Identity;
   readonly audit: Pick<Audit, 'record'>;
   readonly secretBox: SecretBox;
+  readonly outbound: Outbound;
   /** Whether identity providers may be reached without TLS. */
   readonly allowInsecure: boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
+
+type Issuer = Pick<KeptProvider, 'accountId' | 'issuer' | 'clientId' | 'clientSecret'>;
 
 /** Milliseconds for which a provider's own configuration is believed. */
 const FRESH = 300_000;
@@ -49,9 +53,9 @@ export class Sso {
   }
 
   /** @throws PublicError 400 DISCOVERY_FAILED, ISSUER_INVALID */
-  async configurationOf(provider: Pick<KeptProvider, 'issuer' | 'clientId' | 'clientSecret'>): Promise<Configuration> {
-    const { issuer, clientId, clientSecret } = provider;
-    const key = JSON.stringify([issuer, clientId, clientSecret]);
+  async configurationOf(provider: Issuer): Promise<Configuration> {
+    const { accountId, issuer, clientId, clientSecret } = provider;
+    const key = JSON.stringify([accountId, issuer, clientId, clientSecret]);
     const known = this.configurations.get(key);
     if (known !== undefined) return known;
     const found = await this.discover(provider);
@@ -60,19 +64,20 @@ export class Sso {
   }
 
   /** Asks the provider now. @throws PublicError 400 DISCOVERY_FAILED, ISSUER_INVALID */
-  discover({ issuer, clientId, clientSecret }: Pick<KeptProvider, 'issuer' | 'clientId' | 'clientSecret'>): Promise<Configuration> {
-    const secret = clientSecret === null ? undefined : this.parts.secretBox.open(clientSecret);
-    return oidcConfiguration({ issuer, clientId, clientSecret: secret }, this.parts.allowInsecure);
+  discover({ accountId, issuer, clientId, clientSecret }: Issuer): Promise<Configuration> {
+    const { allowInsecure, outbound, secretBox } = this.parts;
+    const secret = clientSecret === null ? undefined : secretBox.open(clientSecret);
+    return oidcConfiguration({ issuer, clientId, clientSecret: secret }, { allowInsecure, fetch: guardedFetch(outbound, accountId) });
   }
 
   /**
    * What is kept of what an admin asks for. An issuer has to answer before it is kept.
    * @throws PublicError 400, 409 that says what to change
    */
-  async checked(wanted: CheckedProvider, before: KeptProvider | undefined): Promise<ProviderValues> {
+  async checked(accountId: number, wanted: CheckedProvider, before: KeptProvider | undefined): Promise<ProviderValues> {
     const { secretBox, allowInsecure } = this.parts;
     const values = providerValues(wanted, before, { seal: (secret) => secretBox.seal(secret), allowInsecure });
-    if (values.kind === 'oidc' && values.issuer !== '') await this.discover(values);
+    if (values.kind === 'oidc' && values.issuer !== '') await this.discover({ ...values, accountId });
     return values;
   }
 

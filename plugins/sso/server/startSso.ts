@@ -5,6 +5,7 @@ import {
   configurationService,
   identityService,
   oneTimeSecretsService,
+  outboundService,
   recordsService,
   secretBoxService,
 } from '#sdk/server';
@@ -28,6 +29,7 @@ export function startSso(context: Context): void {
     identity: context.get(identityService),
     audit: context.get(auditService),
     secretBox: context.get(secretBoxService),
+    outbound: context.get(outboundService),
     allowInsecure: context.get(configurationService).flag('ASTROLABE_SSO_INSECURE'),
     now: Date.now,
   });

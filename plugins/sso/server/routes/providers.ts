@@ -13,7 +13,7 @@ export const addProvider = implement(api.addProvider, async ({ body, session, co
   const accountId = requireAccount(session).id;
   const { user } = requirePerson({ session, cookies });
   const sso = services.get(ssoService);
-  const values = await sso.checked(body, undefined);
+  const values = await sso.checked(accountId, body, undefined);
   const id = await sso.providers.add(accountId, values, body.domains, user);
   await audit({ action: 'sso-provider.create', target: values.name, details: changedFields(values, body.domains) });
   return providerView(await sso.providers.own(accountId, id));
@@ -24,7 +24,7 @@ export const changeProvider = implement(api.changeProvider, async ({ params: { i
   const { user } = requirePerson({ session, cookies });
   const sso = services.get(ssoService);
   const before = await sso.providers.own(accountId, id);
-  const values = await sso.checked(body, before);
+  const values = await sso.checked(accountId, body, before);
   await sso.providers.change(accountId, id, values, body.domains, user);
   await sso.applyEnforcement(accountId);
   await audit({ action: 'sso-provider.change', target: values.name, details: changedFields(values, body.domains, before) });

@@ -24,7 +24,7 @@ export class SsoHost {
   static async start(): Promise<SsoHost> {
     const logged: string[] = [];
     const logger = pino({ level: 'debug' }, { write: (line) => void logged.push(line) });
-    const host = await HostInProcess.start({ ASTROLABE_SSO_INSECURE: 'on' }, logger);
+    const host = await HostInProcess.start({ ASTROLABE_SSO_INSECURE: 'on', ASTROLABE_OUTBOUND_ALLOW: '127.0.0.1, ::1' }, logger);
     const { identity } = host;
     const own = await identity.addAccount({ name: 'Own', type: 'owner', planType: 'pro' });
     const other = await identity.addAccount({ name: 'Other', type: 'owner', planType: 'pro' });

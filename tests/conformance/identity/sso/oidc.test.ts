@@ -233,6 +233,25 @@ describe('setting it up', () => {
     expect(await at('login.acme.test')).toMatchObject({ code: 'ISSUER_INVALID' });
   });
 
+  test('an issuer inside the network is refused with one answer, whatever is there', async () => {
+    const inside = [
+      'http://10.0.0.1',
+      'http://127.0.0.2:1',
+      `http://127.0.0.2:${new URL(host.url).port}`,
+      'http://169.254.169.254',
+      'http://[fd00::1]:8080',
+    ];
+    const said = [];
+    for (const issuer of [...inside, 'http://2130706434', 'http://0x7f.0.0.2:9']) {
+      const { status, body } = await host.change(made.id, { ...wanted(), issuer });
+      const { code, message } = body as unknown as { code: string; message: string };
+      said.push(`${status} ${code} ${message.replace(issuer, '…')}`);
+    }
+    expect(said[0]).toMatch(/^400 DISCOVERY_FAILED .* this address cannot be called: nothing has this name, or it belongs to a network/);
+    expect(new Set(said).size).toBe(1);
+    expect(host.logged.join('')).toContain('the address is not open');
+  });
+
   test("a domain belongs to one account; nothing of another account's provider can be seen or changed", async () => {
     const asOther = <T>(method: string, path: string, body?: unknown) => host.call<T>('admin@other.test', method, path, body);
     const body = {

@@ -1,0 +1,117 @@
+import { type Outbound, OutboundError, type OutboundRequest, type OutboundResponse } from '#sdk/server';
+import type { AddressRules } from './AddressRules';
+import { addressesOf, type Resolvers } from './addressesOf';
+import type { Calls } from './Calls';
+import { checkedHeaders, harmlessHeaders } from './checkedHeaders';
+import type { Exchange } from './exchange';
+import { faultOf } from './faultOf';
+import { type Target, targetOf } from './targetOf';
+
+export interface OutboundParts {
+  readonly rules: AddressRules;
+  readonly resolvers: Resolvers;
+  readonly calls: Calls;
+  /** An address, also with a user name and a password. */
+  readonly proxy: string | undefined;
+}
+
+const limits = { timeout: [10_000, 120_000], maxBytes: [1_048_576, 67_108_864], redirects: [0, 10] } as const;
+const limitOf = (name: keyof typeof limits, wanted: number | undefined): number => Math.min(wanted ?? limits[name][0], limits[name][1]);
+
+type Step = Pick<Exchange, 'target' | 'method' | 'headers' | 'body'>;
+type Told = Pick<Exchange, 'maxBytes' | 'signal'>;
+
+/** See {@link Outbound}. */
+export class GuardedOutbound implements Outbound {
+  constructor(
+    private readonly pluginId: string,
+    private readonly parts: OutboundParts,
+  ) {}
+
+  async fetch(request: OutboundRequest): Promise<OutboundResponse> {
+    const { purpose, accountId } = request;
+    if (!/^[a-z][a-z0-9-]{0,40}$/.test(purpose)) throw new Error(`${purpose} is no purpose of an outbound call: a few lower-case words.`);
+    const call = this.parts.calls.begin({ plugin: this.pluginId, purpose, accountId, method: request.method ?? 'GET' });
+    try {
+      const answer = await this.follow(request, (target) => call.goesTo(target));
+      call.answered(answer);
+      return answer;
+    } catch (error) {
+      call.failed(error);
+      throw error;
+    }
+  }
+
+  private async follow(request: OutboundRequest, onTarget: (target: Target) => void): Promise<OutboundResponse> {
+    const timeout = limitOf('timeout', request.timeout);
+    const maxBytes = limitOf('maxBytes', request.maxBytes);
+    const inTime = AbortSignal.timeout(timeout);
+    const signal = request.signal === undefined ? inTime : AbortSignal.any([inTime, request.signal]);
+    try {
+      signal.throwIfAborted();
+      let left = limitOf('redirects', request.redirects);
+      let step: Step = {
+        target: targetOf(request.url),
+        method: request.method ?? 'GET',
+        headers: checkedHeaders(request.headers),
+        body: request.body,
+      };
+      for (;;) {
+        onTarget(step.target);
+        const answer = await this.take(step, { maxBytes, signal });
+        const { locationOf } = await import('./exchange');
+        const location = locationOf(answer);
+        if (location === undefined || (request.redirects ?? 0) === 0) return answer;
+        if (left === 0) throw new OutboundError('redirect', 'The address leads from one to the next too many times.');
+        left -= 1;
+        step = nextStep(step, location, answer.status);
+      }
+    } catch (error) {
+      request.signal?.throwIfAborted();
+      if (inTime.aborted) throw new OutboundError('timeout', `No whole answer came within ${timeout / 1000} seconds.`);
+      throw faultOf(error, { maxBytes });
+    }
+  }
+
+  private async take(step: Step, told: Told): Promise<OutboundResponse> {
+    const { rules, resolvers, proxy } = this.parts;
+    const isProxys = proxy !== undefined && rules.opensName(step.target.host) && !step.target.isAddress;
+    const addresses = isProxys ? undefined : await within(told.signal, addressesOf(step.target, { rules, resolvers, signal: told.signal }));
+    const { exchange } = await import('./exchange');
+    return within(told.signal, exchange({ ...step, ...told, addresses, proxy }));
+  }
+}
+
+/** Where a redirect leads, with no more than may go there. @throws OutboundError `redirect` */
+function nextStep({ target, method, headers, body }: Step, location: string, status: number): Step {
+  const next = nextTarget(location, target);
+  const isSame = next.url.origin === target.url.origin;
+  const becomesGet = (status === 303 && method !== 'HEAD') || (method === 'POST' && (status === 301 || status === 302));
+  const { 'content-type': _type, ...withoutBody } = headers;
+  const kept = becomesGet ? withoutBody : headers;
+  return {
+    target: next,
+    method: becomesGet ? 'GET' : method,
+    headers: isSame ? kept : harmlessHeaders(kept),
+    body: becomesGet ? undefined : body,
+  };
+}
+
+function nextTarget(location: string, { url }: Target): Target {
+  try {
+    const next = targetOf(location, url);
+    if (url.protocol === 'https:' && next.url.protocol === 'http:') throw new Error('from https to http');
+    return next;
+  } catch (error) {
+    throw new OutboundError('redirect', 'The address leads on to one that cannot be called.', (error as Error).message);
+  }
+}
+
+/** What cannot be stopped is not waited for. */
+function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => reject(signal.reason);
+    signal.addEventListener('abort', onAbort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}

@@ -1,0 +1,77 @@
+import { defineService } from '#core';
+
+export type OutboundMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One call to another server. */
+export interface OutboundRequest {
+  /** `http` or `https`, any port; without a user name or a password. */
+  readonly url: string;
+  /** GET when absent. */
+  readonly method?: OutboundMethod;
+  /** Names and values as they are sent. Those that belong to the connection (`host`, `content-length`, `proxy-*` …) are refused. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+  /** Milliseconds for all of it: finding the address, redirects, the whole answer. 10,000 when absent, 120,000 at most. */
+  readonly timeout?: number;
+  /** Bytes of the answer's body after decompression; 1 MiB when absent, 64 MiB at most. More is an error, never a part of the answer. */
+  readonly maxBytes?: number;
+  /** How many redirects are followed, each checked like the first address; 0 when absent: the redirect is the answer. 10 at most. */
+  readonly redirects?: number;
+  /** What the call is for, in the log and as a label of the metrics: a few lower-case words with dashes, such as `oidc`. Never something that a person has typed. */
+  readonly purpose: string;
+  /** On whose behalf. */
+  readonly accountId?: number;
+  readonly signal?: AbortSignal;
+}
+
+export interface OutboundResponse {
+  readonly status: number;
+  /** Where the answer came from, after redirects. */
+  readonly url: string;
+  /** By lower-case name; values of one name are joined by `, `. Without `content-encoding`, `content-length`: the body is decompressed. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+/**
+ * Why a call came to no answer.
+ * - `invalid`: it cannot be made like this (address, header)
+ * - `refused`: nothing has this name, or its address is not one that may be called. The two are not told apart, and nobody was called
+ * - `unreachable`: no connection came about, or it broke off
+ * - `untrusted`: the server's certificate is not trusted, or it speaks no TLS
+ * - `timeout`, `too-large`: over the call's limits
+ * - `redirect`: one too many, or one to nowhere, or from https to http
+ * - `unreadable`: the answer is no HTTP, or its compression is broken
+ */
+export type OutboundFault = 'invalid' | 'refused' | 'unreachable' | 'untrusted' | 'timeout' | 'too-large' | 'redirect' | 'unreadable';
+
+const lasting: readonly OutboundFault[] = ['invalid', 'refused', 'untrusted', 'too-large', 'redirect', 'unreadable'];
+
+/** A call came to no answer. The message is for the person who has chosen the address: it tells nothing of the network inside. */
+export class OutboundError extends Error {
+  constructor(
+    readonly fault: OutboundFault,
+    message: string,
+    /** For the operator's log. */
+    readonly detail?: string,
+  ) {
+    super(message);
+    this.name = 'OutboundError';
+  }
+
+  /** Whether the same call may succeed later without anybody changing anything. */
+  get isRetryable(): boolean {
+    return !lasting.includes(this.fault);
+  }
+}
+
+/**
+ * Calls to servers that people name: webhooks, identity providers, feeds. Only addresses of the public internet can be called, and what the
+ * operator has opened by ASTROLABE_OUTBOUND_ALLOW; a name is looked up once and the connection goes to the very address that was checked.
+ */
+export interface Outbound {
+  /** An answer of any status is an answer. @throws OutboundError, or the signal's reason when it aborts */
+  fetch(request: OutboundRequest): Promise<OutboundResponse>;
+}
+
+export const outboundService = defineService<Outbound>('outbound@1');
