@@ -7,6 +7,9 @@ export const signedIn = any(...roles.map(role));
 /** The role fact that programs have beside the role of their API token. */
 export const programRole = 'program';
 
+/** The role fact of work that a plugin does without a session. */
+export const pluginRole = 'plugin';
+
 /** The role fact of a session in which a system admin acts in a person's place, beside that person's role. */
 export const impersonatedRole = 'impersonated';
 

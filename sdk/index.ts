@@ -6,7 +6,7 @@ export { type Answer, addressOf, type CallInput, call } from './call';
 export { type DomainEvent, defineDomainEvent } from './domainEvent';
 export { elsewhereHeaders } from './elsewhereHeaders';
 export { type AnyEndpoint, type Endpoint, endpoint, endpoints, endpointsOf, type RawEndpoint, rawEndpoint } from './endpoint';
-export { aPerson, impersonatedRole, programRole, sharedWithThem, signedIn, themselves, visitorOf, visitorRole } from './gates';
+export { aPerson, impersonatedRole, pluginRole, programRole, sharedWithThem, signedIn, themselves, visitorOf, visitorRole } from './gates';
 export { isTimeZone } from './isTimeZone';
 export { milliseconds } from './milliseconds';
 export { otherSignInCode } from './otherSignInCode';

@@ -138,6 +138,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
       people,
       accounts: identity.accountTree,
       shareTokens: identity.shareTokens,
+      standings: identity.standings,
       impersonation: new Impersonations(hostRecords, () => {
         identity.forgetCached();
         tellSessionsEnded(live.events);

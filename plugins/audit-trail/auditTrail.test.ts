@@ -44,6 +44,7 @@ async function hostAs(facts: { readonly can?: string[]; readonly role?: string[]
     },
   };
   const introspection: Partial<Introspection> = {
+    plugins: () => [{ id: 'reports', title: 'Reports', version: '1.0.0', server: { status: 'ready' }, contributions: 0 }],
     auditActions: () => [
       { name: 'token.create', pluginId: 'tokens', title: 'Created a token' },
       { name: 'flag.set', pluginId: 'admin', title: 'Switched a flag', ofInstallation: true },
@@ -79,9 +80,11 @@ test('entries are told in words: the title of the action, the name of the accoun
     entry(9, { by: { userId: 1, name: 'anna@example.com', impersonator: { userId: 5, name: 'root@example.com' } }, details: { a: ['b'] } }),
     entry(8, { action: 'thing.of-a-plugin-that-is-gone', accountId: null, target: null }),
     entry(7, { accountId: 99, by: { name: 'API token Reporter' } }),
+    entry(6, { by: { name: 'Reports', plugin: { id: 'reports', reason: 'sends the report 3' } } }),
+    entry(5, { by: { userId: 1, name: 'anna@example.com', plugin: { id: 'reports', reason: 'sends the report 4' } } }),
   ]);
   expect((await get('')).body).toEqual({
-    total: 3,
+    total: 5,
     next: null,
     entries: [
       {
@@ -93,12 +96,15 @@ test('entries are told in words: the title of the action, the name of the accoun
         title: 'Created a token',
         who: 'anna@example.com',
         impersonator: 'root@example.com',
+        reason: null,
         ip: '10.0.0.1',
         target: 'Edge',
         details: { a: ['b'] },
       },
       expect.objectContaining({ accountId: null, account: null, title: 'thing.of-a-plugin-that-is-gone', target: null }),
       expect.objectContaining({ accountId: 99, account: null, who: 'API token Reporter', impersonator: null }),
+      expect.objectContaining({ who: 'Reports', reason: 'sends the report 3' }),
+      expect.objectContaining({ who: 'Reports for anna@example.com', reason: 'sends the report 4' }),
     ],
   });
   await host.stop();

@@ -33,8 +33,11 @@ export const auditEntrySchema = z.object({
   account: z.string().nullable().describe("The account's name; null for the installation and for an account that is gone"),
   action: z.string(),
   title: z.string().describe('The action in words'),
-  who: z.string().describe('E-mail address, or the name of an API token'),
+  who: z
+    .string()
+    .describe("E-mail address, or the name of an API token or of a plugin; `Alerts for anna@example.com` for a plugin in a person's name"),
   impersonator: z.string().nullable().describe('The system admin who acted in their place'),
+  reason: z.string().nullable().describe('Why a plugin acted by itself; null for whoever had a session'),
   ip: z.string().describe("Empty for the product's own jobs"),
   target: z.string().nullable().describe('What it was done to'),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])),

@@ -2,6 +2,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AccountLimit, type DayReceived, intakeLimitsService, receivedService } from '#plugins/ingest/contract';
 import {
+  actorsService,
   type Account,
   accountsService,
   configurationService,
@@ -192,7 +193,9 @@ test('the job puts pending plans into effect in the name of the product', async 
   const recorded: unknown[] = [];
   const services = {
     get: (service: { id: string }) =>
-      service.id.startsWith('audit') ? { record: async (entry: unknown) => void recorded.push(entry) } : { applyPending: async () => [1] },
+      service.id === actorsService.id
+        ? { forAccount: async (accountId: number) => ({ audit: async (note: object) => void recorded.push({ accountId, ...note }) }) }
+        : { applyPending: async () => [1] },
   };
   await applyPending.run(jobRun(services as never));
   expect(recorded).toMatchObject([{ accountId: 1, action: 'plan.change' }]);

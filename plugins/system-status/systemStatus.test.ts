@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { definePlugin } from '#sdk';
-import { introspectionService, loggerService, PublicError, type Records, recordsService, telemetryService } from '#sdk/server';
+import { actorsService, introspectionService, loggerService, PublicError, type Records, recordsService, telemetryService } from '#sdk/server';
 import { jobRun, type MemoryRecords, memoryRecords, provide, type TestHost, testHost } from '#sdk/testing';
 import { type Finding, type StatusCheck, type SystemStatus, statusChecks } from './contract';
 import { manifest } from './plugin';
@@ -81,6 +81,7 @@ async function open(changes: Partial<World> = {}) {
           },
           transaction: (work) => world.records.transaction(work),
         }),
+        provide(actorsService, { forNobody: () => ({ scope: () => ({ accounts: [0] }) }) } as never),
         provide(telemetryService, telemetry as never),
         provide(loggerService, logger),
         provide(introspectionService, introspection as never),

@@ -15,14 +15,16 @@ export interface AuditNote {
   readonly accountId?: number | null;
 }
 
-/** Who did something: a person, or a program. */
+/** Who did something: a person, a program, or the product itself. */
 export interface AuditActor {
   /** Absent for a program, and for somebody who is not known. */
   readonly userId?: number;
-  /** E-mail address, or the name of the API token or job. */
+  /** E-mail address, or the name of the API token or of the plugin that acts by itself. */
   readonly name: string;
   /** The system admin who acts in the other's place. */
   readonly impersonator?: { readonly userId: number; readonly name: string };
+  /** The plugin that did it without a session, and why; in the person's name when there is a `userId`. */
+  readonly plugin?: { readonly id: string; readonly reason: string };
 }
 
 export interface AuditEntry {

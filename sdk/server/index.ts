@@ -10,6 +10,7 @@ export {
   type NewAccount,
   type RemovedAccount,
 } from './accounts';
+export { type Actor, type ActorFault, type ActorReason, type Actors, ActorUnavailable, actorsService } from './actors';
 export { type Audit, type AuditActor, type AuditDetails, type AuditEntry, type AuditNote, type AuditQuery, auditService } from './audit';
 export { type CsvCell, csvLines } from './csvLines';
 export { directorySpace } from './directorySpace';

@@ -4,7 +4,7 @@ import type { AuditActor, AuditQuery } from '#sdk/server';
 import type { RecordsRuntime } from '../records/createRecords';
 import { storeKinds } from '../records/testing/storeKinds';
 import { AuditTrail } from './AuditTrail';
-import { auditMigration } from './auditMigration';
+import { auditMigrations } from './auditMigration';
 import { auditEntries } from './auditTable';
 
 const anna: AuditActor = { userId: 1, name: 'anna@example.com' };
@@ -30,7 +30,7 @@ describe.each(storeKinds())('the audit trail on $name', (kind) => {
   beforeAll(async () => {
     await kind.begin();
     runtime = await kind.open();
-    await runtime.migrate('host', [auditMigration]);
+    await runtime.migrate('host', [...auditMigrations]);
     trail = new AuditTrail(runtime.recordsFor('host'), new Set(['thing.make', 'thing.remove']), () => clock);
   });
   afterAll(async () => {
@@ -43,7 +43,8 @@ describe.each(storeKinds())('the audit trail on $name', (kind) => {
     const by = { userId: 7, name: 'anna@example.com', impersonator: { userId: 2, name: 'root@example.com' } };
     const details = { role: 'user', count: 2, isDefault: false, before: null, names: ['a', 'ü'] };
     await trail.record({ accountId: account, action: 'thing.make', by, ip: '10.0.0.9', target: 'Edge', details });
-    await trail.record({ accountId: account, action: 'thing.remove', by: { name: 'API token Reporter' }, ip: '' });
+    const plugin = { id: 'alerts', reason: 'evaluates the rule 17' };
+    await trail.record({ accountId: account, action: 'thing.remove', by: { name: 'Alerts', plugin }, ip: '' });
     const { entries, total } = await trail.list({ accounts: [account], limit: 10 });
     expect(total).toBe(2);
     expect(entries).toEqual([
@@ -52,7 +53,7 @@ describe.each(storeKinds())('the audit trail on $name', (kind) => {
         at: '2026-03-01T12:00:00.000Z',
         accountId: account,
         action: 'thing.remove',
-        by: { name: 'API token Reporter' },
+        by: { name: 'Alerts', plugin },
         ip: '',
         target: null,
         details: {},

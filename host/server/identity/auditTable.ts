@@ -11,6 +11,8 @@ export const auditEntries = pgSchema(schemaOf('host')).table('audit_entries', {
   name: text('name').notNull(),
   impersonatorId: integer('impersonator_id'),
   impersonator: text('impersonator'),
+  pluginId: text('plugin_id'),
+  reason: text('reason'),
   ip: text('ip').notNull(),
   target: text('target'),
   details: jsonb('details').$type<AuditDetails>().notNull(),

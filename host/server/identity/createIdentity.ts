@@ -15,6 +15,7 @@ import { anonymousSession, apiTokenSession, enteredBy, requestSession, shareSess
 import { Sessions } from './Sessions';
 import { SharedTokens } from './SharedTokens';
 import { ShareLinks } from './ShareLinks';
+import { createStandings, type Standings } from './standings';
 import { accounts } from './tables';
 import { Users } from './Users';
 
@@ -37,6 +38,7 @@ export interface IdentityOptions {
 export interface HostIdentity extends Identity {
   readonly accountTree: Accounts;
   readonly shareTokens: ShareTokens;
+  readonly standings: Standings;
   /** Drops what is kept in memory for seconds; for when another replica says that something has changed. */
   forgetCached(): void;
   /** The same for sessions alone. */
@@ -93,6 +95,7 @@ export function createIdentity({
 
   return {
     shareTokens: shares,
+    standings: createStandings({ records, users, permissions, flags: (accountId) => flags.values(accountId) }),
     accountTree: new AccountTree(records, {
       now,
       sessions,

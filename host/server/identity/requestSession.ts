@@ -76,7 +76,7 @@ export function shareSession({ share, membership }: OpenedShare, flags: Readonly
   };
 }
 
-const factsOf = (
+export const factsOf = (
   { account, role, planType, isPartner }: Membership,
   appMode: AppMode,
   permissions: readonly DeclaredPermission[],
@@ -90,7 +90,7 @@ const factsOf = (
   plan: new Set([planType]),
 });
 
-function scopeOf(current: number, open: readonly number[]): RequestSession['scope'] {
+export function scopeOf(current: number, open: readonly number[]): RequestSession['scope'] {
   const mine = new Set(open);
   return (accountIds) => {
     if (accountIds === undefined || accountIds.length === 0) return { accounts: [current] };

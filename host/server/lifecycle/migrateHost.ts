@@ -1,5 +1,5 @@
 import { workMigrations } from '../../services/work/workMigration';
-import { auditMigration } from '../identity/auditMigration';
+import { auditMigrations } from '../identity/auditMigration';
 import { identityMigrations } from '../identity/migrations';
 import { oneTimeSecretsMigration } from '../identity/OneTimeSecretStore';
 import { secondFactorsMigration } from '../secondFactors/secondFactorsMigration';
@@ -9,7 +9,7 @@ import type { Engines } from './openEngines';
 export async function migrateHost({ records }: Pick<Engines, 'records'>): Promise<void> {
   await records.migrate('host', [
     ...identityMigrations,
-    auditMigration,
+    ...auditMigrations,
     oneTimeSecretsMigration,
     secondFactorsMigration,
     ...workMigrations,

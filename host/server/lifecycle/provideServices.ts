@@ -44,6 +44,7 @@ import {
 } from '#sdk/server';
 import type { HostWork } from '../../services/work/HostWork';
 import type { BrowserPlugins } from '../boot/BrowserPlugins';
+import { type Standings, standingsService } from '../identity/standings';
 import { HostExtensions } from '../registry/HostExtensions';
 import { HostIntrospection } from '../registry/HostIntrospection';
 import type { Engines } from './openEngines';
@@ -57,6 +58,7 @@ export interface HostParts {
   readonly people: People;
   readonly accounts: Accounts;
   readonly shareTokens: ShareTokens;
+  readonly standings: Standings;
   readonly impersonation: Impersonation;
   readonly tenants: Tenants;
   readonly work: HostWork;
@@ -86,6 +88,7 @@ export function provideServices(container: Container, parts: HostParts): void {
   container.provide(identityService, () => parts.identity);
   container.provide(peopleService, () => parts.people);
   container.provide(accountsService, () => parts.accounts);
+  container.provide(standingsService, () => parts.standings);
   container.provide(shareTokensService, () => parts.shareTokens);
   container.provide(impersonationService, () => parts.impersonation);
   container.provide(tenantsService, () => parts.tenants);

@@ -18,6 +18,7 @@ export function EntryDialog({ entry, onClose }: { readonly entry: AuditEntryView
   const facts: readonly (readonly [string, string])[] = [
     ['When', zone.format(new Date(entry.at), 'yyyy-MM-dd HH:mm:ss.SSS xxx')],
     ['Who', actorText(entry)],
+    ...(entry.reason === null ? [] : [['Why', entry.reason] as const]),
     ['Target', entry.target ?? 'none'],
     ['Account', accountText(entry)],
     ['Address', entry.ip === '' ? 'none: the product itself' : entry.ip],

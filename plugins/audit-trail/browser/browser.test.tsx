@@ -22,6 +22,7 @@ const entry = (id: number, more: Partial<AuditEntryView> = {}): AuditEntryView =
   title: 'Created a token',
   who: 'anna@example.com',
   impersonator: null,
+  reason: null,
   ip: '10.0.0.1',
   target: `Token ${id}`,
   details: {},

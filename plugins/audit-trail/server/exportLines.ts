@@ -8,14 +8,14 @@ interface Lines {
   line(entry: AuditEntryView): string;
 }
 
-const columns = ['time', 'account id', 'account', 'who', 'impersonated by', 'action', 'title', 'target', 'address', 'details'];
+const columns = ['time', 'account id', 'account', 'who', 'impersonated by', 'action', 'title', 'target', 'address', 'details', 'reason'];
 
 /** How an export is written. */
 export const exportLines: Readonly<Record<ExportFormat, Lines>> = {
   csv: {
     contentType: 'text/csv; charset=utf-8',
     head: csvLines([columns]),
-    line: ({ at, accountId, account, who, impersonator, action, title, target, ip, details }) =>
+    line: ({ at, accountId, account, who, impersonator, action, title, target, ip, details, reason }) =>
       csvLines([
         [
           at,
@@ -28,6 +28,7 @@ export const exportLines: Readonly<Record<ExportFormat, Lines>> = {
           target,
           ip,
           Object.keys(details).length === 0 ? null : JSON.stringify(details),
+          reason,
         ],
       ]),
   },

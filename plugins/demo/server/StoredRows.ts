@@ -1,4 +1,4 @@
-import type { Telemetry } from '#sdk/server';
+import type { Telemetry, TenantScope } from '#sdk/server';
 import { noRows, type Part, partsOf, type RowCounts, spanRange } from './shipping/parts';
 import { clusterName } from './world/Cluster';
 import { type Protocol, protocols, serviceNames, services } from './world/services';
@@ -14,7 +14,7 @@ const clusterField: Readonly<Record<Protocol, string>> = {
 export class StoredRows {
   constructor(
     private readonly telemetry: Telemetry,
-    private readonly accountId: number,
+    private readonly scope: TenantScope,
   ) {}
 
   /** By the parts of the window that travel in one request each. */
@@ -34,7 +34,7 @@ export class StoredRows {
     if (range === undefined) return 0;
     const { total } = await this.telemetry.query(
       { kind: 'ended-spans', table: 'spans', range, services: serviceNames },
-      { scope: { accounts: [this.accountId] }, signal },
+      { scope: this.scope, signal },
     );
     return total;
   }
@@ -54,7 +54,7 @@ export class StoredRows {
           ],
         },
       },
-      { scope: { accounts: [this.accountId] }, signal },
+      { scope: this.scope, signal },
     );
     return total;
   }

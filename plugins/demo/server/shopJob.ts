@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { configurationService, type JobCode, loggerService, recordsService, telemetryService } from '#sdk/server';
+import { actorsService, configurationService, type JobCode, loggerService, recordsService, telemetryService } from '#sdk/server';
 import { fill } from './Filling';
 import { historyOf } from './historyOf';
 import { Progress } from './progress/Progress';
@@ -24,7 +24,8 @@ export default {
       const now = Date.now();
       const shop = await progress.open(now, now % 2 ** 31, historyOf(services.get(configurationService)));
       const { accountId, ...options } = await shippingOptions(services, shop);
-      const storedRows = new StoredRows(services.get(telemetryService), accountId);
+      const actor = await services.get(actorsService).forAccount(accountId, { reason: 'counts what has arrived of the demo' });
+      const storedRows = new StoredRows(services.get(telemetryService), actor.scope());
       await progress.trouble(undefined);
       await fill({
         shop,

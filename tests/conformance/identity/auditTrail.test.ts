@@ -118,7 +118,7 @@ test('an export brings every entry, however many, as lines of JSON and as CSV in
   expect(csv.headers.get('content-disposition')).toMatch(/^attachment; filename="audit-trail-\d+-\d{4}-\d{2}-\d{2}\.csv"$/);
   const rows = (await csv.text()).split('\r\n');
   expect(rows).toHaveLength(1207);
-  expect(rows[0]).toBe('time,account id,account,who,impersonated by,action,title,target,address,details');
+  expect(rows[0]).toBe('time,account id,account,who,impersonated by,action,title,target,address,details,reason');
   expect(rows[1]).toContain(`,Many,dora@bakery.example,,shared-token.create,Created a shared token,"'=cmd|""calc""",10.0.0.1,`);
   expect((await carl.call('GET', '/api/audit-trail/export/xml')).status).toBe(400);
 });

@@ -1,12 +1,12 @@
-import { auditService, type JobCode } from '#sdk/server';
+import { actorsService, type JobCode } from '#sdk/server';
 import { planBookService } from '../planServices';
 
 const applyPending: JobCode = {
   run: async ({ services }) => {
-    for (const accountId of await services.get(planBookService).applyPending())
-      await services
-        .get(auditService)
-        .record({ accountId, action: 'plan.change', by: { name: 'Plans that take effect' }, ip: '', details: { pending: true } });
+    for (const accountId of await services.get(planBookService).applyPending()) {
+      const actor = await services.get(actorsService).forAccount(accountId, { reason: 'the day of the next plan has come' });
+      await actor.audit({ action: 'plan.change', details: { pending: true } });
+    }
   },
 };
 

@@ -5,7 +5,7 @@ import { asNobody, lately } from './asNobody';
 /** Looks for a metric. */
 const checkMetrics: StatusCheck = {
   check: async ({ services, signal }) => {
-    await services.get(telemetryService).query({ kind: 'metrics', range: lately(), limit: 1 }, asNobody(signal));
+    await services.get(telemetryService).query({ kind: 'metrics', range: lately(), limit: 1 }, asNobody(services, signal));
     return { state: 'up' };
   },
 };

@@ -6,7 +6,7 @@ import { asNobody, lately } from './asNobody';
 const checkSearchEngine: StatusCheck = {
   check: async ({ services, signal }) => {
     const query = { kind: 'count', table: 'logs', where: { kind: 'all' }, range: lately() } as const;
-    await services.get(telemetryService).query(query, asNobody(signal));
+    await services.get(telemetryService).query(query, asNobody(services, signal));
     return { state: 'up' };
   },
 };

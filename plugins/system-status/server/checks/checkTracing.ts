@@ -6,7 +6,7 @@ import { asNobody, lately } from './asNobody';
 const checkTracing: StatusCheck = {
   check: async ({ services, signal }) => {
     const query = { kind: 'ended-spans', table: 'spans', range: lately(), services: ['system-status'] } as const;
-    await services.get(telemetryService).query(query, asNobody(signal));
+    await services.get(telemetryService).query(query, asNobody(services, signal));
     return { state: 'up' };
   },
 };

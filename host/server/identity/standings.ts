@@ -1,0 +1,69 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { defineService, pluginRole } from '#sdk';
+import { type Account, ActorUnavailable, type Records, type RequestSession, type User } from '#sdk/server';
+import { membershipIn, membershipsOf, readableBy } from './accounts';
+import { type DeclaredPermission, factsOf, scopeOf } from './requestSession';
+import { accounts } from './tables';
+import type { Users } from './Users';
+
+/** What somebody may at this moment, whether or not they are there. */
+export interface Standing extends Pick<RequestSession, 'facts' | 'scope'> {
+  readonly account: Account;
+  readonly user?: User;
+}
+
+/** Rights without a session, for the host's own service that acts for accounts and people. */
+export interface Standings {
+  /** @throws ActorUnavailable */
+  ofAccount(accountId: number): Promise<Standing>;
+  /** @throws ActorUnavailable */
+  ofPerson(userId: number, accountId: number): Promise<Standing>;
+}
+export const standingsService = defineService<Standings>('host/standings@1');
+
+interface StandingParts {
+  readonly records: Records;
+  readonly users: Pick<Users, 'byId'>;
+  readonly permissions: () => readonly DeclaredPermission[];
+  readonly flags: (accountId: number) => Promise<ReadonlyMap<string, boolean>>;
+}
+
+/** How an account is used when nobody is there to choose. */
+const mode = 'OPERATIONS';
+
+export function createStandings({ records: { db }, users, permissions, flags }: StandingParts): Standings {
+  const accountRow = async (accountId: number) => {
+    const [row] = await db
+      .select()
+      .from(accounts)
+      .where(and(eq(accounts.id, accountId), isNull(accounts.removal)));
+    if (row === undefined) throw new ActorUnavailable('account-gone', `There is no account ${accountId} any more.`);
+    return row;
+  };
+  return {
+    ofAccount: async (accountId) => {
+      const membership = membershipIn(await accountRow(accountId), 'admin');
+      const facts = factsOf(membership, mode, permissions(), await flags(accountId));
+      return {
+        account: membership.account,
+        facts: { ...facts, role: new Set([pluginRole]) },
+        scope: scopeOf(accountId, [accountId, ...(await readableBy(db, accountId))]),
+      };
+    },
+    ofPerson: async (userId, accountId) => {
+      const { name } = await accountRow(accountId);
+      const user = await users.byId(userId);
+      if (user === undefined) throw new ActorUnavailable('person-gone', `There is no person ${userId} any more.`);
+      const memberships = await membershipsOf(db, userId);
+      const current = memberships.find(({ account }) => account.id === accountId);
+      if (current === undefined) throw new ActorUnavailable('no-access', `${user.email} has no access to the account ${name} any more.`);
+      const facts = factsOf(current, mode, permissions(), await flags(accountId));
+      return {
+        user,
+        account: current.account,
+        facts: { ...facts, role: new Set([current.role, pluginRole]) },
+        scope: scopeOf(accountId, [...memberships.map(({ account }) => account.id), ...(await readableBy(db, accountId))]),
+      };
+    },
+  };
+}
