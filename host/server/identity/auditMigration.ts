@@ -27,5 +27,5 @@ export const auditMigrations: readonly NamedMigration[] = [
       ],
     },
   },
-  { id: '0013-audit-plugin', migration: { statements: ['ALTER TABLE audit_entries ADD COLUMN plugin_id text, ADD COLUMN reason text'] } },
+  { id: '0014-audit-plugin', migration: { statements: ['ALTER TABLE audit_entries ADD COLUMN plugin_id text, ADD COLUMN reason text'] } },
 ];
