@@ -29,6 +29,7 @@ export { type LandingPlace, landings } from './points/landing';
 export { migrations } from './points/migration';
 export { modals } from './points/modal';
 export { navGroups, navItems } from './points/navigation';
+export { notificationChannels } from './points/notificationChannel';
 export { pages } from './points/page';
 export { permissions, type Role, roles, roleTitles } from './points/permission';
 export { type RouteData, type RouteGate, routes } from './points/route';

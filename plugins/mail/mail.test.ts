@@ -2,10 +2,14 @@ import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { notificationChannels } from '#sdk';
 import {
   configurationService,
+  extensionsService,
+  FinalFailure,
   listenersService,
   loggerService,
+  type NotificationChannel,
   type OneTimeSecret,
   oneTimeSecretsService,
   recordsService,
@@ -120,6 +124,18 @@ async function start(settings: Record<string, string> = { ASTROLABE_SMTP_URL: `s
     },
     settled: () => running.runDue(),
     audited: running.audited,
+    channel: async () => {
+      const [offer] = scope.get(extensionsService).offers(notificationChannels);
+      const code = (await offer?.load()) as unknown as NotificationChannel;
+      const call = (settings: unknown) => ({
+        settings,
+        signal: new AbortController().signal,
+        services: scope,
+        idempotencyKey: 'key-1',
+        accountId: 1,
+      });
+      return { code, call };
+    },
   };
 }
 const rows = async () => JSON.stringify((await memory.records.db.execute('SELECT * FROM plugin_mail.outbox')).rows);
@@ -246,4 +262,37 @@ test('what is no address of a mail server stops the plugin, without telling the 
   await start({ ASTROLABE_SMTP_URL: 'https://user:hunter2@example.com' }).catch(() => undefined);
   expect(host?.failures.join()).toContain('ASTROLABE_SMTP_URL is not an address such as');
   expect(host?.failures.join()).not.toContain('hunter2');
+});
+
+test('a notification is a mail to its addresses, once and under one id; what the server refuses for good ends it', async () => {
+  const { channel } = await start();
+  const message = {
+    ...{ title: 'Disk is full', text: 'Of db-1.', html: '<b>Of db-1.</b>', severity: 'high' as const },
+    fields: [{ name: 'host', value: 'db-1' }],
+    links: [{ text: 'Open', url: 'https://logs.example.com/alerts/1' }],
+  };
+  const { code, call } = await channel();
+  expect(code.settings.safeParse({ to: ['nobody'] }).success).toBe(false);
+  const settings = { to: ['grace@example.com', 'ada@example.com'] };
+  expect(code.target(settings)).toBe('grace@example.com, ada@example.com');
+  await code.send(message, call(settings));
+  expect(taken.map(({ to }) => to)).toEqual([['grace@example.com', 'ada@example.com']]);
+  expect(taken[0]?.source).toContain('Subject: [high] Disk is full');
+  expect(taken[0]?.source).toContain('Message-ID: <key-1@example.com>');
+  for (const part of ['Of db-1.', 'host: db-1', 'Open: https://logs.example.com/alerts/1', '<b>Of db-1.</b>'])
+    expect(taken[0]?.source).toContain(part);
+  const later = Object.assign(new Error('later'), { responseCode: 451 });
+  refuse = () => later;
+  await expect(code.send(message, call(settings))).rejects.toSatisfy((error) => !(error instanceof FinalFailure));
+  const never = Object.assign(new Error('no such person'), { responseCode: 550 });
+  refuse = () => never;
+  await expect(code.send(message, call(settings))).rejects.toBeInstanceOf(FinalFailure);
+  refuse = (address) => (address.startsWith('ada') ? never : undefined);
+  await expect(code.send(message, call(settings))).rejects.toThrow('The mail server refused ada@example.com. The others have got it.');
+});
+
+test('without a mail server a notification by mail says what the operator has to set', async () => {
+  const { channel } = await start({});
+  const { code, call } = await channel();
+  await expect(code.send({ title: 'a', text: 'b' }, call({ to: ['grace@example.com'] }))).rejects.toThrow('ASTROLABE_SMTP_URL');
 });

@@ -1,4 +1,18 @@
-import { all, aPerson, auditActions, can, configuration, definePlugin, jobs, migrations, navItems, pages, permissions, routes } from '#sdk';
+import {
+  all,
+  aPerson,
+  auditActions,
+  can,
+  configuration,
+  definePlugin,
+  jobs,
+  migrations,
+  navItems,
+  notificationChannels,
+  pages,
+  permissions,
+  routes,
+} from '#sdk';
 
 const mayRead = can('READ_MAIL_OUTBOX');
 /** Links are handed to people: no program needs them. */
@@ -38,6 +52,7 @@ export const manifest = definePlugin({
       { title: 'Forget old mails, and take up those that wait for a mail server', every: '1m', timeout: '5m' },
       { code: 'tidy' },
     ),
+    notificationChannels.add('email', { title: 'E-mail', carries: ['html', 'links', 'fields', 'severity'] }, { code: 'emailChannel' }),
     pages.add(
       'outbox',
       {

@@ -10,6 +10,7 @@ export const server = {
     'migration-0003': () => import('./server/migrations/0003-work'),
     deliver: () => import('./server/deliver'),
     tidy: () => import('./server/tidy'),
+    emailChannel: () => import('./server/emailChannel'),
     listOutbox: () => import('./server/routes/listOutbox'),
     copyLink: () => import('./server/routes/copyLink'),
     retryMail: () => import('./server/routes/retryMail'),

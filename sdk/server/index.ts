@@ -37,6 +37,24 @@ export { type Impersonation, type IssuedSession, impersonationService, type Want
 export { implement, serve } from './implement';
 export { defineJob, FinalFailure, type JobCode, type JobRun, LeaseLost } from './job';
 export type { MigrationCode, RecordsMigration, TelemetryMigration } from './migration';
+export {
+  type CarriedPart,
+  type ChannelCall,
+  type ChannelInfo,
+  type Delivery,
+  type DeliveryAttempt,
+  type DeliveryQuery,
+  type DeliveryState,
+  defineNotificationChannel,
+  deliveryStates,
+  type NewNotification,
+  type NotificationChannel,
+  type NotificationMessage,
+  type NotificationSeverity,
+  type Notify,
+  notificationSeverities,
+  notifyService,
+} from './notify';
 export { type OneTimeSecret, type OneTimeSecrets, oneTimeSecretsService, type SecretFault } from './oneTimeSecrets';
 export {
   type Outbound,

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { defineService, type Facts, type PluginState, type Point, type Why } from '#core';
+import { type Context, defineService, type Facts, type PluginState, type Point, type Why } from '#core';
 
 export const loggerService = defineService<Logger>('logger@1');
 
@@ -74,11 +74,12 @@ export const introspectionService = defineService<Introspection>('introspection@
 export interface Extensions {
   /**
    * Contributions of the plugins that run or still can, in order, whatever the session. `load` starts the offering plugin first, so call it
-   * when the code is needed and never while the own plugin starts: a plugin waits for itself otherwise.
+   * when the code is needed and never while the own plugin starts: a plugin waits for itself otherwise. `services` are those of the offering
+   * plugin, for code that is to work with its own; they are there once `load` has resolved.
    */
   offers<Data, Code>(
     point: Point<'server', Data, Code>,
-  ): readonly { readonly pluginId: string; readonly id: string; readonly data: Data; load(): Promise<Code> }[];
+  ): readonly { readonly pluginId: string; readonly id: string; readonly data: Data; load(): Promise<Code>; services(): Context }[];
 }
 export const extensionsService = defineService<Extensions>('extensions@1');
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   type AnyHalf,
   Container,
+  type Context,
   type Facts,
   factSets,
   type Manifest,
@@ -151,9 +152,13 @@ function provideExtensions(host: PluginHost, facts: Facts): void {
   if (host.services.find(extensionsService) !== undefined) return;
   host.services.provide(extensionsService, () => ({
     offers: <Data, Code>(point: Point<'server', Data, Code>) =>
-      host
-        .offers(point, facts)
-        .map((offer) => ({ pluginId: offer.pluginId, id: offer.id, data: offer.data, load: () => host.load<Code>(offer) })),
+      host.offers(point, facts).map((offer) => ({
+        pluginId: offer.pluginId,
+        id: offer.id,
+        data: offer.data,
+        load: () => host.load<Code>(offer),
+        services: () => host.scope(offer.pluginId) as Context,
+      })),
   }));
 }
 

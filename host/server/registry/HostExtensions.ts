@@ -1,4 +1,4 @@
-import { inOrder, isUsable, type Manifest, type PluginHost, type Point } from '#sdk';
+import { type Context, inOrder, isUsable, type Manifest, type PluginHost, type Point } from '#sdk';
 import type { Extensions } from '#sdk/server';
 import { contributionsOf } from './contributionsOf';
 
@@ -9,7 +9,9 @@ export class HostExtensions implements Extensions {
     private readonly server: PluginHost,
   ) {}
 
-  offers<Data, Code>(point: Point<'server', Data, Code>): { pluginId: string; id: string; data: Data; load(): Promise<Code> }[] {
+  offers<Data, Code>(
+    point: Point<'server', Data, Code>,
+  ): { pluginId: string; id: string; data: Data; load(): Promise<Code>; services(): Context }[] {
     const states = this.server.states;
     const usable = contributionsOf(this.manifests, point).filter(({ pluginId }) => isUsable(states.get(pluginId)));
     const weighted = usable.map((offer) => ({ ...offer, weight: (offer.data as { readonly weight?: number } | null)?.weight ?? 0 }));
@@ -18,6 +20,13 @@ export class HostExtensions implements Extensions {
       id: offer.id,
       data: offer.data,
       load: () => this.server.load<Code>(offer),
+      services: () => this.servicesOf(offer.pluginId),
     }));
+  }
+
+  private servicesOf(pluginId: string): Context {
+    const services = this.server.scope(pluginId);
+    if (services === undefined) throw new Error(`The plugin ${pluginId} does not run.`);
+    return services;
   }
 }

@@ -14,14 +14,15 @@ export function startMail(context: Context): void {
   if (url !== undefined && publicUrl === undefined)
     logger.warn('Links in mails lead to this machine itself. Set ASTROLABE_PUBLIC_URL to the address that people use.');
   const records = new OutboxRecords(context.get(recordsService), context.get(secretBoxService));
+  const server = url === undefined ? undefined : openMailServer(url, configuration.text('ASTROLABE_MAIL_FROM') ?? '');
   const deliveries = new Deliveries({
     records,
     work: context.get(workService),
-    server: url === undefined ? undefined : openMailServer(url, configuration.text('ASTROLABE_MAIL_FROM') ?? ''),
+    server,
     // Never what a request says of itself: whoever sends one could make the links lead elsewhere.
     origin: () => (publicUrl ?? context.get(listenersService).address('http') ?? '').replace(/\/$/, ''),
     logger,
   });
-  context.provide(outboxService, () => ({ records, deliveries }));
+  context.provide(outboxService, () => ({ records, deliveries, server }));
   context.provide(mailService, () => deliveries);
 }

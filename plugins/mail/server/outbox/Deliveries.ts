@@ -52,7 +52,7 @@ export class Deliveries implements Mail {
     if (content === undefined) return records.erase([id], mailEnds.unknown);
     const text = content.link === undefined ? content.text : `${content.text}\n\n${origin()}${content.link.path}\n`;
     try {
-      await server.send({ to: row.recipient, subject: row.subject, text });
+      await server.send({ to: [row.recipient], subject: row.subject, text });
     } catch (error) {
       if (!(error instanceof MailRefusal)) throw error;
       const isFinal = error.isFinal || isLastAttempt;

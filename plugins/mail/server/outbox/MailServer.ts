@@ -1,10 +1,15 @@
 import { createTransport } from 'nodemailer';
 
-/** A plain text mail, ready to be sent. */
+/** A mail, ready to be sent. */
 export interface ReadyMail {
-  readonly to: string;
+  /** Addresses that all of its receivers see. */
+  readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;
+  /** The same with markup, for who shows it. */
+  readonly html?: string;
+  /** The same for every try, so that mail programs know a repetition. */
+  readonly id?: string;
 }
 
 /** A mail was not taken. */
@@ -33,16 +38,22 @@ export function openMailServer(url: string, from: string): MailServer {
     throw new Error('ASTROLABE_SMTP_URL is not an address such as smtps://user:password@mail.example.com.');
   const transport = createTransport({ url, ...patience });
   return {
-    send: async ({ to, subject, text }) => {
-      try {
-        // Only the address: a name could say something in our name.
-        await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
-      } catch (error) {
+    send: async ({ to, subject, text, html, id }) => {
+      const marked = html === undefined ? {} : { html };
+      const known = id === undefined ? {} : { messageId: `<${id}@${/@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'}>` };
+      // Only addresses: a name could say something in our name.
+      const receivers = to.map((address) => ({ name: '', address }));
+      const { rejected } = await transport.sendMail({ from, to: receivers, subject, text, ...marked, ...known }).catch((error: unknown) => {
         throw refusal(error, url);
-      }
+      });
+      // The others have it: trying again would send it to them once more.
+      if (rejected.length > 0)
+        throw new MailRefusal(`The mail server refused ${rejected.map(addressOf).join(', ')}. The others have got it.`, true);
     },
   };
 }
+
+const addressOf = (receiver: string | { readonly address: string }): string => (typeof receiver === 'string' ? receiver : receiver.address);
 
 function refusal(error: unknown, url: string): MailRefusal {
   const { message = 'unknown', responseCode } = error as { message?: string; responseCode?: number };

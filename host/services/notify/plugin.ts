@@ -1,0 +1,30 @@
+import { definePlugin, jobs, migrations } from '#sdk';
+import { attempts } from './attempts';
+
+/** Stores notifications and hands them to the channels of plugins. */
+export const manifest = definePlugin({
+  id: 'notify',
+  title: 'Notifications',
+  version: '1.0.0',
+  host: '*',
+  contributes: [
+    migrations.add('0001-deliveries', { store: 'records' }, { code: 'migration-0001' }),
+    jobs.add(
+      'deliver',
+      {
+        title: 'Hands notifications to their channels',
+        timeout: '1m',
+        attempts,
+        // After 10 s, 30 s, 90 s, 5 min, 14 min, 41 min, 2 h, 3 h and 3 h.
+        backoff: { first: '10s', factor: 3, cap: '3h' },
+        concurrency: 20,
+      },
+      { code: 'deliver' },
+    ),
+    jobs.add(
+      'forget',
+      { title: 'Forgets old deliveries, and those of accounts that are gone', every: '1h', timeout: '5m' },
+      { code: 'forget' },
+    ),
+  ],
+});
