@@ -126,7 +126,7 @@ async function start(settings: Record<string, string> = { ASTROLABE_SMTP_URL: `s
     audited: running.audited,
     channel: async () => {
       const [offer] = scope.get(extensionsService).offers(notificationChannels);
-      const code = (await offer?.load()) as unknown as NotificationChannel;
+      const code = (await offer?.load()) as NotificationChannel;
       const call = (settings: unknown) => ({
         settings,
         signal: new AbortController().signal,

@@ -14,5 +14,5 @@ export const notificationChannels = definePoint({
       /** What it shows of a message beside title and text. */
       carries: z.array(z.enum(carried)),
     }),
-  code: code<NotificationChannel<never>>(),
+  code: code<NotificationChannel>(),
 });

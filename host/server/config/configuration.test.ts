@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { configuration, definePlugin } from '#sdk';
+import { manifest as outbound } from '../../services/outbound/plugin';
 import { hostManifest } from '../hostManifest';
 import { readHostConfiguration } from '../lifecycle/hostConfiguration';
 import { ConfigurationError } from './ConfigurationError';
@@ -21,7 +22,7 @@ const post = definePlugin({
     configuration.add('post.stamp', { env: 'ASTROLABE_POST_STAMP', type: 'secret', title: 'Stamp' }),
   ],
 });
-const manifests = [hostManifest, post];
+const manifests = [hostManifest, outbound, post];
 
 interface Given {
   readonly env?: Record<string, string>;
@@ -32,7 +33,7 @@ interface Given {
 function read({ env = {}, argv = [], yaml }: Given) {
   const directory = mkdtempSync(join(tmpdir(), 'astrolabe-configuration-'));
   if (yaml !== undefined) writeFileSync(join(directory, 'astrolabe.yaml'), yaml);
-  return readHostConfiguration(manifests, { env, argv, directory });
+  return readHostConfiguration(manifests, { env, argv, directory }, ['host', 'outbound']);
 }
 
 function faultsOf(given: Given): readonly string[] {
@@ -129,6 +130,23 @@ describe('faults', () => {
     const faults = faultsOf({ env: { ASTROLABE_TLS_CERT: '/nowhere.pem', ASTROLABE_PLUGINS_OFF: 'pots' } });
     expect(faults[0]).toContain('ASTROLABE_TLS_CERT: the file /nowhere.pem cannot be read');
     expect(faults[1]).toBe('ASTROLABE_PLUGINS_OFF (pluginsOff in astrolabe.yaml): "pots" is not an installed plugin. Did you mean post?');
+  });
+
+  test('a part of the host is not switched off', () => {
+    expect(faultsOf({ env: { ASTROLABE_PLUGINS_OFF: 'outbound, post' } })).toEqual([
+      'ASTROLABE_PLUGINS_OFF (pluginsOff in astrolabe.yaml): "outbound" is not a plugin that can be switched off: it is a part of the host.',
+    ]);
+  });
+
+  test('what is opened to outbound calls and is no network or name, and a proxy that is none, whose password is not repeated', () => {
+    const faults = faultsOf({
+      env: { ASTROLABE_OUTBOUND_ALLOW: '10.0.0.0/8, 10.0.0.0/40, https://hooks.example', ASTROLABE_OUTBOUND_PROXY: 'proxy:s3cret' },
+    });
+    expect(faults).toEqual([
+      'ASTROLABE_OUTBOUND_ALLOW (outbound.allow in astrolabe.yaml): "10.0.0.0/40" is not a network such as 10.0.0.0/8, an address or a host name.',
+      'ASTROLABE_OUTBOUND_ALLOW (outbound.allow in astrolabe.yaml): "https://hooks.example" is not a network such as 10.0.0.0/8, an address or a host name.',
+      'ASTROLABE_OUTBOUND_PROXY (outbound.proxy in astrolabe.yaml) is not an address such as http://proxy.example.com:3128.',
+    ]);
   });
 
   test('budgets of nothing, and proxies that are no addresses', () => {

@@ -1,9 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type AnyHalf, code, definePlugin, definePoint, flags, manifestFaults, PluginHost } from '#sdk';
 import { contributionsOf } from './contributionsOf';
-import { discoverPlugins } from './discoverPlugins';
+import { discoverPlugins, discoverServices } from './discoverPlugins';
 import { HostExtensions } from './HostExtensions';
 import { flagsOf } from './registries';
 
@@ -37,6 +37,19 @@ test('the plugins of this build are those with a folder, and their manifests are
   const folders = readdirSync('plugins', { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(found.map(({ manifest }) => manifest.id)).toEqual(folders.map(({ name }) => name).sort());
   expect(found.flatMap(({ manifest }) => manifestFaults(manifest))).toEqual([]);
+});
+
+test('the services of this build are those with a manifest, valid and named like their folder, and all of their code loads', async () => {
+  const found = await discoverServices();
+  const folders = readdirSync('host/services').filter((name) => existsSync(`host/services/${name}/plugin.ts`));
+  expect(found.map(({ manifest }) => manifest.id)).toEqual(folders.sort());
+  expect(found.flatMap(({ manifest }) => manifestFaults(manifest))).toEqual([]);
+  for (const { manifest, load } of found) {
+    const half = await load?.();
+    const named = manifest.contributes.flatMap(({ code: name }) => (name === undefined ? [] : [name]));
+    expect(Object.keys(half?.code ?? {}).sort()).toEqual([...new Set(named)].sort());
+    for (const name of named) expect((await half?.code[name]?.())?.default).toBeDefined();
+  }
 });
 
 test('data that its point rejects is left out and reported', () => {

@@ -28,6 +28,7 @@ test('the host owns the points that the design names, and where people begin', (
     'host/modal@1',
     'host/nav-group@1',
     'host/nav-item@1',
+    'host/notification-channel@1',
     'host/page@1',
     'host/permission@1',
     'host/route@1',

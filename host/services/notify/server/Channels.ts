@@ -20,8 +20,7 @@ export class Channels {
   async open(id: string): Promise<OpenChannel | undefined> {
     const offer = this.offers().find((one) => one.id === id);
     if (offer === undefined) return undefined;
-    const code = await offer.load();
-    return { code: code as NotificationChannel, services: offer.services() };
+    return { code: await offer.load(), services: offer.services() };
   }
 
   /** @throws PublicError 400 CHANNEL_UNKNOWN, CHANNEL_SETTINGS_INVALID */
