@@ -1,5 +1,6 @@
 import { defineService, type Facts } from '#core';
 import type { AuditNote } from './audit';
+import type { RecordsDb } from './records';
 import type { Account, RequestSession, User } from './session';
 
 /** Why a plugin acts although nobody asks: `evaluates the alert rule 17`. It stands in the audit trail, so it names no secret. */
@@ -17,8 +18,11 @@ export interface Actor {
   /** See {@link RequestSession.scope}. */
   readonly scope: RequestSession['scope'];
   can(permission: string): boolean;
-  /** Puts what was done into the audit trail: the plugin did it, for this reason, in this account unless the note says otherwise. */
-  audit(note: AuditNote): Promise<void>;
+  /**
+   * Puts what was done into the audit trail: the plugin did it, for this reason, in this account unless the note says otherwise.
+   * @param within a transaction: the entry exists only if it commits
+   */
+  audit(note: AuditNote, within?: RecordsDb): Promise<void>;
 }
 
 export type ActorFault = 'account-gone' | 'person-gone' | 'no-access';

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FinalFailure, type NewNotification, OutboundError } from '#sdk/server';
 import type { RecordsRuntime } from '../../server/records/createRecords';
 import { storeKinds } from '../../server/records/testing/storeKinds';
-import { attempts } from './attempts';
 import { type NotifyKit, notifyKit } from './testing/notifyKit';
 
+/** As many as the manifest of notifications allows. */
+const attempts = 10;
 const message = { title: 'Disk is full', text: 'Of db-1.', severity: 'high', fields: [{ name: 'host', value: 'db-1' }] } as const;
 
 describe.each(storeKinds())('notifications on $name', (kind) => {

@@ -1,5 +1,4 @@
 import { definePlugin, jobs, migrations } from '#sdk';
-import { attempts } from './attempts';
 
 /** Stores notifications and hands them to the channels of plugins. */
 export const manifest = definePlugin({
@@ -14,7 +13,7 @@ export const manifest = definePlugin({
       {
         title: 'Hands notifications to their channels',
         timeout: '1m',
-        attempts,
+        attempts: 10,
         // After 10 s, 30 s, 90 s, 5 min, 14 min, 41 min, 2 h, 3 h and 3 h.
         backoff: { first: '10s', factor: 3, cap: '3h' },
         concurrency: 20,

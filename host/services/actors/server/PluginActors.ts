@@ -1,5 +1,5 @@
 import type { Facts } from '#sdk';
-import type { Actor, ActorReason, Actors, Audit, AuditNote } from '#sdk/server';
+import type { Actor, ActorReason, Actors, Audit } from '#sdk/server';
 import type { Standing, Standings } from '../../../server/identity/standings';
 
 export interface ActorParts {
@@ -40,10 +40,10 @@ export class PluginActors implements Actors {
       ...standing,
       facts,
       can: (permission) => facts.can?.has(permission) === true,
-      audit: ({ accountId = account?.id ?? null, ...note }: AuditNote) => {
+      audit: ({ accountId = account?.id ?? null, ...note }, within) => {
         const title = plugins.find(({ id }) => id === this.pluginId)?.title ?? this.pluginId;
         const who = user === undefined ? { name: title } : { userId: user.id, name: user.email };
-        return this.parts.audit.record({ ...note, accountId, by: { ...who, plugin: { id: this.pluginId, reason } }, ip: '' });
+        return this.parts.audit.record({ ...note, accountId, by: { ...who, plugin: { id: this.pluginId, reason } }, ip: '' }, within);
       },
     };
   }

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { defineJob } from '#sdk/server';
-import { attempts } from '../attempts';
 import { notifyPartsService } from './notifyParts';
 import { runDelivery } from './runDelivery';
 
 export default defineJob({
   payload: z.object({ id: z.uuid() }),
-  run: (run) => runDelivery(run.services.get(notifyPartsService), run.payload.id, { hold: run, isLast: run.attempt >= attempts }),
+  run: (run) => runDelivery(run.services.get(notifyPartsService), run.payload.id, { hold: run, isLast: run.isLastAttempt }),
 });

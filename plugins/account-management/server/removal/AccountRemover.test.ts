@@ -89,11 +89,15 @@ test('what fails is said and goes on later, in another process as well', async (
 
 test('that the data is gone is noted with the owner, in the transaction that ends the handling', async () => {
   const audited: unknown[] = [];
-  const record = async (entry: unknown, within: unknown) => void audited.push([entry, within]);
+  const actors = {
+    forAccount: async (accountId: number) => ({
+      audit: async (note: object, within: unknown) => void audited.push([{ accountId, ...note }, within]),
+    }),
+  };
   await noteRemoval.handle(
     { accountId: 5, name: 'Doomed', ownerId: 1, rows: 16 },
     {
-      ...jobRun({ get: () => ({ record }) } as never, { commit: (work) => work('the transaction' as never) }),
+      ...jobRun({ get: () => actors } as never, { commit: (work) => work('the transaction' as never) }),
       at: new Date(),
     },
   );
