@@ -30,7 +30,6 @@ describe.each(storeKinds())('notifications on $name', (kind) => {
     kit.answer = async () => ({});
     // Of its own for each test.
     accountId += 1;
-    kit.accounts = [accountId];
   });
 
   const alerts = () => kit.notifyOf('alerts');
@@ -196,8 +195,9 @@ describe.each(storeKinds())('notifications on $name', (kind) => {
     await kit.records.db.execute(sql`UPDATE plugin_notify.deliveries SET created_at = created_at - interval '31 days' WHERE id = ${old}`);
     await kit.runForget();
     expect((await alerts().list({ accountId })).deliveries.map((one) => one.id)).toEqual([id]);
-    kit.accounts = [];
-    await kit.runForget();
+    await kit.remove(accountId + 5000);
+    expect((await alerts().list({ accountId })).total).toBe(1);
+    await kit.remove(accountId);
     expect((await alerts().list({ accountId })).total).toBe(0);
   });
 

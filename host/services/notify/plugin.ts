@@ -1,4 +1,4 @@
-import { definePlugin, jobs, migrations } from '#sdk';
+import { accountRemoved, definePlugin, eventHandlers, jobs, migrations } from '#sdk';
 
 /** Stores notifications and hands them to the channels of plugins. */
 export const manifest = definePlugin({
@@ -20,10 +20,11 @@ export const manifest = definePlugin({
       },
       { code: 'deliver' },
     ),
-    jobs.add(
-      'forget',
-      { title: 'Forgets old deliveries, and those of accounts that are gone', every: '1h', timeout: '5m' },
-      { code: 'forget' },
+    jobs.add('forget', { title: 'Forgets old deliveries', every: '1h', timeout: '5m' }, { code: 'forget' }),
+    eventHandlers.add(
+      'forget-account',
+      { title: 'Forgets the deliveries of a removed account', event: accountRemoved.id },
+      { code: 'forgetAccount' },
     ),
   ],
 });

@@ -8,5 +8,6 @@ export const server = {
     'migration-0001': () => import('./server/migrations/0001-deliveries'),
     deliver: () => import('./server/deliver'),
     forget: () => import('./server/forget'),
+    forgetAccount: () => import('./server/forgetAccount'),
   },
 } satisfies Half<typeof manifest, 'server'>;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, count, desc, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { DeliveryAttempt, DeliveryQuery, NewNotification, NotificationMessage, Records, RecordsDb, SecretBox } from '#sdk/server';
 import { type DeliveryRow, deliveries, deliveryAttempts } from './tables';
 
@@ -140,9 +140,11 @@ export class DeliveryRecords {
     await this.records.db.update(deliveries).set({ state: 'failed', error }).where(isWaiting);
   }
 
-  /** @param accounts those that there are */
-  async forget(accounts: readonly number[]): Promise<void> {
-    const isOld = lt(deliveries.createdAt, new Date(this.now() - rememberedFor));
-    await this.records.db.delete(deliveries).where(or(isOld, notInArray(deliveries.accountId, [...accounts])));
+  async forgetOld(): Promise<void> {
+    await this.records.db.delete(deliveries).where(lt(deliveries.createdAt, new Date(this.now() - rememberedFor)));
+  }
+
+  async forgetAccount(db: RecordsDb, accountId: number): Promise<void> {
+    await db.delete(deliveries).where(eq(deliveries.accountId, accountId));
   }
 }

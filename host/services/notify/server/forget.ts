@@ -1,4 +1,4 @@
-import { identityService, type JobCode, type Work } from '#sdk/server';
+import type { JobCode, Work } from '#sdk/server';
 import { notifyPartsService } from './notifyParts';
 
 const job = 'deliver';
@@ -10,7 +10,7 @@ const forget: JobCode = {
     const { tasks } = await work.list({ job, states: ['failed'], limit: 1000 });
     const waiting = await records.waitingAmong(tasks.flatMap(({ key }) => (key === undefined ? [] : [key])));
     for (const id of waiting) if (!(await isUnderWay(work, id))) await records.giveUp(id, unknown);
-    await records.forget((await services.get(identityService).accounts()).map(({ id }) => id));
+    await records.forgetOld();
   },
 };
 

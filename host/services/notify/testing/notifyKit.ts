@@ -3,7 +3,6 @@ import { Container, definePlugin, type Manifest, notificationChannels, PluginHos
 import {
   defineNotificationChannel,
   extensionsService,
-  identityService,
   type Metrics,
   type NotificationMessage,
   type Notify,
@@ -39,11 +38,12 @@ export interface NotifyKit {
   readonly sent: Sent[];
   /** What the channel does with the n-th message, counted from 1. */
   answer: (n: number, signal: AbortSignal) => Promise<{ readonly providerId?: string }>;
-  accounts: number[];
   notifyOf(pluginId: string): Notify;
   readonly work: Work;
   readonly records: Records;
   runForget(): Promise<void>;
+  /** As when the account is gone for good. */
+  remove(accountId: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -110,7 +110,6 @@ export async function notifyKit(runtime: RecordsRuntime): Promise<NotifyKit> {
     seal: (text) => `sealed ${Buffer.from(text).toString('hex')}`,
     open: (sealed) => Buffer.from(sealed.slice('sealed '.length), 'hex').toString(),
   }));
-  container.provide(identityService, () => ({ accounts: async () => kit.accounts.map((id) => ({ id })) }) as never);
   await plugins.startAll();
   await hostWork.start(jobsOf(manifests, plugins).filter(({ id }) => id === 'deliver'));
   const of = <T>(pluginId: string, service: Service<T>): T => {
@@ -121,7 +120,6 @@ export async function notifyKit(runtime: RecordsRuntime): Promise<NotifyKit> {
   const kit: NotifyKit = {
     sent,
     answer: async () => ({}),
-    accounts: [1, 2],
     notifyOf: (pluginId) => of(pluginId, notifyService),
     work: of('notify', workService),
     records: runtime.recordsFor('notify'),
@@ -129,6 +127,12 @@ export async function notifyKit(runtime: RecordsRuntime): Promise<NotifyKit> {
       const services = plugins.scope('notify');
       const { default: job } = await notifyServer.code.forget();
       if (services !== undefined) await job.run({ services } as never);
+    },
+    remove: async (accountId) => {
+      const services = plugins.scope('notify');
+      const { default: handler } = await notifyServer.code.forgetAccount();
+      const commit = (work: (db: Records['db']) => Promise<void>) => kit.records.transaction(work);
+      await handler.handle({ accountId, name: 'Gone', ownerId: 1, rows: 0 }, { services, commit } as never);
     },
     stop: async () => {
       await hostWork.stop(5000);
