@@ -37,6 +37,9 @@ export async function exchange(call: Exchange): Promise<OutboundResponse> {
     maxResponseSize: maxBytes + slack,
     connect: call.proxy === undefined ? pinned(call) : through(call.proxy, call),
   });
+  // What waits for a connection does not hear of the signal by itself.
+  const giveUp = (): void => void agent.destroy();
+  signal.addEventListener('abort', giveUp, { once: true });
   try {
     const answer = await agent.request({
       origin: target.url.origin,
@@ -52,6 +55,7 @@ export async function exchange(call: Exchange): Promise<OutboundResponse> {
     if (Number(length) > maxBytes + slack) throw tooLarge(maxBytes);
     return { ...given, body: await readBody(answer.body, encoding.trim().toLowerCase(), maxBytes) };
   } finally {
+    signal.removeEventListener('abort', giveUp);
     await agent.destroy();
   }
 }
