@@ -42,5 +42,5 @@ export class Channels {
 export function settingFaults({ settings: schema }: NotificationChannel, settings: unknown): readonly string[] {
   const checked = schema.safeParse(settings);
   if (checked.success) return [];
-  return checked.error.issues.map(({ path, message }) => `${path.length === 0 ? 'settings' : path.join('.')}: ${message}`);
+  return checked.error.issues.map(({ path, message }) => `${path.length === 0 ? 'all of them' : path.join('.')}: ${message}`);
 }
