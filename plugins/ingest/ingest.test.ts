@@ -92,6 +92,9 @@ interface Fixture {
 
 const weightOf = ({ data }: Contribution): number => (data as { readonly weight?: number }).weight ?? 0;
 
+const notAsked = (): never => {
+  throw new Error('Processors and receivers are given what they need.');
+};
 const extensions = (fixture: Fixture | undefined): Extensions => ({
   offers: <Data, Code>(point: Point<'server', Data, Code>) =>
     point.id === processors.id
@@ -102,6 +105,7 @@ const extensions = (fixture: Fixture | undefined): Extensions => ({
             id,
             data: data as Data,
             load: async () => fixture?.codes[code] as Code,
+            services: notAsked,
           }))
       : (manifest.contributes as readonly Contribution[])
           .filter((entry) => entry.point === point.id)
@@ -109,6 +113,7 @@ const extensions = (fixture: Fixture | undefined): Extensions => ({
             pluginId: 'ingest',
             id: entry.id,
             data: entry.data as Data,
+            services: notAsked,
             load: async () =>
               (await (server.code as Record<string, () => Promise<{ default: unknown }>>)[entry.code ?? '']?.())?.default as Code,
           })),
