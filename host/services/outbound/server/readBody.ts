@@ -28,7 +28,7 @@ export async function readBody(body: Readable, encoding: string, maxBytes: numbe
     }
   };
   try {
-    await pipeline(decoder === undefined ? [body, collect] : [body, decoder, collect]);
+    await (decoder === undefined ? pipeline(body, collect) : pipeline(body, decoder, collect));
   } catch (error) {
     // The streams end with faults of their own when they are not read to their end.
     if (size <= maxBytes) throw error;

@@ -5,8 +5,7 @@ import type { Outbound, OutboundMethod } from '#sdk/server';
 export const guardedFetch =
   (outbound: Outbound, accountId: number): CustomFetch =>
   async (url, { method, headers, body, signal }) => {
-    const sent =
-      body instanceof URLSearchParams ? body.toString() : body instanceof ArrayBuffer ? new Uint8Array(body) : (body ?? undefined);
+    const sent = body == null ? undefined : new Uint8Array(await new Response(body as BodyInit).arrayBuffer());
     const answer = await outbound.fetch({
       url,
       method: method as OutboundMethod,
