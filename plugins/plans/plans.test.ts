@@ -2,9 +2,9 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AccountLimit, type DayReceived, intakeLimitsService, receivedService } from '#plugins/ingest/contract';
 import {
-  actorsService,
   type Account,
   accountsService,
+  actorsService,
   configurationService,
   eventsService,
   identityService,
