@@ -13,12 +13,23 @@ export { otherSignInCode } from './otherSignInCode';
 export { ownAddress } from './ownAddress';
 export { passwordFaults } from './passwordRules';
 export { accountControls } from './points/accountControl';
+export { accountData } from './points/accountData';
 export { type AiPassage, aiSources } from './points/aiSource';
+export { type Annotation, type AnnotationQuestion, annotations } from './points/annotation';
+export { assistantTools } from './points/assistantTool';
 export { auditActions } from './points/auditAction';
 export { banners } from './points/banner';
 export { commands } from './points/command';
 export { configuration } from './points/configuration';
 export { docsMarkers } from './points/docsMarker';
+export {
+  type DrilldownRow,
+  type DrilldownValue,
+  drilldowns,
+  entityKinds,
+  type ValueType,
+  valueTypes,
+} from './points/drilldown';
 export { entrances } from './points/entrance';
 export { eventHandlers } from './points/eventHandler';
 export { flags } from './points/flag';
@@ -31,8 +42,10 @@ export { modals } from './points/modal';
 export { navGroups, navItems } from './points/navigation';
 export { notificationChannels } from './points/notificationChannel';
 export { pages } from './points/page';
+export { type PanelKind, type PanelProps, panelKinds } from './points/panelKind';
 export { permissions, type Role, roles, roleTitles } from './points/permission';
 export { type RouteData, type RouteGate, routes } from './points/route';
+export { savedObjectTypes } from './points/savedObjectType';
 export { type SearchResult, searchProviders } from './points/searchProvider';
 export { settingsSections } from './points/settingsSection';
 export { startSteps } from './points/startStep';

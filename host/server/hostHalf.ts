@@ -1,6 +1,7 @@
 import type { Half } from '#sdk';
 import { serve } from '#sdk/server';
 import * as api from '../api';
+import { savedObjectCode } from '../services/savedObjects/code';
 import type { hostManifest } from './hostManifest';
 
 /** The code behind the host's own contributions. */
@@ -12,6 +13,7 @@ export const hostHalf = {
       () => import('./routes/documents'),
     ),
     forgetAccountWork: () => import('../services/domainEvents/forgetAccountWork'),
+    ...savedObjectCode,
     forgetOldWork: () => import('../services/work/forgetOld'),
   },
 } satisfies Half<typeof hostManifest, 'server'>;

@@ -18,6 +18,7 @@ import {
   role,
 } from '#sdk';
 import * as api from '../api';
+import { savedObjectContributions } from '../services/savedObjects/contributions';
 import { areaFlags } from './areaFlags';
 import { hostVersion } from './hostVersion';
 
@@ -154,6 +155,7 @@ export const hostManifest = definePlugin({
     ),
 
     ...areaFlags,
+    ...savedObjectContributions,
 
     ...endpoints(api),
   ],

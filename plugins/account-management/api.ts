@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aPerson, can, endpoint, signedIn } from '#sdk';
+import { aPerson, can, endpoint, rawEndpoint, signedIn } from '#sdk';
 import { accountTypes } from './common/accountTypes';
 import { mayManage } from './common/mayManage';
 import {
@@ -154,4 +154,11 @@ export const removeAccount = endpoint({
   params: idParams,
   response: namedAccountSchema,
   summary: 'Deletes an account; its data is removed in the background',
+});
+
+export const exportAccount = rawEndpoint({
+  method: 'GET',
+  path: '/api/accounts/:id/export',
+  gate: manage,
+  summary: 'What people have made in an account, as JSON lines',
 });

@@ -5,14 +5,6 @@ import { accountTypes, typesBelow } from './common/accountTypes';
 
 export { accountTypes, typesBelow } from './common/accountTypes';
 
-/** What a plugin keeps of an account beside telemetry: it lets go of it when the account is deleted. A throw is tried again. */
-export const accountRemovals = definePoint({
-  id: 'account-management/removal@1',
-  side: 'server',
-  schema: () => z.object({ title: z.string().min(1) }),
-  code: code<(accountId: number, services: Context) => Promise<void>>(),
-});
-
 /** What one account keeps on one day of its logs' time in another place than the telemetry store. */
 export interface KeptElsewhere {
   readonly accountId: number;

@@ -73,6 +73,7 @@ export const manifest = definePlugin({
     auditActions.add('account.change', { title: 'Changed an account' }),
     auditActions.add('account.order', { title: 'Reordered the accounts' }),
     auditActions.add('account.delete', { title: 'Deleted an account' }),
+    auditActions.add('account.export', { title: 'Exported what people have made in an account' }),
     auditActions.add('account.data-removed', { title: 'Removed the data of a deleted account' }),
     ...endpoints(api),
   ],

@@ -14,6 +14,7 @@ export const server = {
       () => import('./server/routes/ownAccounts'),
       () => import('./server/routes/accountLists'),
       () => import('./server/routes/managedAccounts'),
+      () => import('./server/routes/exportAccount'),
     ),
   },
 } satisfies Half<typeof manifest, 'server'>;

@@ -30,6 +30,8 @@ export const browser = {
     quickNotExists: () => import('./browser/commands/quickNotExists'),
     preferencesPage: () => import('./browser/preferences/PreferencesPage'),
     originPage: () => import('./browser/OriginPage'),
+    searchMarkers: () => import('./browser/markers/searchMarkers'),
+    serviceLogs: () => import('./browser/serviceLogs'),
     grafanaPage: () => import('./browser/grafana/GrafanaPage'),
   },
   start(context: Context) {

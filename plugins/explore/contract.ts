@@ -16,7 +16,7 @@ export { showWarmOutcome } from './common/showWarmOutcome';
 export { fieldText, sourceFields, sourceValue } from './common/sourceFields';
 export { thisTab, type WarmNews, type WarmOutcome, warmChannel } from './common/warmNews';
 export * from './graphSchemas';
-export { emptyHints, fieldActions, queryActions, resultViews, rowActions, searchNotices, searchOrigins } from './points';
+export { emptyHints, queryActions, resultViews, rowActions, searchNotices, searchOrigins } from './points';
 export * from './searchSchemas';
 export {
   askedAbout,

@@ -2,11 +2,13 @@ import { shareKinds, shareViews } from '#plugins/shares/contract';
 import { states } from '#plugins/user-state/contract';
 import {
   all,
+  annotations,
   can,
   commands,
   configuration,
   definePlugin,
   endpoints,
+  entityKinds,
   flag,
   flags,
   guards,
@@ -119,6 +121,8 @@ export const manifest = definePlugin({
       { code: 'grafanaPage', when: open },
     ),
 
+    annotations.add('markers', { title: 'Events in logs' }, { code: 'searchMarkers', when: open }),
+    entityKinds.add('service', { title: 'Service', fields: ['service'] }, { code: 'serviceLogs', when: open }),
     command('clearAll', 'clearSearch'),
     command('focusInput', 'focusQuery'),
     command('reloadSearch', 'searchAgain'),

@@ -4,20 +4,12 @@ import { code, definePoint } from '#sdk';
 import type { ExploreState } from './common/exploreState';
 import type { ExploreHit } from './contract';
 
-/** An action on one log, in its quick view. */
+/** An action on one log where it stands, in its quick view. What leads to another area is a drilldown (`drilldowns` of the sdk). */
 export const rowActions = definePoint({
   id: 'explore/row-action@1',
   side: 'browser',
   schema: () => z.object({ title: z.string().min(1), weight: z.number().optional() }),
   code: code<ComponentType<{ readonly hit: ExploreHit }>>(),
-});
-
-/** An action on one field and value of a log, beside include, exclude and the rest. */
-export const fieldActions = definePoint({
-  id: 'explore/field-action@1',
-  side: 'browser',
-  schema: () => z.object({ title: z.string().min(1), weight: z.number().optional() }),
-  code: code<ComponentType<{ readonly hit: ExploreHit; readonly field: string; readonly value: unknown }>>(),
 });
 
 /** An action on the search as a whole, beside the filters. It reads the search from {@link exploreService}. */

@@ -1,7 +1,6 @@
-import { accountRemovals } from '#plugins/account-management/contract';
 import { resultViews } from '#plugins/explore/contract';
 import { processors } from '#plugins/ingest/contract';
-import { auditActions, can, definePlugin, endpoints, migrations, permissions } from '#sdk';
+import { accountData, auditActions, can, definePlugin, endpoints, migrations, permissions } from '#sdk';
 import * as api from './api';
 
 const maySearch = { when: can('SEARCH_LOGS') };
@@ -17,7 +16,7 @@ export const manifest = definePlugin({
     permissions.add('EDIT_INSIGHTS', { title: 'Work on insights: status, severity, assignee, text', roles: ['admin', 'expert', 'user'] }),
     auditActions.add('insight.change', { title: 'Changed an insight' }),
     migrations.add('0001-insights', { store: 'records' }, { code: 'migration-0001' }),
-    accountRemovals.add('insights', { title: 'Insights' }, { code: 'forgetAccount' }),
+    accountData.add('insights', { title: 'Insights' }, { code: 'accountData' }),
     // After everything that may change what a log says.
     processors.add('sightings', { title: 'Exceptions and known errors', weight: 1000 }, { code: 'lookAtLogs' }),
     resultViews.add('exceptions', { title: 'Exceptions', weight: 20 }, { code: 'exceptionsView', ...maySearch }),

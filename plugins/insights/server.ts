@@ -8,7 +8,7 @@ export const server = {
   start: startInsights,
   code: {
     'migration-0001': () => import('./server/migrations/0001-insights'),
-    forgetAccount: () => import('./server/forgetAccount'),
+    accountData: () => import('./server/accountData'),
     lookAtLogs: () => import('./server/sightings/lookAtLogs'),
     ...serve(api, () => import('./server/routes/insights')),
   },

@@ -1,5 +1,4 @@
-import { accountRemovals } from '#plugins/account-management/contract';
-import { all, aPerson, auditActions, can, definePlugin, endpoints, guards, migrations, navItems, pages } from '#sdk';
+import { accountData, all, aPerson, auditActions, can, definePlugin, endpoints, guards, migrations, navItems, pages } from '#sdk';
 import * as api from './api';
 
 const mayTail = all(aPerson, can('SEARCH_LOGS'));
@@ -10,12 +9,12 @@ export const manifest = definePlugin({
   title: 'Live tail',
   version: '1.0.0',
   host: '^0.1.0',
-  likes: { explore: '*', 'account-management': '*' },
+  likes: { explore: '*' },
   contributes: [
     auditActions.add('live-tail-filter.create', { title: 'Saved a live tail filter' }),
     auditActions.add('live-tail-filter.delete', { title: 'Deleted a live tail filter' }),
     migrations.add('0001-filters', { store: 'records' }, { code: 'migration-0001' }),
-    accountRemovals.add('live-tail', { title: 'Saved live tail filters' }, { code: 'forgetAccount' }),
+    accountData.add('live-tail', { title: 'Saved live tail filters' }, { code: 'accountData' }),
     guards.add('live-tail', { holds: mayTail, message: 'Live Tail is not available: your role may not search logs.', redirect: 'root' }),
     pages.add(
       'live-tail',

@@ -8,7 +8,7 @@ export const server = {
   start: startLiveTail,
   code: {
     'migration-0001': () => import('./server/migrations/0001-filters'),
-    forgetAccount: () => import('./server/forgetAccount'),
+    accountData: () => import('./server/accountData'),
     ...serve(
       api,
       () => import('./server/routes/tail'),

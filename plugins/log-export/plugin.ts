@@ -1,6 +1,5 @@
-import { accountRemovals } from '#plugins/account-management/contract';
 import { queryActions } from '#plugins/explore/contract';
-import { all, auditActions, can, definePlugin, jobs, migrations, permissions, routes } from '#sdk';
+import { accountData, all, auditActions, can, definePlugin, jobs, migrations, permissions, routes } from '#sdk';
 
 const path = '/api/log-exports';
 /** Whoever may read logs may take them along. It is a permission of its own, so that the two can be told apart, and given apart. */
@@ -24,7 +23,7 @@ export const manifest = definePlugin({
       { title: 'Tell of exports that were not fetched, or not to their end', timeout: '30s', attempts: 1 },
       { code: 'unfetched' },
     ),
-    accountRemovals.add('log-export', { title: 'Exports of logs' }, { code: 'forgetAccount' }),
+    accountData.add('log-export', { title: 'Exports of logs' }, { code: 'accountData' }),
     queryActions.add('log-export', { title: 'Export', weight: 100 }, { code: 'exportControl', when: mayExport }),
     routes.add(
       'add',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineService, isTimeZone } from '#sdk';
+import { isTimeZone } from '#sdk';
 
 /** Prefix of everything that the search dashboards' clients call. */
 export const osdPath = '/osd-2-0';
@@ -10,6 +10,9 @@ export const patternPageSize = 200;
 /** Kinds of saved objects that are kept. Index patterns are made from the fields of the logs, and nobody saves them. */
 export const savedTypes = ['search', 'visualization'] as const;
 export type SavedType = (typeof savedTypes)[number];
+
+/** Types of the product's saved objects that they are kept as. */
+export const osdSavedType = { search: 'osd-search', visualization: 'osd-visualization' } as const satisfies Record<SavedType, string>;
 
 const attributes = z.record(z.string(), z.unknown());
 
@@ -75,10 +78,3 @@ export type EngineConfig = z.infer<typeof engineConfigSchema>;
 /** What is left out stays. */
 export const engineConfigChangeSchema = engineConfigSchema.partial().strict();
 export type EngineConfigChange = z.infer<typeof engineConfigChangeSchema>;
-
-/** What the search dashboards have saved, for who wants to take it over. On the server. */
-export interface SavedObjects {
-  /** All objects of a type in an account, oldest first. */
-  all(accountId: number, type: SavedType): Promise<readonly SavedObject[]>;
-}
-export const savedObjectsService = defineService<SavedObjects>('osd/saved-objects@1');

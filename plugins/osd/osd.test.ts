@@ -1,18 +1,23 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, type SessionStore } from '#sdk/browser';
 import { recordsService, type Telemetry, telemetryService } from '#sdk/server';
 import { type MemoryRecords, memoryRecords, provide, type TestHost, testHost } from '#sdk/testing';
+import { hostSchema, savedObjectsOn } from '#tests/harness/savedObjectsOn';
 import { OsdEngine } from './browser/OsdEngine';
 import { attributesOf, newVisualization, visualizationOf } from './common/visualization';
 import type { EngineConfig, FoundObjects, PatternField, SavedObject } from './contract';
 import { manifest } from './plugin';
 import { server } from './server';
+import { EngineConfigs } from './server/EngineConfigs';
 import createOsd from './server/migrations/0001-osd';
-import { OsdRecords } from './server/OsdRecords';
+import toSavedObjects from './server/migrations/0002-to-saved-objects';
+import withoutObjects from './server/migrations/0003-without-objects';
+import { OsdObjects } from './server/OsdObjects';
 
 let memory: MemoryRecords;
 beforeAll(async () => {
-  memory = await memoryRecords('osd', [createOsd]);
+  memory = await memoryRecords('osd', [createOsd, toSavedObjects, withoutObjects], hostSchema);
 });
 afterAll(() => memory.close());
 
@@ -41,12 +46,16 @@ const telemetry = {
   },
 } as unknown as Telemetry;
 
+const kept = () => savedObjectsOn(memory.records, [{ manifest, server }]);
+
 async function asUser(userId: number, can = ['SEARCH_LOGS', 'SAVE_OSD_OBJECTS']) {
   const host = await testHost({
     plugins: [{ manifest, server }],
     facts: { role: ['user'], can },
     userId,
-    services: { server: [provide(recordsService, memory.records), provide(telemetryService, telemetry)] },
+    services: {
+      server: [provide(recordsService, memory.records), provide(telemetryService, telemetry), ...kept().provisions],
+    },
   });
   running.push(host);
   const call = async <T = SavedObject & { code: string }>(method: string, path: string, body?: unknown) => {
@@ -101,8 +110,7 @@ test('the settings are each person’s own in an account, and a change is there 
     { other: 1 },
   ])
     expect((await ada.call('POST', '/config', bad)).status).toBe(400);
-  const records = new OsdRecords(memory.records);
-  expect(await records.configOf(2, 1)).toEqual({});
+  expect(await new EngineConfigs(memory.records).of(2, 1)).toEqual({});
 });
 
 test('a search and a visualization are saved, found, changed and deleted, in their account alone', async () => {
@@ -119,8 +127,10 @@ test('a search and a visualization are saved, found, changed and deleted, in the
   expect(changed.body).toMatchObject({ id: made.id, version: '2', attributes: { title: 'Renamed' } });
   expect(visualizationOf(changed.body)).toEqual(newVisualization);
 
-  const records = new OsdRecords(memory.records);
-  const theirs = await records.create(2, 'search', { title: 'Theirs' });
+  const { store } = kept();
+  const records = new OsdObjects(store);
+  const other = { accountId: 2, userId: 1, name: 'eve@example.com' };
+  const theirs = await records.create(other, 'search', { title: 'Theirs' });
   for (const [method, path] of [
     ['GET', `search/${theirs.id}`],
     ['PUT', `search/${theirs.id}`],
@@ -128,7 +138,8 @@ test('a search and a visualization are saved, found, changed and deleted, in the
     ['GET', `search/${made.id}`],
   ] as const)
     expect([path, (await call(method, `/saved_objects/${path}`, { attributes: { title: 'x' } })).status]).toEqual([path, 404]);
-  expect((await records.all(2, 'search')).map(({ attributes }) => attributes.title)).toEqual(['Theirs']);
+  const searches = { types: ['search'], page: 1, size: 10, search: '' } as const;
+  expect((await records.find(other, searches)).objects).toEqual([theirs]);
   for (const bad of [{}, { attributes: { title: ' ' } }, { attributes: { title: 'x', fill: 'y'.repeat(140_000) } }])
     expect((await call('POST', '/saved_objects/search', bad)).status).toBe(400);
 
@@ -140,8 +151,8 @@ test('a search and a visualization are saved, found, changed and deleted, in the
     ['osd-object.save', 'Renamed'],
     ['osd-object.delete', 'Renamed'],
   ]);
-  await records.forget(1);
-  expect(await records.all(1, 'search')).toEqual([]);
+  await store.forget(1);
+  expect((await find('type=search')).total).toBe(0);
 });
 
 test('who may only read saves nothing', async () => {
@@ -227,4 +238,27 @@ test('another conflict is none of the engine’s wishes', async () => {
   const { engine, work, refresh } = engineOf([conflict]);
   await expect(engine.ask(work)).rejects.toBe(conflict);
   expect(refresh).not.toHaveBeenCalled();
+});
+
+test('objects of the table before are saved objects with their versions, once', async () => {
+  const old = await memoryRecords('osd', [createOsd], hostSchema);
+  try {
+    const run = (text: string) => old.records.db.execute(sql.raw(text));
+    await run(
+      `INSERT INTO objects VALUES ('v', 1, 'visualization', 'Errors', '{"title":"Errors","b":1,"a":2}', 3, '2026-01-02T03:04:05Z')`,
+    );
+    for (const statement of [...toSavedObjects.statements, ...toSavedObjects.statements, ...withoutObjects.statements])
+      await run(statement);
+    const records = new OsdObjects(savedObjectsOn(old.records, [{ manifest, server }]).store);
+    expect(await records.get({ accountId: 1, name: '' }, 'visualization', 'v')).toEqual({
+      id: 'v',
+      type: 'visualization',
+      attributes: { title: 'Errors', b: 1, a: 2 },
+      references: [],
+      version: '3',
+      updated_at: '2026-01-02T03:04:05.000Z',
+    });
+  } finally {
+    await old.close();
+  }
 });

@@ -1,8 +1,10 @@
-import { accountRemovals } from '#plugins/account-management/contract';
-import { all, auditActions, can, definePlugin, endpoints, migrations, pages, permissions, plugin } from '#sdk';
+import { accountData, all, auditActions, can, definePlugin, endpoints, migrations, pages, permissions, plugin, savedObjectTypes } from '#sdk';
 import * as api from './api';
+import { mostAttributeBytes, osdSavedType } from './contract';
 
 const mayRead = can('SEARCH_LOGS');
+/** The clients reckon in characters, of up to four bytes. */
+const kept = { read: mayRead, change: can('SAVE_OSD_OBJECTS'), schemaVersion: 1, mostBytes: 4 * mostAttributeBytes };
 const open = { when: all(mayRead, plugin('explore')) };
 
 /** The search dashboards' surface: their saved objects, index patterns and settings, and their pages over the same search. */
@@ -11,7 +13,7 @@ export const manifest = definePlugin({
   title: 'Search dashboards',
   version: '1.0.0',
   host: '^0.1.0',
-  likes: { explore: '*', 'account-management': '*' },
+  likes: { explore: '*' },
   contributes: [
     permissions.add('SAVE_OSD_OBJECTS', {
       title: 'Save visualizations and searches of the search dashboards',
@@ -20,7 +22,11 @@ export const manifest = definePlugin({
     auditActions.add('osd-object.save', { title: 'Saved an object of the search dashboards' }),
     auditActions.add('osd-object.delete', { title: 'Deleted an object of the search dashboards' }),
     migrations.add('0001-osd', { store: 'records' }, { code: 'migration-0001' }),
-    accountRemovals.add('osd', { title: 'Saved objects of the search dashboards' }, { code: 'forgetAccount' }),
+    migrations.add('0002-to-saved-objects', { store: 'records' }, { code: 'migration-0002' }),
+    migrations.add('0003-without-objects', { store: 'records' }, { code: 'migration-0003' }),
+    savedObjectTypes.add(osdSavedType.search, { title: 'Search of the search dashboards', ...kept }, { code: 'savedType' }),
+    savedObjectTypes.add(osdSavedType.visualization, { title: 'Visualization', ...kept }, { code: 'savedType' }),
+    accountData.add('osd', { title: "People's settings of the search dashboards" }, { code: 'accountData' }),
     pages.add(
       'osd',
       { path: '/osd-2-0', state: 'dashboard.osd', breadcrumb: 'Search dashboards', redirect: '/osd-2-0/discover' },

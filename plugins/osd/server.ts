@@ -8,7 +8,10 @@ export const server = {
   start: startOsd,
   code: {
     'migration-0001': () => import('./server/migrations/0001-osd'),
-    forgetAccount: () => import('./server/forgetAccount'),
+    'migration-0002': () => import('./server/migrations/0002-to-saved-objects'),
+    'migration-0003': () => import('./server/migrations/0003-without-objects'),
+    savedType: () => import('./server/osdSavedTypes'),
+    accountData: () => import('./server/accountData'),
     ...serve(
       api,
       () => import('./server/routes/savedObjects'),

@@ -59,7 +59,7 @@ export const savedSearchSchema = z.object({
   id: z.string(),
   isFavorite: z.boolean().describe('Of the person who asks'),
   createdAt: z.iso.datetime(),
-  createdBy: z.string().describe('E-mail address; empty for one that a program has made'),
+  createdBy: z.string().describe('E-mail address, or the name of the program that has made it'),
   updatedAt: z.iso.datetime(),
 });
 export type SavedSearch = z.output<typeof savedSearchSchema>;

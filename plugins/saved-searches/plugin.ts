@@ -1,6 +1,17 @@
-import { accountRemovals } from '#plugins/account-management/contract';
 import { queryActions } from '#plugins/explore/contract';
-import { all, aPerson, auditActions, can, definePlugin, migrations, permissions, routes, searchProviders } from '#sdk';
+import {
+  accountData,
+  all,
+  aPerson,
+  auditActions,
+  can,
+  definePlugin,
+  migrations,
+  permissions,
+  routes,
+  savedObjectTypes,
+  searchProviders,
+} from '#sdk';
 
 const path = '/api/saved-searches';
 const mayFind = can('SEARCH_LOGS');
@@ -14,7 +25,7 @@ export const manifest = definePlugin({
   title: 'Saved searches',
   version: '1.0.0',
   host: '^0.1.0',
-  likes: { explore: '*', osd: '*', 'account-management': '*' },
+  likes: { explore: '*' },
   contributes: [
     permissions.add('SAVE_SEARCHES', { title: 'Save, change and delete searches of the account', roles: ['admin', 'expert', 'user'] }),
     auditActions.add('saved-search.create', { title: 'Saved a search' }),
@@ -22,7 +33,14 @@ export const manifest = definePlugin({
     auditActions.add('saved-search.delete', { title: 'Deleted a saved search' }),
     auditActions.add('saved-search.migrate', { title: 'Imported saved searches' }),
     migrations.add('0001-saved-searches', { store: 'records' }, { code: 'migration-0001' }),
-    accountRemovals.add('saved-searches', { title: 'Saved searches' }, { code: 'forgetAccount' }),
+    migrations.add('0002-to-saved-objects', { store: 'records' }, { code: 'migration-0002' }),
+    migrations.add('0003-without-own-tables', { store: 'records' }, { code: 'migration-0003' }),
+    savedObjectTypes.add(
+      'saved-search',
+      { title: 'Saved search', read: mayFind, change: maySave, schemaVersion: 1, uniqueNames: true, most: 2000 },
+      { code: 'savedSearchType' },
+    ),
+    accountData.add('imports', { title: 'Whether searches were imported' }, { code: 'accountData' }),
     queryActions.add('saved-searches', { title: 'Saved searches', weight: -100 }, { code: 'savedSearchesMenu', when: mayFind }),
     searchProviders.add('saved-searches', { title: 'Saved searches', weight: 10 }, { code: 'findSavedSearches', when: mayFind }),
     routes.add(

@@ -1,41 +1,69 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type SavedObject, savedObjectsService } from '#plugins/osd/contract';
-import { recordsService } from '#sdk/server';
+import { z } from 'zod';
+import { osdSavedType } from '#plugins/osd/contract';
+import { type AnyHalf, definePlugin, savedObjectTypes, signedIn } from '#sdk';
+import { recordsService, type SavedObjectActor } from '#sdk/server';
 import { type MemoryRecords, memoryRecords, provide, type TestHost, testHost } from '#sdk/testing';
-import type { Migrated, NewSavedSearch, SavedSearch, SavedSearchPage } from './contract';
+import { hostSchema, savedObjectsOn } from '#tests/harness/savedObjectsOn';
+import type { Migrated, NewSavedSearch, SavedSearch, SavedSearchPage, SavedValues } from './contract';
 import { manifest } from './plugin';
 import { server } from './server';
 import createSavedSearches from './server/migrations/0001-saved-searches';
-import { SavedSearchRecords } from './server/SavedSearchRecords';
-import { searches } from './server/tables';
+import toSavedObjects from './server/migrations/0002-to-saved-objects';
+import withoutOwnTables from './server/migrations/0003-without-own-tables';
+import { SavedSearches } from './server/SavedSearches';
+import { savedSearchType } from './server/savedSearchType';
 
+const migrations = [createSavedSearches, toSavedObjects, withoutOwnTables];
 let memory: MemoryRecords;
 beforeAll(async () => {
-  memory = await memoryRecords('saved-searches', [createSavedSearches]);
+  memory = await memoryRecords('saved-searches', migrations, hostSchema);
 });
 afterAll(() => memory.close());
 
+/** As much of the search dashboards as keeps their searches. */
+const dashboards = {
+  manifest: definePlugin({
+    id: 'dashboards',
+    title: 'Dashboards',
+    version: '1.0.0',
+    host: '*',
+    contributes: [
+      savedObjectTypes.add(
+        osdSavedType.search,
+        { title: 'Search', read: signedIn, change: signedIn, schemaVersion: 1 },
+        { code: 'savedType' },
+      ),
+    ],
+  }),
+  server: { code: { savedType: async () => ({ default: { attributes: z.record(z.string(), z.unknown()) } }) } } satisfies AnyHalf,
+};
+
 const running: TestHost[] = [];
-let osd: readonly SavedObject[] | undefined;
+let withDashboards = false;
 beforeEach(() => memory.clear());
 afterEach(async () => {
-  osd = undefined;
+  withDashboards = false;
   for (const host of running.splice(0)) await host.stop();
 });
 
+const kept = () => savedObjectsOn(memory.records, [{ manifest, server }, ...(withDashboards ? [dashboards] : [])]);
+const searchesOf = () => new SavedSearches(kept().store, memory.records);
+const saveInDashboards = (title: string, attributes: object = {}) =>
+  kept().store.create(
+    { accountId: 1, userId: 1, name: 'test@example.com' },
+    { name: osdSavedType.search },
+    { name: title, attributes: { title, ...attributes } },
+  );
+
 const writer = ['SEARCH_LOGS', 'SAVE_SEARCHES'];
 async function asUser(userId: number, can: readonly string[] = writer) {
-  const saved = osd;
   const host = await testHost({
     plugins: [{ manifest, server }],
     facts: { role: ['user'], can },
     userId,
-    services: {
-      server: [
-        provide(recordsService, memory.records),
-        ...(saved === undefined ? [] : [provide(savedObjectsService, { all: async () => saved })]),
-      ],
-    },
+    services: { server: [provide(recordsService, memory.records), ...kept().provisions] },
   });
   running.push(host);
   const call = async <T = SavedSearch & { code: string; message: string }>(method: string, path = '', body?: unknown) => {
@@ -78,9 +106,9 @@ test('a saved search is listed with all its fields, and pages have 100 where not
       updatedAt: expect.any(String),
     },
   ]);
-  const { name: _name, ...asked } = checkout;
-  const row = { accountId: 1, asked: JSON.stringify(asked), createdBy: '' };
-  await memory.records.db.insert(searches).values(Array.from({ length: 101 }, (_, id) => ({ ...row, id: `${id}`, name: `Number ${id}` })));
+  const actor = { accountId: 1, name: '' };
+  for (let number = 0; number < 101; number += 1)
+    await searchesOf().create(actor, { ...(checkout as SavedValues), name: `Number ${number}` });
   expect(await ada.list()).toMatchObject({ total: 102, pagination: { page: 1, size: 100 } });
   expect((await ada.list()).results).toHaveLength(100);
   const second = await ada.list('?page=2');
@@ -88,7 +116,7 @@ test('a saved search is listed with all its fields, and pages have 100 where not
 });
 
 test('create, get, search, update, delete, favorite, unfavorite and migrate each change what is kept, and only that [data-7.6-13]', async () => {
-  osd = [];
+  withDashboards = true;
   const ada = await asUser(1);
   const { id } = (await ada.call('POST', '', checkout)).body;
   await ada.call('POST', '', { ...checkout, name: '100%_sure' });
@@ -136,36 +164,26 @@ test('create, get, search, update, delete, favorite, unfavorite and migrate each
   ]);
 });
 
-const osdSearch = (id: string, title: string, attributes: object = {}): SavedObject => ({
-  id,
-  type: 'search',
-  attributes: { title, ...attributes },
-  references: [],
-  version: '1',
-  updated_at: '2026-01-02T03:04:05.000Z',
-});
-
 test('what the search dashboards have saved is imported once, and leaves the favourites of others as they are [data-7.6-14]', async () => {
-  osd = [
-    osdSearch('old-1', 'Slow pods', {
-      columns: ['_source', 'pod'],
-      sort: ['took', 'asc'],
-      kibanaSavedObjectMeta: {
-        searchSourceJSON: JSON.stringify({
-          query: { query: 'took > 5 and message:"this and that" OR not pod:x', language: 'kuery' },
-          filter: [
-            { meta: { type: 'phrase', key: 'service', negate: true, disabled: false, params: { query: 'cart' } } },
-            { meta: { type: 'phrases', key: 'zone', params: ['a', 'b'] } },
-            { meta: { type: 'range', key: 'took', disabled: true, params: { gte: 1, lt: 9 } } },
-            { meta: { type: 'exists', key: 'pod' } },
-            { meta: { type: 'custom', key: 'x' }, query: { bool: {} } },
-          ],
-        }),
-      },
-    }),
-    osdSearch('old-2', 'Checkout errors', { kibanaSavedObjectMeta: { searchSourceJSON: '{damaged' } }),
-    osdSearch('old-3', ' '),
-  ];
+  withDashboards = true;
+  await saveInDashboards('Slow pods', {
+    columns: ['_source', 'pod'],
+    sort: ['took', 'asc'],
+    kibanaSavedObjectMeta: {
+      searchSourceJSON: JSON.stringify({
+        query: { query: 'took > 5 and message:"this and that" OR not pod:x', language: 'kuery' },
+        filter: [
+          { meta: { type: 'phrase', key: 'service', negate: true, disabled: false, params: { query: 'cart' } } },
+          { meta: { type: 'phrases', key: 'zone', params: ['a', 'b'] } },
+          { meta: { type: 'range', key: 'took', disabled: true, params: { gte: 1, lt: 9 } } },
+          { meta: { type: 'exists', key: 'pod' } },
+          { meta: { type: 'custom', key: 'x' }, query: { bool: {} } },
+        ],
+      }),
+    },
+  });
+  await saveInDashboards('Checkout errors', { kibanaSavedObjectMeta: { searchSourceJSON: '{damaged' } });
+  await saveInDashboards('Without a title', { title: ' ' });
   const ada = await asUser(1);
   const grace = await asUser(2);
   const { id } = (await ada.call('POST', '', checkout)).body;
@@ -173,7 +191,7 @@ test('what the search dashboards have saved is imported once, and leaves the fav
   const before = (await grace.list()).results.filter(({ isFavorite }) => isFavorite);
 
   expect((await ada.call<Migrated>('POST', '/migrate')).body).toEqual({ imported: 2, isMigrated: true });
-  osd = [...osd, osdSearch('old-4', 'Saved later')];
+  await saveInDashboards('Saved later');
   const again = await asUser(1);
   expect((await again.call<Migrated>('POST', '/migrate')).body).toEqual({ imported: 0, isMigrated: true });
 
@@ -200,7 +218,8 @@ test('what the search dashboards have saved is imported once, and leaves the fav
 test('without the search dashboards nothing is imported, and it can be made up for', async () => {
   const ada = await asUser(1);
   expect((await ada.call<Migrated>('POST', '/migrate')).body).toEqual({ imported: 0, isMigrated: false });
-  osd = [osdSearch('old-1', 'Slow pods')];
+  withDashboards = true;
+  await saveInDashboards('Slow pods');
   expect((await (await asUser(1)).call<Migrated>('POST', '/migrate')).body).toEqual({ imported: 1, isMigrated: true });
 });
 
@@ -229,9 +248,9 @@ test('who may only read finds, loads and stars searches of others, and changes n
 });
 
 test('a name is there once an account, another account sees nothing of it, programs have no favourites, an account that goes takes its searches along', async () => {
-  const records = new SavedSearchRecords(memory.records);
-  const one = { accountId: 1, userId: 1 };
-  const two = { accountId: 2, userId: 1 };
+  const records = searchesOf();
+  const one: SavedObjectActor = { accountId: 1, userId: 1, name: 'test@example.com' };
+  const two: SavedObjectActor = { accountId: 2, userId: 1, name: 'eve@example.com' };
   const ada = await asUser(1);
   const { id } = (await ada.call('POST', '', checkout)).body;
   const other = (await ada.call('POST', '', { ...checkout, name: 'Other' })).body.id;
@@ -241,8 +260,7 @@ test('a name is there once an account, another account sees nothing of it, progr
   for (const bad of [{ ...checkout, name: ' ' }, { ...checkout, sort: [['a', 'up']] }, { name: 'x' }, { ...checkout, accountId: 2 }])
     expect((await ada.call('POST', '', bad)).status).toBe(400);
 
-  const values = { ...checkout } as Parameters<SavedSearchRecords['create']>[1];
-  const theirs = await records.create(two, values, 'eve@example.com');
+  const { id: theirs } = await records.create(two, checkout as SavedValues);
   for (const act of [
     () => records.get(one, theirs),
     () => records.update(one, theirs, { name: 'Mine' }),
@@ -251,13 +269,55 @@ test('a name is there once an account, another account sees nothing of it, progr
   ])
     await expect(act()).rejects.toMatchObject({ status: 404, code: 'SAVED_SEARCH_UNKNOWN' });
   expect((await records.list(one, { page: 1, size: 100, search: '' })).total).toBe(2);
-  const program = await records.list({ accountId: 1, userId: undefined }, { page: 1, size: 100, search: '' });
+  const program = await records.list({ accountId: 1, name: 'a program' }, { page: 1, size: 100, search: '' });
   expect(program.results.map(({ name, isFavorite }) => [name, isFavorite])).toEqual([
     ['Checkout errors', false],
     ['Other', false],
   ]);
-  await records.forget(1);
+  await kept().store.forget(1);
   expect((await records.list(one, { page: 1, size: 100, search: '' })).total).toBe(0);
   expect((await records.get(two, theirs)).name).toBe('Checkout errors');
   expect(id).not.toBe(theirs);
+});
+
+test('searches of the tables before are saved objects with their favourites, once, also those that nobody can read any more', async () => {
+  const old = await memoryRecords('saved-searches', [createSavedSearches], hostSchema);
+  const run = (text: string) => old.records.db.execute(sql.raw(text));
+  try {
+    await run(`INSERT INTO host.users (id, email, full_name) VALUES (7, 'Ada@example.com', 'Ada')`);
+    const { name, ...asked } = checkout;
+    const rows = [
+      `('a', 1, '${name}', '${JSON.stringify(asked)}', 'old-1', '2026-01-02T03:04:05Z', 'ada@example.com', '2026-01-03T00:00:00Z')`,
+      `('b', 2, '${name}', '${JSON.stringify(asked)}', null, '2026-01-02T03:04:05Z', '', '2026-01-02T03:04:05Z')`,
+      `('c', 1, 'Damaged', '{', null, '2026-01-02T03:04:05Z', 'gone@example.com', '2026-01-02T03:04:05Z')`,
+    ];
+    await run(`INSERT INTO searches (id, account_id, name, asked, origin, created_at, created_by, updated_at) VALUES ${rows.join(', ')}`);
+    await run(`INSERT INTO favorites VALUES ('a', 7), ('b', 7)`);
+    for (const statement of [...toSavedObjects.statements, ...toSavedObjects.statements, ...withoutOwnTables.statements])
+      await run(statement);
+
+    const { store } = savedObjectsOn(old.records, [{ manifest, server }]);
+    const page = await store.list({ accountId: 1, userId: 7, name: '' }, savedSearchType, { page: 1, size: 10 });
+    expect(page.objects).toMatchObject([
+      {
+        id: 'a',
+        name,
+        attributes: asked,
+        ownerId: 7,
+        createdBy: 'ada@example.com',
+        createdAt: '2026-01-02T03:04:05.000Z',
+        isFavorite: true,
+        version: 1,
+      },
+    ]);
+    expect(page).toMatchObject({ total: 2, unreadable: [{ id: 'c', name: 'Damaged' }] });
+    const actor = { accountId: 1, userId: 7, name: 'ada@example.com' };
+    await expect(store.create(actor, savedSearchType, { name, attributes: asked as never })).rejects.toMatchObject({
+      code: 'SAVED_OBJECT_NAME_TAKEN',
+    });
+    expect(await store.history(actor, savedSearchType, 'a')).toMatchObject([{ version: 1, deed: 'created' }]);
+    expect(await store.get({ accountId: 2, name: '' }, savedSearchType, 'b')).toMatchObject({ ownerId: null, attributes: asked });
+  } finally {
+    await old.close();
+  }
 });

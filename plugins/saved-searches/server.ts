@@ -6,7 +6,10 @@ export const server = {
   start: startSavedSearches,
   code: {
     'migration-0001': () => import('./server/migrations/0001-saved-searches'),
-    forgetAccount: () => import('./server/forgetAccount'),
+    'migration-0002': () => import('./server/migrations/0002-to-saved-objects'),
+    'migration-0003': () => import('./server/migrations/0003-without-own-tables'),
+    savedSearchType: () => import('./server/savedSearchType'),
+    accountData: () => import('./server/accountData'),
     list: () => import('./server/routes/list'),
     create: () => import('./server/routes/create'),
     migrate: () => import('./server/routes/migrate'),

@@ -1,5 +1,4 @@
-import { accountRemovals } from '#plugins/account-management/contract';
-import { any, aPerson, auditActions, can, definePlugin, endpoints, migrations, modals, navItems, pages, permissions } from '#sdk';
+import { accountData, any, aPerson, auditActions, can, definePlugin, endpoints, migrations, modals, navItems, pages, permissions } from '#sdk';
 import * as api from './api';
 import { createLinkModal, makesPublicLinks, mayShare } from './contract';
 
@@ -31,7 +30,7 @@ export const manifest = definePlugin({
     modals.add(createLinkModal, { title: 'Create a public link' }, { code: 'createLink', when: makesPublicLinks }),
     pages.add('shared', { path: '/shared', state: 'shared', breadcrumb: 'Shared', audience: 'public', bare: true }, { code: 'sharedPage' }),
     migrations.add('0001-short-links', { store: 'records' }, { code: 'migration-0001' }),
-    accountRemovals.add('short-links', { title: 'Short links' }, { code: 'forgetAccount' }),
+    accountData.add('short-links', { title: 'Short links' }, { code: 'accountData' }),
     pages.add('short-url', { ...page, path: '/short-url/:urlId' }, { code: 'shortUrlPage', when: aPerson }),
     pages.add('explore-goto', { ...page, path: '/explore/goto/:urlId' }, { code: 'gotoPage', when: aPerson }),
     pages.add('goto', { ...page, path: '/goto/:urlId' }, { code: 'gotoPage', when: aPerson }),

@@ -8,7 +8,7 @@ export const server = {
   start: startShares,
   code: {
     'migration-0001': () => import('./server/migrations/0001-short-links'),
-    forgetAccount: () => import('./server/links/forgetAccount'),
+    accountData: () => import('./server/links/accountData'),
     ...serve(
       api,
       () => import('./server/routes/shares'),

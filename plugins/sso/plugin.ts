@@ -1,6 +1,5 @@
-import { accountRemovals } from '#plugins/account-management/contract';
 import { signInLinks } from '#plugins/sign-in/contract';
-import { auditActions, can, configuration, definePlugin, endpoints, migrations, navItems, pages, permissions } from '#sdk';
+import { accountData, auditActions, can, configuration, definePlugin, endpoints, migrations, navItems, pages, permissions } from '#sdk';
 import * as api from './api';
 
 const mayManage = can('MANAGE_SSO');
@@ -13,7 +12,7 @@ export const manifest = definePlugin({
   host: '^0.1.0',
   likes: { 'sign-in': '*' },
   contributes: [
-    accountRemovals.add('providers', { title: 'Identity providers and their domains' }, { code: 'forgetAccount' }),
+    accountData.add('providers', { title: 'Identity providers and their domains' }, { code: 'accountData' }),
     configuration.add('sso.insecure', {
       env: 'ASTROLABE_SSO_INSECURE',
       type: 'switch',

@@ -8,7 +8,7 @@ export const server = {
   start: startSso,
   code: {
     'migration-0001': () => import('./server/migrations/0001-providers'),
-    forgetAccount: () => import('./server/providers/forgetAccount'),
+    accountData: () => import('./server/providers/accountData'),
     ...serve(
       api,
       () => import('./server/routes/providers'),

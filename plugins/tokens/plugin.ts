@@ -1,7 +1,6 @@
-import { accountRemovals } from '#plugins/account-management/contract';
 import { processors } from '#plugins/ingest/contract';
 import { tools } from '#plugins/tools/contract';
-import { any, auditActions, can, definePlugin, endpoints, migrations, navItems, pages, permissions } from '#sdk';
+import { accountData, any, auditActions, can, definePlugin, endpoints, migrations, navItems, pages, permissions } from '#sdk';
 import * as api from './api';
 
 const mayManage = any(can('MANAGE_SHARED_TOKENS'), can('MANAGE_API_TOKENS'));
@@ -14,7 +13,7 @@ export const manifest = definePlugin({
   likes: { ingest: '*' },
   contributes: [
     permissions.add('MANAGE_SHARED_TOKENS', { title: 'See and manage shipping tokens', roles: ['admin'] }),
-    accountRemovals.add('filters', { title: 'Token filters' }, { code: 'forgetAccount' }),
+    accountData.add('filters', { title: 'Token filters' }, { code: 'accountData' }),
     permissions.add('MANAGE_API_TOKENS', { title: 'See and manage API tokens', roles: ['admin'] }),
     pages.add(
       'tokens',

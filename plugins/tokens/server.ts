@@ -8,7 +8,7 @@ export const server = {
   start: startTokens,
   code: {
     'migration-0001': () => import('./server/migrations/0001-token-filters'),
-    forgetAccount: () => import('./server/filters/forgetAccount'),
+    accountData: () => import('./server/filters/accountData'),
     filterLogs: () => import('./server/filters/filterLogs'),
     ...serve(
       api,

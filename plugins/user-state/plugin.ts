@@ -1,5 +1,4 @@
-import { accountRemovals } from '#plugins/account-management/contract';
-import { aPerson, definePlugin, endpoints, jobs, migrations, startSteps } from '#sdk';
+import { accountData, aPerson, definePlugin, endpoints, jobs, migrations, startSteps } from '#sdk';
 import * as api from './api';
 import { namedStates } from './namedStates';
 
@@ -11,7 +10,7 @@ export const manifest = definePlugin({
   contributes: [
     migrations.add('0001-states', { store: 'records' }, { code: 'migration-0001' }),
     ...namedStates,
-    accountRemovals.add('states', { title: "The account's states" }, { code: 'forgetAccount' }),
+    accountData.add('states', { title: "The account's states" }, { code: 'accountData' }),
 
     startSteps.add('settings', { title: 'Load the settings', weight: 20 }, { code: 'loadSettings', when: aPerson }),
     startSteps.add(

@@ -9,7 +9,7 @@ export const server = {
   code: {
     'migration-0001': () => import('./server/migrations/0001-states'),
     ...serve(api, () => import('./server/states')),
-    forgetAccount: () => import('./server/forgetAccount'),
+    accountData: () => import('./server/accountData'),
     forgetExpired: () => import('./server/forgetExpired'),
   },
 } satisfies Half<typeof manifest, 'server'>;

@@ -1,7 +1,7 @@
 import { addDays } from 'date-fns';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { definePlugin } from '#sdk';
-import { recordsService } from '#sdk/server';
+import { type AccountData, recordsService } from '#sdk/server';
 import { jobRun, type MemoryRecords, memoryRecords, provide, type TestHost, testHost } from '#sdk/testing';
 import { type KeptState, states } from './contract';
 import { manifest } from './plugin';
@@ -162,13 +162,15 @@ test('with an account its states go, and no other', async () => {
   const ada = await asUser(1, 'admin');
   for (const name of ['garden-fence', 'garden-beds']) await ada.set(name, 'green');
   const host = running[0]?.hosts.server;
-  const forget = await host?.load<(accountId: number, services: unknown) => Promise<void>>({
-    pluginId: 'user-state',
-    code: 'forgetAccount',
-  });
-  await forget?.(2, host?.scope('user-state'));
+  const scope = host?.scope('user-state');
+  const states = await host?.load<AccountData>({ pluginId: 'user-state', code: 'accountData' });
+  if (scope === undefined || states === undefined) throw new Error('The plugin does not run.');
+  await states.remove(2, scope);
   expect((await ada.get('garden-fence')).body.value).toBe('green');
-  await forget?.(1, host?.scope('user-state'));
+  const exported: unknown[] = [];
+  for await (const record of states.export?.(1, scope) ?? []) exported.push(record);
+  expect(exported).toMatchObject([{ kind: 'State of the account', value: { name: 'garden-fence', value: 'green' } }]);
+  await states.remove(1, scope);
   expect((await ada.get('garden-fence')).body.value).toBeNull();
   // The person's own, though theirs has the id of the account.
   expect((await ada.get('garden-beds')).body.value).toBe('green');

@@ -1,7 +1,7 @@
-import { accountRemovals, accountStores } from '#plugins/account-management/contract';
+import { accountStores } from '#plugins/account-management/contract';
 import { searchNotices } from '#plugins/explore/contract';
 import { storageParts } from '#plugins/ingest/contract';
-import { auditActions, can, configuration, definePlugin, jobs, migrations, routes, settingsSections, startSteps } from '#sdk';
+import { accountData, auditActions, can, configuration, definePlugin, jobs, migrations, routes, settingsSections, startSteps } from '#sdk';
 
 const mayManage = can('MANAGE_RETENTION');
 
@@ -52,7 +52,7 @@ export const manifest = definePlugin({
       { title: 'Move logs that are past their retention to the warm tier', every: '1h', timeout: '50m', concurrency: 2 },
       { code: 'moveLogs' },
     ),
-    accountRemovals.add('warm-logs', { title: 'Warm logs' }, { code: 'forgetAccount' }),
+    accountData.add('warm-logs', { title: 'Warm logs' }, { code: 'accountData' }),
     accountStores.add('warm-logs', { title: 'Warm logs' }, { code: 'keptLogs' }),
     routes.add(
       'retention',

@@ -1,4 +1,5 @@
 export { AttemptLimit, type AttemptLimitOptions } from './AttemptLimit';
+export type { AccountData, AccountRecord } from './accountData';
 export {
   type AccountBilling,
   type AccountLimits,
@@ -11,6 +12,7 @@ export {
   type RemovedAccount,
 } from './accounts';
 export { type Actor, type ActorFault, type ActorReason, type Actors, ActorUnavailable, actorsService } from './actors';
+export { type AssistantTool, mostToolTokens, toolInput } from './assistantTool';
 export { type Audit, type AuditActor, type AuditDetails, type AuditEntry, type AuditNote, type AuditQuery, auditService } from './audit';
 export { type CsvCell, csvLines } from './csvLines';
 export { directorySpace } from './directorySpace';
@@ -100,6 +102,33 @@ export {
   type ServedEndpoint,
   type Telling,
 } from './route';
+export { type SavedObjectActor, savedObjectActor } from './savedObjectActor';
+export {
+  defineSavedObjectType,
+  type NewSavedObject,
+  type SavedObject,
+  type SavedObjectAbout,
+  type SavedObjectChange,
+  type SavedObjectDeed,
+  type SavedObjectPage,
+  type SavedObjectQuery,
+  type SavedObjectReference,
+  type SavedObjectSharing,
+  type SavedObjects,
+  type SavedObjectType,
+  type SavedObjectTypeCode,
+  type SavedObjectVersion,
+  savedObjectsService,
+} from './savedObjects';
+export {
+  type ExportedObject,
+  type ExportedObjects,
+  exportedObjectsSchema,
+  type ImportChoice,
+  type ImportReport,
+  importReportSchema,
+  mostExportedObjects,
+} from './savedObjectTransfer';
 export { type SecondFactorState, type SecondFactors, secondFactorsService } from './secondFactors';
 export { type SecretBox, secretBoxService } from './secretBox';
 export { servedEndpoint } from './servedEndpoint';

@@ -21,13 +21,24 @@ interface Store {
   close(): Promise<void>;
 }
 
-/** A records store in memory, or on the run's PostgreSQL server, with the schema of one plugin, made by its own migrations. */
-export async function memoryRecords(pluginId: string, migrations: readonly RecordsMigration[]): Promise<MemoryRecords> {
-  const schema = schemaOf(pluginId);
-  const { db, exec, names, close } = (await onTestServer()) ?? (await inMemory(schema));
-  await exec(`CREATE SCHEMA ${schema}; SET search_path TO ${schema}`);
-  for (const statement of migrations.flatMap(({ statements }) => statements)) await exec(statement);
-  const tables = (await names(`SELECT tablename AS name FROM pg_tables WHERE schemaname = '${schema}'`)).join(', ');
+/**
+ * A records store in memory, or on the run's PostgreSQL server, with the schema of one plugin, made by its own migrations.
+ * @param before migrations of others whose schemas those reach into, by the id of whose they are, such as `host`
+ */
+export async function memoryRecords(
+  pluginId: string,
+  migrations: readonly RecordsMigration[],
+  before: Readonly<Record<string, readonly RecordsMigration[]>> = {},
+): Promise<MemoryRecords> {
+  const all = [...Object.entries(before), [pluginId, migrations] as const];
+  const { db, exec, names, close } = (await onTestServer()) ?? (await inMemory(all.map(([id]) => schemaOf(id))));
+  for (const [id, steps] of all) {
+    await exec(`CREATE SCHEMA ${schemaOf(id)}; SET search_path TO ${schemaOf(id)}`);
+    for (const statement of steps.flatMap(({ statements }) => statements)) await exec(statement);
+  }
+  const schemas = all.map(([id]) => `'${schemaOf(id)}'`).join(', ');
+  const query = `SELECT schemaname || '.' || tablename AS name FROM pg_tables WHERE schemaname IN (${schemas})`;
+  const tables = (await names(query)).join(', ');
   return {
     records: { db, transaction: (work) => db.transaction((inner) => work(inner as unknown as Records['db'])) },
     clear: async () => void (await db.execute(sql.raw(`TRUNCATE ${tables} RESTART IDENTITY`))),
@@ -38,7 +49,7 @@ export async function memoryRecords(pluginId: string, migrations: readonly Recor
 /** Engines of this worker that nobody uses at the moment, empty. To start one takes seconds of computing, to empty one none. */
 const idle: PGlite[] = [];
 
-async function inMemory(schema: string): Promise<Store> {
+async function inMemory(schemas: readonly string[]): Promise<Store> {
   const client = idle.pop() ?? (await startEngine());
   let isOpen = true;
   return {
@@ -48,7 +59,7 @@ async function inMemory(schema: string): Promise<Store> {
     close: async () => {
       if (!isOpen) return;
       isOpen = false;
-      await client.exec(`DROP SCHEMA ${schema} CASCADE`);
+      await client.exec(`DROP SCHEMA ${schemas.join(', ')} CASCADE`);
       await client.exec('DISCARD ALL');
       idle.push(client);
     },

@@ -1,3 +1,4 @@
+import { savedObjectsMigration } from '../../services/savedObjects/savedObjectsMigration';
 import { workMigrations } from '../../services/work/workMigration';
 import { auditMigrations } from '../identity/auditMigration';
 import { identityMigrations } from '../identity/migrations';
@@ -13,5 +14,6 @@ export async function migrateHost({ records }: Pick<Engines, 'records'>): Promis
     oneTimeSecretsMigration,
     secondFactorsMigration,
     ...workMigrations,
+    savedObjectsMigration,
   ]);
 }

@@ -32,6 +32,7 @@ import {
   type SecondFactors,
   type SecretBox,
   type ShareTokens,
+  savedObjectsService,
   secondFactorsService,
   secretBoxService,
   shareTokensService,
@@ -42,6 +43,7 @@ import {
   tenantsService,
   workService,
 } from '#sdk/server';
+import { createSavedObjects, savedObjectPartsService } from '../../services/savedObjects/createSavedObjects';
 import type { HostWork } from '../../services/work/HostWork';
 import type { BrowserPlugins } from '../boot/BrowserPlugins';
 import { type Standings, standingsService } from '../identity/standings';
@@ -96,6 +98,9 @@ export function provideServices(container: Container, parts: HostParts): void {
   container.provide(oneTimeSecretsService, () => parts.oneTimeSecrets);
   container.provide(secretBoxService, () => parts.secretBox);
   container.provide(secondFactorsService, () => parts.secondFactors);
+  const savedObjects = createSavedObjects(engines.records.recordsFor('host'), manifests, plugins);
+  container.provide(savedObjectsService, () => savedObjects.store);
+  container.provide(savedObjectPartsService, () => savedObjects);
   container.provide(configurationService, () => parts.configuration);
   container.provide(eventsService, () => parts.events);
   container.provide(metricsService, () => parts.metrics);

@@ -1,6 +1,6 @@
 import type { Context } from '#sdk';
-import { accountsService, extensionsService, loggerService, telemetryStorageService } from '#sdk/server';
-import { accountRemovals } from '../contract';
+import { accountsService, loggerService, telemetryStorageService } from '#sdk/server';
+import { forgetAccount } from './accountData';
 import { keptElsewhere, summedKept } from './keptElsewhere';
 import { AccountRemover } from './removal/AccountRemover';
 import { accountRemoverService } from './removal/accountRemoverService';
@@ -12,9 +12,7 @@ export function startAccounts(context: Context): void {
     logger: context.get(loggerService),
     elsewhere: async (accountId) =>
       (await keptElsewhere([accountId], context)).reduce((sum, { kept }) => sum + summedKept(kept, 'logs'), 0),
-    forget: async (accountId) => {
-      for (const offer of context.get(extensionsService).offers(accountRemovals)) await (await offer.load())(accountId, context);
-    },
+    forget: (accountId) => forgetAccount(accountId, context),
   });
   context.provide(accountRemoverService, () => remover);
   context.onStop(() => remover.stop());

@@ -21,7 +21,7 @@ export class FilterRecords {
       .from(tailFilters)
       .where(of(owner))
       .orderBy(asc(sql`lower(${tailFilters.name})`), asc(tailFilters.id));
-    return rows.map(({ id, name, asked }) => ({ ...newTailFilterSchema.parse({ name, ...(JSON.parse(asked) as object) }), id }));
+    return rows.map(told);
   }
 
   /** @throws PublicError 409 LIVE_TAIL_FILTER_NAME_TAKEN, 409 TOO_MANY_LIVE_TAIL_FILTERS */
@@ -56,6 +56,12 @@ export class FilterRecords {
     return removed.name;
   }
 
+  /** Of all people of an account, with whose each is. */
+  async ofAccount(accountId: number): Promise<readonly (TailFilter & { readonly userId: number })[]> {
+    const rows = await this.records.db.select().from(tailFilters).where(eq(tailFilters.accountId, accountId)).orderBy(asc(tailFilters.id));
+    return rows.map((row) => ({ ...told(row), userId: row.userId }));
+  }
+
   /** Everything of an account that has been deleted. */
   async forget(accountId: number): Promise<void> {
     await this.records.db.delete(tailFilters).where(eq(tailFilters.accountId, accountId));
@@ -63,6 +69,11 @@ export class FilterRecords {
 }
 
 const of = ({ accountId, userId }: FilterOwner) => and(eq(tailFilters.accountId, accountId), eq(tailFilters.userId, userId));
+
+const told = ({ id, name, asked }: typeof tailFilters.$inferSelect): TailFilter => ({
+  ...newTailFilterSchema.parse({ name, ...(JSON.parse(asked) as object) }),
+  id,
+});
 
 const nameTaken = (name: string): PublicError =>
   new PublicError(409, 'LIVE_TAIL_FILTER_NAME_TAKEN', `You have a filter named ${name} already. Choose another name, or delete that one.`);

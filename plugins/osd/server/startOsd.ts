@@ -1,11 +1,12 @@
 import type { Context } from '#sdk';
-import { recordsService } from '#sdk/server';
-import { savedObjectsService } from '../contract';
-import { OsdRecords } from './OsdRecords';
-import { osdService } from './osdService';
+import { recordsService, savedObjectsService } from '#sdk/server';
+import { EngineConfigs } from './EngineConfigs';
+import { OsdObjects } from './OsdObjects';
+import { engineConfigsService, osdObjectsService } from './osdServices';
 
 export function startOsd(context: Context): void {
-  const records = new OsdRecords(context.get(recordsService));
-  context.provide(osdService, () => records);
-  context.provide(savedObjectsService, () => records);
+  const objects = new OsdObjects(context.get(savedObjectsService));
+  const configs = new EngineConfigs(context.get(recordsService));
+  context.provide(osdObjectsService, () => objects);
+  context.provide(engineConfigsService, () => configs);
 }

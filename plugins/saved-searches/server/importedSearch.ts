@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import type { SavedObject } from '#plugins/osd/contract';
 import { type Filter, filterSchema } from '#sdk/query';
-import { newSavedSearchSchema } from '../contract';
-import type { ImportedSearch } from './SavedSearchRecords';
+import type { SavedObject } from '#sdk/server';
+import { newSavedSearchSchema, type SavedValues } from '../contract';
+
+/** A search from elsewhere. */
+export interface ImportedSearch {
+  /** What it was there, so that it comes only once. */
+  readonly origin: string;
+  readonly values: SavedValues;
+}
 
 const attributesSchema = z.looseObject({
   title: z.string().trim().min(1),
@@ -21,7 +27,7 @@ const sourceSchema = z.looseObject({
 });
 
 /** What a saved object of the search dashboards asks for, as Explore asks it; undefined for one that cannot be read. */
-export function importedSearch({ id, attributes }: SavedObject): ImportedSearch | undefined {
+export function importedSearch({ id, attributes }: Pick<SavedObject, 'id' | 'attributes'>): ImportedSearch | undefined {
   const known = attributesSchema.safeParse(attributes);
   if (!known.success) return undefined;
   const { title, hits, columns, sort, kibanaSavedObjectMeta } = known.data;

@@ -1,5 +1,5 @@
 import { defineService } from '#sdk';
-import type { SavedSearchRecords } from './SavedSearchRecords';
+import type { SavedSearches } from './SavedSearches';
 
-/** This plugin's own records, for its routes. */
-export const savedSearchesService = defineService<SavedSearchRecords>('saved-searches/records@1');
+/** The searches, for this plugin's own routes. */
+export const savedSearchesService = defineService<SavedSearches>('saved-searches/records@1');

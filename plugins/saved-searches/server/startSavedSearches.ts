@@ -1,9 +1,9 @@
 import type { Context } from '#sdk';
-import { recordsService } from '#sdk/server';
-import { SavedSearchRecords } from './SavedSearchRecords';
+import { recordsService, savedObjectsService } from '#sdk/server';
+import { SavedSearches } from './SavedSearches';
 import { savedSearchesService } from './savedSearchesService';
 
 export function startSavedSearches(context: Context): void {
-  const records = new SavedSearchRecords(context.get(recordsService));
-  context.provide(savedSearchesService, () => records);
+  const searches = new SavedSearches(context.get(savedObjectsService), context.get(recordsService));
+  context.provide(savedSearchesService, () => searches);
 }

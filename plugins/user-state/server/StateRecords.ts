@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Records } from '#sdk/server';
 import { keptStates } from './tables';
 
@@ -60,6 +60,15 @@ export class StateRecords {
 
   async remove(key: StateKey): Promise<void> {
     await this.records.db.delete(keptStates).where(at(key));
+  }
+
+  /** The states of an account by name; those of its people are theirs. */
+  async ofAccount(accountId: number): Promise<readonly StateRow[]> {
+    return this.records.db
+      .select()
+      .from(keptStates)
+      .where(and(eq(keptStates.scope, 'account'), eq(keptStates.ownerId, accountId)))
+      .orderBy(asc(keptStates.name));
   }
 
   /** All states of an account; those of its people are theirs. */

@@ -53,6 +53,13 @@ export class UserStates {
     return told(key, undefined, true);
   }
 
+  /** What is kept for an account, for its export. */
+  async ofAccount(accountId: number): Promise<readonly KeptState[]> {
+    return (await this.records.ofAccount(accountId)).map((row) =>
+      told({ scope: 'account', ownerId: accountId, name: row.name }, row, true),
+    );
+  }
+
   /** Forgets what is kept for an account that is gone. */
   forgetAccount(accountId: number): Promise<void> {
     return this.records.removeOfAccount(accountId);

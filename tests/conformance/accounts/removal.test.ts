@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { accountRemovals } from '#plugins/account-management/contract';
-import type { Context } from '#sdk';
+import { accountData, type Context } from '#sdk';
 import { accountsService, extensionsService } from '#sdk/server';
 import { HostInProcess } from '../identity/HostInProcess';
 
@@ -34,10 +33,10 @@ async function accountWith(name: string) {
     });
     return { status: answer.status, body: (await answer.json()) as unknown };
   };
-  return { id: account.id, call };
+  return { id: account.id, call, raw: (path: string) => fetch(`${host.url}${path}`, { headers }) };
 }
 
-test('what plugins keep of a deleted account goes, and nothing of another: token filters, states, searches, short links, identity providers and their domains', async () => {
+test('what plugins keep of a deleted account goes, and nothing of another: token filters, states, searches, short links, identity providers and their domains; before that all but secrets is in its export', async () => {
   const [gone, stays] = [await accountWith('Gone'), await accountWith('Stays')];
   const filter = { name: 'Production', effect: 'keep', query: 'env:prod' };
   for (const { call } of [gone, stays]) expect((await call('POST', '/api/shared-tokens/filters', filter)).status).toBe(200);
@@ -56,8 +55,18 @@ test('what plugins keep of a deleted account goes, and nothing of another: token
   const short = async ({ call }: typeof gone) => (await call('POST', '/api/short-url', link)).body as { readonly urlId: string };
   const [goneLink, stayingLink] = [await short(gone), await short(stays)];
 
-  const offers = host.service(extensionsService).offers(accountRemovals);
+  const lines = (await (await gone.raw(`/api/accounts/${gone.id}/export`)).text()).trimEnd().split('\n');
+  const [first, ...records] = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(first).toMatchObject({ account: { id: gone.id, name: 'Gone' } });
+  expect(first?.account).not.toHaveProperty('token');
+  expect(records.at(-1)).toEqual({ end: records.length - 1 });
+  expect(records.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['Saved object', 'Token filter', 'Live tail filter', 'Short link']));
+  expect(lines.join('\n')).not.toContain('astrolabe.test');
+  expect((await stays.raw(`/api/accounts/${gone.id}/export`)).status).toBe(404);
+
+  const offers = host.service(extensionsService).offers(accountData);
   expect(offers.map(({ pluginId }) => pluginId).sort()).toEqual([
+    'host',
     'insights',
     'live-tail',
     'log-export',
@@ -70,7 +79,7 @@ test('what plugins keep of a deleted account goes, and nothing of another: token
     'warm-tier',
   ]);
   const services = { get: (service: never) => host.service(service) } as unknown as Context;
-  for (const offer of offers) await (await offer.load())(gone.id, services);
+  for (const offer of offers) await (await offer.load()).remove(gone.id, services);
 
   expect((await gone.call('GET', '/api/shared-tokens/filters')).body).toEqual([]);
   expect((await gone.call('GET', `/api/goto/${goneLink.urlId}`)).status).toBe(404);

@@ -14,7 +14,11 @@ vi.mock('react-chartjs-2', () => ({ Chart: () => null }));
 
 const cost = { rowsRead: 1, bytesRead: 1, elapsedMs: 1 };
 const range = { from: 0, to: 900_000 };
-const hit = { _id: '1-1', _source: { '@timestamp': '2026-01-02T03:04:05Z', message: 'declined', latency: 12 }, cursor: 'c' };
+const hit = {
+  _id: '1-1',
+  _source: { '@timestamp': '2026-01-02T03:04:05Z', message: 'declined', latency: 12, service: 'shop', k8s: { pod: { name: 'shop-1' } } },
+  cursor: 'c',
+};
 const answers: Readonly<Record<string, unknown>> = {
   '/api/explore/search': { total: 1, totalRelation: 'eq', hits: [hit], shown: 1, range, partial: [], cost },
   '/api/explore/histogram': { interval: 1, widened: false, range, times: [0], series: [], total: 1, cost },
@@ -42,15 +46,38 @@ async function open(path: string) {
   return opened;
 }
 
-test('another plugin adds actions to the query, to a log and to a field, and they know what they are about', async () => {
+test('another plugin adds actions to the query and to a log, and they know what they are about', async () => {
   const { view, host: opened } = await open('/explore?query=declined&quickViewLogId=1-1');
   fireEvent.click(await view.findByRole('button', { name: 'Create alert' }));
   const log = within(await view.findByRole('dialog', { name: 'Log' }));
   fireEvent.click(await log.findByRole('button', { name: 'Add to dashboard' }));
-  const row = within((await log.findByRole('rowheader', { name: 'latency' })).parentElement as HTMLElement);
-  await act(async () => fireEvent.click(await row.findByRole('button', { name: 'Open in metrics' })));
-  expect(done).toEqual(['alert on declined', 'panel of 1-1', 'metrics of latency 12']);
+  expect(done).toEqual(['alert on declined', 'panel of 1-1']);
   expect(opened.hosts.browser.scope('explore-actions')?.get(exploreService).state.query).toBe('declined');
+});
+
+test('a value leads to the thing that it names and to other areas that it is for, a log to others; what leads nowhere says so', async () => {
+  const { view, went, notices } = await open('/explore?query=declined&from=now-1h&quickViewLogId=1-1');
+  const log = within(await view.findByRole('dialog', { name: 'Log' }));
+  const rowOf = async (field: string) => within((await log.findByRole('rowheader', { name: field })).parentElement as HTMLElement);
+  const follow = async (field: string, name: string) => {
+    const link = await (await rowOf(field)).findByRole('button', { name });
+    await act(async () => fireEvent.click(link));
+  };
+  await follow('latency', 'Open in metrics');
+  await follow('k8s.pod.name', 'Open pod shop-1');
+  expect(went.slice(-2)).toEqual(['/metrics?field=latency&value=12&from=now-1h', '/pods/shop-1']);
+  expect((await rowOf('message')).queryByRole('button', { name: 'Open in metrics' })).toBeNull();
+  await act(async () => fireEvent.click(await log.findByRole('button', { name: 'Open trace' })));
+  expect(notices).toHaveBeenCalledWith(expect.objectContaining({ intent: 'info' }));
+  await follow('service', 'Open service shop');
+  expect(went.at(-1)).toMatch(/^\/explore\?.*shop/);
+});
+
+test('events of another plugin are on the graph and lead to it, also while those of Explore cannot be had', async () => {
+  const { view, went } = await open('/explore');
+  fireEvent.click(await view.findByRole('button', { name: '1 event' }));
+  await act(async () => fireEvent.click(await view.findByRole('button', { name: 'Deployed version 4' })));
+  expect(went.at(-1)).toBe('/deploys/4');
 });
 
 test('a view that is not for warm logs is shut in their mode and says why; the others are open', async () => {

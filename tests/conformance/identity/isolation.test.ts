@@ -70,6 +70,7 @@ const statesOf = async (headers: Headers) => ({
   filters: (await call(headers, 'GET', '/api/shared-tokens/filters')).text,
   state: (await call(headers, 'GET', '/api/user-state/navigation')).text,
   searches: (await call(headers, 'GET', '/api/saved-searches')).text,
+  savedObjects: (await call(headers, 'GET', '/api/saved-objects/saved-search')).text,
   tailFilters: (await call(headers, 'GET', '/api/live-tail/filters')).text,
   objects: (await call(headers, 'GET', '/osd-2-0/api/saved_objects/_find?type=search')).text,
   mappings: (await call(headers, 'GET', '/api/mappings')).text,

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logBatch } from '../../../host/server/telemetry/testing/logBatch';
-import forgetAccount from '../../../plugins/warm-tier/server/forgetAccount';
+import warmLogs from '../../../plugins/warm-tier/server/accountData';
 import { WarmSearch } from '../../../plugins/warm-tier/server/search/WarmSearch';
 import type { Context } from '../../../sdk';
 import { type ArchiveFile, PublicError, type TelemetryArchive } from '../../../sdk/server';
@@ -286,7 +286,7 @@ test('a deleted account leaves no warm log behind', async () => {
   await log(1, 100);
   await log(2, 20);
   await tier.mover().run();
-  await forgetAccount(1, { get: () => tier } as unknown as Context);
+  await warmLogs.remove(1, { get: () => tier } as unknown as Context);
   expect(filesOf(1)).toEqual([]);
   expect(filesOf(2)).toHaveLength(1);
   expect(await tier.book.accounts()).toEqual([2]);

@@ -1,13 +1,21 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { retry } from '#sdk';
-import { errorMessage, nothingToShow, themes, useTheme } from '#sdk/browser';
+import {
+  errorMessage,
+  navigationService,
+  nothingToShow,
+  type ShownAnnotation,
+  themes,
+  useAnnotations,
+  useService,
+  useTheme,
+} from '#sdk/browser';
 import { readCompareTo } from '../../common/compareTo';
 import { useFailureNotice } from '../data/useFailureNotice';
 import type { ExploreStore } from '../ExploreStore';
 import { MarkersToggle } from '../markers/MarkersToggle';
-import { useMarkers } from '../markers/useMarkers';
 import { earlierSeries } from './earlierSeries';
 import { Legend } from './Legend';
 import { LogsChart } from './LogsChart';
@@ -52,7 +60,15 @@ export const HistogramPanel = observer(function HistogramPanel({ store }: { read
   const styles = useStyles();
   const { data, error, isError, isPlaceholderData, refetch } = useHistogram(store);
   const earlier = useEarlierHistogram(store, isPlaceholderData ? undefined : data);
-  const markers = useMarkers(store, isPlaceholderData ? undefined : data?.range);
+  const { accounts, mode } = store.request;
+  const range = isPlaceholderData ? undefined : data?.range;
+  const markers = useAnnotations(range && { range, accounts, archived: mode === 'WARM_TIER' });
+  const navigation = useService(navigationService);
+  // A log is shown beside the others; what others tell of is elsewhere.
+  const openEvent = useCallback(
+    ({ pluginId, annotation }: ShownAnnotation) => (pluginId === 'explore' ? store.openLog(annotation.id) : navigation.go(annotation.path)),
+    [store, navigation],
+  );
   useGraphFailure(store, error);
   useFailureNotice(earlier.error, 'Error fetching graph data');
   const { yAxisScale, groupBy = usualGroup } = store.state;
@@ -100,7 +116,10 @@ export const HistogramPanel = observer(function HistogramPanel({ store }: { read
           series={drawn}
           yAxisScale={yAxisScale}
           events={markers.events}
-          onEvent={({ id }) => store.openLog(id)}
+          onEvent={({ id }) => {
+            const chosen = markers.events.find((event) => event.id === id);
+            if (chosen !== undefined) openEvent(chosen);
+          }}
           onZoom={store.setRange}
         >
           {instead}
@@ -108,7 +127,7 @@ export const HistogramPanel = observer(function HistogramPanel({ store }: { read
       </div>
       {listed && markers.events.length > 0 && (
         <Suspense fallback={null}>
-          <MarkersTable markers={markers} onOpen={store.openLog} />
+          <MarkersTable markers={markers} onOpen={openEvent} />
         </Suspense>
       )}
     </section>

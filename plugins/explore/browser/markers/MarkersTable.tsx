@@ -1,8 +1,7 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
-import { type ChartEvent, type DataColumn, DataTable, useTimeZone } from '#sdk/browser';
+import { type DataColumn, DataTable, type ShownAnnotation, type useAnnotations, useTimeZone } from '#sdk/browser';
 import { formatMarkerTime } from './formatMarkerTime';
-import type { Markers } from './useMarkers';
 
 /** Pixels of a row, and of the header and the footer together. */
 const row = 32;
@@ -15,9 +14,9 @@ const useStyles = makeStyles({
 });
 
 interface Props {
-  readonly markers: Markers;
-  /** Shows the log of an event, by its id. */
-  onOpen(id: string): void;
+  readonly markers: ReturnType<typeof useAnnotations>;
+  /** Shows what an event is about. */
+  onOpen(event: ShownAnnotation): void;
 }
 
 /** What happened in the time of the graph, the newest first. */
@@ -25,15 +24,15 @@ export default function MarkersTable({ markers: { events, total }, onOpen }: Pro
   const styles = useStyles();
   const zone = useTimeZone();
   const columns = useMemo(
-    (): readonly DataColumn<ChartEvent>[] => [
+    (): readonly DataColumn<ShownAnnotation>[] => [
       { key: 'time', title: 'Time', width: '140px', render: ({ time }) => formatMarkerTime(time, zone) },
       {
         key: 'title',
         title: 'Event',
         width: '320px',
-        render: ({ id, title }) => (
-          <Link as="button" className={styles.title} title={title} onClick={() => onOpen(id)}>
-            {title}
+        render: (event) => (
+          <Link as="button" className={styles.title} title={event.title} onClick={() => onOpen(event)}>
+            {event.title}
           </Link>
         ),
       },

@@ -1,9 +1,8 @@
 import { Button } from '@fluentui/react-components';
-import { formatWhole, Icon } from '#sdk/browser';
-import type { Markers } from './useMarkers';
+import { formatWhole, Icon, type useAnnotations } from '#sdk/browser';
 
 interface Props {
-  readonly markers: Markers;
+  readonly markers: ReturnType<typeof useAnnotations>;
   readonly open: boolean;
   onToggle(): void;
 }

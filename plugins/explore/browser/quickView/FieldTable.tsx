@@ -1,12 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { observer } from 'mobx-react-lite';
 import type { KeyboardEvent } from 'react';
-import { CopyButton, IconAction, Slot } from '#sdk/browser';
+import { CopyButton, IconAction } from '#sdk/browser';
 import { timestampColumn } from '../../common/columns';
 import { byImportance } from '../../common/coreFields';
 import { fieldText, fieldType, sourceFields } from '../../common/sourceFields';
-import { type ExploreHit, fieldActions } from '../../contract';
+import type { ExploreHit } from '../../contract';
 import type { ExploreStore } from '../ExploreStore';
+import { ValueLinks } from '../links/ValueLinks';
 import { Marked } from '../table/Marked';
 
 const useStyles = makeStyles({
@@ -90,7 +91,7 @@ export const FieldTable = observer(function FieldTable({ store, hit }: { readonl
                     />
                   )}
                   <CopyButton value={() => fieldText(value)} label={`Copy the value of ${name}`} />
-                  <Slot point={fieldActions} props={{ hit, field: name, value }} />
+                  <ValueLinks store={store} hit={hit} field={name} value={value} />
                 </div>
               </td>
             </tr>

@@ -6,6 +6,7 @@ import { fieldText } from '../../common/sourceFields';
 import { type ExploreHit, rowActions } from '../../contract';
 import { SurroundingLink } from '../context/SurroundingLink';
 import type { ExploreStore } from '../ExploreStore';
+import { LogLinks } from '../links/LogLinks';
 import { StackText } from '../table/StackText';
 import { formatTimestamp } from '../time/formatTimestamp';
 import { CopyAs } from './CopyAs';
@@ -85,6 +86,7 @@ export function LogDetails({ store, hit }: { readonly store: ExploreStore; reado
         <div className={styles.actions}>
           <SurroundingLink store={store} id={hit._id} />
           <CopyAs hit={hit} />
+          <LogLinks store={store} hit={hit} />
           <Slot point={rowActions} props={{ hit }} />
         </div>
       </div>

@@ -1,10 +1,11 @@
 import { Menu, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components';
 import { observer } from 'mobx-react-lite';
-import { noticesService, useService } from '#sdk/browser';
+import { noticesService, useService, useValueLinks } from '#sdk/browser';
 import { fieldText } from '../../common/sourceFields';
 import type { ExploreHit } from '../../contract';
 import { useOpenSurrounding } from '../context/useOpenSurrounding';
 import type { ExploreStore } from '../ExploreStore';
+import { drilldownRow } from '../links/drilldownRow';
 
 export interface ValueTarget {
   readonly element: HTMLElement;
@@ -26,6 +27,7 @@ interface Props {
 export const ValueMenu = observer(function ValueMenu({ store, target, onClose }: Props) {
   const notices = useService(noticesService);
   const surrounding = useOpenSurrounding(store);
+  const links = useValueLinks(target && { ...drilldownRow(store, target.hit), field: target.field, value: target.value });
   if (target === undefined) return null;
   const { element, hit, field, value, open } = target;
   const copy = async (): Promise<void> => {
@@ -45,6 +47,11 @@ export const ValueMenu = observer(function ValueMenu({ store, target, onClose }:
           <MenuItem onClick={() => store.setExists(field, false)}>Only logs that have it</MenuItem>
           <MenuItem onClick={() => store.setExists(field, true)}>Only logs without it</MenuItem>
           <MenuItem onClick={() => void copy()}>Copy value</MenuItem>
+          {links.map((link) => (
+            <MenuItem key={link.key} onClick={() => void link.open()}>
+              {link.title}
+            </MenuItem>
+          ))}
           <MenuItem onClick={open}>Open log</MenuItem>
           <MenuItem onClick={() => surrounding.open(hit._id)}>View surrounding logs</MenuItem>
         </MenuList>

@@ -17,12 +17,14 @@ interface Setting {
 /** Explore's page of somebody who may search logs, with a server of the test's own. The test stops the host. */
 export async function openExplore(api: Pick<Api, 'get' | 'post'>, { path = '/explore', beside = [], session }: Setting = {}) {
   const notices = vi.fn();
+  const went: string[] = [];
   const none = async () => undefined as never;
   const store = () => host.hosts.browser.scope('explore')?.get(exploreStoreService);
-  const boot = { version: '0.1.0', csrfToken: '', facts: {}, plugins: [], unavailable: [], closedPages: [], safe: [] };
+  const facts = { flag: ['NewDiscover'], can: ['SEARCH_LOGS'] };
+  const boot = { version: '0.1.0', csrfToken: '', facts, plugins: [], unavailable: [], closedPages: [], safe: [] };
   const host = await testHost({
     plugins: [{ manifest, browser }, ...beside],
-    facts: { flag: ['NewDiscover'], can: ['SEARCH_LOGS'] },
+    facts,
     services: {
       browser: [
         provide(apiService, { ...api, put: none, patch: none, delete: none }),
@@ -30,7 +32,11 @@ export async function openExplore(api: Pick<Api, 'get' | 'post'>, { path = '/exp
         provide(themeService, { theme: 'light', choose: async () => {} }),
         provide(sessionService, { boot, session: session as never, refresh: async () => {} }),
         provide(navigationService, {
-          go: (to) => act(() => store()?.readUrl(new URL(to, 'http://test').search)),
+          go: (to) => {
+            went.push(to);
+            const { pathname, search } = new URL(to, 'http://test');
+            if (pathname === '/explore') act(() => store()?.readUrl(search));
+          },
           path: () => '/explore',
         }),
       ],
@@ -39,5 +45,5 @@ export async function openExplore(api: Pick<Api, 'get' | 'post'>, { path = '/exp
   const page = await host.visit(path);
   const scope = host.hosts.browser.scope('explore');
   if (page === undefined || scope === undefined) throw new Error('The page did not open.');
-  return { host, page, scope, store: scope.get(exploreStoreService), notices, view: within(page.element) };
+  return { host, page, scope, store: scope.get(exploreStoreService), notices, went, view: within(page.element) };
 }

@@ -2,11 +2,11 @@ import { implement, PublicError, requireAccount, requirePerson } from '#sdk/serv
 import * as api from '../../api';
 import { engineConfig } from '../engineConfig';
 import { patternOf } from '../indexPattern';
-import { osdService } from '../osdService';
+import { engineConfigsService } from '../osdServices';
 
 export const getConfig = implement(api.getConfig, async ({ services, ...asking }) => {
   const accountId = requireAccount(asking.session).id;
-  return engineConfig(accountId, await services.get(osdService).configOf(accountId, requirePerson(asking).user.id));
+  return engineConfig(accountId, await services.get(engineConfigsService).of(accountId, requirePerson(asking).user.id));
 });
 
 /** A preference of the person's own: the audit trail does not keep it. */
@@ -15,5 +15,5 @@ export const setConfig = implement(api.setConfig, async ({ body, services, ...as
   const { id } = patternOf(accountId);
   if (body.defaultIndex !== undefined && body.defaultIndex !== id)
     throw new PublicError(400, 'INDEX_UNKNOWN', `This account has one index pattern: ${id}.`);
-  return engineConfig(accountId, await services.get(osdService).changeConfig(accountId, requirePerson(asking).user.id, body));
+  return engineConfig(accountId, await services.get(engineConfigsService).change(accountId, requirePerson(asking).user.id, body));
 });

@@ -1,14 +1,13 @@
-import { implement, PublicError, requireAccount, telemetryService } from '#sdk/server';
+import { implement, PublicError, requireAccount, savedObjectActor, telemetryService } from '#sdk/server';
 import * as api from '../../api';
 import { type SavedType, savedTypes } from '../../contract';
 import { indexPattern, patternOf } from '../indexPattern';
-import { osdService } from '../osdService';
+import { osdObjectsService } from '../osdServices';
 
 export const findObjects = implement(api.findObjects, async ({ query: { type, page, per_page, search }, session, services, signal }) => {
-  const accountId = requireAccount(session).id;
   const text = search.replaceAll('*', '').trim();
   const types = savedTypes.filter((saved): saved is SavedType => type.includes(saved));
-  const saved = await services.get(osdService).find(accountId, { types, page, size: per_page, search: text });
+  const saved = await services.get(osdObjectsService).find(savedObjectActor(session), { types, page, size: per_page, search: text });
   if (!type.includes('index-pattern')) return { page, per_page, total: saved.total, saved_objects: saved.objects };
   const pattern = await indexPattern(session, services.get(telemetryService), signal);
   const isFound = String(pattern.attributes.title).toLowerCase().includes(text.toLowerCase());
@@ -19,13 +18,13 @@ export const findObjects = implement(api.findObjects, async ({ query: { type, pa
 
 export const getObject = implement(api.getObject, ({ params: { type, id }, session, services, signal }) => {
   const accountId = requireAccount(session).id;
-  if (type !== 'index-pattern') return services.get(osdService).get(accountId, type, id);
+  if (type !== 'index-pattern') return services.get(osdObjectsService).get(savedObjectActor(session), type, id);
   if (id === patternOf(accountId).id) return indexPattern(session, services.get(telemetryService), signal);
   throw new PublicError(404, 'OBJECT_UNKNOWN', `This account has one index pattern: ${patternOf(accountId).id}.`);
 });
 
 export const createObject = implement(api.createObject, async ({ params: { type }, body: { attributes }, session, services, audit }) => {
-  const saved = await services.get(osdService).create(requireAccount(session).id, type, attributes);
+  const saved = await services.get(osdObjectsService).create(savedObjectActor(session), type, attributes);
   await audit({ action: 'osd-object.save', target: String(attributes.title), details: { type } });
   return saved;
 });
@@ -33,14 +32,14 @@ export const createObject = implement(api.createObject, async ({ params: { type 
 export const updateObject = implement(
   api.updateObject,
   async ({ params: { type, id }, body: { attributes }, session, services, audit }) => {
-    const saved = await services.get(osdService).update(requireAccount(session).id, type, id, attributes);
+    const saved = await services.get(osdObjectsService).update(savedObjectActor(session), type, id, attributes);
     await audit({ action: 'osd-object.save', target: String(attributes.title), details: { type } });
     return saved;
   },
 );
 
 export const removeObject = implement(api.removeObject, async ({ params: { type, id }, session, services, audit }) => {
-  const title = await services.get(osdService).remove(requireAccount(session).id, type, id);
+  const title = await services.get(osdObjectsService).remove(savedObjectActor(session), type, id);
   await audit({ action: 'osd-object.delete', target: title, details: { type } });
   return {};
 });

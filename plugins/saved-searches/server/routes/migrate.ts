@@ -1,21 +1,32 @@
-import { savedObjectsService } from '#plugins/osd/contract';
-import { defineRoute } from '#sdk/server';
+import { osdSavedType } from '#plugins/osd/contract';
+import { defineRoute, type SavedObjectActor, type SavedObjects, savedObjectActor, savedObjectsService } from '#sdk/server';
 import { migratedSchema } from '../../contract';
-import { askingOf } from '../askingOf';
-import { importedSearch } from '../importedSearch';
+import { type ImportedSearch, importedSearch } from '../importedSearch';
 import { savedSearchesService } from '../savedSearchesService';
+
+const source = { name: osdSavedType.search };
 
 export default defineRoute({
   response: migratedSchema,
   handle: async ({ session, services, audit }) => {
-    const { accountId } = askingOf(session);
+    const actor = savedObjectActor(session);
     const searches = services.get(savedSearchesService);
-    if (await searches.isMigrated(accountId)) return { imported: 0, isMigrated: true };
-    const source = services.find(savedObjectsService);
-    if (source === undefined) return { imported: 0, isMigrated: false };
-    const found = (await source.all(accountId, 'search')).flatMap((saved) => importedSearch(saved) ?? []);
-    const imported = await searches.migrate(accountId, found, session.user?.email ?? '');
+    if (await searches.isMigrated(actor.accountId)) return { imported: 0, isMigrated: true };
+    const objects = services.get(savedObjectsService);
+    if (!objects.has(source)) return { imported: 0, isMigrated: false };
+    const imported = await searches.migrate(actor, await found(objects, actor));
     if (imported > 0) await audit({ action: 'saved-search.migrate', details: { imported } });
     return { imported, isMigrated: true };
   },
 });
+
+/** What the search dashboards have saved, the oldest change first. */
+async function found(objects: SavedObjects, actor: SavedObjectActor): Promise<readonly ImportedSearch[]> {
+  const size = 200;
+  const all: ImportedSearch[] = [];
+  for (let page = 1; ; page += 1) {
+    const { objects: some, total } = await objects.list(actor, source, { sort: 'updated', page, size });
+    all.push(...some.flatMap((saved) => importedSearch(saved) ?? []));
+    if (page * size >= total) return all.reverse();
+  }
+}

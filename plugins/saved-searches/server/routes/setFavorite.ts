@@ -1,6 +1,5 @@
-import { defineRoute, requirePerson } from '#sdk/server';
+import { defineRoute, requirePerson, savedObjectActor } from '#sdk/server';
 import { savedSearchSchema } from '../../contract';
-import { askingOf } from '../askingOf';
 import { savedSearchesService } from '../savedSearchesService';
 import { idParams } from './idParams';
 
@@ -9,10 +8,8 @@ export const setFavorite = (isFavorite: boolean) =>
   defineRoute({
     params: idParams,
     response: savedSearchSchema,
-    handle: async ({ params: { id }, services, ...asking }) => {
-      const searches = services.get(savedSearchesService);
-      const person = { ...askingOf(asking.session), userId: requirePerson(asking).user.id };
-      await searches.setFavorite(person, id, isFavorite);
-      return searches.get(person, id);
+    handle: ({ params: { id }, services, ...asking }) => {
+      requirePerson(asking);
+      return services.get(savedSearchesService).setFavorite(savedObjectActor(asking.session), id, isFavorite);
     },
   });

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Records } from '#sdk/server';
 import { shortLinks } from './tables';
 
@@ -18,6 +18,11 @@ export class ShortLinks {
     const [kept] = await db.select({ id: shortLinks.id }).from(shortLinks).where(isIt);
     if (kept === undefined) throw new Error('The short link was not kept.');
     return kept.id;
+  }
+
+  /** Of an account, the oldest first. */
+  async list(accountId: number): Promise<readonly (typeof shortLinks.$inferSelect)[]> {
+    return this.records.db.select().from(shortLinks).where(eq(shortLinks.accountId, accountId)).orderBy(asc(shortLinks.createdAt));
   }
 
   /** For an account that is being removed. */

@@ -15,5 +15,6 @@ export const access: PluginAccess = {
   'PUT /api/accounts/order': 'admin',
   'PUT /api/accounts/:id': 'admin',
   'GET /api/accounts/:id/loss': 'admin',
+  'GET /api/accounts/:id/export': 'admin',
   'DELETE /api/accounts/:id': 'admin',
 };

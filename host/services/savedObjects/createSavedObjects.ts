@@ -1,0 +1,31 @@
+import { defineService, isUsable, type Manifest, type PluginHost, savedObjectTypes } from '#sdk';
+import type { Records, SavedObjectTypeCode } from '#sdk/server';
+import { contributionsOf } from '../../server/registry/contributionsOf';
+import { SavedObjectStore } from './SavedObjectStore';
+import { declaredType, SavedObjectTypes } from './SavedObjectTypes';
+
+/** The store and the types, for the host's own calls. */
+export interface SavedObjectParts {
+  readonly store: SavedObjectStore;
+  readonly types: SavedObjectTypes;
+}
+export const savedObjectPartsService = defineService<SavedObjectParts>('host/saved-object-parts@1');
+
+/** Saved objects of the types that plugins declare. The code of a type is loaded when the first of its objects is read. */
+export function createSavedObjects(
+  records: Records,
+  manifests: readonly Manifest[],
+  plugins: Pick<PluginHost, 'manifest' | 'states' | 'load'>,
+): SavedObjectParts {
+  const declared = contributionsOf(manifests, savedObjectTypes).map((offer) => ({
+    pluginId: offer.pluginId,
+    type: declaredType(offer.id, offer.data, [plugins.manifest(offer.pluginId)?.when, offer.when], () =>
+      plugins.load<SavedObjectTypeCode>(offer),
+    ),
+  }));
+  const types = new SavedObjectTypes(() => {
+    const { states } = plugins;
+    return declared.filter(({ pluginId }) => isUsable(states.get(pluginId))).map(({ type }) => type);
+  });
+  return { store: new SavedObjectStore(records, types), types };
+}
