@@ -48,6 +48,7 @@ export { type RouteData, type RouteGate, routes } from './points/route';
 export { savedObjectTypes } from './points/savedObjectType';
 export { type SearchResult, searchProviders } from './points/searchProvider';
 export { settingsSections } from './points/settingsSection';
+export { signals } from './points/signal';
 export { startSteps } from './points/startStep';
 export { walkthroughTasks } from './points/walkthroughTask';
 export { productName } from './productName';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { defineService } from '#sdk';
 import type { Expression, TimeRange } from '#sdk/query';
-import type { RequestSession, Telemetry, TenantScope } from '#sdk/server';
+import type { RequestSession, TelemetryQueries, TenantScope } from '#sdk/server';
 import type { AskedAbout } from './aboutSchemas';
 import { askedAbout } from './common/askedAbout';
 import type { ExplorePreferenceValues, GeneralSettings } from './common/explorePreferences';
@@ -91,7 +91,7 @@ export interface LogQuestions {
       readonly range: TimeRange;
       readonly signal: AbortSignal;
     },
-    ask: (telemetry: Pick<Telemetry, 'query'>, signal: AbortSignal) => Promise<T>,
+    ask: (telemetry: TelemetryQueries, signal: AbortSignal) => Promise<T>,
   ): Promise<T & { cached?: boolean }>;
   /** The keeper of warm logs itself. @throws PublicError 404 WARM_TIER_OFF where nobody keeps warm logs */
   warm(): WarmLogs;
@@ -113,7 +113,7 @@ export interface WarmLogs {
       readonly key: string;
       readonly signal?: AbortSignal;
     },
-    ask: (telemetry: Pick<Telemetry, 'query'>, signal: AbortSignal) => Promise<T>,
+    ask: (telemetry: TelemetryQueries, signal: AbortSignal) => Promise<T>,
   ): Promise<{ readonly value: T; readonly cached: boolean }>;
 }
 export const warmLogsService = defineService<WarmLogs>('explore/warm-logs@1');

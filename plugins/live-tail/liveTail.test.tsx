@@ -3,9 +3,9 @@ import type { ServerResponse } from 'node:http';
 import { screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, apiService, noticesService } from '#sdk/browser';
-import type { LogHit, TelemetryQuery } from '#sdk/query';
-import { type QueryOptions, recordsService, type Telemetry, telemetryService } from '#sdk/server';
-import { type MemoryRecords, memoryRecords, provide, type TestHost, testHost } from '#sdk/testing';
+import type { Hit } from '#sdk/query';
+import { recordsService, telemetryService } from '#sdk/server';
+import { type AskedTelemetry, type MemoryRecords, memoryRecords, provide, type TestHost, telemetryDouble, testHost } from '#sdk/testing';
 import { browser } from './browser';
 import { LiveTailStore } from './browser/LiveTailStore';
 import type { readTailStream, TailReader } from './browser/readTailStream';
@@ -30,19 +30,13 @@ afterEach(async () => {
   for (const host of running.splice(0)) await host.stop();
 });
 
-type Asked = { readonly query: TelemetryQuery; readonly options: QueryOptions };
-const cost = { rowsRead: 0, bytesRead: 0, elapsedMs: 0 };
+type Asked = AskedTelemetry;
 function store(answer: (asked: Asked) => unknown) {
   const asked: Asked[] = [];
-  const telemetry: Telemetry = {
-    query: async (query, options) => {
-      asked.push({ query, options });
-      return { ...cost, ...((await answer({ query, options })) as object) } as never;
-    },
-    compile: () => ({ sql: '', params: {} }),
-    insert: async () => {},
-    ready: () => true,
-  };
+  const telemetry = telemetryDouble((one) => {
+    asked.push(one);
+    return answer(one);
+  });
   return { asked, telemetry };
 }
 
@@ -125,7 +119,7 @@ class Wire extends EventEmitter {
   }
 }
 
-const hit = (n: number, received: number): LogHit => ({ _id: `${n}`, _source: { message: `log ${n}` }, cursor: `${n}`, received });
+const hit = (n: number, received: number): Hit => ({ _id: `${n}`, _source: { message: `log ${n}` }, cursor: `${n}`, received });
 const tail = (patch: Partial<Tail> = {}): Tail => ({
   userId: 1,
   accountId: 1,
@@ -143,7 +137,7 @@ const never = new AbortController().signal;
 
 /** A store in which logs arrive when a test says so. */
 function arriving() {
-  const logs: LogHit[] = [];
+  const logs: Hit[] = [];
   const found = store(({ query }) => {
     if (query.kind !== 'rows' && query.kind !== 'count') return {};
     const { from = 0, to = Number.POSITIVE_INFINITY } = query.arrived ?? {};
@@ -205,7 +199,7 @@ test('of more logs than may be shown the newest are, and the others are counted 
 
 /** Has fresh logs be stored some seconds after they were taken in. */
 function lateStore() {
-  const logs: { readonly log: LogHit; readonly stored: number }[] = [];
+  const logs: { readonly log: Hit; readonly stored: number }[] = [];
   const { telemetry } = store(({ query }) => {
     if (query.kind !== 'rows' && query.kind !== 'count') return {};
     const { from = 0, to = Number.POSITIVE_INFINITY } = query.arrived ?? {};
@@ -291,7 +285,7 @@ test('rows that wait are few when they are large, and one that is very large is 
   const stream = streamOn(wire);
   stream.open([]);
   wire.writableLength = 10_000_000;
-  const large = (n: number): LogHit => ({
+  const large = (n: number): Hit => ({
     ...hit(n, 1),
     _source: Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`f${at}`, 'x'.repeat(3000)])),
   });

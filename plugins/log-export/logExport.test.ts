@@ -4,17 +4,26 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { logQuestionsService, type WarmLogs } from '#plugins/explore/contract';
 import { definePlugin } from '#sdk';
-import type { LogHit, TelemetryQuery } from '#sdk/query';
+import type { Hit } from '#sdk/query';
 import {
   type AuditNote,
+  fieldNamesPlan,
   loggerService,
   PublicError,
-  type QueryOptions,
   type RequestSession,
   type Telemetry,
   telemetryService,
 } from '#sdk/server';
-import { jobRun, MemoryWork, provide, type TestHost, testHost } from '#sdk/testing';
+import {
+  type AskedQuery,
+  type AskedTelemetry,
+  jobRun,
+  MemoryWork,
+  provide,
+  type TestHost,
+  telemetryDouble,
+  testHost,
+} from '#sdk/testing';
 import { type ExportRequest, fetchMinutes, type LogExport, mostExports } from './contract';
 import { manifest } from './plugin';
 import { server } from './server';
@@ -39,37 +48,31 @@ afterEach(async () => {
 /** A busy machine takes its time. */
 const patient = { timeout: 10_000 };
 const begin = Date.UTC(2026, 2, 1, 12);
-const cost = { rowsRead: 0, bytesRead: 0, elapsedMs: 0 };
-const hit = (n: number): LogHit => ({
+const hit = (n: number): Hit => ({
   _id: `${n}`,
   _source: { '@timestamp': new Date(begin + n).toISOString(), message: `log ${n}`, n },
   cursor: `${n}`,
 });
 
-interface Asked {
-  readonly query: TelemetryQuery;
-  readonly options: QueryOptions;
-}
+type Asked = AskedTelemetry;
 
 /** A store of so many logs. @param before is asked before a query is answered, and may refuse or delay it */
 function storeOf(total: number, before: (asked: Asked) => unknown = () => undefined) {
   const asked: Asked[] = [];
-  const answer = (query: TelemetryQuery): object => {
+  const answer = (query: AskedQuery): object => {
     if (query.kind === 'count') return { total };
-    if (query.kind === 'field-names') return { names: [{ name: 'n', logs: total }], total: 1 };
+    if (query.kind === fieldNamesPlan.name) return { names: [{ name: 'n', logs: total }], total: 1 };
     if (query.kind !== 'rows') throw new Error(`Nobody asks for ${query.kind}.`);
     const step = query.sort?.[0]?.descending === true ? -1 : 1;
     const start = query.after === undefined ? (step < 0 ? total - 1 : 0) : Number(query.after) + step;
     const numbers = Array.from({ length: query.limit }, (_, index) => start + index * step);
     return { hits: numbers.filter((n) => n >= 0 && n < total && begin + n >= query.range.from && begin + n < query.range.to).map(hit) };
   };
-  const telemetry = {
-    query: async (query: TelemetryQuery, options: QueryOptions) => {
-      asked.push({ query, options });
-      await before({ query, options });
-      return { ...cost, ...answer(query) };
-    },
-  } as unknown as Telemetry;
+  const telemetry = telemetryDouble(async (one) => {
+    asked.push(one);
+    await before(one);
+    return answer(one.query);
+  });
   const pages = () => asked.flatMap(({ query }) => (query.kind === 'rows' ? [query] : []));
   return { telemetry, asked, pages };
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, type SessionStore } from '#sdk/browser';
-import { recordsService, type Telemetry, telemetryService } from '#sdk/server';
-import { type MemoryRecords, memoryRecords, provide, type TestHost, testHost } from '#sdk/testing';
+import { fieldsPlan, recordsService, telemetryService } from '#sdk/server';
+import { type MemoryRecords, memoryRecords, provide, type TestHost, telemetryDouble, testHost } from '#sdk/testing';
 import { hostSchema, savedObjectsOn } from '#tests/harness/savedObjectsOn';
 import { OsdEngine } from './browser/OsdEngine';
 import { attributesOf, newVisualization, visualizationOf } from './common/visualization';
@@ -28,23 +28,21 @@ afterEach(async () => {
 });
 
 const asked: unknown[] = [];
-const telemetry = {
-  query: async (query: unknown, { scope }: { scope: unknown }) => {
-    asked.push([query, scope]);
-    const field = (name: string, ...kinds: string[]) => ({ name, kinds });
-    return {
-      fields: [
-        field('@timestamp', 'text'),
-        field('took', 'whole', 'fraction'),
-        field('service', 'text'),
-        field('tags', 'text', 'list'),
-        field('isSlow', 'boolean'),
-        field('mixed', 'boolean', 'text'),
-        field('steps', 'nested', 'list'),
-      ],
-    };
-  },
-} as unknown as Telemetry;
+const telemetry = telemetryDouble(({ query, options: { scope } }) => {
+  asked.push([query, scope]);
+  const field = (name: string, ...kinds: string[]) => ({ name, kinds });
+  return {
+    fields: [
+      field('@timestamp', 'text'),
+      field('took', 'whole', 'fraction'),
+      field('service', 'text'),
+      field('tags', 'text', 'list'),
+      field('isSlow', 'boolean'),
+      field('mixed', 'boolean', 'text'),
+      field('steps', 'nested', 'list'),
+    ],
+  };
+});
 
 const kept = () => savedObjectsOn(memory.records, [{ manifest, server }]);
 
@@ -81,7 +79,7 @@ test('the index pattern of the account lists the fields of its logs [shell-7-09]
     ['mixed', 'string'],
     ['steps', 'object'],
   ]);
-  expect(asked.at(-1)).toMatchObject([{ kind: 'fields' }, { accounts: [1] }]);
+  expect(asked.at(-1)).toMatchObject([{ kind: fieldsPlan.name }, { accounts: [1] }]);
   expect((await call('GET', '/saved_objects/index-pattern/logs-1')).body.id).toBe('logs-1');
   expect((await call('GET', '/saved_objects/index-pattern/logs-2')).status).toBe(404);
   expect((await call<FoundObjects>('GET', '/saved_objects/_find?type=index-pattern&search=other*')).body.total).toBe(0);

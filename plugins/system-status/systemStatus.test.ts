@@ -1,16 +1,8 @@
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { definePlugin } from '#sdk';
-import {
-  actorsService,
-  introspectionService,
-  loggerService,
-  PublicError,
-  type Records,
-  recordsService,
-  telemetryService,
-} from '#sdk/server';
-import { jobRun, type MemoryRecords, memoryRecords, provide, type TestHost, testHost } from '#sdk/testing';
+import { actorsService, introspectionService, loggerService, metricsPlan, PublicError, type Records, recordsService, telemetryService } from '#sdk/server';
+import { jobRun, type MemoryRecords, memoryRecords, provide, type TestHost, telemetryDouble, testHost } from '#sdk/testing';
 import { type Finding, type StatusCheck, type SystemStatus, statusChecks } from './contract';
 import { manifest } from './plugin';
 import { server } from './server';
@@ -66,12 +58,10 @@ async function open(changes: Partial<World> = {}) {
   };
   const queries: { readonly query: unknown; readonly accounts: readonly number[] }[] = [];
   const gardenServer = { code: { checkPump: async () => ({ default: { check: (about) => world.pump(about) } satisfies StatusCheck }) } };
-  const telemetry = {
-    query: (query: unknown, { scope }: { scope: { accounts: readonly number[] } }) => {
-      queries.push({ query, accounts: scope.accounts });
-      return world.engine();
-    },
-  };
+  const telemetry = telemetryDouble(({ query, options: { scope } }) => {
+    queries.push({ query, accounts: scope.accounts });
+    return world.engine();
+  });
   const introspection = {
     plugins: () => world.plugins.map(({ title, status }) => ({ id: title, title, server: { status, error: 'cannot read /etc/secret' } })),
   };
@@ -90,7 +80,7 @@ async function open(changes: Partial<World> = {}) {
           transaction: (work) => world.records.transaction(work),
         }),
         provide(actorsService, { forNobody: () => ({ scope: () => ({ accounts: [0] }) }) } as never),
-        provide(telemetryService, telemetry as never),
+        provide(telemetryService, telemetry),
         provide(loggerService, logger),
         provide(introspectionService, introspection as never),
       ],
@@ -123,7 +113,7 @@ test('asks each service for real work, of nobody, and names in order what is the
     'Product areas': 'up',
   });
   expect(status).toMatchObject({ state: 'up', incidents: [] });
-  expect(queries.map(({ query }) => (query as { kind: string }).kind).sort()).toEqual(['count', 'ended-spans', 'metrics']);
+  expect(queries.map(({ query }) => (query as { kind: string }).kind).sort()).toEqual(['count', 'count', metricsPlan.name]);
   expect(queries.every(({ accounts }) => accounts.join() === '0')).toBe(true);
 });
 

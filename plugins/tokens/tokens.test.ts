@@ -1,17 +1,8 @@
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { LogRecord } from '#plugins/ingest/contract';
-import {
-  eventsService,
-  identityService,
-  loggerService,
-  PublicError,
-  type Records,
-  recordsService,
-  type Telemetry,
-  telemetryService,
-} from '#sdk/server';
-import { type MemoryRecords, memoryRecords, provide, testHost } from '#sdk/testing';
+import { eventsService, identityService, loggerService, PublicError, type Records, recordsService, telemetryService } from '#sdk/server';
+import { type MemoryRecords, memoryRecords, provide, telemetryDouble, testHost } from '#sdk/testing';
 import { sendCommand } from './browser/sendCommand';
 import { manifest } from './plugin';
 import { server } from './server';
@@ -43,14 +34,12 @@ const identity = {
   },
 };
 const queries: unknown[] = [];
-const telemetry = {
-  query: async (query: { kind: string; where: { kind: string } }) => {
-    queries.push(query);
-    const isNot = query.where.kind === 'not';
-    if (query.kind === 'count') return { total: query.where.kind === 'all' ? 10 : isNot ? 7 : 3 };
-    return { hits: [{ _source: { message: isNot ? 'other' : 'matching' } }] };
-  },
-};
+const telemetry = telemetryDouble(({ query }) => {
+  queries.push(query);
+  const isNot = query.where.kind === 'not';
+  if (query.kind === 'count') return { total: query.where.kind === 'all' ? 10 : isNot ? 7 : 3 };
+  return { hits: [{ _source: { message: isNot ? 'other' : 'matching' } }] };
+});
 const hostAs = (can: string[]) =>
   testHost({
     plugins: [{ manifest, server }],
@@ -61,7 +50,7 @@ const hostAs = (can: string[]) =>
         provide(recordsService, records),
         provide(eventsService, { publish: () => undefined, subscribe: () => () => undefined }),
         provide(loggerService, pino({ level: 'silent' })),
-        provide(telemetryService, telemetry as unknown as Telemetry),
+        provide(telemetryService, telemetry),
       ],
     },
   });

@@ -10,6 +10,37 @@ export { excludeValue, includeValue } from './filter/includeValue';
 export { keepPinned, pinnedOf } from './filter/keepPinned';
 export { normaliseFilter } from './filter/normaliseFilter';
 export { withRecentFilter } from './filter/recentFilters';
+export {
+  type Cell,
+  type Column,
+  type Frame,
+  type Hit,
+  type LeftOut,
+  missingKey,
+  type NumberBucket,
+  othersKey,
+  type QueryCost,
+  type Rows,
+  type ValueCount,
+} from './frame';
+export {
+  type FieldNamesQuery,
+  type FieldsQuery,
+  type FieldValuesQuery,
+  type FoundField,
+  type FoundFieldNames,
+  type FoundFields,
+  type FoundLabels,
+  type FoundLabelValues,
+  type FoundMetrics,
+  type FoundValues,
+  type LabelsQuery,
+  type LabelValuesQuery,
+  type MetricsQuery,
+  type NumberSummary,
+  type ValueKind,
+  valueKinds,
+} from './keptCounts';
 export { escapeLucene, quoteLucene } from './lucene/escapeLucene';
 export { expressionToLucene } from './lucene/expressionToLucene';
 export { hasLeadingWildcard } from './lucene/hasLeadingWildcard';
@@ -19,41 +50,22 @@ export type { LuceneError } from './lucene/luceneError';
 export { maxLuceneDepth } from './lucene/luceneParser';
 export { type LuceneResult, maxLuceneLength, parseLucene, tokenizeLucene } from './lucene/parseLucene';
 export { numberedWord, wordBreaks } from './numberedWord';
-export {
-  type FieldNamesQuery,
-  type FieldsQuery,
-  type FieldValuesQuery,
-  type FoundField,
-  type LabelsQuery,
-  type LabelValuesQuery,
-  type MetricsQuery,
-  type NumberSummary,
-  type RollUpQuery,
-  type ValueKind,
-  valueKinds,
-} from './rollUpQuery';
+export type { GroupBy, Interval, Measure, MeasuresQuery, Query, RowsQuery, Sort } from './query';
+export { expressionSchema, querySchema } from './querySchema';
+export { columnOf, type FrameRow, groupLabel, numberIn, pointsOf, type SeriesPoint, type ValuesOfField, valuesOf } from './readFrame';
 export { type Severity, severities, severityNamed } from './severity';
 export {
-  type CardinalityQuery,
-  type CountQuery,
-  type EndedSpansQuery,
-  type HistogramBucket,
-  type HistogramQuery,
-  type LogByIdQuery,
-  type LogHit,
-  type LogQuery,
-  missingKey,
-  type Occurrence,
-  type OccurrencesQuery,
-  othersKey,
-  type RowsQuery,
-  type Shape,
-  type ShapesQuery,
-  type Sort,
-  type TelemetryQuery,
-  type TelemetryRows,
-  type TermsQuery,
-  type ValueCount,
-  type ValueCountsQuery,
-} from './telemetryQuery';
+  type AnySignal,
+  defineSignal,
+  type FieldOf,
+  type HostSignals,
+  type SampleField,
+  type Signal,
+  type SignalDescription,
+  type SignalDimension,
+  type SignalField,
+  type SignalFieldType,
+  type SignalName,
+  type SpanField,
+} from './signal';
 export type { TimeRange } from './timeRange';

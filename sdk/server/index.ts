@@ -38,6 +38,7 @@ export {
 export { type Impersonation, type IssuedSession, impersonationService, type WantedImpersonation } from './impersonation';
 export { implement, serve } from './implement';
 export { defineJob, FinalFailure, type JobCode, type JobRun, LeaseLost } from './job';
+export { fieldNamesPlan, fieldsPlan, fieldValuesPlan, labelsPlan, labelValuesPlan, metricsPlan } from './keptCountsPlans';
 export type { MigrationCode, RecordsMigration, TelemetryMigration } from './migration';
 export {
   type CarriedPart,
@@ -77,6 +78,7 @@ export {
   peopleService,
   type SignUp,
 } from './people';
+export type { Plan, PlanBuckets, PlanBuilder, PlanField, PlanRow, PlanRows, PlanStatement, PlanToken, PlanValueType } from './plan';
 export { type Bound, boundNanoseconds, boundsOf, clampNanoseconds, type Range, rangeKind } from './predicate/bounds';
 export { invalidQuery } from './predicate/invalidQuery';
 export { type LogPredicate, logPredicate } from './predicate/logPredicate';
@@ -85,6 +87,7 @@ export { checkedRegex } from './predicate/regex';
 export { textWildcardRegex, type WildcardPart, wildcardParts } from './predicate/wildcard';
 export { gapClass, isWordChar, wordsOf } from './predicate/words';
 export { PublicError, unavailable } from './publicError';
+export type { QueryBudget, QueryOptions, QueryProgress } from './queryOptions';
 export { nonEmptyRange, readInstant, type WrittenRange } from './readTimeRange';
 export { type Records, type RecordsDb, recordsService, schemaOf } from './records';
 export { requireAccount } from './requireAccount';
@@ -129,6 +132,7 @@ export {
   importReportSchema,
   mostExportedObjects,
 } from './savedObjectTransfer';
+export type { Search, SearchNews, SearchOptions } from './search';
 export { type SecondFactorState, type SecondFactors, secondFactorsService } from './secondFactors';
 export { type SecretBox, secretBoxService } from './secretBox';
 export { servedEndpoint } from './servedEndpoint';
@@ -154,7 +158,12 @@ export { adminCookie, sessionCookie } from './sessionCookie';
 export { type NewShare, type Share, type ShareState, type ShareTokens, shareTokensService } from './shareTokens';
 export { SignInElsewhere } from './signInElsewhere';
 export type { TableDefinition } from './tableDefinition';
-export { type QueryBudget, type QueryOptions, type QueryProgress, type RowBatch, type Telemetry, telemetryService } from './telemetry';
+export {
+  type RowBatch,
+  type Telemetry,
+  type TelemetryQueries,
+  telemetryService,
+} from './telemetry';
 export {
   type ArchiveContent,
   type ArchiveFile,

@@ -1,33 +1,11 @@
 import { defineService } from '#core';
-import type { TelemetryQuery, TelemetryRows } from '../query/telemetryQuery';
+import type { Frame, QueryCost, Rows } from '../query/frame';
+import type { MeasuresQuery, Query, RowsQuery } from '../query/query';
+import type { AnySignal } from '../query/signal';
+import type { Plan, PlanToken } from './plan';
+import type { QueryOptions } from './queryOptions';
+import type { Search, SearchOptions } from './search';
 import type { TenantScope } from './session';
-
-/** What a query may cost. Going over ends it with a PublicError that names the budget and what to do. */
-export interface QueryBudget {
-  /** Wall-clock seconds. */
-  readonly seconds: number;
-  readonly memoryBytes: number;
-  /** Rows the engine may read. */
-  readonly rowsToRead: number;
-}
-
-/** How far a query is. Numbers only grow, but for `rowsToRead`, which is known as well as the engine knows it by then. */
-export interface QueryProgress {
-  readonly rowsRead: number;
-  readonly bytesRead: number;
-  /** Rows that it will have read in the end, about; undefined as long as the engine cannot tell. */
-  readonly rowsToRead: number | undefined;
-}
-
-export interface QueryOptions {
-  readonly scope: TenantScope;
-  /** Narrows the default budget; it cannot widen the operator's. */
-  readonly budget?: Partial<QueryBudget>;
-  /** The query is killed in the engine when this aborts. */
-  readonly signal?: AbortSignal;
-  /** Told about twice a second how far the query is, once it takes longer than that. A quick one is never asked about. */
-  readonly onProgress?: (progress: QueryProgress) => void;
-}
 
 /** A batch of rows in a form of the engine's own, already encoded so that it is never parsed twice. */
 export interface RowBatch {
@@ -43,14 +21,34 @@ export interface RowBatch {
   readonly onSent?: () => void;
 }
 
-/** The telemetry store: the only way to logs, samples and spans. Every query is scoped to tenants, bounded and cancellable. */
-export interface Telemetry {
+/**
+ * Questions about what is stored, each scoped to tenants, bounded and cancellable.
+ * @throws PublicError 400 QUERY_INVALID, 408 QUERY_TIMEOUT, 413 QUERY_TOO_LARGE (memory or rows), 503 UNAVAILABLE (engine restarting)
+ */
+export interface TelemetryQueries {
+  /** What rows come to. */
+  query<S extends AnySignal>(query: MeasuresQuery<S>, options: QueryOptions): Promise<Frame>;
+  /** Rows themselves. */
+  query<S extends AnySignal>(query: RowsQuery<S>, options: QueryOptions): Promise<Rows>;
+  /** Either, such as a query that came from outside. */
+  query(query: Query, options: QueryOptions): Promise<Frame | Rows>;
   /**
-   * @throws PublicError 400 QUERY_INVALID, 408 QUERY_TIMEOUT, 413 QUERY_TOO_LARGE (memory or rows), 503 UNAVAILABLE (engine restarting)
+   * A page of rows and how many match in all, asked for in the way that is soonest; `limit` 0 asks for the number alone. Whoever watches (`onNews`) has rows as soon as they are
+   * found. A budget that ends the counting, or the rest of the range, is told in the answer.
    */
-  query<Q extends TelemetryQuery>(query: Q, options: QueryOptions): Promise<TelemetryRows<Q>>;
-  /** The SQL that {@link query} would run, with its parameters, for people and tests. */
-  compile(query: TelemetryQuery, scope: TenantScope): { readonly sql: string; readonly params: Readonly<Record<string, unknown>> };
+  search<S extends AnySignal>(query: RowsQuery<S>, options: SearchOptions): Promise<Search>;
+  /** A question that no query is: the plan's owner makes its statement. */
+  plan<Input, Found extends object>(
+    plan: Plan<Input, Found> | PlanToken<Input, Found>,
+    input: NoInfer<Input>,
+    options: QueryOptions,
+  ): Promise<Found & { readonly cost: QueryCost }>;
+}
+
+/** The telemetry store: the only way to logs, samples, spans and plugins' own signals. */
+export interface Telemetry extends TelemetryQueries {
+  /** The SQL that {@link TelemetryQueries.query} would run, with its parameters, for people and tests. */
+  compile(query: Query, scope: TenantScope): { readonly sql: string; readonly params: Readonly<Record<string, unknown>> };
   /** Resolves after the durable write. @throws PublicError 503 with retryAfter when nothing was stored. */
   insert(batch: RowBatch, signal?: AbortSignal): Promise<void>;
   /** True while the engine answers. */

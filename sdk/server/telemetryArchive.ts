@@ -1,7 +1,7 @@
 import { defineService } from '#core';
-import type { LogQuery, TelemetryRows } from '../query/telemetryQuery';
+import type { QueryOptions } from './queryOptions';
 import type { TenantScope } from './session';
-import type { QueryOptions } from './telemetry';
+import type { TelemetryQueries } from './telemetry';
 
 /** Where the engine keeps logs as files: a directory of this machine, or a bucket that speaks S3's protocol. */
 export type ArchiveLocation =
@@ -55,6 +55,8 @@ export interface ArchiveQueryOptions {
   readonly signal?: AbortSignal;
   /** As of `Telemetry.query`. */
   readonly onProgress?: QueryOptions['onProgress'];
+  /** Runs each statement, when its turn has come. */
+  readonly around?: <T>(run: () => Promise<T>) => Promise<T>;
 }
 
 /**
@@ -80,10 +82,11 @@ export interface TelemetryArchive {
   /** Removes a file; one that is not there is no fault. */
   remove(file: ArchiveFile): Promise<void>;
   /**
-   * Asks the files instead of the tables: the same questions, compiled by the same compiler.
+   * Files in the place of the table of logs: the same questions, compiled by the same compiler. The scope and the seconds are those of `options`, whatever those of
+   * a question say.
    * @throws PublicError as `Telemetry.query`, and 502 ARCHIVE_UNREADABLE when a file cannot be read
    */
-  query<Q extends LogQuery>(query: Q, options: ArchiveQueryOptions): Promise<TelemetryRows<Q>>;
+  ask(options: ArchiveQueryOptions): TelemetryQueries;
 }
 
 export interface TelemetryArchives {

@@ -7,6 +7,7 @@ export { MemoryWork } from './MemoryWork';
 export { type MemoryRecords, memoryRecords } from './memoryRecords';
 export { type Provision, provide } from './provide';
 export type { VisitedPage } from './renderPage';
+export { type AskedQuery, type AskedTelemetry, telemetryDouble } from './telemetryDouble';
 export { type TestDatabase, testDatabase } from './testDatabase';
 export { type TestHost, type TestHostOptions, type TestPlugin, testHost } from './testHost';
 export { type TestFacts, testSession } from './testSession';

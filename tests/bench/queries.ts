@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { compileQuery } from '#host/server/telemetry/compile/compileQuery';
-import type { TelemetryQuery } from '#sdk/query';
+import { logsSignal } from '#host/server/telemetry/signals/hostSignals';
+import type { MeasuresQuery, Query } from '#sdk/query';
 import { engineClient, engineOf } from '../harness/engineOf';
 import { type Product, type Session, startProduct } from '../harness/product';
 import { benchRows, listenerBodies } from './benchRows';
@@ -57,9 +58,15 @@ interface Case {
   readonly path: string;
   readonly body: Record<string, unknown>;
   /** What the call asks of the engine, all at once. */
-  readonly asks: (range: { from: number; to: number }) => readonly TelemetryQuery[];
+  readonly asks: (range: { from: number; to: number }) => readonly Query[];
 }
 
+const counted = (where: Query['where'], range: Query['range']): MeasuresQuery => ({
+  signal: 'logs',
+  where,
+  range,
+  measures: [{ kind: 'count' }],
+});
 const everything = { kind: 'all' } as const;
 const needle = { kind: 'term', value: 'xylophone' } as const;
 const phrase = { kind: 'phrase', value: 'needle xylophone' } as const;
@@ -72,17 +79,14 @@ const cases: readonly Case[] = [
     limits: [300, 600],
     path: '/api/explore/search',
     body: { query: '*', ...day, size: 300 },
-    asks: (range) => [
-      { kind: 'rows', table: 'logs', where: everything, range, limit: 300 },
-      { kind: 'count', table: 'logs', where: everything, range },
-    ],
+    asks: (range) => [{ signal: 'logs', where: everything, range, limit: 300 }, counted(everything, range)],
   },
   {
     name: 'histogram by severity',
     limits: [500, 1200],
     path: '/api/explore/histogram',
     body: { query: '*', ...day, by: 'severity', interval: '15m' },
-    asks: (range) => [{ kind: 'histogram', table: 'logs', where: everything, range, interval: 900_000, by: 'severity', top: 10 }],
+    asks: (range) => [{ ...counted(everything, range), interval: { width: 900_000 }, groupBy: [{ field: 'severity' }] }],
   },
   ...['service', 'kubernetes.pod'].map(
     (by): Case => ({
@@ -90,7 +94,7 @@ const cases: readonly Case[] = [
       limits: [500, 1200],
       path: '/api/explore/histogram',
       body: { query: '*', ...day, by, interval: '15m' },
-      asks: (range) => [{ kind: 'histogram', table: 'logs', where: everything, range, interval: 900_000, by, top: 10 }],
+      asks: (range) => [{ ...counted(everything, range), interval: { width: 900_000 }, groupBy: [{ field: by }] }],
     }),
   ),
   {
@@ -98,10 +102,7 @@ const cases: readonly Case[] = [
     limits: [200, 300],
     path: '/api/explore/search',
     body: { query: 'xylophone', ...day, size: 300 },
-    asks: (range) => [
-      { kind: 'rows', table: 'logs', where: needle, range, limit: 300, few: true },
-      { kind: 'count', table: 'logs', where: needle, range },
-    ],
+    asks: (range) => [{ signal: 'logs', where: needle, range, limit: 300, few: true }, counted(needle, range)],
   },
   ...(
     [
@@ -114,10 +115,7 @@ const cases: readonly Case[] = [
       name,
       path: '/api/explore/search',
       body: { query, ...day, size: 300 },
-      asks: (range) => [
-        { kind: 'rows', table: 'logs', where, range, limit: 300, few: name !== frequent },
-        { kind: 'count', table: 'logs', where, range },
-      ],
+      asks: (range) => [{ signal: 'logs', where, range, limit: 300, few: name !== frequent }, counted(where, range)],
     }),
   ),
 ];
@@ -197,7 +195,7 @@ async function measure(product: Product, session: Session, account: number, coun
     const now = Date.now();
     return Promise.all(
       asks({ from: now - 86_400_000, to: now }).map(async (query) => {
-        const { sql, params } = compileQuery(query, { accounts: [account] }, { byMinutes: false });
+        const { sql, params } = compileQuery(query, logsSignal, { accounts: [account] }, { byMinutes: false });
         const answer = await engine.query({ query: sql, query_params: params, format: 'JSONEachRow' });
         return answer.text();
       }),

@@ -1,10 +1,10 @@
-import { type AnyHalf, type Manifest, migrations, type PluginSource } from '#sdk';
+import { type AnyHalf, type Manifest, migrations, type PluginSource, signals } from '#sdk';
 import type { MigrationCode, RecordsMigration, TelemetryMigration } from '#sdk/server';
 import { contributionsOf } from '../registry/contributionsOf';
 import type { Engines } from './openEngines';
 
 /**
- * Brings the plugins' schemas up to date before any of them starts. A plugin whose migration fails is kept from starting; the
+ * Brings the plugins' schemas up to date before any of them starts, and makes their signals known. A plugin whose migration fails is kept from starting; the
  * others go on.
  * @returns the sources, those of failed plugins with a load that tells what happened
  */
@@ -26,8 +26,9 @@ export async function migratePlugins(
 }
 
 async function migrateOne({ manifest, load }: PluginSource, { records, telemetry }: Pick<Engines, 'records' | 'telemetry'>): Promise<void> {
+  const own = contributionsOf([manifest], signals);
   const declared = contributionsOf([manifest], migrations).sort((a, b) => a.id.localeCompare(b.id));
-  if (declared.length === 0 || load === undefined) return;
+  if ((declared.length === 0 && own.length === 0) || load === undefined) return;
   const half = await load();
   const forRecords: { id: string; migration: RecordsMigration }[] = [];
   const forTelemetry: { id: string; migration: TelemetryMigration }[] = [];
@@ -38,6 +39,8 @@ async function migrateOne({ manifest, load }: PluginSource, { records, telemetry
   }
   if (forRecords.length > 0) await records.migrate(manifest.id, forRecords);
   if (forTelemetry.length > 0) await telemetry.migrate(manifest.id, forTelemetry);
+  const created = forTelemetry.flatMap(({ migration }) => migration.create ?? []);
+  for (const { data } of own) telemetry.declare(manifest.id, data, created);
 }
 
 async function codeOf(manifest: Manifest, half: AnyHalf, name: string | undefined): Promise<MigrationCode> {

@@ -1,12 +1,13 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import type { CountQuery, RowsQuery } from '#sdk/query';
+import { type MeasuresQuery, numberIn, type RowsQuery } from '#sdk/query';
 import type { Clients } from './client/createClients';
+import { SignalRegistry } from './signals/SignalRegistry';
 import { TelemetryStore } from './TelemetryStore';
 
-const word = { table: 'logs', where: { kind: 'term', value: 'needle' }, range: { from: 1000, to: 2000 } } as const;
-const rows: RowsQuery = { kind: 'rows', ...word, limit: 10 };
-const count: CountQuery = { kind: 'count', ...word };
+const word = { signal: 'logs', where: { kind: 'term', value: 'needle' }, range: { from: 1000, to: 2000 } } as const;
+const rows: RowsQuery = { ...word, limit: 10 };
+const count: MeasuresQuery = { ...word, measures: [{ kind: 'count' }] };
 const options = { scope: { accounts: [1] } };
 const isLook = (sql: string): boolean => sql.startsWith('SELECT 1 FROM unindexed_days');
 
@@ -20,13 +21,13 @@ function storeOver(answer: (sql: string, signal: AbortSignal) => Promise<unknown
   };
   const clients = { client: { query, command: async () => {} }, place: {} } as unknown as Clients;
   const budget = { seconds: 10, memoryBytes: 1e9, rowsToRead: 1e9 };
-  return { store: new TelemetryStore(clients, budget, pino({ level: 'silent' }), () => true), asked };
+  return { store: new TelemetryStore(clients, budget, pino({ level: 'silent' }), () => true, new SignalRegistry()), asked };
 }
 
 test('a page and its count look once for logs outside the text index', async () => {
-  const { store, asked } = storeOver(async (sql) => (isLook(sql) ? [] : sql.includes('AS total') ? [{ total: '0' }] : []));
+  const { store, asked } = storeOver(async (sql) => (isLook(sql) ? [] : sql.includes('AS total') ? [{ m0: '0', total: '1' }] : []));
   const [, counted] = await Promise.all([store.query(rows, options), store.query(count, options)]);
-  expect(counted.total).toBe(0);
+  expect(numberIn(counted)).toBe(0);
   expect(asked.filter(isLook)).toHaveLength(1);
   await store.query(count, options);
   expect(asked.filter(isLook)).toHaveLength(2);
@@ -35,7 +36,7 @@ test('a page and its count look once for logs outside the text index', async () 
 test('when the query that looks is cancelled, the other looks for itself', async () => {
   const cancelled = new AbortController();
   const { store, asked } = storeOver(async (sql, signal) => {
-    if (!isLook(sql)) return sql.includes('AS total') ? [{ total: '7' }] : [];
+    if (!isLook(sql)) return sql.includes('AS total') ? [{ m0: '7', total: '1' }] : [];
     const isFirst = asked.filter(isLook).length === 1;
     if (isFirst) await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     return [];
@@ -44,6 +45,6 @@ test('when the query that looks is cancelled, the other looks for itself', async
   const counting = store.query(count, options);
   cancelled.abort(new Error('gone'));
   await expect(page).rejects.toThrow('gone');
-  expect((await counting).total).toBe(7);
+  expect(numberIn(await counting)).toBe(7);
   expect(asked.filter(isLook)).toHaveLength(2);
 });

@@ -3,12 +3,16 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ClickHouseSettings } from '@clickhouse/client';
 import type { Logger } from 'pino';
-import type { TelemetryQuery, TelemetryRows } from '#sdk/query';
+import type { AnySignal, Frame, MeasuresQuery, Query, QueryCost, Rows, RowsQuery } from '#sdk/query';
 import {
+  type Plan,
+  type PlanToken,
   PublicError,
   type QueryBudget,
   type QueryOptions,
   type RowBatch,
+  type Search,
+  type SearchOptions,
   type Telemetry,
   type TenantScope,
   unavailable,
@@ -20,10 +24,14 @@ import { ColumnarTables } from './columnar/ColumnarTables';
 import { answerQuery } from './compile/answerQuery';
 import type { CompiledQuery, Statement } from './compile/compiledQuery';
 import { compileQuery } from './compile/compileQuery';
+import { compilePlan } from './compile/plans/compilePlan';
+import { planOf } from './compile/rollUps/rollUpPlans';
 import { identifier } from './ddl/identifier';
 import { lookAtStatements } from './progress/lookAtStatements';
 import { ProgressWatch } from './progress/ProgressWatch';
 import { Reading } from './progress/Reading';
+import type { SignalRegistry } from './signals/SignalRegistry';
+import { searchRows } from './strategy/searchRows';
 
 /** Milliseconds; timers take no more. */
 const longestTimer = 2 ** 31 - 1;
@@ -42,8 +50,6 @@ interface Sent extends Pick<RowBatch, 'table' | 'columns'> {
   readonly onSent?: RowBatch['onSent'] | undefined;
 }
 
-type Cost = Reading['cost'];
-
 /** The telemetry store over ClickHouse's HTTP interface, wherever that is. */
 export class TelemetryStore implements Telemetry {
   /** Statements under way that other queries may wait for, by their text and parameters. */
@@ -56,23 +62,52 @@ export class TelemetryStore implements Telemetry {
     private readonly budget: QueryBudget,
     private readonly logger: Logger,
     private readonly isReady: () => boolean,
+    private readonly signals: SignalRegistry,
   ) {}
 
   ready(): boolean {
     return this.isReady();
   }
 
-  compile(query: TelemetryQuery, scope: TenantScope): { readonly sql: string; readonly params: Readonly<Record<string, unknown>> } {
-    const { sql, params } = compileQuery(query, scope);
+  compile(query: Query, scope: TenantScope): { readonly sql: string; readonly params: Readonly<Record<string, unknown>> } {
+    const { sql, params } = compileQuery(query, this.signals.get(query.signal), scope);
     return { sql, params };
   }
 
-  async query<Q extends TelemetryQuery>(query: Q, { scope, budget, signal, onProgress }: QueryOptions): Promise<TelemetryRows<Q>> {
+  query<S extends AnySignal>(query: MeasuresQuery<S>, options: QueryOptions): Promise<Frame>;
+  query<S extends AnySignal>(query: RowsQuery<S>, options: QueryOptions): Promise<Rows>;
+  query(query: Query, options: QueryOptions): Promise<Frame | Rows>;
+  async query(query: Query, options: QueryOptions): Promise<Frame | Rows> {
+    const signal = this.signals.get(query.signal);
+    const now = Date.now();
+    const { scope } = options;
+    return this.answer((anyUnindexed) => compileQuery(query, signal, scope, { now, anyUnindexed }), options);
+  }
+
+  search<S extends AnySignal>(query: RowsQuery<S>, options: SearchOptions): Promise<Search> {
+    return searchRows(this, query as RowsQuery, options, true);
+  }
+
+  async plan<Input, Found extends object>(
+    plan: Plan<Input, Found> | PlanToken<Input, Found>,
+    input: NoInfer<Input>,
+    options: QueryOptions,
+  ): Promise<Found & { readonly cost: QueryCost }> {
+    const made = planOf(plan);
+    const now = Date.now();
+    const { scope } = options;
+    return this.answer((anyUnindexed) => compilePlan(made, input, this.signals, scope, { now, anyUnindexed }), options);
+  }
+
+  private async answer<Answer extends object>(
+    compile: (anyUnindexed: boolean) => CompiledQuery<Answer>,
+    { budget, signal, onProgress }: QueryOptions,
+  ): Promise<Answer & { readonly cost: QueryCost }> {
     const within = narrowed(this.budget, budget);
     const reading = new Reading(onProgress);
     const run = (statement: Statement) => this.run(statement, within, reading, signal);
-    const found = await answerQuery(query, scope, run, (statement) => this.share(statement, run));
-    return { ...found, ...reading.cost } as TelemetryRows<Q>;
+    const found = await answerQuery(compile, run, (statement) => this.share(statement, run));
+    return { ...found, cost: reading.cost };
   }
 
   /** A statement that is compiled already, within a budget and with settings of its own. @throws as {@link query} */
@@ -80,10 +115,10 @@ export class TelemetryStore implements Telemetry {
     compiled: CompiledQuery<Found>,
     within: QueryBudget,
     { signal, onProgress, settings }: Pick<QueryOptions, 'signal' | 'onProgress'> & { readonly settings: ClickHouseSettings },
-  ): Promise<Found & Cost> {
+  ): Promise<Found & { readonly cost: QueryCost }> {
     const reading = new Reading(onProgress);
     const rows = await this.run(compiled, within, reading, signal, settings);
-    return { ...compiled.read(rows), ...reading.cost };
+    return { ...compiled.read(rows), cost: reading.cost };
   }
 
   /** @param reading counts what the statement reads */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CountQuery, Expression, RowsQuery } from '#sdk/query';
+import { type Expression, type MeasuresQuery, numberIn, type RowsQuery } from '#sdk/query';
 import type { TableDefinition, TelemetryMigration } from '#sdk/server';
 import { serverClients } from './client/createClients';
 import { readEndpoint } from './client/endpoint';
@@ -11,8 +11,8 @@ import { type TestTelemetry, testBudget, testTelemetry } from './testing/testTel
 import { until } from './testing/until';
 
 const all: Expression = { kind: 'all' };
-const count = (where: Expression = all): CountQuery => ({ kind: 'count', table: 'logs', where, range: logRange });
-const page: RowsQuery = { kind: 'rows', table: 'logs', where: all, range: logRange, limit: 5 };
+const count = (where: Expression = all): MeasuresQuery => ({ signal: 'logs', where, range: logRange, measures: [{ kind: 'count' }] });
+const page: RowsQuery = { signal: 'logs', where: all, range: logRange, limit: 5 };
 
 async function byUrl(): Promise<TestTelemetry> {
   const engine = await startTestEngine();
@@ -47,7 +47,7 @@ describe.each([
 
   const ask = async (query: string): Promise<unknown[]> => (await opened.clients.client.query({ query, format: 'JSONEachRow' })).json();
   const total = async (account: number): Promise<number> =>
-    (await runtime.telemetry.query(count(), { scope: { accounts: [account] } })).total;
+    numberIn(await runtime.telemetry.query(count(), { scope: { accounts: [account] } }));
 
   test('a batch over more days than the engine takes at once says so, and nothing of it is stored', async () => {
     const payload = Buffer.concat(Array.from({ length: 101 }, (_, day) => logBatch(9, day * 8_640_000, 1).payload));
@@ -68,9 +68,9 @@ describe.each([
       pod: { name: 'pod-4' },
       '@timestamp': '2026-01-02T00:00:09.990Z',
     });
-    expect(found.rowsRead).toBeGreaterThan(0);
-    expect(found.bytesRead).toBeGreaterThan(0);
-    expect(found.elapsedMs).toBeGreaterThan(0);
+    expect(found.cost.rowsRead).toBeGreaterThan(0);
+    expect(found.cost.bytesRead).toBeGreaterThan(0);
+    expect(found.cost.elapsedMs).toBeGreaterThan(0);
     expect(await total(1)).toBe(1000);
     expect(await total(2)).toBe(0);
     expect(runtime.telemetry.ready()).toBe(true);
@@ -80,7 +80,7 @@ describe.each([
   test('the text of a message is found through its index', async () => {
     const term: Expression = { kind: 'term', value: 'user-17' };
     const found = await runtime.telemetry.query(count(term), { scope: { accounts: [1] } });
-    expect(found.total).toBe(1);
+    expect(numberIn(found)).toBe(1);
     const { sql, params } = runtime.telemetry.compile(count(term), { accounts: [1] });
     const plan = await opened.clients.client.query({
       query: `EXPLAIN indexes = 1 ${sql}`,

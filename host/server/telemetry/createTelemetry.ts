@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { QueryBudget, Telemetry, TelemetryArchives, TelemetryStorage } from '#sdk/server';
+import type { SignalDescription } from '#sdk/query';
+import type { QueryBudget, TableDefinition, Telemetry, TelemetryArchives, TelemetryStorage } from '#sdk/server';
 import { childEntry } from '../childEntry';
 import { EngineChild } from '../engineChild/EngineChild';
 import { createArchives } from './archive/createArchives';
@@ -9,6 +10,7 @@ import { readEndpoint } from './client/endpoint';
 import { hostMigrations } from './hostMigrations';
 import { type MigrationStep, Migrator } from './migrations/Migrator';
 import { Pulse } from './Pulse';
+import { SignalRegistry } from './signals/SignalRegistry';
 import { createStorage } from './storage/createStorage';
 import { TelemetryStore } from './TelemetryStore';
 
@@ -28,6 +30,8 @@ export interface TelemetryRuntime {
   readonly archives: TelemetryArchives;
   /** Applies a plugin's steps that this store has not seen. @throws Error naming the step */
   migrate(pluginId: string, migrations: readonly MigrationStep[]): Promise<void>;
+  /** Lets a plugin's signal be asked. @param created the tables that its migrations create @throws Error that says what is wrong with it */
+  declare(pluginId: string, signal: SignalDescription, created: readonly TableDefinition[]): void;
   /** Process id of the embedded engine; undefined with a server, and while the engine is being restarted. */
   enginePid(): number | undefined;
   /** Bytes on disk by table. */
@@ -46,7 +50,8 @@ export async function createTelemetry(options: TelemetryOptions): Promise<Teleme
     const migrator = new Migrator(clients);
     await migrator.prepare(options.url === undefined);
     await migrator.migrate('host', hostMigrations);
-    const store = new TelemetryStore(clients, options.budget, options.logger, ready);
+    const signals = new SignalRegistry();
+    const store = new TelemetryStore(clients, options.budget, options.logger, ready, signals);
     return {
       telemetry: store,
       archives: createArchives(clients, store, options.budget, options.url === undefined),
@@ -57,6 +62,7 @@ export async function createTelemetry(options: TelemetryOptions): Promise<Teleme
         directory: options.url === undefined ? options.dataDir : undefined,
       }),
       migrate: (pluginId, migrations) => migrator.migrate(pluginId, migrations),
+      declare: (pluginId, signal, created) => signals.add(pluginId, signal, created),
       enginePid: pid,
       diskUsage: () => diskUsage(clients),
       close,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Expression, numberIn } from '#sdk/query';
+import { fieldNamesPlan, fieldsPlan, fieldValuesPlan, labelsPlan, labelValuesPlan, metricsPlan } from '#sdk/server';
 import { type TestTelemetry, testTelemetry } from './testing/testTelemetry';
 
 let opened: TestTelemetry;
@@ -107,10 +109,17 @@ describe('spans', () => {
     ];
     await runtime.telemetry.insert({ table: 'spans', payload: Buffer.from(rows.join('')), rows: rows.length });
     const from = Date.UTC(2026, 1, 1, 10);
-    const count = (services: string[], accounts: number[]) =>
-      runtime.telemetry.query({ kind: 'ended-spans', table: 'spans', range: { from, to: from + 1000 }, services }, { scope: { accounts } });
-    expect(await count(['cart'], [3])).toMatchObject({ total: 2 });
-    expect(await count(['cart', 'other'], [3, 4])).toMatchObject({ total: 4 });
+    const ended: Expression = { kind: 'range', field: 'end', gte: from, lt: from + 1000 };
+    const count = async (services: string[], accounts: number[]) => {
+      const ofServices: Expression = { kind: 'or', of: services.map((value) => ({ kind: 'term', field: 'service', value })) };
+      const where: Expression = { kind: 'and', of: [ended, ofServices] };
+      const range = { from: from - 3_600_000, to: from + 1000 };
+      return numberIn(
+        await runtime.telemetry.query({ signal: 'spans', where, range, measures: [{ kind: 'count' }] }, { scope: { accounts } }),
+      );
+    };
+    expect(await count(['cart'], [3])).toBe(2);
+    expect(await count(['cart', 'other'], [3, 4])).toBe(4);
     await expect(count(['cart'], [])).rejects.toThrow('No account is selected.');
   });
 
@@ -273,7 +282,7 @@ describe('roll-ups', () => {
   });
 
   test('tell the fields of a range with counts, kinds and numbers', async () => {
-    const found = await runtime.telemetry.query({ kind: 'fields', range, limit: 10, withDistribution: true }, { scope });
+    const found = await runtime.telemetry.plan(fieldsPlan, { range, limit: 10, withDistribution: true }, { scope });
     expect(found).toMatchObject({ logs: 60, lookedAt: 60, total: 3 });
     const [trace, status, pod] = found.fields;
     expect(trace).toMatchObject({ name: 'trace_id', kinds: ['text'], logs: 60, isDistinctExact: false });
@@ -285,19 +294,19 @@ describe('roll-ups', () => {
 
   test('add up quarters of a range, and accounts that are asked for together', async () => {
     const two = { from: range.from + 1, to: range.to + 1 };
-    expect(await runtime.telemetry.query({ kind: 'fields', range: two, limit: 10, names: ['http.status'] }, { scope })).toMatchObject({
+    expect(await runtime.telemetry.plan(fieldsPlan, { range: two, limit: 10, names: ['http.status'] }, { scope })).toMatchObject({
       logs: 100,
       lookedAt: 70,
       total: 1,
       fields: [{ name: 'http.status', kinds: ['whole', 'text'], logs: 57, distinct: 2 }],
     });
     const both = { scope: { accounts: [1, 2] } };
-    expect(await runtime.telemetry.query({ kind: 'fields', range, limit: 2 }, both)).toMatchObject({
+    expect(await runtime.telemetry.plan(fieldsPlan, { range, limit: 2 }, both)).toMatchObject({
       logs: 70,
       total: 4,
       fields: [{}, {}],
     });
-    expect(await runtime.telemetry.query({ kind: 'field-values', field: 'http.status', range: two, limit: 1 }, both)).toMatchObject({
+    expect(await runtime.telemetry.plan(fieldValuesPlan, { field: 'http.status', range: two, limit: 1 }, both)).toMatchObject({
       values: [{ value: '200', count: 149 }],
       total: 2,
     });
@@ -305,19 +314,20 @@ describe('roll-ups', () => {
 
   test('find names by what they or a part of them begin with, and values likewise', async () => {
     const names = async (prefix: string) => {
-      const { fields, total } = await runtime.telemetry.query({ kind: 'fields', range, prefix, limit: 10 }, { scope });
+      const { fields, total } = await runtime.telemetry.plan(fieldsPlan, { range, prefix, limit: 10 }, { scope });
       expect(total).toBe(fields.length);
-      const only = await runtime.telemetry.query({ kind: 'field-names', range, prefix, limit: 10 }, { scope });
+      const only = await runtime.telemetry.plan(fieldNamesPlan, { range, prefix, limit: 10 }, { scope });
       expect(only).toMatchObject({ names: fields.map(({ name, logs }) => ({ name, logs })), total });
       return fields.map(({ name }) => name);
     };
     expect(await names('KUB')).toEqual(['kubernetes.pod']);
     expect(await names('po')).toEqual(['kubernetes.pod']);
     expect(await names('ttp')).toEqual([]);
-    expect(
-      await runtime.telemetry.query({ kind: 'field-values', field: 'http.status', prefix: '5', range, limit: 9 }, { scope }),
-    ).toMatchObject({ values: [{ value: '500', count: 5 }], total: 1 });
-    expect(await runtime.telemetry.query({ kind: 'fields', range, prefix: 'none', limit: 10 }, { scope })).toMatchObject({
+    expect(await runtime.telemetry.plan(fieldValuesPlan, { field: 'http.status', prefix: '5', range, limit: 9 }, { scope })).toMatchObject({
+      values: [{ value: '500', count: 5 }],
+      total: 1,
+    });
+    expect(await runtime.telemetry.plan(fieldsPlan, { range, prefix: 'none', limit: 10 }, { scope })).toMatchObject({
       logs: 60,
       fields: [],
     });
@@ -355,18 +365,18 @@ describe('roll-ups', () => {
     ]);
     const ask = { range: { from: Date.parse('2026-01-02T03:00:00Z'), to: Date.parse('2026-01-02T04:00:00Z') }, limit: 10 };
     const { telemetry } = runtime;
-    expect(await telemetry.query({ kind: 'metrics', ...ask }, { scope })).toMatchObject({
+    expect(await telemetry.plan(metricsPlan, ask, { scope })).toMatchObject({
       metrics: [
         { name: 'requests_total', type: 'counter', unit: '1', help: 'Requests.', series: 1 },
         { name: 'up', type: 'gauge', unit: '', help: '', series: 2 },
       ],
       total: 2,
     });
-    expect(await telemetry.query({ kind: 'metrics', ...ask, prefix: 'RE' }, { scope })).toMatchObject({
+    expect(await telemetry.plan(metricsPlan, { ...ask, prefix: 'RE' }, { scope })).toMatchObject({
       metrics: [{ name: 'requests_total' }],
       total: 1,
     });
-    expect(await telemetry.query({ kind: 'labels', ...ask }, { scope })).toMatchObject({
+    expect(await telemetry.plan(labelsPlan, ask, { scope })).toMatchObject({
       labels: [
         { name: 'code', values: 1, series: 1 },
         { name: 'instance', values: 2, series: 2 },
@@ -374,7 +384,7 @@ describe('roll-ups', () => {
       ],
       total: 3,
     });
-    expect(await telemetry.query({ kind: 'labels', ...ask, metric: 'up', limit: 1 }, { scope })).toMatchObject({
+    expect(await telemetry.plan(labelsPlan, { ...ask, metric: 'up', limit: 1 }, { scope })).toMatchObject({
       labels: [{ name: 'instance', values: 2, series: 2 }],
       total: 2,
     });
@@ -382,15 +392,15 @@ describe('roll-ups', () => {
       { value: 'node', series: 2 },
       { value: 'shop', series: 1 },
     ];
-    expect(await telemetry.query({ kind: 'label-values', ...ask, label: 'job' }, { scope })).toMatchObject({ values: jobs, total: 2 });
-    expect(await telemetry.query({ kind: 'label-values', ...ask, label: 'job', metric: 'up' }, { scope })).toMatchObject({
+    expect(await telemetry.plan(labelValuesPlan, { ...ask, label: 'job' }, { scope })).toMatchObject({ values: jobs, total: 2 });
+    expect(await telemetry.plan(labelValuesPlan, { ...ask, label: 'job', metric: 'up' }, { scope })).toMatchObject({
       values: jobs.slice(0, 1),
     });
-    expect(await telemetry.query({ kind: 'label-values', ...ask, label: 'job', prefix: 'S' }, { scope })).toMatchObject({
+    expect(await telemetry.plan(labelValuesPlan, { ...ask, label: 'job', prefix: 'S' }, { scope })).toMatchObject({
       values: jobs.slice(1),
     });
     const later = { from: Date.parse('2026-01-03T00:00:00Z'), to: Date.parse('2026-01-04T00:00:00Z') };
-    expect(await telemetry.query({ kind: 'label-values', limit: 9, range: later, label: 'job' }, { scope })).toMatchObject({
+    expect(await telemetry.plan(labelValuesPlan, { limit: 9, range: later, label: 'job' }, { scope })).toMatchObject({
       values: [],
       total: 0,
     });
@@ -398,14 +408,14 @@ describe('roll-ups', () => {
 
   test('go with the logs when their retention is over', async () => {
     await runtime.storage.delete('logs', [{ accounts: [1], before: '2026-01-03' }]);
-    expect(await runtime.telemetry.query({ kind: 'fields', range, limit: 10 }, { scope })).toMatchObject({
+    expect(await runtime.telemetry.plan(fieldsPlan, { range, limit: 10 }, { scope })).toMatchObject({
       logs: 0,
       fields: [],
       total: 0,
     });
     const next = { from: range.from + 86_400_000, to: range.to + 86_400_000 };
-    expect(await runtime.telemetry.query({ kind: 'fields', range: next, limit: 10 }, { scope })).toMatchObject({ logs: 60 });
-    expect(await runtime.telemetry.query({ kind: 'fields', range, limit: 10 }, { scope: { accounts: [2] } })).toMatchObject({
+    expect(await runtime.telemetry.plan(fieldsPlan, { range: next, limit: 10 }, { scope })).toMatchObject({ logs: 60 });
+    expect(await runtime.telemetry.plan(fieldsPlan, { range, limit: 10 }, { scope: { accounts: [2] } })).toMatchObject({
       logs: 10,
     });
   });

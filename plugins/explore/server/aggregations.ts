@@ -1,23 +1,22 @@
 import type { z } from 'zod';
-import type { LogQuery } from '#sdk/query';
-import { invalidQuery, PublicError, type QueryOptions, type Telemetry } from '#sdk/server';
+import { type MeasuresQuery, numberIn, pointsOf, type QueryCost, valuesOf } from '#sdk/query';
+import { invalidQuery, PublicError, type QueryOptions, type TelemetryQueries } from '#sdk/server';
 import { chooseInterval, parseInterval } from '../common/interval';
 import type { Aggregation, aggregationSchema } from '../contract';
 
 type Asked = z.output<typeof aggregationSchema>;
-type About = Pick<LogQuery, 'table' | 'where' | 'range'>;
-type Cost = { readonly rowsRead: number; readonly bytesRead: number; readonly elapsedMs: number };
+type About = Pick<MeasuresQuery<'logs'>, 'signal' | 'where' | 'range'>;
 
 export interface Aggregations {
   readonly found: Readonly<Record<string, Aggregation>>;
   /** Those that are not there, because they would have taken more than a query may. */
   readonly missing: readonly { readonly what: string; readonly reason: string }[];
-  readonly costs: readonly Cost[];
+  readonly costs: readonly QueryCost[];
 }
 
 /** Answers each aggregation of a search by a query of its own. One over its budget is left out and named; any other failure is the whole call's. */
 export async function aggregations(
-  telemetry: Pick<Telemetry, 'query'>,
+  telemetry: TelemetryQueries,
   about: About,
   asked: Readonly<Record<string, Asked>>,
   options: QueryOptions,
@@ -33,34 +32,39 @@ export async function aggregations(
 }
 
 async function answer(
-  telemetry: Pick<Telemetry, 'query'>,
+  telemetry: TelemetryQueries,
   about: About,
   asked: Asked,
   options: QueryOptions,
-): Promise<{ found: Aggregation; cost: Cost }> {
+): Promise<{ found: Aggregation; cost: QueryCost }> {
   if ('terms' in asked) {
     const { field, size } = asked.terms;
-    const { terms, others, missing, ...cost } = await telemetry.query({ kind: 'terms', ...about, field, size }, options);
-    const buckets = terms.map(({ value, count }) => ({ key: value, doc_count: count }));
-    return { found: { buckets, sum_other_doc_count: others, missing }, cost };
+    const counted = await telemetry.query({ ...about, measures: [{ kind: 'count' }], groupBy: [{ field, top: size }] }, options);
+    const { values, others, missing } = valuesOf(counted);
+    const buckets = values.map(({ value, count }) => ({ key: value, doc_count: count }));
+    return { found: { buckets, sum_other_doc_count: others, missing }, cost: counted.cost };
   }
   if ('cardinality' in asked) {
-    const { distinct, ...cost } = await telemetry.query({ kind: 'terms', ...about, field: asked.cardinality.field, size: 1 }, options);
-    return { found: { value: distinct }, cost };
+    const counted = await telemetry.query(
+      { ...about, measures: [{ kind: 'distinct', field: asked.cardinality.field, as: 'distinct' }] },
+      options,
+    );
+    return { found: { value: numberIn(counted, 'distinct') }, cost: counted.cost };
   }
   const { field, fixed_interval, by } = asked.date_histogram;
   if (field !== '@timestamp') throw invalidQuery(`Counts over time are by @timestamp, not by ${field}.`);
   const { from, to } = about.range;
   const { interval } = chooseInterval(to - from, parseInterval(fixed_interval));
-  const { buckets, ...cost } = await telemetry.query({ kind: 'histogram', ...about, interval, ...(by !== undefined && { by }) }, options);
-  const counted = buckets.map(({ time, count, key, rest }) => ({
+  const groupBy = by === undefined ? [] : [{ field: by }];
+  const frame = await telemetry.query({ ...about, measures: [{ kind: 'count' }], interval: { width: interval }, groupBy }, options);
+  const counted = pointsOf(frame).map(({ time, count, key, rest }) => ({
     key: time,
     key_as_string: new Date(time).toISOString(),
     doc_count: count,
     ...(key !== undefined && { by: key }),
     ...(rest !== undefined && { rest }),
   }));
-  return { found: { interval, buckets: counted }, cost };
+  return { found: { interval, buckets: counted }, cost: frame.cost };
 }
 
 function overBudget(error: unknown): { reason: string } {

@@ -1,6 +1,6 @@
 import type { Context } from '#sdk';
 import type { TimeRange } from '#sdk/query';
-import { type Telemetry, type TenantScope, telemetryService } from '#sdk/server';
+import { type TelemetryQueries, type TenantScope, telemetryService } from '#sdk/server';
 import { warmLogsOf } from './warmLogsOf';
 
 interface Asked {
@@ -20,7 +20,7 @@ interface Asked {
 export async function answerFrom<T extends object>(
   what: string,
   { body, scope, range, services, signal }: Asked,
-  ask: (telemetry: Pick<Telemetry, 'query'>, signal: AbortSignal) => Promise<T>,
+  ask: (telemetry: TelemetryQueries, signal: AbortSignal) => Promise<T>,
 ): Promise<T & { cached?: boolean }> {
   if (body.mode !== 'WARM_TIER') return ask(services.get(telemetryService), signal);
   const { value, cached } = await warmLogsOf(services).answer({ scope, range, key: JSON.stringify([what, body]), signal }, ask);

@@ -1,4 +1,5 @@
-import { implement, PublicError, telemetryService } from '#sdk/server';
+import { numberIn } from '#sdk/query';
+import { fieldsPlan, implement, PublicError, telemetryService } from '#sdk/server';
 import * as api from '../api';
 import { answerFrom } from './answerFrom';
 import { readAbout } from './readAbout';
@@ -15,16 +16,17 @@ export const fieldCardinality = implement(api.fieldCardinality, async ({ body, s
   const seconds = secondsOf(body.timeout) + (body.mode === 'WARM_TIER' ? warmSeconds : 0);
   return answerFrom('cardinality', { body, scope, range, services, signal }, async (telemetry, until) => {
     try {
-      const { distinct } = await telemetry.query(
-        { kind: 'cardinality', table: 'logs', where, range, field, terminateAfter },
+      const measures = [{ kind: 'distinct', field, as: 'distinct' }] as const;
+      const found = await telemetry.query(
+        { signal: 'logs', where, range, measures, lookAt: terminateAfter },
         { scope, signal: until, budget: { seconds } },
       );
-      return { distinct, timedOut: false };
+      return { distinct: numberIn(found, 'distinct'), timedOut: false };
     } catch (error) {
       if (!(error instanceof PublicError) || (error.status !== 408 && error.status !== 413)) throw error;
       // What was counted is kept in the store as long as the logs are anywhere.
-      const counted = { kind: 'fields', range, names: [field], limit: 1 } as const;
-      const { fields } = await services.get(telemetryService).query(counted, { scope, signal: until });
+      const counted = { range, names: [field], limit: 1 };
+      const { fields } = await services.get(telemetryService).plan(fieldsPlan, counted, { scope, signal: until });
       return { distinct: fields[0]?.distinct ?? 0, timedOut: true };
     }
   });

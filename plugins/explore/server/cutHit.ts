@@ -1,4 +1,4 @@
-import type { LogHit } from '#sdk/query';
+import type { Hit } from '#sdk/query';
 
 /** Characters of one text that a list carries; a line of a megabyte times 300 rows would stop any browser. */
 export const longestListedText = 16_384;
@@ -12,7 +12,7 @@ interface CutHit {
 }
 
 /** A hit fit for a list: its very long texts cut, and their paths named in `truncated`. */
-export function cutHit({ _id, _source, highlight, cursor }: LogHit): CutHit {
+export function cutHit({ _id, _source, highlight, cursor }: Hit): CutHit {
   const truncated: string[] = [];
   const source = cut(_source, '', truncated) as Record<string, unknown>;
   return {

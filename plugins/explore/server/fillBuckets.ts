@@ -1,4 +1,4 @@
-import type { HistogramBucket, TimeRange } from '#sdk/query';
+import type { SeriesPoint, TimeRange } from '#sdk/query';
 
 interface Series {
   readonly key: string;
@@ -16,7 +16,7 @@ interface Filled {
  * Turns the engine's non-empty buckets into one row of counts a key, with a zero wherever there was nothing.
  * @param origin a moment at which a bucket begins
  */
-export function fillBuckets(buckets: readonly HistogramBucket[], range: TimeRange, interval: number, origin = 0): Filled {
+export function fillBuckets(buckets: readonly SeriesPoint[], range: TimeRange, interval: number, origin = 0): Filled {
   const first = Math.floor((range.from - origin) / interval) * interval + origin;
   const times: number[] = [];
   for (let time = first; time < range.to; time += interval) times.push(time);

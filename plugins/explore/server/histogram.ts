@@ -1,3 +1,4 @@
+import { pointsOf } from '#sdk/query';
 import { implement } from '#sdk/server';
 import * as api from '../api';
 import { chooseInterval, parseInterval } from '../common/interval';
@@ -16,8 +17,15 @@ export const logHistogram = implement(api.logHistogram, async ({ body, session, 
   const { shift, ...range } = body.compareTo === undefined ? { ...now, shift: 0 } : comparedRange(now, body.compareTo, body.timezone);
   const { by, top } = body;
   return answerFrom('histogram', { body, scope, range, services, signal }, async (telemetry, until) => {
-    const { buckets, rowsRead, bytesRead, elapsedMs } = await telemetry.query(
-      { kind: 'histogram', table: 'logs', where, range, interval, origin: -shift % interval, ...(by !== null && { by, top }) },
+    const frame = await telemetry.query(
+      {
+        signal: 'logs',
+        where,
+        range,
+        measures: [{ kind: 'count' }],
+        interval: { width: interval, origin: -shift % interval },
+        groupBy: by === null ? [] : [{ field: by, top }],
+      },
       { scope, signal: until },
     );
     return {
@@ -25,8 +33,8 @@ export const logHistogram = implement(api.logHistogram, async ({ body, session, 
       widened,
       range,
       shift,
-      ...fillBuckets(buckets, range, interval, -shift),
-      cost: { rowsRead, bytesRead, elapsedMs },
+      ...fillBuckets(pointsOf(frame), range, interval, -shift),
+      cost: frame.cost,
     };
   });
 });

@@ -1,5 +1,6 @@
 import { implement, PublicError } from '#sdk/server';
 import * as api from '../api';
+import { logOfId } from './logOfId';
 import { logSources } from './logSources';
 import { timeOfId } from './timeOfId';
 
@@ -10,7 +11,7 @@ export const readLog = implement(api.readLog, async ({ params: { id }, query: { 
   const { hot, warm } = logSources(services, signal);
   for (const source of mode === 'WARM_TIER' ? [warm, hot] : [hot, warm]) {
     const found = await source?.ask('log', { id }, scope, { from: at, to: at + 1 }, (telemetry, until) =>
-      telemetry.query({ kind: 'by-id', table: 'logs', where: { kind: 'all' }, range: { from: 0, to: 0 }, id }, { scope, signal: until }),
+      telemetry.query(logOfId(id), { scope, signal: until }),
     );
     const [hit] = found?.hits ?? [];
     if (source === undefined || hit === undefined) continue;

@@ -1,6 +1,6 @@
 import type { Context } from '#sdk';
 import type { TimeRange } from '#sdk/query';
-import { PublicError, type Telemetry, type TenantScope, telemetryService } from '#sdk/server';
+import { PublicError, type TelemetryQueries, type TenantScope, telemetryService } from '#sdk/server';
 import { warmLogsService } from '../contract';
 import { answerFrom } from './answerFrom';
 
@@ -15,7 +15,7 @@ export interface LogSource {
     key: object,
     scope: TenantScope,
     range: TimeRange,
-    ask: (telemetry: Pick<Telemetry, 'query'>, signal: AbortSignal) => Promise<T>,
+    ask: (telemetry: TelemetryQueries, signal: AbortSignal) => Promise<T>,
   ): Promise<T>;
 }
 

@@ -1,31 +1,38 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import type { LogHit, RowsQuery, TelemetryQuery } from '#sdk/query';
-import { configurationService, PublicError, type QueryOptions, type Telemetry, telemetryService } from '#sdk/server';
-import { provide, type TestHost, testHost } from '#sdk/testing';
+import { afterEach, expect, test } from 'vitest';
+import type { Hit, RowsQuery } from '#sdk/query';
+import {
+  configurationService,
+  fieldNamesPlan,
+  fieldsPlan,
+  fieldValuesPlan,
+  PublicError,
+  type Telemetry,
+  telemetryService,
+} from '#sdk/server';
+import { type AskedTelemetry, provide, type TestHost, telemetryDouble, testHost } from '#sdk/testing';
 import type { HistogramResponse, SearchResponse, ValidateResponse } from '../contract';
 import { manifest } from '../plugin';
 import { server } from '../server';
 
-const cost = { rowsRead: 10, bytesRead: 100, elapsedMs: 5 };
-const hit: LogHit = { _id: '1-1', _source: { '@timestamp': '2026-01-02T03:04:05Z', message: 'hello' }, cursor: 'c1' };
+const cost = { cost: { rowsRead: 10, bytesRead: 100, elapsedMs: 5 } };
+const hit: Hit = { _id: '1-1', _source: { '@timestamp': '2026-01-02T03:04:05Z', message: 'hello' }, cursor: 'c1' };
 
-type Asked = { readonly query: TelemetryQuery; readonly options: QueryOptions };
+type Asked = AskedTelemetry;
 let host: TestHost | undefined;
 afterEach(() => host?.stop());
 
 async function start(answer: (asked: Asked) => unknown, facts: { can?: string[]; flag?: string[] } = { can: ['SEARCH_LOGS'] }) {
   const asked: Asked[] = [];
+  const double = telemetryDouble((one) => {
+    asked.push(one);
+    return answer(one);
+  });
   const telemetry: Telemetry = {
-    query: async (query, options) => {
-      asked.push({ query, options });
-      return (await answer({ query, options })) as never;
-    },
+    ...double,
     compile: (query, scope) => {
-      asked.push({ query, options: { scope } });
-      return { sql: 'SELECT {p0:String}', params: { p0: 'x' } };
+      asked.push({ query: { ...(query as RowsQuery), kind: 'compiled' }, options: { scope } });
+      return double.compile(query, scope);
     },
-    insert: async () => {},
-    ready: () => true,
   };
   host = await testHost({
     plugins: [{ manifest, server }],
@@ -42,8 +49,7 @@ async function start(answer: (asked: Asked) => unknown, facts: { can?: string[];
   return { asked, post, host: started };
 }
 
-const answerAll = ({ query }: Asked): unknown =>
-  ({ rows: { hits: [hit], ...cost }, count: { total: 12_345, ...cost }, 'by-id': { hits: [hit], ...cost } })[query.kind as string];
+const answerAll = ({ query }: Asked): unknown => ({ rows: { hits: [hit], ...cost }, count: { total: 12_345, ...cost } })[query.kind];
 
 test('a search answers hits and the exact total, within the account of the session', async () => {
   const { asked, post } = await start(answerAll);
@@ -89,93 +95,6 @@ test('the total can be left out, and the rows', async () => {
   expect((await post<SearchResponse>('/api/explore/search', { trackTotalHits: false })).body).toMatchObject({ total: null, shown: 1 });
   expect((await post<SearchResponse>('/api/explore/search', { size: 0 })).body).toMatchObject({ total: 12_345, shown: 0, hits: [] });
   expect(asked.map(({ query }) => query.kind)).toEqual(['rows', 'count']);
-});
-
-test('a count over its budget is said, never passed off as the total', async () => {
-  const { post } = await start((asked) => {
-    if (asked.query.kind === 'count') throw new PublicError(408, 'QUERY_TIMEOUT', 'The query took longer than 10 s.');
-    return answerAll(asked);
-  });
-  const { status, body } = await post<SearchResponse>('/api/explore/search', {});
-  expect(status).toBe(200);
-  expect(body).toMatchObject({ total: 1, totalRelation: 'gte', partial: [{ what: 'total', reason: 'The query took longer than 10 s.' }] });
-});
-
-test('when the rows fail the call fails, and the count under way is stopped', async () => {
-  let counting: AbortSignal | undefined;
-  const { post } = await start(({ query, options }) => {
-    if (query.kind === 'rows') throw new PublicError(413, 'QUERY_TOO_LARGE', 'Too many rows.');
-    counting = options.signal;
-    return new Promise(() => {});
-  });
-  expect((await post('/api/explore/search', {})).status).toBe(413);
-  await vi.waitFor(() => expect(counting?.aborted).toBe(true));
-});
-
-const isGlance = (query: TelemetryQuery): boolean => query.kind === 'count' && query.terminateAfter !== undefined;
-
-test.each(['needle', 'need*'])(
-  'the page of %s, which few logs have, is all that is asked for beside a glance, and knows how many they are',
-  async (query) => {
-    const { asked, post } = await start(async (one) => {
-      if (isGlance(one.query)) return { total: 0, ...cost };
-      await new Promise((resolve) => setTimeout(resolve, 20)); // Not before the glance.
-      return answerAll(one);
-    });
-    const { body } = await post<SearchResponse>('/api/explore/search', { query, from: 0, to: 86_400_000 });
-    expect(body).toMatchObject({ total: 1, totalRelation: 'eq', shown: 1 });
-    expect(asked.map((one) => one.query)).toMatchObject([
-      { kind: 'rows', few: true },
-      { kind: 'count', range: { from: 84_900_000, to: 86_400_000 }, terminateAfter: expect.any(Number) },
-    ]);
-  },
-);
-
-test('when a glance at the newest logs fills the page, it is asked for as one of many at once', async () => {
-  let given: AbortSignal | undefined;
-  const { asked, post } = await start(({ query, options }) => {
-    if (isGlance(query)) return { total: 1, ...cost };
-    if (query.kind === 'count') return { total: 1_000_000, ...cost };
-    if (!(query as RowsQuery).few) return { hits: [hit], ...cost };
-    given = options.signal;
-    return new Promise((_resolve, reject) => options.signal?.addEventListener('abort', () => reject(new Error('stopped'))));
-  });
-  const { body } = await post<SearchResponse>('/api/explore/search', { query: 'the', size: 1 });
-  expect(body).toMatchObject({ total: 1_000_000, shown: 1 });
-  expect(given?.aborted).toBe(true);
-  expect(asked).toHaveLength(4);
-});
-
-test('the logs of a word are counted when its page is full, and asked for again as one of many when the count says so', async () => {
-  const { asked, post } = await start((one) => (isGlance(one.query) ? { total: 0, ...cost } : answerAll(one)));
-  expect((await post<SearchResponse>('/api/explore/search', { query: 'the', size: 1 })).body).toMatchObject({ total: 12_345, shown: 1 });
-  expect(asked.map(({ query }) => query).filter((query) => !isGlance(query))).toMatchObject([{ few: true }, { kind: 'count' }]);
-
-  let given: AbortSignal | undefined;
-  const many = await start(({ query, options }) => {
-    if (query.kind === 'count') return { total: isGlance(query) ? 0 : 1_000_000, ...cost };
-    if (!(query as RowsQuery).few) return { hits: [hit], ...cost };
-    given = options.signal;
-    return new Promise((_resolve, reject) => options.signal?.addEventListener('abort', () => reject(new Error('stopped'))));
-  });
-  const { body } = await many.post<SearchResponse>('/api/explore/search', { query: 'the' });
-  expect(body).toMatchObject({ total: 1_000_000, shown: 1 });
-  expect(given?.aborted).toBe(true);
-});
-
-test('a page of a word that comes before its count is the answer when it is not full, and the count is stopped', async () => {
-  let counting: AbortSignal | undefined;
-  const { post } = await start(async ({ query, options }) => {
-    if (isGlance(query)) return { total: 0, ...cost };
-    if (query.kind === 'count') {
-      counting = options.signal;
-      return new Promise(() => {});
-    }
-    await vi.waitFor(() => expect(counting).toBeDefined());
-    return { hits: [hit], ...cost };
-  });
-  expect((await post<SearchResponse>('/api/explore/search', { query: 'needle' })).body).toMatchObject({ total: 1, shown: 1 });
-  expect(counting?.aborted).toBe(true);
 });
 
 test('an account of somebody else is refused before anything is asked', async () => {
@@ -247,7 +166,7 @@ test('a log that is not there is 404', async () => {
 test('the graph has every bucket of the range, with zeros where nothing was', async () => {
   const minute = 60_000;
   const { asked, post } = await start(() => ({
-    buckets: [
+    points: [
       { time: 2 * minute, count: 3, key: 'error' },
       { time: 2 * minute, count: 1, key: 'info' },
       { time: 4 * minute, count: 2, key: 'error' },
@@ -255,7 +174,7 @@ test('the graph has every bucket of the range, with zeros where nothing was', as
     ...cost,
   }));
   const { body } = await post<HistogramResponse>('/api/explore/histogram', { from: 90_000, to: 5 * minute, interval: '1m' });
-  expect(asked[0]?.query).toMatchObject({ kind: 'histogram', interval: minute, by: 'severity' });
+  expect(asked[0]?.query).toMatchObject({ kind: 'histogram', interval: { width: minute }, groupBy: [{ field: 'severity' }] });
   expect(body).toMatchObject({
     interval: minute,
     widened: false,
@@ -270,7 +189,7 @@ test('the graph has every bucket of the range, with zeros where nothing was', as
 
 test('the graph asks for the ten most frequent values, and tells the rest from a value that is called so [data-9-09]', async () => {
   const { asked, post } = await start(() => ({
-    buckets: [
+    points: [
       { time: 0, count: 3, key: 'Others' },
       { time: 0, count: 2, key: 'Others', rest: 'others' },
       { time: 0, count: 1, key: 'Missing', rest: 'missing' },
@@ -278,20 +197,20 @@ test('the graph asks for the ten most frequent values, and tells the rest from a
     ...cost,
   }));
   const { body } = await post<HistogramResponse>('/api/explore/histogram', { from: 0, to: 60_000, interval: '1m', by: 'service' });
-  expect(asked[0]?.query).toMatchObject({ by: 'service', top: 10 });
+  expect(asked[0]?.query).toMatchObject({ groupBy: [{ field: 'service', top: 10 }] });
   expect(body.series).toEqual([
     { key: 'Others', counts: [3] },
     { key: 'Others', rest: 'others', counts: [2] },
     { key: 'Missing', rest: 'missing', counts: [1] },
   ]);
   await post('/api/explore/histogram', { by: null });
-  expect(asked[1]?.query).not.toHaveProperty('by');
+  expect(asked[1]?.query).toMatchObject({ groupBy: [] });
 });
 
 test('a compared graph is of the same length of time before, in buckets that lie upon those of now', async () => {
   const minute = 60_000;
   const now = { from: Date.UTC(2026, 2, 30, 10, 0, 30), to: Date.UTC(2026, 2, 30, 10, 3), interval: '1m' };
-  const { asked, post } = await start(({ query }) => ({ buckets: [{ time: query.range.from, count: 4 }], ...cost }));
+  const { asked, post } = await start(({ query }) => ({ points: [{ time: query.range.from, count: 4 }], ...cost }));
   const plain = (await post<HistogramResponse>('/api/explore/histogram', { ...now, by: null })).body;
   expect(plain.shift).toBe(0);
   for (const [compareTo, before] of [
@@ -315,8 +234,9 @@ test('a compared graph is of the same length of time before, in buckets that lie
 
 test('whether a field can be drawn is told from ten thousand logs in 100 ms, or from the roll-ups where that is not enough time', async () => {
   const { asked, post } = await start(({ query }) => {
-    if (query.kind === 'fields') return { fields: [{ name: 'user', distinct: 900 }], total: 1, logs: 1, lookedAt: 1, ...cost };
-    if (query.kind === 'cardinality' && query.field === 'user') throw new PublicError(408, 'QUERY_TIMEOUT', 'too slow');
+    if (query.kind === fieldsPlan.name) return { fields: [{ name: 'user', distinct: 900 }], total: 1, logs: 1, lookedAt: 1, ...cost };
+    if (query.kind === 'distinct' && JSON.stringify(query.measures).includes('user'))
+      throw new PublicError(408, 'QUERY_TIMEOUT', 'too slow');
     return { distinct: 12, ...cost };
   });
   const ask = (field: string) =>
@@ -329,7 +249,7 @@ test('whether a field can be drawn is told from ten thousand logs in 100 ms, or 
     });
   expect((await ask('service')).body).toEqual({ distinct: 12, timedOut: false });
   expect(asked[0]).toMatchObject({
-    query: { kind: 'cardinality', field: 'service', terminateAfter: 10_000 },
+    query: { kind: 'distinct', measures: [{ field: 'service' }], lookAt: 10_000 },
     options: { budget: { seconds: 0.1 } },
   });
   expect((await ask('user')).body).toEqual({ distinct: 900, timedOut: true });
@@ -357,12 +277,13 @@ test('the fields to group by are those with values that can be counted, the most
 test('events are looked for only where some log has a title, and say how many there are', async () => {
   let has = false;
   const { asked, post } = await start((one) => {
-    if (one.query.kind === 'fields') return { fields: has ? [{ name: 'event.title' }] : [], total: 0, logs: 1, lookedAt: 1, ...cost };
+    if (one.query.kind === fieldsPlan.name)
+      return { fields: has ? [{ name: 'event.title' }] : [], total: 0, logs: 1, lookedAt: 1, ...cost };
     return answerAll(one);
   });
   const body = { size: 1, filters: [{ field: { id: 'event.title', name: 'event.title' }, type: 'EXIST' }] };
   expect((await post<SearchResponse>('/api/explore/markers', body)).body).toMatchObject({ hits: [], total: 0 });
-  expect(asked.map(({ query }) => query.kind)).toEqual(['fields']);
+  expect(asked.map(({ query }) => query.kind)).toEqual([fieldsPlan.name]);
   has = true;
   expect((await post<SearchResponse>('/api/explore/markers', body)).body).toMatchObject({ hits: [hit], shown: 1, total: 12_345 });
   expect(asked.at(-1)?.query.kind).toBe('count');
@@ -370,10 +291,11 @@ test('events are looked for only where some log has a title, and say how many th
 });
 
 test('top values come with what they leave out', async () => {
-  const terms = { terms: [{ value: 'a', count: 2 }], distinct: 3, others: 4, missing: 5 };
-  const { asked, post } = await start(() => ({ ...terms, ...cost }));
-  expect((await post('/api/explore/terms', { field: 'service' })).body).toMatchObject({ ...terms, cost });
-  expect(asked[0]?.query).toMatchObject({ kind: 'terms', field: 'service', size: 10 });
+  const values = [{ value: 'a', count: 2 }];
+  const rest = { distinct: 3, others: 4, missing: 5 };
+  const { asked, post } = await start(() => ({ values, ...rest, ...cost }));
+  expect((await post('/api/explore/terms', { field: 'service' })).body).toMatchObject({ terms: values, ...rest, ...cost });
+  expect(asked[0]?.query).toMatchObject({ kind: 'terms', groupBy: [{ field: 'service', top: 10 }] });
 });
 
 test('a good query is valid [data-7.2-02]', async () => {
@@ -410,7 +332,7 @@ test('a leading wildcard is refused where the flag says so, and only there [data
 
 test('completion asks the roll-ups, within the account of the session, and never the logs', async () => {
   const { asked, post } = await start(({ query }) =>
-    query.kind === 'field-names'
+    query.kind === fieldNamesPlan.name
       ? { names: [{ name: 'http.status', logs: 5 }], total: 1, ...cost }
       : { values: [{ value: '200', count: 4 }], total: 2, ...cost },
   );
@@ -423,8 +345,8 @@ test('completion asks the roll-ups, within the account of the session, and never
     total: 2,
   });
   expect(asked.map(({ query }) => query)).toMatchObject([
-    { kind: 'field-names', prefix: 'ht', limit: 100 },
-    { kind: 'field-values', field: 'http.status', prefix: '2', limit: 5 },
+    { kind: fieldNamesPlan.name, prefix: 'ht', limit: 100 },
+    { kind: fieldValuesPlan.name, field: 'http.status', prefix: '2', limit: 5 },
   ]);
   for (const { options } of asked) expect(options.scope).toEqual({ accounts: [1] });
   expect((await post('/api/explore/suggestions', { accounts: [2] })).status).toBe(403);
@@ -443,7 +365,12 @@ test('the SQL of a search is told with its values apart, and is not run', async 
   expect(body).toEqual({ sql: 'SELECT {p0:String}', params: { p0: 'x' } });
   expect(asked).toMatchObject([
     {
-      query: { kind: 'rows', limit: 300, sort: [{ field: 'service', descending: false }], where: { of: [{ value: 'a' }, { value: 'b' }] } },
+      query: {
+        kind: 'compiled',
+        limit: 300,
+        sort: [{ field: 'service', descending: false }],
+        where: { of: [{ value: 'a' }, { value: 'b' }] },
+      },
       options: { scope: { accounts: [1] } },
     },
   ]);
@@ -459,9 +386,10 @@ test('the operator says how many filters are offered again', async () => {
 
 test('a search payload takes aggregations, excluded fields, how far to count, time and order, each answered as asked [data-7.6-01]', async () => {
   const { asked, post } = await start(({ query }) => {
-    if (query.kind === 'count') return { total: query.terminateAfter ?? 12_345, ...cost };
-    if (query.kind === 'terms') return { terms: [{ value: 'cart', count: 7 }], distinct: 3, others: 4, missing: 5, ...cost };
-    if (query.kind === 'histogram') return { buckets: [{ time: 60_000, count: 2 }], ...cost };
+    if (query.kind === 'count') return { total: query.lookAt ?? 12_345, ...cost };
+    if (query.kind === 'terms') return { values: [{ value: 'cart', count: 7 }], others: 4, missing: 5, ...cost };
+    if (query.kind === 'distinct') return { distinct: 3, ...cost };
+    if (query.kind === 'histogram') return { points: [{ time: 60_000, count: 2 }], ...cost };
     return answerAll({ query, options: { scope: { accounts: [1] } } });
   });
   const payload = {
@@ -496,7 +424,7 @@ test('a search payload takes aggregations, excluded fields, how far to count, ti
   });
   const of = (kind: string) => asked.find(({ query }) => query.kind === kind);
   expect(of('rows')?.query).toMatchObject({ limit: 20, exclude: ['secret'], sort: [{ field: 'service', descending: false }] });
-  expect(of('histogram')?.query).toMatchObject({ interval: 60_000, where: { of: [{ value: 'error' }, {}] } });
+  expect(of('histogram')?.query).toMatchObject({ interval: { width: 60_000 }, where: { of: [{ value: 'error' }, {}] } });
   for (const { options } of asked) expect(options).toMatchObject({ scope: { accounts: [1] }, budget: { seconds: 2 } });
   for (const aggs of [{ a: { sum: { field: 'x' } } }, { 'a b': { cardinality: { field: 'x' } } }, { a: { terms: { field: '' } } }]) {
     expect((await post('/api/explore/search', { aggs })).status).toBe(400);
@@ -507,7 +435,7 @@ test('a search payload takes aggregations, excluded fields, how far to count, ti
 test('an aggregation over its budget is named as missing; the page and the others are there', async () => {
   const { post } = await start((one) => {
     if (one.query.kind === 'terms') throw new PublicError(413, 'QUERY_TOO_LARGE', 'too many groups');
-    if (one.query.kind === 'histogram') return { buckets: [], ...cost };
+    if (one.query.kind === 'histogram') return { points: [], ...cost };
     return answerAll(one);
   });
   const aggs = { users: { terms: { field: 'user' } }, times: { date_histogram: {} } };
@@ -543,7 +471,7 @@ test('the fields of a time come from the roll-ups alone, with their numbers when
   const { body } = await post('/api/explore/fields', { from: 0, to: 1000, names: ['took'], withDistribution: true });
   const { occurrences: _occurrences, ...told } = found;
   expect(body).toEqual({ fields: [{ ...told, numbers: { ...numbers, distribution } }], total: 1, logs: 8, lookedAt: 8 });
-  expect(asked.map(({ query }) => query)).toMatchObject([{ kind: 'fields', names: ['took'], withDistribution: true }]);
+  expect(asked.map(({ query }) => query)).toMatchObject([{ kind: fieldsPlan.name, names: ['took'], withDistribution: true }]);
   await post('/api/explore/fields', {});
   expect(asked[1]?.query).not.toHaveProperty('names');
   expect((await post('/api/explore/fields', { accounts: [2] })).status).toBe(403);

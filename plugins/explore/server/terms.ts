@@ -1,3 +1,4 @@
+import { valuesOf } from '#sdk/query';
 import { implement } from '#sdk/server';
 import * as api from '../api';
 import { answerFrom } from './answerFrom';
@@ -7,10 +8,11 @@ import { readAbout } from './readAbout';
 export const topTerms = implement(api.topTerms, async ({ body, session, services, signal }) => {
   const { where, range, scope } = readAbout(body, session);
   return answerFrom('terms', { body, scope, range, services, signal }, async (telemetry, until) => {
-    const { terms, distinct, others, missing, ...cost } = await telemetry.query(
-      { kind: 'terms', table: 'logs', where, range, field: body.field, size: body.size },
+    const frame = await telemetry.query(
+      { signal: 'logs', where, range, measures: [{ kind: 'count' }], groupBy: [{ field: body.field, top: body.size }] },
       { scope, signal: until },
     );
-    return { terms: [...terms], distinct, others, missing, range, cost };
+    const { values, ...rest } = valuesOf(frame);
+    return { terms: [...values], ...rest, range, cost: frame.cost };
   });
 });

@@ -1,4 +1,4 @@
-import type { Expression, LogHit, RowsQuery } from '#sdk/query';
+import { type Expression, type Hit, type MeasuresQuery, numberIn, type RowsQuery } from '#sdk/query';
 import type { Telemetry, TenantScope } from '#sdk/server';
 import { tailLimits } from '../contract';
 import { Ledger } from './Ledger';
@@ -23,23 +23,32 @@ export interface Question {
 /** Somebody who wants to hear of new logs. */
 export interface Listener {
   /** @param hits newest first @param skipped how many others arrived that nobody is shown */
-  rows(hits: readonly LogHit[], skipped: number): void;
+  rows(hits: readonly Hit[], skipped: number): void;
   problem(error: unknown): void;
 }
 
-/** The rows that have arrived, of a question. */
-export const arrivals = (
-  { where }: Question,
-  arrived: { readonly from: number; readonly to?: number },
-  limit: number,
-  now: number,
-): RowsQuery => ({
-  kind: 'rows',
-  table: 'logs',
+interface Arrived {
+  readonly from: number;
+  readonly to?: number;
+}
+
+const arrivalsOf = ({ where }: Question, arrived: Arrived, now: number) => ({
+  signal: 'logs' as const,
   where,
   range: { from: now - tailLimits.hoursApart * hour, to: now + tailLimits.hoursApart * hour },
   arrived,
+});
+
+/** The rows that have arrived, of a question. */
+export const arrivals = (question: Question, arrived: Arrived, limit: number, now: number): RowsQuery<'logs'> => ({
+  ...arrivalsOf(question, arrived, now),
   limit,
+});
+
+/** How many have arrived, of a question. */
+export const countOfArrivals = (question: Question, arrived: Arrived, now: number): MeasuresQuery<'logs'> => ({
+  ...arrivalsOf(question, arrived, now),
+  measures: [{ kind: 'count' }],
 });
 
 /**
@@ -141,8 +150,7 @@ export class Feed {
   }
 
   private async total(from: number, to: number, now: number): Promise<number> {
-    const count = { ...arrivals(this.question, { from, to }, 1, now), kind: 'count' as const };
-    return (await this.telemetry.query(count, this.options)).total;
+    return numberIn(await this.telemetry.query(countOfArrivals(this.question, { from, to }, now), this.options));
   }
 
   private skip(from: number, skipped: number): void {

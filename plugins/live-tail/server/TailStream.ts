@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { LogHit } from '#sdk/query';
+import type { Hit } from '#sdk/query';
 import { errorText } from './errorText';
 import type { Listener } from './Feed';
 import { WaitingRows } from './WaitingRows';
@@ -40,7 +40,7 @@ export class TailStream implements Listener {
   }
 
   /** @param hits what the page begins with, newest first @param skipped how many others came since it left off */
-  open(hits: readonly LogHit[], skipped = 0): void {
+  open(hits: readonly Hit[], skipped = 0): void {
     if (this.response.destroyed) return;
     this.response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
     this.isOpen = true;
@@ -51,7 +51,7 @@ export class TailStream implements Listener {
     void this.flush();
   }
 
-  rows(hits: readonly LogHit[], skipped: number): void {
+  rows(hits: readonly Hit[], skipped: number): void {
     this.waiting.add(hits, skipped);
     void this.flush();
   }

@@ -1,6 +1,7 @@
+import { numberIn } from '#sdk/query';
 import { PublicError, type Telemetry } from '#sdk/server';
 import { tailLimits } from '../contract';
-import { arrivals, Feed } from './Feed';
+import { arrivals, countOfArrivals, Feed } from './Feed';
 import type { Tail } from './readTail';
 import type { TailStream } from './TailStream';
 
@@ -49,9 +50,8 @@ export class Tails {
   /** Logs between where a page left off and now that it is not shown. */
   private async missed(tail: Tail, shown: number, now: number, signal: AbortSignal): Promise<number> {
     if (!tail.isResumed || tail.since === undefined || tail.since >= now) return 0;
-    const count = { ...arrivals(tail, { from: tail.since, to: now }, 1, now), kind: 'count' as const };
-    const { total } = await this.telemetry.query(count, { scope: tail.scope, signal });
-    return Math.max(0, total - shown);
+    const counted = await this.telemetry.query(countOfArrivals(tail, { from: tail.since, to: now }, now), { scope: tail.scope, signal });
+    return Math.max(0, numberIn(counted) - shown);
   }
 
   private feed(tail: Tail): Feed {

@@ -1,4 +1,4 @@
-import type { LogHit } from '#sdk/query';
+import type { Hit } from '#sdk/query';
 import { rowText } from './rowText';
 
 /** Rows that wait for a browser, and their characters; older ones are skipped and counted. */
@@ -16,7 +16,7 @@ export class WaitingRows {
   }
 
   /** @param hits newest first, and newer than those before */
-  add(hits: readonly LogHit[], skipped: number): void {
+  add(hits: readonly Hit[], skipped: number): void {
     this.skipped += skipped;
     const all = [...hits.map(rowText), ...this.rows];
     let characters = 0;

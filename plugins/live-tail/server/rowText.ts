@@ -1,4 +1,4 @@
-import type { LogHit } from '#sdk/query';
+import type { Hit } from '#sdk/query';
 
 /** Characters of one text that a row carries, and of one in a row that is large all the same. */
 const longestText = 4096;
@@ -8,10 +8,10 @@ const longestRow = 64 * 1024;
 /** What is left of a row that is too large even so: the rest is in the log's page. */
 const always = ['@timestamp', 'message', 'severity', 'service', 'type'];
 
-const written = new WeakMap<LogHit, string>();
+const written = new WeakMap<Hit, string>();
 
 /** A log as JSON, fit for a list. Written once, however many follow it. */
-export function rowText(hit: LogHit): string {
+export function rowText(hit: Hit): string {
   const known = written.get(hit);
   if (known !== undefined) return known;
   const { _id, _source, cursor, received = 0 } = hit;

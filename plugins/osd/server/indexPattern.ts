@@ -1,6 +1,6 @@
 import { subDays } from 'date-fns';
 import type { FoundField, ValueKind } from '#sdk/query';
-import { type RequestSession, requireAccount, type Telemetry } from '#sdk/server';
+import { fieldsPlan, type RequestSession, requireAccount, type Telemetry } from '#sdk/server';
 import type { PatternField, SavedObject } from '../contract';
 
 /** Days whose logs tell which fields there are. */
@@ -19,7 +19,7 @@ export async function indexPattern(session: RequestSession, telemetry: Telemetry
   const { id, title } = patternOf(accountId);
   const now = Date.now();
   const range = { from: subDays(now, DAYS).getTime(), to: now + 1 };
-  const { fields } = await telemetry.query({ kind: 'fields', range, limit: MOST_FIELDS }, { scope: session.scope(), signal });
+  const { fields } = await telemetry.plan(fieldsPlan, { range, limit: MOST_FIELDS }, { scope: session.scope(), signal });
   const told = [timeField, ...fields.filter(({ name }) => name !== timeField.name).map(patternField)];
   return {
     id,

@@ -41,6 +41,7 @@ test('the host owns the points that the design names, and where people begin', (
     'host/saved-object-type@1',
     'host/search-provider@1',
     'host/settings-section@1',
+    'host/signal@1',
     'host/start-step@1',
     'host/walkthrough-task@1',
   ]);

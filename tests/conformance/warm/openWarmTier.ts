@@ -14,7 +14,7 @@ import { Mover } from '../../../plugins/warm-tier/server/moving/Mover';
 import { Runs } from '../../../plugins/warm-tier/server/moving/Runs';
 import { WarmRetention } from '../../../plugins/warm-tier/server/retention/WarmRetention';
 import { WarmSearch } from '../../../plugins/warm-tier/server/search/WarmSearch';
-import type { LogQuery } from '../../../sdk/query';
+import { type MeasuresQuery, numberIn } from '../../../sdk/query';
 import type { ArchiveLocation, Records, TelemetryArchive } from '../../../sdk/server';
 import { memoryRecords } from '../../../sdk/testing';
 
@@ -88,13 +88,7 @@ export async function openWarmTier(locationIn?: (directory: string) => ArchiveLo
         ...(fileRows === undefined ? {} : { fileRows }),
       }),
     search: (seconds = 30, time = () => now) => new WarmSearch({ archive, book, retention, seconds, now: time }),
-    hotTotal: async (account: number) =>
-      (
-        await runtime.telemetry.query(
-          { kind: 'count', table: 'logs', where: { kind: 'all' }, range: loggedRange },
-          { scope: { accounts: [account] } },
-        )
-      ).total,
+    hotTotal: async (account: number) => numberIn(await runtime.telemetry.query(everything, { scope: { accounts: [account] } })),
     close: async () => {
       await runtime.close();
       await memory.close();
@@ -104,7 +98,12 @@ export async function openWarmTier(locationIn?: (directory: string) => ArchiveLo
 }
 export type OpenWarmTier = Awaited<ReturnType<typeof openWarmTier>>;
 
-export const everything = { kind: 'count', table: 'logs', where: { kind: 'all' }, range: loggedRange } satisfies LogQuery;
+export const everything: MeasuresQuery<'logs'> = {
+  signal: 'logs',
+  where: { kind: 'all' },
+  range: loggedRange,
+  measures: [{ kind: 'count' }],
+};
 
 /** How many warm logs of the accounts a search finds. */
 export async function warmTotal(search: WarmSearch, accounts: readonly number[], range = loggedRange): Promise<number> {
@@ -112,5 +111,5 @@ export async function warmTotal(search: WarmSearch, accounts: readonly number[],
   const { value } = await search.answer({ scope, range, key: `count ${Math.random()}` }, (telemetry) =>
     telemetry.query({ ...everything, range }, { scope }),
   );
-  return value.total;
+  return numberIn(value);
 }

@@ -1,17 +1,26 @@
-import type { LogQuery, TelemetryRows } from '#sdk/query';
-import type {
-  ArchiveContent,
-  ArchiveFile,
-  ArchiveQueryOptions,
-  ArchiveSlice,
-  QueryBudget,
-  TelemetryArchive,
-  WrittenFile,
+import type { Query, RowsQuery } from '#sdk/query';
+import {
+  type ArchiveContent,
+  type ArchiveFile,
+  type ArchiveQueryOptions,
+  type ArchiveSlice,
+  invalidQuery,
+  type QueryBudget,
+  type QueryOptions,
+  type TelemetryArchive,
+  type TelemetryQueries,
+  type WrittenFile,
 } from '#sdk/server';
 import type { Clients } from '../client/createClients';
+import type { CompiledQuery } from '../compile/compiledQuery';
+import { compileQuery } from '../compile/compileQuery';
+import { compilePlan } from '../compile/plans/compilePlan';
+import { planOf } from '../compile/rollUps/rollUpPlans';
 import { onCluster } from '../ddl/createTable';
 import { identifier } from '../ddl/identifier';
+import { logsSignal } from '../signals/hostSignals';
 import { dayOf } from '../storage/signalTables';
+import { searchRows } from '../strategy/searchRows';
 import type { TelemetryStore } from '../TelemetryStore';
 import type { ArchivePlace } from './ArchivePlace';
 import { pathOf } from './ArchivePlace';
@@ -132,7 +141,32 @@ AND (ts, seq) IN (SELECT ts, seq FROM ${identifier(clients.place.database)}.arch
     return this.told(this.parts.place.remove(file));
   }
 
-  async query<Q extends LogQuery>(query: Q, { scope, files, seconds, signal, onProgress }: ArchiveQueryOptions): Promise<TelemetryRows<Q>> {
+  ask(options: ArchiveQueryOptions): TelemetryQueries {
+    /** A question ends with its own caller, too, and tells that one how far it is. */
+    const within = ({ signal, onProgress }: QueryOptions): ArchiveQueryOptions => ({
+      ...options,
+      ...(signal && { signal }),
+      ...(onProgress && { onProgress }),
+    });
+    const query = async (one: Query, about: QueryOptions) => {
+      logsOf(one.signal);
+      // In no order that a page could be found by: it is sorted as it is found.
+      const asked = one.measures === undefined ? { ...one, few: true } : one;
+      return this.answer(compileQuery(asked, logsSignal, options.scope, { byMinutes: false }), within(about));
+    };
+    const questions = { query: query as TelemetryQueries['query'] };
+    return {
+      ...questions,
+      // Files are whole days: pieces of a day would read them again and again.
+      search: (page, about) => searchRows(questions, page as RowsQuery, about, false),
+      plan: async (plan, input, about) => this.answer(compilePlan(planOf(plan), input, { get: logsOf }, options.scope), within(about)),
+    };
+  }
+
+  private async answer<Answer extends object>(
+    compiled: CompiledQuery<Answer>,
+    { scope, files, seconds, signal, onProgress, around = (run) => run() }: ArchiveQueryOptions,
+  ) {
     const { store, place, budget } = this.parts;
     const foreign = files.find(({ accountId }) => !scope.accounts.includes(accountId));
     if (foreign !== undefined) throw new Error(`A file of account ${foreign.accountId} is not in the scope of the query.`);
@@ -141,7 +175,7 @@ AND (ts, seq) IN (SELECT ts, seq FROM ${identifier(clients.place.database)}.arch
     const within = { seconds, memoryBytes: budget.memoryBytes, rowsToRead: Number.MAX_SAFE_INTEGER };
     const settings = { ...fewTries, ...asInserted, glob_expansion_max_elements: String(mostFiles) };
     const options = { settings, ...(signal === undefined ? {} : { signal }), ...(onProgress && { onProgress }) };
-    return this.told(store.queryCompiled(fromFiles(query, scope, source), within, options) as Promise<TelemetryRows<Q>>, files);
+    return around(() => this.told(store.queryCompiled(fromFiles(compiled, scope, source), within, options), files));
   }
 
   /** @param name checked by {@link pathOf}: a partition cannot be a bound value */
@@ -192,6 +226,12 @@ AND (ts, seq) IN (SELECT ts, seq FROM ${identifier(clients.place.database)}.arch
       throw archiveError(error, this.parts.place, this.parts.budget, files);
     }
   }
+}
+
+/** @throws PublicError 400 for any other signal */
+function logsOf(signal: string): typeof logsSignal {
+  if (signal !== logsSignal.name) throw invalidQuery('This question cannot be asked of warm logs.');
+  return logsSignal;
 }
 
 /** Seconds that a statement of a move, which nobody waits for, may take. */

@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type LogQuery, parseLucene } from '#sdk/query';
-import type { ArchiveFile, TelemetryArchive } from '#sdk/server';
+import { type MeasuresQuery, numberIn, parseLucene, type Query, type RowsQuery } from '#sdk/query';
+import type { ArchiveFile, ArchiveQueryOptions, TelemetryArchive } from '#sdk/server';
 import { createTelemetry, type TelemetryRuntime } from '../createTelemetry';
 import { logBatch, logRange } from '../testing/logBatch';
 import { silentLogger, temporaryDirectory } from '../testing/testEngine';
@@ -19,10 +19,10 @@ vi.mock('node:fs/promises', async (original) => {
 const budget = { seconds: 30, memoryBytes: 1_000_000_000, rowsToRead: 100_000_000 };
 const day = '2026-01-02';
 const file = (accountId: number, name = 'first'): ArchiveFile => ({ accountId, day, name });
-const asked = (text: string): { table: 'logs'; where: LogQuery['where']; range: typeof logRange } => {
+const asked = (text: string): Pick<MeasuresQuery<'logs'>, 'signal' | 'where' | 'range'> => {
   const parsed = parseLucene(text);
   if (!parsed.ok) throw new Error(parsed.error.message);
-  return { table: 'logs', where: parsed.expression, range: logRange };
+  return { signal: 'logs', where: parsed.expression, range: logRange };
 };
 let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
 let runtime: TelemetryRuntime;
@@ -40,10 +40,20 @@ afterAll(async () => {
   await directory.remove();
 });
 
+const counting = (text: string): MeasuresQuery => ({ ...asked(text), measures: [{ kind: 'count' }] });
+/** The files of an archive, asked as they are given. */
+const within = (options: ArchiveQueryOptions) => {
+  const telemetry = archive.ask(options);
+  return {
+    query: (query: MeasuresQuery) => telemetry.query(query, options),
+    rows: (query: RowsQuery) => telemetry.query(query, options),
+    any: (query: Query) => telemetry.query(query, options),
+  };
+};
 const hot = async (account: number, text = '*'): Promise<number> =>
-  (await runtime.telemetry.query({ kind: 'count', ...asked(text === '*' ? '' : text) }, { scope: { accounts: [account] } })).total;
+  numberIn(await runtime.telemetry.query(counting(text === '*' ? '' : text), { scope: { accounts: [account] } }));
 const warm = async (account: number, files: readonly ArchiveFile[], text = ''): Promise<number> =>
-  (await archive.query({ kind: 'count', ...asked(text) }, { scope: { accounts: [account] }, files, seconds: 30 })).total;
+  numberIn(await within({ scope: { accounts: [account] }, files, seconds: 30 }).query(counting(text)));
 
 test('five-minute buckets become files of about the size asked, none cut', () => {
   const bucket = (minute: number, rows: number) => ({ seconds: BigInt(minute * 60), rows });
@@ -71,18 +81,17 @@ test('logs are written, found in the file with the same questions, and released 
   expect(bytes).toBeGreaterThan(1000);
   expect(rawBytes).toBeGreaterThan(100 * 1000);
 
-  const questions: LogQuery[] = [
+  const questions: Query[] = [
     '',
     'order 42',
     'service:"service-3" AND status:201',
     'pod.name:pod-2 AND severity:error',
     '"processed order"',
     'ord*',
-  ].flatMap((text): LogQuery[] => [
-    { kind: 'count', ...asked(text) },
-    { kind: 'rows', ...asked(text), limit: 20 },
+  ].flatMap((text): Query[] => [
+    counting(text),
+    { ...asked(text), limit: 20 },
     {
-      kind: 'rows',
       ...asked(text),
       limit: 20,
       sort: [
@@ -90,23 +99,23 @@ test('logs are written, found in the file with the same questions, and released 
         { field: 'severity', descending: false },
       ],
     },
-    { kind: 'histogram', ...asked(text), interval: 60_000, by: 'service', top: 3 },
-    { kind: 'histogram', ...asked(text), interval: 60_000, by: 'severity' },
-    { kind: 'terms', ...asked(text), field: 'pod.name', size: 3 },
+    { ...counting(text), interval: { width: 60_000 }, groupBy: [{ field: 'service', top: 3 }] },
+    { ...counting(text), interval: { width: 60_000 }, groupBy: [{ field: 'severity' }] },
+    { ...counting(text), groupBy: [{ field: 'pod.name', top: 3 }] },
   ]);
   const scope = { accounts: [1] };
-  const found = async (query: LogQuery, from: 'table' | 'files') => {
+  const found = async (query: Query, from: 'table' | 'files') => {
     const answer =
       from === 'table'
         ? await runtime.telemetry.query(query, { scope })
-        : await archive.query(query, { scope, files: [file(1)], seconds: 30 });
-    const { rowsRead: _rows, bytesRead: _bytes, elapsedMs: _time, ...rest } = answer;
+        : await within({ scope, files: [file(1)], seconds: 30 }).any(query);
+    const { cost: _cost, ...rest } = answer;
     return rest;
   };
   for (const query of questions) expect(await found(query, 'files'), JSON.stringify(query)).toEqual(await found(query, 'table'));
 
-  const [hit] = (await archive.query({ kind: 'rows', ...asked('order 42'), limit: 1 }, { scope, files: [file(1)], seconds: 30 })).hits;
-  const byId: LogQuery = { kind: 'by-id', ...asked(''), id: hit?._id ?? '' };
+  const [hit] = (await within({ scope, files: [file(1)], seconds: 30 }).rows({ ...asked('order 42'), limit: 1 })).hits;
+  const byId: RowsQuery = { ...asked(''), where: { kind: 'term', field: '_id', value: hit?._id ?? '' }, limit: 1 };
   expect(await found(byId, 'files')).toEqual(await found(byId, 'table'));
 
   await runtime.telemetry.insert(logBatch(1, 5000, 1));
@@ -122,10 +131,11 @@ test('pages of a file follow one another without a gap', async () => {
   const ids: string[] = [];
   let after: string | undefined;
   for (;;) {
-    const { hits } = await archive.query(
-      { kind: 'rows', ...asked(''), limit: 400, ...(after === undefined ? {} : { after }) },
-      { scope: { accounts: [1] }, files: [file(1)], seconds: 30 },
-    );
+    const { hits } = await within({ scope: { accounts: [1] }, files: [file(1)], seconds: 30 }).rows({
+      ...asked(''),
+      limit: 400,
+      ...(after === undefined ? {} : { after }),
+    });
     ids.push(...hits.map(({ _id }) => _id));
     after = hits.at(-1)?.cursor;
     if (hits.length < 400) break;
@@ -139,9 +149,7 @@ test('files of accounts outside the scope are refused, and rows of others within
   if (slice === undefined) throw new Error('no slice');
   await archive.write(file(2), slice);
   expect(await warm(2, [file(2)])).toBe(300);
-  await expect(async () =>
-    archive.query({ kind: 'count', ...asked('') }, { scope: { accounts: [] }, files: [], seconds: 30 }),
-  ).rejects.toThrow('No account');
+  await expect(async () => within({ scope: { accounts: [] }, files: [], seconds: 30 }).query(counting(''))).rejects.toThrow('No account');
   // The same file under a name in account 1's folder, as a slip of the hand would leave it.
   copyFileSync(join(directory.path, `warm/2/${day}/first.parquet`), join(directory.path, `warm/1/${day}/strange.parquet`));
   expect(await warm(1, [file(1, 'strange')])).toBe(0);
@@ -196,13 +204,13 @@ test('a disk that is full is told as that, and no half of a file is taken for on
 }, 60_000);
 
 test('a question takes as long as it may and no longer, and ends when nobody waits', async () => {
-  const slow = { kind: 'count', ...asked('/(a|b)*processed.*order/') } as const;
-  await expect(archive.query(slow, { scope: { accounts: [1] }, files: [file(1)], seconds: 0.000_001 })).rejects.toMatchObject({
+  const slow = counting('/(a|b)*processed.*order/');
+  await expect(within({ scope: { accounts: [1] }, files: [file(1)], seconds: 0.000_001 }).query(slow)).rejects.toMatchObject({
     status: 408,
   });
   const gone = new AbortController();
   gone.abort(new Error('gone'));
-  await expect(archive.query(slow, { scope: { accounts: [1] }, files: [file(1)], seconds: 30, signal: gone.signal })).rejects.toThrow(
+  await expect(within({ scope: { accounts: [1] }, files: [file(1)], seconds: 30, signal: gone.signal }).query(slow)).rejects.toThrow(
     'gone',
   );
 });

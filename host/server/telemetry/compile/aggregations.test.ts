@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Expression, HistogramQuery } from '#sdk/query';
+import { type Expression, type MeasuresQuery, numberIn, pointsOf, valuesOf } from '#sdk/query';
+import { logsSignal } from '../signals/hostSignals';
 import { compileQuery } from './compileQuery';
 import { type LogTable, openLogTable, type TestLog } from './testing/logTable';
 
@@ -29,30 +30,33 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-const histogram = (more: Partial<HistogramQuery> = {}): HistogramQuery => ({
-  kind: 'histogram',
-  table: 'logs',
-  where: all,
-  range,
-  interval: minute,
+const about = { signal: 'logs', where: all, range } as const;
+const count = [{ kind: 'count' }] as const;
+const histogram = (more: Partial<MeasuresQuery<'logs'>> = {}): MeasuresQuery<'logs'> => ({
+  ...about,
+  measures: count,
+  interval: { width: minute },
   ...more,
 });
+const points = async (more: Partial<MeasuresQuery<'logs'>> = {}) => pointsOf(await table.run(histogram(more)));
+const terms = async (field: string, top: number, more: Partial<MeasuresQuery<'logs'>> = {}) =>
+  valuesOf(await table.run({ ...about, measures: count, groupBy: [{ field, top }], ...more }));
 
 test('the graph counts the logs of each interval of the range, and leaves out empty ones [data-7.6-03]', async () => {
-  const { buckets } = await table.run(histogram());
+  const buckets = await points();
   expect(buckets).toEqual(Array.from({ length: 10 }, (_, at) => ({ time: base + at * minute, count: at % 2 === 0 ? 80 : 2 })));
-  const wide = await table.run(histogram({ interval: 5 * minute }));
-  expect(wide.buckets.reduce((sum, { count }) => sum + count, 0)).toBe(410);
-  expect(wide.buckets.every(({ time }) => time % (5 * minute) === 0)).toBe(true);
-  const filtered = await table.run(histogram({ where: { kind: 'term', field: 'v', value: 3 } }));
-  expect(filtered.buckets).toEqual([0, 2, 4, 6, 8].map((at) => ({ time: base + at * minute, count: 4 })));
+  const wide = await points({ interval: { width: 5 * minute } });
+  expect(wide.reduce((sum, { count }) => sum + count, 0)).toBe(410);
+  expect(wide.every(({ time }) => time % (5 * minute) === 0)).toBe(true);
+  const filtered = await points({ where: { kind: 'term', field: 'v', value: 3 } });
+  expect(filtered).toEqual([0, 2, 4, 6, 8].map((at) => ({ time: base + at * minute, count: 4 })));
 });
 
 test.each([
   ['v', (value: number) => String(value)],
   ['service', (value: number) => `s${value}`],
 ])('12 values of %s: the 10 most frequent, and the others summed up [data-7.6-05]', async (by, name) => {
-  const { buckets } = await table.run(histogram({ by, top: 10 }));
+  const buckets = await points({ groupBy: [{ field: by, top: 10 }] });
   const first = buckets.filter(({ time }) => time === base);
   const top = Array.from({ length: 10 }, (_, index) => ({ time: base, count: index + 3, key: name(index + 2) }));
   expect(first.filter(({ rest }) => rest === undefined)).toHaveLength(10);
@@ -69,19 +73,15 @@ test.each([
 
 test('by severity, with and without room for all of them', async () => {
   const even = (count: number, key: string, rest?: 'others' | 'missing') => ({ time: base, count, key, ...(rest && { rest }) });
-  const whole = await table.run(histogram({ by: 'severity' }));
-  expect(whole.buckets.filter(({ time }) => time === base)).toEqual([even(57, 'error'), even(21, 'info'), even(2, 'Missing', 'missing')]);
-  const one = await table.run(histogram({ by: 'severity', top: 1 }));
-  expect(one.buckets.filter(({ time }) => time === base)).toEqual([
-    even(57, 'error'),
-    even(2, 'Missing', 'missing'),
-    even(21, 'Others', 'others'),
-  ]);
+  const whole = await points({ groupBy: [{ field: 'severity' }] });
+  expect(whole.filter(({ time }) => time === base)).toEqual([even(57, 'error'), even(21, 'info'), even(2, 'Missing', 'missing')]);
+  const one = await points({ groupBy: [{ field: 'severity', top: 1 }] });
+  expect(one.filter(({ time }) => time === base)).toEqual([even(57, 'error'), even(2, 'Missing', 'missing'), even(21, 'Others', 'others')]);
 });
 
 test('a log counts for each element of an array, an empty one for none', async () => {
-  expect(await table.run({ kind: 'terms', table: 'logs', where: all, range, field: 'tags', size: 10 })).toEqual({
-    terms: [
+  expect(await terms('tags', 10)).toEqual({
+    values: [
       { value: 'all', count: 390 },
       { value: 't1', count: 210 },
       { value: 't0', count: 180 },
@@ -93,9 +93,8 @@ test('a log counts for each element of an array, an empty one for none', async (
 });
 
 test('terms: the most frequent values, how many there are, the others and those without', async () => {
-  const terms = { kind: 'terms', table: 'logs', where: all, range, field: 'v', size: 2 } as const;
   const expected = {
-    terms: [
+    values: [
       { value: '11', count: 60 },
       { value: '10', count: 55 },
     ],
@@ -103,45 +102,55 @@ test('terms: the most frequent values, how many there are, the others and those 
     others: 390 - 115,
     missing: 20,
   };
-  expect(await table.run(terms)).toEqual(expected);
-  expect(await table.run({ ...terms, where: { kind: 'none' } })).toEqual({ terms: [], distinct: 0, others: 0, missing: 0 });
-  expect(await table.run({ ...terms, field: 'nope.nope' })).toEqual({ terms: [], distinct: 0, others: 0, missing: 410 });
-  expect((await table.run({ ...terms, field: 'severity' })).terms[0]).toEqual({ value: 'error', count: 285 });
-  expect((await table.run({ ...terms, field: 'message' })).terms).toEqual([{ value: 'none', count: 20 }]);
+  expect(await terms('v', 2)).toEqual(expected);
+  expect(await terms('v', 2, { where: { kind: 'none' } })).toEqual({ values: [], distinct: 0, others: 0, missing: 0 });
+  expect(await terms('nope.nope', 2)).toEqual({ values: [], distinct: 0, others: 0, missing: 410 });
+  expect((await terms('severity', 2)).values[0]).toEqual({ value: 'error', count: 285 });
+  expect((await terms('message', 2)).values).toEqual([{ value: 'none', count: 20 }]);
 });
 
-test('how many values a field has is counted in the first logs that match', async () => {
-  const cardinality = { kind: 'cardinality', table: 'logs', where: all, range, field: 'v', terminateAfter: 10_000 } as const;
-  expect(await table.run(cardinality)).toEqual({ distinct: 12 });
-  expect(await table.run({ ...cardinality, where: { kind: 'range', field: 'v', lt: 3 } })).toEqual({ distinct: 3 });
-  expect(await table.run({ ...cardinality, field: 'tags' })).toEqual({ distinct: 3 });
-  expect(await table.run({ ...cardinality, field: 'service' })).toEqual({ distinct: 12 });
-  expect(await table.run({ ...cardinality, field: 'severity' })).toEqual({ distinct: 2 });
-  expect(await table.run({ ...cardinality, field: 'nope.nope' })).toEqual({ distinct: 0 });
-  expect((await table.run({ ...cardinality, terminateAfter: 2 })).distinct).toBeLessThanOrEqual(2);
-  expect(await table.run(cardinality, { accounts: [2] })).toEqual({ distinct: 1 });
+test.each([{}, { lookAt: 10_000 }])('how many different values a field has, of all logs and of the first that match: %o', async (some) => {
+  const distinct = async (field: string, more: Partial<MeasuresQuery<'logs'>> = {}, accounts = [1]) =>
+    numberIn(await table.run({ ...about, measures: [{ kind: 'distinct', field, as: 'n' }], ...some, ...more }, { accounts }), 'n');
+  expect(await distinct('v')).toBe(12);
+  expect(await distinct('v', { where: { kind: 'range', field: 'v', lt: 3 } })).toBe(3);
+  expect(await distinct('tags')).toBe(3);
+  expect(await distinct('service')).toBe(12);
+  expect(await distinct('severity')).toBe(2);
+  expect(await distinct('nope.nope')).toBe(0);
+  expect(await distinct('v', { lookAt: 2 })).toBeLessThanOrEqual(2);
+  expect(await distinct('v', {}, [2])).toBe(1);
 });
 
 test('buckets begin where the origin says, so that a graph of another time has buckets alike', async () => {
-  const { buckets } = await table.run(histogram({ range: { from: base + 30_000, to: base + 10 * minute }, origin: 30_000 }));
+  const buckets = await points({ range: { from: base + 30_000, to: base + 10 * minute }, interval: { width: minute, origin: 30_000 } });
   expect(buckets.every(({ time }) => (time - base) % minute === 30_000)).toBe(true);
   expect(buckets[0]?.time).toBe(base + 30_000);
 });
 
 test('counts', async () => {
-  expect(await table.run({ kind: 'count', table: 'logs', where: all, range })).toEqual({ total: 410 });
-  expect(await table.run({ kind: 'count', table: 'logs', where: { kind: 'none' }, range })).toEqual({ total: 0 });
+  const total = async (more: Partial<MeasuresQuery<'logs'>> = {}) => numberIn(await table.run({ ...about, measures: count, ...more }));
+  expect(await total()).toBe(410);
+  expect(await total({ where: { kind: 'none' } })).toBe(0);
+  expect(await total({ lookAt: 100 })).toBe(100);
 });
 
-test.each([
-  [histogram({ interval: 0 }), 'The interval is a whole number of milliseconds.'],
-  [histogram({ interval: 10 }), 'An interval of 10 ms cuts this range into more than 10000 buckets; take a longer one.'],
-  [histogram({ origin: 0.5 }), 'The origin of the intervals is a whole number of milliseconds.'],
-  [{ kind: 'cardinality', table: 'logs', where: all, range, field: 'v', terminateAfter: 0 } as const, 'Look at 1 to 1000000 logs, not 0.'],
-  [histogram({ by: 'v', top: 0 }), 'Ask for the 1 to 100 most frequent values, not 0.'],
-  [histogram({ by: '@timestamp' }), 'Logs cannot be grouped by @timestamp.'],
-  [{ kind: 'terms', table: 'logs', where: all, range, field: '_id', size: 5 } as const, 'Logs cannot be grouped by _id.'],
-  [{ kind: 'terms', table: 'logs', where: all, range, field: 'v', size: 10_001 } as const, 'Ask for 1 to 10000 values, not 10001.'],
-])('what cannot be asked for is refused: %o', (query, message) => {
-  expect(() => compileQuery(query, { accounts: [1] })).toThrow(message);
+test.each<[Partial<MeasuresQuery<'logs'>>, string]>([
+  [{ interval: { width: 0 } }, 'The interval is a whole number of milliseconds.'],
+  [{ interval: { width: 10 } }, 'An interval of 10 ms cuts this range into more than 10000 buckets; take a longer one.'],
+  [{ interval: { width: minute, origin: 0.5 } }, 'The origin of the intervals is a whole number of milliseconds.'],
+  [{ interval: { every: 'day', zone: 'Mars' } }, "'Mars' is no time zone"],
+  [{ lookAt: 0 }, 'Look at 1 to 1000000 rows, not 0.'],
+  [{ groupBy: [{ field: 'v', top: 0 }] }, 'Ask for the 1 to 100 most frequent values, not 0.'],
+  [{ groupBy: [{ field: '@timestamp' }] }, 'Logs cannot be grouped by @timestamp.'],
+  [{ groupBy: [{ field: '_id', top: 5 }] }, 'Logs cannot be grouped by _id.'],
+  [{ interval: undefined, groupBy: [{ field: 'v', top: 10_001 }] }, 'Ask for the 1 to 10000 most frequent values, not 10001.'],
+  [{ measures: [] }, 'Ask for 1 to 200 measures, not 0.'],
+  [{ measures: [{ kind: 'count' }, { kind: 'count' }] }, 'Two columns would be called count'],
+  [{ measures: [{ kind: 'sum', field: 'severity' }] }, 'severity of logs is no number.'],
+  [{ measures: [{ kind: 'quantile', field: 'v', q: 2 }] }, 'A quantile is of a share from 0 to 1, not 2.'],
+  [{ sort: [{ column: 'nope', descending: true }] }, 'The answer cannot be sorted by nope; sort by count.'],
+  [{ limit: 0 }, 'Ask for 1 to 100000 rows, not 0.'],
+])('what cannot be asked for is refused: %o', (more, message) => {
+  expect(() => compileQuery(histogram(more), logsSignal, { accounts: [1] })).toThrow(message);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Expression } from '#sdk/query';
+import { type Expression, numberIn } from '#sdk/query';
 import { type LogTable, openLogTable } from './testing/logTable';
 
 const base = 1_780_000_000_000;
@@ -22,16 +22,17 @@ beforeAll(async () => {
 afterAll(() => table.close());
 
 test('logs are found by when they arrived, within the scope, and tell it', async () => {
-  const about = { table: 'logs', where: all, range, arrived: { from: base + 58_000 } } as const;
-  const { hits } = await table.run({ kind: 'rows', ...about, limit: 10 });
+  const about = { signal: 'logs', where: all, range, arrived: { from: base + 58_000 } } as const;
+  const { hits } = await table.run({ ...about, limit: 10 });
   expect(hits.map(({ received }) => received)).toEqual([base + 58_000, base + 59_000, base + 60_000]);
   const until = { from: base + 58_000, to: base + 60_000 };
-  expect(await table.run({ kind: 'count', ...about, arrived: until }, { accounts: [1, 2] })).toMatchObject({ total: 4 });
-  const plain = await table.run({ kind: 'rows', table: 'logs', where: all, range, limit: 1 });
+  const counted = { ...about, arrived: until, measures: [{ kind: 'count' }] } as const;
+  expect(numberIn(await table.run(counted, { accounts: [1, 2] }))).toBe(4);
+  const plain = await table.run({ signal: 'logs', where: all, range, limit: 1 });
   expect(plain.hits[0]).not.toHaveProperty('received');
 });
 
 test('what is no time of arrival is refused', async () => {
-  const query = { kind: 'count', table: 'logs', where: all, range, arrived: { from: Number.NaN } } as const;
+  const query = { signal: 'logs', where: all, range, arrived: { from: Number.NaN }, limit: 1 } as const;
   await expect(table.run(query)).rejects.toMatchObject({ status: 400 });
 });

@@ -1,15 +1,19 @@
+import type { SignalDescription } from '#sdk/query';
 import type { TenantScope } from '#sdk/server';
-import type { Counted, LogPart } from './minuteParts';
-import type { Params } from './params';
+import type { Asked } from './fields';
 
 /** What the statements of one query share. */
-export interface Context {
+export interface Context extends Asked {
   readonly scope: TenantScope;
-  readonly params: Params;
+  /** SQL of where the rows are, such as `logs`. */
+  readonly from: string;
   /** The query's own condition. */
   readonly condition: string;
   /** Tenant, time range and the query's own condition. */
   readonly where: string;
-  /** The same logs in parts to be counted: minutes of them where that suffices, else one by one. */
-  parts(counted?: Counted): readonly LogPart[];
+  /** Whether to count by the minutes that the table keeps of its rows where that suffices. */
+  readonly byMinutes: boolean;
 }
+
+/** Rows that were sent twice are read as one. */
+export const rowsOf = ({ tables: [table], isMerged }: SignalDescription): string => (isMerged === true ? `${table} FINAL` : table);

@@ -1,30 +1,35 @@
 import { isIP } from 'node:net';
 import { type Scalar, severityNamed } from '#sdk/query';
-import { boundNanoseconds, checkedRegex, wildcardParts } from '#sdk/server';
-import { fieldNamed } from './fields';
+import { boundNanoseconds, checkedRegex, invalidQuery, wildcardParts } from '#sdk/server';
+import { readId } from './cursor';
+import { type Asked, type Field, fieldNamed } from './fields';
 import { likePattern } from './likePattern';
-import { parseLogId } from './logId';
 import type { Params } from './params';
 import { onPath, onPresentPath, pathEquals } from './pathCondition';
 import { textPhrase, textRegex, textWildcard } from './textCondition';
 
 /** Equality with one of the values: a term, a phrase, or a list of them on one field. */
-export function equalsCondition(name: string, values: readonly Scalar[], params: Params, now: number): string {
-  const field = fieldNamed(name);
+export function equalsCondition(name: string, values: readonly Scalar[], asked: Asked): string {
+  const { params } = asked;
+  const field = fieldNamed(name, asked);
   const texts = values.map(String);
   switch (field.kind) {
     case 'text':
-      return any(texts.map((text) => textPhrase(text, params)));
+      return any(texts.map((text) => textPhrase(text, asked)));
     case 'time':
-      return any(values.map((value) => instant(value, params, now)));
+      return any(values.map((value) => instant(field.sql, value, asked)));
     case 'id':
-      return any(texts.map((text) => idEquals(text, params)));
-    case 'severity': {
-      const wanted = texts.flatMap((text) => severityNamed(text) ?? []);
-      return wanted.length === 0 ? '0' : `severity IN (${[...new Set(wanted)].map((severity) => `'${severity}'`).join(', ')})`;
+      return any(texts.map((text) => idEquals(text, asked)));
+    case 'enum': {
+      const wanted = texts.flatMap((text) => enumNamed(field, text) ?? []);
+      return wanted.length === 0 ? '0' : `${field.sql} IN (${[...new Set(wanted)].map(literal).join(', ')})`;
     }
     case 'column':
       return inList(field.sql, texts, params);
+    case 'number':
+      return any(texts.flatMap((text) => (isNumber(text) ? `${field.sql} = ${params.bind(String(Number(text)), 'Float64')}` : [])));
+    case 'list':
+      return any(texts.map((text) => `has(${field.sql}, ${params.bind(text, 'String')})`));
     case 'path': {
       const networks = texts.filter(isNetwork).map((network) => inNetwork(field.sql, network, params));
       return any([pathEquals(field.sql, texts, params), ...networks]);
@@ -32,50 +37,75 @@ export function equalsCondition(name: string, values: readonly Scalar[], params:
   }
 }
 
-/** A wildcard over the whole value of a field, or over the words of the message. */
-export function wildcardCondition(name: string, pattern: string, params: Params): string {
-  const field = fieldNamed(name);
-  if (field.kind === 'text') return textWildcard(pattern, params);
+/** A wildcard over the whole value of a field, or over the words of the text. */
+export function wildcardCondition(name: string | undefined, pattern: string, asked: Asked): string {
+  const { params } = asked;
+  const field = fieldOrText(name, asked);
+  if (field === undefined) return '0';
+  if (field.kind === 'text') return textWildcard(pattern, asked);
   const parts = wildcardParts(pattern);
   const like = (text: string, escaped: string): string => `${text} LIKE ${params.bind(escaped, 'String')}`;
   switch (field.kind) {
     case 'path':
       return onPresentPath(field.sql, (text) => like(text, likePattern(parts)));
-    case 'severity':
-      return like('toString(severity)', likePattern(parts).toLowerCase());
+    case 'enum':
+      return like(`toString(${field.sql})`, likePattern(parts).toLowerCase());
+    case 'list':
+      return `arrayExists(e -> ${like('e', likePattern(parts))}, ${field.sql})`;
     default:
-      return like(textOf(field), likePattern(parts));
+      return like(textOf(field, asked), likePattern(parts));
   }
 }
 
-/** An RE2 expression over the whole value of a field, or found anywhere in the message. */
-export function regexCondition(name: string, pattern: string, params: Params): string {
-  const field = fieldNamed(name);
-  if (field.kind === 'text') return textRegex(pattern, params);
-  const anchored = params.bind(`^(?:${checkedRegex(pattern)})$`, 'String');
-  return field.kind === 'path'
-    ? onPresentPath(field.sql, (text) => `match(${text}, ${anchored})`)
-    : `match(${field.kind === 'severity' ? 'toString(severity)' : textOf(field)}, ${anchored})`;
+/** An RE2 expression over the whole value of a field, or found anywhere in the text. */
+export function regexCondition(name: string | undefined, pattern: string, asked: Asked): string {
+  const field = fieldOrText(name, asked);
+  if (field === undefined) return '0';
+  if (field.kind === 'text') return textRegex(pattern, asked);
+  const anchored = asked.params.bind(`^(?:${checkedRegex(pattern)})$`, 'String');
+  switch (field.kind) {
+    case 'path':
+      return onPresentPath(field.sql, (text) => `match(${text}, ${anchored})`);
+    case 'list':
+      return `arrayExists(e -> match(e, ${anchored}), ${field.sql})`;
+    default:
+      return `match(${field.kind === 'enum' ? `toString(${field.sql})` : textOf(field, asked)}, ${anchored})`;
+  }
+}
+
+/** The field, or the searchable text without a name; undefined where the signal has none. */
+function fieldOrText(name: string | undefined, asked: Asked): Field | undefined {
+  const named = name ?? asked.signal.text;
+  return named === undefined ? undefined : fieldNamed(named, asked);
 }
 
 /** The field has a value, or for an object any value below it. */
-export function existsCondition(name: string): string {
-  const field = fieldNamed(name);
+export function existsCondition(name: string, asked: Asked): string {
+  const field = fieldNamed(name, asked);
   switch (field.kind) {
-    case 'severity':
-      return "severity != 'unset'";
+    case 'enum':
+      return field.none === undefined ? '1' : `${field.sql} != ${literal(field.none)}`;
     case 'column':
-      return `${field.sql} != ''`;
     case 'text':
-      return "message != ''";
+      return `${field.sql} != ''`;
+    case 'list':
+      return `notEmpty(${field.sql})`;
     case 'path':
-      return `(${field.sql} IS NOT NULL OR ${objectExists(name)})`;
+      return `(${field.sql} IS NOT NULL OR toJSONString(${field.below}) != '{}')`;
     default:
       return '1';
   }
 }
 
-const objectExists = (path: string): string => `toJSONString(fields.^\`${path.replaceAll('\\', '\\\\')}\`) != '{}'`;
+/** A name of an enum's as SQL. */
+export const literal = (name: string): string => `'${name.replace(/[\\']/g, '\\$&')}'`;
+
+/** The value of an enum that a text means, in any case. */
+export function enumNamed({ values, none, isSeverity }: Extract<Field, { kind: 'enum' }>, text: string): string | undefined {
+  if (isSeverity) return severityNamed(text);
+  const lower = text.trim().toLowerCase();
+  return values.find((value) => value.toLowerCase() === lower) ?? (none?.toLowerCase() === lower ? none : undefined);
+}
 
 export const any = (conditions: readonly string[]): string => {
   const [first] = conditions;
@@ -88,23 +118,40 @@ const inList = (sql: string, texts: readonly string[], params: Params): string =
     ? `${sql} = ${params.bind(texts[0] ?? '', 'String')}`
     : `${sql} IN (${[...new Set(texts)].map((text) => params.bind(text, 'String')).join(', ')})`;
 
+const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));
+
 /** Everything within the precision that the time is written with. */
-function instant(value: Scalar, params: Params, now: number): string {
+function instant(sql: string, value: Scalar, { params, now }: Asked): string {
   const at = (operator: '>=' | '<='): string =>
-    `ts ${operator} fromUnixTimestamp64Nano(${params.bind(boundNanoseconds({ operator, value }, now), 'Int64')}, 'UTC')`;
+    `${sql} ${operator} fromUnixTimestamp64Nano(${params.bind(boundNanoseconds({ operator, value }, now), 'Int64')}, 'UTC')`;
   return `(${at('>=')} AND ${at('<=')})`;
 }
 
-function idEquals(text: string, params: Params): string {
-  const id = parseLogId(text);
-  if (id === undefined) return '0';
-  return `(ts = fromUnixTimestamp64Nano(${params.bind(id.nanoseconds, 'Int64')}, 'UTC') AND seq = ${params.bind(id.sequence, 'UInt64')})`;
+function idEquals(text: string, { signal, params }: Asked): string {
+  const place = readId(signal, text);
+  if (place === undefined) return '0';
+  const time = `${signal.time.column} = fromUnixTimestamp64Nano(${params.bind(place.nanoseconds, 'Int64')}, 'UTC')`;
+  const keys = signal.key.map((column, index) => {
+    const value = place.key[index] ?? '';
+    return signal.isNumbered === true
+      ? `${column} = ${params.bind(value, 'UInt64')}`
+      : `toString(${column}) = ${params.bind(value, 'String')}`;
+  });
+  return `(${[time, ...keys].join(' AND ')})`;
 }
 
-function textOf(field: { kind: 'time' | 'id' } | { kind: 'column'; sql: string }): string {
-  if (field.kind === 'column') return field.sql;
-  const time = "formatDateTime(ts, '%Y-%m-%dT%H:%i:%S.%fZ', 'UTC')";
-  return field.kind === 'time' ? time : "concat(lower(hex(toUnixTimestamp64Nano(ts))), '-', lower(hex(seq)))";
+function textOf(field: Exclude<Field, { kind: 'path' | 'list' | 'enum' }>, { signal }: Asked): string {
+  switch (field.kind) {
+    case 'time':
+      return `formatDateTime(${field.sql}, '%Y-%m-%dT%H:%i:%S.%fZ', 'UTC')`;
+    case 'id':
+      if (signal.isNumbered !== true) throw invalidQuery(`${signal.title} are found by a whole _id only.`);
+      return `concat(lower(hex(toUnixTimestamp64Nano(${signal.time.column}))), '-', lower(hex(${signal.key[0]})))`;
+    case 'number':
+      return `toString(${field.sql})`;
+    default:
+      return field.sql;
+  }
 }
 
 function isNetwork(text: string): boolean {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Expression, expressionToLucene, parseLucene, type Severity } from '#sdk/query';
 import { logPredicate } from '#sdk/server';
 import { cases } from '#sdk/testing';
+import { logsSignal } from '../signals/hostSignals';
 import { compileQuery } from './compileQuery';
 import { documents, start } from './testing/documents';
 import { type LogTable, openLogTable, type TestLog } from './testing/logTable';
@@ -43,7 +44,7 @@ const parsed = (text: string): Expression => {
 
 async function found({ account }: Corpus, where: Expression): Promise<readonly number[]> {
   const sort = [{ field: '@timestamp', descending: false }];
-  const query = { kind: 'rows', table: 'logs', where, range: { from, to: now }, limit: 100, sort } as const;
+  const query = { signal: 'logs', where, range: { from, to: now }, limit: 100, sort } as const;
   const { hits } = await table.run(query, { accounts: [account] }, now);
   return hits.map(({ _id }) => Number.parseInt(_id.split('-')[1] ?? '', 16));
 }
@@ -169,7 +170,12 @@ test.each(refusedQueries)('%s is refused with what to do about it', (text, messa
 
 function refusalOf(where: Expression): string {
   try {
-    compileQuery({ kind: 'count', table: 'logs', where, range: { from, to: now } }, { accounts: [1] }, { now });
+    compileQuery(
+      { signal: 'logs', where, range: { from, to: now }, measures: [{ kind: 'count' }] },
+      logsSignal,
+      { accounts: [1] },
+      { now },
+    );
     return 'not refused';
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

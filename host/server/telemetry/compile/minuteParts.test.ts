@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Expression, LogQuery } from '#sdk/query';
+import type { Expression, MeasuresQuery } from '#sdk/query';
 import { cases } from '#sdk/testing';
+import { logsSignal } from '../signals/hostSignals';
 import { compileQuery } from './compileQuery';
 import { type LogTable, openLogTable, type TestLog } from './testing/logTable';
 
@@ -30,14 +31,16 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-async function answer(query: LogQuery, byMinutes: boolean): Promise<{ found: unknown; reads: string }> {
-  const { sql, params, read } = compileQuery(query, { accounts: [1] }, { byMinutes });
+async function answer(query: MeasuresQuery<'logs'>, byMinutes: boolean): Promise<{ found: unknown; reads: string }> {
+  const { sql, params, read } = compileQuery(query, logsSignal, { accounts: [1] }, { byMinutes });
   const lines = async (text: string): Promise<unknown[]> => {
     const out = (await table.execute(text, params)).text().trim();
     return out === '' ? [] : out.split('\n').map((line): unknown => JSON.parse(line));
   };
   return { found: read(await lines(sql)), reads: JSON.stringify(await lines(`EXPLAIN ${sql}`)) };
 }
+
+const count = [{ kind: 'count' }] as const;
 
 const condition = fc.letrec<{ any: Expression }>((tie) => ({
   any: fc.oneof(
@@ -63,11 +66,13 @@ const question = fc
     top: fc.constantFrom(1, 10),
   })
   .chain(({ from, length, where, by, interval, top }) => {
-    const about = { table: 'logs' as const, where, range: { from: base + from, to: base + from + length } };
-    return fc.constantFrom<LogQuery>(
-      { kind: 'count', ...about },
-      { kind: 'histogram', ...about, interval, top, ...(by && { by }) },
-      { kind: 'terms', ...about, field: by ?? 'service', size: 10 },
+    const about = { signal: 'logs' as const, where, range: { from: base + from, to: base + from + length }, measures: count };
+    const groupBy = by === undefined ? [] : [{ field: by, top }];
+    return fc.constantFrom<MeasuresQuery<'logs'>>(
+      about,
+      { ...about, interval: { width: interval }, groupBy },
+      { ...about, groupBy: [{ field: by ?? 'service' }] },
+      { ...about, interval: { width: interval }, groupBy: [...groupBy, { field: by === 'type' ? 'service' : 'type' }], limit: 1000 },
     );
   });
 
@@ -82,22 +87,22 @@ test('what is counted by minutes is what is counted log by log', { timeout: 120_
 });
 
 const all: Expression = { kind: 'all' };
-const day = { table: 'logs', where: all, range: { from: base - 1, to: base + 2 * 60 * minute + 1 } } as const;
-const reads = async (query: LogQuery): Promise<boolean> => (await answer(query, true)).reads.includes('(minutes)');
+const day = { signal: 'logs', where: all, range: { from: base - 1, to: base + 2 * 60 * minute + 1 }, measures: count } as const;
+const reads = async (query: MeasuresQuery<'logs'>): Promise<boolean> => (await answer(query, true)).reads.includes('(minutes)');
 
 test('a graph or a number of everything reads the minutes', async () => {
-  expect(await reads({ kind: 'count', ...day })).toBe(true);
-  expect(await reads({ kind: 'histogram', ...day, interval: 15 * minute, by: 'severity' })).toBe(true);
-  expect(await reads({ kind: 'terms', ...day, field: 'service', size: 10 })).toBe(true);
+  expect(await reads({ ...day })).toBe(true);
+  expect(await reads({ ...day, interval: { width: 15 * minute }, groupBy: [{ field: 'severity' }] })).toBe(true);
+  expect(await reads({ ...day, groupBy: [{ field: 'service' }] })).toBe(true);
   const errors: Expression = { kind: 'term', field: 'severity', value: 'error' };
-  expect(await reads({ kind: 'histogram', ...day, where: errors, interval: minute, by: 'type' })).toBe(true);
+  expect(await reads({ ...day, where: errors, interval: { width: minute }, groupBy: [{ field: 'type' }] })).toBe(true);
 });
 
 test('what names more of a log than is counted reads logs', async () => {
-  expect(await reads({ kind: 'count', ...day, where: { kind: 'term', value: 'needle' } })).toBe(false);
-  expect(await reads({ kind: 'count', ...day, where: { kind: 'and', of: [all, { kind: 'term', field: 'n', value: 1 }] } })).toBe(false);
-  expect(await reads({ kind: 'count', ...day, range: { from: base, to: base + minute } })).toBe(false);
-  expect(await reads({ kind: 'count', ...day, arrived: { from: 0 } })).toBe(false);
-  expect(await reads({ kind: 'histogram', ...day, interval: 90_000 })).toBe(false);
-  expect(await reads({ kind: 'histogram', ...day, interval: minute, by: 'n' })).toBe(false);
+  expect(await reads({ ...day, where: { kind: 'term', value: 'needle' } })).toBe(false);
+  expect(await reads({ ...day, where: { kind: 'and', of: [all, { kind: 'term', field: 'n', value: 1 }] } })).toBe(false);
+  expect(await reads({ ...day, range: { from: base, to: base + minute } })).toBe(false);
+  expect(await reads({ ...day, arrived: { from: 0 } })).toBe(false);
+  expect(await reads({ ...day, interval: { width: 90_000 } })).toBe(false);
+  expect(await reads({ ...day, interval: { width: minute }, groupBy: [{ field: 'n' }] })).toBe(false);
 });

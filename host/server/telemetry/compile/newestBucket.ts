@@ -17,19 +17,20 @@ export function newestBucket(
   order: 'newest' | 'oldest',
   after: readonly string[],
   limit: string,
-  { scope, params, where }: Context,
+  { signal, scope, params, from, where }: Context,
 ): readonly string[] {
   const accounts = checkedAccounts(scope);
   if (accounts.length > maxAccounts || accounts.length * where.length > maxSql) return [];
   const newest = order === 'newest';
   const direction = newest ? 'DESC' : 'ASC';
   const [farthest, tightest] = newest ? ['min', 'max'] : ['max', 'min'];
-  const bucket = 'toStartOfFiveMinutes(ts)';
+  const { tenant, time } = signal;
+  const bucket = `toStartOfFiveMinutes(${time.column})`;
   const each = accounts.map((account, index) => {
-    const own = `account = ${params.name(`account${index}`, account, 'UInt32')}`;
+    const own = `${tenant} = ${params.name(`account${index}`, account, 'UInt32')}`;
     const conditions = [own, where, ...after].join(' AND ');
-    return `SELECT count() AS n, ${farthest}(b) AS edge FROM (SELECT ${bucket} AS b FROM logs WHERE ${conditions}
-      ORDER BY account ${direction}, ${bucket} ${direction} LIMIT ${limit})`;
+    return `SELECT count() AS n, ${farthest}(b) AS edge FROM (SELECT ${bucket} AS b FROM ${from} WHERE ${conditions}
+      ORDER BY ${tenant} ${direction}, ${bucket} ${direction} LIMIT ${limit})`;
   });
   const edge = `SELECT if(countIf(n = ${limit}) > 0, ${tightest}If(edge, n = ${limit}), ${farthest}If(edge, n > 0)) FROM (${each.join(' UNION ALL ')})`;
   return [`${bucket} ${newest ? '>=' : '<='} (${edge})`];

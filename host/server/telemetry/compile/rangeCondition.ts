@@ -1,28 +1,32 @@
-import { severities, severityNamed } from '#sdk/query';
 import { type Bound, boundNanoseconds, boundsOf, invalidQuery, type Range, rangeKind } from '#sdk/server';
-import { type Field, fieldNamed } from './fields';
-import type { Params } from './params';
+import { enumNamed, literal } from './fieldCondition';
+import { type Asked, type Field, fieldNamed } from './fields';
 import { onPath, onPresentPath } from './pathCondition';
 
-/** A range on any field: by severity, by time, or by what its ends look like: numbers, addresses, times, else text. */
-export function rangeCondition(range: Range, params: Params, now: number): string {
+/** A range on any field: by rank, by time, or by what its ends look like: numbers, addresses, times, else text. */
+export function rangeCondition(range: Range, asked: Asked): string {
   const bounds = boundsOf(range);
-  const field = fieldNamed(range.field);
+  const field = fieldNamed(range.field, asked);
   switch (field.kind) {
     case 'id':
       throw invalidQuery('_id takes no range; use @timestamp.');
-    case 'severity':
-      return `(severity != 'unset' AND ${every(bounds, (bound) => `toInt8(severity) ${bound.operator} ${severityRank(bound)}`)})`;
+    case 'enum': {
+      const present = field.none === undefined ? '' : `${field.sql} != ${literal(field.none)} AND `;
+      return `(${present}${every(bounds, (bound) => `toInt8(${field.sql}) ${bound.operator} ${rank(field, range.field, bound)}`)})`;
+    }
     case 'time':
-      return every(bounds, (bound) => `ts ${bound.operator} ${time(bound, params, now)}`);
+      return every(bounds, (bound) => `${field.sql} ${bound.operator} ${time(bound, asked)}`);
+    case 'number':
+      return every(bounds, (bound) => `${field.sql} ${bound.operator} ${number(range.field, bound, asked)}`);
     case 'text':
-      return every(bounds, (bound) => `message ${bound.operator} ${params.bind(String(bound.value), 'String')}`);
+      return every(bounds, (bound) => `${field.sql} ${bound.operator} ${asked.params.bind(String(bound.value), 'String')}`);
     default:
-      return byValue(field, bounds, params, now);
+      return byValue(field, bounds, asked);
   }
 }
 
-function byValue(field: Extract<Field, { kind: 'path' | 'column' }>, bounds: readonly Bound[], params: Params, now: number): string {
+function byValue(field: Extract<Field, { kind: 'path' | 'column' | 'list' }>, bounds: readonly Bound[], asked: Asked): string {
+  const { params } = asked;
   const kind = rangeKind(bounds);
   const condition = (text: string): string => {
     switch (kind) {
@@ -31,11 +35,12 @@ function byValue(field: Extract<Field, { kind: 'path' | 'column' }>, bounds: rea
       case 'ip':
         return `ifNull(${every(bounds, (bound) => `toIPv6OrNull(${text}) ${bound.operator} toIPv6(${params.bind(String(bound.value).trim(), 'String')})`)}, 0)`;
       case 'time':
-        return `ifNull(${every(bounds, (bound) => `parseDateTime64BestEffortOrNull(${text}, 9, 'UTC') ${bound.operator} ${time(bound, params, now)}`)}, 0)`;
+        return `ifNull(${every(bounds, (bound) => `parseDateTime64BestEffortOrNull(${text}, 9, 'UTC') ${bound.operator} ${time(bound, asked)}`)}, 0)`;
       case 'text':
         return every(bounds, (bound) => `${text} ${bound.operator} ${params.bind(String(bound.value), 'String')}`);
     }
   };
+  if (field.kind === 'list') return `arrayExists(e -> ${condition('e')}, ${field.sql})`;
   if (field.kind === 'column') return `(${field.sql} != '' AND ${condition(field.sql)})`;
   return kind === 'text' ? onPresentPath(field.sql, condition) : onPath(field.sql, condition);
 }
@@ -43,11 +48,17 @@ function byValue(field: Extract<Field, { kind: 'path' | 'column' }>, bounds: rea
 const every = (bounds: readonly Bound[], condition: (bound: Bound) => string): string =>
   bounds.length === 0 ? '1' : `(${bounds.map(condition).join(' AND ')})`;
 
-const time = (bound: Bound, params: Params, now: number): string =>
+const time = (bound: Bound, { params, now }: Asked): string =>
   `fromUnixTimestamp64Nano(${params.bind(boundNanoseconds(bound, now), 'Int64')}, 'UTC')`;
 
-function severityRank({ value }: Bound): number {
-  const severity = severityNamed(String(value));
-  if (severity === undefined) throw invalidQuery(`'${value}' is no severity; use one of ${severities.slice(1).join(', ')}.`);
-  return severities.indexOf(severity);
+function number(name: string, { value }: Bound, { params }: Asked): string {
+  if (String(value).trim() === '' || !Number.isFinite(Number(value))) throw invalidQuery(`'${value}' is no number, and ${name} is one.`);
+  return params.bind(String(Number(value)), 'Float64');
+}
+
+/** Numbers of an enum begin with 0 for its `none`, or with 1. */
+function rank(field: Extract<Field, { kind: 'enum' }>, name: string, { value }: Bound): number {
+  const named = enumNamed(field, String(value));
+  if (named === undefined) throw invalidQuery(`'${value}' is no ${name}; use one of ${field.values.join(', ')}.`);
+  return field.values.indexOf(named) + 1;
 }

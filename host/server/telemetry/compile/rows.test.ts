@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Expression, LogHit, RowsQuery, Sort } from '#sdk/query';
+import { type Expression, type Hit, numberIn, type RowsQuery, type Sort } from '#sdk/query';
 import type { TenantScope } from '#sdk/server';
+import { logsSignal } from '../signals/hostSignals';
 import { compileQuery } from './compileQuery';
 import { type LogTable, openLogTable, type TestLog } from './testing/logTable';
 
@@ -30,11 +31,11 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-async function everyPage(query: Partial<RowsQuery>, size: number, scope: TenantScope = { accounts: [1] }): Promise<readonly LogHit[]> {
-  const hits: LogHit[] = [];
+async function everyPage(query: Partial<RowsQuery>, size: number, scope: TenantScope = { accounts: [1] }): Promise<readonly Hit[]> {
+  const hits: Hit[] = [];
   for (let after: string | undefined; ; ) {
     const page = await table.run(
-      { kind: 'rows', table: 'logs', where: all, range, limit: size, ...query, ...(after === undefined ? {} : { after }) },
+      { signal: 'logs', where: all, range, limit: size, ...query, ...(after === undefined ? {} : { after }) },
       scope,
     );
     hits.push(...page.hits);
@@ -71,9 +72,9 @@ test.each<[string, Partial<RowsQuery>, number, number[], (row: TestLog) => boole
 });
 
 test('logs that arrive while somebody pages on do not move the pages', async () => {
-  const first = await table.run({ kind: 'rows', table: 'logs', where: all, range, limit: 10 });
+  const first = await table.run({ signal: 'logs', where: all, range, limit: 10 });
   const account = 77;
-  const own = { kind: 'rows', table: 'logs', where: all, range, limit: 2 } as const;
+  const own = { signal: 'logs', where: all, range, limit: 2 } as const;
   const at = (offset: number, seq: number): TestLog => ({ account, ns: BigInt(base + offset) * 1_000_000n, seq });
   await table.insert([at(1000, 1), at(2000, 2), at(3000, 3)]);
   const page = await table.run(own, { accounts: [account] });
@@ -164,7 +165,7 @@ test('a log as people see it: the tree, time with its decimals, columns that hav
     { account, ns: ns + 7_876_543_211n, seq: 3, message: '', fields: {} },
   ]);
   const { hits } = await table.run(
-    { kind: 'rows', table: 'logs', where: all, range: { from: 1_780_000_000_000, to: 1_780_000_100_000 }, limit: 5 },
+    { signal: 'logs', where: all, range: { from: 1_780_000_000_000, to: 1_780_000_100_000 }, limit: 5 },
     { accounts: [account] },
   );
   expect(hits.map(({ _source }) => _source)).toEqual([
@@ -185,8 +186,7 @@ test('a log as people see it: the tree, time with its decimals, columns that hav
   ]);
   expect(hits[2]?._id).toBe(`${ns.toString(16)}-1`);
   const excluded = {
-    kind: 'rows',
-    table: 'logs',
+    signal: 'logs',
     where: all,
     range,
     limit: 1,
@@ -206,7 +206,7 @@ test('a log as people see it: the tree, time with its decimals, columns that hav
 test('an object of a column’s name does not hide the column; its members stay beside it', async () => {
   const account = 52;
   const ns = BigInt(base) * 1_000_000n;
-  const own = { kind: 'rows', table: 'logs', where: all, range, limit: 1 } as const;
+  const own = { signal: 'logs', where: all, range, limit: 1 } as const;
   await table.insert([
     { account, ns, seq: 1, service: 'cart', fields: { service: { name: 'cart', instance: { id: 7 } }, type: { a: 1 } } },
   ]);
@@ -227,7 +227,7 @@ test('integers that a double cannot hold keep their digits as text; those that i
   const fields =
     '{"id":9007199254740993,"neg":-9007199254740993,"max":18446744073709551615,"safe":9007199254740991,"s":"id 9007199254740993","f":0.1234567890123456789}';
   await table.execute(`INSERT INTO logs (account, ts, seq, fields) VALUES (51, fromUnixTimestamp64Milli(${base}, 'UTC'), 1, '${fields}')`);
-  const { hits } = await table.run({ kind: 'rows', table: 'logs', where: all, range, limit: 1 }, { accounts: [51] });
+  const { hits } = await table.run({ signal: 'logs', where: all, range, limit: 1 }, { accounts: [51] });
   expect(hits[0]?._source).toMatchObject({
     id: '9007199254740993',
     neg: '-9007199254740993',
@@ -238,28 +238,29 @@ test('integers that a double cannot hold keep their digits as text; those that i
   });
   const exact = { kind: 'term', field: 'id', value: '9007199254740993' } as const;
   const near = { ...exact, value: '9007199254740992' };
-  expect((await table.run({ kind: 'count', table: 'logs', where: exact, range }, { accounts: [51] })).total).toBe(1);
-  expect((await table.run({ kind: 'count', table: 'logs', where: near, range }, { accounts: [51] })).total).toBe(0);
+  expect(numberIn(await table.run({ signal: 'logs', where: exact, range, measures: [{ kind: 'count' }] }, { accounts: [51] }))).toBe(1);
+  expect(numberIn(await table.run({ signal: 'logs', where: near, range, measures: [{ kind: 'count' }] }, { accounts: [51] }))).toBe(0);
 });
 
 test('one log by its id, whatever the range, read from a single granule', async () => {
   const [row] = rows;
   if (row === undefined) throw new Error('no rows');
-  const query = { kind: 'by-id', table: 'logs', where: all, range: { from: 0, to: 1 }, id: idOf(row) } as const;
+  const query = { signal: 'logs', where: { kind: 'term', field: '_id', value: idOf(row) }, range, limit: 1 } as const;
   const { hits } = await table.run(query, { accounts: [row.account ?? 0] });
   expect(hits.map(({ _id }) => _id)).toEqual([idOf(row)]);
-  const { sql, params } = compileQuery(query, { accounts: [row.account ?? 0] });
+  const { sql, params } = compileQuery(query, logsSignal, { accounts: [row.account ?? 0] });
   const plan = (await table.execute(`EXPLAIN indexes = 1 ${sql}`, params)).text();
   expect(plan).toContain('toStartOfFiveMinutes(ts)');
-  expect((await table.run({ ...query, id: 'abc-1' })).hits).toEqual([]);
+  expect((await table.run({ ...query, where: { kind: 'term', field: '_id', value: 'abc-1' } })).hits).toEqual([]);
   for (const id of ['', 'x', '1', 'g-1', `${'f'.repeat(17)}-1`, `${'f'.repeat(16)}-1`]) {
-    expect(() => compileQuery({ ...query, id }, { accounts: [1] })).toThrow("is no log's id");
+    expect((await table.run({ ...query, where: { kind: 'term', field: '_id', value: id } })).hits, id).toEqual([]);
   }
 });
 
 test('the time range is in the primary key, by its five-minute bucket', async () => {
   const { sql, params } = compileQuery(
-    { kind: 'count', table: 'logs', where: { kind: 'exists', field: 's' }, range: { from: base, to: base + 1000 } },
+    { signal: 'logs', where: { kind: 'exists', field: 's' }, range: { from: base, to: base + 1000 }, measures: [{ kind: 'count' }] },
+    logsSignal,
     { accounts: [1] },
   );
   const plan = (await table.execute(`EXPLAIN indexes = 1 ${sql}`, params)).text();
@@ -267,7 +268,11 @@ test('the time range is in the primary key, by its five-minute bucket', async ()
 });
 
 test('words use the text index, also beside the columns that a free word is looked for in', async () => {
-  const { sql, params } = compileQuery({ kind: 'count', table: 'logs', where: { kind: 'term', value: 'Match' }, range }, { accounts: [1] });
+  const { sql, params } = compileQuery(
+    { signal: 'logs', where: { kind: 'term', value: 'Match' }, range, measures: [{ kind: 'count' }] },
+    logsSignal,
+    { accounts: [1] },
+  );
   const plan = (await table.execute(`EXPLAIN indexes = 1 ${sql}`, params)).text();
   expect(plan).not.toContain('lowerUTF8(message)');
   for (const index of ['message_text', 'service_bloom', 'type_bloom', 'Combined skip indexes']) expect(plan).toContain(index);
@@ -283,5 +288,5 @@ test.each([
   [{ range: { from: Number.NaN, to: 5 } }, 'The time range is empty'],
   [{ sort: Array.from({ length: 11 }, () => ({ field: 'n', descending: true })) }, 'Sort by at most 10 fields.'],
 ])('what cannot be asked for is refused: %o', (more, message) => {
-  expect(() => compileQuery({ kind: 'rows', table: 'logs', where: all, range, limit: 10, ...more }, { accounts: [1] })).toThrow(message);
+  expect(() => compileQuery({ signal: 'logs', where: all, range, limit: 10, ...more }, logsSignal, { accounts: [1] })).toThrow(message);
 });

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Expression, parseLucene, type TelemetryQuery } from '#sdk/query';
+import { type Expression, type MeasuresQuery, parseLucene, pointsOf, type Query, type RowsQuery, valuesOf } from '#sdk/query';
 import { PublicError } from '#sdk/server';
 import { cases } from '#sdk/testing';
-import { compileQuery } from './compileQuery';
+import { logsSignal } from '../signals/hostSignals';
+import { type CompileOptions, compileQuery } from './compileQuery';
 import { type LogTable, openLogTable } from './testing/logTable';
 
 const base = 1_780_000_000_000;
@@ -20,6 +21,9 @@ const fields = {
   'a:Int64': 6,
 };
 let table: LogTable;
+const count = [{ kind: 'count' }] as const;
+const compiled = (query: Query, accounts: readonly number[], options?: CompileOptions) =>
+  compileQuery(query, logsSignal, { accounts }, options);
 
 /** Two accounts whose rows differ in nothing but the account and a word. */
 beforeAll(async () => {
@@ -131,7 +135,7 @@ async function answer<T>(run: Promise<T>): Promise<T | undefined> {
 test('no field name and no value breaks the statement or reaches another tenant', { timeout: 240_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(leaf, async (where) => {
-      const rows = { kind: 'rows', table: 'logs', range, limit: 100 } as const;
+      const rows = { signal: 'logs', range, limit: 100 } as const;
       const found = await answer(table.run({ ...rows, where }));
       const others = await answer(table.run({ ...rows, where: { kind: 'not', of: where } }));
       expect(found === undefined).toBe(others === undefined);
@@ -146,16 +150,23 @@ test('no field name and no value breaks the statement or reaches another tenant'
 test('field names in sorts, groups and excludes are as harmless', { timeout: 240_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(field, async (name) => {
-      const common = { table: 'logs', where: all, range } as const;
-      const rows = await answer(
-        table.run({ ...common, kind: 'rows', limit: 100, sort: [{ field: name, descending: true }], exclude: [name] }),
-      );
+      const common = { signal: 'logs', where: all, range } as const;
+      const rows = await answer(table.run({ ...common, limit: 100, sort: [{ field: name, descending: true }], exclude: [name] }));
       expect(rows === undefined || sequences(rows.hits).every((sequence) => sequence % 2 === 0)).toBe(true);
-      const terms = await answer(table.run({ ...common, kind: 'terms', field: name, size: 1000 }));
-      if (terms !== undefined && name !== 'tags') expect(terms.terms.reduce((sum, { count }) => sum + count, terms.missing)).toBe(10);
-      await answer(table.run({ ...common, kind: 'cardinality', field: name, terminateAfter: 1000 }));
-      const histogram = await answer(table.run({ ...common, kind: 'histogram', interval: 60_000, by: name }));
-      if (histogram !== undefined && name !== 'tags') expect(histogram.buckets.reduce((sum, { count }) => sum + count, 0)).toBe(10);
+      const terms = await answer(table.run({ ...common, measures: count, groupBy: [{ field: name, top: 1000 }] }));
+      if (terms !== undefined && name !== 'tags')
+        expect(valuesOf(terms).values.reduce((sum, one) => sum + one.count, valuesOf(terms).missing)).toBe(10);
+      const distinct = [
+        { kind: 'distinct', field: name },
+        { kind: 'last', field: name },
+        { kind: 'sum', field: name },
+      ] as const;
+      for (const measure of distinct) {
+        await answer(table.run({ ...common, measures: [measure], lookAt: 1000 }));
+        await answer(table.run({ ...common, measures: [measure], groupBy: [{ field: name }, { field: 'service' }] }));
+      }
+      const histogram = await answer(table.run({ ...common, measures: count, interval: { width: 60_000 }, groupBy: [{ field: name }] }));
+      if (histogram !== undefined && name !== 'tags') expect(pointsOf(histogram).reduce((sum, one) => sum + one.count, 0)).toBe(10);
     }),
     { numRuns: cases(150) },
   );
@@ -165,10 +176,9 @@ test('values never become part of the SQL', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 6, maxLength: 20 }), (value) => {
       const marked = `zq${value.replaceAll('\u0000', '')}zq`;
-      const { sql } = compileQuery(
+      const { sql } = compiled(
         {
-          kind: 'rows',
-          table: 'logs',
+          signal: 'logs',
           range,
           limit: 10,
           where: {
@@ -181,7 +191,7 @@ test('values never become part of the SQL', () => {
             ],
           },
         },
-        { accounts: [1] },
+        [1],
       );
       expect(sql).not.toContain(marked);
       expect(sql).not.toContain('zq');
@@ -189,18 +199,25 @@ test('values never become part of the SQL', () => {
   );
 });
 
-const queries: readonly TelemetryQuery[] = [
-  { kind: 'rows', table: 'logs', where: all, range, limit: 10 },
-  { kind: 'rows', table: 'logs', where: all, range, limit: 10, sort: [{ field: 'user.id', descending: true }] },
-  { kind: 'count', table: 'logs', where: all, range },
-  { kind: 'histogram', table: 'logs', where: all, range, interval: 1000, by: 'service' },
-  { kind: 'terms', table: 'logs', where: all, range, field: 'service', size: 10 },
-  { kind: 'cardinality', table: 'logs', where: all, range, field: 'service', terminateAfter: 10 },
-  { kind: 'by-id', table: 'logs', where: all, range, id: '1-1' },
+const rows: RowsQuery<'logs'> = { signal: 'logs', where: all, range, limit: 10 };
+const counted: MeasuresQuery<'logs'> = { signal: 'logs', where: all, range, measures: count };
+const queries: readonly (readonly [name: string, query: Query])[] = [
+  ['rows', rows],
+  ['sorted rows', { ...rows, sort: [{ field: 'user.id', descending: true }] }],
+  ['one row', { ...rows, where: { kind: 'term', field: '_id', value: '1-1' } }],
+  ['count', counted],
+  ['histogram', { ...counted, interval: { width: 1000 }, groupBy: [{ field: 'service' }] }],
+  ['terms', { ...counted, groupBy: [{ field: 'service' }] }],
+  ['distinct values of some', { ...counted, measures: [{ kind: 'distinct', field: 'service' }], lookAt: 10 }],
+  ['frequent values', { ...counted, measures: [{ kind: 'top', field: 'service', k: 5 }] }],
+  [
+    'measures by two fields',
+    { ...counted, measures: [{ kind: 'avg', field: 'user.id' }], groupBy: [{ field: 'service' }, { field: 'tags' }] },
+  ],
 ];
 
-test.each(queries)('every read of the table is within the accounts: $kind', (query) => {
-  const { sql, params } = compileQuery(query, { accounts: [3, 5, 3] });
+test.each(queries)('every read of the table is within the accounts: %s', (_name, query) => {
+  const { sql, params } = compiled(query, [3, 5, 3]);
   const reads = sql.match(/FROM logs WHERE /g) ?? [];
   expect(reads.length).toBeGreaterThan(0);
   expect(sql.match(/FROM logs WHERE (?:account = \{account\d:UInt32\} AND )?account IN \{accounts:Array\(UInt32\)\} AND /g)).toHaveLength(
@@ -209,40 +226,40 @@ test.each(queries)('every read of the table is within the accounts: $kind', (que
   expect(params.accounts).toEqual([3, 5]);
 });
 
-test.each(queries)('an empty or impossible scope is refused: $kind', (query) => {
-  expect(() => compileQuery(query, { accounts: [] })).toThrow('No account is selected.');
-  expect(() => compileQuery(query, { accounts: [-1] })).toThrow('-1 is no account.');
-  expect(() => compileQuery(query, { accounts: [1.5] })).toThrow('1.5 is no account.');
+test.each(queries)('an empty or impossible scope is refused: %s', (_name, query) => {
+  expect(() => compiled(query, [])).toThrow('No account is selected.');
+  expect(() => compiled(query, [-1])).toThrow('-1 is no account.');
+  expect(() => compiled(query, [1.5])).toThrow('1.5 is no account.');
 });
 
 test('another account finds its own rows only, and both together find all', async () => {
-  const rows = { kind: 'rows', table: 'logs', where: all, range, limit: 100 } as const;
-  expect(sequences((await table.run(rows, { accounts: [2] })).hits)).toEqual([19, 17, 15, 13, 11, 9, 7, 5, 3, 1]);
-  expect((await table.run(rows, { accounts: [2, 1] })).hits).toHaveLength(20);
-  expect((await table.run(rows, { accounts: [9] })).hits).toEqual([]);
+  const all100 = { ...rows, limit: 100 };
+  expect(sequences((await table.run(all100, { accounts: [2] })).hits)).toEqual([19, 17, 15, 13, 11, 9, 7, 5, 3, 1]);
+  expect((await table.run(all100, { accounts: [2, 1] })).hits).toHaveLength(20);
+  expect((await table.run(all100, { accounts: [9] })).hits).toEqual([]);
 });
 
 test("a log's id of another account finds nothing", async () => {
-  const [own] = (await table.run({ kind: 'rows', table: 'logs', where: all, range, limit: 1 }, { accounts: [2] })).hits;
-  const byId = { kind: 'by-id', table: 'logs', where: all, range, id: own?._id ?? '' } as const;
+  const [own] = (await table.run({ ...rows, limit: 1 }, { accounts: [2] })).hits;
+  const byId: RowsQuery<'logs'> = { ...rows, where: { kind: 'term', field: '_id', value: own?._id ?? '' } };
   expect((await table.run(byId, { accounts: [2] })).hits).toHaveLength(1);
   expect((await table.run(byId, { accounts: [1] })).hits).toEqual([]);
 });
 
 test('a query that is too large is refused with advice, before the engine sees it', () => {
-  const where = (of: Expression[]): TelemetryQuery => ({ kind: 'count', table: 'logs', range, where: { kind: 'or', of } });
+  const where = (of: Expression[]): Query => ({ ...counted, where: { kind: 'or', of } });
   const ranges = Array.from({ length: 4000 }, (_, index): Expression => ({ kind: 'range', field: `f${index}`, gte: index }));
-  expect(() => compileQuery(where(ranges), { accounts: [1] })).toThrow('The query is too large; use fewer or shorter conditions.');
+  expect(() => compiled(where(ranges), [1])).toThrow('The query is too large; use fewer or shorter conditions.');
   let deep: Expression = all;
   for (let depth = 0; depth < 10_000; depth += 1) deep = { kind: 'not', of: deep };
-  expect(() => compileQuery(where([deep]), { accounts: [1] })).toThrow('The query is too large');
+  expect(() => compiled(where([deep]), [1])).toThrow('The query is too large');
 });
 
 test('a filter of a thousand values stays one list', async () => {
   const of = Array.from({ length: 1000 }, (_, value): Expression => ({ kind: 'term', field: 'user.id', value }));
-  const query = { kind: 'count', table: 'logs', range, where: { kind: 'or', of } } as const;
-  expect(compileQuery(query, { accounts: [1] }).sql.length).toBeLessThan(60_000);
-  expect(await table.run(query)).toEqual({ total: 10 });
+  const query: MeasuresQuery<'logs'> = { ...counted, where: { kind: 'or', of } };
+  expect(compiled(query, [1]).sql.length).toBeLessThan(60_000);
+  expect((await table.run(query)).columns[0]?.values).toEqual([10]);
 });
 
 test.each([
@@ -255,38 +272,5 @@ test.each([
 ])('what only the compiler can see is a clear error: %s', (text, message) => {
   const parsed = parseLucene(text);
   const where = parsed.ok ? parsed.expression : all;
-  expect(() => compileQuery({ kind: 'count', table: 'logs', range, where }, { accounts: [1] })).toThrow(message);
-});
-
-const rollUps: readonly TelemetryQuery[] = [
-  { kind: 'fields', range, limit: 10, prefix: 'a' },
-  { kind: 'fields', range, limit: 10, names: ['a'], withDistribution: true },
-  { kind: 'field-names', range, limit: 10, prefix: 'a' },
-  { kind: 'field-values', range, limit: 10, field: 'a', prefix: 'b' },
-  { kind: 'metrics', range, limit: 10, prefix: 'a' },
-  { kind: 'labels', range, limit: 10, metric: 'a' },
-  { kind: 'label-values', range, limit: 10, label: 'a' },
-  { kind: 'label-values', range, limit: 10, label: 'a', metric: 'b', prefix: 'c' },
-];
-
-test.each(rollUps)('every read of a roll-up is within the accounts: $kind', (query) => {
-  const { sql, params } = compileQuery(query, { accounts: [3, 5, 3] });
-  const reads = sql.match(/FROM (?:log_fields|log_values|label_values|metric_labels|metric_metadata|series)\s/g) ?? [];
-  expect(reads.length).toBeGreaterThan(0);
-  expect(sql.match(/FROM \w+\s+WHERE account IN \{accounts:Array\(UInt32\)\} AND /g)).toHaveLength(reads.length);
-  expect(params.accounts).toEqual([3, 5]);
-  expect(() => compileQuery(query, { accounts: [] })).toThrow('No account is selected.');
-  expect(() => compileQuery({ ...query, range: { from: 1, to: 1 } }, { accounts: [1] })).toThrow('The time range is empty');
-  expect(() => compileQuery({ ...query, limit: 0 } as TelemetryQuery, { accounts: [1] })).toThrow('Ask for 1 to 10000');
-});
-
-test('no name and no value of a question about roll-ups becomes part of the SQL', () => {
-  const marked = "zq'--\\zq";
-  for (const query of rollUps) {
-    const everywhere = { prefix: marked, names: [marked], field: marked, label: marked, metric: marked };
-    const { sql } = compileQuery({ ...query, ...everywhere } as TelemetryQuery, {
-      accounts: [1],
-    });
-    expect(sql).not.toContain('zq');
-  }
+  expect(() => compiled({ ...counted, where }, [1])).toThrow(message);
 });

@@ -1,42 +1,46 @@
 import { checkedRegex, isWordChar, textWildcardRegex, type WildcardPart, wildcardParts, wordsOf } from '#sdk/server';
+import type { Asked } from './fields';
 import { likePattern } from './likePattern';
-import type { Params } from './params';
 
 /** Name of the statement's constant that says whether any log in scope is kept out of the text index. */
 export const unindexedName = 'any_unindexed';
 
 /**
- * A condition on the lower-cased message: through the text index for logs that are in it, and on the message itself for those that their
- * account's policy keeps out. Where the scope has none of the latter, the engine drops that half and need not read messages at all.
+ * A condition on the lower-cased text: through the text index for rows that are in it, and on the text itself for those that their
+ * account's policy keeps out. Where the scope has none of the latter, the engine drops that half and need not read texts at all.
  */
-const onText = (condition: (text: string) => string): string =>
-  `(${condition('searchable')} OR (${unindexedName} AND indexed = 0 AND ${condition('lowerUTF8(message)')}))`;
+const onText = ({ signal }: Asked, condition: (text: string) => string): string => {
+  const whole = condition(`lowerUTF8(${signal.text})`);
+  return signal.textIndex === undefined ? whole : `(${condition('searchable')} OR (${unindexedName} AND indexed = 0 AND ${whole}))`;
+};
 
-/** The words of a term or phrase one after another in the message, whatever stands between them. */
-export function textPhrase(value: string, params: Params): string {
+/** The words of a term or phrase one after another in the text, whatever stands between them. */
+export function textPhrase(value: string, asked: Asked): string {
   if (value === '') return '1';
-  const needle = `lowerUTF8(${params.bind(value, 'String')})`;
+  const needle = `lowerUTF8(${asked.params.bind(value, 'String')})`;
   const words = wordsOf(value);
-  if (words.length === 0) return `position(lowerUTF8(message), ${needle}) > 0`;
-  return onText((text) => (words.length === 1 ? `hasAllTokens(${text}, ${needle})` : `hasPhrase(${text}, ${needle})`));
+  if (words.length === 0) return `position(lowerUTF8(${asked.signal.text}), ${needle}) > 0`;
+  return onText(asked, (text) => (words.length === 1 ? `hasAllTokens(${text}, ${needle})` : `hasPhrase(${text}, ${needle})`));
 }
 
 /** A wildcard over text without white space. It begins and ends at a word's edge, except where it has a star. */
-export function textWildcard(pattern: string, params: Params): string {
+export function textWildcard(pattern: string, asked: Asked): string {
   const parts = wildcardParts(pattern);
   const { before, core, after } = textWildcardRegex(parts);
-  return [...indexable(parts, params), `match(message, ${params.bind(`(?i)${before}${core}${after}`, 'String')})`].join(' AND ');
+  const matches = `match(${asked.signal.text}, ${asked.params.bind(`(?i)${before}${core}${after}`, 'String')})`;
+  return [...indexable(parts, asked), matches].join(' AND ');
 }
 
-/** An expression found anywhere in the message, without regard to case. */
-export const textRegex = (pattern: string, params: Params): string =>
-  `match(message, ${params.bind(`(?i)${checkedRegex(pattern)}`, 'String')})`;
+/** An expression found anywhere in the text, without regard to case. */
+export const textRegex = (pattern: string, { signal, params }: Asked): string =>
+  `match(${signal.text}, ${params.bind(`(?i)${checkedRegex(pattern)}`, 'String')})`;
 
 /** A shorter piece is part of too many of the index's words to be looked up among them. */
 const minPiece = 4;
 
 /** What the text index can tell of a pattern: its whole words, and the longest piece of a word. */
-function indexable(parts: readonly WildcardPart[], params: Params): readonly string[] {
+function indexable(parts: readonly WildcardPart[], asked: Asked): readonly string[] {
+  const { params } = asked;
   const whole: string[] = [];
   let piece = '';
   for (const [index, part] of parts.entries()) {
@@ -53,11 +57,11 @@ function indexable(parts: readonly WildcardPart[], params: Params): readonly str
   const conditions: string[] = [];
   if (whole.length > 0) {
     const words = params.bind(whole.join(' '), 'String');
-    conditions.push(onText((text) => `hasAllTokens(${text}, lowerUTF8(${words}))`));
+    conditions.push(onText(asked, (text) => `hasAllTokens(${text}, lowerUTF8(${words}))`));
   }
   if (piece.length >= minPiece) {
     const like = params.bind(likePattern([{ wildcard: '*' }, { literal: piece }, { wildcard: '*' }]), 'String');
-    conditions.push(onText((text) => `${text} LIKE lowerUTF8(${like})`));
+    conditions.push(onText(asked, (text) => `${text} LIKE lowerUTF8(${like})`));
   }
   return conditions;
 }

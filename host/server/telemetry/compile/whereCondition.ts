@@ -1,7 +1,7 @@
-import { type Expression, type Scalar, severities } from '#sdk/query';
+import type { Expression, Scalar } from '#sdk/query';
 import { invalidQuery } from '#sdk/server';
-import { any, equalsCondition, existsCondition, regexCondition, wildcardCondition } from './fieldCondition';
-import type { Params } from './params';
+import { any, enumNamed, equalsCondition, existsCondition, literal, regexCondition, wildcardCondition } from './fieldCondition';
+import { type Asked, fieldNamed } from './fields';
 import { rangeCondition } from './rangeCondition';
 import { textPhrase } from './textCondition';
 
@@ -9,12 +9,11 @@ const maxDepth = 300;
 const maxNodes = 5000;
 
 /**
- * An expression as one SQL condition that is 0 or 1, never null. Free words are looked for in the message and, as whole values, in
- * service and type; one that names a severity also finds logs of that severity, one that looks like a trace or span id its logs.
- * @param now milliseconds since the epoch, for date math
+ * An expression as one SQL condition that is 0 or 1, never null. Free words are looked for in the signal's text and, as whole values, in the fields
+ * that it names for that: of logs service and type; one that names a severity also finds logs of that severity, one that looks like a trace or span id its logs.
  * @throws PublicError 400 QUERY_INVALID
  */
-export function whereCondition(expression: Expression, params: Params, now: number): string {
+export function whereCondition(expression: Expression, asked: Asked): string {
   let nodes = 0;
 
   const compile = (node: Expression, depth: number): string => {
@@ -37,15 +36,15 @@ export function whereCondition(expression: Expression, params: Params, now: numb
       }
       case 'term':
       case 'phrase':
-        return node.field === undefined ? freeText(String(node.value), params) : equalsCondition(node.field, [node.value], params, now);
+        return node.field === undefined ? freeText(String(node.value), asked) : equalsCondition(node.field, [node.value], asked);
       case 'wildcard':
-        return wildcardCondition(node.field ?? 'message', node.pattern, params);
+        return wildcardCondition(node.field, node.pattern, asked);
       case 'regex':
-        return regexCondition(node.field ?? 'message', node.pattern, params);
+        return regexCondition(node.field, node.pattern, asked);
       case 'range':
-        return rangeCondition(node, params, now);
+        return rangeCondition(node, asked);
       case 'exists':
-        return existsCondition(node.field);
+        return existsCondition(node.field, asked);
     }
   };
 
@@ -60,7 +59,7 @@ export function whereCondition(expression: Expression, params: Params, now: numb
         else values.push(part.value);
       } else rest.push(part);
     }
-    const conditions = [...lists].map(([field, values]) => equalsCondition(field, values, params, now));
+    const conditions = [...lists].map(([field, values]) => equalsCondition(field, values, asked));
     conditions.push(...rest.map((part) => compile(part, depth + 1)));
     return conditions.includes('1') ? '1' : any(conditions.filter((condition) => condition !== '0'));
   };
@@ -86,17 +85,28 @@ function flat(kind: 'and' | 'or', of: readonly Expression[]): readonly Expressio
   return out;
 }
 
-const traceId = /^[0-9a-f]{16}(?:[0-9a-f]{16})?$/i;
-
-function freeText(value: string, params: Params): string {
+function freeText(value: string, asked: Asked): string {
   if (value === '') return '1';
-  const text = params.bind(value, 'String');
-  const conditions = [textPhrase(value, params), `service = ${text}`, `type = ${text}`];
-  if (traceId.test(value)) {
-    const id = params.bind(value.toLowerCase(), 'String');
-    conditions.push(value.length === 32 ? `trace_id = ${id}` : `span_id = ${id}`, ...(value.length === 16 ? [`trace_id = ${id}`] : []));
+  const { signal } = asked;
+  const conditions = signal.text === undefined ? [] : [textPhrase(value, asked)];
+  for (const name of signal.words ?? []) conditions.push(...asWhole(name, value, asked));
+  return conditions.length === 0 ? '0' : `(${conditions.join(' OR ')})`;
+}
+
+/** That a word is the whole value of a field; nothing where it cannot be. */
+function asWhole(name: string, value: string, asked: Asked): readonly string[] {
+  const field = fieldNamed(name, asked);
+  const { hexDigits } = asked.signal.fields[name] ?? {};
+  switch (field.kind) {
+    case 'enum': {
+      const named = field.values.some((one) => one === value.toLowerCase()) ? enumNamed(field, value) : undefined;
+      return named === undefined ? [] : [`${field.sql} = ${literal(named)}`];
+    }
+    case 'column':
+      if (hexDigits === undefined) return [`${field.sql} = ${asked.params.bind(value, 'String')}`];
+      if (!hexDigits.includes(value.length) || !/^[0-9a-f]+$/i.test(value)) return [];
+      return [`${field.sql} = ${asked.params.bind(value.toLowerCase(), 'String')}`];
+    default:
+      return [];
   }
-  const severity = severities.find((name) => name !== 'unset' && name === value.toLowerCase());
-  if (severity !== undefined) conditions.push(`severity = '${severity}'`);
-  return `(${conditions.join(' OR ')})`;
 }

@@ -4,7 +4,7 @@
  */
 export function withColumns(
   tree: Record<string, unknown>,
-  columns: readonly (readonly [name: string, value: string])[],
+  columns: readonly (readonly [name: string, value: unknown])[],
 ): Record<string, unknown> {
   for (const [name, value] of columns) {
     const inner = Object.hasOwn(tree, name) ? tree[name] : undefined;

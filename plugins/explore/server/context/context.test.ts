@@ -1,44 +1,40 @@
 import { afterEach, expect, test } from 'vitest';
-import type { LogHit, RowsQuery, TelemetryQuery } from '#sdk/query';
-import { type QueryOptions, type Telemetry, telemetryService } from '#sdk/server';
-import { provide, type TestHost, testHost } from '#sdk/testing';
+import type { Hit } from '#sdk/query';
+import { type Telemetry, telemetryService } from '#sdk/server';
+import { type AskedTelemetry, provide, type TestHost, telemetryDouble, testHost } from '#sdk/testing';
 import type { ContextResponse } from '../../contract';
 import { manifest } from '../../plugin';
 import { server } from '../../server';
 import { logContext } from './context';
 
-const cost = { rowsRead: 10, bytesRead: 100, elapsedMs: 5 };
 const at = Date.parse('2026-01-02T03:04:05.123Z');
 const idOf = (sequence: number): string => `${(BigInt(at) * 1_000_000n + 456_789n).toString(16)}-${sequence.toString(16)}`;
 /** All of one time. */
-const log = (sequence: number): LogHit => ({
+const log = (sequence: number): Hit => ({
   _id: idOf(sequence),
   _source: { '@timestamp': '2026-01-02T03:04:05.123456789Z' },
   cursor: idOf(sequence),
 });
 const anchor = log(50);
 
-type Asked = { readonly query: TelemetryQuery; readonly options: QueryOptions };
+type Asked = AskedTelemetry;
+/** Asked for one log by its id. */
+const isOne = ({ query: { where } }: Asked): boolean => where.kind === 'term' && where.field === '_id';
 let host: TestHost | undefined;
 afterEach(() => host?.stop());
 
 /** Logs 0 to 99, the anchor of account `account`. */
 function store(account: number): { asked: Asked[]; telemetry: Telemetry } {
   const asked: Asked[] = [];
-  const telemetry: Telemetry = {
-    query: async (query, options) => {
-      asked.push({ query, options });
-      if (query.kind === 'by-id')
-        return { hits: options.scope.accounts.includes(account) && query.id === anchor._id ? [anchor] : [], ...cost } as never;
-      const { sort, limit } = query as RowsQuery;
-      const step = sort?.[0]?.descending === true ? -1 : 1;
-      const side = Array.from({ length: 49 }, (_, index) => log(50 + step * (index + 1)));
-      return { hits: side.slice(0, limit), ...cost } as never;
-    },
-    compile: () => ({ sql: '', params: {} }),
-    insert: async () => {},
-    ready: () => true,
-  };
+  const telemetry = telemetryDouble((one) => {
+    asked.push(one);
+    const { query, options } = one;
+    if (isOne(one))
+      return { hits: options.scope.accounts.includes(account) && JSON.stringify(query.where).includes(anchor._id) ? [anchor] : [] };
+    const step = query.sort?.[0]?.descending === true ? -1 : 1;
+    const side = Array.from({ length: 49 }, (_, index) => log(50 + step * (index + 1)));
+    return { hits: side.slice(0, query.limit) };
+  });
   return { asked, telemetry };
 }
 
@@ -64,17 +60,17 @@ test('a log stands among those before and after it, oldest first, each side begu
   expect(status).toBe(200);
   expect(body.hits.map(({ _id }) => _id)).toEqual([48, 49, 50, 51, 52, 53].map(idOf));
   expect(body).toMatchObject({ account: 1, mode: 'CLASSIC', partial: [], before: 2, after: 3, moreBefore: true, moreAfter: true });
-  const sides = asked.filter(({ query }) => query.kind === 'rows');
+  const sides = asked.filter((one) => !isOne(one));
   expect(sides.map(({ query }) => query)).toMatchObject([
     { after: anchor._id, sort: [{ field: '@timestamp', descending: true }], range: { from: 0, to: at + 1 } },
     { after: anchor._id, sort: [{ field: '@timestamp', descending: false }], range: { from: at } },
   ]);
   for (const { query, options } of sides) {
-    expect(JSON.stringify((query as RowsQuery).where)).toContain('"value":"x"');
+    expect(JSON.stringify(query.where)).toContain('"value":"x"');
     expect(options.scope).toMatchObject({ accounts: [1] });
   }
   // The log itself is there whatever the filters say.
-  expect(asked[0]?.query).toMatchObject({ kind: 'by-id', where: { kind: 'all' } });
+  expect(asked[0]?.query.where).toEqual({ kind: 'term', field: '_id', value: anchor._id });
 });
 
 test('without amounts there are 25 on either side; where there are no more it is said; none may be asked for', async () => {
@@ -111,6 +107,6 @@ test('of several accounts that are searched, those around a log are of its own',
     services: { get: () => telemetry, find: () => undefined },
   } as never);
   expect(answer).toMatchObject({ account: 3, before: 1, after: 1 });
-  const sides = asked.filter(({ query }) => query.kind === 'rows');
+  const sides = asked.filter((one) => !isOne(one));
   expect(sides.map(({ options }) => options.scope)).toEqual([{ accounts: [3] }, { accounts: [3] }]);
 });

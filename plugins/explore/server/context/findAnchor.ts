@@ -1,16 +1,16 @@
-import type { LogHit } from '#sdk/query';
-import type { QueryOptions, Telemetry } from '#sdk/server';
+import type { Hit } from '#sdk/query';
+import type { QueryOptions, TelemetryQueries } from '#sdk/server';
+import { logOfId } from '../logOfId';
 
 export interface Anchor {
-  readonly hit: LogHit;
+  readonly hit: Hit;
   readonly account: number;
 }
 
 /** A log and the account it is of, found by halving the accounts: ten small questions for a thousand of them. Undefined when none has it. */
-export async function findAnchor(telemetry: Pick<Telemetry, 'query'>, id: string, options: QueryOptions): Promise<Anchor | undefined> {
-  const find = async (accounts: readonly number[]): Promise<LogHit | undefined> => {
-    const asked = { kind: 'by-id', table: 'logs', where: { kind: 'all' }, range: { from: 0, to: 0 }, id } as const;
-    return (await telemetry.query(asked, { ...options, scope: { ...options.scope, accounts } })).hits[0];
+export async function findAnchor(telemetry: TelemetryQueries, id: string, options: QueryOptions): Promise<Anchor | undefined> {
+  const find = async (accounts: readonly number[]): Promise<Hit | undefined> => {
+    return (await telemetry.query(logOfId(id), { ...options, scope: { ...options.scope, accounts } })).hits[0];
   };
   let { accounts } = options.scope;
   const hit = await find(accounts);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LogHit, RowsQuery, TimeRange } from '#sdk/query';
+import type { Hit, RowsQuery, TimeRange } from '#sdk/query';
 import { PublicError } from '#sdk/server';
 import type { LogSource } from '../logSources';
 import { timeOfId } from '../timeOfId';
@@ -21,7 +21,7 @@ function source(mode: LogSource['mode'], ids: readonly string[], fault?: Error):
       const found = ids
         .filter((id) => timeOfId(id) >= range.from && timeOfId(id) < range.to && direction * logOrder(id, anchor) > 0)
         .sort((a, b) => direction * logOrder(a, b));
-      return { hits: found.slice(0, limit).map((_id): LogHit => ({ _id, _source: {}, cursor: _id })) };
+      return { hits: found.slice(0, limit).map((_id): Hit => ({ _id, _source: {}, cursor: _id })) };
     },
   };
   return {
@@ -36,7 +36,7 @@ function source(mode: LogSource['mode'], ids: readonly string[], fault?: Error):
 }
 const around = (hot: LogSource, warm: LogSource | undefined, isBefore: boolean, amount: number) =>
   oneSide({ id: anchor, where: { kind: 'all' }, scope: { accounts: [1] }, isBefore, amount, hot, warm });
-const ids = ({ hits }: { readonly hits: readonly LogHit[] }) => hits.map(({ _id }) => _id);
+const ids = ({ hits }: { readonly hits: readonly Hit[] }) => hits.map(({ _id }) => _id);
 
 test('where the store ends the warm tier goes on, and the other way round', async () => {
   const hot = source('CLASSIC', [idAt(2), idAt(0, 2), idAt(-1)]);

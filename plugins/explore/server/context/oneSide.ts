@@ -1,4 +1,4 @@
-import type { Expression, LogHit, RowsQuery, TimeRange } from '#sdk/query';
+import type { Expression, Hit, RowsQuery, TimeRange } from '#sdk/query';
 import type { TenantScope } from '#sdk/server';
 import { type LogSource, whyNotWarm } from '../logSources';
 import { timeOfId } from '../timeOfId';
@@ -22,7 +22,7 @@ interface Asked {
 
 export interface Side {
   /** The nearest first. */
-  readonly hits: readonly LogHit[];
+  readonly hits: readonly Hit[];
   readonly more: boolean;
   /** Why warm logs are not among them. */
   readonly missing?: string;
@@ -35,9 +35,9 @@ export interface Side {
 export async function oneSide({ id, where, scope, isBefore, amount, hot, warm }: Asked): Promise<Side> {
   if (amount === 0) return { hits: [], more: true };
   const at = timeOfId(id);
-  const page = async (source: LogSource, range: TimeRange): Promise<readonly LogHit[]> => {
+  const page = async (source: LogSource, range: TimeRange): Promise<readonly Hit[]> => {
     const sort = [{ field: '@timestamp', descending: isBefore }];
-    const query: RowsQuery = { kind: 'rows', table: 'logs', where, range, sort, after: id, limit: amount + 1 };
+    const query: RowsQuery<'logs'> = { signal: 'logs', where, range, sort, after: id, limit: amount + 1 };
     const found = await source.ask('side', { id, where, isBefore, amount }, scope, range, (telemetry, signal) =>
       telemetry.query(query, { scope, signal }),
     );
@@ -69,7 +69,7 @@ export async function oneSide({ id, where, scope, isBefore, amount, hot, warm }:
 }
 
 /** Each log once, the nearest first: while it is moved a log is in both. */
-function together(one: readonly LogHit[], other: readonly LogHit[], isBefore: boolean): readonly LogHit[] {
+function together(one: readonly Hit[], other: readonly Hit[], isBefore: boolean): readonly Hit[] {
   if (other.length === 0) return one;
   const byId = new Map([...one, ...other].map((hit) => [hit._id, hit]));
   return [...byId.values()].sort((a, b) => (isBefore ? -1 : 1) * logOrder(a._id, b._id));

@@ -1,4 +1,4 @@
-import { configurationService, implement, telemetryService } from '#sdk/server';
+import { configurationService, fieldNamesPlan, fieldValuesPlan, implement, telemetryService } from '#sdk/server';
 import * as api from '../../api';
 import { maxRecentFiltersEnv } from '../../common/maxRecentFiltersEnv';
 import { readAbout } from '../readAbout';
@@ -10,10 +10,10 @@ export const suggest = implement(api.suggest, async ({ body: { field, prefix, li
   const telemetry = services.get(telemetryService);
   const about = { range, prefix, limit };
   if (field !== undefined) {
-    const { values, total } = await telemetry.query({ kind: 'field-values', field, ...about }, { scope, signal });
+    const { values, total } = await telemetry.plan(fieldValuesPlan, { field, ...about }, { scope, signal });
     return { suggestions: values.map(({ value, count }) => ({ text: value, logs: count })), total };
   }
-  const { names, total } = await telemetry.query({ kind: 'field-names', ...about }, { scope, signal });
+  const { names, total } = await telemetry.plan(fieldNamesPlan, about, { scope, signal });
   return { suggestions: names.map(({ name, logs }) => ({ text: name, logs })), total };
 });
 
@@ -22,7 +22,7 @@ export const compileQuery = implement(api.compileQuery, ({ body, session, servic
   const { where, range, scope } = readAbout(body, session);
   const { sql, params } = services
     .get(telemetryService)
-    .compile({ kind: 'rows', table: 'logs', where, range, sort: readSort(body.sort), limit: body.size }, scope);
+    .compile({ signal: 'logs', where, range, sort: readSort(body.sort), limit: body.size }, scope);
   return { sql, params };
 });
 

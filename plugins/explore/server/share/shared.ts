@@ -10,7 +10,7 @@ export const sharedLogs = implement(api.sharedLogs, (request) => {
   const { from, to, ...page } = request.body;
   const shared = aboutShared(request.session, { from, to });
   const body = searchRequestSchema.parse({ ...shared.about, ...page, sort: shared.search.sort });
-  return searchLogs.handle({ ...request, body });
+  return searchLogs.handle({ ...request, tell: undefined, body });
 });
 
 /** Over time, the logs that a visitor's link shows. */

@@ -1,4 +1,4 @@
-import { defineRoute, telemetryService } from '#sdk/server';
+import { defineRoute, fieldsPlan, fieldValuesPlan, telemetryService } from '#sdk/server';
 import { fieldParamsSchema, fieldValuesAskedSchema, fieldValuesResponseSchema } from '../../contract';
 import { ingestionService } from '../ingestionService';
 import { askedAbout, QUARTER_MS } from '../rollups/askedAbout';
@@ -15,8 +15,8 @@ export default defineRoute({
     const telemetry = services.get(telemetryService);
     const { mappings } = services.get(ingestionService).ingestion;
     const [about, found, typesOf] = await Promise.all([
-      telemetry.query({ kind: 'fields', range, names: [params.field], withDistribution: true, limit: 1 }, { scope, signal }),
-      telemetry.query({ kind: 'field-values', field: params.field, range, prefix, limit }, { scope, signal }),
+      telemetry.plan(fieldsPlan, { range, names: [params.field], withDistribution: true, limit: 1 }, { scope, signal }),
+      telemetry.plan(fieldValuesPlan, { field: params.field, range, prefix, limit }, { scope, signal }),
       fieldTypesOf(mappings, scope.accounts),
     ]);
     const { logs, lookedAt } = about;

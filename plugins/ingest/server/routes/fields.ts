@@ -1,4 +1,4 @@
-import { defineRoute, telemetryService } from '#sdk/server';
+import { defineRoute, fieldsPlan, telemetryService } from '#sdk/server';
 import { fieldsAskedSchema, fieldsResponseSchema } from '../../contract';
 import { ingestionService } from '../ingestionService';
 import { askedAbout, QUARTER_MS } from '../rollups/askedAbout';
@@ -13,7 +13,7 @@ export default defineRoute({
     const { scope, ...about } = askedAbout(query, session, QUARTER_MS);
     const { mappings } = services.get(ingestionService).ingestion;
     const [found, typesOf] = await Promise.all([
-      services.get(telemetryService).query({ kind: 'fields', ...about }, { scope, signal }),
+      services.get(telemetryService).plan(fieldsPlan, about, { scope, signal }),
       fieldTypesOf(mappings, scope.accounts),
     ]);
     const { fields, total, logs, lookedAt } = found;

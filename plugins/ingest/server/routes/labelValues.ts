@@ -1,4 +1,4 @@
-import { defineRoute, telemetryService } from '#sdk/server';
+import { defineRoute, labelValuesPlan, telemetryService } from '#sdk/server';
 import { labelParamsSchema, labelValuesAskedSchema, labelValuesResponseSchema } from '../../contract';
 import { askedAbout, DAY_MS } from '../rollups/askedAbout';
 
@@ -12,7 +12,7 @@ export default defineRoute({
     const { metric } = query;
     const { values, total } = await services
       .get(telemetryService)
-      .query({ kind: 'label-values', label, ...about, ...(metric === undefined ? {} : { metric }) }, { scope, signal });
+      .plan(labelValuesPlan, { label, ...about, ...(metric === undefined ? {} : { metric }) }, { scope, signal });
     return { values: [...values], total, range: about.range };
   },
 });

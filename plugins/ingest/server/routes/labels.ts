@@ -1,4 +1,4 @@
-import { defineRoute, telemetryService } from '#sdk/server';
+import { defineRoute, labelsPlan, telemetryService } from '#sdk/server';
 import { labelsAskedSchema, labelsResponseSchema } from '../../contract';
 import { askedAbout, DAY_MS } from '../rollups/askedAbout';
 
@@ -11,7 +11,7 @@ export default defineRoute({
     const { metric } = query;
     const { labels, total } = await services
       .get(telemetryService)
-      .query({ kind: 'labels', ...about, ...(metric === undefined ? {} : { metric }) }, { scope, signal });
+      .plan(labelsPlan, { ...about, ...(metric === undefined ? {} : { metric }) }, { scope, signal });
     return { labels: [...labels], total, range: about.range };
   },
 });

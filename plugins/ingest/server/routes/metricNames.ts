@@ -1,4 +1,4 @@
-import { defineRoute, telemetryService } from '#sdk/server';
+import { defineRoute, metricsPlan, telemetryService } from '#sdk/server';
 import { metricNamesAskedSchema, metricNamesResponseSchema } from '../../contract';
 import { askedAbout, DAY_MS } from '../rollups/askedAbout';
 
@@ -8,7 +8,7 @@ export default defineRoute({
   response: metricNamesResponseSchema,
   handle: async ({ query, session, services, signal }) => {
     const { scope, ...about } = askedAbout(query, session, DAY_MS);
-    const { metrics, total } = await services.get(telemetryService).query({ kind: 'metrics', ...about }, { scope, signal });
+    const { metrics, total } = await services.get(telemetryService).plan(metricsPlan, about, { scope, signal });
     return { metrics: [...metrics], total, range: about.range };
   },
 });

@@ -92,6 +92,14 @@ export class FakeTelemetry implements Telemetry {
     throw new Error('Not part of these tests.');
   }
 
+  search(): never {
+    throw new Error('Not part of these tests.');
+  }
+
+  plan(): never {
+    throw new Error('Not part of these tests.');
+  }
+
   compile(): never {
     throw new Error('Not part of these tests.');
   }

@@ -1,6 +1,6 @@
 import type { Context } from '#sdk';
 import type { Expression, TimeRange } from '#sdk/query';
-import type { Telemetry, TenantScope } from '#sdk/server';
+import type { TelemetryQueries, TenantScope } from '#sdk/server';
 
 /** Which logs are looked at for insights. */
 export interface Asking {
@@ -9,5 +9,5 @@ export interface Asking {
   readonly range: TimeRange;
   readonly scope: TenantScope;
   /** Asks the logs of the mode that is looked at. @param what tells the question from others about the same logs */
-  ask<T extends object>(what: string, ask: (telemetry: Pick<Telemetry, 'query'>, signal: AbortSignal) => Promise<T>): Promise<T>;
+  ask<T extends object>(what: string, ask: (telemetry: TelemetryQueries, signal: AbortSignal) => Promise<T>): Promise<T>;
 }

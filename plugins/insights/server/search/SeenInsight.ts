@@ -1,5 +1,5 @@
-import type { Occurrence } from '#sdk/query';
 import type { KeptInsight } from '../tables';
+import type { Occurrence } from './occurrences';
 
 /** What is kept of an insight, with what the logs of a range say of it. */
 export interface SeenInsight {

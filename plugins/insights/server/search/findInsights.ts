@@ -1,10 +1,11 @@
-import type { Occurrence, OccurrencesQuery, TelemetryRows } from '#sdk/query';
+import type { QueryCost } from '#sdk/query';
 import type { InsightType } from '../../contract';
 import { nameOf } from '../InsightRecords';
 import { insightsService } from '../insightsService';
 import type { Asking } from './Asking';
 import { healUnknown } from './healUnknown';
 import { fieldOf } from './insightView';
+import { type Occurrence, occurrences } from './occurrences';
 import type { SeenInsight } from './SeenInsight';
 import { sparkInterval } from './sparks';
 
@@ -14,7 +15,7 @@ const MOST = 1000;
 export interface FoundInsights {
   readonly insights: readonly SeenInsight[];
   readonly partial: readonly { readonly what: string; readonly reason: string }[];
-  readonly cost: { readonly rowsRead: number; readonly bytesRead: number; readonly elapsedMs: number };
+  readonly cost: QueryCost;
 }
 
 /** The insights that the matching logs show. Logs are counted by the field they got when they came in: none is read for it. */
@@ -24,9 +25,9 @@ export async function findInsights(types: readonly InsightType[], asking: Asking
     insights: found.flatMap(({ insights }) => insights),
     partial: found.flatMap(({ partial }) => partial),
     cost: {
-      rowsRead: found.reduce((sum, { rows }) => sum + rows.rowsRead, 0),
-      bytesRead: found.reduce((sum, { rows }) => sum + rows.bytesRead, 0),
-      elapsedMs: Math.max(0, ...found.map(({ rows }) => rows.elapsedMs)),
+      rowsRead: found.reduce((sum, { rows }) => sum + rows.cost.rowsRead, 0),
+      bytesRead: found.reduce((sum, { rows }) => sum + rows.cost.bytesRead, 0),
+      elapsedMs: Math.max(0, ...found.map(({ rows }) => rows.cost.elapsedMs)),
     },
   };
 }
@@ -34,29 +35,27 @@ export async function findInsights(types: readonly InsightType[], asking: Asking
 async function findOfType(type: InsightType, asking: Asking) {
   const { services, where, range, scope, ask } = asking;
   const query = {
-    kind: 'occurrences',
-    table: 'logs',
     where,
     range,
     field: fieldOf(type),
     size: MOST,
     interval: sparkInterval(range),
-  } as const;
-  const rows: TelemetryRows<OccurrencesQuery> = await ask(type, (telemetry, signal) => telemetry.query(query, { scope, signal }));
+  };
+  const rows = await ask(type, (telemetry, signal) => telemetry.plan(occurrences, query, { scope, signal }));
   const { records, sightings } = services.get(insightsService);
   // What this host has just seen is kept first, so that it is told of as soon as its logs are found.
   await sightings.flush();
   const keyOf = ({ account, value }: Occurrence) => ({ accountId: account, type, key: value });
-  const keys = rows.occurrences.map(keyOf);
+  const keys = rows.found.map(keyOf);
   let kept = await records.find(keys);
   const isKept = new Set(kept.map(nameOf));
-  const unknown = rows.occurrences.filter((occurrence) => !isKept.has(nameOf(keyOf(occurrence))));
+  const unknown = rows.found.filter((occurrence) => !isKept.has(nameOf(keyOf(occurrence))));
   if (unknown.length > 0) {
     await healUnknown(type, unknown, asking);
     kept = await records.find(keys);
   }
   const byName = new Map(kept.map((row) => [nameOf(row), row]));
-  const insights = rows.occurrences.flatMap((seen): SeenInsight[] => {
+  const insights = rows.found.flatMap((seen): SeenInsight[] => {
     const row = byName.get(nameOf(keyOf(seen)));
     return row === undefined ? [] : [{ kept: row, seen }];
   });

@@ -1,4 +1,3 @@
-import type { Occurrence } from '#sdk/query';
 import type { InsightType } from '../../contract';
 import { insightsService } from '../insightsService';
 import { knownPattern } from '../known/knownPatterns';
@@ -7,6 +6,7 @@ import { sightingOfKnown } from '../sightings/knownErrorIn';
 import type { Sighting } from '../sightings/Sighting';
 import type { Asking } from './Asking';
 import { fieldOf } from './insightView';
+import type { Occurrence } from './occurrences';
 
 /** Logs looked up for one answer; what is left comes with the next. */
 const MOST = 20;
@@ -26,7 +26,7 @@ async function sightingOf(type: InsightType, { value, account }: Occurrence, { r
   const known = type === 'known log pattern' ? knownPattern(value) : undefined;
   if (known !== undefined) return sightingOfKnown(known);
   const where = { kind: 'term', field: fieldOf(type), value } as const;
-  const page = { kind: 'rows', table: 'logs', where, range, limit: 1, few: true } as const;
+  const page = { signal: 'logs', where, range, limit: 1, few: true } as const;
   const scope = { accounts: [account] };
   const { hits } = await ask(`${type} ${account} ${value}`, (telemetry, signal) => telemetry.query(page, { scope, signal }));
   const [hit] = hits;

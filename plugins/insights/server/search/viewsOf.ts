@@ -4,6 +4,7 @@ import { telemetryService } from '#sdk/server';
 import type { Insight } from '../../contract';
 import type { KeptInsight } from '../tables';
 import { fieldOf, insightView } from './insightView';
+import { occurrences } from './occurrences';
 import { sparkInterval } from './sparks';
 
 /** Insights as the API tells them where no range is asked about: over all the time from the first occurrence to the last. */
@@ -14,9 +15,9 @@ export async function viewsOf(kept: readonly KeptInsight[], services: Context, s
     const range: TimeRange = { from: insight.firstSeen.getTime(), to: insight.lastSeen.getTime() + 1 };
     const field = fieldOf(insight.type);
     const where: Expression = { kind: 'term', field, value: insight.key };
-    const query = { kind: 'occurrences', table: 'logs', where, range, field, size: 1, interval: sparkInterval(range) } as const;
-    const { occurrences } = await telemetry.query(query, { scope: { accounts: [insight.accountId] }, signal });
-    views.push(insightView({ kept: insight, seen: occurrences[0] ?? { count: 0, last: insight.lastSeen.getTime(), buckets: [] } }, range));
+    const query = { where, range, field, size: 1, interval: sparkInterval(range) };
+    const { found } = await telemetry.plan(occurrences, query, { scope: { accounts: [insight.accountId] }, signal });
+    views.push(insightView({ kept: insight, seen: found[0] ?? { count: 0, last: insight.lastSeen.getTime(), buckets: [] } }, range));
   }
   return views;
 }

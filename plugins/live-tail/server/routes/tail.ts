@@ -1,5 +1,5 @@
 import { subDays } from 'date-fns';
-import { implement, telemetryService } from '#sdk/server';
+import { fieldsPlan, implement, telemetryService } from '#sdk/server';
 import * as api from '../../api';
 import { tailLimits } from '../../contract';
 import { tailsService } from '../liveTailServices';
@@ -14,7 +14,7 @@ export const tailConfig = implement(api.tailConfig, async ({ session, services, 
   const range = { from: subDays(now, 1).getTime(), to: now + 1 };
   const { fields } = await services
     .get(telemetryService)
-    .query({ kind: 'fields', range, limit: mostFields }, { scope: session.scope(), signal });
+    .plan(fieldsPlan, { range, limit: mostFields }, { scope: session.scope(), signal });
   return { limits: tailLimits, fields: fields.map(({ name }) => name) };
 });
 

@@ -1,4 +1,4 @@
-import type { LogHit } from '#sdk/query';
+import type { Hit } from '#sdk/query';
 import type { ExportRun } from './ExportRun';
 import type { LogWriter } from './LogWriter';
 
@@ -7,8 +7,8 @@ const atOnce = 500;
 
 /** The file, piece by piece, each made when the one before has been taken. @param first page that has been read already */
 export async function* exportText(
-  first: IteratorResult<readonly LogHit[], unknown>,
-  pages: AsyncIterator<readonly LogHit[]>,
+  first: IteratorResult<readonly Hit[], unknown>,
+  pages: AsyncIterator<readonly Hit[]>,
   { head, lines }: LogWriter,
   run: Pick<ExportRun, 'wrote'>,
 ): AsyncGenerator<string> {

@@ -1,6 +1,6 @@
-import type { LogHit, RowsQuery } from '#sdk/query';
+import type { Hit, RowsQuery } from '#sdk/query';
 import { PublicError } from '#sdk/server';
-import type { Ask } from './askOf';
+import type { AskLogs } from './askOf';
 
 /** Logs of a page. The first is small, since nobody knows yet how long they are; the largest does not hold up the host's other callers while it is read. */
 export const pageLimits = { first: 500, least: 25, most: 4000 };
@@ -17,16 +17,16 @@ const measured = 16;
  * @throws PublicError what the store says, for the smallest page, too
  */
 export async function* logPages(
-  ask: Ask,
-  query: Omit<RowsQuery, 'limit' | 'after'>,
+  ask: AskLogs,
+  query: Omit<RowsQuery<'logs'>, 'limit' | 'after'>,
   signal: AbortSignal,
-): AsyncGenerator<readonly LogHit[]> {
+): AsyncGenerator<readonly Hit[]> {
   const isNewestFirst = query.sort?.[0]?.descending !== false;
   let limit = pageLimits.first;
   let next: Pick<RowsQuery, 'range' | 'after'> = { range: query.range };
   for (;;) {
     const asked = limit;
-    const hits = await ask({ ...query, ...next, limit }, signal).then(
+    const hits = await ask((telemetry, options) => telemetry.query({ ...query, ...next, limit }, options), query.range, signal).then(
       (page) => page.hits,
       (error: unknown) => {
         if (!isOverBudget(error) || asked <= pageLimits.least) throw error;
@@ -49,14 +49,14 @@ export async function* logPages(
 const isOverBudget = (error: unknown): boolean => error instanceof PublicError && (error.status === 408 || error.status === 413);
 
 /** The range without the time that has been exported: a hint to the store, which need not look there again. */
-function rest(range: RowsQuery['range'], { _source }: LogHit, isNewestFirst: boolean): RowsQuery['range'] {
+function rest(range: RowsQuery['range'], { _source }: Hit, isNewestFirst: boolean): RowsQuery['range'] {
   const time = Date.parse(String(_source['@timestamp']));
   if (Number.isNaN(time)) return range;
   return isNewestFirst ? { from: range.from, to: Math.min(range.to, time + 1) } : { from: Math.max(range.from, time), to: range.to };
 }
 
 /** About how long a log is, by some of them. */
-function lengthOf(hits: readonly LogHit[]): number {
+function lengthOf(hits: readonly Hit[]): number {
   const step = Math.max(1, Math.floor(hits.length / measured));
   const some = hits.filter((_hit, index) => index % step === 0);
   return Math.max(1, JSON.stringify(some).length / some.length);

@@ -1,6 +1,6 @@
 import type { Context } from '#sdk';
 import type { TimeRange } from '#sdk/query';
-import { type TenantScope, telemetryService } from '#sdk/server';
+import { fieldNamesPlan, type TenantScope, telemetryService } from '#sdk/server';
 import { type CheckedExportRequest, mostColumns, otherFields } from '../../contract';
 import { csvWriter } from './csvWriter';
 import { type LogWriter, timeField } from './LogWriter';
@@ -25,7 +25,7 @@ export async function writerOf({ request: { format, columns }, range, scope, ser
   const wanted = columns && [...new Set(columns)].filter((name) => name !== timeField);
   if (format === 'ndjson') return ndjsonWriter(wanted);
   if (wanted !== undefined) return csvWriter(wanted, false);
-  const { names } = await services.get(telemetryService).query({ kind: 'field-names', range, limit: mostColumns }, { scope, signal });
+  const { names } = await services.get(telemetryService).plan(fieldNamesPlan, { range, limit: mostColumns }, { scope, signal });
   const known = names.map(({ name }) => name).filter((name) => ![timeField, otherFields, ...first].includes(name));
   return csvWriter([...first, ...known.sort()], true);
 }

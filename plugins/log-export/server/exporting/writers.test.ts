@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { LogHit } from '#sdk/query';
+import type { Hit } from '#sdk/query';
 import { csvWriter } from './csvWriter';
 import { ndjsonWriter } from './ndjsonWriter';
 
-const log = (source: object): LogHit => ({ _id: '1', _source: { '@timestamp': '2026-03-01T12:00:00.123456Z', ...source }, cursor: '1' });
+const log = (source: object): Hit => ({ _id: '1', _source: { '@timestamp': '2026-03-01T12:00:00.123456Z', ...source }, cursor: '1' });
 
 test('CSV is quoted where it must be; numbers, lists and nested fields can be read again; what is not there is empty', () => {
   const { head, lines } = csvWriter(['message', 'http.status', 'ok', 'tags', 'gone'], false);

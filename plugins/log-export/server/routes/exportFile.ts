@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { logQuestionsService, searchAsLucene } from '#plugins/explore/contract';
+import { numberIn } from '#sdk/query';
 import { type AuditNote, loggerService, PublicError, type RawRoute } from '#sdk/server';
 import { askOf } from '../exporting/askOf';
 import { ExportRun } from '../exporting/ExportRun';
@@ -68,14 +69,17 @@ async function write(
   const ask = askOf(request.mode, scope, services);
   // What comes in from now on is not part of it. Warm logs came in long ago.
   const arrived = request.mode === 'CLASSIC' ? { arrived: { from: 0, to: at } } : {};
-  const about = { table: 'logs' as const, where: settleTimes(where, at), range, ...arrived };
+  const about = { signal: 'logs' as const, where: settleTimes(where, at), range, ...arrived };
   const sort = [{ field: '@timestamp', descending: order === 'newest' }];
-  const pages = logPages(ask, { kind: 'rows', ...about, sort }, run.signal);
+  const pages = logPages(ask, { ...about, sort }, run.signal);
   const writer = await writerOf({ request, range, scope, services, signal: run.signal });
   const first = await pages.next();
   const { length } = first.done === true ? [] : first.value;
   if (length < pageLimits.first) run.total = length;
-  else run.count((signal) => ask({ kind: 'count', ...about }, signal));
+  else {
+    const count = { ...about, measures: [{ kind: 'count' }] } as const;
+    run.count((signal) => ask(async (telemetry, options) => ({ total: numberIn(await telemetry.query(count, options)) }), range, signal));
+  }
   response.writeHead(200, {
     'content-type': writer.contentType,
     'content-disposition': `attachment; filename="${file}"`,

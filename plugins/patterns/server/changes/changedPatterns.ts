@@ -5,6 +5,7 @@ import { Drain } from '../drain/Drain';
 import { clusterShapes } from '../mining/clusterShapes';
 import { mostShapes } from '../mining/minePart';
 import { barInterval } from '../mining/parts';
+import { shapes } from '../mining/shapes';
 import type { Compared } from './Compared';
 import { compareRanges } from './compareRanges';
 
@@ -20,10 +21,7 @@ export async function changedPatterns({ services, where, signal, options, ...ran
   const telemetry = services.get(telemetryService);
   const sampleOf = (total: number): number => Math.max(1, Math.ceil(total / MOST));
   const ask = (range: TimeRange, sample: number) =>
-    telemetry.query(
-      { kind: 'shapes', table: 'logs', where, range, interval: barInterval(range), limit: mostShapes, sample } as const,
-      options,
-    );
+    telemetry.plan(shapes, { where, range, interval: barInterval(range), limit: mostShapes, sample }, options);
   const { found, foundBefore, sample, rowsRead, difference } = await compareRanges(ranges, sampleOf, ask);
   const drain = new Drain(mostPatterns);
   const { tallies: tallied } = await clusterShapes(found.shapes, drain, { weight: 1, signal });

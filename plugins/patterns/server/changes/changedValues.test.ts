@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Context } from '#sdk';
-import type { FoundField, TelemetryQuery } from '#sdk/query';
+import type { FoundField, MeasuresQuery } from '#sdk/query';
+import { fieldsPlan } from '#sdk/server';
+import { type AskedQuery, telemetryDouble } from '#sdk/testing';
 import { changedValues } from './changedValues';
 
 const now = { from: 1000, to: 2000 };
@@ -15,19 +17,29 @@ const field = (name: string, more: Partial<FoundField> = {}): FoundField => ({
   ...more,
 });
 
+/** Fields whose values are asked for. */
+const namesOf = (query: AskedQuery | undefined): readonly string[] =>
+  ((query?.measures ?? []) as MeasuresQuery['measures']).flatMap((measure) => measure.as ?? []);
+
 /** Compares with a store that has these fields, and answers how often their values are there. */
 async function compare(
   totals: { readonly now: number; readonly before: number },
   fields: readonly FoundField[],
   counts: (isNow: boolean) => { readonly values: readonly { field: string; value: string; count: number }[]; readonly lookedAt: number },
 ) {
-  const asked: TelemetryQuery[] = [];
-  const telemetry = {
-    query: async (query: TelemetryQuery) => {
-      asked.push(query);
-      return { rowsRead: 1, ...(query.kind === 'fields' ? { fields, logs: 1000 } : counts(query.range.from === now.from)) };
-    },
-  };
+  const asked: AskedQuery[] = [];
+  const telemetry = telemetryDouble(({ query }) => {
+    asked.push(query);
+    if (query.kind === fieldsPlan.name) return { fields, logs: 1000 };
+    const { values, lookedAt } = counts(query.range.from === now.from);
+    const columns = namesOf(query).map((name) => ({
+      name,
+      role: 'measure',
+      type: 'values',
+      values: [values.filter((one) => one.field === name).map(({ value, count }) => ({ value, count }))],
+    }));
+    return { columns, lookedAt };
+  });
   const services = { get: () => telemetry } as unknown as Context;
   const signal = new AbortController().signal;
   const about = { where: { kind: 'all' } as const, now, before, totals, signal, options: { scope: { accounts: [1] } } };
@@ -40,8 +52,9 @@ test('all fields of a range are asked for at once: two readings, however many fi
     values: [{ field: 'f62', value: 'broken', count: isNow ? 100 : 0 }],
     lookedAt: 1000,
   }));
-  expect(asked.map(({ kind }) => kind)).toEqual(['fields', 'value-counts', 'value-counts']);
-  expect(asked[1]).toMatchObject({ fields: expect.arrayContaining(['severity', 'f0', 'f62']), sample: 1 });
+  expect(asked.map(({ kind }) => kind)).toEqual([fieldsPlan.name, 'measures', 'measures']);
+  expect(asked[1]).toMatchObject({ sample: 1 });
+  expect(namesOf(asked[1])).toEqual(expect.arrayContaining(['severity', 'f0', 'f62']));
   expect(found).toMatchObject({ left: 0, sample: 1, values: [{ field: 'f62', value: 'broken', now: 100, before: 0 }] });
 });
 
@@ -54,7 +67,7 @@ test('ids, trees, names that cannot be asked for and what is the same in all log
     field('rare', { distinct: 1, logs: 10 }),
   ];
   const { asked } = await compare({ now: 1000, before: 1000 }, fields, () => ({ values: [], lookedAt: 1000 }));
-  expect(asked[1]).toMatchObject({ fields: ['severity', 'service', 'type', 'rare'] });
+  expect(namesOf(asked[1])).toEqual(['severity', 'service', 'type', 'rare']);
   const many = await compare(
     { now: 10, before: 10 },
     Array.from({ length: 200 }, (_, n) => field(`f${n}`)),

@@ -1,5 +1,5 @@
-import type { FoundField, TimeRange } from '#sdk/query';
-import { telemetryService } from '#sdk/server';
+import { columnOf, type FoundField, type TimeRange, type ValueCount } from '#sdk/query';
+import { fieldsPlan, telemetryService } from '#sdk/server';
 import type { ChangesResponse } from '../../contract';
 import type { Compared } from './Compared';
 import { compareRanges } from './compareRanges';
@@ -33,7 +33,7 @@ interface Found {
 /** Values of fields whose share is larger now: which fields there are is told by roll-ups, and their values by one reading of each range. */
 export async function changedValues({ services, where, options, ...ranges }: Compared): Promise<Found> {
   const telemetry = services.get(telemetryService);
-  const { fields: known, logs } = await telemetry.query({ kind: 'fields', range: ranges.now, limit: 500 }, options);
+  const { fields: known, logs } = await telemetry.plan(fieldsPlan, { range: ranges.now, limit: 500 }, options);
   const differs = ({ distinct, logs: having }: FoundField): boolean => distinct > 1 || having < logs;
   const fitting = known
     .filter(differs)
@@ -45,8 +45,15 @@ export async function changedValues({ services, where, options, ...ranges }: Com
   const fields = [...alwaysCompared, ...compared.map(({ name }) => name)];
   const perLog = alwaysCompared.length + compared.reduce((sum, { logs: having }) => sum + having / Math.max(logs, 1), 0);
   const sampleOf = (total: number): number => Math.max(1, Math.ceil((total * perLog) / CELLS));
-  const ask = (range: TimeRange, sample: number) =>
-    telemetry.query({ kind: 'value-counts', table: 'logs', where, range, fields, size: MOST_VALUES, sample } as const, options);
+  const measures = fields.map((field) => ({ kind: 'top', field, k: MOST_VALUES, as: field }) as const);
+  const ask = async (range: TimeRange, sample: number) => {
+    const frame = await telemetry.query({ signal: 'logs', where, range, measures, sample }, options);
+    const values = fields.flatMap((field) => {
+      const [counted = []] = columnOf(frame, field).values as readonly (readonly ValueCount[])[];
+      return counted.map((one) => ({ field, ...one }));
+    });
+    return { values, lookedAt: frame.lookedAt ?? 0, cost: frame.cost };
+  };
   const { found, foundBefore, lookedAt, sample, rowsRead, difference } = await compareRanges(ranges, sampleOf, ask);
   const countsBefore = countsByField(foundBefore?.values ?? []);
   const passing = passingShares(countsByField(found.values), countsBefore, lookedAt.before);

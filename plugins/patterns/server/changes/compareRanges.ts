@@ -1,11 +1,11 @@
-import type { TimeRange } from '#sdk/query';
+import type { QueryCost, TimeRange } from '#sdk/query';
 import type { Compared } from './Compared';
 import { type Counts, overRepresented } from './overRepresented';
 
 interface Reading {
   /** Logs that were looked at. */
   readonly lookedAt: number;
-  readonly rowsRead: number;
+  readonly cost: QueryCost;
 }
 
 /**
@@ -28,7 +28,7 @@ export async function compareRanges<Found extends Reading>(
     lookedAt,
     /** One of so many logs was looked at, in the range with the larger sample. */
     sample: Math.max(sample.now, sample.before),
-    rowsRead: found.rowsRead + (foundBefore?.rowsRead ?? 0),
+    rowsRead: found.cost.rowsRead + (foundBefore?.cost.rowsRead ?? 0),
     difference: (counts: Counts) => {
       const over = overRepresented(counts, lookedAt);
       return over && { now: counts.now * sample.now, before: counts.before * sample.before, ...over };

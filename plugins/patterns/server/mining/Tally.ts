@@ -1,6 +1,7 @@
-import type { Severity, Shape } from '#sdk/query';
+import type { Severity } from '#sdk/query';
 import type { MinedPattern } from '../../contract';
 import type { Cluster } from '../drain/Drain';
+import type { Shape } from './shapes';
 
 /** What is counted of one pattern. */
 export class Tally {

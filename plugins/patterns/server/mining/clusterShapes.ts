@@ -1,7 +1,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
-import type { Shape } from '#sdk/query';
 import type { Drain } from '../drain/Drain';
 import { maskWords } from '../drain/maskWords';
+import type { Shape } from './shapes';
 import { Tally } from './Tally';
 
 /** Shapes after which others have their turn on the event loop: less than a millisecond or two. */

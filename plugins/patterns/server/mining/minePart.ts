@@ -1,15 +1,16 @@
-import type { Expression, TimeRange } from '#sdk/query';
-import type { Telemetry, TenantScope } from '#sdk/server';
+import { type Expression, pointsOf, type TimeRange } from '#sdk/query';
+import type { TelemetryQueries, TenantScope } from '#sdk/server';
 import { type MineResponse, mostPatterns } from '../../contract';
 import { Drain } from '../drain/Drain';
 import { clusterShapes } from './clusterShapes';
 import { barInterval, newestPart, sampleOf } from './parts';
+import { shapes } from './shapes';
 
 /** Different shapes that one part looks at, the most frequent first. */
 export const mostShapes = 10_000;
 
 interface Part {
-  readonly telemetry: Pick<Telemetry, 'query'>;
+  readonly telemetry: TelemetryQueries;
   readonly where: Expression;
   /** All that is asked about. */
   readonly range: TimeRange;
@@ -39,12 +40,15 @@ export async function minePart({
   const left = { from: range.from, to: Math.min(before ?? range.to, range.to) };
   const none = { patterns: [], others: 0, range, interval, total: 0, lookedAt: 0, sample: given ?? 1, before: null };
   if (left.from >= left.to) return { ...none, cost: { rowsRead: 0, bytesRead: 0, elapsedMs: 0 } };
-  const counted = await telemetry.query({ kind: 'histogram', table: 'logs', where, range: left, interval }, options);
-  const total = counted.buckets.reduce((sum, { count }) => sum + count, 0);
+  const counted = await telemetry.query(
+    { signal: 'logs', where, range: left, measures: [{ kind: 'count' }], interval: { width: interval } },
+    options,
+  );
+  const buckets = pointsOf(counted);
+  const total = buckets.reduce((sum, { count }) => sum + count, 0);
   const sample = given ?? sampleOf(total);
-  const part = newestPart(counted.buckets, left, sample, size);
-  const query = { kind: 'shapes', table: 'logs', where, range: part, interval, limit: mostShapes, sample } as const;
-  const found = await telemetry.query(query, options);
+  const part = newestPart(buckets, left, sample, size);
+  const found = await telemetry.plan(shapes, { where, range: part, interval, limit: mostShapes, sample }, options);
   const drain = new Drain(mostPatterns);
   for (const template of known) drain.seed(template);
   const { tallies, others } = await clusterShapes(found.shapes, drain, { weight: sample, signal });
@@ -55,13 +59,13 @@ export async function minePart({
     range,
     interval,
     total,
-    lookedAt: counted.buckets.reduce((sum, { time, count }) => sum + (time + interval > part.from ? count : 0), 0),
+    lookedAt: buckets.reduce((sum, { time, count }) => sum + (time + interval > part.from ? count : 0), 0),
     sample,
     before: part.from > left.from ? part.from : null,
     cost: {
-      rowsRead: counted.rowsRead + found.rowsRead,
-      bytesRead: counted.bytesRead + found.bytesRead,
-      elapsedMs: counted.elapsedMs + found.elapsedMs,
+      rowsRead: counted.cost.rowsRead + found.cost.rowsRead,
+      bytesRead: counted.cost.bytesRead + found.cost.bytesRead,
+      elapsedMs: counted.cost.elapsedMs + found.cost.elapsedMs,
     },
   };
 }

@@ -1,5 +1,5 @@
 import { logQuestionsService } from '#plugins/explore/contract';
-import { type Expression, expressionToLucene } from '#sdk/query';
+import { type Expression, expressionToLucene, numberIn } from '#sdk/query';
 import { implement, PublicError, telemetryService } from '#sdk/server';
 import * as api from '../../api';
 import { notOfWarm } from '../../common/notOfWarm';
@@ -28,8 +28,8 @@ export const queryOfPattern = implement(api.queryOfPattern, async ({ body, sessi
   const exact: Expression = phrases === undefined ? expressionOf(template) : { kind: 'and', of: [phrases, expressionOf(template)] };
   return questions.answer('query of pattern', { body, scope, range, signal }, async (telemetry, until) => {
     const count = async (expression: Expression): Promise<number> => {
-      const query = { kind: 'count', table: 'logs', where: { kind: 'and', of: [where, expression] }, range } as const;
-      return (await telemetry.query(query, { scope, signal: until })).total;
+      const query = { signal: 'logs', where: { kind: 'and', of: [where, expression] }, range, measures: [{ kind: 'count' }] } as const;
+      return numberIn(await telemetry.query(query, { scope, signal: until }));
     };
     const [ofPhrases, ofBoth] = await Promise.all([phrases === undefined ? undefined : count(phrases), count(exact)]);
     return { query: expressionToLucene(phrases !== undefined && ofPhrases === ofBoth ? phrases : exact), count: ofBoth };
@@ -53,9 +53,9 @@ export const patternChanges = implement(api.patternChanges, async ({ body: { aga
       : questions.read({ ...about, ...against }, session).range;
   const telemetry = services.get(telemetryService);
   const options = { scope, signal };
-  const count = (range: typeof now) => telemetry.query({ kind: 'count', table: 'logs', where, range } as const, options);
+  const count = (range: typeof now) => telemetry.query({ signal: 'logs', where, range, measures: [{ kind: 'count' }] }, options);
   const [counted, countedBefore] = await Promise.all([count(now), count(before)]);
-  const totals = { now: counted.total, before: countedBefore.total };
+  const totals = { now: numberIn(counted), before: numberIn(countedBefore) };
   const compared = { services, where, now, before, totals, signal, options };
   const none = { values: [], patterns: [], left: 0, sample: 1, rowsRead: 0 };
   const [fields, mined] = totals.now === 0 ? [none, none] : await Promise.all([changedValues(compared), changedPatterns(compared)]);
@@ -72,8 +72,8 @@ export const patternChanges = implement(api.patternChanges, async ({ body: { aga
       ...sampled('patterns', mined.sample),
     ],
     cost: {
-      rowsRead: counted.rowsRead + countedBefore.rowsRead + fields.rowsRead + mined.rowsRead,
-      bytesRead: counted.bytesRead + countedBefore.bytesRead,
+      rowsRead: counted.cost.rowsRead + countedBefore.cost.rowsRead + fields.rowsRead + mined.rowsRead,
+      bytesRead: counted.cost.bytesRead + countedBefore.cost.bytesRead,
       elapsedMs: performance.now() - began,
     },
   };

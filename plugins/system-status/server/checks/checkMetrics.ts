@@ -1,11 +1,11 @@
-import { telemetryService } from '#sdk/server';
+import { metricsPlan, telemetryService } from '#sdk/server';
 import type { StatusCheck } from '../../contract';
 import { asNobody, lately } from './asNobody';
 
 /** Looks for a metric. */
 const checkMetrics: StatusCheck = {
   check: async ({ services, signal }) => {
-    await services.get(telemetryService).query({ kind: 'metrics', range: lately(), limit: 1 }, asNobody(services, signal));
+    await services.get(telemetryService).plan(metricsPlan, { range: lately(), limit: 1 }, asNobody(services, signal));
     return { state: 'up' };
   },
 };

@@ -5,7 +5,7 @@ import { asNobody, lately } from './asNobody';
 /** Counts logs. */
 const checkSearchEngine: StatusCheck = {
   check: async ({ services, signal }) => {
-    const query = { kind: 'count', table: 'logs', where: { kind: 'all' }, range: lately() } as const;
+    const query = { signal: 'logs', where: { kind: 'all' }, range: lately(), measures: [{ kind: 'count' }] } as const;
     await services.get(telemetryService).query(query, asNobody(services, signal));
     return { state: 'up' };
   },

@@ -5,7 +5,7 @@ import { asNobody, lately } from './asNobody';
 /** Counts spans. */
 const checkTracing: StatusCheck = {
   check: async ({ services, signal }) => {
-    const query = { kind: 'ended-spans', table: 'spans', range: lately(), services: ['system-status'] } as const;
+    const query = { signal: 'spans', where: { kind: 'all' }, range: lately(), measures: [{ kind: 'count' }] } as const;
     await services.get(telemetryService).query(query, asNobody(services, signal));
     return { state: 'up' };
   },

@@ -1,4 +1,4 @@
-import type { Expression } from '#sdk/query';
+import { type Expression, numberIn } from '#sdk/query';
 import { implement, requireAccount, telemetryService } from '#sdk/server';
 import * as api from '../../api';
 import { filterNamed } from '../filters/filterNamed';
@@ -47,11 +47,12 @@ export const previewFilter = implement(api.previewFilter, async ({ body: { query
   const others: Expression = { kind: 'not', of: matching };
   const [kept, dropped] = effect === 'keep' ? [matching, others] : [others, matching];
   const now = Date.now();
-  const of = { table: 'logs', range: { from: now - DAY, to: now } } as const;
+  const of = { signal: 'logs', range: { from: now - DAY, to: now } } as const;
   const options = { scope: session.scope(), signal };
-  const count = async (where: Expression): Promise<number> => (await telemetry.query({ kind: 'count', ...of, where }, options)).total;
+  const count = async (where: Expression): Promise<number> =>
+    numberIn(await telemetry.query({ ...of, where, measures: [{ kind: 'count' }] }, options));
   const samples = async (where: Expression): Promise<string[]> =>
-    (await telemetry.query({ kind: 'rows', ...of, where, limit: SAMPLES }, options)).hits.map(({ _source }) => String(_source.message));
+    (await telemetry.query({ ...of, where, limit: SAMPLES }, options)).hits.map(({ _source }) => String(_source.message));
   const [total, droppedLogs, keptSamples, droppedSamples] = await Promise.all([
     count({ kind: 'all' }),
     count(dropped),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { WarmLogs } from '#plugins/explore/contract';
-import type { LogQuery, TelemetryQuery, TelemetryRows } from '#sdk/query';
-import { invalidQuery, PublicError, type QueryOptions, type Telemetry, type TelemetryArchive } from '#sdk/server';
+import type { Query } from '#sdk/query';
+import { PublicError, type QueryOptions, type TelemetryArchive, type TelemetryQueries } from '#sdk/server';
 import { firstDayKept } from '../../common/firstDayKept';
 import type { BookedFile, FileBook } from '../FileBook';
 import type { WarmRetention } from '../retention/WarmRetention';
@@ -37,7 +37,7 @@ export class WarmSearch implements WarmLogs {
 
   async answer<T>(
     { scope, range, key, signal }: Parameters<WarmLogs['answer']>[0],
-    ask: (telemetry: Pick<Telemetry, 'query'>, signal: AbortSignal) => Promise<T>,
+    ask: (telemetry: TelemetryQueries, signal: AbortSignal) => Promise<T>,
   ): Promise<{ readonly value: T; readonly cached: boolean }> {
     const { archive, retention, seconds } = this.parts;
     const days = await retention.all();
@@ -103,32 +103,30 @@ export class WarmSearch implements WarmLogs {
     }
   }
 
-  private storeOf(files: readonly BookedFile[]): Pick<Telemetry, 'query'> {
+  private storeOf(files: readonly BookedFile[]): TelemetryQueries {
     const { archive, seconds } = this.parts;
+    const asked = <T>(
+      { scope, budget, signal = new AbortController().signal, onProgress }: QueryOptions,
+      question: (warm: TelemetryQueries) => Promise<T>,
+    ): Promise<T> => {
+      // A question may be narrower than what was asked for, never wider.
+      const own = files.filter(({ accountId }) => scope.accounts.includes(accountId));
+      const within = {
+        scope,
+        files: own,
+        seconds: Math.min(seconds, budget?.seconds ?? seconds),
+        signal,
+        ...(onProgress && { onProgress }),
+      };
+      return question(archive.ask({ ...within, around: (run) => this.turn(within, run) }));
+    };
+    const query = (one: Query, options: QueryOptions) => asked(options, (warm) => warm.query(one, options));
     return {
-      query: async <Q extends TelemetryQuery>(
-        query: Q,
-        { scope, budget, signal = new AbortController().signal, onProgress }: QueryOptions,
-      ) => {
-        // A question may be narrower than what was asked for, never wider.
-        const own = files.filter(({ accountId }) => scope.accounts.includes(accountId));
-        const within = {
-          scope,
-          files: own,
-          seconds: Math.min(seconds, budget?.seconds ?? seconds),
-          signal,
-          ...(onProgress && { onProgress }),
-        };
-        const turn = this.turn(within, () => archive.query(logQuery(query), within));
-        return turn as Promise<unknown> as Promise<TelemetryRows<Q>>;
-      },
+      query: query as TelemetryQueries['query'],
+      search: (page, options) => asked(options, (warm) => warm.search(page, options)),
+      plan: (plan, input, options) => asked(options, (warm) => warm.plan(plan, input, options)),
     };
   }
-}
-
-function logQuery(query: TelemetryQuery): LogQuery {
-  if ('where' in query) return query;
-  throw invalidQuery('This question cannot be asked of warm logs.');
 }
 
 const timeout = (): PublicError =>

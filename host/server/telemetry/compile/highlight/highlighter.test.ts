@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { parseLucene } from '#sdk/query';
 import { cases } from '#sdk/testing';
+import { logsSignal } from '../../signals/hostSignals';
 import { highlighter } from './highlighter';
 
 function highlight(query: string, source: Record<string, unknown>): Readonly<Record<string, readonly string[]>> {
   const parsed = parseLucene(query);
   if (!parsed.ok) throw new Error(parsed.error.message);
-  return highlighter(parsed.expression)(source);
+  return highlighter(parsed.expression, logsSignal)(source);
 }
 
 test.each([
@@ -55,12 +56,12 @@ test('of a long text, pieces around its first matches', () => {
 
 test('hostile patterns over a long text come to an end, which they would not by backtracking', () => {
   const parsed = parseLucene('/(a+)+$/ OR a*a*a*a*a*a*a*b OR /(a|aa)+x/');
-  const mark = highlighter(parsed.ok ? parsed.expression : { kind: 'none' });
+  const mark = highlighter(parsed.ok ? parsed.expression : { kind: 'none' }, logsSignal);
   expect(mark({ message: `${'a'.repeat(60_000)}!` })).toHaveProperty('message');
 });
 
 test('once an answer has taken its time, the rest of its logs are shown without marks', () => {
-  const mark = highlighter({ kind: 'term', value: 'needle' });
+  const mark = highlighter({ kind: 'term', value: 'needle' }, logsSignal);
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => {
     now += 100;

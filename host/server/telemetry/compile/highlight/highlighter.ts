@@ -1,6 +1,5 @@
-import type { Expression } from '#sdk/query';
-import { fieldNamed } from '../fields';
-import type { Highlighter } from '../hit';
+import type { Expression, SignalDescription } from '#sdk/query';
+import type { Highlighter } from '../rowColumns';
 import { fragments } from './fragments';
 import { type Matcher, phraseMatcher, regexTest, textRegexMatcher, textWildcardMatcher, valueMatcher, wildcardTest } from './matcher';
 import { mergeSpans } from './spans';
@@ -13,9 +12,9 @@ const maxText = 16_384;
 const maxTime = 300;
 
 /** Marks in a log what made it match. What is negated marks nothing. */
-export function highlighter(where: Expression): Highlighter {
+export function highlighter(where: Expression, signal: SignalDescription): Highlighter {
   const matchers = new Map<string, Matcher[]>();
-  collect(where, matchers, { left: maxMatchers });
+  collect(where, matchers, { left: maxMatchers, signal });
   let spent = 0;
   return (source) => {
     const out: Record<string, readonly string[]> = {};
@@ -34,7 +33,9 @@ export function highlighter(where: Expression): Highlighter {
   };
 }
 
-function collect(node: Expression, matchers: Map<string, Matcher[]>, budget: { left: number }): void {
+function collect(node: Expression, matchers: Map<string, Matcher[]>, budget: { left: number; readonly signal: SignalDescription }): void {
+  const { text = '', words = [], fields } = budget.signal;
+  const isText = (name: string): boolean => name === text;
   const add = (field: string, matcher: Matcher | undefined): void => {
     if (matcher === undefined || budget.left === 0) return;
     budget.left -= 1;
@@ -52,21 +53,19 @@ function collect(node: Expression, matchers: Map<string, Matcher[]>, budget: { l
       const value = String(node.value);
       const equal = valueMatcher((text) => text === value);
       if (node.field === undefined) {
-        add('message', phraseMatcher(value));
-        for (const column of ['service', 'type', 'trace_id', 'span_id']) add(column, equal);
+        add(text, phraseMatcher(value));
+        for (const word of words) if (fields[word]?.type === 'text') add(word, equal);
       } else add(node.field, isText(node.field) ? phraseMatcher(value) : equal);
       return;
     }
     case 'wildcard': {
-      const field = node.field ?? 'message';
+      const field = node.field ?? text;
       add(field, isText(field) ? textWildcardMatcher(node.pattern) : valueMatcher(wildcardTest(node.pattern)));
       return;
     }
     case 'regex': {
-      const field = node.field ?? 'message';
+      const field = node.field ?? text;
       add(field, isText(field) ? textRegexMatcher(node.pattern) : valueMatcher(regexTest(node.pattern)));
     }
   }
 }
-
-const isText = (name: string): boolean => fieldNamed(name).kind === 'text';

@@ -1,18 +1,15 @@
-import type { FieldValuesQuery } from '#sdk/query';
-import { asRows, type CompiledQuery, type Found } from '../compiledQuery';
-import type { RollUpContext } from './rollUpContext';
+import type { FieldValuesQuery, FoundValues } from '#sdk/query';
+import type { PlanBuilder, PlanStatement } from '#sdk/server';
 import { startsWith } from './startsWith';
 
-export function selectFieldValues(query: FieldValuesQuery, { params, where }: RollUpContext): CompiledQuery<Found<FieldValuesQuery>> {
-  const { field, prefix, limit } = query;
+export function selectFieldValues(query: FieldValuesQuery, builder: PlanBuilder): PlanStatement<FoundValues> {
+  const { range, field, prefix, limit } = query;
+  const kept = builder.kept('logs', 'log_values', { quarter: range });
   return {
-    sql: `SELECT value, sum(logs) AS n, count() OVER () AS total FROM log_values
-WHERE ${where} AND field = ${params.bind(field, 'String')} AND ${startsWith('value', prefix, params)}
-GROUP BY value ORDER BY n DESC, value LIMIT ${params.bind(limit, 'UInt64')}`,
-    params: params.values,
+    sql: `SELECT value, sum(logs) AS n, count() OVER () AS total FROM ${kept} AND field = ${builder.bind(field, 'String')} AND ${startsWith('value', prefix, builder)}
+GROUP BY value ORDER BY n DESC, value LIMIT ${builder.bind(limit, 'UInt64')}`,
     read: (rows) => {
-      const read = asRows(rows);
-      return { values: read.map(({ value, n }) => ({ value: String(value), count: Number(n) })), total: Number(read[0]?.total ?? 0) };
+      return { values: rows.map(({ value, n }) => ({ value: String(value), count: Number(n) })), total: Number(rows[0]?.total ?? 0) };
     },
   };
 }

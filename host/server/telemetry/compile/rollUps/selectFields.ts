@@ -1,8 +1,7 @@
-import { type FieldsQuery, type FoundField, type ValueKind, valueKinds } from '#sdk/query';
-import type { CompiledQuery, Found } from '../compiledQuery';
+import { type FieldsQuery, type FoundField, type FoundFields, type ValueKind, valueKinds } from '#sdk/query';
+import type { PlanBuilder, PlanStatement } from '#sdk/server';
 import { estimateDistinct } from './estimateDistinct';
 import { numberSummary } from './numberSummary';
-import type { RollUpContext } from './rollUpContext';
 import { segmentStartsWith } from './startsWith';
 
 const REGISTERS = 1024;
@@ -29,27 +28,27 @@ interface Row {
  * Facts of each field from one table, its values from the other: to count different values, and to set the registers of those quarters in which all
  * values were kept. The row of all logs comes along as the field ''.
  */
-export function selectFields(query: FieldsQuery, { params, where }: RollUpContext): CompiledQuery<Found<FieldsQuery>> {
-  const { names, prefix, limit, withDistribution = false } = query;
-  const named = names === undefined ? '1' : `field IN ${params.bind(names, 'Array(String)')}`;
-  const wanted = `${where} AND ${named} AND ${segmentStartsWith('field', prefix, params)}`;
+export function selectFields(query: FieldsQuery, builder: PlanBuilder): PlanStatement<FoundFields> {
+  const { range, names, prefix, limit, withDistribution = false } = query;
+  const named = names === undefined ? '1' : `field IN ${builder.bind(names, 'Array(String)')}`;
+  const kept = (table: string): string => builder.kept('logs', table, { quarter: range });
+  const wanted = `${named} AND ${segmentStartsWith('field', prefix, builder)}`;
   const buckets = withDistribution ? "CAST(sumMap(buckets), 'Array(Tuple(Int16, UInt64))')" : "CAST([], 'Array(Tuple(Int16, UInt64))')";
   return {
     sql: `SELECT * FROM (
   SELECT field, sum(logs) AS logs, toUInt64(0) AS looked_at, sum(occurrences) AS occurrences, groupBitOr(kinds) AS kinds, sum(numbers) AS numbers,
     sum(sum) AS sum, min(least) AS least, max(greatest) AS greatest, ${buckets} AS buckets, max(overflowed) AS overflowed,
     maxForEachMerge(registers) AS registers, toUInt64(count() OVER ()) AS found
-  FROM log_fields WHERE ${wanted} AND field != '' GROUP BY field ORDER BY logs DESC, field LIMIT ${params.bind(limit, 'UInt64')}
+  FROM ${kept('log_fields')} AND ${wanted} AND field != '' GROUP BY field ORDER BY logs DESC, field LIMIT ${builder.bind(limit, 'UInt64')}
   UNION ALL
   SELECT '', sum(logs), sum(looked_at), 0, 0, 0, 0, NULL, NULL, CAST([], 'Array(Tuple(Int16, UInt64))'), 0, CAST([], 'Array(UInt8)'), 0
-  FROM log_fields WHERE ${where} AND field = ''
+  FROM ${kept('log_fields')} AND field = ''
 ) AS facts LEFT JOIN (
   SELECT field, uniqExact(value) AS kept, groupUniqArray((register, rank)) AS ranks
-  FROM log_values WHERE ${wanted} GROUP BY field
+  FROM ${kept('log_values')} AND ${wanted} GROUP BY field
 ) AS held USING field ORDER BY logs DESC, field`,
-    params: params.values,
     read: (rows) => {
-      const read = rows as readonly Row[];
+      const read = rows as unknown as readonly Row[];
       const all = read.find(({ field }) => field === '');
       const fields = read.filter(({ field }) => field !== '');
       return {

@@ -2,12 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ChdbResult, Session } from 'chdb';
-import type { TelemetryQuery } from '#sdk/query';
-import type { TenantScope } from '#sdk/server';
+import type { Query, SignalDescription } from '#sdk/query';
+import type { Plan, TableDefinition, TenantScope } from '#sdk/server';
 import { createTable } from '../../ddl/createTable';
+import { SignalRegistry } from '../../signals/SignalRegistry';
 import { logs, minuteCounts, unindexedDays, unindexedView } from '../../tables/logs';
+import { samples, series } from '../../tables/metrics';
+import { spans } from '../../tables/spans';
 import { answerQuery } from '../answerQuery';
-import type { Found, Statement } from '../compiledQuery';
+import type { CompiledQuery, Found, Statement } from '../compiledQuery';
+import { compileQuery } from '../compileQuery';
+import { compilePlan } from '../plans/compilePlan';
 
 /** A log as a test writes it; what is left out has the column's default. */
 export interface TestLog {
@@ -28,36 +33,58 @@ export interface TestLog {
   readonly indexed?: 0 | 1;
 }
 
-/** The real table in an engine of the test's own process, and compiled queries run on it. */
+/** The real tables in an engine of the test's own process, and compiled queries run on them. */
 export interface LogTable {
   insert(rows: readonly TestLog[]): Promise<void>;
-  run<Q extends TelemetryQuery>(query: Q, scope?: TenantScope, now?: number): Promise<Found<Q>>;
+  /** Rows of another table, as the engine reads them. */
+  insertInto(table: string, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void>;
+  run<Q extends Query>(query: Q, scope?: TenantScope, now?: number): Promise<Found<Q>>;
+  plan<Input, Found extends object>(plan: Plan<Input, Found>, input: NoInfer<Input>, scope?: TenantScope): Promise<Found>;
+  readonly signals: SignalRegistry;
   execute(sql: string, params?: Readonly<Record<string, unknown>>): Promise<ChdbResult>;
   close(): Promise<void>;
 }
 
 const insertSettings = 'input_format_try_infer_dates = 0, input_format_try_infer_datetimes = 0, async_insert = 0';
 
-export async function openLogTable(): Promise<LogTable> {
+/** A plugin's signal and its table. */
+export interface TestSignal {
+  readonly pluginId: string;
+  readonly signal: SignalDescription;
+  readonly table: TableDefinition;
+}
+
+export async function openLogTable(own: readonly TestSignal[] = []): Promise<LogTable> {
   const directory = await mkdtemp(join(tmpdir(), 'logs-'));
   const session = new Session(directory);
   const execute = (sql: string, params: Readonly<Record<string, unknown>> = {}): Promise<ChdbResult> =>
     session.queryBindAsync(sql, params, { format: 'JSONEachRow' });
-  const tables = [logs, unindexedDays].flatMap((table) => createTable(table, { database: 'default' }));
+  const tables = [logs, unindexedDays, spans, samples, series, ...own.map(({ table }) => table)].flatMap((table) =>
+    createTable(table, { database: 'default' }),
+  );
   for (const statement of [...tables, ...unindexedView, ...minuteCounts]) await execute(statement.replace('{cluster}', ''));
+  const signals = new SignalRegistry();
+  for (const { pluginId, signal, table } of own) signals.add(pluginId, signal, [table]);
+  const statement = async ({ sql, params }: Statement): Promise<unknown[]> => {
+    const text = (await execute(sql, params)).text().trim();
+    return text === '' ? [] : text.split('\n').map((line): unknown => JSON.parse(line));
+  };
+  const answer = <Answer>(compile: (anyUnindexed: boolean) => CompiledQuery<Answer>): Promise<Answer> => answerQuery(compile, statement);
+  const insertInto: LogTable['insertInto'] = async (table, rows) => {
+    const lines = rows.map((row) => JSON.stringify(row)).join('\n');
+    await session.queryAsync(`INSERT INTO ${table} SETTINGS ${insertSettings} FORMAT JSONEachRow ${lines}`);
+  };
   return {
     execute,
-    insert: async (rows) => {
-      const lines = rows.map((row) => JSON.stringify(columnsOf(row))).join('\n');
-      await session.queryAsync(`INSERT INTO logs SETTINGS ${insertSettings} FORMAT JSONEachRow ${lines}`);
+    signals,
+    insertInto,
+    insert: (rows) => insertInto('logs', rows.map(columnsOf)),
+    run: async (query, scope = { accounts: [1] }, now = Date.now()) => {
+      const signal = signals.get(query.signal);
+      return answer((anyUnindexed) => compileQuery(query, signal, scope, { now, anyUnindexed }));
     },
-    run: async (query, scope = { accounts: [1] }, now = undefined) => {
-      const statement = async ({ sql, params }: Statement): Promise<unknown[]> => {
-        const text = (await execute(sql, params)).text().trim();
-        return text === '' ? [] : text.split('\n').map((line): unknown => JSON.parse(line));
-      };
-      return answerQuery(query, scope, statement, statement, now);
-    },
+    plan: async (plan, input, scope = { accounts: [1] }) =>
+      answer((anyUnindexed) => compilePlan(plan, input, signals, scope, { anyUnindexed })),
     close: async () => {
       session.cleanup();
       await rm(directory, { recursive: true, force: true });

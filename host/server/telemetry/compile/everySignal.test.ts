@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AnySignal, Measure, Query } from '#sdk/query';
+import { rowsRange as range, signalRows } from '../testing/signalRows';
+import { watchEvents, watchSignal } from '../testing/watchEvents';
+import { type LogTable, openLogTable } from './testing/logTable';
+
+const all = { kind: 'all' } as const;
+let table: LogTable;
+beforeAll(async () => {
+  table = await openLogTable([{ pluginId: 'watch', signal: watchSignal, table: watchEvents }]);
+});
+afterAll(() => table.close());
+
+const insert = async (account: number, count: number, mark: string): Promise<void> => {
+  for (const [name, rows] of Object.entries(signalRows(account, count, mark))) {
+    // Samples are inserted as receivers send them: their value is made of two halves.
+    if (name !== 'samples') await table.insertInto(name, rows);
+    else
+      for (const { series, ts, value } of rows)
+        await table.execute(`INSERT INTO samples (account, series, ts, high, low) SELECT ${account}, ${String(series)}, '${String(ts)}',
+          toUInt32(bitShiftRight(reinterpretAsUInt64(toFloat64(${Number(value)})), 32)), toUInt32(bitAnd(reinterpretAsUInt64(toFloat64(${Number(value)})), 4294967295))`);
+  }
+};
+
+interface Asked {
+  readonly signal: AnySignal;
+  readonly number: string;
+  readonly text: string;
+  readonly groups: readonly string[];
+}
+const signals: readonly Asked[] = [
+  { signal: 'logs', number: 'took', text: 'service', groups: ['service', 'severity', 'pod.name', 'tags', 'message', 'none'] },
+  {
+    signal: 'spans',
+    number: 'duration',
+    text: 'service',
+    groups: ['service', 'name', 'kind', 'status', 'attributes.http.status', 'resource.host.name', 'event_name', 'duration'],
+  },
+  { signal: 'samples', number: 'value', text: 'metric', groups: ['metric', 'labels.pod', 'type', 'labels.none', 'value'] },
+  {
+    signal: watchSignal.name,
+    number: 'took',
+    text: 'rule',
+    groups: ['rule', 'level', 'labels.team', 'tags', 'context.depth', 'took', 'text'],
+  },
+];
+const measuresOf = ({ number, text }: Asked): readonly Measure[] => [
+  { kind: 'count' },
+  { kind: 'rate' },
+  { kind: 'rate', field: number },
+  ...(['sum', 'min', 'max', 'avg', 'distinct', 'first', 'last', 'histogram'] as const).map((kind) => ({ kind, field: number })),
+  ...(['distinct', 'first', 'last'] as const).map((kind) => ({ kind, field: text })),
+  ...[0, 0.5, 0.99, 1].map((q) => ({ kind: 'quantile' as const, field: number, q })),
+  { kind: 'top', field: text, k: 5 },
+  { kind: 'min', field: '@timestamp' },
+];
+/** Every measure by every field, over time and not, and rows in several orders. */
+function questionsOf(asked: Asked): readonly Query[] {
+  const about = { signal: asked.signal, where: all, range } as const;
+  const measures = measuresOf(asked);
+  const [first = '', second = ''] = asked.groups;
+  const by = [[], ...asked.groups.map((field) => [{ field, top: 2 }]), [{ field: first, top: 2 }, { field: second }]];
+  const questions = [
+    ...by.flatMap((groupBy) => [
+      { ...about, measures, groupBy },
+      { ...about, measures, groupBy, interval: { width: 60_000 } },
+      { ...about, measures: [{ kind: 'count' }], groupBy },
+      { ...about, measures: [{ kind: 'count' }], groupBy, interval: { every: 'day', zone: 'Europe/Berlin' } },
+      {
+        ...about,
+        measures: [{ kind: 'count' }, { kind: 'avg', field: asked.number }],
+        groupBy,
+        lookAt: 1000,
+        sort: [{ column: 'count', descending: true }],
+        limit: 2,
+      },
+    ]),
+    {
+      ...about,
+      measures: asked.groups.map((field) => ({ kind: 'top', field, k: 3 })).filter(({ field }) => field !== 'message' && field !== 'text'),
+    },
+    { ...about, limit: 100 },
+    { ...about, limit: 100, sort: [{ field: asked.number, descending: true }] },
+    { ...about, limit: 100, where: { kind: 'range', field: asked.number, gte: 3 } },
+    { ...about, measures: [{ kind: 'count' }], where: { kind: 'not', of: { kind: 'exists', field: first } } },
+    { ...about, measures: [{ kind: 'count' }], where: { kind: 'wildcard', field: first, pattern: '*' } },
+    { ...about, measures: [{ kind: 'count' }], where: { kind: 'term', value: 'order' } },
+  ];
+  return questions as unknown as readonly Query[];
+}
+/** Two answers are alike where ties may be told in any order. */
+const answers = async (asked: Asked, accounts: readonly number[]): Promise<readonly string[]> => {
+  const out: string[] = [];
+  for (const query of questionsOf(asked)) out.push(JSON.stringify(await table.run(query, { accounts })));
+  return out;
+};
+
+describe('no row of another account is ever part of an answer', () => {
+  test('for every measure, group and order of every signal, a plugin’s own included', { timeout: 240_000 }, async () => {
+    await insert(1, 12, '');
+    const before = new Map<Asked, readonly string[]>();
+    for (const asked of signals) before.set(asked, await answers(asked, [1]));
+    // The other account has the same ids, more rows and larger figures.
+    await insert(2, 40, 'foreign-');
+    for (const asked of signals) {
+      const [now, then] = [await answers(asked, [1]), before.get(asked) ?? []];
+      for (const [index, answer] of now.entries()) {
+        const question = JSON.stringify(questionsOf(asked)[index]);
+        expect(answer, question).not.toContain('foreign');
+        expect(answer, question).toEqual(then[index]);
+      }
+      expect((await answers(asked, [2])).join(' ')).toContain('foreign');
+      for (const answer of await answers(asked, [9])) expect(answer).not.toMatch(/foreign|order|rule \d/);
+    }
+  });
+
+  test('an account that is none, and no account, are refused for every signal', async () => {
+    for (const asked of signals)
+      for (const query of questionsOf(asked)) {
+        await expect(table.run(query, { accounts: [] })).rejects.toThrow('No account is selected.');
+        await expect(table.run(query, { accounts: [-1] })).rejects.toThrow('-1 is no account.');
+      }
+  });
+});
+
+test('a signal that nobody has declared, and a field that it has not, are named', async () => {
+  const about = { where: all, range, measures: [{ kind: 'count' }] } as const;
+  await expect(table.run({ ...about, signal: 'metrics' } as unknown as Query)).rejects.toThrow(
+    "There is no signal 'metrics'; ask for one of logs, spans, samples, watch/events@1.",
+  );
+  await expect(table.run({ ...about, signal: 'spans', groupBy: [{ field: 'servce' }] } as unknown as Query)).rejects.toThrow(
+    "Spans have no field 'servce'",
+  );
+  await expect(table.run({ ...about, signal: 'samples', where: { kind: 'exists', field: 'job' } })).rejects.toThrow(
+    "Samples have no field 'job'",
+  );
+});
+
+test('a signal is of its plugin’s own tables only, each with the tenant’s column first', () => {
+  const add =
+    (change: object, columns: object = {}, more: object = {}, pluginId = 'watch') =>
+    () =>
+      table.signals.add(pluginId, { ...watchSignal, name: 'watch/more@1', ...change }, [
+        { ...watchEvents, columns: { ...watchEvents.columns, ...columns }, ...more } as typeof watchEvents,
+      ]);
+  expect(add({ tables: ['logs'] })).toThrow('is of the table logs, which no migration of watch creates');
+  expect(add({ tables: ['watch_events', 'series'] })).toThrow('is of the table series');
+  expect(add({ dimension: { table: 'series', key: 'id', id: 'id', day: 'day', fields: {} } })).toThrow('is of the table series');
+  expect(add({ tenant: 'token' })).toThrow('names token as its tenant, which is no UInt32 column of watch_events');
+  expect(add({ tenant: 'rule' })).toThrow('which is no UInt32 column');
+  expect(add({}, {}, { orderBy: ['ts', 'account'] })).toThrow('whose order does not begin with account');
+  expect(add({ time: { column: 'ts', digits: 9 } })).toThrow('has a time that is no DateTime64(9)');
+  expect(add({ key: ['nope'] })).toThrow('has no column nope');
+  expect(add({ fields: { nope: { type: 'text' } } })).toThrow('has a field nope of no column');
+  expect(add({ name: 'explore/more@1' })).toThrow('is not named watch/');
+  expect(add({ name: watchSignal.name })).toThrow('is there already');
+  expect(add({})).not.toThrow();
+});

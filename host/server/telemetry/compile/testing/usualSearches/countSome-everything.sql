@@ -1,0 +1,2 @@
+SELECT toString(sum(c)) AS m0, toString(count() OVER ()) AS total FROM (SELECT count() AS c FROM (SELECT 1 FROM logs WHERE account IN {accounts:Array(UInt32)} AND indexHint(toStartOfFiveMinutes(ts) >= toStartOfFiveMinutes(fromUnixTimestamp64Nano({from:Int64}, 'UTC')) AND toStartOfFiveMinutes(ts) <= toStartOfFiveMinutes(fromUnixTimestamp64Nano({to:Int64}, 'UTC'))) AND ts >= fromUnixTimestamp64Nano({from:Int64}, 'UTC') AND ts < fromUnixTimestamp64Nano({to:Int64}, 'UTC') AND 1 LIMIT {p0:UInt64}))
+always right

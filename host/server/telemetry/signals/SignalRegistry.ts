@@ -1,0 +1,49 @@
+import type { SignalDescription } from '#sdk/query';
+import { invalidQuery, type TableDefinition } from '#sdk/server';
+import { hostSignals } from './hostSignals';
+
+/** The signals that can be asked: the host's own, and those of plugins whose tables are there. */
+export class SignalRegistry {
+  private readonly signals = new Map<string, SignalDescription>(hostSignals.map((signal) => [signal.name, signal]));
+
+  /** @throws PublicError 400 QUERY_INVALID with the names that there are */
+  get(name: string): SignalDescription {
+    const found = this.signals.get(name);
+    if (found === undefined)
+      throw invalidQuery(`There is no signal '${name.slice(0, 100)}'; ask for one of ${[...this.signals.keys()].join(', ')}.`);
+    return found;
+  }
+
+  get all(): readonly SignalDescription[] {
+    return [...this.signals.values()];
+  }
+
+  /**
+   * Takes in a signal of a plugin.
+   * @param created the tables that the plugin's own migrations create: a signal is of those and of no others, so that none shows another's rows
+   * @throws Error that says what is wrong with it
+   */
+  add(pluginId: string, signal: SignalDescription, created: readonly TableDefinition[]): void {
+    const wrong = (what: string): Error => new Error(`The signal ${signal.name} ${what}.`);
+    if (!new RegExp(`^${pluginId}/[a-z][a-z0-9-]*@\\d+$`).test(signal.name))
+      throw wrong(`is not named ${pluginId}/…@1 as a signal of ${pluginId} is`);
+    if (this.signals.has(signal.name)) throw wrong('is there already');
+    const { tenant, time, key, text, received, dimension, fields, lasting = [] } = signal;
+    const tables = [...signal.tables, ...lasting, ...(dimension === undefined ? [] : [dimension.table])];
+    for (const name of tables) {
+      const table = created.find((one) => one.name === name);
+      if (table === undefined) throw wrong(`is of the table ${name}, which no migration of ${pluginId} creates`);
+      if (!(table.columns[tenant] ?? '').startsWith('UInt32'))
+        throw wrong(`names ${tenant} as its tenant, which is no UInt32 column of ${name}`);
+      if (table.orderBy[0] !== tenant) throw wrong(`is of the table ${name}, whose order does not begin with ${tenant}`);
+    }
+    const own = created.find((one) => one.name === signal.tables[0])?.columns ?? {};
+    const missing = [time.column, ...key, ...[text, received].filter((column) => column !== undefined)].find((column) => !(column in own));
+    if (missing !== undefined) throw wrong(`has no column ${missing}`);
+    if (!(own[time.column] ?? '').startsWith(`DateTime64(${time.digits}`)) throw wrong(`has a time that is no DateTime64(${time.digits})`);
+    const unknown = Object.entries(fields).find(([name, { sql }]) => sql === undefined && !(name in own));
+    if (unknown !== undefined) throw wrong(`has a field ${unknown[0]} of no column`);
+    if (signal.rest !== undefined && fields[signal.rest]?.type !== 'json') throw wrong(`has no field ${signal.rest} of type json`);
+    this.signals.set(signal.name, signal);
+  }
+}

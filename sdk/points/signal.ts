@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { definePoint } from '#core';
+import type { SignalDescription } from '../query/signal';
+
+const identifier = z.string().regex(/^[a-z][a-z0-9_]*$/, 'must be the name of a table or column');
+
+const fieldSchema = z.strictObject({
+  type: z.enum(['text', 'number', 'boolean', 'time', 'enum', 'severity', 'json', 'json-text', 'map', 'list']),
+  sql: z
+    .string()
+    .regex(/^(?!.*\bselect\b)[\w\s().,+*/'-]+$/i, 'must be a column or an expression of columns')
+    .optional(),
+  unit: z.string().optional(),
+  values: z.array(z.string()).optional(),
+  none: z.string().optional(),
+  hexDigits: z.array(z.number().int().positive()).optional(),
+});
+
+/** Rows of one kind in the telemetry store, which everybody can ask with the same query. The plugin creates their tables with a migration of its own. */
+export const signals = definePoint({
+  id: 'host/signal@1',
+  side: 'server',
+  schema: (): z.ZodType<SignalDescription> =>
+    z.strictObject({
+      name: z.string().min(1),
+      title: z.string().min(1),
+      tables: z.tuple([identifier], identifier),
+      lasting: z.array(identifier).optional(),
+      tenant: identifier,
+      time: z.strictObject({ column: identifier, digits: z.union([z.literal(3), z.literal(6), z.literal(9)]) }),
+      key: z.tuple([identifier], identifier),
+      isNumbered: z.boolean().optional(),
+      text: identifier.optional(),
+      words: z.array(z.string()).optional(),
+      fields: z.record(z.string(), fieldSchema),
+      rest: z.string().optional(),
+      dimension: z
+        .strictObject({
+          table: identifier,
+          key: identifier,
+          id: identifier,
+          day: identifier,
+          fields: z.record(z.string(), fieldSchema),
+        })
+        .optional(),
+      received: identifier.optional(),
+      isKeyedByFiveMinutes: z.boolean().optional(),
+      isMerged: z.boolean().optional(),
+      textIndex: z.strictObject({ days: identifier }).optional(),
+      minuteCounts: z.array(identifier).optional(),
+    }),
+});

@@ -1,0 +1,150 @@
+/** What the values of a field are, and so how they are compared, counted and shown. */
+export type SignalFieldType =
+  /** One text; the empty one means that the row has no such value. */
+  | 'text'
+  | 'number'
+  | 'boolean'
+  /** A moment, besides the one that rows are sorted by. */
+  | 'time'
+  /** One of {@link SignalField.values}, in their order: an `Enum8` whose numbers begin with 0 for {@link SignalField.none}, or with 1. */
+  | 'enum'
+  /** As an enum of `severities`, found by any of their usual names. */
+  | 'severity'
+  /** A JSON column: `attributes.http.status` is a path into it. */
+  | 'json'
+  /** JSON kept as text: an object whose keys are whole names, `resource.service.name` is the key `service.name`. */
+  | 'json-text'
+  /** A map of texts: `labels.job` is the value of its key `job`. */
+  | 'map'
+  /** A list of texts: a row counts for each of them. */
+  | 'list';
+
+export interface SignalField {
+  readonly type: SignalFieldType;
+  /** SQL of the value: a column, or an expression of columns. The field's own name when absent. */
+  readonly sql?: string;
+  /** Of a number: `ns`, `ms`, `s`, `bytes`, … */
+  readonly unit?: string;
+  /** Names of an enum's values, the least first. */
+  readonly values?: readonly string[];
+  /** The value of an enum that means that the row has none. */
+  readonly none?: string;
+  /** Values are so many hexadecimal digits, in lower case: no other word is looked for among them. */
+  readonly hexDigits?: readonly number[];
+}
+
+/** A table beside the rows that tells more of each: rows of samples hold the number of a series, its labels stand in another table. */
+export interface SignalDimension {
+  readonly table: string;
+  /** Column of the rows. */
+  readonly key: string;
+  /** Column of the table that the key is looked up in. */
+  readonly id: string;
+  /** Column with the day of the rows that are told of. */
+  readonly day: string;
+  /** Fields whose columns are in the table. */
+  readonly fields: Readonly<Record<string, SignalField>>;
+}
+
+/** Rows of one kind in the telemetry store, as data: all that the compiler knows of them. */
+export interface SignalDescription<
+  Name extends string = string,
+  Fields extends Readonly<Record<string, SignalField>> = Readonly<Record<string, SignalField>>,
+  Rest extends string | undefined = string | undefined,
+> {
+  /** `logs`, `spans` and `samples` are the host's own; a plugin's is `plugin/name@version`. */
+  readonly name: Name;
+  readonly title: string;
+  /** The first holds the rows; the others what is kept besides, and goes with them. Each has the tenant's column. */
+  readonly tables: readonly [string, ...string[]];
+  /** Tables beside them of no day, which stay when rows are deleted. */
+  readonly lasting?: readonly string[];
+  /** Column with the account that a row belongs to, a `UInt32`. Every question is put to the rows of its accounts and to no others. */
+  readonly tenant: string;
+  /** Column with the time of a row, a `DateTime64` with so many decimals, called `@timestamp` in questions. Tables are partitioned by its day (UTC). */
+  readonly time: { readonly column: string; readonly digits: 3 | 6 | 9 };
+  /** Columns that tell rows of the same time apart. */
+  readonly key: readonly [string, ...string[]];
+  /** The key is one `UInt64`: a row's id is `{nanoseconds hex}-{key hex}`, and pages in the order of time are read without sorting. */
+  readonly isNumbered?: boolean;
+  /** The column that words without a field are looked for in. */
+  readonly text?: string;
+  /** Fields that a word without a field may also be the whole value of. */
+  readonly words?: readonly string[];
+  readonly fields: Fields;
+  /** A field of type `json` whose paths are asked for by their own names: every name that is no other field is one of them. */
+  readonly rest?: Rest;
+  readonly dimension?: SignalDimension;
+  /** Column with the time (`DateTime64(3)`) at which a row was taken in. */
+  readonly received?: string;
+  /** The primary key has the row's five minutes (`toStartOfFiveMinutes`) before its time. */
+  readonly isKeyedByFiveMinutes?: boolean;
+  /** Rows that were sent twice are merged later, and read as one all the same. */
+  readonly isMerged?: boolean;
+  /** A text index on the column `searchable`, which leaves out rows with `indexed = 0`; `days` is the table of the days that have such rows. */
+  readonly textIndex?: { readonly days: string };
+  /** Fields by which the table counts the rows of every minute (a projection of account, minute and these). */
+  readonly minuteCounts?: readonly string[];
+}
+
+declare const fieldsOf: unique symbol;
+/** The name of a plugin's signal. The compiler knows the names of its fields. */
+export type SignalName<Field extends string = string> = string & { readonly [fieldsOf]: Field };
+
+type Fields<F> = {
+  [N in keyof F & string]: F[N] extends { readonly type: 'json' | 'json-text' | 'map' } ? `${N}.${string}` : N;
+}[keyof F & string];
+
+/** A plugin's signal: what it contributes to the point `signals`, and by whose `name` it is asked. */
+export interface Signal<Field extends string = string> extends SignalDescription {
+  readonly name: SignalName<Field>;
+}
+
+/**
+ * Describes a signal of a plugin, in its contract.
+ * @example
+ * export const alertEvents = defineSignal({
+ *   name: 'alerts/events@1', title: 'Alert events', tables: ['alert_events'], tenant: 'account', time: { column: 'ts', digits: 3 }, key: ['id'],
+ *   fields: { rule: { type: 'text' }, took: { type: 'number', unit: 'ms' }, labels: { type: 'map' } },
+ * });
+ * telemetry.query({ signal: alertEvents.name, where, range, measures: [{ kind: 'avg', field: 'took' }], groupBy: [{ field: 'labels.team' }] }, { scope });
+ */
+export function defineSignal<
+  const F extends Readonly<Record<string, SignalField>>,
+  const Rest extends (keyof F & string) | undefined = undefined,
+>(
+  description: SignalDescription<`${string}/${string}@${number}`, F, Rest>,
+): Signal<'@timestamp' | Fields<F> | (Rest extends string ? string : never)> {
+  return description as unknown as Signal<'@timestamp' | Fields<F> | (Rest extends string ? string : never)>;
+}
+
+export type SpanField =
+  | '@timestamp'
+  | 'end'
+  | 'duration'
+  | 'service'
+  | 'name'
+  | 'kind'
+  | 'status'
+  | 'status_message'
+  | 'trace_id'
+  | 'span_id'
+  | 'parent_span_id'
+  | 'scope_name'
+  | 'event_name'
+  | `attributes.${string}`
+  | `resource.${string}`;
+
+export type SampleField = '@timestamp' | 'value' | 'metric' | 'type' | 'unit' | `labels.${string}`;
+
+/** The host's signals and the names of their fields. Logs have whatever their senders put into them. */
+export interface HostSignals {
+  readonly logs: string;
+  readonly spans: SpanField;
+  readonly samples: SampleField;
+}
+
+export type AnySignal = keyof HostSignals | SignalName;
+
+/** Names of a signal's fields. */
+export type FieldOf<S extends AnySignal> = S extends keyof HostSignals ? HostSignals[S] : S extends SignalName<infer Field> ? Field : never;
