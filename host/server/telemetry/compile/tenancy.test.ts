@@ -156,15 +156,8 @@ test('field names in sorts, groups and excludes are as harmless', { timeout: 240
       const terms = await answer(table.run({ ...common, measures: count, groupBy: [{ field: name, top: 1000 }] }));
       if (terms !== undefined && name !== 'tags')
         expect(valuesOf(terms).values.reduce((sum, one) => sum + one.count, valuesOf(terms).missing)).toBe(10);
-      const distinct = [
-        { kind: 'distinct', field: name },
-        { kind: 'last', field: name },
-        { kind: 'sum', field: name },
-      ] as const;
-      for (const measure of distinct) {
-        await answer(table.run({ ...common, measures: [measure], lookAt: 1000 }));
-        await answer(table.run({ ...common, measures: [measure], groupBy: [{ field: name }, { field: 'service' }] }));
-      }
+      await answer(table.run({ ...common, measures: [{ kind: 'distinct', field: name }], lookAt: 1000 }));
+      await answer(table.run({ ...common, measures: [{ kind: 'last', field: name }], groupBy: [{ field: name }, { field: 'service' }] }));
       const histogram = await answer(table.run({ ...common, measures: count, interval: { width: 60_000 }, groupBy: [{ field: name }] }));
       if (histogram !== undefined && name !== 'tags') expect(pointsOf(histogram).reduce((sum, one) => sum + one.count, 0)).toBe(10);
     }),

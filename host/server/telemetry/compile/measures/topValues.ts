@@ -54,6 +54,7 @@ function pairOf(name: string, at: number, asked: Asked): string {
         field.none === undefined ? `toString(${field.sql})` : `if(${field.sql} = ${literal(field.none)}, NULL, toString(${field.sql}))`,
       );
     case 'column':
+    case 'text':
       return pair(at, `nullIf(toString(${field.sql}), '')`);
     case 'number':
       return pair(at, `toString(${field.sql})`);
