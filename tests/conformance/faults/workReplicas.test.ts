@@ -12,8 +12,8 @@ import { PostgresServer } from '../../../host/server/records/testing/PostgresSer
 import { storedPace } from '../../../host/services/work/pace';
 import { TaskBook } from '../../../host/services/work/TaskBook';
 import { workMigrations } from '../../../host/services/work/workMigration';
+import { isSoak } from './rounds';
 
-const isSoak = process.env.ASTROLABE_SOAK_ROUNDS !== undefined;
 const items = 1000;
 const seconds = isSoak ? 60 : 12;
 const killEvery = 2000;
