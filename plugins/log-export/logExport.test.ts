@@ -14,16 +14,7 @@ import {
   type Telemetry,
   telemetryService,
 } from '#sdk/server';
-import {
-  type AskedQuery,
-  type AskedTelemetry,
-  jobRun,
-  MemoryWork,
-  provide,
-  type TestHost,
-  telemetryDouble,
-  testHost,
-} from '#sdk/testing';
+import { type AskedQuery, type AskedTelemetry, jobRun, MemoryWork, provide, type TestHost, telemetryDouble, testHost } from '#sdk/testing';
 import { type ExportRequest, fetchMinutes, type LogExport, mostExports } from './contract';
 import { manifest } from './plugin';
 import { server } from './server';

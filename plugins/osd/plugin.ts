@@ -1,4 +1,16 @@
-import { accountData, all, auditActions, can, definePlugin, endpoints, migrations, pages, permissions, plugin, savedObjectTypes } from '#sdk';
+import {
+  accountData,
+  all,
+  auditActions,
+  can,
+  definePlugin,
+  endpoints,
+  migrations,
+  pages,
+  permissions,
+  plugin,
+  savedObjectTypes,
+} from '#sdk';
 import * as api from './api';
 import { mostAttributeBytes, osdSavedType } from './contract';
 

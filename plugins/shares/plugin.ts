@@ -1,4 +1,17 @@
-import { accountData, any, aPerson, auditActions, can, definePlugin, endpoints, migrations, modals, navItems, pages, permissions } from '#sdk';
+import {
+  accountData,
+  any,
+  aPerson,
+  auditActions,
+  can,
+  definePlugin,
+  endpoints,
+  migrations,
+  modals,
+  navItems,
+  pages,
+  permissions,
+} from '#sdk';
 import * as api from './api';
 import { createLinkModal, makesPublicLinks, mayShare } from './contract';
 

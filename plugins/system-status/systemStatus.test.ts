@@ -1,7 +1,16 @@
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { definePlugin } from '#sdk';
-import { actorsService, introspectionService, loggerService, metricsPlan, PublicError, type Records, recordsService, telemetryService } from '#sdk/server';
+import {
+  actorsService,
+  introspectionService,
+  loggerService,
+  metricsPlan,
+  PublicError,
+  type Records,
+  recordsService,
+  telemetryService,
+} from '#sdk/server';
 import { jobRun, type MemoryRecords, memoryRecords, provide, type TestHost, telemetryDouble, testHost } from '#sdk/testing';
 import { type Finding, type StatusCheck, type SystemStatus, statusChecks } from './contract';
 import { manifest } from './plugin';

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { defineService, pluginRole } from '#sdk';
 import { type Account, ActorUnavailable, type Records, type RequestSession, type User } from '#sdk/server';
 import { membershipIn, membershipsOf, readableBy } from './accounts';
-import { type DeclaredPermission, factsOf, scopeOf } from './requestSession';
+import type { DeclaredPermission } from './DeclaredPermission';
 import { accounts } from './tables';
 import type { Users } from './Users';
 

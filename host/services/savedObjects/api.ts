@@ -169,7 +169,12 @@ export const exportSavedObjects = endpoint({
   gate,
   body: z.union([
     z.strictObject({ types: z.array(name).min(1).max(50) }),
-    z.strictObject({ objects: z.array(z.object({ type: name, id: name })).min(1).max(200) }),
+    z.strictObject({
+      objects: z
+        .array(z.object({ type: name, id: name }))
+        .min(1)
+        .max(200),
+    }),
   ]),
   response: exportedObjectsSchema,
   summary: 'Saved objects as a document, with those that they name',

@@ -10,10 +10,6 @@ export const savedObjectContributions = [
   auditActions.add('saved-object.export', { title: 'Exported saved objects' }),
   auditActions.add('saved-object.import', { title: 'Imported saved objects' }),
   accountData.add('saved-objects', { title: 'Saved objects' }, { code: 'savedObjectData' }),
-  jobs.add(
-    'saved-objects-purge',
-    { title: 'Empty the trash of saved objects', every: '1h', timeout: '5m' },
-    { code: 'purgeSavedObjects' },
-  ),
+  jobs.add('saved-objects-purge', { title: 'Empty the trash of saved objects', every: '1h', timeout: '5m' }, { code: 'purgeSavedObjects' }),
   ...endpoints(api),
 ] as const;

@@ -60,7 +60,9 @@ test('what plugins keep of a deleted account goes, and nothing of another: token
   expect(first).toMatchObject({ account: { id: gone.id, name: 'Gone' } });
   expect(first?.account).not.toHaveProperty('token');
   expect(records.at(-1)).toEqual({ end: records.length - 1 });
-  expect(records.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['Saved object', 'Token filter', 'Live tail filter', 'Short link']));
+  expect(records.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['Saved object', 'Token filter', 'Live tail filter', 'Short link']),
+  );
   expect(lines.join('\n')).not.toContain('astrolabe.test');
   expect((await stays.raw(`/api/accounts/${gone.id}/export`)).status).toBe(404);
 
