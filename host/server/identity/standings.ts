@@ -3,6 +3,7 @@ import { defineService, pluginRole } from '#sdk';
 import { type Account, ActorUnavailable, type Records, type RequestSession, type User } from '#sdk/server';
 import { membershipIn, membershipsOf, readableBy } from './accounts';
 import type { DeclaredPermission } from './DeclaredPermission';
+import { factsOf, scopeOf } from './requestSession';
 import { accounts } from './tables';
 import type { Users } from './Users';
 
