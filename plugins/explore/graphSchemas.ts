@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { valueKinds } from '#sdk/query';
+import { compareChoices, valueKinds } from '#sdk/query';
 import { about, cached, costSchema, duration, logHitSchema, partialSchema, rangeSchema } from './aboutSchemas';
-import { compareChoices } from './common/compareTo';
 import { groupByTop } from './common/groupBy';
 import { contextMost } from './common/surrounding';
 

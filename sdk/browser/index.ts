@@ -18,6 +18,7 @@ export { formatBytes } from './formatBytes';
 export { formatCount, formatWhole } from './formatCount';
 export { type IconName, icons } from './icons';
 export { bindingLabel, bindingOf, isChord, isPressed, isTyping, parseBinding } from './keyBinding';
+export { readLocal, type Stored, writeLocal } from './localStore';
 export { PluginHostContext, PluginIdContext, usePluginHost } from './PluginHostContext';
 export { AccountMenu } from './parts/AccountMenu';
 export { AppLink } from './parts/AppLink';
@@ -87,6 +88,13 @@ export {
   severityToken,
   themes,
 } from './theme';
+export { ComparePicker } from './time/ComparePicker';
+export { describeRange, inRange, type TimeRangeText } from './time/describeRange';
+export { formatTimestamp } from './time/formatTimestamp';
+export { RefreshControl } from './time/RefreshControl';
+export { TimeRangePicker } from './time/TimeRangePicker';
+export { TimeZonePicker } from './time/TimeZonePicker';
+export { widenRange } from './time/widenRange';
 export { browserZone, type TimeZone, TimeZoneContext, useTimeZone, zoneNamed } from './timeZone';
 export { factsOf, useFacts } from './useFacts';
 export { useOfferCode } from './useOfferCode';

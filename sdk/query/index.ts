@@ -1,5 +1,6 @@
 export { asksText } from './asksText';
 export { type BuilderReading, builderToExpression, builderToLucene, luceneToBuilder, type QueryBuilder } from './builder/queryBuilder';
+export { type CompareTo, compareChoices, compareTitles, readCompareTo } from './compareTo';
 export { DateMathError, type DateMathOptions, parseDateMath } from './dateMath';
 export type { Expression, Scalar, Span } from './expression';
 export { expressionToFilter } from './filter/expressionToFilter';

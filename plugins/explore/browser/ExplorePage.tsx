@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { IconAction, Later, Page, Skeleton, Slot, useService } from '#sdk/browser';
+import { IconAction, Later, Page, RefreshControl, Skeleton, Slot, TimeRangePicker, useService } from '#sdk/browser';
 import { queryActions, searchNotices } from '../contract';
 import { AccountPicker } from './AccountPicker';
 import { useFailureNotice } from './data/useFailureNotice';
@@ -13,6 +13,7 @@ import { FilterBar } from './filters/FilterBar';
 import { HistogramPanel } from './histogram/HistogramPanel';
 import { useRecordHistory } from './history/useRecordHistory';
 import { ExploreZone } from './preferences/ExploreZone';
+import { preferencesStoreService } from './preferences/PreferencesStore';
 import { NothingYet } from './progress/NothingYet';
 import { PartialResult } from './progress/PartialResult';
 import { SearchBar } from './progress/SearchBar';
@@ -27,9 +28,6 @@ import { LogTable } from './table/LogTable';
 import { TableFooter } from './table/TableFooter';
 import { tableStoreService } from './table/TableStore';
 import { type TwoEndedSearch, useTwoEnds } from './table/useTwoEnds';
-import { RefreshControl } from './time/RefreshControl';
-import { TimePicker } from './time/TimePicker';
-import { useLiveRefresh } from './time/useLiveRefresh';
 import { ResultTabs } from './views/ResultTabs';
 import { ResultView } from './views/ResultView';
 import { warmSearchesService } from './warm/WarmSearches';
@@ -100,12 +98,12 @@ const Explore = observer(function Explore({ store }: { readonly store: ExploreSt
   const client = useQueryClient();
   const warm = useService(warmSearchesService);
   const table = useService(tableStoreService);
+  const preferences = useService(preferencesStoreService);
   const search = useTwoEnds(store, table);
   // How a search of warm logs ended is told to all tabs, this one included.
   useFailureNotice(store.state.mode === 'WARM_TIER' ? undefined : search.error, 'Error fetching logs');
   const [reading, setReading] = useState(false);
-  const { isFilterOpen, quickViewLogId, view } = store.state;
-  useLiveRefresh(store, store.refreshEvery, search.loading, reading);
+  const { from, to, isFilterOpen, quickViewLogId, view } = store.state;
   const { hits } = search;
   const found = search.outdated || search.growing ? undefined : (search.first?.total ?? undefined);
   useEffect(() => store.setFound(found), [store, found]);
@@ -125,8 +123,19 @@ const Explore = observer(function Explore({ store }: { readonly store: ExploreSt
           <QueryBar store={store} suggestions={suggestions} />
           <Later until={<div className={styles.controls} />}>
             <AccountPicker store={store} />
-            <TimePicker store={store} />
-            <RefreshControl store={store} running={search.loading} onCancel={cancel} />
+            <TimeRangePicker
+              value={{ from, to }}
+              onChange={(range) => store.setRange(range.from, range.to)}
+              onZone={(name) => void preferences.setGeneral('timezone', name)}
+            />
+            <RefreshControl
+              value={store.refreshEvery}
+              onChange={store.setRefreshEvery}
+              onRefresh={store.refresh}
+              running={search.loading}
+              paused={reading}
+              onCancel={cancel}
+            />
           </Later>
         </>
       }

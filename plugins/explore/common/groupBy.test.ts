@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareChoices, readCompareTo } from './compareTo';
+import { compareChoices, readCompareTo } from '#sdk/query';
 import { canGroup, cardinalityLimit, groupByTop, isGroupable } from './groupBy';
 
 test('a field can be grouped by below 200 values, or below what the setting says [data-5-25]', () => {

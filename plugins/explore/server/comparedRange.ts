@@ -1,7 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { sub } from 'date-fns';
-import type { TimeRange } from '#sdk/query';
-import type { CompareTo } from '../common/compareTo';
+import type { CompareTo, TimeRange } from '#sdk/query';
 
 const spans = { '1h': { hours: 1 }, '1d': { days: 1 }, '1w': { weeks: 1 }, '1M': { months: 1 } } as const;
 

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import { z } from 'zod';
 import { defineService } from '#sdk';
 import type { SessionStore } from '#sdk/browser';
-import { readLocal, writeLocal } from '../recents/localStore';
+import { readLocal, writeLocal } from '#sdk/browser';
 
 const version = 0;
 const fieldsSchema = z.object({ fields: z.array(z.string().min(1).max(500)).max(1000).catch([]) });

@@ -1,11 +1,13 @@
 import { makeStyles, Select, tokens } from '@fluentui/react-components';
 import { observer } from 'mobx-react-lite';
+import { ComparePicker } from '#sdk/browser';
+import { readCompareTo } from '#sdk/query';
 import { describeInterval } from '../../common/interval';
 import type { HistogramResponse } from '../../contract';
 import type { ExploreStore } from '../ExploreStore';
-import { CompareControl } from './CompareControl';
 import { GroupByControl } from './GroupByControl';
 
+const warmTier = "The Compare function doesn't work when the query results include warm tier data";
 const intervals = ['auto', '1s', '5s', '10s', '30s', '1m', '5m', '10m', '30m', '1h', '3h', '12h', '1d'];
 
 const useStyles = makeStyles({
@@ -32,7 +34,11 @@ export default observer(function HistogramControls({ store, graph }: Props) {
       <span className={styles.caption} aria-hidden>
         Compare to
       </span>
-      <CompareControl store={store} />
+      <ComparePicker
+        value={readCompareTo(store.state.compareTo)}
+        unavailable={store.state.mode === 'WARM_TIER' ? warmTier : undefined}
+        onChange={(compareTo) => store.set({ compareTo }, { replace: true })}
+      />
       <Select
         size="small"
         aria-label="Bar width"

@@ -12,7 +12,7 @@ import {
   useService,
   useTheme,
 } from '#sdk/browser';
-import { readCompareTo } from '../../common/compareTo';
+import { readCompareTo } from '#sdk/query';
 import { useFailureNotice } from '../data/useFailureNotice';
 import type { ExploreStore } from '../ExploreStore';
 import { MarkersToggle } from '../markers/MarkersToggle';

@@ -1,5 +1,5 @@
 import type { ChartSeries } from '#sdk/browser';
-import { type CompareTo, compareTitles } from '../../common/compareTo';
+import { type CompareTo, compareTitles } from '#sdk/query';
 import type { HistogramResponse } from '../../contract';
 
 /** Key of the series of an earlier time; no value of a field begins so. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#sdk';
 import { apiService, useService, useTimeZone } from '#sdk/browser';
+import { readCompareTo } from '#sdk/query';
 import { logHistogram } from '../../api';
-import { readCompareTo } from '../../common/compareTo';
 import { intervalText } from '../../common/interval';
 import type { HistogramRequest, HistogramResponse } from '../../contract';
 import { retryable } from '../data/retryable';

@@ -10,8 +10,10 @@ import {
   errorMessage,
   type Notices,
   noticesService,
+  readLocal,
   type SessionStore,
   sessionService,
+  writeLocal,
 } from '#sdk/browser';
 import { type ExploreAction, exploreActionNames, exploreActions } from '../../common/exploreActions';
 import {
@@ -22,7 +24,6 @@ import {
   readPreferences,
 } from '../../common/explorePreferences';
 import type { ExplorePreferences } from '../../contract';
-import { readLocal, writeLocal } from '../recents/localStore';
 
 type Change = (values: ExplorePreferenceValues) => ExplorePreferenceValues;
 

@@ -1,7 +1,6 @@
 import { Button } from '@fluentui/react-components';
-import { EmptyState, useTimeZone } from '#sdk/browser';
+import { describeRange, EmptyState, useTimeZone } from '#sdk/browser';
 import type { LogSearch } from '../data/useLogSearch';
-import { describeRange } from '../time/describeRange';
 
 interface Props {
   readonly search: Pick<LogSearch, 'first' | 'outdated' | 'goOn'>;

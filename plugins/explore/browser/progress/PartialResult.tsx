@@ -1,7 +1,6 @@
 import { Button, makeStyles } from '@fluentui/react-components';
-import { PartialNotice, useTimeZone } from '#sdk/browser';
+import { describeRange, PartialNotice, useTimeZone } from '#sdk/browser';
 import type { LogSearch } from '../data/useLogSearch';
-import { describeRange } from '../time/describeRange';
 
 const useStyles = makeStyles({ actions: { display: 'flex', gap: '8px', whiteSpace: 'nowrap' } });
 

@@ -1,6 +1,6 @@
 import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
-import { CopyButton, isSeverity, SeverityIcon, Slot, useTimeZone } from '#sdk/browser';
+import { CopyButton, formatTimestamp, isSeverity, SeverityIcon, Slot, useTimeZone } from '#sdk/browser';
 import { logService } from '../../common/logService';
 import { fieldText } from '../../common/sourceFields';
 import { type ExploreHit, rowActions } from '../../contract';
@@ -8,7 +8,6 @@ import { SurroundingLink } from '../context/SurroundingLink';
 import type { ExploreStore } from '../ExploreStore';
 import { LogLinks } from '../links/LogLinks';
 import { StackText } from '../table/StackText';
-import { formatTimestamp } from '../time/formatTimestamp';
 import { CopyAs } from './CopyAs';
 import { FieldTable } from './FieldTable';
 import { JsonView } from './JsonView';

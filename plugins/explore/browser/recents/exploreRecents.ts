@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { readLocal, writeLocal } from '#sdk/browser';
 import { filterSchema } from '#sdk/query';
 import { storedColumns } from '../../common/columns';
 import { exploreDefaults, yAxisScales } from '../../common/exploreState';
-import { readLocal, writeLocal } from './localStore';
 
 export const densities = ['ONE_LINE', 'TWO_LINES', 'EXPANDED'] as const;
 export type Density = (typeof densities)[number];

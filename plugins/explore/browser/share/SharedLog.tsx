@@ -1,10 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
-import { useReturnFocus, useTimeZone } from '#sdk/browser';
+import { formatTimestamp, useReturnFocus, useTimeZone } from '#sdk/browser';
 import { fieldText, sourceFields } from '../../common/sourceFields';
 import type { ExploreHit } from '../../contract';
 import { LogPanel } from '../quickView/LogPanel';
-import { formatTimestamp } from '../time/formatTimestamp';
 
 const useStyles = makeStyles({
   root: { width: 'min(600px, 100%)' },

@@ -1,9 +1,8 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
-import { type DataColumn, DataTable, isSeverity, SeverityIcon, useTimeZone } from '#sdk/browser';
+import { type DataColumn, DataTable, formatTimestamp, isSeverity, SeverityIcon, useTimeZone } from '#sdk/browser';
 import type { ExploreHit } from '../../contract';
 import { cellText } from '../table/rowText';
-import { formatTimestamp } from '../time/formatTimestamp';
 
 const useStyles = makeStyles({
   severity: { display: 'inline-flex', alignItems: 'center', gap: '4px', verticalAlign: 'middle', fontSize: tokens.fontSizeBase200 },

@@ -1,12 +1,10 @@
 import { Button, Spinner } from '@fluentui/react-components';
 import { observer } from 'mobx-react-lite';
-import { EmptyState, RelativeTime, useTimeZone } from '#sdk/browser';
+import { EmptyState, inRange, RelativeTime, useTimeZone, widenRange } from '#sdk/browser';
 import { fieldText } from '../../common/sourceFields';
 import { useNewestLog } from '../data/useNewestLog';
 import type { ExploreStore } from '../ExploreStore';
 import { useFields } from '../fields/useFields';
-import { inRange } from '../time/describeRange';
-import { widenRange } from '../time/widenRange';
 import { NoLogsYet } from './NoLogsYet';
 
 const quarter = 15 * 60_000;

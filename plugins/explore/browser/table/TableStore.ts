@@ -1,8 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { z } from 'zod';
 import { defineService, inject, injectable } from '#sdk';
-import { type SessionStore, sessionService } from '#sdk/browser';
-import { readLocal, writeLocal } from '../recents/localStore';
+import { readLocal, type SessionStore, sessionService, writeLocal } from '#sdk/browser';
 import { narrowest } from './columnTemplate';
 
 const key = 'explore-table';

@@ -1,6 +1,6 @@
 import type { TimeZone } from '#sdk/browser';
+import { formatTimestamp } from '#sdk/browser';
 import type { ExploreHit } from '../../contract';
-import { formatTimestamp } from '../time/formatTimestamp';
 
 const known = new WeakMap<ExploreHit, { readonly zone: TimeZone; readonly text: string }>();
 

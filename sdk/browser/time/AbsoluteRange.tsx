@@ -1,6 +1,6 @@
 import { Button, Field, Input, makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
-import { useTimeZone } from '#sdk/browser';
+import { useTimeZone } from '../timeZone';
 import { parseRelative, readAbsolute } from './describeRange';
 
 const useStyles = makeStyles({

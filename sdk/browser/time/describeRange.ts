@@ -1,8 +1,12 @@
-import { browserZone, type TimeZone } from '#sdk/browser';
+import { browserZone, type TimeZone } from '../timeZone';
 
-export interface QuickRange {
+/** A time range as it is asked for and kept in the address bar: each end is date math (`now-15m`), milliseconds since 1970 or ISO 8601. */
+export interface TimeRangeText {
   readonly from: string;
   readonly to: string;
+}
+
+interface QuickRange extends TimeRangeText {
   readonly title: string;
 }
 
@@ -19,6 +23,9 @@ export const quickRanges: readonly QuickRange[] = [
   { from: 'now-7d', to: 'now', title: 'Last 7 days' },
   { from: 'now-30d', to: 'now', title: 'Last 30 days' },
 ];
+
+/** Whether a range is one of those that are always at hand. */
+export const isQuickRange = ({ from, to }: TimeRangeText): boolean => quickRanges.some((range) => range.from === from && range.to === to);
 
 /** The range within a sentence: `in the last 15 minutes`, `from Jan 02 03:04:05 to 04:00:00`. */
 export function inRange(from: string, to: string, zone: TimeZone = browserZone): string {
