@@ -18,7 +18,7 @@ import { fakeLayout } from './testing/fakeLayout';
 import { openExplore } from './testing/openExplore';
 
 vi.mock('react-chartjs-2', () => ({ Chart: () => null }));
-vi.mock('./query/QueryEditor', () => import('./testing/PlainQueryEditor'));
+vi.mock('../../../sdk/browser/query/QueryEditor', () => import('./testing/PlainQueryEditor'));
 
 const cost = { rowsRead: 1, bytesRead: 1, elapsedMs: 1 };
 const range = { from: 0, to: 900_000 };

@@ -3,13 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { IconAction, Later, Page, RefreshControl, Skeleton, Slot, TimeRangePicker, useService } from '#sdk/browser';
+import { AccountPicker, IconAction, Later, Page, RefreshControl, Skeleton, Slot, TimeRangePicker, useService } from '#sdk/browser';
 import { queryActions, searchNotices } from '../contract';
-import { AccountPicker } from './AccountPicker';
 import { useFailureNotice } from './data/useFailureNotice';
 import { type ExploreStore, exploreStoreService } from './ExploreStore';
 import { FieldList } from './fields/FieldList';
-import { FilterBar } from './filters/FilterBar';
+import { ExploreFilters } from './filters/ExploreFilters';
 import { HistogramPanel } from './histogram/HistogramPanel';
 import { useRecordHistory } from './history/useRecordHistory';
 import { ExploreZone } from './preferences/ExploreZone';
@@ -103,7 +102,7 @@ const Explore = observer(function Explore({ store }: { readonly store: ExploreSt
   // How a search of warm logs ended is told to all tabs, this one included.
   useFailureNotice(store.state.mode === 'WARM_TIER' ? undefined : search.error, 'Error fetching logs');
   const [reading, setReading] = useState(false);
-  const { from, to, isFilterOpen, quickViewLogId, view } = store.state;
+  const { accounts, from, to, isFilterOpen, quickViewLogId, view } = store.state;
   const { hits } = search;
   const found = search.outdated || search.growing ? undefined : (search.first?.total ?? undefined);
   useEffect(() => store.setFound(found), [store, found]);
@@ -122,7 +121,7 @@ const Explore = observer(function Explore({ store }: { readonly store: ExploreSt
         <>
           <QueryBar store={store} suggestions={suggestions} />
           <Later until={<div className={styles.controls} />}>
-            <AccountPicker store={store} />
+            <AccountPicker value={accounts} onChange={(chosen) => store.set({ accounts: chosen })} />
             <TimeRangePicker
               value={{ from, to }}
               onChange={(range) => store.setRange(range.from, range.to)}
@@ -148,7 +147,7 @@ const Explore = observer(function Explore({ store }: { readonly store: ExploreSt
             label={isFilterOpen ? 'Hide the fields' : 'Show the fields'}
             onClick={() => store.set({ isFilterOpen: !isFilterOpen }, { replace: true })}
           />
-          <FilterBar store={store} suggestions={suggestions} />
+          <ExploreFilters store={store} suggestions={suggestions} />
           <span className={styles.actions}>
             <Slot point={queryActions} />
           </span>

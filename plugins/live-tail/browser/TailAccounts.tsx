@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { AccountMenu } from '#sdk/browser';
+import { AccountPicker } from '#sdk/browser';
 import type { LiveTailStore } from './LiveTailStore';
 
 /** Whose logs are followed. */
 export const TailAccounts = observer(function TailAccounts({ store }: { readonly store: LiveTailStore }) {
-  return <AccountMenu chosen={store.asked.accounts} onChoose={(accounts) => store.ask({ accounts: [...accounts] })} />;
+  return <AccountPicker value={store.asked.accounts} onChange={(accounts) => store.ask({ accounts: [...accounts] })} />;
 });

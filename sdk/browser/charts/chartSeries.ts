@@ -13,6 +13,8 @@ export interface ChartSeries {
   readonly type?: TimeChartType;
   /** Compared with the others, such as the same hour of yesterday: a dashed line, never stacked, and in no total. */
   readonly apart?: boolean;
+  /** It stands for no single value, such as all the others together: last in the legend, and nothing can be asked for. */
+  readonly rest?: boolean;
 }
 
 /** The given colour, else one by the name: the same in every chart and theme. */

@@ -7,7 +7,7 @@ import { contextMost, contextStep, searchAddress } from '../../common/surroundin
 import type { ContextResponse } from '../../contract';
 import { useFailureNotice } from '../data/useFailureNotice';
 import { type ExploreStore, exploreStoreService } from '../ExploreStore';
-import { FilterBar } from '../filters/FilterBar';
+import { ExploreFilters } from '../filters/ExploreFilters';
 import { ExploreZone } from '../preferences/ExploreZone';
 import { preferencesStoreService } from '../preferences/PreferencesStore';
 import { useSuggestions } from '../query/useSuggestions';
@@ -69,7 +69,7 @@ const Surrounding = observer(function Surrounding({ store }: { readonly store: E
       action={<AppLink to={searchAddress(state, data?.mode)}>Back to the search</AppLink>}
       toolbar={
         <>
-          <FilterBar store={store} suggestions={suggestions} />
+          <ExploreFilters store={store} suggestions={suggestions} />
           <span className={styles.note}>Filters narrow what is around the log{state.query !== '' && '; the query does not'}.</span>
           <span className={styles.display}>
             <DisplayMenu />

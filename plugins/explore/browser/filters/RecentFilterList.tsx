@@ -1,9 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useService } from '#sdk/browser';
+import { describeFilter, useService } from '#sdk/browser';
 import { type Filter, filterToLucene } from '#sdk/query';
-import { describeFilter } from './describeFilter';
 import { recentFiltersService } from './RecentFilters';
 
 const useStyles = makeStyles({

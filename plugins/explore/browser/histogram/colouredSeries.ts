@@ -16,15 +16,12 @@ export function colouredSeries(
   const colours = distinctColours(series.flatMap(({ key, rest }) => (rest === undefined ? [key] : [])));
   return series
     .map(({ key, rest, counts }): ChartSeries => {
-      if (rest === 'others') return { key: `\0${rest}`, title: 'Others', values: counts, colour: neutral.others };
-      if (rest === 'missing') return { key: `\0${rest}`, title: `no ${by}`, values: counts, colour: neutral.missing };
+      if (rest === 'others') return { key: `\0${rest}`, title: 'Others', values: counts, colour: neutral.others, rest: true };
+      if (rest === 'missing') return { key: `\0${rest}`, title: `no ${by}`, values: counts, colour: neutral.missing, rest: true };
       const colour = by === 'severity' && isSeverity(key) ? severityColour(key, theme) : colours.get(key);
       return { key, title: key === '' ? '(empty)' : key, values: counts, colour };
     })
-    .sort((a, b) => rank(a.key) - rank(b.key) || a.key.localeCompare(b.key));
+    .sort((a, b) => rank(a) - rank(b) || a.key.localeCompare(b.key));
 }
 
-/** Whether a series stands for no single value. @param key as made here: no value begins so */
-export const isRest = (key: string): boolean => key.startsWith('\0');
-
-const rank = (key: string): number => (isRest(key) ? -2 : (severities as readonly string[]).indexOf(key));
+const rank = ({ key, rest = false }: ChartSeries): number => (rest ? -2 : (severities as readonly string[]).indexOf(key));

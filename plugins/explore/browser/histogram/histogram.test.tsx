@@ -8,7 +8,7 @@ import { openExplore } from '../testing/openExplore';
 import { cardinalityRequest } from './cardinalityRequest';
 
 vi.mock('react-chartjs-2', () => ({ Chart: () => null }));
-vi.mock('../query/QueryEditor', () => ({ default: () => null }));
+vi.mock('../../../../sdk/browser/query/QueryEditor', () => ({ default: () => null }));
 
 const cost = { rowsRead: 1, bytesRead: 1, elapsedMs: 1 };
 const range = { from: 0, to: 900_000 };

@@ -1,12 +1,11 @@
 import { Button, makeStyles, Popover, PopoverSurface, PopoverTrigger, Select, tokens } from '@fluentui/react-components';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { Icon } from '#sdk/browser';
+import { FilterChip, FilterEditor, Icon } from '#sdk/browser';
 import { builderToLucene, luceneToBuilder, type QueryBuilder } from '#sdk/query';
 import type { ExploreStore } from '../ExploreStore';
-import { FilterChip } from '../filters/FilterChip';
-import { FilterEditor } from '../filters/FilterEditor';
 import type { Suggestions } from './suggestionsOf';
+import { useLucene } from './useLucene';
 
 const useStyles = makeStyles({
   bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px', minHeight: '30px', padding: '2px 0' },
@@ -23,6 +22,7 @@ interface Props {
 /** The query as conditions of which all or any must hold. What is kept is its Lucene text, so that it can be written on at any time. */
 export const BuilderBar = observer(function BuilderBar({ store, suggestions }: Props) {
   const styles = useStyles();
+  const { check } = useLucene(suggestions);
   const [adding, setAdding] = useState(false);
   /** One condition alone has no text that says which of the two is meant. */
   const [chosen, setChosen] = useState<QueryBuilder['match']>('all');
@@ -52,6 +52,7 @@ export const BuilderBar = observer(function BuilderBar({ store, suggestions }: P
           key={JSON.stringify(condition)}
           filter={condition}
           suggestions={suggestions}
+          check={check}
           isCondition
           onChange={(changed) => apply({ conditions: conditions.with(index, changed) })}
           onRemove={() => apply({ conditions: conditions.toSpliced(index, 1) })}

@@ -5,7 +5,7 @@ import type { ValidateResponse } from '../../contract';
 import { openExplore } from '../testing/openExplore';
 
 vi.mock('react-chartjs-2', () => ({ Chart: () => null }));
-vi.mock('./QueryEditor', () => import('../testing/PlainQueryEditor'));
+vi.mock('../../../../sdk/browser/query/QueryEditor', () => import('../testing/PlainQueryEditor'));
 
 const cost = { rowsRead: 0, bytesRead: 0, elapsedMs: 0 };
 const range = { from: 0, to: 900_000 };

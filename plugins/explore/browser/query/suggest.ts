@@ -1,4 +1,4 @@
-import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
+import type { QueryCompletion, QueryLanguage } from '#sdk/browser';
 import { escapeLucene, quoteLucene } from '#sdk/query';
 import type { Suggestion, Suggestions } from './suggestionsOf';
 
@@ -7,17 +7,14 @@ const most = 50;
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** Completes field names, and after `field:` the values of that field. What cannot be asked for is not offered. */
-export const suggest =
-  (suggestions: () => Suggestions) =>
-  async (context: CompletionContext): Promise<CompletionResult | null> => {
-    const place = completedPlace(context.state.doc.sliceString(0, context.pos));
-    if (place === undefined || (place.typed === '' && place.field === undefined && !context.explicit)) return null;
-    const { field, typed, quoted } = place;
-    const found = await (field === undefined ? suggestions().fields(typed) : suggestions().values(field, typed)).catch(() => []);
-    if (context.aborted || found.length === 0) return null;
-    const options = bestMatches(found, typed).map(field === undefined ? fieldCompletion : valueCompletion);
-    return { from: context.pos - typed.length - (quoted ? 1 : 0), options, filter: false };
-  };
+export async function suggest(suggestions: Suggestions, before: string, asked: boolean): ReturnType<QueryLanguage['complete']> {
+  const place = completedPlace(before);
+  if (place === undefined || (place.typed === '' && place.field === undefined && !asked)) return undefined;
+  const { field, typed, quoted } = place;
+  const found = await (field === undefined ? suggestions.fields(typed) : suggestions.values(field, typed)).catch(() => []);
+  const options = bestMatches(found, typed).map(field === undefined ? fieldCompletion : valueCompletion);
+  return { from: before.length - typed.length - (quoted ? 1 : 0), options };
+}
 
 export interface CompletedPlace {
   /** Whose value is being typed; undefined while it is a field's own name. */
@@ -61,16 +58,16 @@ export function bestMatches(found: readonly Suggestion[], typed: string): readon
     .map(({ one }) => one);
 }
 
-const fieldCompletion = ({ text, logs }: Suggestion): Completion => ({
+const fieldCompletion = ({ text, logs }: Suggestion): QueryCompletion => ({
   label: text,
   apply: `${escapeLucene(text)}:`,
   detail: compact.format(logs),
-  type: 'property',
+  kind: 'field',
 });
 
-const valueCompletion = ({ text, logs }: Suggestion): Completion => ({
+const valueCompletion = ({ text, logs }: Suggestion): QueryCompletion => ({
   label: text,
   apply: `${/[\s]/.test(text) ? quoteLucene(text) : escapeLucene(text)} `,
   detail: compact.format(logs),
-  type: 'constant',
+  kind: 'value',
 });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { apiService, useService, useTimeZone } from '#sdk/browser';
 import type { ExploreStore } from '../ExploreStore';
 import { type Suggestions, suggestionsOf } from './suggestionsOf';
@@ -18,23 +18,4 @@ export function useSuggestions(store: ExploreStore): Suggestions {
     return () => clearTimeout(rest);
   }, [suggestions]);
   return suggestions;
-}
-
-/** Names of fields for a form, or the values of the field that is named in it; none while they are not known. */
-export function useSuggested(suggestions: Suggestions, field?: string): readonly string[] {
-  const [texts, setTexts] = useState<readonly string[]>([]);
-  useEffect(() => {
-    let over = false;
-    setTexts([]);
-    if (field === '') return;
-    const asked = field === undefined ? suggestions.fields('') : suggestions.values(field, '');
-    asked.then(
-      (found) => over || setTexts(found.map(({ text }) => text)),
-      () => {},
-    );
-    return () => {
-      over = true;
-    };
-  }, [suggestions, field]);
-  return texts;
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { call } from '#sdk';
-import { apiService, CopyButton, ErrorState, ReadDialog, Skeleton, useService, useTimeZone } from '#sdk/browser';
+import { apiService, CopyButton, describeFilter, ErrorState, ReadDialog, Skeleton, useService, useTimeZone } from '#sdk/browser';
 import { filterToLucene } from '#sdk/query';
 import { compileQuery } from '../../api';
 import type { CompiledQueryRequest } from '../../common/queryCalls';
@@ -11,7 +11,6 @@ import { searchAsLucene } from '../../common/searchAsLucene';
 import { retryable } from '../data/retryable';
 import { sentRequest } from '../data/sentRequest';
 import { exploreStoreService } from '../ExploreStore';
-import { describeFilter } from '../filters/describeFilter';
 import { layoutSql } from './layoutSql';
 
 const useStyles = makeStyles({

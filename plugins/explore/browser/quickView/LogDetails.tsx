@@ -1,16 +1,16 @@
 import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
-import { CopyButton, formatTimestamp, isSeverity, SeverityIcon, Slot, useTimeZone } from '#sdk/browser';
+import { CopyButton, formatTimestamp, isSeverity, JsonTree, SeverityIcon, Slot, useTimeZone } from '#sdk/browser';
 import { logService } from '../../common/logService';
 import { fieldText } from '../../common/sourceFields';
 import { type ExploreHit, rowActions } from '../../contract';
 import { SurroundingLink } from '../context/SurroundingLink';
 import type { ExploreStore } from '../ExploreStore';
 import { LogLinks } from '../links/LogLinks';
+import { wordsOf } from '../table/Marked';
 import { StackText } from '../table/StackText';
 import { CopyAs } from './CopyAs';
 import { FieldTable } from './FieldTable';
-import { JsonView } from './JsonView';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 },
@@ -90,7 +90,11 @@ export function LogDetails({ store, hit }: { readonly store: ExploreStore; reado
         </div>
       </div>
       <div className={styles.content} role="tabpanel" aria-label={tab === 'json' ? 'JSON' : 'Table'}>
-        {tab === 'json' ? <JsonView hit={hit} /> : <FieldTable store={store} hit={hit} />}
+        {tab === 'json' ? (
+          <JsonTree value={hit._source} marks={(path) => wordsOf(hit.highlight?.[path])} />
+        ) : (
+          <FieldTable store={store} hit={hit} />
+        )}
       </div>
     </div>
   );

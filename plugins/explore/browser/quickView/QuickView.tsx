@@ -1,7 +1,6 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { observer } from 'mobx-react-lite';
 import { useNavigate } from 'react-router';
-import { ErrorState, IconAction, Skeleton } from '#sdk/browser';
+import { ErrorState, IconAction, SidePanel, Skeleton } from '#sdk/browser';
 import { logAddress } from '../../common/logAddress';
 import type { LogPageState } from '../../common/logPageState';
 import type { ExploreHit } from '../../contract';
@@ -10,14 +9,7 @@ import { useLog } from '../data/useLog';
 import type { ExploreStore } from '../ExploreStore';
 import { useCopyLink } from '../share/useCopyLink';
 import { LogDetails } from './LogDetails';
-import { LogPanel } from './LogPanel';
-import { useChangeFlag } from './useChangeFlag';
-import { useQuickViewFocus } from './useQuickViewFocus';
-
-const useStyles = makeStyles({
-  root: { width: 'max(min(600px, 60%), 36%)', minWidth: '380px' },
-  changed: { borderLeftColor: tokens.colorBrandStroke1 },
-});
+import { quickViewName } from './quickViewName';
 
 interface Props {
   readonly store: ExploreStore;
@@ -25,13 +17,10 @@ interface Props {
   readonly hits: readonly ExploreHit[];
 }
 
-/** The log that was clicked, beside the table. Arrow keys go on to the next, Enter goes into it, Escape closes. */
+/** The log that was clicked, beside the table. Arrow keys, j and k go on to the next, Enter goes into it, Escape closes. */
 export const QuickView = observer(function QuickView({ store, id, hits }: Props) {
-  const styles = useStyles();
   const navigate = useNavigate();
   const copyLink = useCopyLink();
-  const focus = useQuickViewFocus();
-  const changed = useChangeFlag(id);
   const at = hits.findIndex(({ _id }) => _id === id);
   const row = hits[at];
   const listed = row === undefined || isLean(row) ? undefined : row;
@@ -44,15 +33,15 @@ export const QuickView = observer(function QuickView({ store, id, hits }: Props)
   const path = logAddress(id, store.state.mode);
 
   return (
-    <LogPanel
+    <SidePanel
+      name={quickViewName}
+      shown={id}
       title="Log"
-      {...focus}
-      className={mergeClasses(styles.root, changed && styles.changed)}
+      noun="Log"
+      steps={{ hasPrevious: at > 0, hasNext: at >= 0 && at < hits.length - 1, onStep: step }}
       onClose={store.closeLog}
       actions={
         <>
-          <IconAction icon="arrow-up" label="Previous log" disabled={at <= 0} onClick={() => step(-1)} />
-          <IconAction icon="arrow-down" label="Next log" disabled={at < 0 || at >= hits.length - 1} onClick={() => step(1)} />
           <IconAction icon="link" label="Copy link to this log" onClick={() => void copyLink(path)} />
           <IconAction
             icon="external-link"
@@ -67,6 +56,6 @@ export const QuickView = observer(function QuickView({ store, id, hits }: Props)
       {hit === undefined && whole.isError && (
         <ErrorState title="The log could not be loaded" error={whole.error} onRetry={() => void whole.refetch()} />
       )}
-    </LogPanel>
+    </SidePanel>
   );
 });

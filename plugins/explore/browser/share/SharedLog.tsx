@@ -1,12 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useEffect, useRef } from 'react';
-import { formatTimestamp, useReturnFocus, useTimeZone } from '#sdk/browser';
+import { formatTimestamp, SidePanel, useTimeZone } from '#sdk/browser';
 import { fieldText, sourceFields } from '../../common/sourceFields';
 import type { ExploreHit } from '../../contract';
-import { LogPanel } from '../quickView/LogPanel';
 
 const useStyles = makeStyles({
-  root: { width: 'min(600px, 100%)' },
   scroll: { flexGrow: 1, minHeight: 0, overflow: 'auto' },
   table: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed', fontSize: tokens.fontSizeBase200 },
   name: {
@@ -25,11 +22,9 @@ const useStyles = makeStyles({
 export function SharedLog({ hit, onClose }: { readonly hit: ExploreHit; onClose(): void }) {
   const styles = useStyles();
   const zone = useTimeZone();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useReturnFocus();
-  useEffect(() => dialog.current?.focus(), []);
+  const title = formatTimestamp(fieldText(hit._source['@timestamp']), zone);
   return (
-    <LogPanel ref={dialog} title={formatTimestamp(fieldText(hit._source['@timestamp']), zone)} className={styles.root} onClose={onClose}>
+    <SidePanel name="shared-log" shown={hit._id} title={title} noun="Log" takesFocus onClose={onClose}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
       <section className={styles.scroll} tabIndex={0} aria-label="Fields">
         <table className={styles.table}>
@@ -45,6 +40,6 @@ export function SharedLog({ hit, onClose }: { readonly hit: ExploreHit; onClose(
           </tbody>
         </table>
       </section>
-    </LogPanel>
+    </SidePanel>
   );
 }

@@ -1,10 +1,9 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
 import type { SharedViewProps } from '#plugins/shares/contract';
-import { describeRange, EmptyState, ErrorState, formatWhole, LoadingBar, PartialNotice, Skeleton, useTimeZone } from '#sdk/browser';
+import { describeFilter, describeRange, EmptyState, ErrorState, formatWhole, LoadingBar, PartialNotice, Skeleton, useTimeZone } from '#sdk/browser';
 import { sharedSearchSchema } from '../../common/sharedSearch';
 import type { ExploreHit } from '../../contract';
-import { describeFilter } from '../filters/describeFilter';
 import { SharedHistogram } from './SharedHistogram';
 import { SharedLog } from './SharedLog';
 import { SharedTable } from './SharedTable';

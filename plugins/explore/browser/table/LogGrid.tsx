@@ -7,10 +7,10 @@ import { preferencesStoreService } from '../preferences/PreferencesStore';
 import { columnTemplate } from './columnTemplate';
 import { LogRow } from './LogRow';
 import { headerHeight, LogTableHeader } from './LogTableHeader';
+import { LogValueMenu, type ValueTarget } from './LogValueMenu';
 import { cellValue } from './rowText';
 import type { useLogGrid } from './useLogGrid';
 import { useRowLook } from './useRowLook';
-import { ValueMenu, type ValueTarget } from './ValueMenu';
 
 const useStyles = makeStyles({
   scroller: { position: 'relative', flexGrow: 1, minHeight: 0, overflow: 'auto', overflowAnchor: 'none', contain: 'strict' },
@@ -127,7 +127,7 @@ export const LogGrid = observer(function LogGrid(props: Props) {
         </table>
         {props.children}
       </div>
-      <ValueMenu store={store} target={target} onClose={() => setTarget(undefined)} />
+      {target !== undefined && <LogValueMenu store={store} target={target} onClose={() => setTarget(undefined)} />}
     </>
   );
 });

@@ -1,11 +1,10 @@
 import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { observer } from 'mobx-react-lite';
-import { Icon } from '#sdk/browser';
+import { Icon, ResizeHandle } from '#sdk/browser';
 import { placeColumn, timestampColumn } from '../../common/columns';
 import type { ExploreStore } from '../ExploreStore';
 import { ColumnHead, useHeadStyles } from './ColumnHead';
-import { ColumnResizer } from './ColumnResizer';
-import { barWidth, usualWidth } from './columnTemplate';
+import { barWidth, narrowest, usualWidth } from './columnTemplate';
 import type { TableStore } from './TableStore';
 
 export const headerHeight = 28;
@@ -100,7 +99,12 @@ export const LogTableHeader = observer(function LogTableHeader({ store, table, c
                   </MenuList>
                 </MenuPopover>
               </Menu>
-              <ColumnResizer name={name} width={table.widths[name] ?? usualWidth(name)} onResize={(width) => table.resize(name, width)} />
+              <ResizeHandle
+                label={`Width of column ${name}`}
+                value={table.widths[name] ?? usualWidth(name)}
+                min={narrowest}
+                onChange={(width) => table.resize(name, width)}
+              />
             </ColumnHead>
           );
         })}

@@ -3,14 +3,15 @@ import { matchedWords } from './matchedWords';
 
 /** A text with its matches marked, in its terminal colours if it has any. */
 export function Marked({ text, fragments }: { readonly text: string; readonly fragments?: readonly string[] | undefined }) {
-  return <LogText text={text} words={fragments === undefined ? none : wordsOf(fragments)} />;
+  return <LogText text={text} words={wordsOf(fragments)} />;
 }
 
 const none: readonly string[] = [];
 const known = new WeakMap<readonly string[], readonly string[]>();
 
 /** The words of a highlight, found once. */
-function wordsOf(fragments: readonly string[]): readonly string[] {
+export function wordsOf(fragments: readonly string[] | undefined): readonly string[] {
+  if (fragments === undefined) return none;
   const before = known.get(fragments);
   if (before !== undefined) return before;
   const words = matchedWords(fragments).map(withoutAnsi);

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
-import { isPressed, parseBinding, useService } from '#sdk/browser';
+import { focusSidePanel, isPressed, parseBinding, useService } from '#sdk/browser';
 import type { ExploreHit } from '../../contract';
 import type { ExploreStore } from '../ExploreStore';
 import { preferencesStoreService } from '../preferences/PreferencesStore';
-import { focusQuickView } from '../quickView/useQuickViewFocus';
+import { quickViewName } from '../quickView/quickViewName';
 import { stepTarget } from './stepTarget';
 import type { TableStore } from './TableStore';
 
@@ -29,7 +29,7 @@ export function useRowKeys({ store, table, hits, active, page, open, goTo }: Ask
     const { quickViewLogId } = store.state;
     if (event.key === 'Enter' && !event.altKey) {
       const isOpen = quickViewLogId !== undefined && (hits[active]?._id ?? quickViewLogId) === quickViewLogId;
-      if (!isOpen || !focusQuickView()) open(active);
+      if (!isOpen || !focusSidePanel(quickViewName)) open(active);
     }
     const at = active >= 0 ? active : hits.findIndex(({ _id }) => _id === quickViewLogId);
     const hit = hits[at];
