@@ -28,6 +28,13 @@ export { JsonTree } from './json/JsonTree';
 export { bindingLabel, bindingOf, isChord, isPressed, isTyping, parseBinding } from './keyBinding';
 export { readLocal, type Stored, writeLocal } from './localStore';
 export { PluginHostContext, PluginIdContext, usePluginHost } from './PluginHostContext';
+export { DetailPage } from './pages/DetailPage';
+export { type FieldControl, FormField } from './pages/FormField';
+export { FormPage } from './pages/FormPage';
+export { LeaveGuard } from './pages/LeaveGuard';
+export { type Listed, ListPage } from './pages/ListPage';
+export { matchingRows } from './pages/matchingRows';
+export { type ListAddress, useListAddress } from './pages/useListAddress';
 export { type PanelSteps, SidePanel } from './panel/SidePanel';
 export { usePanelAddress } from './panel/usePanelAddress';
 export { focusSidePanel } from './panel/usePanelFocus';
@@ -35,7 +42,6 @@ export { AccountPicker } from './parts/AccountPicker';
 export { AppLink } from './parts/AppLink';
 export { CommandBox } from './parts/CommandBox';
 export { CopyButton } from './parts/CopyButton';
-export { type DataColumn, DataTable } from './parts/DataTable';
 export { EmptyState } from './parts/EmptyState';
 export { EntryPage } from './parts/EntryPage';
 export { defaultErrorMessage, ErrorState, errorMessage } from './parts/ErrorState';
@@ -90,6 +96,9 @@ export {
   type ThemeStore,
   themeService,
 } from './services';
+export { DataTable, type DataTableProps } from './table/DataTable';
+export type { DataColumn } from './table/dataColumn';
+export { stepTarget } from './table/stepTarget';
 export { cutText, withoutAnsi } from './text/ansi';
 export { LogText } from './text/LogText';
 export {

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../services';
 import { themes } from '../theme';
 import { CopyButton } from './CopyButton';
-import { DataTable } from './DataTable';
 import { EmptyState } from './EmptyState';
 import { ErrorState } from './ErrorState';
 import { Icon } from './Icon';
@@ -129,36 +128,6 @@ test('an id is shortened in its middle and whole on hover', () => {
 test('an icon name that nobody knows shows a circle', () => {
   const { container } = render(themed(<Icon name="no-such-icon" />));
   expect(container.querySelector('svg')).not.toBeNull();
-});
-
-describe('DataTable', () => {
-  const columns = [
-    { key: 'name', title: 'Name', render: (row: number) => `row ${row}` },
-    { key: 'size', title: 'Size', align: 'right' as const, render: (row: number) => row * 2 },
-  ];
-  test('holds the rows in sight only, and states shown and total', () => {
-    const rows = Array.from({ length: 5000 }, (_, index) => index);
-    render(themed(<DataTable label="Numbers" noun={['number', 'numbers']} columns={columns} rows={rows} rowKey={String} total={9000} />));
-    const table = screen.getByRole('table', { name: 'Numbers' });
-    expect(table.getAttribute('aria-rowcount')).toBe('5001');
-    const drawn = table.querySelectorAll('tbody tr:not([aria-hidden])').length;
-    expect(drawn).toBeGreaterThan(5);
-    expect(drawn).toBeLessThan(100);
-    expect(screen.getByRole('status').textContent).toBe('5,000 of 9,000 numbers');
-  });
-  test('one row is one', () => {
-    render(themed(<DataTable label="Numbers" noun={['number', 'numbers']} columns={columns} rows={[4]} rowKey={String} />));
-    expect(screen.getByRole('cell', { name: '8' })).toBeTruthy();
-    expect(screen.getByRole('status').textContent).toBe('1 number');
-  });
-  test('without a row it says so, and what to do when there are others', () => {
-    const table = (total: number) =>
-      themed(<DataTable label="Numbers" noun={['number', 'numbers']} columns={columns} rows={[]} rowKey={String} total={total} />);
-    const { rerender } = render(table(7));
-    expect(screen.getByText('No number matches. Search for something else.')).toBeTruthy();
-    rerender(table(0));
-    expect(screen.getByText('There are no numbers.')).toBeTruthy();
-  });
 });
 
 test('a page has its title, description, one primary action and toolbar; a hidden title stays for screen readers', () => {

@@ -1,24 +1,20 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { formatWhole } from '../formatCount';
+import { DataHead } from './DataHead';
+import { DataTableRow } from './DataTableRow';
+import type { DataColumn } from './dataColumn';
+import { SelectionHead } from './SelectionHead';
+import { useColumnWidths } from './useColumnWidths';
+import { useDataTable } from './useDataTable';
+import { useRowKeys } from './useRowKeys';
 
 /** Height of a row in pixels; every row has it, so that a long list can be virtual. */
-const rowHeight = 32;
+export const rowHeight = 32;
+const headHeight = 28;
 /** What is assumed until the browser has laid the table out. */
 const notLaidOut = { width: 800, height: 800 };
-
-export interface DataColumn<Row> {
-  readonly key: string;
-  readonly title: string;
-  /** CSS width; the columns without one share the rest. */
-  readonly width?: string;
-  /** Numbers go to the right. */
-  readonly align?: 'right';
-  /** The first to give way where the table is too narrow for all columns. */
-  readonly wideOnly?: boolean;
-  readonly render: (row: Row) => ReactNode;
-}
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 },
@@ -35,58 +31,34 @@ const useStyles = makeStyles({
     overflow: 'auto',
     minHeight: 0,
     flexGrow: 1,
+    scrollPaddingTop: `${headHeight}px`,
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+    // The table may be longer than the window: what frames its place is the place itself.
+    '&:has([role="grid"]:focus-visible)': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
-  table: { width: '100%', borderCollapse: 'separate', borderSpacing: 0, tableLayout: 'fixed', fontVariantNumeric: 'tabular-nums' },
-  head: {
-    position: 'sticky',
-    top: 0,
-    zIndex: 1,
-    height: '28px',
-    padding: '0 12px',
-    ':first-child': { paddingLeft: '16px' },
-    borderBottom: `1px solid ${tokens.colorNeutralStroke1}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    fontWeight: tokens.fontWeightSemibold,
-    textAlign: 'left',
-    whiteSpace: 'nowrap',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
+  table: {
+    width: '100%',
+    borderCollapse: 'separate',
+    borderSpacing: 0,
+    tableLayout: 'fixed',
+    fontVariantNumeric: 'tabular-nums',
+    outline: 'none',
   },
-  row: { ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover }, ':last-child > td': { borderBottomStyle: 'none' } },
-  cell: {
-    height: `${rowHeight}px`,
-    boxSizing: 'border-box',
-    padding: '0 12px',
-    ':first-child': { paddingLeft: '16px' },
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    whiteSpace: 'nowrap',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-  },
-  right: { textAlign: 'right' },
   spacer: { padding: 0, border: 'none' },
   none: { margin: 0, padding: '12px 16px', color: tokens.colorNeutralForeground3 },
   foot: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '16px',
     padding: '4px 16px',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
   },
+  outdated: { opacity: 0.5 },
 });
 
-/** A dense table with a header that stays and shown/total at its foot; only the rows in sight are in the document. */
-export function DataTable<Row>({
-  label,
-  columns,
-  rows,
-  rowKey,
-  total = rows.length,
-  noun = ['row', 'rows'],
-  frame,
-}: {
+export interface DataTableProps<Row> {
   /** What the table holds, for screen readers. */
   readonly label: string;
   readonly columns: readonly DataColumn<Row>[];
@@ -98,23 +70,97 @@ export function DataTable<Row>({
   readonly noun?: readonly [one: string, several: string];
   /** The most height it may have (CSS) in a frame of its own, among other things of a page. Without it the table fills what it is in, to the edges. */
   readonly frame?: string;
-}) {
+  /** Under which the widths that a person gives its columns are kept in their browser; they cannot be resized without it. */
+  readonly name?: string;
+  /** Order of the rows: the key of a column, after a minus for descending; where there is no {@link onSort} the one to begin with. */
+  readonly sort?: string | undefined;
+  /** The caller keeps the order, such as in the address. */
+  readonly onSort?: (sort: string) => void;
+  /** Keys of the selected rows, also of those that are not shown. */
+  readonly selected?: readonly string[];
+  /** Rows can be selected; with Shift all between two. */
+  readonly onSelect?: (keys: readonly string[]) => void;
+  /** Opens a row, by a click or with Enter. */
+  readonly onOpen?: (row: Row) => void;
+  /** Key of the row that is open beside the table. */
+  readonly open?: string | undefined;
+  /** The rows answer an older question, and are drawn pale. */
+  readonly outdated?: boolean;
+  /** Said instead of rows where there are none. */
+  readonly empty?: string;
+  /** At the right of the foot, such as the way to the next page. */
+  readonly foot?: ReactNode;
+}
+
+/**
+ * A dense table with a header that stays and shown/total at its foot; only the rows in sight are in the document. Where rows can be opened or selected
+ * the arrow keys walk them, Enter opens and Space selects.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    total = rows.length,
+    noun = ['row', 'rows'],
+    frame,
+    name,
+    onOpen,
+    onSelect,
+    selected,
+    open,
+  } = props;
   const styles = useStyles();
+  const id = useId();
   const scroll = useRef<HTMLDivElement>(null);
+  const { widths, resize } = useColumnWidths(name);
+  const { table, sorting } = useDataTable({ columns, rows, rowKey, sort: props.sort, onSort: props.onSort, selected, onSelect });
+  const drawn = table.getRowModel().rows;
   const virtual = useVirtualizer({
-    count: rows.length,
+    count: drawn.length,
     getScrollElement: () => scroll.current,
     estimateSize: () => rowHeight,
     overscan: 12,
+    scrollPaddingStart: headHeight,
     initialRect: notLaidOut,
     // An element without a height has not been laid out: better some rows too many than none.
     observeElementRect: (instance, measured) => observeElementRect(instance, (rect) => measured(rect.height === 0 ? notLaidOut : rect)),
   });
+  const isGrid = onOpen !== undefined || onSelect !== undefined;
+  const openAt = (index: number): void => {
+    const row = drawn[index]?.original;
+    if (row !== undefined) onOpen?.(row);
+  };
+  const keys = useRowKeys({
+    rows: drawn.length,
+    page: Math.max(1, Math.floor(((scroll.current?.clientHeight ?? 0) - headHeight) / rowHeight) - 1),
+    scrollTo: (index) => virtual.scrollToIndex(index),
+    onOpen: onOpen && openAt,
+    onToggle: onSelect && ((index) => drawn[index]?.toggleSelected()),
+  });
   // What scrolls must be reachable by the keyboard, although nothing in it may take the focus.
-  useLayoutEffect(() => scroll.current?.setAttribute('tabindex', '0'), []);
+  useLayoutEffect(() => scroll.current?.setAttribute('tabindex', isGrid ? '-1' : '0'), [isGrid]);
   const visible = virtual.getVirtualItems();
   const before = visible[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (visible.at(-1)?.end ?? 0);
+  const onClick = (event: MouseEvent<HTMLElement>): void => {
+    const { target } = event;
+    const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-index]') : null;
+    if (row === null || !(target instanceof Element) || target.closest(acting) !== null) return;
+    const index = Number(row.dataset.index);
+    keys.setActive(index);
+    if (document.getSelection()?.isCollapsed !== false) openAt(index);
+  };
+  const grid = isGrid && {
+    role: 'grid',
+    tabIndex: 0,
+    onKeyDown: keys.onKeyDown,
+    onClick,
+    ...(onSelect && { 'aria-multiselectable': true }),
+    ...(visible.some(({ index }) => index === keys.active) && { 'aria-activedescendant': `${id}-${keys.active}` }),
+  };
+  const count = `${rows.length === total ? '' : `${formatWhole(rows.length)} of `}${formatWhole(total)} ${noun[total === 1 ? 0 : 1]}`;
   return (
     <div
       className={mergeClasses(
@@ -125,56 +171,73 @@ export function DataTable<Row>({
       style={frame === undefined ? undefined : { maxHeight: frame }}
     >
       <div ref={scroll} className={styles.scroll}>
-        <table className={styles.table} aria-label={label} aria-rowcount={rows.length + 1}>
+        <table {...grid} className={styles.table} aria-label={label} aria-rowcount={drawn.length + 1}>
           <colgroup>
+            {onSelect && <col style={{ width: '40px' }} />}
             {columns.map(({ key, width, wideOnly }) => (
-              <col key={key} className={wideOnly === true ? styles.wideOnly : undefined} style={{ width }} />
+              <col key={key} className={wideOnly === true ? styles.wideOnly : undefined} style={{ width: widths[key] ?? width }} />
             ))}
           </colgroup>
           <thead>
             <tr aria-rowindex={1}>
-              {columns.map(({ key, title, align, wideOnly }) => (
-                <th
+              {onSelect && <SelectionHead table={table} noun={noun[1]} />}
+              {columns.map(({ key, title, align, wideOnly, width = '', sort }) => (
+                <DataHead
                   key={key}
-                  scope="col"
-                  className={mergeClasses(styles.head, align === 'right' && styles.right, wideOnly === true && styles.wideOnly)}
-                >
-                  {title}
-                </th>
+                  title={title}
+                  align={align}
+                  className={wideOnly === true && styles.wideOnly}
+                  sorted={sorting[0]?.id === key ? (sorting[0].desc ? 'desc' : 'asc') : false}
+                  onSort={sort && (() => table.getColumn(key)?.toggleSorting())}
+                  width={widths[key] ?? (Number.parseInt(width, 10) || 160)}
+                  onResize={name === undefined || title === '' ? undefined : (next) => resize(key, next)}
+                />
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody className={props.outdated === true ? styles.outdated : undefined}>
             <Spacer height={before} className={styles.spacer} />
             {visible.map(({ index }) => {
-              const row = rows[index];
-              if (row === undefined) return null;
+              const row = drawn[index];
               return (
-                <tr key={rowKey(row)} className={styles.row} aria-rowindex={index + 2}>
-                  {columns.map(({ key, align, wideOnly, render }) => (
-                    <td
-                      key={key}
-                      className={mergeClasses(styles.cell, align === 'right' && styles.right, wideOnly === true && styles.wideOnly)}
-                    >
-                      {render(row)}
-                    </td>
-                  ))}
-                </tr>
+                row !== undefined && (
+                  <DataTableRow
+                    key={row.id}
+                    id={`${id}-${index}`}
+                    index={index}
+                    row={row}
+                    columns={columns}
+                    hidden={styles.wideOnly}
+                    selects={onSelect !== undefined}
+                    opens={onOpen !== undefined}
+                    active={isGrid && index === keys.active}
+                    open={row.id === open}
+                  />
+                )
               );
             })}
             <Spacer height={after} className={styles.spacer} />
           </tbody>
         </table>
         {rows.length === 0 && (
-          <p className={styles.none}>{total === 0 ? `There are no ${noun[1]}.` : `No ${noun[0]} matches. Search for something else.`}</p>
+          <p className={styles.none}>
+            {props.empty ?? (total === 0 ? `There are no ${noun[1]}.` : `No ${noun[0]} matches. Search for something else.`)}
+          </p>
         )}
       </div>
-      <div className={styles.foot} role="status">
-        {`${rows.length === total ? '' : `${formatWhole(rows.length)} of `}${formatWhole(total)} ${noun[total === 1 ? 0 : 1]}`}
+      <div className={styles.foot}>
+        <span role="status">
+          {count}
+          {selected !== undefined && selected.length > 0 && `, ${formatWhole(selected.length)} selected`}
+        </span>
+        {props.foot}
       </div>
     </div>
   );
 }
+
+/** What does something of its own when it is clicked. */
+const acting = 'a, button, input, select, textarea, label, [role="button"], [role="menuitem"], [role="dialog"]';
 
 /** Stands for the rows out of sight. One cell, however many columns: spanning those that gave way would bring their width back. */
 function Spacer({ height, className }: { readonly height: number; readonly className: string }) {

@@ -1,20 +1,12 @@
 import { expect, test } from 'vitest';
 import { columnTemplate, pinnedOffsets, shownColumns } from './columnTemplate';
 import { cellText } from './rowText';
-import { stepTarget } from './stepTarget';
 
 test('the message takes what is left, unless it was resized; widths are kept', () => {
   expect(columnTemplate(['message'], {})).toBe('76px 160px minmax(420px, 1fr)');
   expect(columnTemplate(['service', 'message'], { service: 90 })).toBe('76px 160px 90px minmax(420px, 1fr)');
   expect(columnTemplate(['message', 'service'], { message: 300 })).toBe('76px 160px 300px 160px');
   expect(columnTemplate(['a', 'b'], {})).toBe('76px 160px 160px minmax(160px, 1fr)');
-});
-
-test('keys walk the rows and stop at the ends', () => {
-  const to = (key: string, at: number, far = false) => stepTarget(key, far, at, 100, 10);
-  expect([to('ArrowDown', -1), to('ArrowDown', 99), to('ArrowUp', 0), to('PageDown', 95), to('PageUp', 5)]).toEqual([0, 99, 0, 99, 0]);
-  expect([to('Home', 50), to('End', 50), to('ArrowDown', 3, true), to('ArrowUp', 3, true)]).toEqual([0, 99, 99, 0]);
-  expect([to('x', 5), stepTarget('End', false, -1, 0, 10)]).toEqual([undefined, undefined]);
 });
 
 test('a cell is one line, not endless, and tells a log without a message by its fields', () => {

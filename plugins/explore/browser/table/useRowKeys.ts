@@ -1,10 +1,9 @@
 import type { KeyboardEvent } from 'react';
-import { focusSidePanel, isPressed, parseBinding, useService } from '#sdk/browser';
+import { focusSidePanel, isPressed, parseBinding, stepTarget, useService } from '#sdk/browser';
 import type { ExploreHit } from '../../contract';
 import type { ExploreStore } from '../ExploreStore';
 import { preferencesStoreService } from '../preferences/PreferencesStore';
 import { quickViewName } from '../quickView/quickViewName';
-import { stepTarget } from './stepTarget';
 import type { TableStore } from './TableStore';
 
 interface Asked {
