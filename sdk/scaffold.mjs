@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const [id] = process.argv.slice(2);
@@ -12,17 +12,15 @@ if (existsSync(target)) {
   process.exit(1);
 }
 const title = id.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase());
-const className = id.replaceAll(/(?:^|-)(.)/g, (_all, first) => first.toUpperCase());
+const constant = id.replaceAll('-', '_').toUpperCase();
 
-cpSync(join(import.meta.dirname, 'template'), target, { recursive: true, filter: (path) => !path.endsWith('.test.ts') });
+cpSync(join(import.meta.dirname, 'template'), target, { recursive: true });
 for (const name of readdirSync(target, { recursive: true })) {
   const path = join(target, name);
   if (!/\.tsx?$/.test(name)) continue;
-  const text = readFileSync(path, 'utf8')
-    .replaceAll(/Template(?=Page|Button)/g, className)
-    .replaceAll('Template', title)
-    .replaceAll('template', id);
+  const text = readFileSync(path, 'utf8').replaceAll('TEMPLATE', constant).replaceAll('Template', title).replaceAll('template', id);
   writeFileSync(path, text);
-  renameSync(path, path.replace(/Template(?=(?:Page|Button)\.tsx$)/, className));
 }
-process.stdout.write(`plugins/${id} is ready: npm start shows its page, navigation entry and header button.\n`);
+process.stdout.write(
+  `plugins/${id} is ready: npm start shows its page and navigation entry, npx vitest run plugins/${id} runs its tests.\n`,
+);

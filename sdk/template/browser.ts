@@ -3,7 +3,8 @@ import type { manifest } from './plugin';
 
 export const browser = {
   code: {
-    TemplatePage: () => import('./browser/TemplatePage'),
-    TemplateButton: () => import('./browser/TemplateButton'),
+    NotesPage: () => import('./browser/NotesPage'),
+    NewNotePage: () => import('./browser/NewNotePage'),
+    EditNotePage: () => import('./browser/EditNotePage'),
   },
 } satisfies Half<typeof manifest, 'browser'>;

@@ -4,5 +4,9 @@ import * as api from './api';
 import type { manifest } from './plugin';
 
 export const server = {
-  code: { ...serve(api, () => import('./server/greeting')) },
+  code: {
+    createNotes: () => import('./server/0001-notes'),
+    forgetAccount: () => import('./server/forgetAccount'),
+    ...serve(api, () => import('./server/notes')),
+  },
 } satisfies Half<typeof manifest, 'server'>;

@@ -1,6 +1,7 @@
 import { FluentProvider, makeStyles, tokens } from '@fluentui/react-components';
 import { Page, ThemePicker, themes } from '#sdk/browser';
 import { ChartSpecimen } from './ChartSpecimen';
+import { KitSpecimen } from './KitSpecimen';
 import { Specimens } from './Specimens';
 
 const useStyles = makeStyles({
@@ -26,6 +27,10 @@ export default function StyleGuidePage() {
           </FluentProvider>
         ))}
       </div>
+      <section aria-label="Parts of data pages">
+        <h2 className={styles.title}>Parts of data pages, in the theme in use</h2>
+        <KitSpecimen />
+      </section>
       <section aria-label="Charts">
         <h2 className={styles.title}>Charts, in the theme in use</h2>
         <ChartSpecimen />
