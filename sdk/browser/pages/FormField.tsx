@@ -1,5 +1,5 @@
 import { Field } from '@fluentui/react-components';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { useController } from 'react-hook-form';
 
 /** What the control of a field needs. Spread it on an `Input`, `Textarea` or `Select`; others take `value` and `onValue`. */
@@ -14,7 +14,7 @@ interface Props<Value> {
   readonly name: string;
   readonly label: string;
   /** Help, below. */
-  readonly hint?: ReactNode;
+  readonly hint?: string | ReactElement;
   readonly required?: boolean;
   /** @param change takes the new value over */
   readonly children: (control: FieldControl<Value>, change: (value: Value) => void) => ReactElement;

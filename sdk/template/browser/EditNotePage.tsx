@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { DetailPage, FormPage } from '#sdk/browser';
-import { noteValues } from '../common/note';
+import { type Note, noteValues } from '../common/note';
 import { NoteFields } from './NoteFields';
 import { useNote, useSaveNote } from './useNotes';
 
@@ -9,7 +9,7 @@ export default function EditNotePage() {
   const { id = '' } = useParams();
   const note = useNote(id);
   const save = useSaveNote(id);
-  if (note.data === undefined) return <DetailPage thing={note} noun="note" title={({ title }) => title} back="/template" />;
+  if (note.data === undefined) return <DetailPage<Note> thing={note} noun="note" title={({ title }) => title} back="/template" />;
   const { title, text } = note.data;
   return (
     <FormPage key={id} title={`Edit ${title}`} schema={noteValues} initial={{ title, text }} back="/template" onSave={save}>
