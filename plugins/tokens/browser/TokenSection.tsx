@@ -68,7 +68,7 @@ export function TokenSection<Row extends { readonly id: number }>({
         </EmptyState>
       )}
       {list.data !== undefined && list.data.length > 0 && (
-        <DataTable frame="50vh" label={title} noun={noun} columns={columns} rows={list.data} rowKey={({ id }) => String(id)} />
+        <DataTable frame="50vh" name={title} label={title} noun={noun} columns={columns} rows={list.data} rowKey={({ id }) => String(id)} />
       )}
       {children}
     </section>

@@ -36,14 +36,15 @@ export default function UsersPage() {
     calls.changeRole.reset();
   };
   const columns: readonly DataColumn<UsersRow>[] = [
-    { key: 'name', title: 'Name', render: ({ name }) => <span title={name}>{name}</span> },
-    { key: 'email', title: 'Email', render: ({ email }) => <span title={email}>{email}</span> },
-    { key: 'role', title: 'Role', width: '110px', render: ({ role }) => roleTitles[role] },
-    { key: 'status', title: 'Status', width: '130px', render: ({ status }) => status },
+    { key: 'name', title: 'Name', sort: ({ name }) => name, render: ({ name }) => <span title={name}>{name}</span> },
+    { key: 'email', title: 'Email', sort: ({ email }) => email, render: ({ email }) => <span title={email}>{email}</span> },
+    { key: 'role', title: 'Role', width: '110px', sort: ({ role }) => roleTitles[role], render: ({ role }) => roleTitles[role] },
+    { key: 'status', title: 'Status', width: '130px', sort: ({ status }) => status, render: ({ status }) => status },
     {
       key: 'login',
       title: 'Last login',
       width: '160px',
+      sort: ({ lastLoginAt }) => lastLoginAt,
       render: ({ lastLoginAt }) => (lastLoginAt === null ? 'Never' : <RelativeTime value={lastLoginAt} />),
     },
     {
@@ -90,6 +91,7 @@ export default function UsersPage() {
         <DataTable
           frame="60vh"
           label="Users"
+          name="users"
           noun={['user or invitation', 'users and invitations']}
           columns={columns}
           rows={shown}
