@@ -18,6 +18,9 @@ const useStyles = makeStyles({
   },
 });
 
+/** It takes the place of the button that had the focus. */
+const focus = (input: HTMLInputElement | null): void => input?.focus();
+
 /** In which zone the times of a range are written, and the way to another where the page has one. */
 export function RangeZone({ onZone }: { readonly onZone?: (name: string) => void }) {
   const styles = useStyles();
@@ -39,6 +42,7 @@ export function RangeZone({ onZone }: { readonly onZone?: (name: string) => void
     <div className={styles.root}>
       <TimeZonePicker
         aria-label="Time zone"
+        ref={focus}
         value={zone.name ?? ''}
         usual="As in the general settings"
         onChange={(name) => {

@@ -75,6 +75,7 @@ test('offers another zone and a comparison where the page has them', () => {
   expect(onCompareTo).toHaveBeenCalledWith('1d');
   press('Change time zone');
   const box = screen.getByRole('combobox', { name: 'Time zone' });
+  expect(document.activeElement).toBe(box);
   fireEvent.click(box);
   fireEvent.change(box, { target: { value: 'Berl' } });
   fireEvent.click(screen.getByRole('option', { name: 'Europe/Berlin' }));

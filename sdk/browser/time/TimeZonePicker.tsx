@@ -1,5 +1,5 @@
 import { Combobox, makeStyles, Option } from '@fluentui/react-components';
-import { useMemo, useState } from 'react';
+import { type Ref, useMemo, useState } from 'react';
 import { isTimeZone } from '../../isTimeZone';
 
 const useStyles = makeStyles({ list: { maxHeight: '320px' } });
@@ -12,6 +12,7 @@ interface Props {
   readonly disabled?: boolean;
   /** For a picker that stands in no `Field`. */
   readonly 'aria-label'?: string;
+  readonly ref?: Ref<HTMLInputElement>;
   onChange(name: string): void;
 }
 
