@@ -20,7 +20,11 @@ export const manifest = definePlugin({
     accountRemovals.add('template', { title: 'Template' }, { code: 'forgetAccount' }),
     pages.add('home', { path: '/template', state: 'dashboard.template', breadcrumb: 'Template' }, { code: 'NotesPage', when: signedIn }),
     pages.add('new', { path: '/template/new', ...form }, { code: 'NewNotePage', when: api.mayWrite }),
-    pages.add('edit', { path: '/template/:id/edit', ...form, state: 'dashboard.template.edit' }, { code: 'EditNotePage', when: api.mayWrite }),
+    pages.add(
+      'edit',
+      { path: '/template/:id/edit', ...form, state: 'dashboard.template.edit' },
+      { code: 'EditNotePage', when: api.mayWrite },
+    ),
     navGroups.add('template', { title: 'Template', icon: 'plugin', weight: 900 }),
     navItems.add('home', { group: 'template', title: 'Template', path: '/template' }),
     ...endpoints(api),

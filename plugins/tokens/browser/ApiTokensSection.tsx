@@ -21,10 +21,21 @@ export function ApiTokensSection() {
     add.reset();
   };
   const columns: readonly DataColumn<ApiToken>[] = [
-    { key: 'name', title: 'Name', sort: ({ tokenName }) => tokenName, render: ({ tokenName }) => <span title={tokenName}>{tokenName}</span> },
+    {
+      key: 'name',
+      title: 'Name',
+      sort: ({ tokenName }) => tokenName,
+      render: ({ tokenName }) => <span title={tokenName}>{tokenName}</span>,
+    },
     { key: 'role', title: 'Role', width: '110px', render: ({ role }) => roleTitles[role] },
     { key: 'by', title: 'Created by', width: '240px', render: ({ createdBy }) => <span title={createdBy}>{createdBy}</span> },
-    { key: 'created', title: 'Created', width: '160px', sort: ({ createdAt }) => createdAt, render: ({ createdAt }) => <RelativeTime value={createdAt} /> },
+    {
+      key: 'created',
+      title: 'Created',
+      width: '160px',
+      sort: ({ createdAt }) => createdAt,
+      render: ({ createdAt }) => <RelativeTime value={createdAt} />,
+    },
     {
       key: 'used',
       title: 'Last used',

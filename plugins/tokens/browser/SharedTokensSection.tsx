@@ -41,7 +41,12 @@ export function SharedTokensSection({
   };
   const known = filters.list.data ?? [];
   const columns: readonly DataColumn<SharedToken>[] = [
-    { key: 'name', title: 'Name', sort: ({ tokenName }) => tokenName, render: ({ tokenName }) => <span title={tokenName}>{tokenName}</span> },
+    {
+      key: 'name',
+      title: 'Name',
+      sort: ({ tokenName }) => tokenName,
+      render: ({ tokenName }) => <span title={tokenName}>{tokenName}</span>,
+    },
     {
       key: 'token',
       title: 'Token',
@@ -84,7 +89,13 @@ export function SharedTokensSection({
       width: '170px',
       render: ({ createdBy }) => <span title={createdBy ?? ''}>{createdBy ?? 'Not recorded'}</span>,
     },
-    { key: 'created', title: 'Created', width: '140px', sort: ({ createdAt }) => createdAt, render: ({ createdAt }) => <RelativeTime value={createdAt} /> },
+    {
+      key: 'created',
+      title: 'Created',
+      width: '140px',
+      sort: ({ createdAt }) => createdAt,
+      render: ({ createdAt }) => <RelativeTime value={createdAt} />,
+    },
     {
       key: 'actions',
       title: '',

@@ -15,5 +15,3 @@ export const noteSchema = noteValues.extend({
   changedAt: z.iso.datetime(),
 });
 export type Note = z.infer<typeof noteSchema>;
-
-

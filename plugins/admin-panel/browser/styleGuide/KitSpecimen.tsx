@@ -48,7 +48,7 @@ const columns: readonly DataColumn<Row>[] = [
   { key: 'name', title: 'Service', sort: ({ name }) => name, render: ({ name }) => name },
   { key: 'errors', title: 'Errors', width: '120px', align: 'right', sort: ({ errors }) => errors, render: ({ errors }) => errors },
 ];
-const document = { service: 'cart', http: { status: 502, method: 'GET' }, tags: ['shop', 'eu'] };
+const sample = { service: 'cart', http: { status: 502, method: 'GET' }, tags: ['shop', 'eu'] };
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '16px' },
@@ -135,12 +135,12 @@ export function KitSpecimen() {
               steps={{ hasPrevious: at > 0, hasNext: at < rows.length - 1, onStep: (by) => setOpen(rows[at + by]?.name) }}
               onClose={() => setOpen(undefined)}
             >
-              <JsonTree value={document} />
+              <JsonTree value={sample} />
             </SidePanel>
           )}
         </div>,
       )}
-      {part('JSON', <JsonTree value={document} marks={(path) => (path === 'service' ? ['cart'] : [])} />)}
+      {part('JSON', <JsonTree value={sample} marks={(path) => (path === 'service' ? ['cart'] : [])} />)}
       {part(
         'Menu of a value',
         <>

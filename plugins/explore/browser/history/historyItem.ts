@@ -1,7 +1,7 @@
+import { describeFilter } from '#sdk/browser';
 import type { Filter } from '#sdk/query';
 import type { ExploreState } from '../../common/exploreState';
 import type { HistoryItem } from '../../common/searchHistory';
-import { describeFilter } from '#sdk/browser';
 
 /** A search as it is remembered; undefined where nothing in particular is asked for. */
 export function historyItem({ query, filters, inputMode }: ExploreState, at: Date): HistoryItem | undefined {

@@ -1,7 +1,17 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
 import type { SharedViewProps } from '#plugins/shares/contract';
-import { describeFilter, describeRange, EmptyState, ErrorState, formatWhole, LoadingBar, PartialNotice, Skeleton, useTimeZone } from '#sdk/browser';
+import {
+  describeFilter,
+  describeRange,
+  EmptyState,
+  ErrorState,
+  formatWhole,
+  LoadingBar,
+  PartialNotice,
+  Skeleton,
+  useTimeZone,
+} from '#sdk/browser';
 import { sharedSearchSchema } from '../../common/sharedSearch';
 import type { ExploreHit } from '../../contract';
 import { SharedHistogram } from './SharedHistogram';
