@@ -1,5 +1,4 @@
-import { accountRemovals } from '#plugins/account-management/contract';
-import { auditActions, definePlugin, endpoints, migrations, navGroups, navItems, pages, permissions, signedIn } from '#sdk';
+import { accountData, auditActions, definePlugin, endpoints, migrations, navGroups, navItems, pages, permissions, signedIn } from '#sdk';
 import * as api from './api';
 
 /** Those who may only read find no page to write on. */
@@ -11,13 +10,12 @@ export const manifest = definePlugin({
   title: 'Template',
   version: '0.1.0',
   host: '^0.1.0',
-  likes: { 'account-management': '*' },
   contributes: [
     permissions.add('EDIT_TEMPLATE', { title: 'Write, change and delete notes of Template', roles: ['admin', 'expert', 'user'] }),
     auditActions.add('template.save', { title: 'Saved a note of Template' }),
     auditActions.add('template.delete', { title: 'Deleted notes of Template' }),
     migrations.add('0001-notes', { store: 'records' }, { code: 'createNotes' }),
-    accountRemovals.add('template', { title: 'Template' }, { code: 'forgetAccount' }),
+    accountData.add('notes', { title: 'Notes of Template' }, { code: 'accountData' }),
     pages.add('home', { path: '/template', state: 'dashboard.template', breadcrumb: 'Template' }, { code: 'NotesPage', when: signedIn }),
     pages.add('new', { path: '/template/new', ...form }, { code: 'NewNotePage', when: api.mayWrite }),
     pages.add(

@@ -6,7 +6,7 @@ import type { manifest } from './plugin';
 export const server = {
   code: {
     createNotes: () => import('./server/0001-notes'),
-    forgetAccount: () => import('./server/forgetAccount'),
+    accountData: () => import('./server/accountData'),
     ...serve(api, () => import('./server/notes')),
   },
 } satisfies Half<typeof manifest, 'server'>;

@@ -2,15 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { retry } from '#sdk';
-import {
-  Histogram,
-  navigationService,
-  type ShownAnnotation,
-  themes,
-  useAnnotations,
-  useService,
-  useTheme,
-} from '#sdk/browser';
+import { Histogram, navigationService, type ShownAnnotation, themes, useAnnotations, useService, useTheme } from '#sdk/browser';
 import { readCompareTo } from '#sdk/query';
 import { useFailureNotice } from '../data/useFailureNotice';
 import type { ExploreStore } from '../ExploreStore';
