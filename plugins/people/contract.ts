@@ -98,7 +98,7 @@ export const permissionsSchema = z.array(z.string());
 /** For other ways in that begin with an e-mail address. */
 export interface Arrivals {
   /** Counts the attempt. @throws PublicError 429 after too many, with the same words whoever the address belongs to */
-  attempt(email: string, ip: string): Promise<void>;
+  attempt(email: string, ip: string): void;
   /** Does work after the answer, so that the time of the answer tells nothing of what there was to do. Failures are logged. */
   later(work: () => Promise<void>): void;
   /** Mails somebody who has not registered the link by which they prove that the address is theirs; earlier ones open nothing any more. */

@@ -8,25 +8,25 @@ const limit = () => new AttemptLimit({ attempts: 2, seconds: 600, code: 'TOO_MAN
 const refused = (retryAfter: number) =>
   expect.objectContaining({ status: 429, code: 'TOO_MANY', message: `Wait ${retryAfter} seconds.`, retryAfter });
 
-test('each key has its own attempts, until its window ends', async () => {
+test('each key has its own attempts, until its window ends', () => {
   const attempts = limit();
-  await attempts.count('a');
+  attempts.count('a');
   vi.advanceTimersByTime(100_000);
-  await attempts.count('a');
-  await expect(attempts.count('a')).rejects.toEqual(refused(500));
-  await attempts.count('b');
+  attempts.count('a');
+  expect(() => attempts.count('a')).toThrow(refused(500));
+  attempts.count('b');
   vi.advanceTimersByTime(500_000);
-  await attempts.count('a');
+  attempts.count('a');
 });
 
-test('attempts are given back, one or all', async () => {
+test('attempts are given back, one or all', () => {
   const attempts = limit();
-  await attempts.count('a');
-  await attempts.count('a');
-  await attempts.giveBack('a');
-  await attempts.count('a');
-  await expect(attempts.count('a')).rejects.toEqual(refused(600));
-  await attempts.forget('a');
-  await attempts.count('a');
-  await attempts.count('a');
+  attempts.count('a');
+  attempts.count('a');
+  attempts.giveBack('a');
+  attempts.count('a');
+  expect(() => attempts.count('a')).toThrow(refused(600));
+  attempts.forget('a');
+  attempts.count('a');
+  attempts.count('a');
 });

@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { LRUCache } from 'lru-cache';
 import { PublicError } from './publicError';
 
 export interface AttemptLimitOptions {
@@ -12,32 +12,45 @@ export interface AttemptLimitOptions {
   readonly message: (wait: number) => string;
 }
 
-/** Counts attempts by key (an address, an e-mail address) on this replica, and refuses those beyond the limit. */
-export class AttemptLimit {
-  private readonly limiter: RateLimiterMemory;
+interface Window {
+  /** Milliseconds since 1970. */
+  readonly endsAt: number;
+  attempts: number;
+}
 
-  constructor(private readonly options: AttemptLimitOptions) {
-    this.limiter = new RateLimiterMemory({ points: options.attempts, duration: options.seconds });
-  }
+/** Keys that are counted at a time; the least used make room, so that many callers do not take all memory. */
+const mostKeys = 50_000;
+
+/**
+ * Counts attempts by key (an address, an e-mail address) on this replica, and refuses those beyond the limit. It holds no timer, unlike the
+ * limiters of rate-limiter-flexible, which keep one a key.
+ */
+export class AttemptLimit {
+  private readonly windows = new LRUCache<string, Window>({ max: mostKeys });
+
+  constructor(private readonly options: AttemptLimitOptions) {}
 
   /** @throws PublicError 429 with the seconds to wait */
-  async count(key: string): Promise<void> {
-    try {
-      await this.limiter.consume(key);
-    } catch (limited) {
-      if (!(limited instanceof RateLimiterRes)) throw limited;
-      const wait = Math.max(1, Math.ceil(limited.msBeforeNext / 1000));
-      throw new PublicError(429, this.options.code, this.options.message(wait), undefined, wait);
-    }
+  count(key: string): void {
+    const { attempts, seconds, code, message } = this.options;
+    const now = Date.now();
+    const kept = this.windows.get(key);
+    const window = kept !== undefined && kept.endsAt > now ? kept : { endsAt: now + seconds * 1000, attempts: 0 };
+    window.attempts += 1;
+    this.windows.set(key, window);
+    if (window.attempts <= attempts) return;
+    const wait = Math.max(1, Math.ceil((window.endsAt - now) / 1000));
+    throw new PublicError(429, code, message(wait), undefined, wait);
   }
 
   /** Takes one attempt of a key back. */
-  async giveBack(key: string): Promise<void> {
-    await this.limiter.reward(key);
+  giveBack(key: string): void {
+    const window = this.windows.get(key);
+    if (window !== undefined) window.attempts -= 1;
   }
 
   /** Takes all attempts of a key back. */
-  async forget(key: string): Promise<void> {
-    await this.limiter.delete(key);
+  forget(key: string): void {
+    this.windows.delete(key);
   }
 }

@@ -17,16 +17,16 @@ export class LoginLimits {
   private readonly address = limit(100);
 
   /** @throws PublicError 429 with the seconds to wait */
-  async attempt(email: string, ip: string): Promise<void> {
+  attempt(email: string, ip: string): void {
     // The address first: it bounds how many persons' counters one caller can make us keep.
-    await this.address.count(ip);
-    await this.person.count(key(email, ip));
+    this.address.count(ip);
+    this.person.count(key(email, ip));
   }
 
   /** Takes back what {@link attempt} counted, and what failed before it. */
-  async succeeded(email: string, ip: string): Promise<void> {
-    await this.person.forget(key(email, ip));
-    await this.address.giveBack(ip);
+  succeeded(email: string, ip: string): void {
+    this.person.forget(key(email, ip));
+    this.address.giveBack(ip);
   }
 }
 

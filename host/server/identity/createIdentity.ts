@@ -106,20 +106,20 @@ export function createIdentity({
       removed: onAccountRemoved,
     }),
     authenticate: async (email, password, ip) => {
-      await limits.attempt(email, ip);
+      limits.attempt(email, ip);
       const known = await users.credentials(email);
       if (!(await isPassword(password, known?.passwordHash)) || known === undefined) return undefined;
       if ((await membershipsOf(records.db, known.id)).length === 0) return undefined;
-      await limits.succeeded(email, ip);
+      limits.succeeded(email, ip);
       return users.byId(known.id);
     },
     isPasswordOf: async (userId, password, ip) => {
       const known = await users.secretOf(userId);
       if (known === undefined) return false;
       if (known.passwordHash === null) return true;
-      await limits.attempt(known.email, ip);
+      limits.attempt(known.email, ip);
       if (!(await isPassword(password, known.passwordHash))) return false;
-      await limits.succeeded(known.email, ip);
+      limits.succeeded(known.email, ip);
       return true;
     },
     hasPassword: async (userId) => (await users.secretOf(userId))?.passwordHash != null,
@@ -207,9 +207,9 @@ export function createIdentity({
       if (faults[0] !== undefined) throw new PublicError(400, 'PASSWORD_WEAK', `The new password: ${faults[0].toLowerCase()}.`, faults);
       const known = await users.secretOf(userId);
       if (known === undefined) return false;
-      await limits.attempt(known.email, ip);
+      limits.attempt(known.email, ip);
       if (!(await isPassword(current, known.passwordHash))) return false;
-      await limits.succeeded(known.email, ip);
+      limits.succeeded(known.email, ip);
       await users.setPassword(userId, next);
       await sessions.closeAll(userId);
       return true;

@@ -11,7 +11,7 @@ export const addSignUp = implement(api.addSignUp, async ({ body, services, ip })
   const { email } = body;
   const arrivals = services.get(arrivalsService);
   const people = services.get(peopleService);
-  await arrivals.attempt(email, ip);
+  arrivals.attempt(email, ip);
   arrivals.later(async () => {
     const made = await people.signUp(body);
     const person = await people.byEmail(email);

@@ -4,22 +4,20 @@ import { ArrivalLimits } from './ArrivalLimits';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('five for an e-mail address in ten minutes, whatever its case and whoever asks', async () => {
+test('five for an e-mail address in ten minutes, whatever its case and whoever asks', () => {
   const limits = new ArrivalLimits();
-  for (let i = 0; i < 5; i += 1) await limits.attempt(i % 2 === 0 ? 'ada@example.com' : 'ADA@example.com', `10.0.0.${i}`);
-  await expect(limits.attempt('ada@example.com', '10.0.0.9')).rejects.toMatchObject({
-    status: 429,
-    code: 'TOO_MANY_MAILS',
-    retryAfter: 600,
-  });
-  await limits.attempt('grace@example.com', '10.0.0.9');
+  for (let i = 0; i < 5; i += 1) limits.attempt(i % 2 === 0 ? 'ada@example.com' : 'ADA@example.com', `10.0.0.${i}`);
+  expect(() => limits.attempt('ada@example.com', '10.0.0.9')).toThrow(
+    expect.objectContaining({ status: 429, code: 'TOO_MANY_MAILS', retryAfter: 600 }),
+  );
+  limits.attempt('grace@example.com', '10.0.0.9');
   vi.advanceTimersByTime(600_000);
-  await limits.attempt('ada@example.com', '10.0.0.9');
+  limits.attempt('ada@example.com', '10.0.0.9');
 });
 
-test('sixty from an address in ten minutes, whatever is asked for', async () => {
+test('sixty from an address in ten minutes, whatever is asked for', () => {
   const limits = new ArrivalLimits();
-  for (let i = 0; i < 60; i += 1) await limits.attempt(`person${i}@example.com`, '10.0.0.1');
-  await expect(limits.attempt('another@example.com', '10.0.0.1')).rejects.toMatchObject({ status: 429 });
-  await limits.attempt('another@example.com', '10.0.0.2');
+  for (let i = 0; i < 60; i += 1) limits.attempt(`person${i}@example.com`, '10.0.0.1');
+  expect(() => limits.attempt('another@example.com', '10.0.0.1')).toThrow(expect.objectContaining({ status: 429 }));
+  limits.attempt('another@example.com', '10.0.0.2');
 });

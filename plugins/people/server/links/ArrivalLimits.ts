@@ -14,9 +14,9 @@ export class ArrivalLimits {
   private readonly emails = limit(5);
 
   /** @throws PublicError 429 with the seconds to wait */
-  async attempt(email: string, ip: string): Promise<void> {
+  attempt(email: string, ip: string): void {
     // The address first: it bounds how many e-mail addresses one caller can use up.
-    await this.addresses.count(ip);
-    await this.emails.count(email.toLowerCase());
+    this.addresses.count(ip);
+    this.emails.count(email.toLowerCase());
   }
 }

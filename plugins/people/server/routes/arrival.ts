@@ -43,7 +43,7 @@ export const verifyEmail = implement(api.verifyEmail, async ({ body: { token }, 
 
 export const verifyEmailAgain = implement(api.verifyEmailAgain, async ({ body: { email }, services, ip }) => {
   const arrivals = services.get(arrivalsService);
-  await arrivals.attempt(email, ip);
+  arrivals.attempt(email, ip);
   arrivals.later(async () => {
     const person = await services.get(peopleService).byEmail(email);
     if (person !== undefined && !person.isRegistered) await arrivals.prove(person);
@@ -54,7 +54,7 @@ export const verifyEmailAgain = implement(api.verifyEmailAgain, async ({ body: {
 /** Whether the address is known shows neither in the answer nor in its time: all that depends on it comes after. */
 export const forgotPassword = implement(api.forgotPassword, async ({ body: { email }, services, ip }) => {
   const arrivals = services.get(arrivalsService);
-  await arrivals.attempt(email, ip);
+  arrivals.attempt(email, ip);
   arrivals.later(async () => {
     const person = await services.get(peopleService).byEmail(email);
     if (person === undefined) return;

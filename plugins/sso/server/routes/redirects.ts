@@ -14,7 +14,7 @@ import { safeRedirect } from '../signIn/safeRedirect';
 export const startSignIn = implement(
   api.startSignIn,
   redirecting(async ({ sso, provider, request, url, ip }) => {
-    await sso.limits.count(ip);
+    sso.limits.count(ip);
     const wanted = safeRedirect(url.searchParams.get('redirect'));
     // The cookie has to be where the provider sends the browser back to.
     if (request.headers.host !== new URL(provider.origin).host && !url.searchParams.has('moved'))
@@ -53,7 +53,7 @@ export const samlAssertion = implement(
   api.samlAssertion,
   redirecting(async ({ sso, provider, request, ip }) => {
     if (provider.kind !== 'saml') throw refusal(provider, 'it speaks OpenID Connect');
-    await sso.limits.count(ip);
+    sso.limits.count(ip);
     const form = await readForm(request);
     const state = form.get('RelayState') ?? '';
     const isAnswer = /^[\w-]{43}$/.test(state);

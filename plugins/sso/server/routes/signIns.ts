@@ -14,7 +14,7 @@ import { ssoService } from '../ssoService';
 /** By the domain of an e-mail address, or by an account's number. It says nothing of persons: only that there is a provider. */
 export const findProvider = implement(api.findProvider, async ({ body: { name, redirect }, ip, services }) => {
   const sso = services.get(ssoService);
-  await sso.limits.count(ip);
+  sso.limits.count(ip);
   const ready = (await named(sso, name)).filter((provider) => missingParts(provider).length === 0);
   if (ready.length === 0) throw noSso(name);
   const query = redirect === undefined ? {} : { redirect: safeRedirect(redirect) };
