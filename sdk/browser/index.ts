@@ -73,6 +73,7 @@ export { QueryBar, type QueryDraft } from './query/QueryBar';
 export type { QueryEditorProps } from './query/QueryEditor';
 export { QueryField } from './query/QueryField';
 export type { QueryCompletion, QueryDiagnostic, QueryLanguage, QueryToken, QueryTokenKind } from './query/queryLanguage';
+export { retryable } from './retryable';
 export { Slot } from './Slot';
 export {
   type Api,

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { type Annotation, type AnnotationQuestion, annotations } from '../../points/annotation';
 import { usePluginHost } from '../PluginHostContext';
-import { ApiError } from '../services';
+import { retryable } from '../retryable';
 import { useOffers } from '../useOffers';
 import type { ChartEvent } from './chartEvents';
 
@@ -18,9 +18,6 @@ interface Shown {
   /** How many there are, when that is more than are shown. */
   readonly total: number;
 }
-
-const isWorthAnotherTry = (failures: number, error: Error): boolean =>
-  failures < 3 && (!(error instanceof ApiError) || error.status === 0 || error.status === 502 || error.status === 503);
 
 /**
  * What happened in the time that a chart shows, of every source. A source that fails leaves out its own events only.
@@ -53,7 +50,7 @@ export function useAnnotations(asked: AnnotationQuestion | undefined): Shown {
       placeholderData: keepPreviousData<Shown>,
       structuralSharing: false as const,
       staleTime: Number.POSITIVE_INFINITY,
-      retry: isWorthAnotherTry,
+      retry: retryable,
       meta: { persist: false },
     })),
     combine: combined,

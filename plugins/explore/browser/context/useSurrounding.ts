@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#sdk';
-import { apiService, useService } from '#sdk/browser';
+import { apiService, retryable, useService } from '#sdk/browser';
 import { logContext } from '../../api';
 import { contextMost } from '../../common/surrounding';
 import type { ContextRequest } from '../../contract';
-import { retryable } from '../data/retryable';
 import type { ExploreStore } from '../ExploreStore';
 
 /** The logs around the one that the address names. Each answer begins at that log, so that growing it neither skips nor repeats one. */

@@ -1,8 +1,8 @@
 import { type InfiniteData, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { retryable } from '#sdk/browser';
 import type { ExploreHit, SearchResponse } from '../../contract';
 import { isLean, leanPage, wholePage } from './leanPage';
-import { retryable } from './retryable';
 
 /** Pages on either side of those in sight that are asked for again. */
 const near = 2;

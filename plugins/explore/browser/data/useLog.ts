@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#sdk';
-import { apiService, useService } from '#sdk/browser';
+import { apiService, retryable, useService } from '#sdk/browser';
 import { readLog } from '../../api';
-import { retryable } from './retryable';
 
 /** One log by its id. A log never changes, so it is asked for once. @param mode where it is looked for first */
 export function useLog(id: string, accounts: readonly number[], enabled = true, mode?: string) {

@@ -1,7 +1,7 @@
 import { hashKey, type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { call } from '#sdk';
-import { type ApiError, apiService, useService, useTimeZone } from '#sdk/browser';
+import { type ApiError, apiService, retryable, useService, useTimeZone } from '#sdk/browser';
 import { searchLogs } from '../../api';
 import { exploreAddress } from '../../common/exploreState';
 import type { ExploreHit, SearchRequest, SearchResponse } from '../../contract';
@@ -10,7 +10,6 @@ import { GrowingPage } from '../progress/GrowingPage';
 import { joinedSearch, restOf } from '../progress/joinedSearch';
 import { searchProgressService } from '../progress/SearchProgress';
 import { warmSearchesService } from '../warm/WarmSearches';
-import { retryable } from './retryable';
 import { sentRequest } from './sentRequest';
 import { useLeanPages } from './useLeanPages';
 

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#sdk';
-import { apiService, useService } from '#sdk/browser';
+import { apiService, retryable, useService } from '#sdk/browser';
 import { searchLogs } from '../../api';
 import type { ExploreHit, SearchRequest } from '../../contract';
 import type { ExploreStore } from '../ExploreStore';
-import { retryable } from './retryable';
 
 /** The newest log of the searched accounts, whatever the query: null when there is none at all. */
 export function useNewestLog(store: ExploreStore) {

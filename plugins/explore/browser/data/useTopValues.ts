@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#sdk';
-import { apiService, useService, useTimeZone } from '#sdk/browser';
+import { apiService, retryable, useService, useTimeZone } from '#sdk/browser';
 import { topTerms } from '../../api';
 import type { TermsRequest } from '../../contract';
 import type { ExploreStore } from '../ExploreStore';
-import { retryable } from './retryable';
 import { sentRequest } from './sentRequest';
 
 /** The ten most frequent values of a field over the whole range, asked for only where they are looked at. */

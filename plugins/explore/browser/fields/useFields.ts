@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#sdk';
-import { apiService, useService, useTimeZone } from '#sdk/browser';
+import { apiService, retryable, useService, useTimeZone } from '#sdk/browser';
 import { listFields } from '../../api';
 import type { FieldsRequest, FieldsResponse } from '../../contract';
-import { retryable } from '../data/retryable';
 import { sentRequest } from '../data/sentRequest';
 import type { ExploreStore } from '../ExploreStore';
 

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#sdk';
-import { apiService, useService, useTimeZone } from '#sdk/browser';
+import { apiService, retryable, useService, useTimeZone } from '#sdk/browser';
 import { readCompareTo } from '#sdk/query';
 import { logHistogram } from '../../api';
 import { intervalText } from '../../common/interval';
 import type { HistogramRequest, HistogramResponse } from '../../contract';
-import { retryable } from '../data/retryable';
 import { sentRequest } from '../data/sentRequest';
 import type { ExploreStore } from '../ExploreStore';
 

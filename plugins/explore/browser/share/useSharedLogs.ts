@@ -1,9 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '#sdk';
-import { apiService, useService } from '#sdk/browser';
+import { apiService, retryable, useService } from '#sdk/browser';
 import { sharedHistogram, sharedLogs } from '../../api';
 import type { SearchResponse } from '../../contract';
-import { retryable } from '../data/retryable';
 
 export interface SharedPlace {
   /** Of the link. */

@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '#sdk';
-import { apiService, useService, useTimeZone } from '#sdk/browser';
+import { apiService, retryable, useService, useTimeZone } from '#sdk/browser';
 import { searchLogs } from '../../api';
 import { reverseSort } from '../../common/sort';
 import type { SearchRequest, SearchResponse } from '../../contract';
-import { retryable } from '../data/retryable';
 import { sentRequest } from '../data/sentRequest';
 import { useLeanPages } from '../data/useLeanPages';
 import { type LogSearch, useLogSearch } from '../data/useLogSearch';

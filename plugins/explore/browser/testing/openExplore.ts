@@ -1,6 +1,6 @@
 import { act, within } from '@testing-library/react';
 import { vi } from 'vitest';
-import { type Api, apiService, navigationService, noticesService, sessionService, themeService } from '#sdk/browser';
+import { type Api, apiService, modalsService, navigationService, noticesService, sessionService, themeService } from '#sdk/browser';
 import { provide, type TestPlugin, testHost } from '#sdk/testing';
 import { browser } from '../../browser';
 import { manifest } from '../../plugin';
@@ -29,6 +29,7 @@ export async function openExplore(api: Pick<Api, 'get' | 'post'>, { path = '/exp
       browser: [
         provide(apiService, { ...api, put: none, patch: none, delete: none }),
         provide(noticesService, { show: notices }),
+        provide(modalsService, { open: () => {} }),
         provide(themeService, { theme: 'light', choose: async () => {} }),
         provide(sessionService, { boot, session: session as never, refresh: async () => {} }),
         provide(navigationService, {

@@ -1,4 +1,4 @@
-import { ApiError } from '#sdk/browser';
+import { ApiError } from './services';
 
 /** Tries three times more when the server may come back; a refused request stays refused. */
 export const retryable = (failures: number, error: Error): boolean =>
