@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type AnyHalf, can, definePlugin, flag, type Half, type Manifest, PluginHost, role, routes } from '#sdk';
-import { defineRoute, PublicError, type RawRoute, type RequestSession } from '#sdk/server';
+import { type AnyHalf, can, definePlugin, endpoint, endpoints, flag, type Half, type Manifest, PluginHost, role, routes } from '#sdk';
+import { defineRoute, implement, PublicError, type RawRoute, type RequestSession, serve } from '#sdk/server';
 import { GuardBook } from '../guards/GuardBook';
 import { hostManifest } from '../hostManifest';
 import { HostMetrics } from '../metrics/HostMetrics';
@@ -16,6 +16,19 @@ import { type MountedRoute, mountRoutes } from './mountRoutes';
 import { openApi } from './openApi';
 
 const open = { open: 'A fixture that everybody may call.' };
+
+const api = {
+  send: endpoint({
+    method: 'POST',
+    path: '/api/letters/send',
+    gate: open,
+    body: z.object({ to: z.string() }),
+    response: z.object({ sent: z.boolean() }),
+    summary: 'Send',
+  }),
+};
+let postOffice: 'shut' | 'open' = 'shut';
+let visits = 0;
 
 const manifest = definePlugin({
   id: 'letters',
@@ -32,6 +45,7 @@ const manifest = definePlugin({
     routes.add('post', { method: 'POST', path: '/letters/raw', gate: open, summary: 'Raw' }, { code: 'raw' }),
     routes.add('wait', { method: 'GET', path: '/api/letters/wait', gate: open, summary: 'Wait' }, { code: 'wait' }),
     routes.add('new', { method: 'GET', path: '/api/letters/new', gate: open, summary: 'New' }, { code: 'one', when: flag('NewLetters') }),
+    ...endpoints(api),
   ],
 });
 
@@ -85,6 +99,11 @@ const half = {
           throw new Error('the password is hunter2');
         },
       }),
+    }),
+    ...serve(api, async () => {
+      visits += 1;
+      if (postOffice === 'shut') throw new Error('the road is flooded');
+      return { send: implement(api.send, ({ body }) => ({ sent: body.to !== '' })) };
     }),
     raw: async () => ({ default: raw }),
     wait: async () => ({
@@ -182,6 +201,21 @@ async function call(url: string, { as, method = 'GET', body, headers = {}, bare 
     body: answer.body.startsWith('{') ? answer.json() : undefined,
   };
 }
+
+test('a handler is loaded when its route is first called with what it takes; one that cannot be loaded answers 503, and is tried again', async () => {
+  expect((await call('/api/letters/send', { method: 'POST', body: { to: 7 } })).status).toBe(400);
+  expect(visits).toBe(0);
+  const away = await call('/api/letters/send', { method: 'POST', body: { to: 'Ada' } });
+  expect([away.status, away.body.message]).toEqual([503, 'The plugin letters is not available: its code cannot be loaded.']);
+  expect(logged.join('')).toContain('the road is flooded');
+  postOffice = 'open';
+  for (const _again of [1, 2])
+    expect((await call('/api/letters/send', { method: 'POST', body: { to: 'Ada' } })).body).toEqual({ sent: true });
+  expect(visits).toBe(2);
+  expect(openApi(mounted, '1.0.0')).toMatchObject({
+    paths: { '/api/letters/send': { post: { requestBody: { content: { 'application/json': { schema: { required: ['to'] } } } } } } },
+  });
+});
 
 describe('gates', () => {
   test('401 when signed out, 403 with the words of the guard that says the same, 200 when it holds [shell-5-09]', async () => {
