@@ -153,55 +153,59 @@ test('in the warm tier there is nothing to compare with, and the control says wh
   await expect(compare).toBeEnabled();
 });
 
-test('each type of chart is drawn; a highlight is yellow, a pie as legend a quarter as wide, and a scroll of over 50 px closes the menu of an event [data-9-42] [data-9-41] [data-9-39] [data-9-34]', async ({
-  admin,
-}, info) => {
-  await admin.setViewportSize({ width: 1280, height: 700 });
-  await admin.goto('/style-guide');
-  const charts = admin.getByRole('region', { name: 'Charts' });
-  /** Points of a canvas that have a colour of their own, which grey axes and their words have not. */
-  const coloured = (canvas: Element): number => {
-    const { width, height } = canvas as HTMLCanvasElement;
-    const { data } = (canvas as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height) ?? { data: [] as number[] };
-    let count = 0;
-    for (let at = 0; at < data.length; at += 4) {
-      const [red = 0, green = 0, blue = 0, alpha = 0] = data.slice(at, at + 4);
-      if (alpha > 40 && Math.max(red, green, blue) - Math.min(red, green, blue) > 40) count += 1;
-    }
-    return count;
-  };
-  for (const type of ['line', 'area', 'bar', 'column', 'pie', 'funnel', 'areaSpline']) {
-    const canvas = charts.locator(`[data-chart="${type}"] canvas`).last();
-    await expect.poll(() => canvas.evaluate(coloured), type).toBeGreaterThan(200);
-  }
-  await expect(charts.getByText('Nothing to show')).toBeVisible();
+test.describe('the style guide, which system admins open', () => {
+  test.use({ account: undefined });
 
-  const band = charts.locator('[data-highlight]');
-  const [red, green, blue] = await band.evaluate((element) => getComputedStyle(element).backgroundColor.match(/\d+/g)?.map(Number) ?? []);
-  expect([red, green].map((part) => (part ?? 0) > 200)).toEqual([true, true]);
-  expect(blue).toBeLessThan(80);
-
-  const legendBox = await charts.locator('[data-chart="legend"]').boundingBox();
-  const main = await charts.locator('[data-chart="legend"]').locator('..').locator('[data-chart="column"]').boundingBox();
-  expect((legendBox?.width ?? 0) * 4).toBeCloseTo(main?.width ?? 1, 0);
-
-  const flag = charts.getByRole('button', { name: '2 events, the first: cart 1.4.2 deployed' });
-  await flag.scrollIntoViewIfNeeded();
-  await admin.screenshot({ path: info.outputPath('charts.png') });
-  await flag.click();
-  const item = admin.getByRole('menuitem', { name: /cart 1\.4\.2/ });
-  const scroll = (by: number) =>
-    flag.evaluate((element, pixels) => {
-      for (let parent = element.parentElement; parent !== null; parent = parent.parentElement) {
-        const before = parent.scrollTop;
-        parent.scrollTop -= pixels;
-        if (parent.scrollTop !== before) return before - parent.scrollTop;
+  test('each type of chart is drawn; a highlight is yellow, a pie as legend a quarter as wide, and a scroll of over 50 px closes the menu of an event [data-9-42] [data-9-41] [data-9-39] [data-9-34]', async ({
+    admin,
+  }, info) => {
+    await admin.setViewportSize({ width: 1280, height: 700 });
+    await admin.goto('/style-guide');
+    const charts = admin.getByRole('region', { name: 'Charts' });
+    /** Points of a canvas that have a colour of their own, which grey axes and their words have not. */
+    const coloured = (canvas: Element): number => {
+      const { width, height } = canvas as HTMLCanvasElement;
+      const { data } = (canvas as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height) ?? { data: [] as number[] };
+      let count = 0;
+      for (let at = 0; at < data.length; at += 4) {
+        const [red = 0, green = 0, blue = 0, alpha = 0] = data.slice(at, at + 4);
+        if (alpha > 40 && Math.max(red, green, blue) - Math.min(red, green, blue) > 40) count += 1;
       }
-      return 0;
-    }, by);
-  expect(await scroll(40)).toBe(40);
-  await admin.waitForFunction(() => new Promise((done) => setTimeout(() => done(true), 150)));
-  await expect(item).toBeVisible();
-  await scroll(40);
-  await expect(item).toBeHidden();
+      return count;
+    };
+    for (const type of ['line', 'area', 'bar', 'column', 'pie', 'funnel', 'areaSpline']) {
+      const canvas = charts.locator(`[data-chart="${type}"] canvas`).last();
+      await expect.poll(() => canvas.evaluate(coloured), type).toBeGreaterThan(200);
+    }
+    await expect(charts.getByText('Nothing to show')).toBeVisible();
+
+    const band = charts.locator('[data-highlight]');
+    const [red, green, blue] = await band.evaluate((element) => getComputedStyle(element).backgroundColor.match(/\d+/g)?.map(Number) ?? []);
+    expect([red, green].map((part) => (part ?? 0) > 200)).toEqual([true, true]);
+    expect(blue).toBeLessThan(80);
+
+    const legendBox = await charts.locator('[data-chart="legend"]').boundingBox();
+    const main = await charts.locator('[data-chart="legend"]').locator('..').locator('[data-chart="column"]').boundingBox();
+    expect((legendBox?.width ?? 0) * 4).toBeCloseTo(main?.width ?? 1, 0);
+
+    const flag = charts.getByRole('button', { name: '2 events, the first: cart 1.4.2 deployed' });
+    await flag.scrollIntoViewIfNeeded();
+    await admin.screenshot({ path: info.outputPath('charts.png') });
+    await flag.click();
+    const item = admin.getByRole('menuitem', { name: /cart 1\.4\.2/ });
+    const scroll = (by: number) =>
+      flag.evaluate((element, pixels) => {
+        for (let parent = element.parentElement; parent !== null; parent = parent.parentElement) {
+          const before = parent.scrollTop;
+          parent.scrollTop -= pixels;
+          if (parent.scrollTop !== before) return before - parent.scrollTop;
+        }
+        return 0;
+      }, by);
+    expect(await scroll(40)).toBe(40);
+    await admin.waitForFunction(() => new Promise((done) => setTimeout(() => done(true), 150)));
+    await expect(item).toBeVisible();
+    await scroll(40);
+    await expect(item).toBeHidden();
+  });
 });

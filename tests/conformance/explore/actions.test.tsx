@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Api } from '#sdk/browser';
+import { type Api, ApiError } from '#sdk/browser';
 import type { TestHost } from '#sdk/testing';
 import { bootOf, json, renderApplication } from '../../../host/browser/testing/renderApplication';
 import { browser as explore } from '../../../plugins/explore/browser';
@@ -28,7 +28,10 @@ const answers: Readonly<Record<string, unknown>> = {
 };
 const api: Pick<Api, 'get' | 'post'> = {
   get: async (path) => (path.startsWith('/api/explore/log/') ? hit : { value: null, revision: 0 }) as never,
-  post: async (path) => (answers[path] ?? {}) as never,
+  post: async (path) => {
+    if (path === '/api/explore/markers') throw new ApiError(403, 'FORBIDDEN', 'The events cannot be had.');
+    return (answers[path] ?? {}) as never;
+  },
 };
 
 let host: TestHost | undefined;
@@ -67,16 +70,18 @@ test('a value leads to the thing that it names and to other areas that it is for
   await follow('k8s.pod.name', 'Open pod shop-1');
   expect(went.slice(-2)).toEqual(['/metrics?field=latency&value=12&from=now-1h', '/pods/shop-1']);
   expect((await rowOf('message')).queryByRole('button', { name: 'Open in metrics' })).toBeNull();
-  await act(async () => fireEvent.click(await log.findByRole('button', { name: 'Open trace' })));
+  const trace = await log.findByRole('button', { name: 'Open trace' });
+  await act(async () => fireEvent.click(trace));
   expect(notices).toHaveBeenCalledWith(expect.objectContaining({ intent: 'info' }));
   await follow('service', 'Open service shop');
-  expect(went.at(-1)).toMatch(/^\/explore\?.*shop/);
+  await waitFor(() => expect(went.at(-1)).toMatch(/^\/explore\?.*shop/));
 });
 
 test('events of another plugin are on the graph and lead to it, also while those of Explore cannot be had', async () => {
   const { view, went } = await open('/explore');
   fireEvent.click(await view.findByRole('button', { name: '1 event' }));
-  await act(async () => fireEvent.click(await view.findByRole('button', { name: 'Deployed version 4' })));
+  const event = await view.findByRole('button', { name: 'Deployed version 4' });
+  await act(async () => fireEvent.click(event));
   expect(went.at(-1)).toBe('/deploys/4');
 });
 
