@@ -2,26 +2,22 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { changedFiles, touchedBy } from './changed.mjs';
-import { findChromium } from './harness/findChromium.mjs';
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
 
 /** Runs one step of the whole check; a failing one does not keep the others from reporting. */
-function step(title, command, args, env = {}) {
+function step(title, command, args) {
   process.stdout.write(`\n── ${title}\n`);
   const started = Date.now();
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
   process.stdout.write(`── ${title}: ${status === 0 ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s\n`);
   return status === 0;
 }
 
 const npx = (...args) => ['npx', ['--no-install', ...args]];
 const build = () => step('build', 'npm', ['run', '-s', 'build']);
-const browser = (...args) =>
-  step('browser tests', ...npx('playwright', 'test', '--config', 'tests/e2e/playwright.config.ts', ...args), {
-    ASTROLABE_TEST_CHROMIUM: findChromium(),
-  });
+const browser = (...args) => step('browser tests', ...npx('playwright', 'test', '--config', 'tests/e2e/playwright.config.ts', ...args));
 
 /** Everything, and what it proves. */
 function whole() {

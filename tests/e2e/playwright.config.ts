@@ -1,11 +1,13 @@
 import { defineConfig } from '@playwright/test';
+import { findChromium } from '../harness/findChromium.mjs';
 
 export default defineConfig({
   testDir: '.',
   globalSetup: '../harness/testRecords.ts',
   outputDir: '../../test-results/e2e',
   reporter: [['list'], ['json', { outputFile: '../../test-results/playwright.json' }]],
-  workers: 1,
+  // Each has a product and a Chromium: one is left to wait half of the time.
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {
@@ -15,7 +17,7 @@ export default defineConfig({
     actionTimeout: 60_000,
     trace: 'retain-on-failure',
     launchOptions: {
-      executablePath: process.env.ASTROLABE_TEST_CHROMIUM,
+      executablePath: findChromium(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

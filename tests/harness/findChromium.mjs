@@ -26,27 +26,21 @@ function onThisMachine() {
   return undefined;
 }
 
-const installers = [
-  ['npx', ['--no-install', 'playwright', 'install', '--with-deps', 'chromium']],
-  ['sh', ['-c', 'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium fonts-liberation']],
-];
-
 /**
- * Path of a Chromium to test with: the one on the machine, else installed by Playwright or the system's package manager.
+ * Path of a Chromium to test with: the one on the machine, else installed by the system's package manager.
  * @throws Error saying what to install; the browser tests are never skipped
  */
 export function findChromium() {
   const there = onThisMachine();
   if (there !== undefined) return there;
-  for (const [command, args] of installers) {
-    process.stdout.write(`No Chromium on this machine: trying ${command} ${args.join(' ')}\n`);
-    try {
-      execFileSync(command, args, { stdio: 'inherit', timeout: 600_000 });
-    } catch {
-      continue;
-    }
-    const installed = onThisMachine();
-    if (installed !== undefined) return installed;
+  const [command, args] = ['sh', ['-c', 'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium fonts-liberation']];
+  process.stdout.write(`No Chromium on this machine: trying ${command} ${args.join(' ')}\n`);
+  try {
+    execFileSync(command, args, { stdio: 'inherit', timeout: 600_000 });
+  } catch {
+    // What is printed above says why; what to do is said below.
   }
+  const installed = onThisMachine();
+  if (installed !== undefined) return installed;
   throw new Error('The browser tests need Chromium. Install it (apt-get install chromium) or name one in ASTROLABE_TEST_CHROMIUM.');
 }

@@ -69,13 +69,21 @@ const useStyles = makeStyles({
 /** Explore: ask, see when, read what. Everything a link should restore is in the address bar. */
 export default function ExplorePage() {
   const store = useService(exploreStoreService);
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const [opened, setOpened] = useState(false);
   const begin = useMemory(store, search);
   const ready = opened || begin === search;
   useLayoutEffect(() => {
     store.readUrl(search);
   }, [store, search]);
+  // Back and forward count at once: what is clicked before they are drawn must not start from the page that was left.
+  useEffect(() => {
+    const travel = (): void => {
+      if (window.location.pathname === pathname) store.readUrl(window.location.search);
+    };
+    addEventListener('popstate', travel);
+    return () => removeEventListener('popstate', travel);
+  }, [store, pathname]);
   // Coming back to the page searches anew: the last answer may be hours old.
   useLayoutEffect(() => {
     if (!ready) return;

@@ -52,6 +52,19 @@ test('a change that comes before the last one is back from the address bar does 
   expect(bar.at(-1)).toBe('?query=theirs&view=patterns');
 });
 
+test('a change after going back starts from what the address bar went back to, drawn or not', () => {
+  const bar = ['?from=now-1h'];
+  const store = new ExploreStore({ go: (path) => bar.push(new URL(path, 'http://test').search) });
+  store.readUrl('?from=now-1h');
+  store.include('service', 'cart');
+  // The filter was in the address bar for a moment, and nobody has drawn it.
+  bar.pop();
+  store.readUrl('?from=now-1h');
+  store.exclude('service', 'cart');
+  expect(new URLSearchParams(bar.at(-1)).get('filters')).toContain('"negate":true');
+  expect(JSON.parse(new URLSearchParams(bar.at(-1)).get('filters') ?? '')).toHaveLength(1);
+});
+
 test('what only the screen cares about is no new search', () => {
   const { store } = start('?query=error');
   const requests: unknown[] = [];

@@ -47,9 +47,12 @@ export class ExploreStore implements Explore {
     return this.state.from.includes('now') || this.state.to.includes('now');
   }
 
-  /** Takes over the address bar's state. */
+  /** Takes over the address bar's state. The same address again tells that what was on its way has been left: somebody went back. */
   readUrl(search: string): void {
-    if (search === this.search) return;
+    if (search === this.search) {
+      this.onTheWay = [];
+      return;
+    }
     const isFirst = this.search === undefined;
     this.search = search;
     const asked = parseExploreState(search);

@@ -13,12 +13,13 @@ const useStyles = makeStyles({
     cursor: 'col-resize',
     touchAction: 'none',
     background: 'none',
-    '::after': { content: '""', position: 'absolute', left: '4px', width: '1px' },
+    '::after': { content: '""', position: 'absolute', width: '1px' },
     ':hover::after': { backgroundColor: tokens.colorBrandStroke1, width: '2px' },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
-  right: { right: '-4px', '::after': { top: '6px', bottom: '6px', backgroundColor: tokens.colorNeutralStroke2 } },
-  left: { left: '-4px', '::after': { top: 0, bottom: 0, backgroundColor: 'transparent' } },
+  // Within its column: the next head would cover what stands out, and the last column would make the table scroll.
+  right: { right: 0, '::after': { right: 0, top: '6px', bottom: '6px', backgroundColor: tokens.colorNeutralStroke2 } },
+  left: { left: '-4px', '::after': { left: '4px', top: 0, bottom: 0, backgroundColor: 'transparent' } },
 });
 
 /** Pixels by which an arrow key moves the edge. */

@@ -58,6 +58,7 @@ export function DataHead({ title, align, className, sorted, onSort, width, onRes
   return (
     <th
       scope="col"
+      aria-label={title}
       aria-sort={onSort === undefined ? undefined : direction}
       className={mergeClasses(styles.head, align === 'right' && styles.right, className)}
     >
