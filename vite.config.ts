@@ -69,17 +69,17 @@ function stylesAtBuild(): Plugin {
 }
 
 /**
- * Leaves of each endpoint that an `api.ts` states the method and the path: all that a call needs. Its schemas and its gate are the server's, and
+ * Leaves of each endpoint that an `api.ts` states the method, the path and what it does to the session: all that a call needs. Its schemas and its gate are the server's, and
  * with them what they are made of. What goes leaves blanks, so that every other character keeps its place.
  */
 function callsAtBuild(): Plugin {
-  const kept = ['method', 'path'];
+  const kept = ['method', 'path', 'session'];
   return {
     name: 'calls-at-build',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
-      filter: { id: /\/(plugins\/[^/]+|host)\/api\.ts$/ },
+      filter: { id: /\/(plugins\/[^/]+|host|sdk)\/api\.ts$/ },
       handler(code) {
         let text = code;
         const blank = (start: number, end: number): void => {

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { aPerson, endpoint, rawEndpoint, signedIn } from '#sdk';
 import { bootDocumentSchema, sessionSchema } from './common/bootDocumentSchema';
 
+export { saveUserSettings } from '#sdk';
+
 const ids = z
   .string()
   .max(2000)

@@ -20,7 +20,6 @@ export interface BootSession {
   readonly userSettings: {
     readonly logzioTheme?: 'Light' | 'Dark';
     readonly kibanaTheme?: string;
-    readonly exploreAsDefault?: boolean;
     /** IANA name of the zone in which times are shown; that of the browser when absent. */
     readonly timeZone?: string;
   } & Readonly<Record<string, unknown>>;

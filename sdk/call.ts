@@ -76,11 +76,13 @@ export function addressOf<E extends AnyEndpoint>({ path }: E, ...[input]: InputA
  * @throws ApiError
  */
 export function call<E extends Endpoint>(api: Api, endpoint: E, ...[input]: InputArgument<CallInput<E>>): Promise<Answer<E>> {
-  const { body, params, query, ...options } = (input ?? {}) as AnyInput;
+  const { body, params, query, ...how } = (input ?? {}) as AnyInput;
+  const { session } = endpoint;
+  const options: CallOptions = { ...how, ...(session === undefined ? {} : { session }) };
   const address = addressOf<Endpoint>(endpoint, { params, query });
-  const how = Object.values(options).some((option) => option !== undefined) ? [options] : [];
-  if (endpoint.method === 'GET') return api.get(address, ...how);
-  if (endpoint.method === 'DELETE') return api.delete(address, ...how);
+  const said = Object.values(options).some((option) => option !== undefined) ? [options] : [];
+  if (endpoint.method === 'GET') return api.get(address, ...said);
+  if (endpoint.method === 'DELETE') return api.delete(address, ...said);
   const send = { POST: api.post, PUT: api.put, PATCH: api.patch }[endpoint.method];
-  return how.length === 0 && body === undefined ? send(address) : send(address, body, ...how);
+  return said.length === 0 && body === undefined ? send(address) : send(address, body, ...said);
 }

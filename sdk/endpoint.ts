@@ -5,10 +5,17 @@ import type { RouteCode } from './server/route';
 
 type Schema = z.ZodType | undefined;
 
+export type SessionDeed = 'opens' | 'replaces';
+
 /** What is said of every endpoint. */
 interface Stated<M extends RouteMethod, Path extends string> extends RouteData {
   readonly method: M;
   readonly path: Path;
+  /**
+   * What the call does to the caller's session: it `opens` one, and carries no headers of a session, or it `replaces` it. A 401 is an answer of it
+   * then, and not the end of the session.
+   */
+  readonly session?: SessionDeed;
 }
 
 /** A JSON call that a plugin offers, stated once: the manifest, the server, the browser and the OpenAPI document all read it. */

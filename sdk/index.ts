@@ -1,6 +1,7 @@
 export * from '#core';
 export { accountRemoved } from './accountRemoved';
 export { accountsOfTypes, alertableAccountTypes, optimizableAccountTypes } from './accountTypes';
+export { saveUserSettings } from './api';
 export type { BootDocument, BootSession, ClosedPage } from './boot';
 export { type Answer, addressOf, type CallInput, call } from './call';
 export { type DomainEvent, defineDomainEvent } from './domainEvent';
@@ -41,7 +42,7 @@ export { migrations } from './points/migration';
 export { modals } from './points/modal';
 export { navGroups, navItems } from './points/navigation';
 export { notificationChannels } from './points/notificationChannel';
-export { pages } from './points/page';
+export { type PagePurpose, pagePurposes, pages } from './points/page';
 export { type PanelKind, type PanelProps, panelKinds } from './points/panelKind';
 export { permissions, type Role, roles, roleTitles } from './points/permission';
 export { type RouteData, type RouteGate, routes } from './points/route';

@@ -28,7 +28,6 @@ export const sessionSchema: z.ZodType<BootSession> = z.object({
   userSettings: z.looseObject({
     logzioTheme: z.enum(['Light', 'Dark']).optional(),
     kibanaTheme: z.string().optional(),
-    exploreAsDefault: z.boolean().optional(),
   }),
   integrations: z.object({ supportChat: z.object({ isDisabled: z.boolean() }), productTour: z.object({ isDisabled: z.boolean() }) }),
   appMode: z.enum(['OPERATIONS', 'SECURITY']),

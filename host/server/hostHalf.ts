@@ -10,6 +10,7 @@ export const hostHalf = {
     ...serve(
       api,
       () => import('./routes/session'),
+      () => import('./routes/userSettings'),
       () => import('./routes/documents'),
     ),
     forgetAccountWork: () => import('../services/domainEvents/forgetAccountWork'),

@@ -12,17 +12,15 @@ import {
   impersonatedRole,
   jobs,
   not,
-  permissions,
   plan,
   productName,
   role,
 } from '#sdk';
 import * as api from '../api';
 import { savedObjectContributions } from '../services/savedObjects/contributions';
-import { areaFlags } from './areaFlags';
 import { hostVersion } from './hostVersion';
 
-/** What the host itself contributes, in the form of a plugin: settings, access rules, the menu's permissions and its own routes. */
+/** What the host itself contributes, in the form of a plugin: settings, access rules and its own routes. */
 export const hostManifest = definePlugin({
   id: 'host',
   title: productName,
@@ -92,7 +90,7 @@ export const hostManifest = definePlugin({
     configuration.add('flags', {
       env: 'ASTROLABE_FLAGS',
       type: 'list',
-      title: 'Feature flags whose default is on here; with a minus before the name off, such as -AICopilot',
+      title: 'Feature flags whose default is on here; with a minus before the name off, such as -NewDiscover',
     }),
     configuration.add('trustedProxies', {
       env: 'ASTROLABE_TRUSTED_PROXIES',
@@ -128,19 +126,6 @@ export const hostManifest = definePlugin({
     guards.add('impersonating', { holds: role(impersonatedRole), message: 'You are not impersonating anybody' }),
     guards.add('api-access', { holds: not(plan('free')), message: 'Your account does not have API access enabled' }),
 
-    permissions.add('READ_ALERTS', { title: 'See triggered alerts', roles: ['admin', 'expert', 'user', 'read-only'] }),
-    permissions.add('ALERTS', { title: 'Create and change alerts', roles: ['admin', 'expert', 'user'] }),
-    permissions.add('SCHEDULED_REPORTS', { title: 'See and schedule reports', roles: ['admin', 'expert', 'user'] }),
-    permissions.add('ENDPOINT_PERMISSION', { title: 'See and change notification endpoints', roles: ['admin', 'expert', 'user'] }),
-    permissions.add('SECURITY_RULES_PERMISSION', { title: 'Create and change security rules', roles: ['admin', 'expert', 'user'] }),
-    permissions.add('READ_SECURITY_RULES_PERMISSION', { title: 'See security rules', roles: ['admin', 'expert', 'user', 'read-only'] }),
-    permissions.add('DRILLDOWNS_PERMISSION', { title: 'See and change drilldowns', roles: ['admin', 'expert', 'user'] }),
-    permissions.add('LOOKUP_LISTS', { title: 'See and change lookup lists', roles: ['admin', 'expert', 'user'] }),
-    permissions.add('LOG_METRIC_READ', { title: 'See log metrics', roles: ['admin', 'expert', 'user', 'read-only'] }),
-    permissions.add('LOG_METRIC_CREATE', { title: 'Create log metrics', roles: ['admin', 'expert'] }),
-    permissions.add('LOG_METRIC_UPDATE', { title: 'Change log metrics', roles: ['admin', 'expert'] }),
-    permissions.add('DATA_PARSING', { title: 'See and change parsing rules', roles: ['admin', 'expert'] }),
-
     auditActions.add('impersonation.clear', { title: "Lost an impersonation's admin session", ofInstallation: true }),
 
     eventHandlers.add(
@@ -154,7 +139,6 @@ export const hostManifest = definePlugin({
       { code: 'forgetOldWork' },
     ),
 
-    ...areaFlags,
     ...savedObjectContributions,
 
     ...endpoints(api),

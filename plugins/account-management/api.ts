@@ -30,6 +30,7 @@ const manage = { when: mayManage };
 export const switchAccount = endpoint({
   method: 'GET',
   path: '/api/replace-user-session/:accountId',
+  session: 'replaces',
   gate: { when: aPerson },
   changesState: true,
   params: z.object({ accountId: z.coerce.number().int().min(0).max(2_147_483_647) }),

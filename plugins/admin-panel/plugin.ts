@@ -18,7 +18,7 @@ export const manifest = definePlugin({
     ),
     pages.add(
       'accounts',
-      { ...page, path: '/__admin__/accounts', state: 'dashboard.admin-panel.accounts', breadcrumb: 'Accounts' },
+      { ...page, path: '/__admin__/accounts', state: 'dashboard.admin-panel.accounts', breadcrumb: 'Accounts', purpose: 'administration' },
       { code: 'accountsPage', when },
     ),
     pages.add(

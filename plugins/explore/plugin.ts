@@ -44,6 +44,12 @@ export const manifest = definePlugin({
     shareKinds.add(searchKind, { title: 'Search', permission: 'SEARCH_LOGS' }, { code: 'checkSearch' }),
     shareViews.add(searchKind, { title: 'Search' }, { code: 'sharedSearch', when: plugin('shares') }),
     flags.add('NewDiscover', { title: 'Explore', stage: 'ga', default: true, removeBy: 'never' }),
+    flags.add('ExploreAsDefault', {
+      title: 'Explore as the first page, for those who choose it',
+      stage: 'ga',
+      default: true,
+      removeBy: 'never',
+    }),
     flags.add('disableWildCardQueryV2', {
       title: 'Refuse log queries with a leading wildcard',
       stage: 'ga',

@@ -1,4 +1,4 @@
-import { configuration, definePlugin, endpoints, signedIn, startSteps } from '#sdk';
+import { configuration, definePlugin, endpoints, flags, signedIn, startSteps } from '#sdk';
 import * as api from './api';
 
 /** Sends people of accounts that belong to the new experience there, before anything of this one is shown. */
@@ -14,6 +14,12 @@ export const manifest = definePlugin({
       title: 'Day, such as 2027-01-31, from which on new main accounts belong to the new experience; absent, none does',
     }),
 
+    flags.add('IgnoreNewAccount', {
+      title: 'Treats new accounts like old ones: they stay where they are',
+      stage: 'preview',
+      default: false,
+      removeBy: 'never',
+    }),
     startSteps.add('check', { title: 'Check whether the account is a new one', weight: 0 }, { code: 'leaveForNew', when: signedIn }),
     ...endpoints(api),
   ],

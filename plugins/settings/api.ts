@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { aPerson, endpoint, themselves } from '#sdk';
-import { changePasswordSchema, personSessionsSchema, renameSchema, userSettingsSchema } from './contract';
+import { changePasswordSchema, personSessionsSchema, renameSchema } from './contract';
 
 const when = aPerson;
 /** Not for a system admin in the person's place. */
@@ -39,13 +39,4 @@ export const endOtherSessions = endpoint({
   gate: own,
   response: z.object({ ended: z.int() }),
   summary: "Ends the signed-in person's other sessions",
-});
-
-export const saveUserSettings = endpoint({
-  method: 'POST',
-  path: '/api/user-settings',
-  gate: { when: aPerson },
-  body: userSettingsSchema,
-  response: z.looseObject({}).describe('All settings of the user, as saved.'),
-  summary: "Saves the signed-in user's settings",
 });

@@ -1,19 +1,4 @@
 import { z } from 'zod';
-import { isTimeZone } from '#sdk';
-
-/** Most bytes that the settings of one user may take, as JSON. */
-export const largestSettings = 64 * 1024;
-
-/** Settings of a user. Those not sent keep their value; a member that is null is removed. */
-export const userSettingsSchema = z
-  .looseObject({
-    logzioTheme: z.enum(['Light', 'Dark']).optional(),
-    kibanaTheme: z.string().max(100).optional(),
-    exploreAsDefault: z.boolean().optional(),
-    timeZone: z.string().max(100).refine(isTimeZone, 'must be the IANA name of a time zone, such as Europe/Berlin').nullable().optional(),
-  })
-  .refine((settings) => JSON.stringify(settings).length <= largestSettings, `must be at most ${largestSettings} bytes`);
-export type UserSettings = z.infer<typeof userSettingsSchema>;
 
 /** Name of the user's state that holds the landing page. */
 export const landingState = 'landing-page';

@@ -37,7 +37,13 @@ export const manifest = definePlugin({
     ),
     pages.add(
       'general',
-      { path: '/general', state: 'dashboard.settings.general', breadcrumb: 'General settings', parent: 'dashboard.settings' },
+      {
+        path: '/general',
+        state: 'dashboard.settings.general',
+        breadcrumb: 'General settings',
+        parent: 'dashboard.settings',
+        purpose: 'refused',
+      },
       { code: 'generalPage', when: signedIn },
     ),
 

@@ -5,10 +5,6 @@ import type { manifest } from './plugin';
 
 export const server = {
   code: {
-    ...serve(
-      api,
-      () => import('./server/ownPerson'),
-      () => import('./server/userSettings'),
-    ),
+    ...serve(api, () => import('./server/ownPerson')),
   },
 } satisfies Half<typeof manifest, 'server'>;

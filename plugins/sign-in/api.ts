@@ -25,6 +25,7 @@ const mayDecide = { when: all(aPerson, can('MANAGE_SIGN_IN')) };
 export const login = endpoint({
   method: 'POST',
   path: '/api/login',
+  session: 'opens',
   gate: { open: 'It is the way in: it checks the origin, the password and how often somebody tries.' },
   body: loginRequestSchema,
   response: loginResponseSchema,
@@ -34,6 +35,7 @@ export const login = endpoint({
 export const showPending = endpoint({
   method: 'GET',
   path: '/api/login/second-factor',
+  session: 'opens',
   gate: pendingGate,
   response: pendingLoginSchema,
   summary: 'What a login that has begun still asks for',
@@ -42,6 +44,7 @@ export const showPending = endpoint({
 export const dropPending = endpoint({
   method: 'DELETE',
   path: '/api/login/second-factor',
+  session: 'opens',
   gate: pendingGate,
   response: z.object({ signedIn: z.literal(false) }),
   summary: 'Gives up a login that has begun',
@@ -50,6 +53,7 @@ export const dropPending = endpoint({
 export const giveCode = endpoint({
   method: 'POST',
   path: '/api/login/second-factor',
+  session: 'opens',
   gate: pendingGate,
   body: codeRequestSchema,
   response: z.object({ signedIn: z.literal(true) }),
@@ -59,6 +63,7 @@ export const giveCode = endpoint({
 export const enrolFirst = endpoint({
   method: 'POST',
   path: '/api/login/second-factor/enrolment',
+  session: 'opens',
   gate: pendingGate,
   response: enrolmentSchema,
   summary: 'A key for the app of somebody whose account asks for a second factor',
@@ -67,6 +72,7 @@ export const enrolFirst = endpoint({
 export const confirmFirst = endpoint({
   method: 'POST',
   path: '/api/login/second-factor/enrolment/confirm',
+  session: 'opens',
   gate: pendingGate,
   body: codeRequestSchema,
   response: recoveryCodesSchema,
@@ -76,6 +82,7 @@ export const confirmFirst = endpoint({
 export const linkLogin = endpoint({
   method: 'POST',
   path: '/api/login/link',
+  session: 'opens',
   gate: { open: 'It is a way in: it checks the origin and the one-time secret of the link.' },
   body: linkLoginSchema,
   response: loginResponseSchema,

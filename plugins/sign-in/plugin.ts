@@ -13,7 +13,11 @@ export const manifest = definePlugin({
     auditActions.add('session.refuse', { title: 'Failed to log in' }),
     auditActions.add('session.close', { title: 'Logged out' }),
     auditActions.add('login-link.create', { title: 'Made a login link for somebody' }),
-    pages.add('login', { path: '/login', state: 'login', breadcrumb: 'Log in', audience: 'anonymous', bare: true }, { code: 'loginPage' }),
+    pages.add(
+      'login',
+      { path: '/login', state: 'login', breadcrumb: 'Log in', audience: 'anonymous', bare: true, purpose: 'login' },
+      { code: 'loginPage' },
+    ),
     pages.add(
       'mfa',
       { path: '/mfa', state: 'mfa', breadcrumb: 'Two-factor authentication', audience: 'anonymous', bare: true },

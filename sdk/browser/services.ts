@@ -1,5 +1,6 @@
 import { defineService } from '#core';
 import type { BootDocument, BootSession } from '../boot';
+import type { SessionDeed } from '../endpoint';
 
 /** A failed call, as the server put it. `message` is fit to be shown. */
 export class ApiError extends Error {
@@ -20,6 +21,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Beside the default ones. With `share-token` or `user-token` a 401 is about that token, and the session goes on. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** As the endpoint states it. */
+  readonly session?: SessionDeed | undefined;
   /** What a route that declares `news` tells while it works, as it comes; nothing more once the call has ended or was aborted. */
   readonly onNews?: (news: never) => void;
 }

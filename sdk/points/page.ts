@@ -2,6 +2,10 @@ import type { ComponentType } from 'react';
 import { z } from 'zod';
 import { code, definePoint } from '#core';
 
+export const pagePurposes = ['login', 'refused', 'administration'] as const;
+/** A place of the application that the host leads people to without knowing who offers it. */
+export type PagePurpose = (typeof pagePurposes)[number];
+
 /** A path of the application and the component that fills it. Its code loads when it is first opened. */
 export const pages = definePoint({
   id: 'host/page@1',
@@ -27,6 +31,11 @@ export const pages = definePoint({
       unlisted: z.boolean().optional(),
       /** Drawn without header and side navigation. */
       bare: z.boolean().optional(),
+      /**
+       * What the host leads to by this page: `login` signed-out visitors of a page for users, `refused` those before whom a page is shut,
+       * `administration` system admins (the session names it as `appAdminPanelUrl`).
+       */
+      purpose: z.enum(pagePurposes).optional(),
       /** Sends the visitor on to this path instead of rendering. */
       redirect: z.string().startsWith('/').optional(),
     }),

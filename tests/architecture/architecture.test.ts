@@ -2,13 +2,35 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { can, definePlugin, flags, pages, permissions, routes } from '#sdk';
+import { pluginFolders } from '../conformance/plugins/allPlugins';
 import { boundaryFaults, importCycles, pluginNames } from './boundaries';
 import { callsPastTheGuard, needlessExceptions } from './callsOut';
 import { fieldRules } from './fieldRules';
+import { namesInHost, namesNobodyReads, ownedNames } from './ownedNames';
 import { importsOf, root, type SourceFile, sourceFiles } from './sourceFiles';
 
 const files = sourceFiles();
 const pluginIds = readdirSync(join(root, 'plugins'));
+const names = ownedNames(pluginFolders.map(({ manifest }) => manifest));
+const ofTheHive = ownedNames([
+  definePlugin({
+    id: 'hive',
+    title: 'Hive',
+    version: '1.0.0',
+    host: '*',
+    contributes: [
+      flags.add('Bees', { title: 'Bees', stage: 'ga', default: true, removeBy: 'never' }),
+      permissions.add('READ_BEES', { title: 'See bees', roles: ['admin'] }),
+      pages.add('hive', { path: '/hive/:id', state: 'dashboard.hive' }, { code: 'HivePage' }),
+      routes.add(
+        'readHive',
+        { method: 'GET', path: '/api/hives/:id', gate: { when: can('READ_BEES') }, summary: 'A hive' },
+        { code: 'readHive' },
+      ),
+    ],
+  }),
+]);
 const file = (path: string, text: string): SourceFile => ({ path, text, imports: importsOf(text) });
 
 describe('the house', () => {
@@ -22,6 +44,14 @@ describe('the house', () => {
 
   test('core and host name no plugin', () => {
     expect(pluginNames(files, pluginIds)).toEqual([]);
+  });
+
+  test('core and host name no title, flag, permission, page or route of a plugin', () => {
+    expect(namesInHost(files, names)).toEqual([]);
+  });
+
+  test('every flag and every permission has a reader', () => {
+    expect(namesNobodyReads(files, names)).toEqual([]);
   });
 
   test('the shell has no rules for form fields of its own: forms of plugins bring theirs [shell-5-17]', () => {
@@ -114,6 +144,33 @@ describe('the rules can fail', () => {
   test('a plugin named in the host is found', () => {
     expect(pluginNames([file('host/x.ts', "if (id === 'explore') open();")], ['explore'])).toEqual(['host/x.ts names the plugin explore']);
     expect(pluginNames([file('host/x.ts', '// explore the tree')], ['explore'])).toEqual([]);
+  });
+
+  test.each([
+    ['the title Hive', "title: 'Hive'"],
+    ['the flag Bees', "flag('Bees')"],
+    ['the permission READ_BEES', 'session.can("READ_BEES")'],
+    ['the page /hive', "go('/hive?sort=size')"],
+    ['the route /api/hives', 'fetch(`/api/hives/$' + '{id}`)'],
+  ])('%s in the host is found', (what, text) => {
+    expect(namesInHost([file('host/server/x.ts', text)], ofTheHive)).toEqual([`host/server/x.ts names ${what} of hive`]);
+    expect(namesInHost([file('plugins/hive/x.ts', text)], ofTheHive)).toEqual([]);
+    expect(namesInHost([file('host/server/x.ts', `// ${text}`)], ofTheHive)).toEqual([]);
+  });
+
+  test('a flag or a permission that nothing reads is found', () => {
+    const declared = file('plugins/hive/plugin.ts', "flags.add('Bees', {}), permissions.add('READ_BEES', {})");
+    expect(namesNobodyReads([declared], ofTheHive)).toEqual([
+      'nothing reads the flag Bees of hive',
+      'nothing reads the permission READ_BEES of hive',
+    ]);
+    const reader = file('plugins/hive/server/x.ts', "all(flag('Bees'), can('READ_BEES'))");
+    expect(namesNobodyReads([declared, reader], ofTheHive)).toEqual([]);
+    const byConstant = file(
+      'plugins/hive/plugin.ts',
+      "const bees = 'Bees'; flags.add(bees, {}); flag(bees); can('READ_BEES'), permissions.add('READ_BEES')",
+    );
+    expect(namesNobodyReads([byConstant], ofTheHive)).toEqual([]);
   });
 
   test.each([

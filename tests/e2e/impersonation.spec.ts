@@ -26,8 +26,8 @@ test('a system admin opens an account in the panel, switches a flag, impersonate
   await expect(page.getByRole('status').filter({ hasText: '1 account' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('table', { name: 'Accounts' }).getByRole('link', { name: 'Astrolabe' }).click();
-  const toggle = page.getByRole('switch', { name: 'NewNavigation for Astrolabe' });
-  await page.getByRole('searchbox', { name: 'Filter the flags' }).fill('NewNavigation');
+  const toggle = page.getByRole('switch', { name: 'RightToCancel for Astrolabe' });
+  await page.getByRole('searchbox', { name: 'Filter the flags' }).fill('RightToCancel');
   await expect(toggle).not.toBeChecked();
   await toggle.click();
   await expect(toggle).toBeChecked();
@@ -45,7 +45,7 @@ test('a system admin opens an account in the panel, switches a flag, impersonate
   expect(await violations(page)).toEqual([]);
   const boot = await (await context.request.get('/api/boot')).json();
   expect(boot.session).toMatchObject({ user: { username: ada }, impersonation: { currentAccountId: `i-${boot.session.account.id}` } });
-  expect(boot.session.featureFlags).toContain('NewNavigation');
+  expect(boot.session.featureFlags).toContain('RightToCancel');
   const accountIds: (string | undefined)[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) accountIds.push(request.headers()['x-account-id']);

@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import { call, saveUserSettings } from '#sdk';
 import type { Api, Notices, SessionStore, ThemeStore } from '#sdk/browser';
 
 export type ThemeName = 'light' | 'dark';
@@ -52,7 +53,7 @@ export class ThemePreference implements ThemeStore {
     try {
       const userSettings = services.session.session.userSettings;
       const name = theme === 'dark' ? 'Dark' : 'Light';
-      await services.api.post('/api/user-settings', { ...userSettings, logzioTheme: name, kibanaTheme: theme });
+      await call(services.api, saveUserSettings, { body: { ...userSettings, logzioTheme: name, kibanaTheme: theme } });
       await services.session.refresh();
       services.notices.show({ intent: 'success', title: 'Updated the product theme' });
     } catch {

@@ -24,19 +24,16 @@ interface Options {
   readonly origin?: string;
 }
 
-/** Paths that authenticate: their 401 is an answer, not the end of a session. */
-const authenticates = (path: string): boolean => /^\/api\/(login(\/|$)|replace-user-session\/)/.test(path);
-
 /** Headers of visitors who come with a token in place of a session; it is the token that a 401 is about. */
 const tokenHeaders = ['share-token', 'user-token'];
 
 /** The product's own calls: default headers, JSON both ways, and every failure as an {@link ApiError} with words for people. */
 export function createApi(options: Options): Api {
   const { context, onUnauthorized, onForbidden, renewToken, leave, fetch: send = fetch, origin = location.origin } = options;
-  const headersFor = (path: string, hasBody: boolean, { headers: own = {}, onNews }: CallOptions): Headers => {
+  const headersFor = (path: string, hasBody: boolean, { headers: own = {}, onNews, session }: CallOptions): Headers => {
     const headers = new Headers({ ...own, accept: onNews === undefined ? 'application/json' : `${newsType}, application/json` });
     if (hasBody) headers.set('content-type', 'application/json');
-    if (new URL(path, origin).origin !== origin || path === '/api/login') return headers;
+    if (new URL(path, origin).origin !== origin || session === 'opens') return headers;
     const { csrfToken, accountId, version } = context();
     if (csrfToken !== undefined) headers.set('X-CSRF-Token', csrfToken);
     if (accountId !== undefined) headers.set('X-Account-Id', String(accountId));
@@ -68,7 +65,7 @@ export function createApi(options: Options): Api {
     const elsewhere = leadElsewhere(response, origin);
     if (elsewhere === 'refused') throw refusedAddress(error);
     if (elsewhere !== undefined) leave(elsewhere);
-    if (response.status === 401 && !authenticates(path) && !tokenHeaders.some((name) => headers.has(name))) onUnauthorized();
+    if (response.status === 401 && options.session === undefined && !tokenHeaders.some((name) => headers.has(name))) onUnauthorized();
     if (response.status === 403) onForbidden(error.message, error.code);
     throw error;
   };

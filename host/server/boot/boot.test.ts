@@ -72,7 +72,19 @@ const mill = definePlugin({
   title: 'Mill',
   contributes: [headerButtons.add('grind', { label: 'Grind' }, { code: 'Grind', when: account('owner') })],
 });
-const manifests = [hostManifest, garden, hive, honeyShop, mill];
+/** Who offers what the host leads people to. */
+const doors = definePlugin({
+  ...base,
+  id: 'doors',
+  title: 'Doors',
+  when: flag('Doors'),
+  contributes: [
+    pages.add('login', { path: '/login', state: 'login', audience: 'anonymous', purpose: 'login' }, { code: 'Door' }),
+    pages.add('general', { path: '/general', state: 'dashboard.general', purpose: 'refused' }, { code: 'Door' }),
+    pages.add('accounts', { path: '/__admin__/accounts', state: 'dashboard.accounts', purpose: 'administration' }, { code: 'Door' }),
+  ],
+});
+const manifests = [hostManifest, garden, hive, honeyShop, mill, doors];
 const brokenHalf: AnyHalf = {
   code: {},
   start: () => {

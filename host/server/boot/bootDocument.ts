@@ -63,7 +63,7 @@ export function bootDocument({ session, csrfToken, safe, userSettings, browser, 
       contributes: contributes.filter((entry) => entry.point !== navItems.id || leadsSomewhere(pathOf(entry), openPaths)),
     }))
     .filter(({ contributes }) => contributes.length > 0);
-  const signedIn = bootSession(session, userSettings);
+  const signedIn = bootSession(session, userSettings, book.pagePaths.administration);
   return {
     version,
     csrfToken,

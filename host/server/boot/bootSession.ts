@@ -3,11 +3,12 @@ import type { RequestSession } from '#sdk/server';
 
 const planTypes = ['free', 'trial', 'standard', 'pro', 'enterprise'] as const;
 
-/** Where accounts are looked after; an account's own page is below it. */
-const adminPanelUrl = '/__admin__/accounts';
-
-/** The session object of the specification; undefined when signed out. @param userSettings as the user has saved them */
-export function bootSession(session: RequestSession, userSettings: BootSession['userSettings']): BootSession | undefined {
+/**
+ * The session object of the specification; undefined when signed out.
+ * @param userSettings as the user has saved them
+ * @param adminPanel path where accounts are looked after; an account's own page is below it
+ */
+export function bootSession(session: RequestSession, userSettings: BootSession['userSettings'], adminPanel = ''): BootSession | undefined {
   const { user, account, accounts, facts, impersonator } = session;
   if (user === undefined || account === undefined) return undefined;
   const planType = planTypes.find((type) => facts.plan?.has(type)) ?? 'enterprise';
@@ -23,7 +24,7 @@ export function bootSession(session: RequestSession, userSettings: BootSession['
     integrations: { supportChat: { isDisabled: true }, productTour: { isDisabled: true } },
     appMode: facts.mode?.has('SECURITY') ? 'SECURITY' : 'OPERATIONS',
     isSysAdmin: user.isSysAdmin,
-    appAdminPanelUrl: user.isSysAdmin || impersonator !== undefined ? adminPanelUrl : '',
+    appAdminPanelUrl: user.isSysAdmin || impersonator !== undefined ? adminPanel : '',
     ...(impersonator === undefined
       ? {}
       : {

@@ -19,9 +19,6 @@ export interface PageQuestion {
 const root: Closed = { message: '', redirect: 'root' };
 const isForAdmins = (guard: string): boolean => ['system-admin', 'account-admin', 'main-account-owner'].includes(guard);
 
-/** Where a signed-out visitor of a page for users is taken; the browser adds the way back. */
-const loginPath = '/login';
-
 /**
  * Why this page is shut for the session, or undefined when it is open. Checked in this order: who it is for, its guards one by one,
  * its condition, its modes. An empty message means that nothing needs saying (sent to log in, or home).
@@ -29,7 +26,8 @@ const loginPath = '/login';
 export function closedPage({ data, when, session, facts, book }: PageQuestion): Closed | undefined {
   const audience = data.audience ?? 'user';
   const signedIn = session.user !== undefined;
-  if (audience === 'user' && !signedIn) return { message: '', redirect: loginPath };
+  // The browser adds the way back.
+  if (audience === 'user' && !signedIn) return { message: '', redirect: book.pagePaths.login ?? 'root' };
   if (audience === 'anonymous' && signedIn) return { message: '', redirect: 'root' };
   for (const reference of data.guards ?? []) {
     const guard = book.find(reference);

@@ -87,33 +87,3 @@ describe('a page and an entry of the navigation can depend on [shell-6-01]', () 
     expect(await shown(role('system-admin'), sets('role', 'admin'))).toEqual({ page: false, entry: false });
   });
 });
-
-/** Decided: which role holds which of the menu's permissions. */
-const menu: Readonly<Record<string, readonly string[]>> = {
-  READ_ALERTS: ['admin', 'expert', 'user', 'read-only'],
-  ALERTS: ['admin', 'expert', 'user'],
-  SCHEDULED_REPORTS: ['admin', 'expert', 'user'],
-  ENDPOINT_PERMISSION: ['admin', 'expert', 'user'],
-  SECURITY_RULES_PERMISSION: ['admin', 'expert', 'user'],
-  READ_SECURITY_RULES_PERMISSION: ['admin', 'expert', 'user', 'read-only'],
-  DRILLDOWNS_PERMISSION: ['admin', 'expert', 'user'],
-  LOOKUP_LISTS: ['admin', 'expert', 'user'],
-  LOG_METRIC_READ: ['admin', 'expert', 'user', 'read-only'],
-  LOG_METRIC_CREATE: ['admin', 'expert'],
-  LOG_METRIC_UPDATE: ['admin', 'expert'],
-  DATA_PARSING: ['admin', 'expert'],
-};
-
-test("each of the menu's permissions is declared with its roles, and an entry behind it goes with it", async () => {
-  const declared = Object.fromEntries(
-    hostManifest.contributes
-      .filter(({ point }) => point === 'host/permission@1')
-      .map(({ id, data }) => [id, (data as { roles: readonly string[] }).roles]),
-  );
-  expect(declared).toMatchObject(menu);
-  for (const name of Object.keys(menu)) {
-    const others = Object.keys(menu).filter((other) => other !== name);
-    expect(await shown(can(name), sets('can', name))).toEqual({ page: true, entry: true });
-    expect(await shown(can(name), sets('can', ...others))).toEqual({ page: false, entry: false });
-  }
-});

@@ -1,4 +1,5 @@
 import { type Facts, guards, holds, type Manifest, type When } from '#sdk';
+import { type PagePaths, pagePathsOf } from '../boot/pagePathsOf';
 import { contributionsOf } from '../registry/contributionsOf';
 import { fillIn, fits } from './blanks';
 
@@ -9,19 +10,22 @@ export interface Guard {
   readonly redirect: string;
 }
 
-/** Where a shut guard sends the visitor unless it says otherwise: the general settings. */
-const defaultRedirect = '/general';
 const insufficient = 'You do not have sufficient permissions';
 
 /** The guards of all plugins: finds them by name, and finds words for a gate that is shut. */
 export class GuardBook {
+  readonly pagePaths: PagePaths;
   private readonly byId: ReadonlyMap<string, Guard>;
+  /** Where a shut guard sends the visitor unless it says otherwise. */
+  private readonly defaultRedirect: string;
 
   constructor(manifests: readonly Manifest[]) {
+    this.pagePaths = pagePathsOf(manifests);
+    this.defaultRedirect = this.pagePaths.refused ?? 'root';
     this.byId = new Map(
       contributionsOf(manifests, guards).map(({ id, data }) => [
         id,
-        { holds: data.holds, message: data.message, redirect: data.redirect ?? defaultRedirect },
+        { holds: data.holds, message: data.message, redirect: data.redirect ?? this.defaultRedirect },
       ]),
     );
   }
@@ -40,7 +44,7 @@ export class GuardBook {
       const known = [...this.byId.values()].find((guard) => fits(guard.holds, part));
       if (known !== undefined) return known;
     }
-    return { holds: when ?? { all: [] }, message: insufficient, redirect: defaultRedirect };
+    return { holds: when ?? { all: [] }, message: insufficient, redirect: this.defaultRedirect };
   }
 }
 

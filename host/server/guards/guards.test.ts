@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { account, all, any, can, definePlugin, flag, guards, holds, not, plan, role } from '#sdk';
+import { account, all, any, can, definePlugin, flag, guards, holds, not, pages, plan, role } from '#sdk';
 import { hostManifest } from '../hostManifest';
 import { fixtureSession } from '../testing/fixtureSession';
 import { GuardBook } from './GuardBook';
 
-const book = new GuardBook([hostManifest]);
+const settings = definePlugin({
+  id: 'settings',
+  title: 'Settings',
+  version: '1.0.0',
+  host: '*',
+  contributes: [pages.add('general', { path: '/general', state: 'dashboard.general', purpose: 'refused' }, { code: 'GeneralPage' })],
+});
+const book = new GuardBook([hostManifest, settings]);
 const { facts } = fixtureSession('user', { can: new Set(['ALERTS']), plan: new Set(['free']), account: new Set(['sub', 'partner']) });
 
 describe('the seven guards of the specification, word for word', () => {

@@ -1,8 +1,9 @@
 import type { BootSession, Container } from '#sdk';
-import type { Identity } from '#sdk/server';
+import type { Identity, RequestSession } from '#sdk/server';
 import type { BrowserPlugins } from '../boot/BrowserPlugins';
 import { bootDocument } from '../boot/bootDocument';
 import { bootService } from '../boot/bootService';
+import { bootSession } from '../boot/bootSession';
 import type { EventStreams } from '../events/EventStreams';
 import { streamsService } from '../events/streamsService';
 import type { GuardBook } from '../guards/GuardBook';
@@ -27,10 +28,13 @@ export function provideHostRoutes(
   let description: Record<string, unknown> = {};
   container.provide(openApiService, () => () => description);
   container.provide(streamsService, () => streams);
+  const settingsOf = async ({ user }: RequestSession): Promise<BootSession['userSettings']> =>
+    user === undefined ? {} : identity.userSettings(user.id);
   container.provide(bootService, () => ({
+    session: async (session) => bootSession(session, await settingsOf(session), book.pagePaths.administration),
     document: async (session, secret, named) => {
       const safe = named.filter((id) => browser.knows(id));
-      const userSettings: BootSession['userSettings'] = session.user === undefined ? {} : await identity.userSettings(session.user.id);
+      const userSettings = await settingsOf(session);
       const csrfToken = session.user === undefined || secret === undefined ? '' : csrfTokenOf(secret);
       return bootDocument({ session, csrfToken, safe, userSettings, browser, book, version: hostVersion });
     },

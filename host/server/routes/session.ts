@@ -1,7 +1,6 @@
 import { identityService, implement, requirePerson } from '#sdk/server';
 import * as api from '../../api';
 import { bootService } from '../boot/bootService';
-import { bootSession } from '../boot/bootSession';
 import { clearStrayAdmin } from '../boot/clearStrayAdmin';
 import { sessionCookie } from '../http/sessionCookie';
 
@@ -16,8 +15,8 @@ export const boot = implement(api.boot, async (request) => {
 });
 
 export const session = implement(api.session, async ({ services, session: asking, cookies }) => {
-  const { user } = requirePerson({ session: asking, cookies });
-  const known = bootSession(asking, await services.get(identityService).userSettings(user.id));
+  requirePerson({ session: asking, cookies });
+  const known = await services.get(bootService).session(asking);
   if (known === undefined) throw new Error('A person is signed in without an account.');
   return known;
 });

@@ -1,9 +1,7 @@
 import { Field } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '#sdk';
+import { call, saveUserSettings } from '#sdk';
 import { apiService, errorMessage, noticesService, sessionService, TimeZonePicker, useService, useTimeZone } from '#sdk/browser';
-import { saveUserSettings } from '../api';
-import type { UserSettings } from '../contract';
 
 /** Key of the choice that follows the browser. */
 const followed = '';
@@ -18,7 +16,7 @@ export default function TimeZoneSection() {
   const browsers = `As this browser (${own})`;
   const save = useMutation({
     mutationFn: async (name: string) => {
-      await call(api, saveUserSettings, { body: { timeZone: name === followed ? null : name } satisfies UserSettings });
+      await call(api, saveUserSettings, { body: { timeZone: name === followed ? null : name } });
       await store.refresh();
     },
     onSuccess: (_, name) =>

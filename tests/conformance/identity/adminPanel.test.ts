@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BootDocument, navItems } from '#sdk';
 import type { Account, AuditEntry, User } from '#sdk/server';
 import { adminCookie, auditService, sessionCookie } from '#sdk/server';
-import { areaFlags } from '../../../host/server/areaFlags';
 import { HostInProcess } from './HostInProcess';
 
 /** A browser as far as cookies and the CSRF token go. */
@@ -197,37 +196,10 @@ test('accounts and users are found, an account is changed, and every change leav
   expect((await tab.call('PUT', '/api/__admin__/accounts/999999', { name: 'None' })).body).toMatchObject({ code: 'ACCOUNT_UNKNOWN' });
 });
 
-const ofTheShell = [
-  'IntegrationsPageGuidanceChat',
-  'AIDynamicQuestions',
-  'UnifiedDashboardsProactiveExtracter',
-  'ExploreAsDefault',
-  'UnifiedDashboards',
-  'UnifiedAlerts',
-  'NewNavigation',
-  'NewOptimizersPage',
-  'IntegrationHubCustomPages',
-  'TelemetryAgent',
-  'TelemetryAgentFleet',
-  'TelemetryAgentEdit',
-];
-const ofTheAssistant = [
-  'AICopilot',
-  'AICopilotExplore',
-  'aiMetricsDashboard',
-  'IntegrationsPageGuidanceChat',
-  'AiUnifiedDashboard',
-  'aiHistory',
-  'NewNavigation',
-  'NewAppRouter',
-  'NewAppToggle',
-  'RightToCancel',
-  'UnifiedDashboards',
-];
-/** Everything that opens an area is on, see decisions 10 and 23. */
-const off = ['NewNavigation', 'NewAppRouter', 'NewAppToggle', 'IgnoreNewAccount', 'ManageConsumptionAccounts', 'RightToCancel'];
+/** Flags of two plugins, one on and one off as long as nobody says otherwise. */
+const defaults = { NewDiscover: true, RightToCancel: false };
 
-test("the flag service knows the shell's flags, and sessions carry their values [shell-6-28]", async () => {
+test('the flag service lists every flag with its description and default, and sessions carry their values', async () => {
   const tab = await tabOf(root);
   const { body } = await tab.call<{ name: string; title: string; stage: string; removeBy: string; default: boolean }[]>(
     'GET',
@@ -235,32 +207,29 @@ test("the flag service knows the shell's flags, and sessions carry their values 
   );
   const known = new Map(body.map((flag) => [flag.name, flag]));
   const { featureFlags = [] } = (await tab.boot()).session ?? {};
-  for (const name of ofTheShell) {
-    expect(known.get(name)).toMatchObject({ default: !off.includes(name), title: expect.any(String), removeBy: expect.any(String) });
-    expect(featureFlags.includes(name)).toBe(!off.includes(name));
+  for (const [name, value] of Object.entries(defaults)) {
+    expect(known.get(name)).toMatchObject({ default: value, title: expect.any(String), removeBy: expect.any(String) });
+    expect(featureFlags.includes(name)).toBe(value);
   }
-  for (const { id } of areaFlags) expect(known.get(id)?.default).toBe(!off.includes(id));
 });
 
-test("an admin switches each of the assistant's flags for one account, whose sessions alone follow [assist-6-11] [shell-6-29]", async () => {
+test('an admin switches flags for one account, whose sessions alone follow [shell-6-29]', async () => {
   const tab = await tabOf(root);
-  for (const name of ofTheAssistant) {
-    const value = off.includes(name);
-    expect((await tab.call('PUT', `/api/__admin__/flags/${name}`, { value, accountId: shop.id })).status).toBe(200);
-  }
+  for (const [name, value] of Object.entries(defaults))
+    expect((await tab.call('PUT', `/api/__admin__/flags/${name}`, { value: !value, accountId: shop.id })).status).toBe(200);
   const flagsOf = async (user: User) => (await (await tabOf(user)).boot()).session?.featureFlags ?? [];
   const [ofAda, ofRoot] = [await flagsOf(ada), await flagsOf(root)];
-  for (const name of ofTheAssistant) {
-    expect(ofAda.includes(name)).toBe(off.includes(name));
-    expect(ofRoot.includes(name)).toBe(!off.includes(name));
+  for (const [name, value] of Object.entries(defaults)) {
+    expect(ofAda.includes(name)).toBe(!value);
+    expect(ofRoot.includes(name)).toBe(value);
   }
-  expect((await trail(shop.id))[0]).toMatchObject({ action: 'flag.change', target: 'UnifiedDashboards', details: { value: false } });
+  expect((await trail(shop.id))[0]).toMatchObject({ action: 'flag.change', target: 'RightToCancel', details: { value: true } });
 
   // An account's value that equals everybody's is none of its own.
-  await tab.call('PUT', '/api/__admin__/flags/AICopilot', { value: true, accountId: shop.id });
-  await tab.call('PUT', '/api/__admin__/flags/AICopilot', { value: false });
-  expect(await flagsOf(ada)).not.toContain('AICopilot');
-  await tab.call('PUT', '/api/__admin__/flags/AICopilot', { value: true });
+  await tab.call('PUT', '/api/__admin__/flags/NewDiscover', { value: true, accountId: shop.id });
+  await tab.call('PUT', '/api/__admin__/flags/NewDiscover', { value: false });
+  expect(await flagsOf(ada)).not.toContain('NewDiscover');
+  await tab.call('PUT', '/api/__admin__/flags/NewDiscover', { value: true });
   // Whatever name a flag has.
   await tab.call('PUT', '/api/__admin__/flags/of%20tomorrow', { value: true, accountId: shop.id });
   expect(await flagsOf(ada)).toContain('of tomorrow');
@@ -269,5 +238,5 @@ test("an admin switches each of the assistant's flags for one account, whose ses
     `/api/__admin__/flags?accountId=${shop.id}`,
   );
   expect(body.find(({ name }) => name === 'of tomorrow')).toMatchObject({ pluginId: null, everybody: false, account: true });
-  expect(body.find(({ name }) => name === 'NewNavigation')).toMatchObject({ pluginId: 'host', everybody: false, account: true });
+  expect(body.find(({ name }) => name === 'RightToCancel')).toMatchObject({ pluginId: 'plans', everybody: false, account: true });
 });

@@ -70,9 +70,9 @@ test('what belongs to the installation is read by system admins, and by nobody e
     action: 'flag.change',
     by: { name: 'root@astrolabe.example' },
     ip: '',
-    target: 'NewNavigation',
+    target: 'RightToCancel',
   });
-  const entry = 'Switched a feature flag | root@astrolabe.example | NewNavigation';
+  const entry = 'Switched a feature flag | root@astrolabe.example | RightToCancel';
   expect(await root.entries()).toEqual([]);
   expect(await root.entries('?installation=true')).toEqual([entry]);
   const carl = await as('carl@bakery.example', bakery.id);

@@ -445,10 +445,11 @@ describe('what people are told of themselves', () => {
       );
     }
     expect(held.get('admin')).toEqual(table.map(({ name }) => name).sort());
-    expect(held.get('admin')).toContain('LOG_METRIC_CREATE');
-    expect(held.get('expert')).toEqual(expect.arrayContaining(['DATA_PARSING', 'LOG_METRIC_CREATE']));
-    expect(held.get('user')).toEqual(expect.arrayContaining(['ALERTS', 'SCHEDULED_REPORTS']));
-    expect(held.get('read-only')).not.toContain('LOG_METRIC_CREATE');
+    expect(held.get('admin')).toContain('MANAGE_USERS');
+    expect(held.get('expert')).toEqual(expect.arrayContaining(['EDIT_INSIGHTS', 'SAVE_SEARCHES']));
+    expect(held.get('user')).toEqual(expect.arrayContaining(['SAVE_SEARCHES', 'SEARCH_LOGS']));
+    expect(held.get('user')).not.toContain('MANAGE_USERS');
+    expect(held.get('read-only')).not.toContain('SAVE_SEARCHES');
     // Read-only only reads.
     const readOnly = table.filter((permission) => permission.roles.includes('read-only'));
     expect(readOnly.filter(({ title }) => !/^(See|Search|Export) /.test(title)).map(({ name }) => name)).toEqual([]);

@@ -1,7 +1,6 @@
 import { Switch } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
-import { saveUserSettings } from '#plugins/settings/api';
-import { call } from '#sdk';
+import { call, saveUserSettings } from '#sdk';
 import { apiService, errorMessage, noticesService, sessionService, useService, useSession } from '#sdk/browser';
 
 /** Whether the navigation's item for logs is Explore. Kept with the person's settings, for it is the shell that reads it. */

@@ -4,6 +4,7 @@ export const access: PluginAccess = {
   'GET /api/boot': 'everybody',
   'GET /api/session': 'person',
   'POST /api/session/refresh': 'person',
+  'POST /api/user-settings': 'person',
   'GET /api/openapi.json': 'everybody',
   'GET /api/events': 'signed in',
   'POST /api/saved-objects/export': 'signed in',

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { identityService } from '#sdk/server';
+import { definePlugin, endpoints, saveUserSettings } from '#sdk';
+import { identityService, serve } from '#sdk/server';
 import { provide, testHost } from '#sdk/testing';
-import { manifest } from './plugin';
-import { server } from './server';
+
+const api = { saveUserSettings };
+const manifest = definePlugin({ id: 'session', title: 'Session', version: '1.0.0', host: '*', contributes: [...endpoints(api)] });
+const server = { code: serve(api, () => import('./userSettings')) };
 
 async function hostWith(stored: Record<string, unknown>) {
   let settings = stored;
