@@ -1,5 +1,5 @@
 export { Container, type Scope } from './container';
-export type { Offer, Why } from './contributions';
+export { gateOf, type Offer, type Why } from './contributions';
 export { explain } from './explain';
 export { factSets } from './factSets';
 export { holds, type Truth } from './holds';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { lazily } from './lazily';
-import type { When } from './when';
+import { all, type When } from './when';
 
 export type Side = 'browser' | 'server';
 
@@ -49,6 +49,8 @@ export function definePoint<S extends Side, Data, Code = never>(spec: {
   readonly side: S;
   /** Asked for once, when data is first checked: making every point's schema takes a third of the script time before a page shows. */
   readonly schema: () => z.ZodType<Data>;
+  /** The condition that a contribution's data carries. It becomes part of the contribution's `when`: whoever reads a manifest finds one gate. */
+  readonly gate?: (data: Data) => When | undefined;
   readonly code?: { readonly type?: Code };
 }): Point<S, Data, Code> {
   const schema = lazily(spec.schema);
@@ -58,6 +60,10 @@ export function definePoint<S extends Side, Data, Code = never>(spec: {
     get schema() {
       return schema();
     },
-    add: (id, data, ...[rest]) => ({ point: spec.id, side: spec.side, id, data, ...rest }) as never,
+    add: (id, data, ...[rest]) => {
+      const carried = spec.gate?.(data);
+      const when = carried === undefined || rest?.when === undefined ? (carried ?? rest?.when) : all(carried, rest.when);
+      return { point: spec.id, side: spec.side, id, data, ...rest, ...(when === undefined ? {} : { when }) } as never;
+    },
   };
 }

@@ -8,6 +8,18 @@ export { type DomainEvent, defineDomainEvent } from './domainEvent';
 export { elsewhereHeaders } from './elsewhereHeaders';
 export { type AnyEndpoint, type Endpoint, endpoint, endpoints, endpointsOf, type RawEndpoint, rawEndpoint } from './endpoint';
 export { aPerson, impersonatedRole, pluginRole, programRole, sharedWithThem, signedIn, themselves, visitorOf, visitorRole } from './gates';
+export {
+  accountAdmins,
+  type Guard,
+  impersonating,
+  mainAccountAdmins,
+  notImpersonating,
+  notPartners,
+  permissionTo,
+  planOtherThan,
+  planWithApi,
+  systemAdmins,
+} from './guards';
 export { isTimeZone } from './isTimeZone';
 export { milliseconds } from './milliseconds';
 export { otherSignInCode } from './otherSignInCode';

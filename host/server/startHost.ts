@@ -8,7 +8,7 @@ import { declaredJobs, jobsOf } from '../services/work/jobsOf';
 import { BrowserPlugins } from './boot/BrowserPlugins';
 import { DirectoryHold } from './directoryHold/DirectoryHold';
 import { openEvents } from './events/openEvents';
-import { GuardBook } from './guards/GuardBook';
+import { GuardRegistry } from './guards/GuardRegistry';
 import { hostHalf } from './hostHalf';
 import { hostManifest } from './hostManifest';
 import { type Credentials, sessionOf } from './http/credentials';
@@ -128,7 +128,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
     const audit = new AuditTrail(hostRecords, new Set(auditActionsOf(manifests).map(({ name }) => name)));
     const plugins = createPluginHost(await migratePlugins(sources, engines), configuration, logger);
     const browser = new BrowserPlugins(manifests, plugins);
-    const book = new GuardBook(manifests);
+    const guardRegistry = new GuardRegistry(manifests);
     const listeners = new HostListeners(host, tls, logger);
     provideServices(plugins.services, {
       manifests,
@@ -159,7 +159,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
       logger,
     });
     plugins.services.provide(hostWorkService, () => work);
-    const routes = provideHostRoutes(plugins.services, { identity, browser, book, streams: live.streams });
+    const routes = provideHostRoutes(plugins.services, { identity, browser, guardRegistry, streams: live.streams });
     stops.add('The plugins', async () => {
       if (!(await atMost(pluginPatience, plugins.stop()))) logger.warn('Plugins are still stopping; the engines are closed all the same.');
     });
@@ -179,7 +179,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
     const http = await openHttp({
       manifests,
       plugins,
-      book,
+      guardRegistry,
       logger,
       audit,
       metrics,

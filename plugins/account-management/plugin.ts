@@ -1,4 +1,5 @@
 import {
+  accountAdmins,
   accountControls,
   accountRemoved,
   all,
@@ -10,8 +11,10 @@ import {
   eventHandlers,
   flags,
   jobs,
+  mainAccountAdmins,
   mode,
   navItems,
+  notPartners,
   pages,
   permissions,
   plugin,
@@ -53,9 +56,9 @@ export const manifest = definePlugin({
         state: 'dashboard.settings.manage-accounts',
         breadcrumb: 'Manage accounts',
         parent: 'dashboard.settings',
-        guards: ['account-admin', 'main-account-owner', 'not-partner'],
+        guards: [accountAdmins, mainAccountAdmins, notPartners],
       },
-      { code: 'manageAccountsPage', when: mayManage },
+      { code: 'manageAccountsPage' },
     ),
     navItems.add(
       'manage',

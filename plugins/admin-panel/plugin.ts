@@ -1,8 +1,8 @@
-import { auditActions, banners, definePlugin, endpoints, impersonatedRole, navItems, pages, role } from '#sdk';
+import { auditActions, banners, definePlugin, endpoints, impersonatedRole, navItems, pages, role, systemAdmins } from '#sdk';
 import * as api from './api';
 import { systemAdmin } from './systemAdmin';
 
-const page = { guards: ['system-admin'], parent: 'dashboard.admin-panel' };
+const page = { guards: [systemAdmins], parent: 'dashboard.admin-panel' };
 const when = systemAdmin;
 
 export const manifest = definePlugin({
@@ -13,13 +13,13 @@ export const manifest = definePlugin({
   contributes: [
     pages.add(
       'entry',
-      { path: '/__admin__', state: 'dashboard.admin-panel', breadcrumb: 'Admin panel', guards: ['system-admin'] },
-      { code: 'entryPage', when },
+      { path: '/__admin__', state: 'dashboard.admin-panel', breadcrumb: 'Admin panel', guards: [systemAdmins] },
+      { code: 'entryPage' },
     ),
     pages.add(
       'accounts',
       { ...page, path: '/__admin__/accounts', state: 'dashboard.admin-panel.accounts', breadcrumb: 'Accounts', purpose: 'administration' },
-      { code: 'accountsPage', when },
+      { code: 'accountsPage' },
     ),
     pages.add(
       'account',
@@ -28,19 +28,19 @@ export const manifest = definePlugin({
         state: 'dashboard.admin-panel.account',
         breadcrumb: 'Account',
         parent: 'dashboard.admin-panel.accounts',
-        guards: ['system-admin'],
+        guards: [systemAdmins],
       },
-      { code: 'accountPage', when },
+      { code: 'accountPage' },
     ),
     pages.add(
       'users',
       { ...page, path: '/__admin__/users', state: 'dashboard.admin-panel.users', breadcrumb: 'Users' },
-      { code: 'usersPage', when },
+      { code: 'usersPage' },
     ),
     pages.add(
       'flags',
       { ...page, path: '/__admin__/flags', state: 'dashboard.admin-panel.flags', breadcrumb: 'Flags' },
-      { code: 'flagsPage', when },
+      { code: 'flagsPage' },
     ),
     navItems.add(
       'admin-panel',
@@ -54,9 +54,9 @@ export const manifest = definePlugin({
         state: 'dashboard.settings.style-guide',
         breadcrumb: 'Style Guide',
         parent: 'dashboard.settings',
-        guards: ['system-admin'],
+        guards: [systemAdmins],
       },
-      { code: 'styleGuidePage', when },
+      { code: 'styleGuidePage' },
     ),
     navItems.add(
       'style-guide',

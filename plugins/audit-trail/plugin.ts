@@ -1,4 +1,4 @@
-import { can, definePlugin, endpoints, navItems, pages, permissions } from '#sdk';
+import { accountAdmins, can, definePlugin, endpoints, navItems, pages, permissions, permissionTo } from '#sdk';
 import * as api from './api';
 
 const mayRead = can('READ_AUDIT_TRAIL');
@@ -18,9 +18,9 @@ export const manifest = definePlugin({
         state: 'dashboard.settings.audit-trail',
         breadcrumb: 'Audit trail',
         parent: 'dashboard.settings',
-        guards: ['account-admin', 'permission:READ_AUDIT_TRAIL'],
+        guards: [accountAdmins, permissionTo('READ_AUDIT_TRAIL')],
       },
-      { code: 'auditTrailPage', when: mayRead },
+      { code: 'auditTrailPage' },
     ),
     navItems.add(
       'audit-trail',

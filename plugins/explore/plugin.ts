@@ -11,7 +11,7 @@ import {
   entityKinds,
   flag,
   flags,
-  guards,
+  type Guard,
   navGroups,
   navItems,
   pages,
@@ -27,6 +27,11 @@ import { queryActions } from './contract';
 
 const maySearch = { when: can('SEARCH_LOGS') };
 const open = all(flag('NewDiscover'), can('SEARCH_LOGS'));
+const searchers: Guard = {
+  holds: open,
+  message: 'Explore is not available: it is switched off for this account, or your role may not search logs.',
+  redirect: 'root',
+};
 
 const command = <C extends string>(action: ExploreAction, code: C) => {
   const { command: id, title, keys } = exploreActions[action];
@@ -57,11 +62,6 @@ export const manifest = definePlugin({
       removeBy: 'never',
     }),
     permissions.add('SEARCH_LOGS', { title: 'Search logs', roles: ['admin', 'expert', 'user', 'read-only'] }),
-    guards.add('new-discover', {
-      holds: open,
-      message: 'Explore is not available: it is switched off for this account, or your role may not search logs.',
-      redirect: 'root',
-    }),
 
     navGroups.add(
       'logs',
@@ -77,8 +77,8 @@ export const manifest = definePlugin({
     navItems.add('explore', { group: 'logs', title: 'Explore', path: '/explore', weight: 10 }, { when: open }),
     pages.add(
       'explore',
-      { path: '/explore', state: 'dashboard.explore', breadcrumb: 'Explore', guards: ['new-discover'] },
-      { code: 'explorePage', when: open },
+      { path: '/explore', state: 'dashboard.explore', breadcrumb: 'Explore', guards: [searchers] },
+      { code: 'explorePage' },
     ),
     pages.add(
       'log',
@@ -87,9 +87,9 @@ export const manifest = definePlugin({
         state: 'dashboard.explore-log',
         breadcrumb: 'Log',
         parent: 'dashboard.explore',
-        guards: ['new-discover'],
+        guards: [searchers],
       },
-      { code: 'logPage', when: open },
+      { code: 'logPage' },
     ),
 
     pages.add(
@@ -99,10 +99,10 @@ export const manifest = definePlugin({
         state: 'dashboard.explore-context',
         breadcrumb: 'Surrounding logs',
         parent: 'dashboard.explore',
-        guards: ['new-discover'],
+        guards: [searchers],
         unlisted: true,
       },
-      { code: 'contextPage', when: open },
+      { code: 'contextPage' },
     ),
     pages.add(
       'preferences',
@@ -112,19 +112,19 @@ export const manifest = definePlugin({
         breadcrumb: 'Preferences',
         title: 'Explore preferences',
         parent: 'dashboard.explore',
-        guards: ['new-discover'],
+        guards: [searchers],
       },
-      { code: 'preferencesPage', when: open },
+      { code: 'preferencesPage' },
     ),
     pages.add(
       'origin',
-      { path: '/view-in-explore', state: 'dashboard.view-in-explore', breadcrumb: 'Explore', guards: ['new-discover'], unlisted: true },
-      { code: 'originPage', when: open },
+      { path: '/view-in-explore', state: 'dashboard.view-in-explore', breadcrumb: 'Explore', guards: [searchers], unlisted: true },
+      { code: 'originPage' },
     ),
     pages.add(
       'from-grafana',
-      { path: '/explore-kibana-from-grafana', state: 'dashboard.explore-kibana-from-grafana', guards: ['new-discover'], unlisted: true },
-      { code: 'grafanaPage', when: open },
+      { path: '/explore-kibana-from-grafana', state: 'dashboard.explore-kibana-from-grafana', guards: [searchers], unlisted: true },
+      { code: 'grafanaPage' },
     ),
 
     annotations.add('markers', { title: 'Events in logs' }, { code: 'searchMarkers', when: open }),

@@ -1,4 +1,5 @@
 import {
+  accountAdmins,
   all,
   aPerson,
   auditActions,
@@ -11,6 +12,7 @@ import {
   notificationChannels,
   pages,
   permissions,
+  permissionTo,
   routes,
 } from '#sdk';
 
@@ -60,9 +62,9 @@ export const manifest = definePlugin({
         state: 'dashboard.settings.mail-outbox',
         breadcrumb: 'Mail outbox',
         parent: 'dashboard.settings',
-        guards: ['account-admin', 'permission:READ_MAIL_OUTBOX'],
+        guards: [accountAdmins, permissionTo('READ_MAIL_OUTBOX')],
       },
-      { code: 'outboxPage', when: mayRead },
+      { code: 'outboxPage' },
     ),
     navItems.add(
       'outbox',

@@ -1,5 +1,5 @@
 import { signInLinks } from '#plugins/sign-in/contract';
-import { auditActions, can, definePlugin, endpoints, navItems, pages, permissions } from '#sdk';
+import { accountAdmins, auditActions, can, definePlugin, endpoints, navItems, pages, permissions, permissionTo } from '#sdk';
 import * as api from './api';
 
 const bare = { bare: true, audience: 'public' } as const;
@@ -30,9 +30,9 @@ export const manifest = definePlugin({
         state: 'dashboard.settings.manage-users',
         breadcrumb: 'Manage users',
         parent: 'dashboard.settings',
-        guards: ['account-admin', 'permission:MANAGE_USERS'],
+        guards: [accountAdmins, permissionTo('MANAGE_USERS')],
       },
-      { code: 'usersPage', when: mayManage },
+      { code: 'usersPage' },
     ),
     navItems.add(
       'users',

@@ -1,4 +1,5 @@
 import {
+  accountAdmins,
   all,
   auditActions,
   banners,
@@ -13,12 +14,13 @@ import {
   navItems,
   pages,
   permissions,
+  permissionTo,
   plan,
 } from '#sdk';
 import * as api from './api';
 
 const mayRead = can('READ_PLAN');
-const place = { parent: 'dashboard.settings', guards: ['account-admin', 'permission:READ_PLAN'], modes: ['OPERATIONS' as const] };
+const place = { parent: 'dashboard.settings', guards: [accountAdmins, permissionTo('READ_PLAN')], modes: ['OPERATIONS' as const] };
 
 /** Plans without a billing provider: configuration, what was really used of them, and limits that hold. */
 export const manifest = definePlugin({
@@ -55,12 +57,12 @@ export const manifest = definePlugin({
         redirect: '/plan-and-billing/plan',
         ...place,
       },
-      { code: 'planPage', when: mayRead },
+      { code: 'planPage' },
     ),
     pages.add(
       'plan',
       { path: '/plan-and-billing/plan', state: 'dashboard.plan-and-billing.plan', breadcrumb: 'Plan and usage', ...place },
-      { code: 'planPage', when: mayRead },
+      { code: 'planPage' },
     ),
     pages.add(
       'usage',
@@ -71,7 +73,7 @@ export const manifest = definePlugin({
         ...place,
         parent: 'dashboard.plan-and-billing.plan',
       },
-      { code: 'usagePage', when: mayRead },
+      { code: 'usagePage' },
     ),
     navItems.add(
       'plan',

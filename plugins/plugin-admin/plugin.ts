@@ -1,7 +1,5 @@
-import { definePlugin, endpoints, navItems, pages, role } from '#sdk';
+import { definePlugin, endpoints, navItems, pages, systemAdmins } from '#sdk';
 import * as api from './api';
-
-const systemAdmin = role('system-admin');
 
 export const manifest = definePlugin({
   id: 'plugin-admin',
@@ -16,14 +14,14 @@ export const manifest = definePlugin({
         state: 'dashboard.settings.plugins',
         breadcrumb: 'Plugins',
         parent: 'dashboard.settings',
-        guards: ['system-admin'],
+        guards: [systemAdmins],
       },
-      { code: 'pluginsPage', when: systemAdmin },
+      { code: 'pluginsPage' },
     ),
     navItems.add(
       'plugins',
       { group: 'settings', title: 'Plugins', path: '/plugins', section: 'Super Admin Tools', weight: 220 },
-      { when: systemAdmin },
+      { when: systemAdmins.holds },
     ),
     ...endpoints(api),
   ],

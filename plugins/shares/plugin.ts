@@ -11,6 +11,7 @@ import {
   navItems,
   pages,
   permissions,
+  permissionTo,
 } from '#sdk';
 import * as api from './api';
 import { createLinkModal, makesPublicLinks, mayShare } from './contract';
@@ -35,9 +36,9 @@ export const manifest = definePlugin({
         state: 'dashboard.settings.public-links',
         breadcrumb: 'Public links',
         parent: 'dashboard.settings',
-        guards: [`permission:${mayShare}`],
+        guards: [permissionTo(mayShare, 'MANAGE_PUBLIC_LINKS')],
       },
-      { code: 'publicLinksPage', when: manages },
+      { code: 'publicLinksPage' },
     ),
     navItems.add('links', { group: 'settings', title: 'Public links', path: '/public-links', weight: 60 }, { when: manages }),
     modals.add(createLinkModal, { title: 'Create a public link' }, { code: 'createLink', when: makesPublicLinks }),

@@ -1,5 +1,18 @@
 import { signInLinks } from '#plugins/sign-in/contract';
-import { accountData, auditActions, can, configuration, definePlugin, endpoints, migrations, navItems, pages, permissions } from '#sdk';
+import {
+  accountAdmins,
+  accountData,
+  auditActions,
+  can,
+  configuration,
+  definePlugin,
+  endpoints,
+  migrations,
+  navItems,
+  pages,
+  permissions,
+  permissionTo,
+} from '#sdk';
 import * as api from './api';
 
 const mayManage = can('MANAGE_SSO');
@@ -33,9 +46,9 @@ export const manifest = definePlugin({
         state: 'dashboard.settings.sso',
         breadcrumb: 'Single sign-on',
         parent: 'dashboard.settings',
-        guards: ['account-admin', 'permission:MANAGE_SSO'],
+        guards: [accountAdmins, permissionTo('MANAGE_SSO')],
       },
-      { code: 'ssoPage', when: mayManage },
+      { code: 'ssoPage' },
     ),
     navItems.add(
       'sso',

@@ -1,6 +1,19 @@
 import { processors } from '#plugins/ingest/contract';
 import { tools } from '#plugins/tools/contract';
-import { accountData, any, auditActions, can, definePlugin, endpoints, migrations, navItems, pages, permissions } from '#sdk';
+import {
+  accountAdmins,
+  accountData,
+  any,
+  auditActions,
+  can,
+  definePlugin,
+  endpoints,
+  migrations,
+  navItems,
+  pages,
+  permissions,
+  permissionTo,
+} from '#sdk';
 import * as api from './api';
 
 const mayManage = any(can('MANAGE_SHARED_TOKENS'), can('MANAGE_API_TOKENS'));
@@ -22,9 +35,9 @@ export const manifest = definePlugin({
         state: 'dashboard.settings.manage-tokens',
         breadcrumb: 'Manage tokens',
         parent: 'dashboard.settings',
-        guards: ['account-admin', 'permission:MANAGE_SHARED_TOKENS'],
+        guards: [accountAdmins, permissionTo('MANAGE_SHARED_TOKENS', 'MANAGE_API_TOKENS')],
       },
-      { code: 'tokensPage', when: mayManage },
+      { code: 'tokensPage' },
     ),
     navItems.add(
       'tokens',

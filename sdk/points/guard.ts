@@ -1,18 +1,12 @@
 import { z } from 'zod';
 import { definePoint, whenSchema } from '#core';
+import type { Guard } from '../guards';
+
+export const guardSchema = (): z.ZodType<Guard> =>
+  z.object({ holds: whenSchema, message: z.string().min(1), redirect: z.string().optional(), forAdmins: z.boolean().optional() });
 
 /**
- * A named access rule with the message a person reads when it is shut. Pages name the guards they stand behind.
- * A value `*` in the rule is filled in by the page: `permission:READ_ALERTS|ALERTS` opens on any one of the two.
+ * A rule whose words people read wherever a gate says the same, such as a route's. Pages hold their guards themselves.
+ * A value `*` in the rule stands for any: `can('*')` gives the words for every permission.
  */
-export const guards = definePoint({
-  id: 'host/guard@1',
-  side: 'server',
-  schema: () =>
-    z.object({
-      holds: whenSchema,
-      message: z.string().min(1),
-      /** Where the visitor is taken; general settings when absent, `root` for the mode's root. */
-      redirect: z.string().optional(),
-    }),
-});
+export const guards = definePoint({ id: 'host/guard@1', side: 'server', schema: guardSchema });

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { z } from 'zod';
-import { code, definePoint } from '#core';
+import { all, code, definePoint } from '#core';
+import { guardSchema } from './guard';
 
 export const pagePurposes = ['login', 'refused', 'administration'] as const;
 /** A place of the application that the host leads people to without knowing who offers it. */
@@ -23,8 +24,8 @@ export const pages = definePoint({
       parent: z.string().optional(),
       /** `user` (default): signed in; `anonymous`: only signed out (the specification's `onlyAnonymous`); `public`: everybody, also visitors with a share token. */
       audience: z.enum(['user', 'anonymous', 'public']).default('user').optional(),
-      /** Ids of `host/guard@1` contributions, checked in order; the first that is shut gives its message. */
-      guards: z.array(z.string()).optional(),
+      /** Rules that the page stands behind, beside `when`; the first that is shut gives its message. */
+      guards: z.array(guardSchema()).optional(),
       /** The modes in which the page exists; both when absent. */
       modes: z.array(z.enum(['OPERATIONS', 'SECURITY'])).optional(),
       /** A place that only links lead to: no list of pages has it. */
@@ -39,5 +40,6 @@ export const pages = definePoint({
       /** Sends the visitor on to this path instead of rendering. */
       redirect: z.string().startsWith('/').optional(),
     }),
+  gate: ({ guards = [] }) => (guards.length === 0 ? undefined : all(...guards.map(({ holds }) => holds))),
   code: code<ComponentType>(),
 });

@@ -1,12 +1,12 @@
 import { matchPath } from 'react-router';
 import {
-  all,
   type BootDocument,
   type BootSession,
   type ClosedPage,
   type Contribution,
   type Facts,
   factNames,
+  gateOf,
   holds,
   isUsable,
   type Manifest,
@@ -14,10 +14,9 @@ import {
   navItems,
   type PluginState,
   pages,
-  type When,
 } from '#sdk';
 import type { RequestSession } from '#sdk/server';
-import type { GuardBook } from '../guards/GuardBook';
+import type { GuardRegistry } from '../guards/GuardRegistry';
 import type { BrowserPlugins } from './BrowserPlugins';
 import { bootSession } from './bootSession';
 import { closedPage } from './closedPage';
@@ -28,12 +27,12 @@ export interface BootRequest {
   readonly safe: readonly string[];
   readonly userSettings: BootSession['userSettings'];
   readonly browser: BrowserPlugins;
-  readonly book: GuardBook;
+  readonly guardRegistry: GuardRegistry;
   readonly version: string;
 }
 
 /** Evaluates every browser contribution once for this session: the open ones, the shut pages with their words, and who is away. */
-export function bootDocument({ session, csrfToken, safe, userSettings, browser, book, version }: BootRequest): BootDocument {
+export function bootDocument({ session, csrfToken, safe, userSettings, browser, guardRegistry, version }: BootRequest): BootDocument {
   const host = browser.hostFor(safe);
   const facts: Facts = { ...session.facts, plugin: host.running };
   const manifests = [...host.states]
@@ -46,11 +45,11 @@ export function bootDocument({ session, csrfToken, safe, userSettings, browser, 
   }));
 
   function isOpen(manifest: Manifest, entry: Contribution): boolean {
-    const when = bothOf(manifest.when, entry.when);
+    const when = gateOf({ manifest, entry });
     if (entry.point !== pages.id) return holds(when, facts) === true && fitsMode(entry, facts);
     const checked = pages.schema.safeParse(entry.data);
     if (!checked.success) return false;
-    const closed = closedPage({ data: checked.data, when, session, facts, book });
+    const closed = closedPage({ data: checked.data, when, session, facts, guardRegistry });
     if (closed === undefined) return true;
     closedPages.push({ pluginId: manifest.id, path: checked.data.path, message: closed.message, redirect: closed.redirect });
     return false;
@@ -63,7 +62,7 @@ export function bootDocument({ session, csrfToken, safe, userSettings, browser, 
       contributes: contributes.filter((entry) => entry.point !== navItems.id || leadsSomewhere(pathOf(entry), openPaths)),
     }))
     .filter(({ contributes }) => contributes.length > 0);
-  const signedIn = bootSession(session, userSettings, book.pagePaths.administration);
+  const signedIn = bootSession(session, userSettings, guardRegistry.pagePaths.administration);
   return {
     version,
     csrfToken,
@@ -75,8 +74,6 @@ export function bootDocument({ session, csrfToken, safe, userSettings, browser, 
     safe: [...safe],
   };
 }
-
-const bothOf = (a: When | undefined, b: When | undefined): When | undefined => (a === undefined ? b : b === undefined ? a : all(a, b));
 
 const pathOf = ({ data }: Contribution): string => (data as { readonly path?: string }).path ?? '';
 

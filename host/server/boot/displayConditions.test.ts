@@ -17,7 +17,7 @@ import {
   role,
   type When,
 } from '#sdk';
-import { GuardBook } from '../guards/GuardBook';
+import { GuardRegistry } from '../guards/GuardRegistry';
 import { hostManifest } from '../hostManifest';
 import { withHostFacts } from '../lifecycle/sessionFacts';
 import { fixtureSession } from '../testing/fixtureSession';
@@ -67,7 +67,7 @@ async function shown(when: When, given: Facts, isSysAdmin = false): Promise<{ pa
     safe: [],
     userSettings: {},
     browser,
-    book: new GuardBook(manifests),
+    guardRegistry: new GuardRegistry(manifests),
     version: '1.0.0',
   });
   const ids = document.plugins.flatMap(({ contributes }) => contributes.map(({ id }) => id));

@@ -1,8 +1,28 @@
 import { describe, expect, test } from 'vitest';
-import { account, all, any, can, definePlugin, flag, guards, holds, not, pages, plan, role } from '#sdk';
+import {
+  account,
+  accountAdmins,
+  all,
+  any,
+  can,
+  definePlugin,
+  flag,
+  guards,
+  holds,
+  mainAccountAdmins,
+  not,
+  notPartners,
+  pages,
+  permissionTo,
+  plan,
+  planOtherThan,
+  planWithApi,
+  role,
+  systemAdmins,
+} from '#sdk';
 import { hostManifest } from '../hostManifest';
 import { fixtureSession } from '../testing/fixtureSession';
-import { GuardBook } from './GuardBook';
+import { GuardRegistry } from './GuardRegistry';
 
 const settings = definePlugin({
   id: 'settings',
@@ -11,36 +31,38 @@ const settings = definePlugin({
   host: '*',
   contributes: [pages.add('general', { path: '/general', state: 'dashboard.general', purpose: 'refused' }, { code: 'GeneralPage' })],
 });
-const book = new GuardBook([hostManifest, settings]);
+const guardRegistry = new GuardRegistry([hostManifest, settings]);
 const { facts } = fixtureSession('user', { can: new Set(['ALERTS']), plan: new Set(['free']), account: new Set(['sub', 'partner']) });
 
 describe('the seven guards of the specification, word for word', () => {
   test.each([
-    ['system-admin', 'shell-5-02', role('system-admin'), 'Only system admins are allowed to access this page'],
-    ['account-admin', 'shell-5-03', role('admin'), 'Only account admins are allowed to access this page'],
-    ['main-account-owner', 'shell-5-04', all(role('admin'), account('owner')), 'Only a main account admin is allowed to access this page'],
-    ['not-partner', 'shell-5-05', not(account('partner')), 'Heroku account cannot access this page'],
-    ['permission:READ_ALERTS', 'shell-5-06', can('READ_ALERTS'), 'You do not have sufficient permissions'],
-    ['api-access', 'shell-5-07', not(plan('free')), 'Your account does not have API access enabled'],
-    ['plan-not:free', 'shell-5-08', not(plan('free')), 'Access is restricted for this plan type'],
-  ])('%s [%s]', (reference, _requirement, rule, message) => {
-    const guard = book.find(reference);
-    expect(guard?.message).toBe(message);
-    expect(guard?.holds).toEqual(rule);
-    expect(holds(guard?.holds, facts)).toBe(false);
-    expect(guard?.redirect).toBe('/general');
+    [systemAdmins, 'shell-5-02', role('system-admin'), 'Only system admins are allowed to access this page'],
+    [accountAdmins, 'shell-5-03', role('admin'), 'Only account admins are allowed to access this page'],
+    [mainAccountAdmins, 'shell-5-04', all(role('admin'), account('owner')), 'Only a main account admin is allowed to access this page'],
+    [notPartners, 'shell-5-05', not(account('partner')), 'Heroku account cannot access this page'],
+    [permissionTo('READ_ALERTS'), 'shell-5-06', can('READ_ALERTS'), 'You do not have sufficient permissions'],
+    [planWithApi, 'shell-5-07', not(plan('free')), 'Your account does not have API access enabled'],
+    [planOtherThan('free'), 'shell-5-08', not(plan('free')), 'Access is restricted for this plan type'],
+  ])('%j [%s]', (guard, _requirement, rule, message) => {
+    expect(guard.holds).toEqual(rule);
+    expect(holds(guard.holds, facts)).toBe(false);
+    expect(guardRegistry.refusalOf(guard)).toEqual({ message, redirect: '/general' });
   });
 });
 
 test('one of several permissions is enough', () => {
-  expect(holds(book.find('permission:READ_ALERTS|ALERTS')?.holds, facts)).toBe(true);
-  expect(holds(book.find('permission:READ_ALERTS|DATA_PARSING')?.holds, facts)).toBe(false);
-  expect(holds(book.find('plan-not:trial|pro')?.holds, facts)).toBe(true);
+  expect(holds(permissionTo('READ_ALERTS', 'ALERTS').holds, facts)).toBe(true);
+  expect(holds(permissionTo('READ_ALERTS', 'DATA_PARSING').holds, facts)).toBe(false);
+  expect(holds(planOtherThan('trial', 'pro').holds, facts)).toBe(true);
 });
 
-test('a guard whose blank nobody filled in is shut, and an unknown guard is none', () => {
-  expect(holds(book.find('permission')?.holds, facts)).toBe(false);
-  expect(book.find('permisson:ALERTS')).toBeUndefined();
+test('a page is shut by its guards whatever else it says, and whoever reads the manifest finds one gate', () => {
+  const page = pages.add(
+    'feeds',
+    { path: '/feeds', state: 'dashboard.feeds', guards: [accountAdmins, permissionTo('X')] },
+    { code: 'FeedsPage', when: flag('Feeds') },
+  );
+  expect(page.when).toEqual(all(all(role('admin'), can('X')), flag('Feeds')));
 });
 
 describe('words for a shut gate', () => {
@@ -54,7 +76,7 @@ describe('words for a shut gate', () => {
     [flag('Something'), 'You do not have sufficient permissions'],
     [any(role('expert'), flag('Something')), 'You do not have sufficient permissions'],
   ])('%j', (gate, message) => {
-    expect(book.refusal(gate, facts).message).toBe(message);
+    expect(guardRegistry.refusal(gate, facts).message).toBe(message);
   });
 });
 
@@ -66,7 +88,7 @@ test("a plugin's guard with its own destination", () => {
     host: '*',
     contributes: [guards.add('feeds-left', { holds: flag('FeedsLeft'), message: 'No feed is left', redirect: '/feeds' })],
   });
-  expect(new GuardBook([hostManifest, manifest]).refusal(all(can('ALERTS'), flag('FeedsLeft')), facts)).toMatchObject({
+  expect(new GuardRegistry([hostManifest, manifest]).refusal(all(can('ALERTS'), flag('FeedsLeft')), facts)).toMatchObject({
     message: 'No feed is left',
     redirect: '/feeds',
   });

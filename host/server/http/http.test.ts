@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type AnyHalf, can, definePlugin, endpoint, endpoints, flag, type Half, type Manifest, PluginHost, role, routes } from '#sdk';
 import { defineRoute, implement, PublicError, type RawRoute, type RequestSession, serve } from '#sdk/server';
-import { GuardBook } from '../guards/GuardBook';
+import { GuardRegistry } from '../guards/GuardRegistry';
 import { hostManifest } from '../hostManifest';
 import { HostMetrics } from '../metrics/HostMetrics';
 import { anonymousSession, fixtureSession } from '../testing/fixtureSession';
@@ -165,7 +165,7 @@ beforeAll(async () => {
   mounted = await mountRoutes(server, {
     manifests,
     plugins,
-    book: new GuardBook([hostManifest]),
+    guardRegistry: new GuardRegistry([hostManifest]),
     signals,
     audit,
     logger,

@@ -9,7 +9,7 @@ import {
   servedEndpoint,
   unavailable,
 } from '#sdk/server';
-import type { GuardBook } from '../guards/GuardBook';
+import type { GuardRegistry } from '../guards/GuardRegistry';
 import { type Contributed, contributionsOf } from '../registry/contributionsOf';
 import type { CallerSignals } from './callerSignal';
 import { checkForgery } from './checkForgery';
@@ -31,7 +31,7 @@ export interface MountedRoute extends RouteData {
 export interface MountOptions {
   readonly manifests: readonly Manifest[];
   readonly plugins: PluginHost;
-  readonly book: GuardBook;
+  readonly guardRegistry: GuardRegistry;
   readonly signals: CallerSignals;
   readonly logger: Logger;
   readonly audit: Pick<Audit, 'record'>;
@@ -92,7 +92,7 @@ async function mount(
       onRequest: async (request) => {
         const asking = credentialsOf(request);
         request.session = await options.session(asking);
-        checkGate(gate, asking, request.session, options.book);
+        checkGate(gate, asking, request.session, options.guardRegistry);
         // A raw route without a condition answers to tokens of its own, not to the cookie, and other sites may call it.
         if (!(raw && gate === undefined)) checkForgery(request, request.session, { ...data, gated: gate !== undefined });
       },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { definePlugin, type Half, PluginHost, routes } from '#sdk';
 import { defineRoute, PublicError } from '#sdk/server';
-import { GuardBook } from '../guards/GuardBook';
+import { GuardRegistry } from '../guards/GuardRegistry';
 import { HostMetrics } from '../metrics/HostMetrics';
 import { anonymousSession } from '../testing/fixtureSession';
 import { CallerSignals } from './callerSignal';
@@ -65,7 +65,7 @@ beforeAll(async () => {
   mounted = await mountRoutes(server, {
     manifests: [manifest],
     plugins,
-    book: new GuardBook([]),
+    guardRegistry: new GuardRegistry([]),
     signals: new CallerSignals(),
     audit: { record: async () => {} },
     logger,

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { PluginHost } from '#sdk';
 import { certificate } from '#sdk/testing';
-import { GuardBook } from '../guards/GuardBook';
+import { GuardRegistry } from '../guards/GuardRegistry';
 import { HostMetrics } from '../metrics/HostMetrics';
 import { anonymousSession } from '../testing/fixtureSession';
 import { HostListeners } from './HostListeners';
@@ -31,7 +31,7 @@ test('with a certificate every port speaks TLS, and the main one tells browsers 
   http = await openHttp({
     manifests: [],
     plugins: new PluginHost({ side: 'server', version: '1.0.0', plugins: [] }),
-    book: new GuardBook([]),
+    guardRegistry: new GuardRegistry([]),
     logger,
     metrics: new HostMetrics(),
     audit: { record: async () => {} },

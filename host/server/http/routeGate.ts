@@ -1,6 +1,6 @@
 import { all, explain, holds, type RouteGate, type When } from '#sdk';
 import { PublicError, type RequestSession, requireShare } from '#sdk/server';
-import type { GuardBook } from '../guards/GuardBook';
+import type { GuardRegistry } from '../guards/GuardRegistry';
 import type { Credentials } from './credentials';
 
 /** All that must hold for a route: its gate, the contribution's condition and its plugin's. Undefined: nothing. */
@@ -13,7 +13,7 @@ export function wholeGate(gate: RouteGate, ...conditions: readonly (When | undef
  * The security boundary of the server.
  * @throws PublicError 401 UNAUTHENTICATED for somebody signed out, 401 API_TOKEN_UNKNOWN, 401 SHARE_TOKEN_UNKNOWN, 401 SHARE_TOKEN_REFUSED, 403 FORBIDDEN with the words of the guard that says the same
  */
-export function checkGate(gate: When | undefined, asking: Credentials, session: RequestSession, book: GuardBook): void {
+export function checkGate(gate: When | undefined, asking: Credentials, session: RequestSession, guardRegistry: GuardRegistry): void {
   const { facts } = session;
   if (asking.shareToken !== undefined) {
     checkVisitor(gate, session);
@@ -28,7 +28,7 @@ export function checkGate(gate: When | undefined, asking: Credentials, session: 
           'API_TOKEN_UNKNOWN',
           'There is no such API token. It may have been deleted: make another one under Manage tokens.',
         );
-  throw new PublicError(403, 'FORBIDDEN', book.refusal(gate, facts).message, { because: explain(gate, facts) });
+  throw new PublicError(403, 'FORBIDDEN', guardRegistry.refusal(gate, facts).message, { because: explain(gate, facts) });
 }
 
 /** A share link opens the routes that are for such links, and no other: neither what is open to everybody, nor by a cookie that comes along. */

@@ -6,7 +6,7 @@ import { bootService } from '../boot/bootService';
 import { bootSession } from '../boot/bootSession';
 import type { EventStreams } from '../events/EventStreams';
 import { streamsService } from '../events/streamsService';
-import type { GuardBook } from '../guards/GuardBook';
+import type { GuardRegistry } from '../guards/GuardRegistry';
 import { hostVersion } from '../hostVersion';
 import { csrfTokenOf } from '../http/csrf';
 import type { MountedRoute } from '../http/mountRoutes';
@@ -16,14 +16,14 @@ import { openApiService } from '../http/openApiService';
 interface RouteParts {
   readonly identity: Identity;
   readonly browser: BrowserPlugins;
-  readonly book: GuardBook;
+  readonly guardRegistry: GuardRegistry;
   readonly streams: EventStreams;
 }
 
 /** Registers what the host's own routes answer from. @returns told of the mounted routes later, which the API's description lists */
 export function provideHostRoutes(
   container: Container,
-  { identity, browser, book, streams }: RouteParts,
+  { identity, browser, guardRegistry, streams }: RouteParts,
 ): { mounted(routes: readonly MountedRoute[]): void } {
   let description: Record<string, unknown> = {};
   container.provide(openApiService, () => () => description);
@@ -31,12 +31,12 @@ export function provideHostRoutes(
   const settingsOf = async ({ user }: RequestSession): Promise<BootSession['userSettings']> =>
     user === undefined ? {} : identity.userSettings(user.id);
   container.provide(bootService, () => ({
-    session: async (session) => bootSession(session, await settingsOf(session), book.pagePaths.administration),
+    session: async (session) => bootSession(session, await settingsOf(session), guardRegistry.pagePaths.administration),
     document: async (session, secret, named) => {
       const safe = named.filter((id) => browser.knows(id));
       const userSettings = await settingsOf(session);
       const csrfToken = session.user === undefined || secret === undefined ? '' : csrfTokenOf(secret);
-      return bootDocument({ session, csrfToken, safe, userSettings, browser, book, version: hostVersion });
+      return bootDocument({ session, csrfToken, safe, userSettings, browser, guardRegistry, version: hostVersion });
     },
   }));
   return {

@@ -58,7 +58,8 @@ export function DataHead({ title, align, className, sorted, onSort, width, onRes
   return (
     <th
       scope="col"
-      aria-label={title}
+      // The handle's own words are no part of the column's name.
+      aria-label={onResize === undefined ? undefined : title}
       aria-sort={onSort === undefined ? undefined : direction}
       className={mergeClasses(styles.head, align === 'right' && styles.right, className)}
     >
