@@ -4,6 +4,7 @@ import { type Contributed, contributionsOf, gateOf, type Offer, readOffers, type
 import { explain } from './explain';
 import { holds } from './holds';
 import { manifestFaults } from './manifestSchema';
+import { PluginStopped, stoppedEarly } from './PluginStopped';
 import type { AnyHalf, Manifest, PluginSource } from './plugin';
 import type { Point, Side } from './point';
 import { resolve } from './resolve';
@@ -149,14 +150,16 @@ export class PluginHost {
   /** Loads the code of a contribution, starting its plugin first. @throws when the plugin cannot run or lacks the code. */
   async load<Code>(offer: { readonly pluginId: string; readonly code?: string }): Promise<Code> {
     const state = await this.activate(offer.pluginId);
+    if (state === stoppedEarly) throw new PluginStopped(offer.pluginId);
     if (state.status !== 'ready') throw new Error(`Plugin ${offer.pluginId} is ${describeState(state)}`);
     const loadCode = offer.code === undefined ? undefined : this.lives.get(offer.pluginId)?.half?.code[offer.code];
     if (loadCode === undefined) throw new Error(`Plugin ${offer.pluginId} has no ${this.options.side} code named ${offer.code}`);
     return (await this.loads.share(loadCode, (code) => this.loading(code))).default as Code;
   }
 
-  /** Hands a failure seen while a contribution was shown to whoever logs failures. */
+  /** Hands a failure seen while a contribution was shown to whoever logs failures. That a plugin was stopped meanwhile is none. */
   report(pluginId: string, error: Error): void {
+    if (error instanceof PluginStopped) return;
     this.options.onFailure?.(pluginId, 'contribution', error);
   }
 
@@ -244,7 +247,7 @@ export class PluginHost {
 
   /** A life that was ended while it began says nothing any more about its plugin's state. */
   private conclude(id: string, life: Life, state: PluginState): PluginState {
-    return life.ended ? { status: 'off', reason: 'it was stopped while it started' } : this.setState(id, state);
+    return life.ended ? stoppedEarly : this.setState(id, state);
   }
 
   private loading<T>(load: () => Promise<T>): Promise<T> {

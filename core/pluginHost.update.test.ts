@@ -193,3 +193,23 @@ test('what was blocked by a failure is forgiven with it', async () => {
   plugins.forgive('b');
   expect((await plugins.activate('b')).status).toBe('ready');
 });
+
+test('code that was asked for before its plugin was stopped does not come, and that is no failure to be logged', async () => {
+  let arrive = (): void => {};
+  const onFailure = vi.fn();
+  const source = {
+    manifest: definePlugin({ ...base, id: 'a', contributes: [one] }),
+    load: () => new Promise<never>((resolve) => (arrive = () => resolve({ code: {} } as never))),
+  };
+  const plugins = host([source], { onFailure });
+  const asked = plugins.load({ pluginId: 'a', code: 'one' }).catch((error: Error) => error);
+  const stopped = plugins.update([]);
+  arrive();
+  await stopped;
+  const error = await asked;
+  expect(error).toMatchObject({ message: 'Plugin a is off: it was stopped while it started' });
+  plugins.report('a', error as Error);
+  expect(onFailure).not.toHaveBeenCalled();
+  plugins.report('a', new Error('another'));
+  expect(onFailure).toHaveBeenCalledOnce();
+});

@@ -63,6 +63,7 @@ const post = definePlugin({
     routes.add('write', { method: 'POST', path: '/api/letters', gate: signedIn, summary: 'Write' }, { code: 'write' }),
     routes.add('slow', { method: 'GET', path: '/api/letters/slow', gate: open, summary: 'Slow' }, { code: 'slow' }),
     routes.add('air', { method: 'GET', path: '/api/letters/air', gate: { when: flag('Airmail') }, summary: 'By air' }, { code: 'list' }),
+    pages.add('office', { path: '/__admin__/accounts', state: 'dashboard.office', purpose: 'administration' }, { code: 'Air' }),
     pages.add('air', { path: '/air', state: 'dashboard.air' }, { code: 'Air', when: flag('Airmail') }),
     headerButtons.add('air', { label: 'Air' }, { code: 'Air', when: flag('Airmail') }),
   ],
@@ -328,7 +329,7 @@ describe('live changes', () => {
     await expect.poll(() => heard).toContain('event: boot\n');
     const document = await boot(headers);
     expect(document.session?.featureFlags).toContain('Airmail');
-    expect(document.plugins.find(({ id }) => id === 'post')?.contributes.map(({ id }) => id)).toEqual(['air', 'air']);
+    expect(document.plugins.find(({ id }) => id === 'post')?.contributes.map(({ id }) => id)).toEqual(['office', 'air', 'air']);
     expect((await fetch(`${host.url}/api/letters/air`, { headers })).status).toBe(200);
     controller.abort();
     expect(await reading).toBe('AbortError');

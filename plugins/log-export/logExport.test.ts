@@ -18,8 +18,8 @@ import { type AskedQuery, type AskedTelemetry, jobRun, MemoryWork, provide, type
 import { type ExportRequest, fetchMinutes, type LogExport, mostExports } from './contract';
 import { manifest } from './plugin';
 import { server } from './server';
+import { exportFile } from './server/exportFile';
 import { ExportRecords } from './server/records/ExportRecords';
-import exportFile from './server/routes/exportFile';
 
 const running: TestHost[] = [];
 const listening: Server[] = [];
@@ -137,7 +137,7 @@ async function serve(host: TestHost, asked: { readonly session: RequestSession }
     const { session } = asked;
     const sessionNow = async () => asked.session;
     const about = { session, sessionNow, services, signal: ends.signal, ip: '', audit: async (note: AuditNote) => void notes.push(note) };
-    exportFile.raw(request, response, about).catch((error: unknown) => {
+    exportFile.handle(request, response, about).catch((error: unknown) => {
       if (response.headersSent) response.destroy();
       else response.writeHead(error instanceof PublicError ? error.status : 500).end(error instanceof PublicError ? error.code : '');
     });

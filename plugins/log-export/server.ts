@@ -1,4 +1,6 @@
 import type { Half } from '#sdk';
+import { serve } from '#sdk/server';
+import * as api from './api';
 import type { manifest } from './plugin';
 import { startLogExport } from './server/startLogExport';
 
@@ -9,9 +11,10 @@ export const server = {
     'migration-0002': () => import('./server/migrations/0002-work'),
     unfetched: () => import('./server/unfetched'),
     accountData: () => import('./server/accountData'),
-    addExport: () => import('./server/routes/addExport'),
-    exportProgress: () => import('./server/routes/exportProgress'),
-    exportFile: () => import('./server/routes/exportFile'),
-    cancelExport: () => import('./server/routes/cancelExport'),
+    ...serve(
+      api,
+      () => import('./server/exports'),
+      () => import('./server/exportFile'),
+    ),
   },
 } satisfies Half<typeof manifest, 'server'>;

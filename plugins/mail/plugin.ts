@@ -1,11 +1,9 @@
 import {
   accountAdmins,
-  all,
-  aPerson,
   auditActions,
-  can,
   configuration,
   definePlugin,
+  endpoints,
   jobs,
   migrations,
   navItems,
@@ -13,13 +11,8 @@ import {
   pages,
   permissions,
   permissionTo,
-  routes,
 } from '#sdk';
-
-const mayRead = can('READ_MAIL_OUTBOX');
-/** Links are handed to people: no program needs them. */
-const gate = { when: all(aPerson, mayRead) };
-const path = '/api/mail-outbox';
+import * as api from './api';
 
 export const manifest = definePlugin({
   id: 'mail',
@@ -69,22 +62,8 @@ export const manifest = definePlugin({
     navItems.add(
       'outbox',
       { group: 'settings', title: 'Mail outbox', path: '/mail-outbox', section: 'Admin Zone', weight: 190 },
-      { when: mayRead },
+      { when: api.mayRead },
     ),
-    routes.add(
-      'list',
-      { method: 'GET', path, gate, summary: 'Outgoing mail of the account; of all accounts for system admins' },
-      { code: 'listOutbox' },
-    ),
-    routes.add(
-      'link',
-      { method: 'POST', path: `${path}/:id/link`, gate, summary: 'The link of a mail that was not sent, to be handed over by other means' },
-      { code: 'copyLink' },
-    ),
-    routes.add(
-      'retry',
-      { method: 'POST', path: `${path}/:id/retry`, gate, summary: 'Sends a mail that failed once more' },
-      { code: 'retryMail' },
-    ),
+    ...endpoints(api),
   ],
 });

@@ -1,4 +1,6 @@
 import type { Half } from '#sdk';
+import { serve } from '#sdk/server';
+import * as api from './api';
 import type { manifest } from './plugin';
 import { startMail } from './server/startMail';
 
@@ -11,8 +13,6 @@ export const server = {
     deliver: () => import('./server/deliver'),
     tidy: () => import('./server/tidy'),
     emailChannel: () => import('./server/emailChannel'),
-    listOutbox: () => import('./server/routes/listOutbox'),
-    copyLink: () => import('./server/routes/copyLink'),
-    retryMail: () => import('./server/routes/retryMail'),
+    ...serve(api, () => import('./server/outboxRoutes')),
   },
 } satisfies Half<typeof manifest, 'server'>;

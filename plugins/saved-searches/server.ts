@@ -1,4 +1,6 @@
 import type { Half } from '#sdk';
+import { serve } from '#sdk/server';
+import * as api from './api';
 import type { manifest } from './plugin';
 import { startSavedSearches } from './server/startSavedSearches';
 
@@ -10,13 +12,10 @@ export const server = {
     'migration-0003': () => import('./server/migrations/0003-without-own-tables'),
     savedSearchType: () => import('./server/savedSearchType'),
     accountData: () => import('./server/accountData'),
-    list: () => import('./server/routes/list'),
-    create: () => import('./server/routes/create'),
-    migrate: () => import('./server/routes/migrate'),
-    get: () => import('./server/routes/get'),
-    update: () => import('./server/routes/update'),
-    remove: () => import('./server/routes/remove'),
-    favorite: () => import('./server/routes/favorite'),
-    unfavorite: () => import('./server/routes/unfavorite'),
+    ...serve(
+      api,
+      () => import('./server/searches'),
+      () => import('./server/migrateSearches'),
+    ),
   },
 } satisfies Half<typeof manifest, 'server'>;

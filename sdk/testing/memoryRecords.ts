@@ -31,7 +31,7 @@ export async function memoryRecords(
   before: Readonly<Record<string, readonly RecordsMigration[]>> = {},
 ): Promise<MemoryRecords> {
   const all = [...Object.entries(before), [pluginId, migrations] as const];
-  const { db, exec, names, close } = (await onTestServer()) ?? (await inMemory(all.map(([id]) => schemaOf(id))));
+  const { db, exec, names, close } = (await onTestServer()) ?? (await inMemory());
   for (const [id, steps] of all) {
     await exec(`CREATE SCHEMA ${schemaOf(id)}; SET search_path TO ${schemaOf(id)}`);
     for (const statement of steps.flatMap(({ statements }) => statements)) await exec(statement);
@@ -46,10 +46,18 @@ export async function memoryRecords(
   };
 }
 
+/** Drops every schema, whoever has made it: the next file begins with an empty engine. */
+const dropEverything = `
+  DO $$ DECLARE made text; BEGIN
+    FOR made IN SELECT nspname FROM pg_namespace WHERE nspname !~ '^pg_' AND nspname NOT IN ('information_schema', 'public') LOOP
+      EXECUTE format('DROP SCHEMA %I CASCADE', made);
+    END LOOP;
+  END $$`;
+
 /** Engines of this worker that nobody uses at the moment, empty. To start one takes seconds of computing, to empty one none. */
 const idle: PGlite[] = [];
 
-async function inMemory(schemas: readonly string[]): Promise<Store> {
+async function inMemory(): Promise<Store> {
   const client = idle.pop() ?? (await startEngine());
   let isOpen = true;
   return {
@@ -59,7 +67,7 @@ async function inMemory(schemas: readonly string[]): Promise<Store> {
     close: async () => {
       if (!isOpen) return;
       isOpen = false;
-      await client.exec(`DROP SCHEMA ${schemas.join(', ')} CASCADE`);
+      await client.exec(dropEverything);
       await client.exec('DISCARD ALL');
       idle.push(client);
     },

@@ -33,3 +33,15 @@ test('the clock that fetch keeps for itself is not a leftover', async () => {
     server.closeAllConnections();
   });
 });
+
+test('the first of two watches in a process also tells whose a timer is', () => {
+  const other = watchLeftovers();
+  watch = watchLeftovers();
+  const timer = setTimeout(() => {}, 60_000);
+  expect(other.leftovers().filter((left) => left.startsWith('timer'))).toEqual([
+    expect.stringMatching(/^timer of 60000 ms at .*watchLeftovers\.test\.ts/),
+  ]);
+  clearTimeout(timer);
+  watch.end();
+  other.end();
+});

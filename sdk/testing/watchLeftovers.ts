@@ -19,8 +19,13 @@ const handles = (): Map<string, number> => {
   return counts;
 };
 
-/** Who calls the function that calls this. */
-const caller = (): string => new Error().stack?.split('\n')[3]?.trim() ?? '';
+/** Who has called the watched function, other watches of the same process aside. */
+const caller = (): string =>
+  new Error().stack
+    ?.split('\n')
+    .slice(1)
+    .find((frame) => !/[\\/]watchLeftovers\.ts/.test(frame))
+    ?.trim() ?? '';
 /**
  * Clocks that no plugin began and that stop by themselves: Node's own `fetch` keeps one for all its connections, mobx-react-lite one for all
  * renders that never came to be seen, PGlite's runtime its own.

@@ -11,7 +11,7 @@ test('an admin creates a token, finds the entry at the top of the audit trail, n
   const shared = admin.getByRole('region', { name: 'Shared tokens' });
   await shared.getByRole('button', { name: 'New token' }).click();
   await admin.getByRole('textbox', { name: 'Name' }).fill('Watched');
-  await admin.getByRole('button', { name: 'Create' }).click();
+  await admin.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(admin.getByText('Token Watched is created')).toBeVisible();
 
   await admin.goto('/general/audit-trail');

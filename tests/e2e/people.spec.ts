@@ -40,7 +40,9 @@ test('an admin invites, edits, suspends and deletes; the list follows, and nobod
   await expect(admin.getByText('Nobody matches')).toBeVisible();
   await admin.getByRole('searchbox', { name: 'Search users' }).fill('suspended');
   await expect(row(/Administrator/)).toHaveCount(0);
-  await expect(admin.getByRole('table', { name: 'What each role may do' })).toContainText('Create and change alerts');
+  await expect(admin.getByRole('table', { name: 'What each role may do' })).toContainText(
+    'Save, change and delete searches of the account',
+  );
   expect(await violations(admin)).toEqual([]);
   await act('Delete');
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete user' }).click();

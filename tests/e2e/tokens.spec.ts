@@ -11,7 +11,7 @@ test('an admin makes and deletes shared and API tokens, reads an API token once,
   const api = admin.getByRole('region', { name: 'API tokens' });
   await shared.getByRole('button', { name: 'New token' }).click();
   await admin.getByRole('textbox', { name: 'Name' }).fill('Edge');
-  await admin.getByRole('button', { name: 'Create' }).click();
+  await admin.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(admin.getByText('Token Edge is created')).toBeVisible();
   await expect(shared.getByRole('button', { name: 'Copy the token Edge' })).toBeVisible();
   await expect(shared.getByRole('button', { name: 'New token' })).toBeFocused();
@@ -19,7 +19,7 @@ test('an admin makes and deletes shared and API tokens, reads an API token once,
   await api.getByRole('button', { name: 'New API token' }).click();
   await admin.getByRole('textbox', { name: 'Name' }).fill('Reporter');
   await admin.getByRole('combobox', { name: 'Role' }).selectOption('Read only');
-  await admin.getByRole('button', { name: 'Create' }).click();
+  await admin.getByRole('button', { name: 'Create', exact: true }).click();
   const once = admin.getByRole('alertdialog', { name: 'Copy the token Reporter now' });
   await expect(once.getByText(/^astrolabe_api_[\w-]{43}$/)).toBeVisible();
   const secret = await once.getByText(/^astrolabe_api_[\w-]{43}$/).textContent();
@@ -34,7 +34,7 @@ test('an admin makes and deletes shared and API tokens, reads an API token once,
   // A name twice is said in the dialog, where it can be mended.
   await shared.getByRole('button', { name: 'New token' }).click();
   await admin.getByRole('textbox', { name: 'Name' }).fill('Edge');
-  await admin.getByRole('button', { name: 'Create' }).click();
+  await admin.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(
     admin.getByText(`Failed to create token. A token named Edge is there already. Choose another name. ${ending}`),
   ).toBeVisible();
@@ -71,7 +71,7 @@ test('a shared token is copied again, given a filter, rid of it, and both are de
   const shared = admin.getByRole('region', { name: 'Shared tokens' });
   await shared.getByRole('button', { name: 'New token' }).click();
   await admin.getByRole('textbox', { name: 'Name' }).fill('Branch');
-  await admin.getByRole('button', { name: 'Create' }).click();
+  await admin.getByRole('button', { name: 'Create', exact: true }).click();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await shared.getByRole('button', { name: 'Copy the token Branch' }).click();
   const token = (await tokenOf('Branch'))?.token;

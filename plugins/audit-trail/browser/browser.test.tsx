@@ -55,7 +55,7 @@ async function open(
   });
   host = await testHost({
     plugins: [{ manifest, browser }],
-    facts: { can: ['READ_AUDIT_TRAIL'] },
+    facts: { role: ['admin'], can: ['READ_AUDIT_TRAIL'] },
     services: { browser: [provide(apiService, { get } as never)] },
   });
   const page = await host.visit(`/general/audit-trail${address}`);

@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { apiService, errorMessage, useService } from '#sdk/browser';
+import { addressOf, call } from '#sdk';
+import { apiService, endpointQuery, errorMessage, useService } from '#sdk/browser';
+import { addExport, cancelExport, exportFile, exportProgress } from '../api';
 import type { ExportRequest, LogExport } from '../contract';
 import { download } from './download';
 
-const path = '/api/log-exports';
 /** Milliseconds between questions how far it is. */
 const askEvery = 700;
 
@@ -13,20 +14,19 @@ export const isUnderWay = ({ state }: LogExport): boolean => state === 'waiting'
 export function useLogExport() {
   const api = useService(apiService);
   const beginning = useMutation({
-    mutationFn: (request: ExportRequest) => api.post<LogExport>(path, request),
-    onSuccess: ({ id, file }) => download(`${path}/${id}/file`, file),
+    mutationFn: (request: ExportRequest) => call(api, addExport, { body: request }),
+    onSuccess: ({ id, file }) => download(addressOf(exportFile, { params: { id } }), file),
   });
   const begun = beginning.data;
   const watched = useQuery({
-    queryKey: ['log-exports', begun?.id],
-    queryFn: ({ signal }) => api.get<LogExport>(`${path}/${begun?.id}`, { signal }),
+    ...endpointQuery(api, exportProgress, { params: { id: begun?.id ?? '' } }),
     enabled: begun !== undefined,
     refetchInterval: ({ state: { data } }) => (data === undefined || isUnderWay(data) ? askEvery : false),
     staleTime: 0,
     meta: { persist: false },
   });
   const cancelling = useMutation({
-    mutationFn: (id: string) => api.delete<LogExport>(`${path}/${id}`),
+    mutationFn: (id: string) => call(api, cancelExport, { params: { id } }),
     onSettled: () => watched.refetch(),
   });
   const problem = beginning.error ?? cancelling.error ?? watched.error;

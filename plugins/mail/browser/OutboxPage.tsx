@@ -1,12 +1,15 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '#sdk';
 import {
   apiService,
   type DataColumn,
   DataTable,
   EmptyState,
   ErrorState,
+  endpointKey,
+  endpointQuery,
   errorMessage,
   noticesService,
   Page,
@@ -14,7 +17,8 @@ import {
   Skeleton,
   useService,
 } from '#sdk/browser';
-import type { MailState, Outbox, OutboxEntry } from '../contract';
+import { copyLink, listOutbox, retryMail } from '../api';
+import type { MailState, OutboxEntry } from '../contract';
 import { LinkDialog } from './LinkDialog';
 
 const useStyles = makeStyles({
@@ -25,7 +29,6 @@ const useStyles = makeStyles({
   expired: { color: tokens.colorStatusWarningForeground1 },
 });
 
-const path = '/api/mail-outbox';
 const stateTitles: Readonly<Record<MailState, string>> = {
   waiting: 'Waiting',
   sent: 'Sent',
@@ -40,16 +43,16 @@ export default function OutboxPage() {
   const notices = useService(noticesService);
   const queries = useQueryClient();
   const [copied, setCopied] = useState<{ readonly to: string; readonly path: string }>();
-  const list = useQuery({ queryKey: [path], queryFn: ({ signal }) => api.get<Outbox>(path, { signal }) });
-  const onSettled = () => queries.invalidateQueries({ queryKey: [path] });
+  const list = useQuery(endpointQuery(api, listOutbox));
+  const onSettled = () => queries.invalidateQueries({ queryKey: endpointKey(listOutbox) });
   const failed = (title: string) => (error: unknown) => notices.show({ intent: 'danger', title, text: errorMessage(error) });
   const link = useMutation({
-    mutationFn: ({ id }: OutboxEntry) => api.post<{ path: string }>(`${path}/${id}/link`),
+    mutationFn: ({ id }: OutboxEntry) => call(api, copyLink, { params: { id } }),
     onSuccess: ({ path: found }, { to }) => setCopied({ to, path: found }),
     onError: failed('The link could not be shown'),
   });
   const retry = useMutation({
-    mutationFn: ({ id }: OutboxEntry) => api.post(`${path}/${id}/retry`),
+    mutationFn: ({ id }: OutboxEntry) => call(api, retryMail, { params: { id } }),
     onSuccess: (_answer, { to }) => notices.show({ intent: 'info', title: `The mail to ${to} is being sent again` }),
     onError: failed('The mail could not be sent again'),
     onSettled,

@@ -1,18 +1,11 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#sdk';
 import { apiService, noticesService, useService } from '#sdk/browser';
-import {
-  type Migrated,
-  type NewSavedSearch,
-  newSavedSearchSchema,
-  type SavedSearch,
-  type SavedSearchChange,
-  type SavedSearchPage,
-} from '../contract';
+import { addFavorite, createSearch, deleteSearch, migrateSearches, removeFavorite, updateSearch } from '../api';
+import { type NewSavedSearch, newSavedSearchSchema, type SavedSearch, type SavedSearchChange, type SavedSearchPage } from '../contract';
 import { migrationFailure, type SavedSearchAction, savedSearchFailure } from './failures';
 import { pageWith } from './pages';
-import { listKey, oneKey, savedSearchesPath } from './useSavedSearches';
-
-const pathOf = (id: string): string => `${savedSearchesPath}/${encodeURIComponent(id)}`;
+import { listKey, oneKey } from './useSavedSearches';
 
 /** Id of a search that the server has not answered for yet. */
 export const pendingId = 'pending';
@@ -48,12 +41,12 @@ export function useSavedSearchCalls() {
   const done = (title: string) => notices.show({ intent: 'success', title });
 
   const create = useMutation({
-    mutationFn: (wanted: NewSavedSearch) => api.post<SavedSearch>(savedSearchesPath, wanted),
+    mutationFn: (wanted: NewSavedSearch) => call(api, createSearch, { body: wanted }),
     ...atOnce<NewSavedSearch>('create', (page, wanted) => pageWith.added(page, expected(wanted))),
     onSuccess: ({ name }) => done(`Saved the search ${name}`),
   });
   const update = useMutation({
-    mutationFn: ({ search: { id }, change }: Update) => api.put<SavedSearch>(pathOf(id), change),
+    mutationFn: ({ search: { id }, change }: Update) => call(api, updateSearch, { params: { id }, body: change }),
     ...atOnce<Update>(
       'update',
       (page, { search: { id }, change }) => pageWith.changed(page, id, change as Partial<SavedSearch>),
@@ -63,12 +56,12 @@ export function useSavedSearchCalls() {
       done(change.exploreFilterState === undefined ? `Renamed to ${name}` : `Saved the changes to ${name}`),
   });
   const remove = useMutation({
-    mutationFn: ({ id }: SavedSearch) => api.delete(pathOf(id)),
+    mutationFn: ({ id }: SavedSearch) => call(api, deleteSearch, { params: { id } }),
     ...atOnce<SavedSearch>('delete', (page, { id }) => pageWith.removed(page, id)),
     onSuccess: (_removed, { name }) => done(`Deleted the saved search ${name}`),
   });
   const favorite = useMutation({
-    mutationFn: ({ id }: SavedSearch) => api.put<SavedSearch>(`${pathOf(id)}/favorite`),
+    mutationFn: ({ id }: SavedSearch) => call(api, addFavorite, { params: { id } }),
     ...atOnce<SavedSearch>(
       'favorite',
       (page, { id }) => pageWith.changed(page, id, { isFavorite: true }),
@@ -76,7 +69,7 @@ export function useSavedSearchCalls() {
     ),
   });
   const unfavorite = useMutation({
-    mutationFn: ({ id }: SavedSearch) => api.delete<SavedSearch>(`${pathOf(id)}/favorite`),
+    mutationFn: ({ id }: SavedSearch) => call(api, removeFavorite, { params: { id } }),
     ...atOnce<SavedSearch>(
       'unfavorite',
       (page, { id }) => pageWith.changed(page, id, { isFavorite: false }),
@@ -84,7 +77,7 @@ export function useSavedSearchCalls() {
     ),
   });
   const migrate = useMutation({
-    mutationFn: () => api.post<Migrated>(`${savedSearchesPath}/migrate`),
+    mutationFn: () => call(api, migrateSearches),
     onSuccess: ({ imported }) => {
       if (imported > 0)
         done(

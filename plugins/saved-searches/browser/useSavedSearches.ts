@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { call } from '#sdk';
 import { apiService, noticesService, useService } from '#sdk/browser';
-import { pageSize, type SavedSearch, type SavedSearchPage } from '../contract';
+import { listSearches, readSearch } from '../api';
+import { pageSize } from '../contract';
 import { savedSearchFailure } from './failures';
 
-export const savedSearchesPath = '/api/saved-searches';
 export const listKey = ['saved-searches', 'list'];
 export const oneKey = (id: string) => ['saved-searches', 'one', id];
 
@@ -15,8 +16,7 @@ export function useSavedSearches(text: string, isOpen: boolean) {
   const notices = useService(noticesService);
   const list = useQuery({
     queryKey: [...listKey, search],
-    queryFn: ({ signal }) =>
-      api.get<SavedSearchPage>(`${savedSearchesPath}?${new URLSearchParams({ page: '1', size: String(pageSize), search })}`, { signal }),
+    queryFn: ({ signal }) => call(api, listSearches, { query: { page: 1, size: pageSize, search }, signal }),
     placeholderData: keepPreviousData,
     enabled: isOpen,
   });
@@ -32,7 +32,7 @@ export function useSavedSearch(id: string | undefined) {
   const notices = useService(noticesService);
   const one = useQuery({
     queryKey: oneKey(id ?? ''),
-    queryFn: ({ signal }) => api.get<SavedSearch>(`${savedSearchesPath}/${encodeURIComponent(id ?? '')}`, { signal }),
+    queryFn: ({ signal }) => call(api, readSearch, { params: { id: id ?? '' }, signal }),
     enabled: id !== undefined,
     staleTime: 60_000,
   });

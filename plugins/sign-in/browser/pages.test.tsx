@@ -8,6 +8,9 @@ import { signInLinks, signInOffers } from '../contract';
 import { manifest } from '../plugin';
 import { rememberEmail } from './login/rememberedEmails';
 
+/** How every call goes that opens a session: without the headers of one, and a 401 is an answer. */
+const opens = { session: 'opens' };
+
 const boot = { version: '0.1.0', csrfToken: '', facts: {}, plugins: [], unavailable: [], closedPages: [], safe: [] };
 const offering = definePlugin({
   id: 'offering',
@@ -49,7 +52,7 @@ test('the email of the address is filled in; email and password go to the server
   expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('ada@example.com');
   type('Password', 'secret');
   await submit();
-  expect(post).toHaveBeenCalledWith('/api/login', { email: 'ada@example.com', password: 'secret' });
+  expect(post).toHaveBeenCalledWith('/api/login', { email: 'ada@example.com', password: 'secret' }, opens);
   await waitFor(() => expect(refresh).toHaveBeenCalledOnce());
 });
 
@@ -110,7 +113,7 @@ test('the account asked for goes along', async () => {
   await visit('/login?accountId=12&email=ada%40example.com', post);
   type('Password', 'secret');
   await submit();
-  expect(post).toHaveBeenCalledWith('/api/login', { email: 'ada@example.com', password: 'secret', accountId: 12 });
+  expect(post).toHaveBeenCalledWith('/api/login', { email: 'ada@example.com', password: 'secret', accountId: 12 }, opens);
 });
 
 test('a login link is used when the visitor says so; a refused one leaves the password', async () => {
@@ -119,7 +122,7 @@ test('a login link is used when the visitor says so; a refused one leaves the pa
   expect(post).not.toHaveBeenCalled();
   expect(screen.queryByLabelText('Password')).toBeNull();
   await act(async () => screen.getByRole('button', { name: 'Log in with this link' }).click());
-  expect(post).toHaveBeenCalledWith('/api/login/link', { id: 7, timestamp: 1770000000000, token: 'once' });
+  expect(post).toHaveBeenCalledWith('/api/login/link', { id: 7, timestamp: 1770000000000, token: 'once' }, opens);
   expect((await screen.findByRole('alert')).textContent).toContain('This login link has been used.');
   expect(screen.getByLabelText('Password')).toBeTruthy();
 });
@@ -141,7 +144,7 @@ test('the second step is at /mfa [shell-2.2-05], takes a code, reports a wrong o
   type('Code', ' 123456 ');
   await submit();
   await waitFor(() => expect(refresh).toHaveBeenCalledOnce());
-  expect(post).toHaveBeenLastCalledWith('/api/login/second-factor', { code: '123456' });
+  expect(post).toHaveBeenLastCalledWith('/api/login/second-factor', { code: '123456' }, opens);
 });
 
 test('somebody whose account asks for it sets it up, keeps the recovery codes, and only then enters', async () => {

@@ -20,11 +20,11 @@ interface Calls {
   delete?(path: string): Promise<unknown>;
 }
 
-async function visit(path: string, calls: Calls, role = 'admin') {
+async function visit(path: string, calls: Calls, ...roles: string[]) {
   const show = vi.fn();
   host = await testHost({
     plugins: [{ manifest, browser }],
-    facts: { can: ['MANAGE_SSO'], role: [role] },
+    facts: { can: ['MANAGE_SSO'], role: ['admin', ...roles] },
     services: { browser: [provide(apiService, calls as never), provide(noticesService, { show })] },
   });
   await host.visit(path);

@@ -46,7 +46,7 @@ async function open() {
   const show = vi.fn();
   host = await testHost({
     plugins: [{ manifest, browser }],
-    facts: { can: ['MANAGE_SHARED_TOKENS'] },
+    facts: { role: ['admin'], can: ['MANAGE_SHARED_TOKENS'] },
     services: { browser: [provide(apiService, api as never), provide(noticesService, { show })] },
   });
   await host.visit('/manage-tokens');

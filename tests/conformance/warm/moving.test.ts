@@ -344,7 +344,7 @@ test('a question whose turn does not come in its own time is over, and the answe
         archive.ask({ ...options, around: (run) => around(() => released.then(run)) });
     },
   });
-  const search = new WarmSearch({ archive: stalled, book: tier.book, retention: tier.retention, seconds: 30, now: () => now });
+  const search = new WarmSearch({ archive: stalled, book: tier.book, retention: tier.retention, seconds: 600, now: () => now });
   const count = { ...everything, range };
   const slow = ['a', 'b'].map((key) => search.answer({ scope, range, key }, (telemetry) => telemetry.query(count, { scope })));
   const quick = search.answer({ scope, range, key: 'c' }, (telemetry) =>

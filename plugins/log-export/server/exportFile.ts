@@ -2,18 +2,19 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { logQuestionsService, searchAsLucene } from '#plugins/explore/contract';
 import { numberIn } from '#sdk/query';
-import { type AuditNote, loggerService, PublicError, type RawRoute } from '#sdk/server';
-import { askOf } from '../exporting/askOf';
-import { ExportRun } from '../exporting/ExportRun';
-import { type ExportEnd, endOf, hasLeft } from '../exporting/endOf';
-import { exportText } from '../exporting/exportText';
-import { logPages, pageLimits } from '../exporting/logPages';
-import { settleTimes } from '../exporting/settleTimes';
-import { stillExports } from '../exporting/stillExports';
-import { writerOf } from '../exporting/writerOf';
-import type { AskedExport } from '../records/AskedExport';
-import { exportOwner } from '../records/ExportOwner';
-import { exportRecordsService } from '../records/exportRecordsService';
+import { type AuditNote, implement, loggerService, PublicError, type RawHandler } from '#sdk/server';
+import * as api from '../api';
+import { askOf } from './exporting/askOf';
+import { ExportRun } from './exporting/ExportRun';
+import { type ExportEnd, endOf, hasLeft } from './exporting/endOf';
+import { exportText } from './exporting/exportText';
+import { logPages, pageLimits } from './exporting/logPages';
+import { settleTimes } from './exporting/settleTimes';
+import { stillExports } from './exporting/stillExports';
+import { writerOf } from './exporting/writerOf';
+import type { AskedExport } from './records/AskedExport';
+import { exportOwner } from './records/ExportOwner';
+import { exportRecordsService } from './records/exportRecordsService';
 
 /** Characters of a query that the audit trail keeps. */
 const keptQuery = 2000;
@@ -22,39 +23,37 @@ const keptQuery = 2000;
  * Writes every log of an export as it is read from the store, so that neither their number nor a slow reader takes memory. What goes wrong before the
  * first log is told as an error; afterwards the connection is cut, so that no browser takes a part for the whole.
  */
-const exportFile: RawRoute = {
-  raw: async (request, response, about) => {
-    const { session, sessionNow, services, signal, audit } = about;
-    const id = new URL(request.url ?? '/', 'http://any').pathname.split('/').at(-2) ?? '';
-    const records = services.get(exportRecordsService);
-    const owner = exportOwner(session);
-    // Whoever only looks does not use it up.
-    if (request.method === 'HEAD') {
-      await records.find(owner, id);
-      response.writeHead(200, { 'cache-control': 'no-store' }).end();
-      return;
-    }
-    await records
-      .take(owner, id, async (asked, hold) => {
-        const run = new ExportRun(hold, async () => stillExports(await sessionNow(), owner, asked.request.accounts), signal);
-        let end: ExportEnd = { state: 'done', fault: null };
-        try {
-          await write(asked, run, response, about);
-        } catch (error) {
-          end = endOf(error, run);
-          if (end.state === 'failed' && !(error instanceof PublicError) && !hasLeft(error, run.signal))
-            services.get(loggerService).error({ err: error, exportId: id }, 'An export of logs failed.');
-          throw new BrokenOff(end.fault ?? '', { cause: error });
-        } finally {
-          await Promise.all([run.end(), audit(noteOf(asked, run.rows, end.state))]);
-        }
-      })
-      .catch((error: unknown) => {
-        // The export keeps the words for who waits for it; the caller gets what happened.
-        throw error instanceof BrokenOff ? error.cause : error;
-      });
-  },
-};
+export const exportFile = implement(api.exportFile, async (request, response, about) => {
+  const { session, sessionNow, services, signal, audit } = about;
+  const id = new URL(request.url ?? '/', 'http://any').pathname.split('/').at(-2) ?? '';
+  const records = services.get(exportRecordsService);
+  const owner = exportOwner(session);
+  // Whoever only looks does not use it up.
+  if (request.method === 'HEAD') {
+    await records.find(owner, id);
+    response.writeHead(200, { 'cache-control': 'no-store' }).end();
+    return;
+  }
+  await records
+    .take(owner, id, async (asked, hold) => {
+      const run = new ExportRun(hold, async () => stillExports(await sessionNow(), owner, asked.request.accounts), signal);
+      let end: ExportEnd = { state: 'done', fault: null };
+      try {
+        await write(asked, run, response, about);
+      } catch (error) {
+        end = endOf(error, run);
+        if (end.state === 'failed' && !(error instanceof PublicError) && !hasLeft(error, run.signal))
+          services.get(loggerService).error({ err: error, exportId: id }, 'An export of logs failed.');
+        throw new BrokenOff(end.fault ?? '', { cause: error });
+      } finally {
+        await Promise.all([run.end(), audit(noteOf(asked, run.rows, end.state))]);
+      }
+    })
+    .catch((error: unknown) => {
+      // The export keeps the words for who waits for it; the caller gets what happened.
+      throw error instanceof BrokenOff ? error.cause : error;
+    });
+});
 
 /** An export that did not come to its end, in words for who waits for it. */
 class BrokenOff extends Error {}
@@ -62,8 +61,8 @@ class BrokenOff extends Error {}
 async function write(
   { request, range, order, at, file }: AskedExport,
   run: ExportRun,
-  response: Parameters<RawRoute['raw']>[1],
-  { session, services }: Pick<Parameters<RawRoute['raw']>[2], 'session' | 'services'>,
+  response: Parameters<RawHandler>[1],
+  { session, services }: Pick<Parameters<RawHandler>[2], 'session' | 'services'>,
 ): Promise<void> {
   const { where, scope } = services.get(logQuestionsService).read(request, session);
   const ask = askOf(request.mode, scope, services);
@@ -110,5 +109,3 @@ function noteOf({ request, range }: AskedExport, rows: number, outcome: ExportEn
 
 /** The trail's store takes no zero character. */
 const keepable = (text: string): string => text.replaceAll('\0', ' ');
-
-export default exportFile;

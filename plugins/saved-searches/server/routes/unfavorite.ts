@@ -1,3 +1,0 @@
-import { setFavorite } from './setFavorite';
-
-export default setFavorite(false);
