@@ -5,8 +5,11 @@ export const stoppedEarly: PluginState = { status: 'off', reason: 'it was stoppe
 
 /** Code was asked for of a plugin that was stopped meanwhile, as when a session ends. No failure of the plugin: who asked goes with it. */
 export class PluginStopped extends Error {
-  constructor(pluginId: string) {
-    super(`Plugin ${pluginId} is ${describeState(stoppedEarly)}`);
-    this.name = 'PluginStopped';
-  }
+  override readonly name = 'PluginStopped';
+}
+
+/** Why a plugin in this state has no code to give. */
+export function notRunning(pluginId: string, state: PluginState): Error {
+  const message = `Plugin ${pluginId} is ${describeState(state)}`;
+  return state === stoppedEarly ? new PluginStopped(message) : new Error(message);
 }

@@ -4,7 +4,7 @@ import { type Contributed, contributionsOf, gateOf, type Offer, readOffers, type
 import { explain } from './explain';
 import { holds } from './holds';
 import { manifestFaults } from './manifestSchema';
-import { PluginStopped, stoppedEarly } from './PluginStopped';
+import { notRunning, PluginStopped, stoppedEarly } from './PluginStopped';
 import type { AnyHalf, Manifest, PluginSource } from './plugin';
 import type { Point, Side } from './point';
 import { resolve } from './resolve';
@@ -150,8 +150,7 @@ export class PluginHost {
   /** Loads the code of a contribution, starting its plugin first. @throws when the plugin cannot run or lacks the code. */
   async load<Code>(offer: { readonly pluginId: string; readonly code?: string }): Promise<Code> {
     const state = await this.activate(offer.pluginId);
-    if (state === stoppedEarly) throw new PluginStopped(offer.pluginId);
-    if (state.status !== 'ready') throw new Error(`Plugin ${offer.pluginId} is ${describeState(state)}`);
+    if (state.status !== 'ready') throw notRunning(offer.pluginId, state);
     const loadCode = offer.code === undefined ? undefined : this.lives.get(offer.pluginId)?.half?.code[offer.code];
     if (loadCode === undefined) throw new Error(`Plugin ${offer.pluginId} has no ${this.options.side} code named ${offer.code}`);
     return (await this.loads.share(loadCode, (code) => this.loading(code))).default as Code;
@@ -159,8 +158,7 @@ export class PluginHost {
 
   /** Hands a failure seen while a contribution was shown to whoever logs failures. That a plugin was stopped meanwhile is none. */
   report(pluginId: string, error: Error): void {
-    if (error instanceof PluginStopped) return;
-    this.options.onFailure?.(pluginId, 'contribution', error);
+    if (!(error instanceof PluginStopped)) this.options.onFailure?.(pluginId, 'contribution', error);
   }
 
   /** The services a plugin's code sees: its own first, then everybody's. */

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { recordsService } from '#sdk/server';
 import { type MemoryRecords, memoryRecords, provide, type TestHost, testHost } from '#sdk/testing';
-import { manifest } from '../../../plugins/settings/plugin';
-import { server } from '../../../plugins/settings/server';
-import { manifest as userStateManifest } from '../../../plugins/user-state/plugin';
-import { server as userState } from '../../../plugins/user-state/server';
-import createStates from '../../../plugins/user-state/server/migrations/0001-states';
+import { manifest as userStateManifest } from '../user-state/plugin';
+import { server as userState } from '../user-state/server';
+import createStates from '../user-state/server/migrations/0001-states';
+import { manifest } from './plugin';
+import { server } from './server';
 
 let memory: MemoryRecords;
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import { mailService } from '#plugins/mail/contract';
 import { definePlugin } from '#sdk';
 import { auditService, loggerService, oneTimeSecretsService, peopleService } from '#sdk/server';
 import { provide, type TestHost, testHost } from '#sdk/testing';
-import { manifest as people } from '../../../plugins/people/plugin';
-import { server as peopleServer } from '../../../plugins/people/server';
-import { manifest as signup } from '../../../plugins/signup/plugin';
-import { server as signupServer } from '../../../plugins/signup/server';
+import { manifest as signup } from '../signup/plugin';
+import { server as signupServer } from '../signup/server';
+import { manifest as people } from './plugin';
+import { server as peopleServer } from './server';
 
 const mail = definePlugin({ id: 'mail', title: 'Mail', version: '1.0.0', host: '^0.1.0', contributes: [] });
 const person = {
