@@ -1,7 +1,7 @@
 import { inOrder } from './order';
 import type { Manifest } from './plugin';
 import type { Contribution, Point, Side } from './point';
-import { all, type When } from './when';
+import { allOf, type When } from './when';
 
 /** A contribution that is open, with the plugin it comes from. */
 export interface Offer<Data = unknown> {
@@ -32,10 +32,7 @@ export const contributionsOf = (manifests: Iterable<Manifest>, side: Side): Cont
   [...manifests].flatMap((manifest) => manifest.contributes.filter((entry) => entry.side === side).map((entry) => ({ manifest, entry })));
 
 /** The plugin's condition and the contribution's own, both of which must hold; undefined when there is neither. */
-export function gateOf({ manifest, entry }: Contributed): When | undefined {
-  if (manifest.when === undefined) return entry.when;
-  return entry.when === undefined ? manifest.when : all(manifest.when, entry.when);
-}
+export const gateOf = ({ manifest, entry }: Contributed): When | undefined => allOf(manifest.when, entry.when);
 
 /** Checks the data of a point's contributions and puts them in order; `onInvalid` is told of those that are left out. */
 export function readOffers<S extends Side, Data, Code>(

@@ -22,4 +22,20 @@ export { type Resolution, resolve } from './resolve';
 export { lazyLoadRetry, type RetryPlan, retry } from './retry';
 export { type Context, defineService, type Service, ServiceMissing } from './service';
 export { describeState, isUsable, type PluginState, type Stage } from './state';
-export { account, all, any, can, type FactName, type Facts, factNames, flag, mode, not, plan, plugin, role, type When } from './when';
+export {
+  account,
+  all,
+  allOf,
+  any,
+  can,
+  type FactName,
+  type Facts,
+  factNames,
+  flag,
+  mode,
+  not,
+  plan,
+  plugin,
+  role,
+  type When,
+} from './when';

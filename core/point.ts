@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { lazily } from './lazily';
-import { all, type When } from './when';
+import { allOf, type When } from './when';
 
 export type Side = 'browser' | 'server';
 
@@ -61,8 +61,7 @@ export function definePoint<S extends Side, Data, Code = never>(spec: {
       return schema();
     },
     add: (id, data, ...[rest]) => {
-      const carried = spec.gate?.(data);
-      const when = carried === undefined || rest?.when === undefined ? (carried ?? rest?.when) : all(carried, rest.when);
+      const when = allOf(spec.gate?.(data), rest?.when);
       return { point: spec.id, side: spec.side, id, data, ...rest, ...(when === undefined ? {} : { when }) } as never;
     },
   };

@@ -29,3 +29,9 @@ export const plugin = fact('plugin');
 export const all = (...gates: When[]): When => ({ all: gates });
 export const any = (...gates: When[]): When => ({ any: gates });
 export const not = (gate: When): When => ({ not: gate });
+
+/** Those of these conditions that are there, all of which must hold; undefined when there is none. */
+export function allOf(...conditions: readonly (When | undefined)[]): When | undefined {
+  const gates = conditions.filter((condition) => condition !== undefined);
+  return gates.length > 1 ? all(...gates) : gates[0];
+}

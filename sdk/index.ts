@@ -54,7 +54,7 @@ export { migrations } from './points/migration';
 export { modals } from './points/modal';
 export { navGroups, navItems } from './points/navigation';
 export { notificationChannels } from './points/notificationChannel';
-export { type PagePurpose, pagePurposes, pages } from './points/page';
+export { type PagePurpose, pages } from './points/page';
 export { type PanelKind, type PanelProps, panelKinds } from './points/panelKind';
 export { permissions, type Role, roles, roleTitles } from './points/permission';
 export { type RouteData, type RouteGate, routes } from './points/route';

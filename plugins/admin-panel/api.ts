@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, impersonatedRole, role } from '#sdk';
+import { endpoint, impersonatedRole, role, systemAdmins } from '#sdk';
 import {
   accountParamsSchema,
   accountsQuerySchema,
@@ -17,9 +17,8 @@ import {
   stoppedImpersonatingSchema,
   usersQuerySchema,
 } from './contract';
-import { systemAdmin } from './systemAdmin';
 
-const gate = { when: systemAdmin };
+const gate = { when: systemAdmins.holds };
 
 export const listAccounts = endpoint({
   method: 'GET',
@@ -80,7 +79,7 @@ export const setFlag = endpoint({
 export const impersonate = endpoint({
   method: 'POST',
   path: '/api/__admin__/impersonate',
-  gate: { when: systemAdmin },
+  gate: { when: systemAdmins.holds },
   query: impersonateQuerySchema,
   body: impersonateSchema,
   response: impersonatingSchema,

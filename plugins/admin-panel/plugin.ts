@@ -1,9 +1,8 @@
 import { auditActions, banners, definePlugin, endpoints, impersonatedRole, navItems, pages, role, systemAdmins } from '#sdk';
 import * as api from './api';
-import { systemAdmin } from './systemAdmin';
 
 const page = { guards: [systemAdmins], parent: 'dashboard.admin-panel' };
-const when = systemAdmin;
+const when = systemAdmins.holds;
 
 export const manifest = definePlugin({
   id: 'admin-panel',

@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { account, all, can, endpoint, role, signedIn } from '#sdk';
+import { account, all, can, endpoint, signedIn, systemAdmins } from '#sdk';
 import { limitStatesSchema, planChangeSchema, planDetailsSchema, planUsageSchema, upgradeRequestSchema } from './contract';
 
 const ownerParams = z.object({ ownerAccountId: z.coerce.number().int() });
 
 const mayRead = can('READ_PLAN');
 const mayChange = all(can('MANAGE_PLAN'), account('owner'));
-const systemAdmin = role('system-admin');
-
 export const planDetails = endpoint({
   method: 'GET',
   path: '/api/plan',
@@ -61,7 +59,7 @@ export const withdrawCancellation = endpoint({
 export const planDetailsOf = endpoint({
   method: 'GET',
   path: '/api/plan/:ownerAccountId',
-  gate: { when: systemAdmin },
+  gate: { when: systemAdmins.holds },
   params: ownerParams,
   response: planDetailsSchema,
   summary: 'The plan of an owner account',
@@ -70,7 +68,7 @@ export const planDetailsOf = endpoint({
 export const changePlan = endpoint({
   method: 'PUT',
   path: '/api/plan/:ownerAccountId',
-  gate: { when: systemAdmin },
+  gate: { when: systemAdmins.holds },
   params: ownerParams,
   body: planChangeSchema,
   response: planDetailsSchema,

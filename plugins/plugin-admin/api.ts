@@ -1,12 +1,10 @@
-import { endpoint, role } from '#sdk';
+import { endpoint, systemAdmins } from '#sdk';
 import { inspectionSchema } from './contract';
-
-const systemAdmin = role('system-admin');
 
 export const inspectPlugins = endpoint({
   method: 'GET',
   path: '/api/plugin-admin',
-  gate: { when: systemAdmin },
+  gate: { when: systemAdmins.holds },
   response: inspectionSchema,
   summary: 'Plugins, contributions with why',
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { all, aPerson, can, endpoint, role, themselves } from '#sdk';
+import { all, aPerson, can, endpoint, systemAdmins, themselves } from '#sdk';
 import {
   codeRequestSchema,
   enrolmentSchema,
@@ -92,7 +92,7 @@ export const linkLogin = endpoint({
 export const createLink = endpoint({
   method: 'POST',
   path: '/api/login-links',
-  gate: { when: role('system-admin') },
+  gate: { when: systemAdmins.holds },
   body: newLoginLinkSchema,
   response: loginLinkSchema,
   summary: 'Makes a link that logs somebody in once, in place of the password',

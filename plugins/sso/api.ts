@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { all, aPerson, can, endpoint, rawEndpoint, recordIdParams, role } from '#sdk';
+import { all, aPerson, can, endpoint, rawEndpoint, recordIdParams, systemAdmins } from '#sdk';
 import {
   domainClaimsResponseSchema,
   findProviderSchema,
@@ -14,7 +14,7 @@ const domainParams = z.object({ domain: z.string().toLowerCase().min(1).max(253)
 
 /** A leaked API token puts no identity provider in place. */
 const gate = { when: all(can('MANAGE_SSO'), aPerson) };
-const forSystemAdmins = { when: all(role('system-admin'), aPerson) };
+const forSystemAdmins = { when: all(systemAdmins.holds, aPerson) };
 
 export const listProviders = endpoint({
   method: 'GET',

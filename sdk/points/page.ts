@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { z } from 'zod';
-import { all, code, definePoint } from '#core';
+import { allOf, code, definePoint } from '#core';
 import { guardSchema } from './guard';
 
 export const pagePurposes = ['login', 'refused', 'administration'] as const;
@@ -40,6 +40,6 @@ export const pages = definePoint({
       /** Sends the visitor on to this path instead of rendering. */
       redirect: z.string().startsWith('/').optional(),
     }),
-  gate: ({ guards = [] }) => (guards.length === 0 ? undefined : all(...guards.map(({ holds }) => holds))),
+  gate: ({ guards = [] }) => allOf(...guards.map(({ holds }) => holds)),
   code: code<ComponentType>(),
 });

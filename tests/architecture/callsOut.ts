@@ -1,4 +1,4 @@
-import type { SourceFile } from './sourceFiles';
+import { type SourceFile, withoutComments } from './sourceFiles';
 
 /** Ways to call another server, as code has them. */
 const calls =
@@ -36,7 +36,7 @@ export const needlessExceptions = (files: readonly SourceFile[]): readonly strin
   Object.keys(mayCallOut).filter((path) => !files.some((file) => file.path === path && callsOut(file.text)));
 
 function callsOut(text: string): boolean {
-  const code = text.replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
+  const code = withoutComments(text);
   const rest = code.replaceAll(listens, (statement, names: string) =>
     names
       .split(',')

@@ -1,5 +1,5 @@
 import { flags, type Manifest, pages, permissions, routes } from '#sdk';
-import type { SourceFile } from './sourceFiles';
+import { type SourceFile, withoutComments } from './sourceFiles';
 
 /** A name that belongs to a plugin. */
 export interface OwnedName {
@@ -32,15 +32,17 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 /** The name as a string of its own; a path also with more behind it. */
 const literal = ({ kind, name }: OwnedName): RegExp =>
   new RegExp(`['"\`]${escaped(name)}${kind === 'page' || kind === 'route' ? '[\'"`/?]' : '[\'"`]'}`, 'g');
-const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/[^\n]*/g, ' ');
 
 /** Places in core and host that hold a name of a plugin. */
 export function namesInHost(files: readonly SourceFile[], names: readonly OwnedName[]): string[] {
+  const known = names.map((one) => ({ ...one, pattern: literal(one) }));
   return files
     .filter(({ path }) => path.startsWith('core/') || path.startsWith('host/'))
     .flatMap(({ path, text }) => {
       const code = withoutComments(text);
-      return names.filter((one) => literal(one).test(code)).map(({ kind, name, owner }) => `${path} names the ${kind} ${name} of ${owner}`);
+      return known
+        .filter(({ pattern }) => code.search(pattern) >= 0)
+        .map(({ kind, name, owner }) => `${path} names the ${kind} ${name} of ${owner}`);
     });
 }
 

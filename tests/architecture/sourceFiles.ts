@@ -30,6 +30,9 @@ export function importsOf(text: string): Import[] {
   ];
 }
 
+/** Code as it runs, addresses such as `https://…` included. */
+export const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
+
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);

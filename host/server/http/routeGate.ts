@@ -1,13 +1,11 @@
-import { all, explain, holds, type RouteGate, type When } from '#sdk';
+import { allOf, explain, holds, type RouteGate, type When } from '#sdk';
 import { PublicError, type RequestSession, requireShare } from '#sdk/server';
 import type { GuardRegistry } from '../guards/GuardRegistry';
 import type { Credentials } from './credentials';
 
 /** All that must hold for a route: its gate, the contribution's condition and its plugin's. Undefined: nothing. */
-export function wholeGate(gate: RouteGate, ...conditions: readonly (When | undefined)[]): When | undefined {
-  const parts = [...conditions, 'when' in gate ? gate.when : undefined].filter((part) => part !== undefined);
-  return parts.length > 1 ? all(...parts) : parts[0];
-}
+export const wholeGate = (gate: RouteGate, ...conditions: readonly (When | undefined)[]): When | undefined =>
+  allOf(...conditions, 'when' in gate ? gate.when : undefined);
 
 /**
  * The security boundary of the server.

@@ -1,4 +1,0 @@
-import { role } from '#sdk';
-
-/** System admins of the installation, while they are themselves. */
-export const systemAdmin = role('system-admin');
