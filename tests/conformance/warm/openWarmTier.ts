@@ -25,13 +25,6 @@ export const loggedDay = '2026-01-02';
 export const loggedRange = { from: Date.UTC(2026, 0, 2), to: Date.UTC(2026, 0, 3) };
 const budget = { seconds: 30, memoryBytes: 1_000_000_000, rowsToRead: 100_000_000 };
 
-/** The tables of background work beside the plugin's own. */
-async function addWork({ db }: Records): Promise<void> {
-  await db.execute(sql`CREATE SCHEMA host`);
-  for (const { migration } of workMigrations)
-    for (const statement of migration.statements) await db.execute(sql.raw(statement.replace(/ (ON|TABLE) (?=work_)/g, ' $1 host.')));
-}
-
 /** The work of another server, by its own clock. */
 const workAt = (records: Records, time: () => number) =>
   new HostWork({
@@ -47,8 +40,9 @@ const workAt = (records: Records, time: () => number) =>
 /** The warm tier over a real engine, its records in memory. */
 export async function openWarmTier(locationIn?: (directory: string) => ArchiveLocation) {
   const directory = await temporaryDirectory();
-  const memory = await memoryRecords('warm-tier', [createWarmTier, addRawBytes, leaveClaims]);
-  await addWork(memory.records);
+  const memory = await memoryRecords('warm-tier', [createWarmTier, addRawBytes, leaveClaims], {
+    host: workMigrations.map(({ migration }) => migration),
+  });
   const runtime: TelemetryRuntime = await createTelemetry({ dataDir: join(directory.path, 'telemetry'), logger: silent, budget });
   const archive = runtime.archives.open(locationIn?.(directory.path) ?? { kind: 'directory', path: join(directory.path, 'warm') });
   const hot = new Map([
