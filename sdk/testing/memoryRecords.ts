@@ -60,8 +60,16 @@ const idle: PGlite[] = [];
 async function inMemory(): Promise<Store> {
   const client = idle.pop() ?? (await startEngine());
   let isOpen = true;
+  // The engine lives on with the next file: what is left running of this one must not write into that one's tables.
+  const lent = new Proxy(client, {
+    get(engine, name) {
+      if (!isOpen) throw new Error('The store of this test is closed. Stop what uses it before closing it.');
+      const value: unknown = Reflect.get(engine, name);
+      return typeof value === 'function' ? value.bind(engine) : value;
+    },
+  });
   return {
-    db: embedded(client) as unknown as Records['db'],
+    db: embedded(lent) as unknown as Records['db'],
     exec: (statement) => client.exec(statement),
     names: async (query) => (await client.query<{ name: string }>(query)).rows.map(({ name }) => name),
     close: async () => {

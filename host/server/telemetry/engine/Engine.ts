@@ -34,7 +34,6 @@ interface Running {
 }
 
 const none: ReadonlyMap<string, string> = new Map();
-const never = new AbortController().signal;
 /** Milliseconds that a kill waits for others, before it looks whether it is still wanted. */
 const killPatience = 5000;
 
@@ -115,24 +114,31 @@ export class Engine {
   }
 
   private async killable<T>({ queryId, lane, run }: Work<T>, session: EngineSession, kill: AbortSignal): Promise<T> {
-    let over = false;
+    const over = new AbortController();
+    let killing: Promise<void> | undefined;
+    const onKill = (): void => {
+      killing = this.killUntil(queryId, over.signal);
+    };
     // A begun insert is worth finishing: its sender retries under the same token, and finds it stored.
-    if (lane !== 'insert') kill.addEventListener('abort', () => void this.killUntil(queryId, () => over));
+    if (lane !== 'insert') kill.addEventListener('abort', onKill);
     if (kill.aborted) throw EngineError.of(errorCode.cancelled, 'Query was cancelled.', 'QUERY_WAS_CANCELLED');
     try {
       return await run(session, new Map([['log_comment', queryId]]));
     } finally {
-      over = true;
+      kill.removeEventListener('abort', onKill);
+      over.abort();
+      // The session wears this statement's mark until the next one has set its own: a kill still under way would end that one.
+      await killing;
     }
   }
 
   /** Repeats, because a statement that is only being parsed is not listed yet, and because a kill may fail as any statement does. */
-  private async killUntil(queryId: string, over: () => boolean): Promise<void> {
+  private async killUntil(queryId: string, over: AbortSignal): Promise<void> {
     const sql = `KILL QUERY WHERE Settings['log_comment'] = ${quote(queryId)} ASYNC`;
     const run: Run = { sql, format: 'Null', database: 'default', settings: none, params: none };
-    while (!over()) {
-      await this.control.run((session) => session.run(run), never, killPatience).catch(() => {});
-      await pause(50);
+    while (!over.aborted) {
+      await this.control.run((session) => session.run(run), over, killPatience).catch(() => {});
+      await pause(50, undefined, { signal: over }).catch(() => {});
     }
   }
 }
