@@ -126,7 +126,7 @@ export type ManagedAccount = z.infer<typeof managedAccountSchema>;
 export const accountRemovalSchema = namedAccountSchema.extend({
   type,
   at: z.iso.datetime(),
-  total: count.nullable().describe('Logs (those kept elsewhere, too), samples and spans to delete; null while they are not counted'),
+  total: count.nullable().describe('Rows of all signals to delete, logs that are kept elsewhere included; null while they are not counted'),
   left: count.nullable(),
   fault: z.string().nullable().describe('Why it does not get on at the moment'),
 });
@@ -150,6 +150,7 @@ export const accountLossSchema = namedAccountSchema.extend({
   logs: count,
   samples: count,
   spans: count,
+  others: z.array(z.object({ title: z.string(), rows: count })).describe("Rows of plugins' own signals"),
   elsewhere: z
     .array(z.object({ title: z.string(), logs: count, storedBytes: count }))
     .describe('Logs kept beside the store, not among `logs`'),

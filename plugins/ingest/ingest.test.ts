@@ -563,7 +563,7 @@ test('addresses name every receiver with its port, and another path on a port of
 
 test('retention: what the owner of an account and its plan limit it to holds beside its own choice, whichever is shortest', async () => {
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-  const use = (accountId: number, signal: Signal, days: number) => ({
+  const use = (accountId: number, signal: string, days: number) => ({
     accountId,
     signal,
     day: ago(days),
@@ -575,8 +575,8 @@ test('retention: what the owner of an account and its plan limit it to holds bes
     use(1, 'logs', 9),
     use(1, 'logs', 4),
     use(5, 'logs', 4),
-    use(5, 'traces', 4),
-    use(5, 'traces', 2),
+    use(5, 'spans', 4),
+    use(5, 'spans', 2),
     use(8, 'logs', 4),
     use(9, 'logs', 900),
   ];
@@ -585,7 +585,7 @@ test('retention: what the owner of an account and its plan limit it to holds bes
   const { host: running, close } = await start({ can: ['MANAGE_RETENTION'] });
   const body = { logs: 7, metrics: null, traces: null };
   expect((await running.inject({ method: 'PUT', path: '/api/ingest/retention', body })).status).toBe(200);
-  await vi.waitFor(() => expect(storage.uses).toEqual([use(1, 'logs', 4), use(5, 'traces', 2), use(9, 'logs', 900)]));
+  await vi.waitFor(() => expect(storage.uses).toEqual([use(1, 'logs', 4), use(5, 'spans', 2), use(9, 'logs', 900)]));
   ownersLimits.clear();
   plansLimits.clear();
   await close();
@@ -593,7 +593,7 @@ test('retention: what the owner of an account and its plan limit it to holds bes
 
 test('retention: those who may choose it, hear what goes, and it goes; other accounts and signals stay', async () => {
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-  const use = (accountId: number, signal: Signal, days: number) => ({
+  const use = (accountId: number, signal: string, days: number) => ({
     accountId,
     signal,
     day: ago(days),
@@ -601,7 +601,7 @@ test('retention: those who may choose it, hear what goes, and it goes; other acc
     bytes: 100,
     diskBytes: 10,
   });
-  storage.uses = [use(1, 'logs', 9), use(1, 'logs', 8), use(1, 'logs', 7), use(1, 'traces', 9), use(9, 'logs', 9)];
+  storage.uses = [use(1, 'logs', 9), use(1, 'logs', 8), use(1, 'logs', 7), use(1, 'spans', 9), use(9, 'logs', 9)];
   const path = '/api/ingest/retention';
   const closed = await start();
   expect((await closed.host.inject({ method: 'PUT', path, body: { logs: 1, metrics: 1, traces: 1 } })).status).toBe(403);
@@ -618,15 +618,15 @@ test('retention: those who may choose it, hear what goes, and it goes; other acc
     firstDayKept: ago(7),
   });
   expect(await running.inject({ method: 'PUT', path, body: choice })).toMatchObject({ status: 200, body: choice });
-  await vi.waitFor(() => expect(storage.uses).toEqual([use(1, 'logs', 7), use(1, 'traces', 9), use(9, 'logs', 9)]));
+  await vi.waitFor(() => expect(storage.uses).toEqual([use(1, 'logs', 7), use(1, 'spans', 9), use(9, 'logs', 9)]));
   expect((await running.inject({ method: 'GET', path })).body).toEqual(choice);
   await running.inject({ method: 'PUT', path, body: { ...choice, logs: null, traces: 30 } });
   expect((await running.inject({ method: 'GET', path })).body).toEqual({ ...choice, logs: null, traces: 30 });
   const stored = await running.inject({ method: 'GET', path: '/api/ingest/storage' });
   expect(stored.body).toEqual({
     days: [
-      { ...use(1, 'logs', 7), account: 'Test account' },
-      { ...use(1, 'traces', 9), account: 'Test account' },
+      { ...use(1, 'logs', 7), account: 'Test account', title: 'Logs' },
+      { ...use(1, 'spans', 9), account: 'Test account', title: 'Spans' },
     ],
     disk: storage.disk,
   });

@@ -34,9 +34,10 @@ export const storageResponseSchema = z.object({
     z.object({
       accountId: z.number().int(),
       account: z.string(),
-      signal: z.enum(signals),
+      signal: z.string().describe("`logs`, `samples`, `spans`, or a plugin's"),
+      title: z.string().describe('Of the signal'),
       day: day.describe("Day of the events' own time, UTC"),
-      rows: count.describe('Logs, samples or spans'),
+      rows: count,
       bytes: count.describe('Uncompressed'),
       diskBytes: count.describe("On disk: the day's bytes of all accounts, shared out by rows"),
     }),

@@ -26,6 +26,7 @@ export const signals = definePoint({
       title: z.string().min(1),
       tables: z.tuple([identifier], identifier),
       lasting: z.array(identifier).optional(),
+      retention: z.strictObject({ days: z.number().int().min(1).max(3650) }).optional(),
       tenant: identifier,
       time: z.strictObject({ column: identifier, digits: z.union([z.literal(3), z.literal(6), z.literal(9)]) }),
       key: z.tuple([identifier], identifier),

@@ -59,6 +59,8 @@ export interface SignalDescription<
   readonly tables: readonly [string, ...string[]];
   /** Tables beside them of no day, which stay when rows are deleted. */
   readonly lasting?: readonly string[];
+  /** Rows of a plugin's signal that are older than so many whole days (UTC) are deleted, whoever's they are; without it they stay until their owner deletes them. */
+  readonly retention?: { readonly days: number };
   /** Column with the account that a row belongs to, a `UInt32`. Every question is put to the rows of its accounts and to no others. */
   readonly tenant: string;
   /** Column with the time of a row, a `DateTime64` with so many decimals, called `@timestamp` in questions. Tables are partitioned by its day (UTC). */

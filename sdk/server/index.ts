@@ -179,9 +179,8 @@ export {
   type DiskSpace,
   type Expired,
   type StorageUse,
-  type TelemetrySignal,
+  type StoredSignal,
   type TelemetryStorage,
-  telemetrySignals,
   telemetryStorageService,
 } from './telemetryStorage';
 export { type TenantAccount, type TenantPage, type TenantQuery, type Tenants, type TenantUser, tenantsService } from './tenants';

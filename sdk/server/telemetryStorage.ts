@@ -1,15 +1,16 @@
 import { defineService } from '#core';
+import type { SignalDescription } from '../query/signal';
 
-export const telemetrySignals = ['logs', 'metrics', 'traces'] as const;
-export type TelemetrySignal = (typeof telemetrySignals)[number];
+/** A signal whose rows are stored: `logs`, `spans` and `samples`, and those of plugins. */
+export type StoredSignal = Pick<SignalDescription, 'name' | 'title' | 'retention'>;
 
 /** What one account has stored of a signal on one day of its events. */
 export interface StorageUse {
   readonly accountId: number;
-  readonly signal: TelemetrySignal;
+  /** The signal's name. */
+  readonly signal: string;
   /** `YYYY-MM-DD`, UTC. */
   readonly day: string;
-  /** Logs, samples or spans. */
   readonly rows: number;
   /** Uncompressed bytes, those of tables that are kept besides (names of series, traces, minutes) included. */
   readonly bytes: number;
@@ -31,13 +32,22 @@ export interface DiskSpace {
 
 /** What the telemetry store holds and how it is let go. By whole days of the events' own time (UTC), which are the store's partitions. */
 export interface TelemetryStorage {
+  /** Every signal that there is, the host's own first. */
+  readonly signals: readonly StoredSignal[];
   /**
-   * What {@link delete} would delete: logs, samples or spans, and the oldest day.
-   * @throws PublicError 408, 503
+   * What {@link delete} would delete: rows of the signal, and the oldest day.
+   * @throws PublicError 400 QUERY_INVALID for a signal that does not exist, 408, 503
    */
-  expired(signal: TelemetrySignal, what: Expired): Promise<{ readonly rows: number; readonly firstDay: string | undefined }>;
-  /** Deletes for good. Resolves when the rows are gone; when `abort` ends the wait, what was begun goes on in the engine. */
-  delete(signal: TelemetrySignal, what: readonly Expired[], abort?: AbortSignal): Promise<void>;
+  expired(signal: string, what: Expired): Promise<{ readonly rows: number; readonly firstDay: string | undefined }>;
+  /**
+   * Deletes for good. Resolves when the rows are gone; when `abort` ends the wait, what was begun goes on in the engine.
+   * @throws as {@link expired}
+   */
+  delete(signal: string, what: readonly Expired[], abort?: AbortSignal): Promise<void>;
+  /** Deletes all that an account has of a signal, of every day and of none. @throws as {@link expired} */
+  forget(signal: string, accountId: number, abort?: AbortSignal): Promise<void>;
+  /** Deletes the days that are over by the {@link StoredSignal.retention} of their signal, whoever's rows they hold. @throws PublicError 408, 503 */
+  enforceRetention(now: Date, abort?: AbortSignal): Promise<void>;
   /**
    * What these accounts have stored, replicas counted each. Rows of accounts share files, so a day's bytes are shared out by rows: an
    * account with larger rows than the others of that day has more than its share says.

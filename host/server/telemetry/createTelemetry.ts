@@ -57,6 +57,7 @@ export async function createTelemetry(options: TelemetryOptions): Promise<Teleme
       archives: createArchives(clients, store, options.budget, options.url === undefined),
       storage: createStorage({
         clients,
+        signals,
         logger: options.logger,
         budget: options.budget,
         directory: options.url === undefined ? options.dataDir : undefined,

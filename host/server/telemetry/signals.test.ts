@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Expression, numberIn } from '#sdk/query';
 import { fieldNamesPlan, fieldsPlan, fieldValuesPlan, labelsPlan, labelValuesPlan, metricsPlan } from '#sdk/server';
 import { type TestTelemetry, testTelemetry } from './testing/testTelemetry';
+import { watchEvents, watchSignal } from './testing/watchEvents';
 
 let opened: TestTelemetry;
 let runtime: TestTelemetry['runtime'];
@@ -195,6 +196,43 @@ describe('storage', () => {
     expect(await runtime.storage.expired('logs', { accounts: [11], before: '2026-02-03' })).toEqual({ rows: 0, firstDay: undefined });
   });
 
+  test('rows of a plugin’s signal are told, deleted and forgotten as the host’s own are; what its own retention is over for goes, whoever’s it is', async () => {
+    await runtime.migrate('watch', [{ id: '0001-events', migration: { create: [watchEvents] } }]);
+    runtime.declare('watch', { ...watchSignal, retention: { days: 2 } }, [watchEvents]);
+    expect(runtime.storage.signals.map(({ name, title, retention }) => [name, title, retention])).toEqual([
+      ['logs', 'Logs', undefined],
+      ['spans', 'Spans', undefined],
+      ['samples', 'Samples', undefined],
+      ['watch/events@1', 'Watch events', { days: 2 }],
+    ]);
+    const events = (account: number, day: string, count: number) =>
+      Array.from({ length: count }, (_, index) => JSON.stringify({ account, ts: `${day} 23:59:59.999`, id: String(index) }));
+    const rows = ['2026-03-01', '2026-03-02', '2026-03-03'].flatMap((day) => [...events(31, day, 2), ...events(32, day, 1)]);
+    await runtime.telemetry.insert({ table: 'watch_events', payload: Buffer.from(`${rows.join('\n')}\n`), rows: rows.length });
+    await logs(31, '2026-03-01', 1);
+    const name = watchSignal.name;
+    expect(await runtime.storage.expired(name, { accounts: [31], before: '2026-03-03' })).toEqual({ rows: 4, firstDay: '2026-03-01' });
+    await runtime.storage.delete(name, [{ accounts: [32], before: '2026-03-02' }]);
+    const left = [
+      [31, name, '2026-03-03', 2],
+      [32, name, '2026-03-03', 1],
+      [31, name, '2026-03-02', 2],
+      [32, name, '2026-03-02', 1],
+    ];
+    expect(await used([31, 32])).toEqual([...left, [31, 'logs', '2026-03-01', 1], [31, name, '2026-03-01', 2]]);
+    await runtime.storage.enforceRetention(new Date('2026-03-04T00:00:00Z'));
+    expect(await used([31, 32])).toEqual([...left, [31, 'logs', '2026-03-01', 1]]);
+    const metadata = [31, 32].map((account) => JSON.stringify({ account, metric: 'up', type: 'gauge', seen: '2026-03-01 00:00:00.000' }));
+    await runtime.telemetry.insert({ table: 'metric_metadata', payload: Buffer.from(`${metadata.join('\n')}\n`), rows: 2 });
+    for (const signal of runtime.storage.signals) await runtime.storage.forget(signal.name, 31);
+    expect(await used([31, 32])).toEqual(left.filter(([account]) => account === 32));
+    expect(await ask('SELECT account FROM metric_metadata WHERE account > 10')).toEqual([{ account: 32 }]);
+    await expect(runtime.storage.expired('traces', { accounts: [31], before: '2026-03-03' })).rejects.toMatchObject({
+      status: 400,
+      code: 'QUERY_INVALID',
+    });
+  });
+
   test('with the spans of a day go what is summed up of them; another signal and other days stay', async () => {
     const own = (day: string) =>
       JSON.stringify({
@@ -211,9 +249,9 @@ describe('storage', () => {
       rows: 2,
     });
     await logs(21, '2026-02-01', 1);
-    await runtime.storage.delete('traces', [{ accounts: [21], before: '2026-02-02' }]);
+    await runtime.storage.delete('spans', [{ accounts: [21], before: '2026-02-02' }]);
     expect(await used([21])).toEqual([
-      [21, 'traces', '2026-02-02', 1],
+      [21, 'spans', '2026-02-02', 1],
       [21, 'logs', '2026-02-01', 1],
     ]);
     const days = 'SELECT toString(toDate(ts)) AS day FROM spans WHERE account = 21';

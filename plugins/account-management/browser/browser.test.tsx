@@ -85,6 +85,7 @@ async function open({ at, accounts = own, flags = ['ManageAccountsRedesign'], bi
     name: 'Prod',
     logs: 1200,
     samples: 0,
+    others: [],
     spans: 1,
     elsewhere: [{ title: 'Warm logs', logs: 30_000, storedBytes: 1_500_000 }],
     firstDay: '2026-02-03',
@@ -292,7 +293,7 @@ test('accounts are listed by product with volume, use and retention, changed, mo
   expect(within(question).getByText('2 tokens: what sends with them is refused at once')).toBeDefined();
   expect(within(question).getByText('The access of 3 people with a role of their own in it')).toBeDefined();
   press('Delete account', question);
-  await screen.findByText('1,200 of 1,201 logs, samples and spans are removed.');
+  await screen.findByText('1,200 of 1,201 rows are removed.');
   expect(calls).toContain('DELETE /api/accounts/8');
 });
 

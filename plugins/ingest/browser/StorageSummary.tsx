@@ -1,9 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { apiService, type DataColumn, DataTable, ErrorState, formatBytes, formatWhole, Skeleton, useService } from '#sdk/browser';
-import { signals } from '../common/signal';
 import type { StorageResponse } from '../contract';
-import { signalTitles } from './signalTitles';
 
 /** Milliseconds between looks. */
 const EVERY = 60_000;
@@ -30,8 +28,8 @@ export function StorageSummary() {
   const columns: readonly DataColumn<Day>[] = [
     { key: 'day', title: 'Day (UTC)', width: '130px', render: ({ day }) => day },
     ...(severalAccounts ? [{ key: 'account', title: 'Account', render: ({ account }: Day) => account }] : []),
-    { key: 'signal', title: 'Signal', render: ({ signal }) => signalTitles[signal] },
-    { key: 'rows', title: 'Logs, samples, spans', align: 'right', width: '180px', render: ({ rows }) => formatWhole(rows) },
+    { key: 'signal', title: 'Signal', render: ({ title }) => title },
+    { key: 'rows', title: 'Rows', align: 'right', width: '180px', render: ({ rows }) => formatWhole(rows) },
     { key: 'bytes', title: 'Uncompressed', align: 'right', width: '140px', render: ({ bytes }) => formatBytes(bytes) },
     { key: 'disk', title: 'On disk', align: 'right', width: '140px', render: ({ diskBytes }) => formatBytes(diskBytes) },
   ];
@@ -62,10 +60,10 @@ export function StorageSummary() {
 }
 
 function sentenceOf({ days, disk }: StorageResponse): string {
-  const sums = signals
-    .map((signal) => ({ signal, bytes: days.filter((day) => day.signal === signal).reduce((sum, { diskBytes }) => sum + diskBytes, 0) }))
+  const sums = [...new Set(days.map(({ title }) => title))]
+    .map((title) => ({ title, bytes: days.filter((day) => day.title === title).reduce((sum, { diskBytes }) => sum + diskBytes, 0) }))
     .filter(({ bytes }) => bytes > 0)
-    .map(({ signal, bytes }) => `${signalTitles[signal]} ${formatBytes(bytes)}`);
+    .map(({ title, bytes }) => `${title} ${formatBytes(bytes)}`);
   const used = sums.length === 0 ? 'Nothing is stored yet' : `On disk: ${sums.join(', ')}`;
   return disk === null ? `${used}.` : `${used}. ${formatBytes(disk.free)} of the disk's ${formatBytes(disk.total)} are free.`;
 }

@@ -124,7 +124,16 @@ test('counts find room however large they are, and are exact on demand', async (
 
 test('what is stored is told by day, and the counts over time of all senders or of one', async () => {
   const minutes = (counts: number[]) => ({ stored: counts, rejected: [1, 0], dropped: [0, 0] });
-  const use = { accountId: 1, account: 'Main', signal: 'logs', day: '2026-02-03', rows: 1_000_000, bytes: 4e9, diskBytes: 3e8 };
+  const use = {
+    accountId: 1,
+    account: 'Main',
+    signal: 'logs',
+    title: 'Logs',
+    day: '2026-02-03',
+    rows: 1_000_000,
+    bytes: 4e9,
+    diskBytes: 3e8,
+  };
   const answers = {
     '/api/ingest/ledger': ledger([entry]),
     '/api/ingest/ledger/history?range=hour': { interval: 60_000, times: [0, 60_000], ...minutes([4000, 2000]) },

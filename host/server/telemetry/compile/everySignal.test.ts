@@ -149,6 +149,8 @@ test('a signal is of its plugin’s own tables only, each with the tenant’s co
   expect(add({ tenant: 'token' })).toThrow('names token as its tenant, which is no UInt32 column of watch_events');
   expect(add({ tenant: 'rule' })).toThrow('which is no UInt32 column');
   expect(add({}, {}, { orderBy: ['ts', 'account'] })).toThrow('whose order does not begin with account');
+  for (const partitionBy of [undefined, 'rule', 'toYYYYMM(ts)', 'toDate(nope)'])
+    expect(add({}, {}, { partitionBy })).toThrow('is of the table watch_events, which is not partitioned by a day');
   expect(add({ time: { column: 'ts', digits: 9 } })).toThrow('has a time that is no DateTime64(9)');
   expect(add({ key: ['nope'] })).toThrow('has no column nope');
   expect(add({ fields: { nope: { type: 'text' } } })).toThrow('has a field nope of no column');

@@ -37,6 +37,14 @@ export class SignalRegistry {
         throw wrong(`names ${tenant} as its tenant, which is no UInt32 column of ${name}`);
       if (table.orderBy[0] !== tenant) throw wrong(`is of the table ${name}, whose order does not begin with ${tenant}`);
     }
+    for (const name of tables.filter((table) => !lasting.includes(table))) {
+      const { partitionBy = '', columns = {} } = created.find((one) => one.name === name) ?? {};
+      const [, time, day] = /^(?:toDate\((\w+)\)|(\w+))$/.exec(partitionBy) ?? [];
+      if (!(columns[time ?? ''] ?? '').startsWith('DateTime') && !/^Date\b/.test(columns[day ?? ''] ?? ''))
+        throw wrong(
+          `is of the table ${name}, which is not partitioned by a day: partitionBy is toDate(…) of a time, or a column of type Date`,
+        );
+    }
     const own = created.find((one) => one.name === signal.tables[0])?.columns ?? {};
     const missing = [time.column, ...key, ...[text, received].filter((column) => column !== undefined)].find((column) => !(column in own));
     if (missing !== undefined) throw wrong(`has no column ${missing}`);

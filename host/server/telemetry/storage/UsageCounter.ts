@@ -1,8 +1,10 @@
-import type { StorageUse, TelemetrySignal } from '#sdk/server';
+import type { SignalDescription } from '#sdk/query';
+import type { StorageUse } from '#sdk/server';
 import type { Clients } from '../client/createClients';
 import { localDatabase } from '../ddl/createTable';
 import { identifier } from '../ddl/identifier';
-import { dayOf, signalTables } from './signalTables';
+import type { SignalRegistry } from '../signals/SignalRegistry';
+import { dailyTables, dayOf } from './signalTables';
 
 /** Rows that one statement counts at most, as long as no partition is larger. */
 const ROWS_AT_ONCE = 500_000_000;
@@ -26,22 +28,26 @@ type Open = { -readonly [K in keyof StorageUse]: StorageUse[K] };
 export class UsageCounter {
   private readonly counted = new Map<string, { readonly print: string; readonly rows: ReadonlyMap<number, number> }>();
 
-  constructor(private readonly clients: Clients) {}
+  constructor(
+    private readonly clients: Clients,
+    private readonly signals: SignalRegistry,
+  ) {}
 
   async of(accounts: readonly number[]): Promise<readonly StorageUse[]> {
-    const found = await this.partitions();
-    await this.count(found);
+    const signals = this.signals.all;
+    const found = await this.partitions(signals.flatMap(dailyTables));
+    await this.count(found, signals);
     const uses = new Map<string, Open>();
-    for (const [signal, tables] of Object.entries(signalTables) as [TelemetrySignal, readonly { readonly name: string }[]][]) {
-      for (const [index, { name }] of tables.entries()) {
+    for (const signal of signals) {
+      for (const [index, name] of dailyTables(signal).entries()) {
         for (const each of found.filter(({ table }) => table === name)) {
           const rows = this.counted.get(keyOf(each))?.rows ?? new Map<number, number>();
           const all = [...rows.values()].reduce((sum, count) => sum + count, 0);
           for (const accountId of accounts) {
             const own = rows.get(accountId) ?? 0;
             if (own === 0) continue;
-            const key = `${accountId} ${signal} ${each.partition}`;
-            const use = uses.get(key) ?? { accountId, signal, day: dayOf(each.partition), rows: 0, bytes: 0, diskBytes: 0 };
+            const key = `${accountId} ${signal.name} ${each.partition}`;
+            const use = uses.get(key) ?? { accountId, signal: signal.name, day: dayOf(each.partition), rows: 0, bytes: 0, diskBytes: 0 };
             uses.set(key, use);
             if (index === 0) use.rows += own;
             use.bytes += Math.round((each.bytes * own) / all);
@@ -53,7 +59,7 @@ export class UsageCounter {
     return [...uses.values()].sort((a, b) => b.day.localeCompare(a.day) || a.accountId - b.accountId || a.signal.localeCompare(b.signal));
   }
 
-  private async partitions(): Promise<readonly Partition[]> {
+  private async partitions(tables: readonly string[]): Promise<readonly Partition[]> {
     const { client, place } = this.clients;
     const parts = place.cluster === undefined ? 'system.parts' : 'clusterAllReplicas({cluster:String}, system.parts)';
     const result = await client.query({
@@ -63,7 +69,7 @@ FROM ${parts} WHERE active AND rows > 0 AND database = {database:String} AND tab
       query_params: {
         cluster: place.cluster ?? '',
         database: localDatabase(place),
-        tables: Object.values(signalTables).flatMap((tables) => tables.map(({ name }) => name)),
+        tables: [...tables],
       },
       format: 'JSONEachRow',
     });
@@ -78,28 +84,29 @@ FROM ${parts} WHERE active AND rows > 0 AND database = {database:String} AND tab
     }));
   }
 
-  private async count(found: readonly Partition[]): Promise<void> {
+  private async count(found: readonly Partition[], signals: readonly SignalDescription[]): Promise<void> {
     const present = new Set(found.map(keyOf));
     for (const key of this.counted.keys()) if (!present.has(key)) this.counted.delete(key);
     const changed = found.filter((each) => this.counted.get(keyOf(each))?.print !== each.print);
     for (const table of new Set(changed.map((each) => each.table))) {
+      const tenant = signals.find((signal) => dailyTables(signal).includes(table))?.tenant ?? '';
       let chunk: Partition[] = [];
       let rows = 0;
       for (const each of changed.filter((partition) => partition.table === table)) {
         chunk.push(each);
         rows += each.rows;
         if (rows < ROWS_AT_ONCE) continue;
-        await this.countChunk(table, chunk);
+        await this.countChunk(table, tenant, chunk);
         chunk = [];
         rows = 0;
       }
-      if (chunk.length > 0) await this.countChunk(table, chunk);
+      if (chunk.length > 0) await this.countChunk(table, tenant, chunk);
     }
   }
 
-  private async countChunk(table: string, chunk: readonly Partition[]): Promise<void> {
+  private async countChunk(table: string, tenant: string, chunk: readonly Partition[]): Promise<void> {
     const result = await this.clients.client.query({
-      query: `SELECT _partition_id AS partition, account, count() AS rows FROM ${identifier(table)}
+      query: `SELECT _partition_id AS partition, ${identifier(tenant)} AS account, count() AS rows FROM ${identifier(table)}
 WHERE _partition_id IN {partitions:Array(String)} GROUP BY partition, account`,
       query_params: { partitions: chunk.map(({ partition }) => partition) },
       format: 'JSONEachRow',

@@ -3,20 +3,24 @@ import { type DiskSpace, directorySpace, type QueryBudget, type TelemetryStorage
 import type { Clients } from '../client/createClients';
 import { queryError } from '../client/engineErrors';
 import { identifier } from '../ddl/identifier';
+import type { SignalRegistry } from '../signals/SignalRegistry';
 import { deleteExpired } from './deleteExpired';
-import { dayOf, signalTables } from './signalTables';
+import { dropExpiredDays } from './dropExpiredDays';
+import { forgetAccount } from './forgetAccount';
+import { dayOf, partitionOf } from './signalTables';
 import { UsageCounter } from './UsageCounter';
 
 export interface StorageOptions {
   readonly clients: Clients;
+  readonly signals: SignalRegistry;
   readonly logger: Logger;
   readonly budget: QueryBudget;
   /** Directory of the embedded engine; undefined with a server. */
   readonly directory: string | undefined;
 }
 
-export function createStorage({ clients, logger, budget, directory }: StorageOptions): TelemetryStorage {
-  const counter = new UsageCounter(clients);
+export function createStorage({ clients, signals, logger, budget, directory }: StorageOptions): TelemetryStorage {
+  const counter = new UsageCounter(clients, signals);
   const told = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work;
@@ -25,13 +29,17 @@ export function createStorage({ clients, logger, budget, directory }: StorageOpt
     }
   };
   return {
-    expired: (signal, { accounts, before }) =>
+    get signals() {
+      return signals.all;
+    },
+    expired: (name, { accounts, before }) =>
       told(
         (async () => {
+          const { tables, tenant } = signals.get(name);
           const result = await clients.client.query({
-            query: `SELECT count() AS rows, min(_partition_id) AS first FROM ${identifier(signalTables[signal][0].name)}
-WHERE account IN {accounts:Array(UInt32)} AND _partition_id < {partition:String}`,
-            query_params: { accounts: [...accounts], partition: before.replaceAll('-', '') },
+            query: `SELECT count() AS rows, min(_partition_id) AS first FROM ${identifier(tables[0])}
+WHERE ${identifier(tenant)} IN {accounts:Array(UInt32)} AND _partition_id < {partition:String}`,
+            query_params: { accounts: [...accounts], partition: partitionOf(before) },
             clickhouse_settings: { max_execution_time: budget.seconds },
             format: 'JSONEachRow',
           });
@@ -40,7 +48,21 @@ WHERE account IN {accounts:Array(UInt32)} AND _partition_id < {partition:String}
           return { rows, firstDay: rows === 0 ? undefined : dayOf(row?.first ?? '') };
         })(),
       ),
-    delete: (signal, what, abort) => told(deleteExpired(clients, signal, what, logger, abort)),
+    delete: (name, what, abort) => told(deleteExpired(clients, signals.get(name), what, logger, abort)),
+    forget: (name, accountId, abort) =>
+      told(
+        (async () => {
+          const signal = signals.get(name);
+          await deleteExpired(clients, signal, [{ accounts: [accountId], before: '9999-12-31' }], logger, abort);
+          await forgetAccount(clients, signal, accountId, abort);
+        })(),
+      ),
+    enforceRetention: (now, abort) =>
+      told(
+        (async () => {
+          for (const signal of signals.all) await dropExpiredDays(clients, signal, now, logger, abort);
+        })(),
+      ),
     usage: (accounts) => told(counter.of(accounts)),
     space: () => (directory === undefined ? told(serverSpace(clients)) : directorySpace(directory)),
   };

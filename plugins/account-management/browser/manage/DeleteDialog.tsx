@@ -56,7 +56,7 @@ export function DeleteDialog({
 const plural = (count: number, one: string, many: string): string => `${formatWhole(count)} ${count === 1 ? one : many}`;
 
 /** What is lost, a line each. */
-export function lost({ logs, samples, spans, elsewhere, firstDay, tokens, members }: AccountLoss): readonly string[] {
+export function lost({ logs, samples, spans, others, elsewhere, firstDay, tokens, members }: AccountLoss): readonly string[] {
   const data = [
     ...(logs > 0 ? [plural(logs, 'log', 'logs')] : []),
     ...elsewhere.map(
@@ -64,9 +64,10 @@ export function lost({ logs, samples, spans, elsewhere, firstDay, tokens, member
     ),
     ...(samples > 0 ? [plural(samples, 'metric sample', 'metric samples')] : []),
     ...(spans > 0 ? [plural(spans, 'span', 'spans')] : []),
+    ...others.map(({ title, rows }) => `${plural(rows, 'row', 'rows')} of ${title.toLowerCase()}`),
   ];
   return [
-    ...(data.length === 0 ? ['No logs, metrics or traces: nothing is stored in it'] : [`${data.join(', ')}, the oldest of ${firstDay}`]),
+    ...(data.length === 0 ? ['Nothing is stored in it'] : [`${data.join(', ')}, the oldest of ${firstDay}`]),
     `${plural(tokens, 'token', 'tokens')}: what sends with ${tokens === 1 ? 'it' : 'them'} is refused at once`,
     ...(members > 0 ? [`The access of ${plural(members, 'person', 'people')} with a role of their own in it`] : []),
   ];

@@ -39,6 +39,6 @@ function Progress({ removal: { name, total, left } }: { readonly removal: Accoun
 
 function told({ total, left }: AccountRemoval): string {
   if (total === null || left === null) return 'Its data is being counted.';
-  if (left > 0) return `${formatWhole(total - left)} of ${formatWhole(total)} logs, samples and spans are removed.`;
+  if (left > 0) return `${formatWhole(total - left)} of ${formatWhole(total)} rows are removed.`;
   return 'Its data is removed. It goes from this list within a minute or two, when nothing can arrive for it any more.';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AccountRemoval, RemovedAccount, TelemetrySignal } from '#sdk/server';
+import type { AccountRemoval, RemovedAccount } from '#sdk/server';
 import { jobRun } from '#sdk/testing';
 import { AccountRemover, type RemoverParts } from './AccountRemover';
 import noteRemoval from './noteRemoval';
@@ -7,7 +7,7 @@ import noteRemoval from './noteRemoval';
 const at = '2026-03-01T12:00:00.000Z';
 
 /** A deleted account with data in a store that can fail, and the time in the hands of the test. */
-function setting(rows: Record<TelemetrySignal, number>) {
+function setting(rows: Record<string, number>) {
   let removed: RemovedAccount[] = [
     { id: 5, name: 'Doomed', type: 'sub', ownerId: 1, createdAt: at, removal: { at, total: null, left: null, fault: null } },
   ];
@@ -26,13 +26,14 @@ function setting(rows: Record<TelemetrySignal, number>) {
       },
     },
     storage: {
+      signals: Object.keys(rows).map((name) => ({ name, title: name })),
       expired: async (signal, { accounts }) => {
         expect(accounts).toEqual([5]);
-        return { rows: about.rows[signal], firstDay: undefined };
+        return { rows: about.rows[signal] ?? 0, firstDay: undefined };
       },
-      delete: async (signal, what) => {
+      forget: async (signal, account) => {
         if (about.fails) throw new Error('the store is away');
-        expect(what).toEqual([{ accounts: [5], before: '9999-12-31' }]);
+        expect(account).toBe(5);
         about.rows[signal] = 0;
       },
     },
@@ -45,7 +46,7 @@ function setting(rows: Record<TelemetrySignal, number>) {
 }
 
 test('data goes signal by signal with progress; the account itself when nothing can arrive any more', async () => {
-  const { about, remover } = setting({ logs: 10, metrics: 5, traces: 1 });
+  const { about, remover } = setting({ logs: 10, samples: 5, 'alerts/events@1': 1 });
   await remover().run();
   expect(about.notes.map(({ total, left }) => [total, left])).toEqual([
     [16, 16],
@@ -63,7 +64,7 @@ test('data goes signal by signal with progress; the account itself when nothing 
 });
 
 test('what plugins keep beside the store counts, and goes when nothing can arrive any more', async () => {
-  const { about, remover } = setting({ logs: 10, metrics: 0, traces: 0 });
+  const { about, remover } = setting({ logs: 10, samples: 0 });
   about.elsewhere = 7;
   await remover().run();
   expect(about.notes.at(-1)).toEqual({ at, total: 17, left: 7, fault: null });
@@ -75,7 +76,7 @@ test('what plugins keep beside the store counts, and goes when nothing can arriv
 });
 
 test('what fails is said and goes on later, in another process as well', async () => {
-  const { about, remover } = setting({ logs: 10, metrics: 0, traces: 0 });
+  const { about, remover } = setting({ logs: 10, samples: 0 });
   about.fails = true;
   await remover().run();
   expect(about.notes.at(-1)?.fault).toBe('The data could not be deleted just now. It is tried again every minute.');
@@ -110,7 +111,7 @@ test('that the data is gone is noted with the owner, in the transaction that end
 });
 
 test('a stop ends the run before the next account, and says nothing of a fault', async () => {
-  const { about, remover } = setting({ logs: 1, metrics: 0, traces: 0 });
+  const { about, remover } = setting({ logs: 1, samples: 0 });
   const stopped = remover();
   await stopped.stop();
   await expect(stopped.run()).rejects.toThrow();

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import { type Accounts, type RemovedAccount, type TelemetryStorage, telemetrySignals } from '#sdk/server';
+import type { Accounts, RemovedAccount, TelemetryStorage } from '#sdk/server';
 import { everyDay } from './everyDay';
 
 export interface RemoverParts {
   readonly accounts: Pick<Accounts, 'removals' | 'noteRemoval' | 'finishRemoval'>;
-  readonly storage: Pick<TelemetryStorage, 'expired' | 'delete'>;
+  readonly storage: Pick<TelemetryStorage, 'signals' | 'expired' | 'forget'>;
   readonly logger: Pick<Logger, 'warn'>;
   /** Logs of an account that other plugins keep. */
   readonly elsewhere: (accountId: number) => Promise<number>;
@@ -62,8 +62,8 @@ export class AccountRemover {
       let left = (await this.stored(id)) + kept;
       const total = Math.max(removal.total ?? 0, left);
       await accounts.noteRemoval(id, { at: removal.at, total, left, fault: null });
-      for (const signal of telemetrySignals) {
-        await storage.delete(signal, [everyDay(id)], abort);
+      for (const { name } of storage.signals) {
+        await storage.forget(name, id, abort);
         left = (await this.stored(id)) + kept;
         await accounts.noteRemoval(id, { at: removal.at, total, left, fault: null });
       }
@@ -81,7 +81,7 @@ export class AccountRemover {
 
   private async stored(accountId: number): Promise<number> {
     let rows = 0;
-    for (const signal of telemetrySignals) rows += (await this.parts.storage.expired(signal, everyDay(accountId))).rows;
+    for (const { name } of this.parts.storage.signals) rows += (await this.parts.storage.expired(name, everyDay(accountId))).rows;
     return rows;
   }
 }

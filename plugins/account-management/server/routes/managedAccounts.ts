@@ -76,22 +76,18 @@ export const accountLoss = implement(api.accountLoss, async ({ params: { id }, s
   if (found === undefined) throw new PublicError(404, 'ACCOUNT_UNKNOWN', 'There is no such account. Reload the list of accounts.');
   const storage = services.get(telemetryStorageService);
   const identity = services.get(identityService);
-  const [logs, samples, spans] = [
-    await storage.expired('logs', everyDay(id)),
-    await storage.expired('metrics', everyDay(id)),
-    await storage.expired('traces', everyDay(id)),
-  ];
+  const stored: { readonly name: string; readonly title: string; readonly rows: number; readonly firstDay: string | undefined }[] = [];
+  for (const { name, title } of storage.signals) stored.push({ name, title, ...(await storage.expired(name, everyDay(id))) });
+  const rowsOf = (signal: string): number => stored.find(({ name }) => name === signal)?.rows ?? 0;
   const elsewhere = await keptElsewhere([id], services);
-  const days = [
-    ...[logs, samples, spans].flatMap(({ firstDay }) => firstDay ?? []),
-    ...elsewhere.flatMap(({ kept }) => kept.map(({ day }) => day)),
-  ].sort();
+  const days = [...stored.flatMap(({ firstDay }) => firstDay ?? []), ...elsewhere.flatMap(({ kept }) => kept.map(({ day }) => day))].sort();
   return {
     accountId: id,
     name: found.name,
-    logs: logs.rows,
-    samples: samples.rows,
-    spans: spans.rows,
+    logs: rowsOf('logs'),
+    samples: rowsOf('samples'),
+    spans: rowsOf('spans'),
+    others: stored.filter(({ name, rows }) => name.includes('/') && rows > 0).map(({ title, rows }) => ({ title, rows })),
     elsewhere: elsewhere.flatMap(({ title, kept }) => {
       const logs = summedKept(kept, 'logs');
       return logs === 0 ? [] : [{ title, logs, storedBytes: summedKept(kept, 'storedBytes') }];

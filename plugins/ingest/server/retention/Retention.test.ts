@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Expired, TelemetrySignal, TelemetryStorage } from '#sdk/server';
+import type { Expired, TelemetryStorage } from '#sdk/server';
 import { type MemoryRecords, memoryRecords } from '#sdk/testing';
 import createRetentionChoices from '../migrations/0004-retention';
 import { firstDayKept } from './firstDayKept';
@@ -8,7 +8,7 @@ import { Retention } from './Retention';
 
 const now = Date.UTC(2026, 0, 20);
 let memory: MemoryRecords;
-let deleted: [TelemetrySignal, readonly Expired[]][];
+let deleted: [string, readonly Expired[]][];
 beforeAll(async () => {
   memory = await memoryRecords('ingest', [createRetentionChoices]);
 });
@@ -22,7 +22,7 @@ const open = (limits = new Map<number, number>()) =>
   new Retention(
     memory.records,
     {
-      delete: async (signal: TelemetrySignal, what: readonly Expired[]) => void deleted.push([signal, what]),
+      delete: async (signal: string, what: readonly Expired[]) => void deleted.push([signal, what]),
       expired: async () => ({ rows: 0, firstDay: undefined }),
     } as unknown as TelemetryStorage,
     pino({ level: 'silent' }),
@@ -58,7 +58,7 @@ test('what somebody else keeps on is deleted only when that is over, an owner’
   const [[, ofLogs = []] = []] = deleted.filter(([signal]) => signal === 'logs');
   expect(ofLogs).toHaveLength(3);
   expect(ofLogs).toEqual(expect.arrayContaining([over(1, 30), over(2, 10), over(3, 5)]));
-  expect(deleted.find(([signal]) => signal === 'traces')?.[1]).toContainEqual(over(1, 5));
+  expect(deleted.find(([signal]) => signal === 'spans')?.[1]).toContainEqual(over(1, 5));
   expect((await retention.preview(1, 'logs', 3)).firstDayKept).toBe(firstDayKept(30, now));
   end();
   deleted = [];

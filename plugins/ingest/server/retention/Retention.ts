@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Expired, Records, TelemetryStorage } from '#sdk/server';
-import { type Signal, signals } from '../../common/signal';
+import { type Signal, signals, storedAs } from '../../common/signal';
 import type { RetentionChoice, StoreRetention } from '../../contract';
 import { firstDayKept } from './firstDayKept';
 import { retentionChoices } from './tables';
@@ -47,7 +47,7 @@ export class Retention implements StoreRetention {
   async preview(accountId: number, signal: Signal, days: number): Promise<{ rows: number; firstDay: string | null; firstDayKept: string }> {
     const kept = await this.daysDeletedAfter(signal, new Map([[accountId, days]]));
     const before = firstDayKept(kept.get(accountId) ?? days, this.now());
-    const { rows, firstDay } = await this.storage.expired(signal, { accounts: [accountId], before });
+    const { rows, firstDay } = await this.storage.expired(storedAs[signal], { accounts: [accountId], before });
     return { rows, firstDay: firstDay ?? null, firstDayKept: before };
   }
 
@@ -94,7 +94,7 @@ export class Retention implements StoreRetention {
       const byDays = new Map<number, number[]>();
       for (const [accountId, days] of daysOf) byDays.set(days, [...(byDays.get(days) ?? []), accountId]);
       const over = [...byDays].map(([days, accounts]): Expired => ({ accounts, before: firstDayKept(days, this.now()) }));
-      if (over.length > 0) await this.storage.delete(signal, over, abort);
+      if (over.length > 0) await this.storage.delete(storedAs[signal], over, abort);
     }
   }
 

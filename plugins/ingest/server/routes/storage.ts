@@ -8,8 +8,13 @@ export default defineRoute({
     const storage = services.get(telemetryStorageService);
     const names = new Map(session.accounts.map(({ id, name }) => [id, name]));
     const [uses, disk] = await Promise.all([storage.usage([...names.keys()]), storage.space()]);
+    const titles = new Map(storage.signals.map(({ name, title }) => [name, title]));
     return {
-      days: uses.map((use) => ({ ...use, account: names.get(use.accountId) ?? String(use.accountId) })),
+      days: uses.map((use) => ({
+        ...use,
+        account: names.get(use.accountId) ?? String(use.accountId),
+        title: titles.get(use.signal) ?? use.signal,
+      })),
       disk: disk ?? null,
     };
   },

@@ -1,0 +1,38 @@
+import { subHours } from 'date-fns';
+import type { Logger } from 'pino';
+import type { SignalDescription } from '#sdk/query';
+import type { Clients } from '../client/createClients';
+import { localDatabase, onCluster } from '../ddl/createTable';
+import { identifier } from '../ddl/identifier';
+import { dailyTables, dayOf, partitionOf } from './signalTables';
+
+/** Drops the days of a signal that are over by its own retention: whole partitions, which costs nothing whatever they hold. */
+export async function dropExpiredDays(
+  clients: Clients,
+  signal: SignalDescription,
+  now: Date,
+  logger: Logger,
+  abort?: AbortSignal,
+): Promise<void> {
+  if (signal.retention === undefined) return;
+  const before = partitionOf(
+    subHours(now, 24 * signal.retention.days)
+      .toISOString()
+      .slice(0, 10),
+  );
+  const { client, local, place } = clients;
+  const parts = place.cluster === undefined ? 'system.parts' : 'clusterAllReplicas({cluster:String}, system.parts)';
+  const found = await client.query({
+    query: `SELECT DISTINCT table, partition_id AS partition FROM ${parts}
+WHERE active AND database = {database:String} AND table IN {tables:Array(String)} AND partition_id < {before:String} ORDER BY partition, table`,
+    query_params: { cluster: place.cluster ?? '', database: localDatabase(place), tables: [...dailyTables(signal)], before },
+    format: 'JSONEachRow',
+    ...(abort === undefined ? {} : { abort_signal: abort }),
+  });
+  for (const { table, partition } of await found.json<{ table: string; partition: string }>()) {
+    abort?.throwIfAborted();
+    if (!/^\d{8}$/.test(partition)) throw new Error(`Table ${table} has a partition ${partition} that is no day.`);
+    await local.command({ query: `ALTER TABLE ${identifier(table)} ${onCluster(place)} DROP PARTITION ID '${partition}'` });
+    logger.info({ signal: signal.name, table, day: dayOf(partition) }, 'A day whose retention is over was deleted.');
+  }
+}
