@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { ComponentType } from 'react';
 import { z } from 'zod';
 import { type Context, code, definePoint, defineService } from '#sdk';
-import type { RawRoute } from '#sdk/server';
-import { type Signal, signals } from './common/signal';
+import type { RawHandler } from '#sdk/server';
+import type { Signal } from './common/signal';
 import type { MetricIntake } from './server/metrics/MetricIntake';
 import type { FlatObject } from './server/record/FlatObject';
 import type { Instant } from './server/record/instant';
@@ -10,19 +11,15 @@ import type { LogRecord } from './server/record/LogRecord';
 import type { Repair } from './server/record/RowEncoder';
 import type { SpanIntake } from './server/spans/SpanIntake';
 
-export * from './common/fieldMappingCalls';
-export type { FieldType } from './common/fieldTypes';
-export { type MessageForms, messageFormsSchema } from './common/messageForms';
+export type { AddressesResponse } from './common/addresses';
 export type { Signal } from './common/signal';
 export * from './limitsContract';
-export * from './rollUpSchemas';
 export type { Exemplar, MetricDescription, MetricIntake, SampleRejection, Series } from './server/metrics/MetricIntake';
 export type { Instant } from './server/record/instant';
 export type { LogRecord } from './server/record/LogRecord';
 export type { Severity } from './server/record/severity';
 export type { SpanIntake } from './server/spans/SpanIntake';
 export type { SpanEvent, SpanKind, SpanLink, SpanRecord, SpanStatus } from './server/spans/SpanRecord';
-export * from './storageSchemas';
 export * from './streamReceiver';
 
 /** The account and shipping token that a request came with. */
@@ -129,7 +126,7 @@ export interface Receiver {
 
 /**
  * A receiver: a protocol by which senders ship logs. With `port` it has a port of its own; on the main port it stands on the routes that
- * its plugin contributes with {@link receiverRoute}. Its code is loaded by the first request.
+ * its plugin states as raw endpoints and leads there by {@link toReceiver}. Its code is loaded by the first request.
  */
 export const receivers = definePoint({
   id: 'ingest/receiver@1',
@@ -198,14 +195,15 @@ export const processors = definePoint({
 
 /** Serves requests that reach a receiver by a route of the main port. */
 export interface ReceiverGateway {
-  serve(receiverId: string, ...wire: Parameters<RawRoute['raw']>): Promise<void>;
+  serve(receiverId: string, ...wire: Parameters<RawHandler>): Promise<void>;
 }
 export const receiverGatewayService = defineService<ReceiverGateway>('ingest/receiver-gateway@1');
 
-/** Code of a main-port route that leads to the receiver contributed under this id. */
-export const receiverRoute = (receiverId: string): RawRoute => ({
-  raw: (request, response, about) => about.services.get(receiverGatewayService).serve(receiverId, request, response, about),
-});
+/** Handler of a raw endpoint of the main port that leads to the receiver contributed under this id. */
+export const toReceiver =
+  (receiverId: string): RawHandler =>
+  (request, response, about) =>
+    about.services.get(receiverGatewayService).serve(receiverId, request, response, about);
 
 /** Under which base URLs, such as `http://127.0.0.1:8070`, this machine itself reaches the receivers. */
 export interface ReceiverAddresses {
@@ -215,86 +213,10 @@ export interface ReceiverAddresses {
 /** For senders inside this installation. Built on `Listeners.address`. */
 export const receiverAddressesService = defineService<ReceiverAddresses>('ingest/receiver-addresses@1');
 
-const count = z.number().int().min(0);
-
-export const ledgerResponseSchema = z.object({
-  /** One entry a token, protocol and signal. `received` is always `stored` + the sums of `rejected` and `dropped`. */
-  entries: z.array(
-    z.object({
-      accountId: z.number().int(),
-      account: z.string(),
-      tokenId: z.number().int(),
-      token: z.string().describe('Name of the token'),
-      protocol: z.string(),
-      protocolTitle: z.string(),
-      signal: z.enum(signals).describe('What is counted: logs, samples of metrics, or spans of traces'),
-      received: count,
-      stored: count,
-      bytes: count.describe('Bytes of the rows stored'),
-      rejected: z.record(z.string(), count).describe('By reason'),
-      dropped: z.record(z.string(), count).describe('By the rule that dropped them'),
-      repaired: z.record(z.string(), count).describe('Stored changed, by what was mended'),
-      redelivered: count.describe("Stored already when a sender's retry brought it again; not part of received"),
-      lastSeen: z.iso.datetime().nullable(),
-      lagMs: count
-        .nullable()
-        .describe(
-          'Milliseconds from the time of the event to when it could be found, of the latest request whose events were less than an hour old',
-        ),
-      samples: z.array(z.object({ reason: z.string(), text: z.string(), at: z.iso.datetime() })),
-    }),
-  ),
-  /** Between receipt and durable write of the latest batch, in milliseconds; null before the first. */
-  lagMs: z.number().nullable(),
-  /** Bytes taken and not durable yet. */
-  pendingBytes: count,
-  /** Why nothing is taken now: a disk is nearly full; null while there is room. In bytes. */
-  noRoom: z.object({ place: z.string(), free: count, total: count, resumeAt: count }).nullable(),
-  asOf: z.iso.datetime(),
+/** What a plugin keeps beside the store, shown below what is stored. */
+export const storageParts = definePoint({
+  id: 'ingest/storage-part@1',
+  side: 'browser',
+  schema: () => z.object({ title: z.string().min(1), weight: z.number().optional() }),
+  code: code<ComponentType>(),
 });
-export type LedgerResponse = z.infer<typeof ledgerResponseSchema>;
-
-const sentSchema = z.object({ sent: z.boolean(), timestamp: z.iso.datetime().nullable().describe('When the latest was stored') });
-
-/** Whether the current account has sent each kind of telemetry, and when last. */
-export const telemetryStatusSchema = z.object({ logs: sentSchema, metrics: sentSchema, traces: sentSchema });
-
-/** Whether each account has ever sent the signal asked for. */
-export const accountsThatSentSchema = z.object({ accounts: z.array(z.object({ accountId: z.number().int(), sent: z.boolean() })) });
-
-/** Whether logs of an account that arrive from now on go into the text index. */
-export const textIndexSchema = z.object({ enabled: z.boolean() });
-export type TextIndex = z.infer<typeof textIndexSchema>;
-
-export const transports = ['tcp', 'tls', 'udp'] as const;
-
-export const addressesResponseSchema = z.object({
-  receivers: z.array(
-    z.object({
-      id: z.string(),
-      title: z.string(),
-      /** Port of its own; null when it is only reached on the main port. */
-      port: z.number().int().nullable(),
-      /** Paths on that port. */
-      paths: z.array(z.string()),
-      /** Paths on the main port. */
-      mainPaths: z.array(z.string()),
-    }),
-  ),
-  /** Ports of the receivers that own their sockets, in the order of the receivers. */
-  sockets: z.array(
-    z.object({
-      /** Id and title of the receiver. */
-      id: z.string(),
-      title: z.string(),
-      transport: z.enum(transports),
-      /** Environment name of the port's setting. */
-      setting: z.string(),
-      /** Null when it is not open. */
-      port: z.number().int().nullable(),
-      /** Why it is not open, and what to do; null when it is, when it is switched off, and for TLS without a certificate. */
-      problem: z.string().nullable(),
-    }),
-  ),
-});
-export type AddressesResponse = z.infer<typeof addressesResponseSchema>;

@@ -26,19 +26,9 @@ import {
   telemetryStorageService,
 } from '#sdk/server';
 import { provide, type TestHost, testHost } from '#sdk/testing';
-import {
-  type HistoryRange,
-  type HistoryResponse,
-  type LedgerResponse,
-  type LogProcessor,
-  type LogStep,
-  type MappingErrors,
-  type Mappings,
-  processors,
-  retentionCapsService,
-  type Sender,
-  type Signal,
-} from './contract';
+import type { MappingErrors, Mappings } from './common/fieldMappingCalls';
+import type { HistoryRange, HistoryResponse, LedgerResponse } from './common/ledgerCalls';
+import { type LogProcessor, type LogStep, processors, retentionCapsService, type Sender } from './contract';
 import { manifest } from './plugin';
 import { server } from './server';
 import { LedgerHistory } from './server/ledger/LedgerHistory';

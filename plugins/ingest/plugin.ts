@@ -6,20 +6,20 @@ import {
   can,
   configuration,
   definePlugin,
+  endpoints,
   migrations,
   navGroups,
   navItems,
   pages,
   permissions,
-  routes,
   settingsSections,
   signedIn,
 } from '#sdk';
+import * as api from './api';
 import { receivers, streamReceivers } from './contract';
 import { fieldMappingParts } from './fieldMappingParts';
 import { messageFormsParts } from './messageFormsParts';
-import { byToken, receiverRoutes } from './receiverRoutes';
-import { rollUpParts } from './rollUpParts';
+import * as receiverApi from './receiverApi';
 import { signalReceivers } from './signalReceivers';
 import { socketSettings } from './socketSettings';
 import { storageContributions } from './storageContributions';
@@ -155,110 +155,11 @@ export const manifest = definePlugin({
     ),
     receivers.add('datadog', { title: 'Datadog logs', mainPaths: ['/api/v2/logs'] }, { code: 'datadog' }),
     ...signalReceivers,
-    ...receiverRoutes,
-    routes.add('otlp-logs', { method: 'POST', path: '/v1/logs', gate: byToken, summary: 'OTLP/HTTP logs' }, { code: 'route-otlp-logs' }),
-    routes.add(
-      'otlp-metrics',
-      { method: 'POST', path: '/v1/metrics', gate: byToken, summary: 'OTLP/HTTP metrics' },
-      { code: 'route-otlp-metrics' },
-    ),
-    routes.add(
-      'otlp-traces',
-      { method: 'POST', path: '/v1/traces', gate: byToken, summary: 'OTLP/HTTP traces' },
-      { code: 'route-otlp-traces' },
-    ),
-    routes.add('bulk', { method: 'POST', path: '/_bulk', gate: byToken, summary: 'Elasticsearch bulk' }, { code: 'route-bulk' }),
-    routes.add('bulk-put', { method: 'PUT', path: '/_bulk', gate: byToken, summary: 'Elasticsearch bulk' }, { code: 'route-bulk' }),
-    routes.add(
-      'bulk-index',
-      { method: 'POST', path: '/:index/_bulk', gate: byToken, summary: 'Elasticsearch bulk into an index' },
-      { code: 'route-bulk' },
-    ),
-    routes.add(
-      'bulk-index-put',
-      { method: 'PUT', path: '/:index/_bulk', gate: byToken, summary: 'Elasticsearch bulk into an index' },
-      { code: 'route-bulk' },
-    ),
-    routes.add(
-      'es-bulk-index',
-      { method: 'POST', path: '/es/:index/_bulk', gate: byToken, summary: 'Elasticsearch bulk into an index, below /es' },
-      { code: 'route-bulk' },
-    ),
-    routes.add(
-      'es-bulk-index-put',
-      { method: 'PUT', path: '/es/:index/_bulk', gate: byToken, summary: 'Elasticsearch bulk into an index, below /es' },
-      { code: 'route-bulk' },
-    ),
-    routes.add('es', { method: 'GET', path: '/es', gate: byToken, summary: "Elasticsearch client's handshake" }, { code: 'route-bulk' }),
-    routes.add(
-      'es-root',
-      { method: 'GET', path: '/es/', gate: byToken, summary: "Elasticsearch client's handshake" },
-      { code: 'route-bulk' },
-    ),
-    routes.add(
-      'es-license',
-      { method: 'GET', path: '/es/_license', gate: byToken, summary: 'The licence that shippers look for before they send' },
-      { code: 'route-bulk' },
-    ),
-    routes.add(
-      'ledger',
-      {
-        method: 'GET',
-        path: '/api/ingest/ledger',
-        gate: { when: signedIn },
-        summary: 'What was received, stored, rejected and dropped, by token and protocol',
-      },
-      { code: 'route-ledger' },
-    ),
-    routes.add(
-      'addresses',
-      { method: 'GET', path: '/api/ingest/addresses', gate: { when: signedIn }, summary: 'Where receivers listen' },
-      { code: 'route-addresses' },
-    ),
-    routes.add(
-      'telemetry-status',
-      {
-        method: 'GET',
-        path: '/api/telemetry-status',
-        gate: { when: signedIn },
-        summary: 'Whether the current account sent logs, metrics and traces',
-      },
-      { code: 'route-telemetry-status' },
-    ),
-    routes.add(
-      'sent-logs',
-      { method: 'GET', path: '/api/accounts/sent-logs', gate: { when: signedIn }, summary: 'Which accounts have sent logs' },
-      { code: 'route-sent-logs' },
-    ),
-    routes.add(
-      'sent-metrics',
-      { method: 'GET', path: '/api/accounts/sent-metrics', gate: { when: signedIn }, summary: 'Which accounts have sent metrics' },
-      { code: 'route-sent-metrics' },
-    ),
+    ...endpoints(receiverApi),
+    ...endpoints(api),
     auditActions.add('text-index.choose', { title: 'Chose whether logs go into the text index' }),
-    routes.add(
-      'text-index',
-      {
-        method: 'GET',
-        path: '/api/ingest/text-index',
-        gate: { when: mayChooseIndex },
-        summary: 'Whether new logs of the current account go into the text index',
-      },
-      { code: 'route-text-index' },
-    ),
-    routes.add(
-      'save-text-index',
-      {
-        method: 'PUT',
-        path: '/api/ingest/text-index',
-        gate: { when: mayChooseIndex },
-        summary: 'Chooses whether new logs of the current account go into the text index',
-      },
-      { code: 'route-save-text-index' },
-    ),
     ...messageFormsParts,
     ...fieldMappingParts,
-    ...rollUpParts,
     settingsSections.add('text-index', { title: 'Text index' }, { code: 'textIndexSection', when: mayChooseIndex }),
     ...storageContributions,
     navGroups.add('data-hub', { title: 'Data Hub', icon: 'database', weight: 800 }, { when: signedIn }),

@@ -1,8 +1,6 @@
-import { routes } from '#sdk';
 import { receivers, streamReceivers } from './contract';
-import { byToken } from './receiverRoutes';
 
-/** Receivers for metrics and traces beside OpenTelemetry's, and their routes of the main port. */
+/** Receivers for metrics and traces beside OpenTelemetry's. */
 export const signalReceivers = [
   receivers.add('prometheus', { title: 'Prometheus remote write', mainPaths: ['/api/v1/write'] }, { code: 'prometheus' }),
   receivers.add('zipkin', { title: 'Zipkin', mainPaths: ['/api/v2/spans'] }, { code: 'zipkin' }),
@@ -27,17 +25,5 @@ export const signalReceivers = [
     'statsd',
     { title: 'StatsD', tcp: 'ASTROLABE_STATSD_PORT', udp: 'ASTROLABE_STATSD_PORT', token: 'ASTROLABE_STATSD_TOKEN' },
     { code: 'statsd' },
-  ),
-  routes.add('influx', { method: 'POST', path: '/api/v2/write', gate: byToken, summary: 'Influx line protocol' }, { code: 'route-influx' }),
-  routes.add(
-    'influx-1',
-    { method: 'POST', path: '/write', gate: byToken, summary: 'Influx line protocol, as version 1 has it' },
-    { code: 'route-influx' },
-  ),
-  routes.add('zipkin', { method: 'POST', path: '/api/v2/spans', gate: byToken, summary: 'Zipkin spans' }, { code: 'route-zipkin' }),
-  routes.add(
-    'prometheus',
-    { method: 'POST', path: '/api/v1/write', gate: byToken, summary: 'Prometheus remote write' },
-    { code: 'route-prometheus' },
   ),
 ];

@@ -1,4 +1,4 @@
-import { auditActions, can, configuration, jobs, migrations, permissions, routes, settingsSections, signedIn } from '#sdk';
+import { auditActions, can, configuration, jobs, migrations, permissions, settingsSections } from '#sdk';
 
 const mayChooseRetention = can('MANAGE_RETENTION');
 
@@ -20,56 +20,6 @@ export const storageContributions = [
     'retention',
     { title: 'Delete logs, metrics and traces whose retention is over', every: '1h', timeout: '50m', scope: 'one' },
     { code: 'enforceRetention' },
-  ),
-  routes.add(
-    'retention',
-    {
-      method: 'GET',
-      path: '/api/ingest/retention',
-      gate: { when: mayChooseRetention },
-      summary: 'For how many days the current account keeps its logs, metrics and traces',
-    },
-    { code: 'route-retention' },
-  ),
-  routes.add(
-    'save-retention',
-    {
-      method: 'PUT',
-      path: '/api/ingest/retention',
-      gate: { when: mayChooseRetention },
-      summary: 'Chooses for how many days the current account keeps its logs, metrics and traces, and deletes what is over',
-    },
-    { code: 'route-save-retention' },
-  ),
-  routes.add(
-    'retention-preview',
-    {
-      method: 'GET',
-      path: '/api/ingest/retention/preview/:signal/:days',
-      gate: { when: mayChooseRetention },
-      summary: 'What a shorter retention would delete of the current account',
-    },
-    { code: 'route-retention-preview' },
-  ),
-  routes.add(
-    'ledger-history',
-    {
-      method: 'GET',
-      path: '/api/ingest/ledger/history',
-      gate: { when: signedIn },
-      summary: 'What was received, stored, rejected and dropped over time',
-    },
-    { code: 'route-ledger-history' },
-  ),
-  routes.add(
-    'storage',
-    {
-      method: 'GET',
-      path: '/api/ingest/storage',
-      gate: { when: signedIn },
-      summary: 'What is stored of logs, metrics and traces, by account and day',
-    },
-    { code: 'route-storage' },
   ),
   settingsSections.add('retention', { title: 'Retention' }, { code: 'retentionSection', when: mayChooseRetention }),
 ] as const;

@@ -1,8 +1,9 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useQueries } from '@tanstack/react-query';
-import { apiService, ErrorState, FormDialog, formatWhole, Skeleton, useService } from '#sdk/browser';
+import { apiService, ErrorState, endpointQuery, FormDialog, formatWhole, Skeleton, useService } from '#sdk/browser';
+import { previewRetention } from '../api';
+import type { RetentionPreview } from '../common/retentionCalls';
 import type { Signal } from '../common/signal';
-import type { RetentionPreview } from '../contract';
 import { nounOf, signalTitles } from './signalTitles';
 
 const useStyles = makeStyles({ list: { margin: '0 0 8px', paddingLeft: '20px', display: 'flex', flexDirection: 'column', gap: '4px' } });
@@ -22,10 +23,8 @@ export function ConfirmDeletion({ shortened, isBusy, onConfirm, onCancel }: Prop
   const api = useService(apiService);
   const previews = useQueries({
     queries: shortened.map(({ signal, days }) => ({
-      queryKey: ['ingest', 'retention-preview', signal, days],
+      ...endpointQuery(api, previewRetention, { params: { signal, days } }),
       gcTime: 0,
-      queryFn: ({ signal: abort }: { signal: AbortSignal }) =>
-        api.get<RetentionPreview>(`/api/ingest/retention/preview/${signal}/${days}`, { signal: abort }),
     })),
   });
   const failed = previews.find(({ isError }) => isError);

@@ -1,7 +1,7 @@
 import { Link, MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-components';
 import { useHref } from 'react-router';
 import { formatBytes } from '#sdk/browser';
-import type { LedgerResponse } from '../contract';
+import type { LedgerResponse } from '../common/ledgerCalls';
 
 /** Why nothing is taken at the moment, and how to mend it. */
 export function DiskFull({ noRoom: { place, free, total, resumeAt } }: { readonly noRoom: NonNullable<LedgerResponse['noRoom']> }) {

@@ -3,8 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { apiService, errorMessage, formatWhole, TimeBars, useService } from '#sdk/browser';
-import { type HistoryRange, type HistoryResponse, historyRanges } from '../contract';
+import { apiService, endpointQuery, errorMessage, formatWhole, TimeBars, useService } from '#sdk/browser';
+import { readLedgerHistory } from '../api';
+import { type HistoryRange, historyRanges } from '../common/ledgerCalls';
 import { historySeries } from './historySeries';
 import type { LedgerEntry } from './ledgerRows';
 import { nounOf, signalTitles } from './signalTitles';
@@ -34,13 +35,9 @@ export const HistoryPanel = observer(function HistoryPanel({ entries }: { readon
   const [params, setParams] = useSearchParams();
   const range = historyRanges.find((each) => each === params.get('range')) ?? 'hour';
   const sender = entries.find((entry) => keyOf(entry) === params.get('sender'));
-  const asked = new URLSearchParams({
-    range,
-    ...(sender === undefined ? {} : { tokenId: String(sender.tokenId), protocol: sender.protocol, signal: sender.signal }),
-  }).toString();
+  const asked = sender === undefined ? { range } : { range, tokenId: sender.tokenId, protocol: sender.protocol, signal: sender.signal };
   const history = useQuery({
-    queryKey: ['ingest', 'history', asked],
-    queryFn: ({ signal }) => api.get<HistoryResponse>(`/api/ingest/ledger/history?${asked}`, { signal }),
+    ...endpointQuery(api, readLedgerHistory, { query: asked }),
     refetchInterval: EVERY,
     placeholderData: keepPreviousData,
   });

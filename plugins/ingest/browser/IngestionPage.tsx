@@ -1,7 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import { apiService, EmptyState, ErrorState, formatBytes, Page, Skeleton, Slot, useService } from '#sdk/browser';
-import { type LedgerResponse, storageParts } from '../contract';
+import { apiService, EmptyState, ErrorState, endpointQuery, formatBytes, Page, Skeleton, Slot, useService } from '#sdk/browser';
+import { readLedger } from '../api';
+import type { LedgerResponse } from '../common/ledgerCalls';
+import { storageParts } from '../contract';
 import { DiskFull } from './DiskFull';
 import { HistoryPanel } from './HistoryPanel';
 import { LedgerTable } from './LedgerTable';
@@ -25,8 +27,7 @@ export default function IngestionPage() {
   const styles = useStyles();
   const api = useService(apiService);
   const ledger = useQuery({
-    queryKey: ['ingest', 'ledger'],
-    queryFn: ({ signal }) => api.get<LedgerResponse>('/api/ingest/ledger', { signal }),
+    ...endpointQuery(api, readLedger),
     refetchInterval: EVERY,
   });
   const { data } = ledger;

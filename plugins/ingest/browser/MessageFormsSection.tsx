@@ -1,10 +1,9 @@
 import { Checkbox, makeStyles } from '@fluentui/react-components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { apiService, ErrorState, errorMessage, noticesService, Skeleton, useService } from '#sdk/browser';
-import type { MessageForms } from '../contract';
-
-const PATH = '/api/ingest/message-forms';
-const queryKey = ['ingest', 'message-forms'];
+import { call } from '#sdk';
+import { apiService, ErrorState, endpointKey, endpointQuery, errorMessage, noticesService, Skeleton, useService } from '#sdk/browser';
+import { readMessageForms, saveMessageForms } from '../api';
+import type { MessageForms } from '../common/messageForms';
 
 const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' } });
 
@@ -14,10 +13,10 @@ export default function MessageFormsSection() {
   const api = useService(apiService);
   const notices = useService(noticesService);
   const queries = useQueryClient();
-  const choice = useQuery({ queryKey, queryFn: ({ signal }) => api.get<MessageForms>(PATH, { signal }) });
+  const choice = useQuery(endpointQuery(api, readMessageForms));
   const change = useMutation({
-    mutationFn: (next: MessageForms) => api.put<MessageForms>(PATH, next),
-    onSuccess: (saved) => queries.setQueryData(queryKey, saved),
+    mutationFn: (next: MessageForms) => call(api, saveMessageForms, { body: next }),
+    onSuccess: (saved) => queries.setQueryData(endpointKey(readMessageForms), saved),
     onError: (error) => notices.show({ intent: 'danger', title: 'The setting was not changed', text: errorMessage(error) }),
   });
   if (choice.isPending) return <Skeleton />;

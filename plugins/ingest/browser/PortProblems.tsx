@@ -1,15 +1,12 @@
 import { MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import { apiService, useService } from '#sdk/browser';
-import type { AddressesResponse } from '../contract';
+import { apiService, endpointQuery, useService } from '#sdk/browser';
+import { readAddresses } from '../api';
 
 /** Ports that should be open and are not, with what to do. Shows nothing when all are. */
 export function PortProblems() {
   const api = useService(apiService);
-  const { data } = useQuery({
-    queryKey: ['ingest', 'addresses'],
-    queryFn: ({ signal }) => api.get<AddressesResponse>('/api/ingest/addresses', { signal }),
-  });
+  const { data } = useQuery(endpointQuery(api, readAddresses));
   const closed = data?.sockets.filter(({ problem }) => problem !== null) ?? [];
   return closed.map(({ id, title, transport, problem }) => (
     <MessageBar key={`${id} ${transport}`} intent="warning">

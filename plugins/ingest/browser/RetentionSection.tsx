@@ -1,14 +1,13 @@
 import { Button, Field, Input, makeStyles, tokens, useRestoreFocusTarget } from '@fluentui/react-components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { apiService, ErrorState, errorMessage, noticesService, Skeleton, useService } from '#sdk/browser';
+import { call } from '#sdk';
+import { apiService, ErrorState, endpointKey, endpointQuery, errorMessage, noticesService, Skeleton, useService } from '#sdk/browser';
+import { readRetention, saveRetention } from '../api';
+import { type RetentionChoice, retentionDays } from '../common/retentionCalls';
 import { type Signal, signals } from '../common/signal';
-import { type RetentionChoice, retentionDays } from '../contract';
 import { ConfirmDeletion } from './ConfirmDeletion';
 import { signalTitles } from './signalTitles';
-
-const PATH = '/api/ingest/retention';
-const queryKey = ['ingest', 'retention'];
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: '12px', alignItems: 'flex-start' },
@@ -21,7 +20,7 @@ const useStyles = makeStyles({
 /** For how long the account's telemetry is kept. Nothing is deleted before the person has been told what. */
 export default function RetentionSection() {
   const api = useService(apiService);
-  const choice = useQuery({ queryKey, queryFn: ({ signal }) => api.get<RetentionChoice>(PATH, { signal }) });
+  const choice = useQuery(endpointQuery(api, readRetention));
   if (choice.isPending) return <Skeleton />;
   if (choice.isError) {
     return <ErrorState title="The retention could not be loaded" error={choice.error} onRetry={() => void choice.refetch()} />;
@@ -39,9 +38,9 @@ function RetentionForm({ saved }: { readonly saved: RetentionChoice }) {
   // Where the focus goes when the question is answered: without a place for it the page would stay hidden from screen readers.
   const restoreFocus = useRestoreFocusTarget();
   const save = useMutation({
-    mutationFn: (next: RetentionChoice) => api.put<RetentionChoice>(PATH, next),
+    mutationFn: (next: RetentionChoice) => call(api, saveRetention, { body: next }),
     onSuccess: (kept) => {
-      queries.setQueryData(queryKey, kept);
+      queries.setQueryData(endpointKey(readRetention), kept);
       setTexts(textsOf(kept));
       notices.show({ intent: 'success', title: 'The retention was changed' });
     },

@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import type { SharedToken } from '#plugins/tokens/contract';
-import { apiService, CommandBox, useFacts, useService } from '#sdk/browser';
-import type { AddressesResponse } from '../contract';
+import { listSharedTokens } from '#plugins/tokens/api';
+import { apiService, CommandBox, endpointQuery, useFacts, useService } from '#sdk/browser';
+import { readAddresses } from '../api';
 import { sendCommand, TOKEN_PLACEHOLDER } from './sendCommand';
 
 const useStyles = makeStyles({
@@ -16,15 +16,8 @@ export default function SendFirstLog() {
   const styles = useStyles();
   const api = useService(apiService);
   const mayRead = useFacts().can?.has('MANAGE_SHARED_TOKENS') ?? false;
-  const addresses = useQuery({
-    queryKey: ['ingest', 'addresses'],
-    queryFn: ({ signal }) => api.get<AddressesResponse>('/api/ingest/addresses', { signal }),
-  });
-  const shared = useQuery({
-    queryKey: ['ingest', 'tokens'],
-    queryFn: ({ signal }) => api.get<readonly SharedToken[]>('/api/shared-tokens', { signal }),
-    enabled: mayRead,
-  });
+  const addresses = useQuery(endpointQuery(api, readAddresses));
+  const shared = useQuery({ ...endpointQuery(api, listSharedTokens), enabled: mayRead });
   const token = shared.data?.[0]?.token;
   const command = sendCommand(addresses.data?.receivers ?? [], token ?? TOKEN_PLACEHOLDER, location);
   if (command === undefined || (mayRead && shared.isPending)) return null;

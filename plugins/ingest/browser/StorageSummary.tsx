@@ -1,7 +1,18 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import { apiService, type DataColumn, DataTable, ErrorState, formatBytes, formatWhole, Skeleton, useService } from '#sdk/browser';
-import type { StorageResponse } from '../contract';
+import {
+  apiService,
+  type DataColumn,
+  DataTable,
+  ErrorState,
+  endpointQuery,
+  formatBytes,
+  formatWhole,
+  Skeleton,
+  useService,
+} from '#sdk/browser';
+import { readStorage } from '../api';
+import type { StorageResponse } from '../common/storageCalls';
 
 /** Milliseconds between looks. */
 const EVERY = 60_000;
@@ -19,8 +30,7 @@ export function StorageSummary() {
   const styles = useStyles();
   const api = useService(apiService);
   const storage = useQuery({
-    queryKey: ['ingest', 'storage'],
-    queryFn: ({ signal }) => api.get<StorageResponse>('/api/ingest/storage', { signal }),
+    ...endpointQuery(api, readStorage),
     refetchInterval: EVERY,
   });
   const days = storage.data?.days ?? [];

@@ -1,20 +1,19 @@
 import { Radio, RadioGroup } from '@fluentui/react-components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { apiService, ErrorState, errorMessage, noticesService, Skeleton, useService } from '#sdk/browser';
-import type { TextIndex } from '../contract';
-
-const PATH = '/api/ingest/text-index';
-const queryKey = ['ingest', 'text-index'];
+import { call } from '#sdk';
+import { apiService, ErrorState, endpointKey, endpointQuery, errorMessage, noticesService, Skeleton, useService } from '#sdk/browser';
+import { readTextIndex, saveTextIndex } from '../api';
+import type { TextIndex } from '../common/textIndex';
 
 /** The account's choice between quicker word searches and half the disk. */
 export default function TextIndexSection() {
   const api = useService(apiService);
   const notices = useService(noticesService);
   const queries = useQueryClient();
-  const choice = useQuery({ queryKey, queryFn: ({ signal }) => api.get<TextIndex>(PATH, { signal }) });
+  const choice = useQuery(endpointQuery(api, readTextIndex));
   const change = useMutation({
-    mutationFn: (next: TextIndex) => api.put<TextIndex>(PATH, next),
-    onSuccess: (saved) => queries.setQueryData(queryKey, saved),
+    mutationFn: (next: TextIndex) => call(api, saveTextIndex, { body: next }),
+    onSuccess: (saved) => queries.setQueryData(endpointKey(readTextIndex), saved),
     onError: (error) => notices.show({ intent: 'danger', title: 'The text index was not changed', text: errorMessage(error) }),
   });
   if (choice.isPending) return <Skeleton />;

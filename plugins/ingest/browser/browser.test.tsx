@@ -6,7 +6,7 @@ import { definePlugin, pages, settingsSections } from '#sdk';
 import { type Api, apiService, noticesService, Slot, themeService } from '#sdk/browser';
 import { provide, type TestHost, testHost } from '#sdk/testing';
 import { browser } from '../browser';
-import type { LedgerResponse } from '../contract';
+import type { LedgerResponse } from '../common/ledgerCalls';
 import { manifest } from '../plugin';
 import { explanationOf } from './reasons';
 

@@ -1,5 +1,5 @@
 import { type BarSeries, barSeries, seriesColours } from '#sdk/browser';
-import type { HistoryResponse } from '../contract';
+import type { HistoryResponse } from '../common/ledgerCalls';
 
 const [, , green, , , , , red, , , ochre] = seriesColours;
 const kinds = [

@@ -1,4 +1,4 @@
-import type { LedgerResponse } from '../contract';
+import type { LedgerResponse } from '../common/ledgerCalls';
 
 export type LedgerEntry = LedgerResponse['entries'][number];
 

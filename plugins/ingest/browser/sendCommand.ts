@@ -1,4 +1,4 @@
-import type { AddressesResponse } from '../contract';
+import type { AddressesResponse } from '../common/addresses';
 
 /** Stands where a token goes that the reader may not see. */
 export const TOKEN_PLACEHOLDER = 'YOUR_SHIPPING_TOKEN';

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import type { AddressesResponse } from '#plugins/ingest/contract';
-import { apiService, CommandBox, useFacts, useService } from '#sdk/browser';
+import { readAddresses } from '#plugins/ingest/api';
+import { apiService, CommandBox, endpointQuery, useFacts, useService } from '#sdk/browser';
 import { sendCommand } from './sendCommand';
 
 const useStyles = makeStyles({
@@ -14,11 +14,7 @@ export function SendExample({ token }: { readonly token: string }) {
   const styles = useStyles();
   const api = useService(apiService);
   const ingests = useFacts().plugin?.has('ingest') ?? false;
-  const addresses = useQuery({
-    queryKey: ['tokens', 'addresses'],
-    queryFn: ({ signal }) => api.get<AddressesResponse>('/api/ingest/addresses', { signal }),
-    enabled: ingests,
-  });
+  const addresses = useQuery({ ...endpointQuery(api, readAddresses), enabled: ingests });
   const command = sendCommand(addresses.data?.receivers ?? [], token, location);
   if (command === undefined) return null;
   return (

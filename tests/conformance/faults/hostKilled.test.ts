@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FieldsResponse } from '#plugins/ingest/contract';
+import type { listFields } from '#plugins/ingest/api';
+import type { Answer } from '#sdk';
 import { processTree } from '#tests/bench/processUsage';
 import { isAlive } from '#tests/harness/isAlive';
 import { type Product, startProduct, until } from '#tests/harness/product';
@@ -44,7 +45,8 @@ test(
       expect(found.total).toBe(sender.acknowledged);
     }
     const stored = senders.reduce((sum, sender) => sum + sender.acknowledged, 0);
-    const counted = async (): Promise<number> => (await session.call<FieldsResponse>('GET', '/api/fields?from=now-1d&to=now')).body.logs;
+    const counted = async (): Promise<number> =>
+      (await session.call<Answer<typeof listFields>>('GET', '/api/fields?from=now-1d&to=now')).body.logs;
     // A kill between the counts and the mark that they are stored has a batch counted twice; none is forgotten.
     await until('The fields of every log being counted', async () => (await counted()) >= stored);
   },

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { TermsResponse } from '#plugins/explore/contract';
-import type { FieldsResponse, FieldValuesResponse } from '#plugins/ingest/contract';
+import type { listFields, readFieldValues } from '#plugins/ingest/api';
+import type { Answer } from '#sdk';
 import { cases } from '#sdk/testing';
 import { type Product, type Session, until } from '#tests/harness/product';
 import { sharedProduct } from '#tests/harness/sharedProduct';
@@ -59,7 +60,7 @@ const oddLines = (word: string): string[] => [
 
 const RANGE = { from: 'now-2d', to: 'now+1d' };
 const about = (more: object = {}): string => new URLSearchParams({ ...RANGE, limit: '1000', ...more }).toString();
-const fieldsNow = async (more: object = {}) => (await session.call<FieldsResponse>('GET', `/api/fields?${about(more)}`)).body;
+const fieldsNow = async (more: object = {}) => (await session.call<Answer<typeof listFields>>('GET', `/api/fields?${about(more)}`)).body;
 /** Logs of the first test. */
 const SHOP = 600;
 
@@ -90,17 +91,19 @@ test(
     });
     expect(fields.find(({ name }) => name === 'rolled_seldom')?.availability).toBe(30 / SHOP);
     for (const field of ['severity', 'rolled.status', 'rolled.user', 'rolled.ok', 'rolled.tags', 'rolled_seldom']) {
-      const told = (await session.call<FieldValuesResponse>('GET', `/api/fields/${field}/values?${about()}`)).body;
+      const told = (await session.call<Answer<typeof readFieldValues>>('GET', `/api/fields/${field}/values?${about()}`)).body;
       const terms = (await session.call<TermsResponse>('POST', '/api/explore/terms', { ...RANGE, field, size: 100 })).body;
       const byName = (list: readonly { value: string; count: number }[]) => [...list].sort((a, b) => a.value.localeCompare(b.value));
       expect(byName(told.values.slice(0, terms.terms.length)).length, field).toBe(terms.terms.length);
       if (terms.distinct <= 100) expect(byName(told.values), field).toEqual(byName(terms.terms));
       expect(told.missing, field).toBe(terms.missing);
     }
-    const { field } = (await session.call<FieldValuesResponse>('GET', `/api/fields/rolled.ms/values?${about()}`)).body;
+    const { field } = (await session.call<Answer<typeof readFieldValues>>('GET', `/api/fields/rolled.ms/values?${about()}`)).body;
     expect(field?.numbers).toMatchObject({ count: 600, min: 0, max: 599, mean: 299.5 });
     expect(Math.abs((field?.numbers?.percentiles?.p90 ?? 0) / 540 - 1)).toBeLessThan(0.04);
-    const found = (await session.call<FieldValuesResponse>('GET', `/api/fields/rolled.user/values?${about({ prefix: 'USER-14' })}`)).body;
+    const found = (
+      await session.call<Answer<typeof readFieldValues>>('GET', `/api/fields/rolled.user/values?${about({ prefix: 'USER-14' })}`)
+    ).body;
     expect(found.values.map(({ value }) => value).sort()).toEqual([
       'user-14',
       ...Array.from({ length: 10 }, (_, last) => `user-14${last}`),

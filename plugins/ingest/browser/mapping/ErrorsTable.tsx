@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type DataColumn, DataTable, EmptyState, formatWhole, RelativeTime } from '#sdk/browser';
-import type { MappingErrors } from '../../contract';
+import type { MappingErrors } from '../../common/fieldMappingCalls';
 
 type ErrorRow = MappingErrors['errors'][number];
 

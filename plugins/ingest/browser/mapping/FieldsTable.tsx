@@ -1,7 +1,8 @@
 import { Button, makeStyles, Select, tokens } from '@fluentui/react-components';
 import { type DataColumn, DataTable, Icon, RelativeTime } from '#sdk/browser';
+import type { Mappings } from '../../common/fieldMappingCalls';
+import type { FieldType } from '../../common/fieldTypes';
 import { fieldTypeSchema, fieldTypes } from '../../common/fieldTypes';
-import type { FieldType, Mappings } from '../../contract';
 
 export type MappedFieldRow = Mappings['fields'][number];
 

@@ -1,4 +1,4 @@
-import type { Mappings } from '../../contract';
+import type { Mappings } from '../../common/fieldMappingCalls';
 
 type Fields = Mappings['fields'];
 

@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, apiService, errorMessage, noticesService, useService } from '#sdk/browser';
-import type { FieldType, MappingErrors, Mappings } from '../../contract';
+import { call } from '#sdk';
+import { ApiError, apiService, endpointKey, endpointQuery, errorMessage, noticesService, useService } from '#sdk/browser';
+import { changeFieldType, listMappingErrors, readMappings, refreshMappings, removeField } from '../../api';
+import type { FieldType } from '../../common/fieldTypes';
 
-const PATH = '/api/mappings';
-const key = ['ingest', 'mappings'];
+/** Begins those of the errors, too. */
+const key = endpointKey(readMappings);
 /** Milliseconds between looks at the mapping. */
 const EVERY = 5000;
 
@@ -13,18 +15,16 @@ export function useMappings() {
   const notices = useService(noticesService);
   const queries = useQueryClient();
   const fields = useQuery({
-    queryKey: [...key, 'fields'],
-    queryFn: ({ signal }) => api.get<Mappings>(PATH, { signal }),
+    ...endpointQuery(api, readMappings),
     refetchInterval: EVERY,
   });
   const errors = useQuery({
-    queryKey: [...key, 'errors'],
-    queryFn: ({ signal }) => api.get<MappingErrors>(`${PATH}/errors`, { signal }),
+    ...endpointQuery(api, listMappingErrors),
     refetchInterval: EVERY,
   });
   const changed = () => queries.invalidateQueries({ queryKey: key });
   const change = useMutation({
-    mutationFn: (wanted: { readonly field: string; readonly type: FieldType }) => api.put<Mappings>(PATH, wanted),
+    mutationFn: (wanted: { readonly field: string; readonly type: FieldType }) => call(api, changeFieldType, { body: wanted }),
     onSuccess: (_saved, { field, type }) => {
       notices.show({ intent: 'success', title: `${field} is now of type ${type}`, text: 'For logs that arrive from now on.' });
       return changed();
@@ -32,7 +32,7 @@ export function useMappings() {
     onError: (error) => notices.show({ intent: 'danger', title: 'The type was not changed', text: errorMessage(error) }),
   });
   const remove = useMutation({
-    mutationFn: (field: string) => api.delete<Mappings>(`${PATH}?field=${encodeURIComponent(field)}`),
+    mutationFn: (field: string) => call(api, removeField, { query: { field } }),
     onSuccess: (_saved, field) => {
       notices.show({ intent: 'success', title: `${field} is no longer mapped` });
       return changed();
@@ -40,7 +40,7 @@ export function useMappings() {
     onError: (error) => notices.show({ intent: 'danger', title: 'The field was not removed', text: errorMessage(error) }),
   });
   const refresh = useMutation({
-    mutationFn: () => api.post<Mappings>(`${PATH}/refresh-kibana`, { fields: fields.data?.fields.map(({ name }) => name) ?? [] }),
+    mutationFn: () => call(api, refreshMappings, { body: { fields: fields.data?.fields.map(({ name }) => name) ?? [] } }),
     onSuccess: () => {
       notices.show({ intent: 'success', title: 'Field mapping has been refreshed' });
       return changed();

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Records } from '#sdk/server';
-import type { HistoryRange, HistoryResponse } from '../../contract';
+import type { HistoryRange, HistoryResponse } from '../../common/ledgerCalls';
 import { historyOutcomes, MINUTE, type MinuteCount } from './MinuteCounts';
 import { ledgerHistory } from './tables';
 

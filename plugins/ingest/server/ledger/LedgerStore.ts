@@ -1,8 +1,9 @@
 import { and, eq, inArray, max, notInArray, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Records } from '#sdk/server';
+import type { HistoryResponse } from '../../common/ledgerCalls';
 import type { Signal } from '../../common/signal';
-import type { DayReceived, HistoryResponse } from '../../contract';
+import type { DayReceived } from '../../contract';
 import { LedgerDays } from './LedgerDays';
 import { type HistoryAsked, LedgerHistory } from './LedgerHistory';
 import type { LedgerWrite } from './LedgerWrite';

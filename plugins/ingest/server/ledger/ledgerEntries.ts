@@ -1,4 +1,4 @@
-import type { LedgerResponse } from '../../contract';
+import type { LedgerResponse } from '../../common/ledgerCalls';
 import type { Count, Sample } from './LossLedger';
 import { NOBODY } from './Refusals';
 

@@ -1,5 +1,5 @@
 import { type RequestSession, requireAccount } from '#sdk/server';
-import type { Mappings } from '../../contract';
+import type { Mappings } from '../../common/fieldMappingCalls';
 import type { FieldMappings } from './FieldMappings';
 import type { MappedField } from './MappedField';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Records } from '#sdk/server';
-import type { MessageForms } from '../../contract';
+import type { MessageForms } from '../../common/messageForms';
 import { AccountMemory } from '../AccountMemory';
 import { messageForms } from './tables';
 

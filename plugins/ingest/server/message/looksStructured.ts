@@ -1,4 +1,4 @@
-import type { MessageForms } from '../../contract';
+import type { MessageForms } from '../../common/messageForms';
 
 const BLANK = 32;
 const QUOTE = 34;

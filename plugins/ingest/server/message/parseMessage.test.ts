@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MessageForms } from '../../contract';
+import type { MessageForms } from '../../common/messageForms';
 import { RowBuffer } from '../record/RowBuffer';
 import { RowEncoder } from '../record/RowEncoder';
 import { RowSequence } from '../record/RowSequence';

@@ -1,4 +1,4 @@
-import type { MessageForms } from '../../contract';
+import type { MessageForms } from '../../common/messageForms';
 import { Excess } from '../record/Excess';
 import { ORIGINAL_TIME } from '../record/keepOriginalTime';
 import type { LogRecord } from '../record/LogRecord';

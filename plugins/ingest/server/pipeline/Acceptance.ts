@@ -1,3 +1,4 @@
+import type { MessageForms } from '../../common/messageForms';
 import type { Signal } from '../../common/signal';
 import type {
   AccountLimit,
@@ -5,7 +6,6 @@ import type {
   LogFault,
   LogIntake,
   LogRecord,
-  MessageForms,
   MetricIntake,
   RejectionReason,
   Sender,

@@ -1,4 +1,4 @@
-import { type RawRoute, unavailable } from '#sdk/server';
+import { type RawHandler, unavailable } from '#sdk/server';
 import type { ReceiverGateway } from '../../contract';
 import type { ReceiverHost } from '../http/ReceiverHost';
 import type { ReceiverBook } from './ReceiverBook';
@@ -10,7 +10,7 @@ export class ReceiverGate implements ReceiverGateway {
     private readonly host: ReceiverHost,
   ) {}
 
-  async serve(receiverId: string, ...[request, response]: Parameters<RawRoute['raw']>): Promise<void> {
+  async serve(receiverId: string, ...[request, response]: Parameters<RawHandler>): Promise<void> {
     const receiver = this.book.find(receiverId);
     if (receiver === undefined) throw unavailable(`The receiver ${receiverId} is not offered by any running plugin.`, 30);
     await this.host.serve(receiver.id, receiver.load, request, response);

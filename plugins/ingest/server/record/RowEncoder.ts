@@ -1,4 +1,5 @@
-import type { MessageForms, Sender } from '../../contract';
+import type { MessageForms } from '../../common/messageForms';
+import type { Sender } from '../../contract';
 import type { AccountMapping } from '../mapping/AccountMapping';
 import { looksStructured } from '../message/looksStructured';
 import { parseMessage } from '../message/parseMessage';

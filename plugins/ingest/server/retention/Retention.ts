@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Expired, Records, TelemetryStorage } from '#sdk/server';
+import type { RetentionChoice } from '../../common/retentionCalls';
 import { type Signal, signals, storedAs } from '../../common/signal';
-import type { RetentionChoice, StoreRetention } from '../../contract';
+import type { StoreRetention } from '../../contract';
 import { firstDayKept } from './firstDayKept';
 import { retentionChoices } from './tables';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { TimeRange } from '#sdk/query';
 import { nonEmptyRange, type RequestSession, readInstant, type TenantScope } from '#sdk/server';
-import type { fieldsAskedSchema } from '../../contract';
+import type { fieldsAskedSchema } from '../../common/rollUpCalls';
 
 /** Milliseconds. */
 export const QUARTER_MS = 900_000;

@@ -1,6 +1,6 @@
 import type { FoundField, ValueKind } from '#sdk/query';
 import type { FieldType } from '../../common/fieldTypes';
-import type { FieldsResponse } from '../../contract';
+import type { FieldsResponse } from '../../common/rollUpCalls';
 
 /** A field in the words of the calls. @param logs all in the range */
 export function toldField(

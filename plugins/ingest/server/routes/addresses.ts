@@ -1,25 +1,21 @@
-import { defineRoute } from '#sdk/server';
-import { addressesResponseSchema } from '../../contract';
+import { implement } from '#sdk/server';
+import * as api from '../../api';
 import { GRPC_TITLE, OTLP_GRPC } from '../grpc/OtlpGrpc';
 import { ingestionService } from '../ingestionService';
 
-/** Where each receiver can be reached. */
-export default defineRoute({
-  response: addressesResponseSchema,
-  handle: ({ services }) => {
-    const { book, streams, grpcPort } = services.get(ingestionService);
-    return {
-      receivers: [
-        ...book.receivers.map(({ id, title, port, sidePort, paths, mainPaths }) => ({
-          id,
-          title,
-          port: book.ports.get(port ?? sidePort ?? '') ?? null,
-          paths: [...paths],
-          mainPaths: [...mainPaths],
-        })),
-        { id: OTLP_GRPC, title: GRPC_TITLE, port: grpcPort() ?? null, paths: [], mainPaths: [] },
-      ],
-      sockets: streams.sockets,
-    };
-  },
+export const readAddresses = implement(api.readAddresses, ({ services }) => {
+  const { book, streams, grpcPort } = services.get(ingestionService);
+  return {
+    receivers: [
+      ...book.receivers.map(({ id, title, port, sidePort, paths, mainPaths }) => ({
+        id,
+        title,
+        port: book.ports.get(port ?? sidePort ?? '') ?? null,
+        paths: [...paths],
+        mainPaths: [...mainPaths],
+      })),
+      { id: OTLP_GRPC, title: GRPC_TITLE, port: grpcPort() ?? null, paths: [], mainPaths: [] },
+    ],
+    sockets: streams.sockets,
+  };
 });

@@ -1,31 +1,33 @@
-import { defineRoute, identityService } from '#sdk/server';
-import { ledgerResponseSchema } from '../../contract';
+import { identityService, implement } from '#sdk/server';
+import * as api from '../../api';
 import { GRPC_TITLE, OTLP_GRPC } from '../grpc/OtlpGrpc';
 import { ingestionService } from '../ingestionService';
 import { accountsInLedger } from '../ledger/accountsInLedger';
 import { ledgerEntries } from '../ledger/ledgerEntries';
 import { NOBODY } from '../ledger/Refusals';
 
-/** The ledger of the accounts that the asking person may enter. */
-export default defineRoute({
-  response: ledgerResponseSchema,
-  handle: async ({ session, services }) => {
-    const { ingestion, book, streams, metrics } = services.get(ingestionService);
-    const identity = services.get(identityService);
-    const names = new Map(session.accounts.map(({ id, name }) => [id, name]));
-    const tokens = (await Promise.all([...names.keys()].map((id) => identity.sharedTokens(id)))).flat();
-    const kept = await ingestion.ledgerStore.read(accountsInLedger(session));
-    return {
-      entries: ledgerEntries(kept, {
-        account: (id) => names.get(id) ?? (id === NOBODY.accountId ? '–' : String(id)),
-        token: (id) =>
-          (id === NOBODY.tokenId ? 'Unknown senders' : undefined) ?? tokens.find((token) => token.id === id)?.name ?? `removed token ${id}`,
-        protocol: (id) => book.find(id)?.title ?? streams.title(id) ?? (id === OTLP_GRPC ? GRPC_TITLE : id),
-      }),
-      lagMs: metrics.lag ?? null,
-      pendingBytes: Math.max(0, ingestion.budget.held),
-      noRoom: ingestion.disk.noRoom ?? null,
-      asOf: new Date().toISOString(),
-    };
-  },
+/** Of the accounts that the asking person may enter. */
+export const readLedger = implement(api.readLedger, async ({ session, services }) => {
+  const { ingestion, book, streams, metrics } = services.get(ingestionService);
+  const identity = services.get(identityService);
+  const names = new Map(session.accounts.map(({ id, name }) => [id, name]));
+  const tokens = (await Promise.all([...names.keys()].map((id) => identity.sharedTokens(id)))).flat();
+  const kept = await ingestion.ledgerStore.read(accountsInLedger(session));
+  return {
+    entries: ledgerEntries(kept, {
+      account: (id) => names.get(id) ?? (id === NOBODY.accountId ? '–' : String(id)),
+      token: (id) =>
+        (id === NOBODY.tokenId ? 'Unknown senders' : undefined) ?? tokens.find((token) => token.id === id)?.name ?? `removed token ${id}`,
+      protocol: (id) => book.find(id)?.title ?? streams.title(id) ?? (id === OTLP_GRPC ? GRPC_TITLE : id),
+    }),
+    lagMs: metrics.lag ?? null,
+    pendingBytes: Math.max(0, ingestion.budget.held),
+    noRoom: ingestion.disk.noRoom ?? null,
+    asOf: new Date().toISOString(),
+  };
 });
+
+/** Of everything, or of one sender. */
+export const readLedgerHistory = implement(api.readLedgerHistory, ({ query, session, services }) =>
+  services.get(ingestionService).ingestion.ledgerStore.history({ ...query, accounts: accountsInLedger(session) }),
+);

@@ -1,13 +1,40 @@
-import { defineRoute, requireAccount } from '#sdk/server';
-import { mappingsSchema } from '../../contract';
+import { implement, requireAccount } from '#sdk/server';
+import * as api from '../../api';
 import { ingestionService } from '../ingestionService';
 import { mappingsOf } from '../mapping/mappingsOf';
 
-/** The fields of the current account with their types, and how many there may be. */
-export default defineRoute({
-  response: mappingsSchema,
-  handle: async ({ session, services }) => {
-    const { mappings } = services.get(ingestionService).ingestion;
-    return mappingsOf(session, mappings, await mappings.fields(requireAccount(session).id));
-  },
+export const readMappings = implement(api.readMappings, async ({ session, services }) => {
+  const { mappings } = services.get(ingestionService).ingestion;
+  return mappingsOf(session, mappings, await mappings.fields(requireAccount(session).id));
+});
+
+/** The latest first. */
+export const listMappingErrors = implement(api.listMappingErrors, async ({ session, services }) => {
+  const errors = await services.get(ingestionService).ingestion.mappings.errors(requireAccount(session).id);
+  return {
+    errors: errors.map(({ path, lastSeen, ...error }) => ({ field: path, ...error, lastSeen: new Date(lastSeen).toISOString() })),
+  };
+});
+
+export const changeFieldType = implement(api.changeFieldType, async ({ body: { field, type }, session, services, audit }) => {
+  const accountId = requireAccount(session).id;
+  const { mappings } = services.get(ingestionService).ingestion;
+  await mappings.choose(accountId, field, type);
+  await audit({ action: 'field.choose-type', target: field, details: { type } });
+  return mappingsOf(session, mappings, await mappings.fields(accountId));
+});
+
+/** A log that brings the field again maps it anew. */
+export const removeField = implement(api.removeField, async ({ query: { field }, session, services, audit }) => {
+  const accountId = requireAccount(session).id;
+  const { mappings } = services.get(ingestionService).ingestion;
+  await mappings.remove(accountId, field);
+  await audit({ action: 'field.remove', target: field });
+  return mappingsOf(session, mappings, await mappings.fields(accountId));
+});
+
+/** Brings memory and store together, with what other replicas have learned, and answers with the fields that were asked for. */
+export const refreshMappings = implement(api.refreshMappings, async ({ body: { fields }, session, services }) => {
+  const { mappings } = services.get(ingestionService).ingestion;
+  return mappingsOf(session, mappings, await mappings.refresh(requireAccount(session).id), fields);
 });

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import type { LedgerResponse } from '#plugins/ingest/contract';
+import type * as api from '#plugins/ingest/api';
+import type { Answer } from '#sdk';
 import type { Session } from '#tests/harness/product';
 import { NOBODY } from '../../../../plugins/ingest/server/ledger/Refusals';
 import type { RealClient } from './RealClient';
@@ -25,7 +26,7 @@ export function ledgerOf(clients: readonly Taken[]): Readonly<Record<string, Led
 
 /** The ledger's own numbers of known senders in the same form. Beginnings of what was cut off, which name nobody, it counts apart. */
 export async function readLedger(session: Session): Promise<Readonly<Record<string, LedgerNumbers>>> {
-  const { status, body } = await session.call<LedgerResponse>('GET', '/api/ingest/ledger');
+  const { status, body } = await session.call<Answer<typeof api.readLedger>>('GET', '/api/ingest/ledger');
   expect(status).toBe(200);
   return Object.fromEntries(
     body.entries

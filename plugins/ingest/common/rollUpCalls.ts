@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { valueKinds } from '#sdk/query';
-import { fieldTypeSchema } from './common/fieldTypes';
+import { fieldTypeSchema } from './fieldTypes';
 
 const count = z.number().int().min(0);
 const instant = z.string().min(1).max(100).describe('Date math (now-15m), ISO 8601, or milliseconds since the epoch');
@@ -74,21 +74,18 @@ export const fieldValuesResponseSchema = z.object({
   missing: count.describe('Logs without the field'),
   ...counted,
 });
-export type FieldValuesResponse = z.infer<typeof fieldValuesResponseSchema>;
 
 export const metricNamesResponseSchema = z.object({
   metrics: z.array(z.object({ name: z.string(), type: z.string(), unit: z.string(), help: z.string(), series: count })),
   total: count,
   range,
 });
-export type MetricNamesResponse = z.infer<typeof metricNamesResponseSchema>;
 
 export const labelsResponseSchema = z.object({
   labels: z.array(z.object({ name: z.string(), values: count.describe('Different values'), series: count })),
   total: count,
   range,
 });
-export type LabelsResponse = z.infer<typeof labelsResponseSchema>;
 
 export const labelValuesResponseSchema = z.object({
   /** Those of most series first. */
@@ -96,4 +93,3 @@ export const labelValuesResponseSchema = z.object({
   total: count,
   range,
 });
-export type LabelValuesResponse = z.infer<typeof labelValuesResponseSchema>;

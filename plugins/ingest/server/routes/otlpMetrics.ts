@@ -1,3 +1,0 @@
-import { receiverRoute } from '../../contract';
-
-export default receiverRoute('otlp-metrics');

@@ -1,3 +1,0 @@
-import { accountsThatSent } from '../sent/accountsThatSent';
-
-export default accountsThatSent('logs');
