@@ -1,7 +1,19 @@
 import { accountStores } from '#plugins/account-management/contract';
 import { searchNotices } from '#plugins/explore/contract';
 import { storageParts } from '#plugins/ingest/contract';
-import { accountData, auditActions, can, configuration, definePlugin, jobs, migrations, routes, settingsSections, startSteps } from '#sdk';
+import {
+  accountData,
+  auditActions,
+  can,
+  configuration,
+  definePlugin,
+  endpoints,
+  jobs,
+  migrations,
+  settingsSections,
+  startSteps,
+} from '#sdk';
+import * as api from './api';
 
 const mayManage = can('MANAGE_RETENTION');
 
@@ -54,56 +66,7 @@ export const manifest = definePlugin({
     ),
     accountData.add('warm-logs', { title: 'Warm logs' }, { code: 'accountData' }),
     accountStores.add('warm-logs', { title: 'Warm logs' }, { code: 'keptLogs' }),
-    routes.add(
-      'retention',
-      {
-        method: 'GET',
-        path: '/api/warm-tier/retention',
-        gate: { when: can('SEARCH_LOGS') },
-        summary: 'For how many days accounts keep logs in the warm tier',
-      },
-      { code: 'route-retention' },
-    ),
-    routes.add(
-      'save-retention',
-      {
-        method: 'PUT',
-        path: '/api/warm-tier/retention',
-        gate: { when: mayManage },
-        summary: 'Chooses for how many days the current account keeps logs in the warm tier, and begins to move or delete them',
-      },
-      { code: 'route-save-retention' },
-    ),
-    routes.add(
-      'retention-preview',
-      {
-        method: 'GET',
-        path: '/api/warm-tier/retention/preview/:days',
-        gate: { when: mayManage },
-        summary: 'What a shorter warm retention would delete of the current account',
-      },
-      { code: 'route-retention-preview' },
-    ),
-    routes.add(
-      'storage',
-      {
-        method: 'GET',
-        path: '/api/warm-tier/storage',
-        gate: { when: mayManage },
-        summary: 'What is in the warm tier by account and day, and how its job gets on',
-      },
-      { code: 'route-storage' },
-    ),
-    routes.add(
-      'move',
-      {
-        method: 'POST',
-        path: '/api/warm-tier/move',
-        gate: { when: mayManage },
-        summary: 'Moves what is due of the current account now',
-      },
-      { code: 'route-move' },
-    ),
+    ...endpoints(api),
     settingsSections.add('warm-retention', { title: 'Warm retention' }, { code: 'warmRetentionSection', when: mayManage }),
     searchNotices.add('warm', { title: 'Warm logs in the range' }, { code: 'warmOffer', when: can('SEARCH_LOGS') }),
     startSteps.add('news', { title: 'Hear how searches of warm logs end', weight: 50 }, { code: 'hearNews', when: can('SEARCH_LOGS') }),

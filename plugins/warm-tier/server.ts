@@ -1,4 +1,6 @@
 import type { Half } from '#sdk';
+import { serve } from '#sdk/server';
+import * as api from './api';
 import type { manifest } from './plugin';
 import { startWarmTier } from './server/startWarmTier';
 
@@ -11,10 +13,10 @@ export const server = {
     moveLogs: () => import('./server/moveLogs'),
     accountData: () => import('./server/accountData'),
     keptLogs: () => import('./server/keptLogs'),
-    'route-retention': () => import('./server/routes/retention'),
-    'route-save-retention': () => import('./server/routes/saveRetention'),
-    'route-retention-preview': () => import('./server/routes/retentionPreview'),
-    'route-storage': () => import('./server/routes/storage'),
-    'route-move': () => import('./server/routes/move'),
+    ...serve(
+      api,
+      () => import('./server/routes/retention'),
+      () => import('./server/routes/storage'),
+    ),
   },
 } satisfies Half<typeof manifest, 'server'>;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { apiService, ErrorState, FormDialog, formatBytes, formatWhole, Skeleton, useService } from '#sdk/browser';
-import type { WarmPreview } from '../contract';
+import { apiService, ErrorState, endpointQuery, FormDialog, formatBytes, formatWhole, Skeleton, useService } from '#sdk/browser';
+import { previewRetention } from '../api';
 
 interface Props {
   /** Null for no warm tier any more. */
@@ -14,9 +14,8 @@ interface Props {
 export function ConfirmWarmDeletion({ days, isBusy, onConfirm, onCancel }: Props) {
   const api = useService(apiService);
   const preview = useQuery({
-    queryKey: ['warm-tier', 'preview', days],
+    ...endpointQuery(api, previewRetention, { params: { days: days ?? 'none' } }),
     gcTime: 0,
-    queryFn: ({ signal }) => api.get<WarmPreview>(`/api/warm-tier/retention/preview/${days ?? 'none'}`, { signal }),
   });
   const rows = preview.data?.rows ?? 0;
   return (

@@ -1,10 +1,12 @@
 import { Button, Field, Input, makeStyles, tokens, useRestoreFocusTarget } from '@fluentui/react-components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { apiService, ErrorState, errorMessage, noticesService, Skeleton, sessionService, useService } from '#sdk/browser';
-import { type WarmChoice, type WarmRetentionEntry, warmChoiceSchema, warmDays } from '../contract';
+import { call } from '#sdk';
+import { apiService, ErrorState, endpointKey, errorMessage, noticesService, Skeleton, sessionService, useService } from '#sdk/browser';
+import { readRetention, readStorage, saveRetention } from '../api';
+import { type WarmChoice, type WarmRetentionEntry, warmChoiceSchema, warmDays } from '../common/warmCalls';
 import { ConfirmWarmDeletion } from './ConfirmWarmDeletion';
-import { warmRetentionPath, warmRetentionQuery } from './warmRetentionQuery';
+import { warmRetentionQuery } from './warmRetentionQuery';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: '12px', alignItems: 'flex-start' },
@@ -36,9 +38,9 @@ function WarmRetentionForm({ saved }: { readonly saved: WarmRetentionEntry | und
   const [isAsking, setAsking] = useState(false);
   const restoreFocus = useRestoreFocusTarget();
   const save = useMutation({
-    mutationFn: (choice: WarmChoice) => api.put<WarmChoice>(warmRetentionPath, choice),
+    mutationFn: (choice: WarmChoice) => call(api, saveRetention, { body: choice }),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['warm-tier'] });
+      await Promise.all([readRetention, readStorage].map((read) => queries.invalidateQueries({ queryKey: endpointKey(read) })));
       notices.show({ intent: 'success', title: 'The warm retention was changed' });
     },
     onError: (error) => notices.show({ intent: 'danger', title: 'The warm retention was not changed', text: errorMessage(error) }),

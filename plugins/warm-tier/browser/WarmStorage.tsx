@@ -1,10 +1,13 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#sdk';
 import {
   apiService,
   type DataColumn,
   DataTable,
   ErrorState,
+  endpointKey,
+  endpointQuery,
   errorMessage,
   formatBytes,
   formatWhole,
@@ -15,7 +18,8 @@ import {
   Skeleton,
   useService,
 } from '#sdk/browser';
-import type { MoveResponse, WarmStorage as Storage } from '../contract';
+import { moveNow, readStorage } from '../api';
+import type { MoveResponse, WarmStorage as Storage } from '../common/warmCalls';
 
 /** Milliseconds between looks. */
 const EVERY = 60_000;
@@ -43,14 +47,13 @@ export default function WarmStorage() {
   const notices = useService(noticesService);
   const queries = useQueryClient();
   const storage = useQuery({
-    queryKey: ['warm-tier', 'storage'],
-    queryFn: ({ signal }) => api.get<Storage>('/api/warm-tier/storage', { signal }),
+    ...endpointQuery(api, readStorage),
     refetchInterval: EVERY,
   });
   const move = useMutation({
-    mutationFn: () => api.post<MoveResponse>('/api/warm-tier/move'),
+    mutationFn: () => call(api, moveNow),
     onSuccess: async (moved) => {
-      await queries.invalidateQueries({ queryKey: ['warm-tier', 'storage'] });
+      await queries.invalidateQueries({ queryKey: endpointKey(readStorage) });
       notices.show(noticeOf(moved));
     },
     onError: (error) => notices.show({ intent: 'danger', title: 'Logs were not moved', text: errorMessage(error) }),

@@ -1,6 +1,6 @@
 import { DateMathError, type DateMathOptions, parseDateMath } from '#sdk/query';
 import { firstDayKept } from '../common/firstDayKept';
-import type { WarmRetentionEntry } from '../contract';
+import type { WarmRetentionEntry } from '../common/warmCalls';
 
 /**
  * The first day (UTC) that the store itself has, when a range that begins at `from` reaches before it.

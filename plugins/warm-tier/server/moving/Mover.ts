@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { ArchiveSlice, TelemetryArchive, Work } from '#sdk/server';
 import { firstDayKept } from '../../common/firstDayKept';
-import type { Moved } from '../../contract';
 import type { BookedFile, FileBook } from '../FileBook';
 import type { WarmRetention } from '../retention/WarmRetention';
+import type { Moved } from './Moved';
 import type { Runs } from './Runs';
 
 /** Logs of one file at most, unless five minutes have more: its keys are held in memory while they are deleted from the store. */

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Records } from '#sdk/server';
-import type { Moved } from '../../contract';
 import { warmRuns } from '../tables';
+import type { Moved } from './Moved';
 
 /** What the latest run did for each account. */
 export class Runs {

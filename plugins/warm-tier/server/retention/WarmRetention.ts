@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Records } from '#sdk/server';
-import type { WarmChoice } from '../../contract';
+import type { WarmChoice } from '../../common/warmCalls';
 import { warmRetention } from '../tables';
 
 export interface WarmDays {

@@ -38,7 +38,6 @@ export const warmRetentionSchema = z.array(
 export type WarmRetentionEntry = z.infer<typeof warmRetentionSchema>[number];
 
 export const warmPreviewSchema = z.object({ files: count, rows: count, bytes: count, firstDayKept: day });
-export type WarmPreview = z.infer<typeof warmPreviewSchema>;
 
 export const warmStorageSchema = z.object({
   /** Why nothing can be kept or searched, and what to do; null when all is well. */
@@ -68,12 +67,6 @@ export const warmStorageSchema = z.object({
   ),
 });
 export type WarmStorage = z.infer<typeof warmStorageSchema>;
-
-/** What a run moved. */
-export interface Moved {
-  readonly files: number;
-  readonly rows: number;
-}
 
 export const moveResponseSchema = z.object({
   files: count,

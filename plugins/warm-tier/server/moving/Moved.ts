@@ -1,0 +1,5 @@
+/** What a run moved. */
+export interface Moved {
+  readonly files: number;
+  readonly rows: number;
+}
