@@ -13,6 +13,8 @@ import {
   type BootDocument,
   configuration,
   definePlugin,
+  endpoint,
+  endpoints,
   flag,
   flags,
   type Half,
@@ -24,19 +26,20 @@ import {
   permissions,
   role,
   roles,
-  routes,
 } from '#sdk';
 import {
   configurationService,
   defineJob,
-  defineRoute,
   extensionsService,
   identityService,
+  implement,
   introspectionService,
   listenersService,
   loggerService,
   metricsService,
+  type RouteRequest,
   recordsService,
+  serve,
   telemetryService,
   workService,
 } from '#sdk/server';
@@ -46,6 +49,21 @@ import { type RunningHost, startHost } from './startHost';
 const base = { version: '1.0.0', host: '*' };
 const open = { open: 'A fixture that everybody may call.' };
 const signedIn = { when: any(...roles.map(role)) };
+
+const letters = z.array(z.object({ text: z.string() }));
+const api = {
+  list: endpoint({ method: 'GET', path: '/api/letters', gate: signedIn, response: letters, summary: 'Letters' }),
+  write: endpoint({
+    method: 'POST',
+    path: '/api/letters',
+    gate: signedIn,
+    body: z.object({ text: z.string() }),
+    response: z.void(),
+    summary: 'Write',
+  }),
+  slow: endpoint({ method: 'GET', path: '/api/letters/slow', gate: open, response: z.object({ done: z.boolean() }), summary: 'Slow' }),
+  byAir: endpoint({ method: 'GET', path: '/api/letters/air', gate: { when: flag('Airmail') }, response: letters, summary: 'By air' }),
+};
 
 const post = definePlugin({
   ...base,
@@ -59,10 +77,7 @@ const post = definePlugin({
     migrations.add('0001-letters', { store: 'records' }, { code: 'letters' }),
     jobs.add('sort', { title: 'Sort letters', every: '1h', timeout: '10s' }, { code: 'sort' }),
     jobs.add('carry', { title: 'Carry a letter', timeout: '10s' }, { code: 'carry' }),
-    routes.add('letters', { method: 'GET', path: '/api/letters', gate: signedIn, summary: 'Letters' }, { code: 'list' }),
-    routes.add('write', { method: 'POST', path: '/api/letters', gate: signedIn, summary: 'Write' }, { code: 'write' }),
-    routes.add('slow', { method: 'GET', path: '/api/letters/slow', gate: open, summary: 'Slow' }, { code: 'slow' }),
-    routes.add('air', { method: 'GET', path: '/api/letters/air', gate: { when: flag('Airmail') }, summary: 'By air' }, { code: 'list' }),
+    ...endpoints(api),
     pages.add('office', { path: '/__admin__/accounts', state: 'dashboard.office', purpose: 'administration' }, { code: 'Air' }),
     pages.add('air', { path: '/air', state: 'dashboard.air' }, { code: 'Air', when: flag('Airmail') }),
     headerButtons.add('air', { label: 'Air' }, { code: 'Air', when: flag('Airmail') }),
@@ -71,15 +86,18 @@ const post = definePlugin({
 
 const ran: string[] = [];
 const carried: string[] = [];
-const list = defineRoute({
-  response: z.array(z.object({ text: z.string() })),
-  handle: async ({ services }) => {
-    const { rows } = await services
-      .get(recordsService)
-      .db.execute<{ text: string }>(sql`SELECT text FROM plugin_post.letters ORDER BY text`);
-    return rows;
-  },
-});
+const read = async ({ services }: Pick<RouteRequest, 'services'>) => {
+  const { rows } = await services.get(recordsService).db.execute<{ text: string }>(sql`SELECT text FROM plugin_post.letters ORDER BY text`);
+  return rows;
+};
+const answers = {
+  list: implement(api.list, read),
+  byAir: implement(api.byAir, read),
+  write: implement(api.write, async ({ body, services }) => {
+    await services.get(recordsService).db.execute(sql`INSERT INTO plugin_post.letters VALUES (${body.text})`);
+  }),
+  slow: implement(api.slow, () => new Promise<{ done: boolean }>((resolve) => setTimeout(() => resolve({ done: true }), 700))),
+};
 const postHalf = {
   code: {
     letters: async () => ({ default: { statements: ['CREATE TABLE letters (text text NOT NULL)'] } }),
@@ -87,22 +105,7 @@ const postHalf = {
     carry: async () => ({
       default: defineJob({ payload: z.object({ to: z.string() }), run: async ({ payload }) => void carried.push(payload.to) }),
     }),
-    list: async () => ({ default: list }),
-    write: async () => ({
-      default: defineRoute({
-        body: z.object({ text: z.string() }),
-        response: z.void(),
-        handle: async ({ body, services }) => {
-          await services.get(recordsService).db.execute(sql`INSERT INTO plugin_post.letters VALUES (${body.text})`);
-        },
-      }),
-    }),
-    slow: async () => ({
-      default: defineRoute({
-        response: z.object({ done: z.boolean() }),
-        handle: () => new Promise<{ done: boolean }>((resolve) => setTimeout(() => resolve({ done: true }), 700)),
-      }),
-    }),
+    ...serve(api, async () => answers),
   },
   start: async (context) => {
     const services = [loggerService, metricsService, telemetryService, introspectionService, extensionsService, identityService];
@@ -119,14 +122,12 @@ const postHalf = {
   },
 } satisfies Half<typeof post, 'server'>;
 
+const faultyApi = { x: endpoint({ method: 'GET', path: '/api/faulty', gate: open, response: z.void(), summary: 'Faulty' }) };
 const faulty = definePlugin({
   ...base,
   id: 'faulty',
   title: 'Faulty',
-  contributes: [
-    migrations.add('0001-broken', { store: 'records' }, { code: 'broken' }),
-    routes.add('x', { method: 'GET', path: '/api/faulty', gate: open, summary: 'Faulty' }, { code: 'x' }),
-  ],
+  contributes: [migrations.add('0001-broken', { store: 'records' }, { code: 'broken' }), ...endpoints(faultyApi)],
 });
 const faultyHalf: AnyHalf = { code: { broken: async () => ({ default: { statements: ['CREATE TABEL x'] } }) } };
 const asleep = definePlugin({ ...base, id: 'asleep', title: 'Asleep', enabledBy: 'ASTROLABE_POST', contributes: [] });

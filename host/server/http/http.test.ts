@@ -1,8 +1,21 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type AnyHalf, can, definePlugin, endpoint, endpoints, flag, type Half, type Manifest, PluginHost, role, routes } from '#sdk';
-import { defineRoute, implement, PublicError, type RawRoute, type RequestSession, serve } from '#sdk/server';
+import {
+  type AnyHalf,
+  can,
+  definePlugin,
+  endpoint,
+  endpoints,
+  flag,
+  type Half,
+  type Manifest,
+  PluginHost,
+  rawEndpoint,
+  role,
+  routes,
+} from '#sdk';
+import { implement, PublicError, type RequestSession, serve } from '#sdk/server';
 import { GuardRegistry } from '../guards/GuardRegistry';
 import { hostManifest } from '../hostManifest';
 import { HostMetrics } from '../metrics/HostMetrics';
@@ -17,7 +30,56 @@ import { openApi } from './openApi';
 
 const open = { open: 'A fixture that everybody may call.' };
 
+const admins = { when: role('admin') };
+const letter = z.object({ id: z.int(), text: z.string() });
+
 const api = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/letters',
+    gate: { when: can('READ_LETTERS') },
+    response: z.array(letter),
+    summary: 'Letters',
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/api/letters/:id',
+    gate: open,
+    params: z.object({ id: z.coerce.number().int() }),
+    query: z.object({ size: z.coerce.number().max(100).optional(), tag: z.array(z.string()).optional() }),
+    response: letter,
+    summary: 'A letter',
+  }),
+  write: endpoint({
+    method: 'POST',
+    path: '/api/letters',
+    gate: admins,
+    body: z.object({ text: z.string().min(1), pages: z.array(z.object({ number: z.int() })) }),
+    response: letter,
+    summary: 'Write',
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/letters/login',
+    gate: open,
+    body: z.object({ name: z.string() }),
+    response: z.object({ ok: z.boolean() }),
+    summary: 'Log in',
+  }),
+  burn: endpoint({ method: 'DELETE', path: '/api/letters/:id', gate: admins, response: z.void(), summary: 'Burn' }),
+  fail: endpoint({
+    method: 'GET',
+    path: '/api/letters/fail/:how',
+    gate: open,
+    params: z.object({ how: z.string() }),
+    response: letter,
+    summary: 'Fail',
+  }),
+  post: rawEndpoint({ method: 'POST', path: '/letters/raw', gate: open, summary: 'Raw' }),
+  wait: endpoint({ method: 'GET', path: '/api/letters/wait', gate: open, response: letter, summary: 'Wait' }),
+};
+/** A module of its own, which cannot be loaded while the post office is shut. */
+const officeApi = {
   send: endpoint({
     method: 'POST',
     path: '/api/letters/send',
@@ -27,6 +89,7 @@ const api = {
     summary: 'Send',
   }),
 };
+const fresh = endpoint({ method: 'GET', path: '/api/letters/new', gate: open, response: letter, summary: 'New' });
 let postOffice: 'shut' | 'open' = 'shut';
 let visits = 0;
 
@@ -36,87 +99,48 @@ const manifest = definePlugin({
   version: '1.0.0',
   host: '*',
   contributes: [
-    routes.add('list', { method: 'GET', path: '/api/letters', gate: { when: can('READ_LETTERS') }, summary: 'Letters' }, { code: 'list' }),
-    routes.add('one', { method: 'GET', path: '/api/letters/:id', gate: open, summary: 'A letter' }, { code: 'one' }),
-    routes.add('write', { method: 'POST', path: '/api/letters', gate: { when: role('admin') }, summary: 'Write' }, { code: 'write' }),
-    routes.add('login', { method: 'POST', path: '/api/letters/login', gate: open, summary: 'Log in' }, { code: 'login' }),
-    routes.add('burn', { method: 'DELETE', path: '/api/letters/:id', gate: { when: role('admin') }, summary: 'Burn' }, { code: 'burn' }),
-    routes.add('fail', { method: 'GET', path: '/api/letters/fail/:how', gate: open, summary: 'Fail' }, { code: 'fail' }),
-    routes.add('post', { method: 'POST', path: '/letters/raw', gate: open, summary: 'Raw' }, { code: 'raw' }),
-    routes.add('wait', { method: 'GET', path: '/api/letters/wait', gate: open, summary: 'Wait' }, { code: 'wait' }),
-    routes.add('new', { method: 'GET', path: '/api/letters/new', gate: open, summary: 'New' }, { code: 'one', when: flag('NewLetters') }),
     ...endpoints(api),
+    ...endpoints(officeApi),
+    routes.add('fresh', { method: 'GET', path: fresh.path, gate: open, summary: 'New' }, { code: 'fresh', when: flag('NewLetters') }),
   ],
 });
 
 let waiting: AbortSignal | undefined;
-const letter = z.object({ id: z.int(), text: z.string() });
-const raw: RawRoute = {
-  raw: async (request, response) => {
+const answers = {
+  list: implement(api.list, () => [{ id: 1, text: 'hello' }]),
+  one: implement(api.one, ({ params, query }) => ({ id: params.id, text: String(query.size ?? 'none'), secret: 'not declared' })),
+  write: implement(api.write, ({ body }) => ({ id: 2, text: body.text })),
+  login: implement(api.login, ({ setCookie }) => {
+    setCookie('astrolabe_session', 'fresh', { maxAge: 60 });
+    return { ok: true };
+  }),
+  burn: implement(api.burn, () => undefined),
+  fail: implement(api.fail, ({ params }) => {
+    if (params.how === 'public') throw new PublicError(409, 'LETTER_SEALED', 'The letter is sealed.', { seal: 'red' });
+    if (params.how === 'shape') return { id: 'not a number' } as never;
+    throw new Error('the password is hunter2');
+  }),
+  post: implement(api.post, async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const text = Buffer.concat(chunks).toString();
     if (text === 'throw') throw new PublicError(429, 'SLOW_DOWN', 'Slow down.', undefined, 1.2);
     response.end(`got ${text}`);
-  },
+  }),
+  wait: implement(api.wait, ({ signal }) => {
+    waiting = signal;
+    return new Promise<{ id: number; text: string }>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  }),
 };
 const half = {
   code: {
-    list: async () => ({ default: defineRoute({ response: z.array(letter), handle: () => [{ id: 1, text: 'hello' }] }) }),
-    one: async () => ({
-      default: defineRoute({
-        params: z.object({ id: z.coerce.number().int() }).partial(),
-        query: z.object({ size: z.coerce.number().max(100).optional(), tag: z.array(z.string()).optional() }),
-        response: letter,
-        handle: ({ params, query }) => ({ id: params.id ?? 0, text: String(query.size ?? 'none'), secret: 'not declared' }),
-      }),
-    }),
-    write: async () => ({
-      default: defineRoute({
-        body: z.object({ text: z.string().min(1), pages: z.array(z.object({ number: z.int() })) }),
-        response: letter,
-        handle: ({ body }) => ({ id: 2, text: body.text }),
-      }),
-    }),
-    login: async () => ({
-      default: defineRoute({
-        body: z.object({ name: z.string() }),
-        response: z.object({ ok: z.boolean() }),
-        handle: ({ setCookie }) => {
-          setCookie('astrolabe_session', 'fresh', { maxAge: 60 });
-          return { ok: true };
-        },
-      }),
-    }),
-    burn: async () => ({ default: defineRoute({ response: z.void(), handle: () => undefined }) }),
-    fail: async () => ({
-      default: defineRoute({
-        params: z.object({ how: z.string() }),
-        response: letter,
-        handle: ({ params }) => {
-          if (params.how === 'public') throw new PublicError(409, 'LETTER_SEALED', 'The letter is sealed.', { seal: 'red' });
-          if (params.how === 'shape') return { id: 'not a number' } as never;
-          throw new Error('the password is hunter2');
-        },
-      }),
-    }),
-    ...serve(api, async () => {
+    ...serve(api, async () => answers),
+    ...serve(officeApi, async () => {
       visits += 1;
       if (postOffice === 'shut') throw new Error('the road is flooded');
-      return { send: implement(api.send, ({ body }) => ({ sent: body.to !== '' })) };
+      return { send: implement(officeApi.send, ({ body }) => ({ sent: body.to !== '' })) };
     }),
-    raw: async () => ({ default: raw }),
-    wait: async () => ({
-      default: defineRoute({
-        response: letter,
-        handle: ({ signal }) => {
-          waiting = signal;
-          return new Promise<{ id: number; text: string }>((_resolve, reject) =>
-            signal.addEventListener('abort', () => reject(signal.reason)),
-          );
-        },
-      }),
-    }),
+    ...serve({ fresh }, async () => ({ fresh: implement(fresh, () => ({ id: 3, text: 'new' })) })),
   },
 } satisfies Half<typeof manifest, 'server'>;
 
@@ -125,7 +149,7 @@ const broken = definePlugin({
   title: 'Broken',
   version: '1.0.0',
   host: '*',
-  contributes: [routes.add('x', { method: 'GET', path: '/api/broken', gate: open, summary: 'Broken' }, { code: 'x' })],
+  contributes: [...endpoints({ x: endpoint({ method: 'GET', path: '/api/broken', gate: open, response: z.void(), summary: 'Broken' }) })],
 });
 const brokenHalf: AnyHalf = {
   code: {},

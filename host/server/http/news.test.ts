@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { definePlugin, type Half, PluginHost, routes } from '#sdk';
-import { defineRoute, PublicError } from '#sdk/server';
+import { definePlugin, endpoint, endpoints, type Half, PluginHost } from '#sdk';
+import { implement, PublicError, serve } from '#sdk/server';
 import { GuardRegistry } from '../guards/GuardRegistry';
 import { HostMetrics } from '../metrics/HostMetrics';
 import { anonymousSession } from '../testing/fixtureSession';
@@ -12,46 +12,37 @@ import type { HttpServer } from './HttpServer';
 import { type MountedRoute, mountRoutes } from './mountRoutes';
 import { openApi } from './openApi';
 
-const manifest = definePlugin({
-  id: 'walks',
-  title: 'Walks',
-  version: '1.0.0',
-  host: '*',
-  contributes: [
-    routes.add(
-      'walk',
-      { method: 'POST', path: '/api/walks', gate: { open: 'A fixture.' }, changesState: false, summary: 'Walk' },
-      { code: 'walk' },
-    ),
-  ],
-});
+const api = {
+  walk: endpoint({
+    method: 'POST',
+    path: '/api/walks',
+    gate: { open: 'A fixture.' },
+    changesState: false,
+    body: z.object({ steps: z.int(), finally: z.enum(['arrive', 'fall', 'fault', 'wait']) }),
+    response: z.object({ arrived: z.boolean() }),
+    news: z.object({ step: z.int() }),
+    summary: 'Walk',
+  }),
+};
+const manifest = definePlugin({ id: 'walks', title: 'Walks', version: '1.0.0', host: '*', contributes: [...endpoints(api)] });
 
 let until: AbortSignal | undefined;
 let walked = (): void => {};
-const half = {
-  code: {
-    walk: async () => ({
-      default: defineRoute({
-        body: z.object({ steps: z.int(), finally: z.enum(['arrive', 'fall', 'fault', 'wait']) }),
-        response: z.object({ arrived: z.boolean() }),
-        news: z.object({ step: z.int() }),
-        handle: async ({ body, signal, tell }) => {
-          until = signal;
-          for (let step = 1; step <= body.steps; step++) {
-            tell?.({ step, secret: 'not declared' } as { step: number });
-            await Promise.resolve();
-          }
-          walked();
-          if (body.finally === 'fall') throw new PublicError(409, 'FELL', 'Fell into the ditch.');
-          if (body.finally === 'fault') throw new Error('the password is hunter2');
-          if (body.finally === 'wait')
-            await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-          return { arrived: true };
-        },
-      }),
-    }),
-  },
-} satisfies Half<typeof manifest, 'server'>;
+const walking = {
+  walk: implement(api.walk, async ({ body, signal, tell }) => {
+    until = signal;
+    for (let step = 1; step <= body.steps; step++) {
+      tell?.({ step, secret: 'not declared' } as { step: number });
+      await Promise.resolve();
+    }
+    walked();
+    if (body.finally === 'fall') throw new PublicError(409, 'FELL', 'Fell into the ditch.');
+    if (body.finally === 'fault') throw new Error('the password is hunter2');
+    if (body.finally === 'wait') await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    return { arrived: true };
+  }),
+};
+const half = { code: { ...serve(api, async () => walking) } } satisfies Half<typeof manifest, 'server'>;
 
 const logged: string[] = [];
 let server: HttpServer;
