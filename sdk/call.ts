@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Api, CallOptions } from './browser/services';
 import type { AnyEndpoint, Endpoint } from './endpoint';
+import type { RouteMethod } from './points/route';
 
 /** The names in a path: `id` of `/api/notes/:id`. */
 type NamesIn<Path extends string> = Path extends `${string}/:${infer Rest}`
@@ -80,9 +81,15 @@ export function call<E extends Endpoint>(api: Api, endpoint: E, ...[input]: Inpu
   const { session } = endpoint;
   const options: CallOptions = { ...how, ...(session === undefined ? {} : { session }) };
   const address = addressOf<Endpoint>(endpoint, { params, query });
-  const said = Object.values(options).some((option) => option !== undefined) ? [options] : [];
-  if (endpoint.method === 'GET') return api.get(address, ...said);
-  if (endpoint.method === 'DELETE') return api.delete(address, ...said);
-  const send = { POST: api.post, PUT: api.put, PATCH: api.patch }[endpoint.method];
+  const said: Said = Object.values(options).some((option) => option !== undefined) ? [options] : [];
+  return ask(api, endpoint.method, address, body, said) as Promise<Answer<E>>;
+}
+
+type Said = readonly [] | readonly [CallOptions];
+
+function ask(api: Api, method: RouteMethod, address: string, body: unknown, said: Said): Promise<unknown> {
+  if (method === 'GET') return api.get(address, ...said);
+  if (method === 'DELETE') return api.delete(address, ...said);
+  const send = { POST: api.post, PUT: api.put, PATCH: api.patch }[method];
   return said.length === 0 && body === undefined ? send(address) : send(address, body, ...said);
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Contribution } from '#core';
 import { type RouteData, type RouteMethod, routes } from './points/route';
-import type { RouteCode } from './server/route';
+import type { ServedEndpoint } from './server/route';
 
 type Schema = z.ZodType | undefined;
 
@@ -79,7 +79,7 @@ export function rawEndpoint<M extends RouteMethod, Path extends `/${string}`>(st
 /** Names of the endpoints that an `api.ts` exports. */
 export type EndpointName<Api> = { [K in keyof Api & string]: Api[K] extends AnyEndpoint ? K : never }[keyof Api & string];
 
-type EndpointContribution<Api> = { [K in EndpointName<Api>]: Contribution<'server', RouteData, RouteCode, K> }[EndpointName<Api>];
+type EndpointContribution<Api> = { [K in EndpointName<Api>]: Contribution<'server', RouteData, ServedEndpoint, K> }[EndpointName<Api>];
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'kind' in value && (value.kind === 'json' || value.kind === 'raw') && 'gate' in value;

@@ -29,11 +29,11 @@ export interface CallOptions {
 
 /** Carries calls to the product's own server, with the default headers and CSRF token; `call` says what is asked. @throws ApiError */
 export interface Api {
-  get<T>(path: string, options?: CallOptions): Promise<T>;
-  post<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
-  put<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
-  patch<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
-  delete<T>(path: string, options?: CallOptions): Promise<T>;
+  get(path: string, options?: CallOptions): Promise<unknown>;
+  post(path: string, body?: unknown, options?: CallOptions): Promise<unknown>;
+  put(path: string, body?: unknown, options?: CallOptions): Promise<unknown>;
+  patch(path: string, body?: unknown, options?: CallOptions): Promise<unknown>;
+  delete(path: string, options?: CallOptions): Promise<unknown>;
 }
 export const apiService = defineService<Api>('api@1');
 

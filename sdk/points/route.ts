@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { code, definePoint, type When, whenSchema } from '#core';
-import type { RouteCode } from '../server/route';
+import type { ServedEndpoint } from '../server/route';
 
 export type RouteMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -36,5 +36,5 @@ export const routes = definePoint({
       changesState: z.boolean().optional(),
       summary: z.string().min(1),
     }),
-  code: code<RouteCode>(),
+  code: code<ServedEndpoint>(),
 });

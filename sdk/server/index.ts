@@ -93,17 +93,13 @@ export { type Records, type RecordsDb, recordsService, schemaOf } from './record
 export { requireAccount } from './requireAccount';
 export { requirePerson } from './requirePerson';
 export { requireShare } from './requireShare';
-export {
-  defineRoute,
-  type Implementation,
-  type JsonHandler,
-  type JsonRoute,
-  type RawHandler,
-  type RawRoute,
-  type RouteCode,
-  type RouteRequest,
-  type ServedEndpoint,
-  type Telling,
+export type {
+  Implementation,
+  JsonHandler,
+  RawHandler,
+  RouteRequest,
+  ServedEndpoint,
+  Telling,
 } from './route';
 export { type SavedObjectActor, savedObjectActor } from './savedObjectActor';
 export {
@@ -135,7 +131,6 @@ export {
 export type { Search, SearchNews, SearchOptions } from './search';
 export { type SecondFactorState, type SecondFactors, secondFactorsService } from './secondFactors';
 export { type SecretBox, secretBoxService } from './secretBox';
-export { servedEndpoint } from './servedEndpoint';
 export {
   type Configuration,
   configurationService,

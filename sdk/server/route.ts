@@ -67,38 +67,3 @@ export interface ServedEndpoint {
   /** @throws Error when the module of the handler cannot be loaded */
   load(): Promise<Implementation>;
 }
-
-/** A JSON route that is not stated in an `api.ts` yet. */
-export interface JsonRoute {
-  readonly params?: z.ZodType;
-  readonly query?: z.ZodType;
-  readonly body?: z.ZodType;
-  readonly response: z.ZodType;
-  readonly news?: z.ZodType;
-  handle(request: RouteRequest<never, never, never>): unknown;
-}
-
-/** A raw route that is not stated in an `api.ts` yet. */
-export interface RawRoute {
-  readonly raw: RawHandler;
-}
-
-export type RouteCode = ServedEndpoint | JsonRoute | RawRoute;
-
-/** Defines a JSON route with its handler's input and output inferred from the schemas. New code states an endpoint instead. */
-export function defineRoute<
-  R extends z.ZodType,
-  P extends z.ZodType | undefined = undefined,
-  Q extends z.ZodType | undefined = undefined,
-  B extends z.ZodType | undefined = undefined,
-  N extends z.ZodType | undefined = undefined,
->(route: {
-  readonly params?: P;
-  readonly query?: Q;
-  readonly body?: B;
-  readonly response: R;
-  readonly news?: N;
-  handle(request: RouteRequest<Out<P>, Out<Q>, Out<B>> & Telling<In<N>>): z.input<R> | Promise<z.input<R>>;
-}): JsonRoute {
-  return route as unknown as JsonRoute;
-}

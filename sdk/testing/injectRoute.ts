@@ -4,8 +4,7 @@ import { auditActions } from '../points/auditAction';
 import { routes } from '../points/route';
 import type { AuditNote } from '../server/audit';
 import { PublicError } from '../server/publicError';
-import type { JsonHandler, RouteCode } from '../server/route';
-import { servedEndpoint } from '../server/servedEndpoint';
+import type { JsonHandler, ServedEndpoint } from '../server/route';
 import type { RequestSession } from '../server/session';
 import { sessionCookie } from '../server/sessionCookie';
 import { validInput } from '../server/validInput';
@@ -62,7 +61,7 @@ async function answer(
   if ('when' in gate && holds(gate.when, session.facts) !== true) {
     throw new PublicError(403, 'FORBIDDEN', 'You do not have sufficient permissions', { because: explain(gate.when, session.facts) });
   }
-  const { endpoint, load } = servedEndpoint(await host.load<RouteCode>(found.route), found.route.data);
+  const { endpoint, load } = await host.load<ServedEndpoint>(found.route);
   if (endpoint.kind === 'raw') throw new Error(`${request.path} speaks its own protocol: test it over HTTP.`);
   const services = host.scope(found.route.pluginId);
   if (services === undefined) throw new Error(`Plugin ${found.route.pluginId} is not running.`);

@@ -40,7 +40,7 @@ export function createApi(options: Options): Api {
     if (version !== undefined) headers.set('X-Client-Version', version);
     return headers;
   };
-  const call = async <T>(method: string, path: string, body: unknown, options: CallOptions = {}, isRetry = false): Promise<T> => {
+  const call = async (method: string, path: string, body: unknown, options: CallOptions = {}, isRetry = false): Promise<unknown> => {
     const hasBody = body !== undefined;
     const headers = headersFor(path, hasBody, options);
     const response = await reach(() =>
@@ -54,9 +54,9 @@ export function createApi(options: Options): Api {
     );
     const { onNews, signal } = options;
     if (response.ok && onNews !== undefined && response.headers.get('content-type')?.startsWith(newsType)) {
-      return (await readNews(response, (news) => signal?.aborted || onNews(news))) as T;
+      return readNews(response, (news) => signal?.aborted || onNews(news));
     }
-    if (response.ok) return (response.status === 204 ? undefined : await readJson(response)) as T;
+    if (response.ok) return response.status === 204 ? undefined : readJson(response);
     const error = await failure(response);
     if (error.code === 'CSRF' && response.status === 403 && !isRetry) {
       await renewToken();

@@ -1,14 +1,6 @@
 import type { Logger } from 'pino';
 import { type AnyEndpoint, describeState, type Manifest, type PluginHost, type RouteData, routes } from '#sdk';
-import {
-  type Audit,
-  type Implementation,
-  type RequestSession,
-  type RouteCode,
-  type ServedEndpoint,
-  servedEndpoint,
-  unavailable,
-} from '#sdk/server';
+import { type Audit, type Implementation, type RequestSession, type ServedEndpoint, unavailable } from '#sdk/server';
 import type { GuardRegistry } from '../guards/GuardRegistry';
 import { type Contributed, contributionsOf } from '../registry/contributionsOf';
 import type { CallerSignals } from './callerSignal';
@@ -56,13 +48,10 @@ export async function mountRoutes(server: HttpServer, options: MountOptions): Pr
       logger.error({ pluginId: route.pluginId, method, path }, 'A route is mounted already; this one is left out.');
       continue;
     }
-    const served = await plugins.load<RouteCode>(route).then(
-      (code) => servedEndpoint(code, route.data),
-      (error: unknown) => {
-        logger.error({ pluginId: route.pluginId, err: error, method, path }, 'A route cannot be loaded.');
-        return undefined;
-      },
-    );
+    const served = await plugins.load<ServedEndpoint>(route).catch((error: unknown) => {
+      logger.error({ pluginId: route.pluginId, err: error, method, path }, 'A route cannot be loaded.');
+      return undefined;
+    });
     await mount(server, options, route, served);
     mounted.push({ ...route.data, pluginId: route.pluginId, endpoint: served?.endpoint });
   }
