@@ -109,6 +109,7 @@ export {
   type SavedObjectAbout,
   type SavedObjectChange,
   type SavedObjectDeed,
+  type SavedObjectNews,
   type SavedObjectPage,
   type SavedObjectQuery,
   type SavedObjectReference,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { defineService } from '#core';
+import { type Context, defineService } from '#core';
+import type { RecordsDb } from './records';
 import type { SavedObjectActor } from './savedObjectActor';
 import type { ExportedObjects, ImportChoice, ImportReport } from './savedObjectTransfer';
 
@@ -17,6 +18,18 @@ export interface SavedObjectReference {
   readonly id: string;
 }
 
+export type SavedObjectDeed = 'created' | 'changed' | 'deleted' | 'restored' | 'imported';
+
+/** What has become of an object. */
+export interface SavedObjectNews<A = unknown> {
+  readonly deed: SavedObjectDeed;
+  readonly accountId: number;
+  readonly id: string;
+  readonly name: string;
+  /** Absent for one that is in the trash now, or that cannot be read. */
+  readonly attributes?: A;
+}
+
 /** Code of a `savedObjectTypes` contribution. */
 export interface SavedObjectTypeCode<A = unknown> {
   /** Attributes of the declared schema version. */
@@ -29,6 +42,12 @@ export interface SavedObjectTypeCode<A = unknown> {
     /** The attributes with every id replaced: an import gives objects new ids. */
     withIds(attributes: A, idOf: (reference: SavedObjectReference) => string): A;
   };
+  /**
+   * Told of every change of an object of the type, whoever makes it: what goes with an object, such as its schedule, is changed with it or not at all.
+   * A throw undoes the change. An account that is removed, and the trash when it is emptied, tell nothing.
+   * @param services as the type's plugin sees them @param within the transaction of the change
+   */
+  changed?(news: SavedObjectNews<A>, services: Context, within: RecordsDb): Promise<void>;
 }
 
 /** `private`: its owner's alone; `account`: of everybody in the account whom the type's gates let in. */
@@ -100,8 +119,6 @@ export interface SavedObjectPage<A> {
   /** Objects of this page that this version of the product cannot read, and why. */
   readonly unreadable: readonly { readonly id: string; readonly name: string; readonly reason: string }[];
 }
-
-export type SavedObjectDeed = 'created' | 'changed' | 'deleted' | 'restored' | 'imported';
 
 /** One change of an object. */
 export interface SavedObjectVersion {

@@ -1,3 +1,4 @@
+import { Container } from '../../core';
 import { identityMigrations } from '../../host/server/identity/migrations';
 import { createSavedObjects, savedObjectPartsService } from '../../host/services/savedObjects/createSavedObjects';
 import { savedObjectsMigration } from '../../host/services/savedObjects/savedObjectsMigration';
@@ -10,12 +11,14 @@ export const hostSchema = { host: [...identityMigrations.slice(0, 1), savedObjec
 
 /** The host's own saved objects over a test's records, with the types that these plugins declare, for `testHost`'s services. */
 export function savedObjectsOn(records: Records, plugins: readonly { readonly manifest: Manifest; readonly server: AnyHalf }[]) {
+  const services = new Container();
   const half = (id: string) => plugins.find(({ manifest }) => manifest.id === id);
   const parts = createSavedObjects(
     records,
     plugins.map(({ manifest }) => manifest),
     {
       manifest: (id) => half(id)?.manifest,
+      scope: (id) => services.scope(id),
       states: new Map(plugins.map(({ manifest: { id } }) => [id, { status: 'ready' }])),
       load: async <Code>({ pluginId, code = '' }: { readonly pluginId: string; readonly code?: string }) => {
         const load = half(pluginId)?.server.code[code];

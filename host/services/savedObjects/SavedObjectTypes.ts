@@ -1,4 +1,4 @@
-import { all, type When } from '#sdk';
+import { all, type Context, type When } from '#sdk';
 import type { SavedObjectTypeCode } from '#sdk/server';
 import { savedObjectErrors } from './savedObjectErrors';
 
@@ -14,6 +14,8 @@ export interface DeclaredType {
   readonly most: number;
   readonly mostBytes: number;
   load(): Promise<SavedObjectTypeCode>;
+  /** Of the plugin whose type it is; undefined when it has stopped. */
+  services(): Context | undefined;
 }
 
 /** Data of a `savedObjectTypes` contribution. */
@@ -32,7 +34,7 @@ export function declaredType(
   name: string,
   data: TypeData,
   conditions: readonly (When | undefined)[],
-  load: () => Promise<SavedObjectTypeCode>,
+  { load, services }: Pick<DeclaredType, 'load' | 'services'>,
 ): DeclaredType {
   const { uniqueNames = false, most = 2000, mostBytes = 128 * 1024, read, change, ...rest } = data;
   const known = conditions.filter((condition) => condition !== undefined);
@@ -46,6 +48,7 @@ export function declaredType(
     // Who may change may read.
     change: all(...known, read, change),
     load,
+    services,
   };
 }
 

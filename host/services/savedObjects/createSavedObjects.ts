@@ -15,13 +15,14 @@ export const savedObjectPartsService = defineService<SavedObjectParts>('host/sav
 export function createSavedObjects(
   records: Records,
   manifests: readonly Manifest[],
-  plugins: Pick<PluginHost, 'manifest' | 'states' | 'load'>,
+  plugins: Pick<PluginHost, 'manifest' | 'states' | 'load' | 'scope'>,
 ): SavedObjectParts {
   const declared = contributionsOf(manifests, savedObjectTypes).map((offer) => ({
     pluginId: offer.pluginId,
-    type: declaredType(offer.id, offer.data, [plugins.manifest(offer.pluginId)?.when, offer.when], () =>
-      plugins.load<SavedObjectTypeCode>(offer),
-    ),
+    type: declaredType(offer.id, offer.data, [plugins.manifest(offer.pluginId)?.when, offer.when], {
+      load: () => plugins.load<SavedObjectTypeCode>(offer),
+      services: () => plugins.scope(offer.pluginId),
+    }),
   }));
   const types = new SavedObjectTypes(() => {
     const { states } = plugins;

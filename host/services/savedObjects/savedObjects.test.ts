@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { Container } from '#core';
 import { can } from '#sdk';
 import {
   defineSavedObjectType,
   type Records,
   type SavedObjectActor,
+  type SavedObjectNews,
   type SavedObjectReference,
   type SavedObjectTypeCode,
 } from '#sdk/server';
@@ -31,20 +34,32 @@ const boardCode: SavedObjectTypeCode<Board> = {
   },
 };
 /** Version 1 called the text `body`. */
+const told: SavedObjectNews<{ text: string }>[] = [];
+let refuses = false;
+const services = new Container().scope('notes');
 const noteCode: SavedObjectTypeCode<{ text: string }> = {
   attributes: z.object({ text: z.string() }),
+  changed: async (news, context, within) => {
+    expect(context).toBe(services);
+    // It sees the object as the transaction has it.
+    const [row] = await within.select({ name: savedObjects.name }).from(savedObjects).where(eq(savedObjects.id, news.id));
+    expect(row?.name).toBe(news.name);
+    if (refuses) throw new Error('no schedule for it');
+    told.push(news);
+  },
   upgrades: { 1: (old) => ({ text: (old as { body: string }).body }) },
 };
 
 const gates = { read: can('READ'), change: can('CHANGE') };
 const types = new SavedObjectTypes(() => [
-  declaredType(
-    'board',
-    { title: 'Board', ...gates, schemaVersion: 1, uniqueNames: true, most: 60, mostBytes: 400 },
-    [],
-    async () => boardCode as never,
-  ),
-  declaredType('note', { title: 'Note', ...gates, schemaVersion: 2 }, [], async () => noteCode as never),
+  declaredType('board', { title: 'Board', ...gates, schemaVersion: 1, uniqueNames: true, most: 60, mostBytes: 400 }, [], {
+    load: async () => boardCode as never,
+    services: () => undefined,
+  }),
+  declaredType('note', { title: 'Note', ...gates, schemaVersion: 2 }, [], {
+    load: async () => noteCode as never,
+    services: () => services,
+  }),
 ]);
 
 const ada: SavedObjectActor = { accountId: 1, userId: 1, name: 'ada@example.com' };
@@ -105,6 +120,32 @@ describe.each(storeKinds())('on $name', (kind) => {
     const back = await store.restoreVersion(ada, boards, made.id, 1);
     expect(back).toMatchObject({ name: 'Shop', attributes: { text: 'Shop' }, version: 3 });
     expect(await store.folders(ada, boards)).toEqual([{ folder: 'Team/Web', objects: 1 }]);
+  });
+
+  test('every change of an object is told to its type within the same transaction, and is undone when the type refuses it', async () => {
+    told.length = 0;
+    const note = await store.create(ada, notes, { name: 'A', attributes: { text: 'one' } });
+    const about = { accountId: 1, id: note.id };
+    await store.update(bob, notes, note.id, { name: 'B', attributes: { text: 'two' } });
+    await store.remove(ada, notes, note.id);
+    await store.restore(ada, notes, note.id);
+    await store.restoreVersion(ada, notes, note.id, 1);
+    const document = await store.export(ada, { types: ['note'] }, () => true);
+    const choice = { onConflict: 'copy', mayChange: () => true } as const;
+    const [copy] = (await store.import(ada, document, choice)).objects;
+    expect(told).toEqual([
+      { ...about, deed: 'created', name: 'A', attributes: { text: 'one' } },
+      { ...about, deed: 'changed', name: 'B', attributes: { text: 'two' } },
+      { ...about, deed: 'deleted', name: 'B' },
+      { ...about, deed: 'restored', name: 'B', attributes: { text: 'two' } },
+      { ...about, deed: 'changed', name: 'A', attributes: { text: 'one' } },
+      { accountId: 1, id: copy?.newId, deed: 'imported', name: 'A', attributes: { text: 'one' } },
+    ]);
+    refuses = true;
+    await expect(store.remove(ada, notes, note.id)).rejects.toThrow('no schedule for it');
+    await expect(store.create(ada, notes, { name: 'C', attributes: { text: 'three' } })).rejects.toThrow('no schedule for it');
+    refuses = false;
+    expect(names(await store.list(ada, notes, page))).toEqual(['A', 'A']);
   });
 
   test('who changes an older version is told who was before them, and nothing is changed', async () => {

@@ -7,6 +7,7 @@ import type { DeclaredType } from './SavedObjectTypes';
 import { savedObjectErrors } from './savedObjectErrors';
 import { searchText } from './searchText';
 import { type SavedObjectRow, savedObjects } from './tables';
+import { tellType } from './tellType';
 import { recordVersion } from './versions';
 
 /** @throws PublicError 409 TOO_MANY_SAVED_OBJECTS */
@@ -48,6 +49,7 @@ export async function insertObject(
     .returning();
   if (row === undefined) throw new Error('The insert returned no row.');
   await recordVersion(db, row, deed);
+  await tellType(db, type, row, deed);
   return row;
 }
 
@@ -77,6 +79,7 @@ export async function changeRow(
     .returning();
   if (row === undefined) throw savedObjectErrors.unknown();
   await recordVersion(db, row, deed, before);
+  await tellType(db, type, row, deed);
   return row;
 }
 
