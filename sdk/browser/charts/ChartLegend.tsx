@@ -61,6 +61,8 @@ interface Props {
   onToggle(key: string): void;
   /** What is counted: `logs`. */
   readonly noun: string;
+  /** What is said of a series' values, where their sum says nothing: `120 ms`. */
+  readonly summary?: (values: readonly (number | null)[]) => string;
   /** Asks for what this one counts alone; absent where nothing can be asked. */
   onOnly?(key: string): void;
 }
@@ -69,7 +71,7 @@ interface Props {
 const place = ({ apart = false, rest = false }: ChartSeries): number => (apart ? 2 : rest ? 1 : 0);
 
 /** Series by size, the largest first, and the rest at the end; a click takes one out of the graph and back, its filter asks for it alone. */
-export function ChartLegend({ series, hidden, outdated, noun, onToggle, onOnly }: Props) {
+export function ChartLegend({ series, hidden, outdated, noun, summary, onToggle, onOnly }: Props) {
   const styles = useStyles();
   const items = useMemo(
     () =>
@@ -86,7 +88,7 @@ export function ChartLegend({ series, hidden, outdated, noun, onToggle, onOnly }
             type="button"
             className={mergeClasses(styles.item, hidden.has(key) && styles.off)}
             aria-pressed={!hidden.has(key)}
-            title={`${title}: ${formatWhole(total)}`}
+            title={`${title}: ${summary?.(about.values) ?? formatWhole(total)}`}
             onClick={() => onToggle(key)}
           >
             {apart === true ? (
@@ -97,7 +99,7 @@ export function ChartLegend({ series, hidden, outdated, noun, onToggle, onOnly }
               <span className={styles.swatch} style={{ backgroundColor: colourOf({ title, ...about }) }} />
             )}
             <span className={styles.title}>{title}</span>
-            <span className={styles.count}>{formatCount(total)}</span>
+            <span className={styles.count}>{summary?.(about.values) ?? formatCount(total)}</span>
           </button>
           {onOnly !== undefined && apart !== true && rest !== true && (
             <IconAction
