@@ -2,7 +2,8 @@ import { expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
 import type { Api } from './browser/services';
 import { type Answer, addressOf, type CallInput, call } from './call';
-import { endpoint, endpoints, rawEndpoint } from './endpoint';
+import { endpoint, rawEndpoint } from './endpoint';
+import { endpoints } from './endpoints';
 import { implement, serve } from './server/implement';
 
 const open = { open: 'A fixture that everybody may call.' };

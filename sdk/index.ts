@@ -6,7 +6,8 @@ export type { BootDocument, BootSession, ClosedPage } from './boot';
 export { type Answer, addressOf, type CallInput, call } from './call';
 export { type DomainEvent, defineDomainEvent } from './domainEvent';
 export { elsewhereHeaders } from './elsewhereHeaders';
-export { type AnyEndpoint, type Endpoint, endpoint, endpoints, endpointsOf, type RawEndpoint, rawEndpoint } from './endpoint';
+export { type AnyEndpoint, type Endpoint, endpoint, type RawEndpoint, rawEndpoint } from './endpoint';
+export { endpoints, endpointsOf } from './endpoints';
 export { aPerson, impersonatedRole, pluginRole, programRole, sharedWithThem, signedIn, themselves, visitorOf, visitorRole } from './gates';
 export {
   accountAdmins,
@@ -57,7 +58,8 @@ export { notificationChannels } from './points/notificationChannel';
 export { type PagePurpose, pages } from './points/page';
 export { type PanelKind, type PanelProps, panelKinds } from './points/panelKind';
 export { permissions, type Role, roles, roleTitles } from './points/permission';
-export { type RouteData, type RouteGate, routes } from './points/route';
+export { routes } from './points/route';
+export type { RouteData, RouteGate } from './points/routeData';
 export { savedObjectTypes } from './points/savedObjectType';
 export { type SearchResult, searchProviders } from './points/searchProvider';
 export { settingsSections } from './points/settingsSection';

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { z } from 'zod';
 import { code, definePoint } from '#sdk';
+import type { ExploreHit } from './aboutSchemas';
 import type { ExploreState } from './common/exploreState';
-import type { ExploreHit } from './contract';
 
 /** An action on one log where it stands, in its quick view. What leads to another area is a drilldown (`drilldowns` of the sdk). */
 export const rowActions = definePoint({

@@ -28,7 +28,9 @@ import {
 import { provide, type TestHost, testHost } from '#sdk/testing';
 import type { MappingErrors, Mappings } from './common/fieldMappingCalls';
 import type { HistoryRange, HistoryResponse, LedgerResponse } from './common/ledgerCalls';
-import { type LogProcessor, type LogStep, processors, retentionCapsService, type Sender } from './contract';
+import { type LogProcessor, type LogStep, processors } from './intake/LogProcessor';
+import { retentionCapsService } from './intake/limits';
+import type { Sender } from './intake/Sender';
 import { manifest } from './plugin';
 import { server } from './server';
 import { LedgerHistory } from './server/ledger/LedgerHistory';

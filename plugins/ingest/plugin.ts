@@ -16,8 +16,9 @@ import {
   signedIn,
 } from '#sdk';
 import * as api from './api';
-import { receivers, streamReceivers } from './contract';
 import { fieldMappingParts } from './fieldMappingParts';
+import { receivers } from './intake/Receiver';
+import { streamReceivers } from './intake/streamReceiver';
 import { messageFormsParts } from './messageFormsParts';
 import * as receiverApi from './receiverApi';
 import { signalReceivers } from './signalReceivers';

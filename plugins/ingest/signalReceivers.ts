@@ -1,4 +1,5 @@
-import { receivers, streamReceivers } from './contract';
+import { receivers } from './intake/Receiver';
+import { streamReceivers } from './intake/streamReceiver';
 
 /** Receivers for metrics and traces beside OpenTelemetry's. */
 export const signalReceivers = [

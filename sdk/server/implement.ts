@@ -1,5 +1,6 @@
 import type { Lazy } from '#core';
-import { type AnyEndpoint, type EndpointName, endpointsOf } from '../endpoint';
+import type { AnyEndpoint } from '../endpoint';
+import { type EndpointName, endpointsOf } from '../endpoints';
 import type { HandlerOf, Implementation, ServedEndpoint } from './route';
 
 /**

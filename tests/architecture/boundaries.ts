@@ -56,17 +56,15 @@ export function boundaryFaults(files: readonly SourceFile[]): string[] {
   );
 }
 
-/** Circles of imports that exist at run time, each as its path. */
+/** Circles of imports, those of types too, each as its path. */
 export function importCycles(files: readonly SourceFile[]): string[] {
   const byStem = new Map(files.map((file) => [file.path.replace(/(\/index)?\.tsx?$/, ''), file]));
   const next = (file: SourceFile): SourceFile[] =>
-    file.imports
-      .filter(({ typeOnly }) => !typeOnly)
-      .flatMap(({ specifier }) => {
-        const target = targetOf(file.path, specifier)?.replace(/\/index$/, '');
-        const found = target === undefined ? undefined : byStem.get(target);
-        return found === undefined ? [] : [found];
-      });
+    file.imports.flatMap(({ specifier }) => {
+      const target = targetOf(file.path, specifier)?.replace(/\/index$/, '');
+      const found = target === undefined ? undefined : byStem.get(target);
+      return found === undefined ? [] : [found];
+    });
   const cycles = new Set<string>();
   const done = new Set<SourceFile>();
   const visit = (file: SourceFile, path: readonly SourceFile[]): void => {

@@ -15,14 +15,8 @@ import {
   telemetryService,
   telemetryStorageService,
 } from '#sdk/server';
-import {
-  intakeLimitsService,
-  receivedService,
-  receiverAddressesService,
-  receiverGatewayService,
-  retentionCapsService,
-  storeRetentionService,
-} from '../contract';
+import { intakeLimitsService, receivedService, retentionCapsService, storeRetentionService } from '../intake/limits';
+import { receiverAddressesService, receiverGatewayService } from '../intake/Receiver';
 import { readLeastFree } from './disk/leastFree';
 import { type GrpcPort, openGrpc } from './grpc/openGrpc';
 import { Ingestion } from './Ingestion';

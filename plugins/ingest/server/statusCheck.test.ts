@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import type { Service } from '#sdk';
 import { freePort } from '#sdk/testing';
-import { receiverAddressesService } from '../contract';
+import { receiverAddressesService } from '../intake/Receiver';
 import { ingestionService } from './ingestionService';
 import statusCheck from './statusCheck';
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import type { StatusCheck } from '#plugins/system-status/contract';
-import { receiverAddressesService } from '../contract';
+import { receiverAddressesService } from '../intake/Receiver';
 import { ingestionService } from './ingestionService';
 
 /** Whether logs, metrics and traces can come in now: room on the disks, and ports that somebody answers at. */

@@ -9,7 +9,7 @@ import {
   type sendUnaryData,
   type UntypedServiceImplementation,
 } from '@grpc/grpc-js';
-import type { Sender } from '../../contract';
+import type { Sender } from '../../intake/Sender';
 import { faultOf, ownFault } from '../http/faultOf';
 import { Hearing } from '../http/Hearing';
 import type { ReceiverHostOptions } from '../http/ReceiverHost';

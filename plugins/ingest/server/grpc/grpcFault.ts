@@ -1,6 +1,6 @@
 import { Metadata, type StatusObject, status } from '@grpc/grpc-js';
 import protobuf from 'protobufjs/minimal.js';
-import type { ReceiverFault } from '../../contract';
+import type { ReceiverFault } from '../../intake/Receiver';
 
 /** Status by that of HTTP. A sender tries again on RESOURCE_EXHAUSTED only when it is told how long to wait. */
 const codes: Readonly<Record<number, status>> = {

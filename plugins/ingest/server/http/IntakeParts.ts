@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Identity } from '#sdk/server';
-import type { Sender } from '../../contract';
+import type { Sender } from '../../intake/Sender';
 import type { DiskGuard } from '../disk/DiskGuard';
 import type { Refusals } from '../ledger/Refusals';
 import type { Acceptance } from '../pipeline/Acceptance';

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Receiver, ReceiverFault, ReceiverRequest, Reply, Sender } from '../../contract';
+import type { Receiver, ReceiverFault, ReceiverRequest, Reply } from '../../intake/Receiver';
+import type { Sender } from '../../intake/Sender';
 import type { IngestMetrics } from '../IngestMetrics';
 import type { Acceptance } from '../pipeline/Acceptance';
 import { faultOf, ownFault } from './faultOf';

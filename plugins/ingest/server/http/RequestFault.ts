@@ -1,4 +1,4 @@
-import type { ReceiverFault } from '../../contract';
+import type { ReceiverFault } from '../../intake/Receiver';
 
 /** A request that cannot be served; the receiver says so in its protocol's words. */
 export class RequestFault extends Error implements ReceiverFault {

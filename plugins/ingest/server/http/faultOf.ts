@@ -1,5 +1,5 @@
 import { PublicError } from '#sdk/server';
-import type { ReceiverFault } from '../../contract';
+import type { ReceiverFault } from '../../intake/Receiver';
 import { RequestFault } from './RequestFault';
 
 /** An error that its sender may see; undefined for a fault of our own. */

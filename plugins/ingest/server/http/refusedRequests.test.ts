@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Receiver } from '../../contract';
+import type { Receiver } from '../../intake/Receiver';
 import elasticsearchBulk from '../receivers/elasticsearch/elasticsearchBulk';
 import otlpLogs from '../receivers/otlp/otlpLogs';
 import otlpMetrics from '../receivers/otlp/otlpMetrics';

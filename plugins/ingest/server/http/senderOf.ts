@@ -1,5 +1,5 @@
 import type { Identity } from '#sdk/server';
-import type { Sender } from '../../contract';
+import type { Sender } from '../../intake/Sender';
 import type { Refusals } from '../ledger/Refusals';
 import { RequestFault } from './RequestFault';
 

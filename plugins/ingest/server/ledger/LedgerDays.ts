@@ -1,7 +1,7 @@
 import { and, between, inArray, lt, sql } from 'drizzle-orm';
 import type { Records } from '#sdk/server';
 import type { Signal } from '../../common/signal';
-import type { DayReceived } from '../../contract';
+import type { DayReceived } from '../../intake/limits';
 import type { MinuteCount } from './MinuteCounts';
 import { ledgerDays } from './tables';
 

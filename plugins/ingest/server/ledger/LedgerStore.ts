@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Records } from '#sdk/server';
 import type { HistoryResponse } from '../../common/ledgerCalls';
 import type { Signal } from '../../common/signal';
-import type { DayReceived } from '../../contract';
+import type { DayReceived } from '../../intake/limits';
 import { LedgerDays } from './LedgerDays';
 import { type HistoryAsked, LedgerHistory } from './LedgerHistory';
 import type { LedgerWrite } from './LedgerWrite';

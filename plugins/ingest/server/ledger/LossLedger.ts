@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Signal } from '../../common/signal';
-import type { RefusalReason, SampleRejection } from '../../contract';
-import type { Repair } from '../record/RowEncoder';
+import type { RefusalReason, Repair, SampleRejection } from '../../intake/reasons';
 import type { LedgerWrite } from './LedgerWrite';
 import { MINUTE, type MinuteCount, MinuteCounts } from './MinuteCounts';
 import type { Source } from './Source';

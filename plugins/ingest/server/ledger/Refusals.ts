@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import type { ReceiverFault, Sender } from '../../contract';
+import type { ReceiverFault } from '../../intake/Receiver';
+import type { Sender } from '../../intake/Sender';
 import type { LossLedger } from './LossLedger';
 import type { Source } from './Source';
 

@@ -1,4 +1,4 @@
-import type { AccountLimit, IntakeLimits } from '../../contract';
+import type { AccountLimit, IntakeLimits } from '../../intake/limits';
 
 /** What accounts may send, as this process was last told. */
 export class AccountLimits implements IntakeLimits {

@@ -1,4 +1,4 @@
-import type { GroupIntake } from '../../contract';
+import type { GroupIntake } from '../../intake/streamReceiver';
 import type { Acceptance } from '../pipeline/Acceptance';
 import { RefusingIntake } from '../stream/RefusingIntake';
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { AccountLimit, Receiver, StreamReceiver } from '../../contract';
+import type { AccountLimit } from '../../intake/limits';
+import type { Receiver } from '../../intake/Receiver';
+import type { StreamReceiver } from '../../intake/streamReceiver';
 import beats from '../receivers/beats/beats';
 import graphite from '../receivers/graphite/graphite';
 import logListener from '../receivers/listener/logListener';

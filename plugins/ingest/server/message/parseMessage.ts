@@ -1,7 +1,7 @@
 import type { MessageForms } from '../../common/messageForms';
+import type { LogRecord } from '../../intake/LogRecord';
 import { Excess } from '../record/Excess';
 import { ORIGINAL_TIME } from '../record/keepOriginalTime';
-import type { LogRecord } from '../record/LogRecord';
 import { readObject } from '../record/readObject';
 import { emptyTree, type Tree } from '../record/readTree';
 import { recordOf } from '../record/recordOf';

@@ -1,6 +1,6 @@
+import type { Series } from '../../intake/MetricIntake';
 import type { Batch } from '../pipeline/Batch';
 import type { RowBuffer } from '../record/RowBuffer';
-import type { Series } from './MetricIntake';
 import { RecentNumbers } from './RecentNumbers';
 
 /** A series that this process has met, with what makes its rows quick to write. */

@@ -1,16 +1,17 @@
-import type { RejectionReason, Sender, Settlement } from '../../contract';
+import { instantText } from '../../intake/instant';
+import type { Exemplar, MetricDescription, MetricIntake, Series } from '../../intake/MetricIntake';
+import type { RejectionReason, Repair, SampleRejection } from '../../intake/reasons';
+import type { Sender } from '../../intake/Sender';
+import type { Settlement } from '../../intake/Settlement';
 import type { LossLedger } from '../ledger/LossLedger';
 import type { Batch } from '../pipeline/Batch';
 import type { Lane } from '../pipeline/Lane';
 import { RequestRows } from '../pipeline/RequestRows';
 import { Tally } from '../pipeline/Tally';
 import { withinPatience } from '../pipeline/withinPatience';
-import { instantText } from '../record/instant';
-import type { Repair } from '../record/RowEncoder';
 import { FARTHEST_AHEAD, OLDEST } from '../record/timeRange';
 import { writeJson } from '../record/writeJson';
 import type { KnownSeries } from './KnownSeries';
-import type { Exemplar, MetricDescription, MetricIntake, SampleRejection, Series } from './MetricIntake';
 import type { SeriesBook } from './SeriesBook';
 
 /** The ways into the tables of metrics, and what they share between requests. */

@@ -1,25 +1,21 @@
 import type { MessageForms } from '../../common/messageForms';
 import type { Signal } from '../../common/signal';
-import type {
-  AccountLimit,
-  Instant,
-  LogFault,
-  LogIntake,
-  LogRecord,
-  MetricIntake,
-  RejectionReason,
-  Sender,
-  Settlement,
-  SpanIntake,
-} from '../../contract';
+import type { Instant } from '../../intake/instant';
+import type { LogIntake } from '../../intake/LogIntake';
+import { emptyRecord, type LogRecord } from '../../intake/LogRecord';
+import type { AccountLimit } from '../../intake/limits';
+import type { MetricIntake } from '../../intake/MetricIntake';
+import type { LogFault, RejectionReason, Repair } from '../../intake/reasons';
+import type { Sender } from '../../intake/Sender';
+import type { Settlement } from '../../intake/Settlement';
+import type { SpanIntake } from '../../intake/SpanIntake';
 import { RequestFault } from '../http/RequestFault';
 import type { LossLedger } from '../ledger/LossLedger';
 import type { AccountMapping } from '../mapping/AccountMapping';
 import { MetricAcceptance, type MetricLanes } from '../metrics/MetricAcceptance';
 import type { FlatObject } from '../record/FlatObject';
-import { emptyRecord } from '../record/LogRecord';
 import type { RowBuffer } from '../record/RowBuffer';
-import type { LineFault, RecordHook, Repair, RowEncoder, RowOrigin, RowTarget } from '../record/RowEncoder';
+import type { LineFault, RecordHook, RowEncoder, RowOrigin, RowTarget } from '../record/RowEncoder';
 import { SpanAcceptance } from '../spans/SpanAcceptance';
 import type { Lane } from './Lane';
 import { RequestRows } from './RequestRows';

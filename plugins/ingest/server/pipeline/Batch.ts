@@ -1,5 +1,5 @@
 import type { Signal } from '../../common/signal';
-import type { Sender } from '../../contract';
+import type { Sender } from '../../intake/Sender';
 import type { RowBuffer } from '../record/RowBuffer';
 import { HoldCount } from './HoldCount';
 import type { JournalEntry } from './JournalEntry';

@@ -1,5 +1,6 @@
 import type { Signal } from '../../common/signal';
-import type { RejectionReason, Sender } from '../../contract';
+import type { RejectionReason } from '../../intake/reasons';
+import type { Sender } from '../../intake/Sender';
 import type { RowBuffer } from '../record/RowBuffer';
 import type { RowTarget } from '../record/RowEncoder';
 import type { Batch, Participant, Share } from './Batch';

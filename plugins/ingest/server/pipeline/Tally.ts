@@ -1,7 +1,6 @@
-import type { SampleRejection } from '../../contract';
+import type { Repair, SampleRejection } from '../../intake/reasons';
 import type { LossLedger } from '../ledger/LossLedger';
 import type { Source } from '../ledger/Source';
-import type { Repair } from '../record/RowEncoder';
 
 const MOST_SAMPLES = 20;
 

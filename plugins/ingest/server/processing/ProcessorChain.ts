@@ -1,5 +1,6 @@
-import type { LogStep, Sender } from '../../contract';
-import type { LogRecord } from '../record/LogRecord';
+import type { LogStep } from '../../intake/LogProcessor';
+import type { LogRecord } from '../../intake/LogRecord';
+import type { Sender } from '../../intake/Sender';
 import type { Glance, RecordHook } from '../record/RowEncoder';
 
 export interface NamedProcessor {

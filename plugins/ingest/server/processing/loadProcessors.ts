@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Context } from '#sdk';
 import type { Extensions } from '#sdk/server';
-import { processors } from '../../contract';
+import { processors } from '../../intake/LogProcessor';
 import type { IngestMetrics } from '../IngestMetrics';
 import { type NamedProcessor, ProcessorChain } from './ProcessorChain';
 

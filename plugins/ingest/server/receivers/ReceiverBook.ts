@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Extensions, Listeners } from '#sdk/server';
-import { type Receiver, receivers } from '../../contract';
+import { type Receiver, receivers } from '../../intake/Receiver';
 import type { ReceiverHost } from '../http/ReceiverHost';
 import { once } from './once';
 

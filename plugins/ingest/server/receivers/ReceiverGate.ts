@@ -1,5 +1,5 @@
 import { type RawHandler, unavailable } from '#sdk/server';
-import type { ReceiverGateway } from '../../contract';
+import type { ReceiverGateway } from '../../intake/Receiver';
 import type { ReceiverHost } from '../http/ReceiverHost';
 import type { ReceiverBook } from './ReceiverBook';
 

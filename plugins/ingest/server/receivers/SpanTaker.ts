@@ -1,4 +1,6 @@
-import type { RejectionReason, SpanIntake, SpanRecord } from '../../contract';
+import type { RejectionReason } from '../../intake/reasons';
+import type { SpanIntake } from '../../intake/SpanIntake';
+import type { SpanRecord } from '../../intake/SpanRecord';
 
 /** Spans named one by one in an answer. */
 const NAMED = 20;

@@ -1,4 +1,4 @@
-import type { StreamConnection } from '../../contract';
+import type { StreamConnection } from '../../intake/streamReceiver';
 
 /** A piece of a stream, as {@link eachFrame} asks for it. */
 export type FrameFound =

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { StreamReceiver } from '../../contract';
+import type { StreamReceiver } from '../../intake/streamReceiver';
 import { rawTcp } from '../testing/rawTcp';
 import { type TestIngestion, testIngestion, token } from '../testing/testIngestion';
 import { testStreams } from '../testing/testStreams';

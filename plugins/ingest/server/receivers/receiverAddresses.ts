@@ -1,5 +1,5 @@
 import type { Listeners } from '#sdk/server';
-import type { ReceiverAddresses } from '../../contract';
+import type { ReceiverAddresses } from '../../intake/Receiver';
 import type { ReceiverBook } from './ReceiverBook';
 
 /** Addresses of the receivers for senders of this installation; a receiver without a port of its own is reached on the main one. */

@@ -4,7 +4,7 @@ import { ExtData, encode } from '@msgpack/msgpack';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Records } from '#sdk/server';
-import type { StreamReceiver } from '../../contract';
+import type { StreamReceiver } from '../../intake/streamReceiver';
 import { fuzzPatience, fuzzRuns } from '../testing/fuzz';
 import { memoryRecords } from '../testing/memoryRecords';
 import { rawTcp } from '../testing/rawTcp';

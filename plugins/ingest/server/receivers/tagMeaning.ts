@@ -1,4 +1,5 @@
-import type { Instant, SpanRecord } from '../../contract';
+import type { Instant } from '../../intake/instant';
+import type { SpanRecord } from '../../intake/SpanRecord';
 import { writeJson } from '../record/writeJson';
 
 export type Tags = Map<string, unknown>;

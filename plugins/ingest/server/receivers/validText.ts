@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { LogIntake } from '../../contract';
+import type { LogIntake } from '../../intake/LogIntake';
 import { eachLine } from './eachLine';
 
 /** The body as valid UTF-8: broken sequences become U+FFFD, and the lines that had some are counted as repaired. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LogRecord } from './LogRecord';
+import type { LogRecord } from '../../intake/LogRecord';
 import { type RecordHook, RowEncoder } from './RowEncoder';
 import { RowSequence } from './RowSequence';
 import { origin, out, type Row, received, receivedText, repairs, rowOf, textOf } from './testing/encode';

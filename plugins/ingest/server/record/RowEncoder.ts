@@ -1,5 +1,8 @@
 import type { MessageForms } from '../../common/messageForms';
-import type { Sender } from '../../contract';
+import { type Instant, instantOfMillis } from '../../intake/instant';
+import type { LogRecord } from '../../intake/LogRecord';
+import type { Repair } from '../../intake/reasons';
+import type { Sender } from '../../intake/Sender';
 import type { AccountMapping } from '../mapping/AccountMapping';
 import { looksStructured } from '../message/looksStructured';
 import { parseMessage } from '../message/parseMessage';
@@ -7,12 +10,10 @@ import { boundFields, isTree } from './boundFields';
 import { Excess } from './Excess';
 import { EXCESS_FIELD } from './excessField';
 import type { FlatObject } from './FlatObject';
-import { type Instant, instantOfMillis } from './instant';
 import { ORIGINAL_TIME } from './keepOriginalTime';
 import { LineKubernetes } from './kubernetes/LineKubernetes';
 import { nameKubernetes } from './kubernetes/nameKubernetes';
 import { LineScanner } from './LineScanner';
-import type { LogRecord } from './LogRecord';
 import type { RowBuffer } from './RowBuffer';
 import { RowHead } from './RowHead';
 import type { RowSequence } from './RowSequence';
@@ -74,9 +75,6 @@ export interface RecordHook {
 
 /** Why a line gave no row; undefined when it did. */
 export type LineFault = 'malformed' | 'oversized' | 'dropped';
-
-/** What had to be changed so that a log could be stored. */
-export type Repair = 'clock' | 'excess' | 'invalid-utf8' | 'unprocessed' | 'mapping' | 'unmapped';
 
 /**
  * Turns logs into rows of the `logs` table, in the engine's JSONEachRow form. An ordinary line goes from bytes to bytes: its own text becomes

@@ -1,5 +1,5 @@
-import type { Sender } from '../../contract';
-import { type Instant, instantText, writeClock } from './instant';
+import { type Instant, instantText, writeClock } from '../../intake/instant';
+import type { Sender } from '../../intake/Sender';
 import type { RowBuffer } from './RowBuffer';
 import type { RowSequence } from './RowSequence';
 

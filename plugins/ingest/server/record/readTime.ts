@@ -1,4 +1,4 @@
-import { daysOf, type Instant } from './instant';
+import { daysOf, type Instant } from '../../intake/instant';
 
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 48 && byte <= 57;

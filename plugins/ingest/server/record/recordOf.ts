@@ -1,13 +1,13 @@
+import { type Instant, isoText } from '../../intake/instant';
+import type { LogRecord } from '../../intake/LogRecord';
+import { type Severity, severityOfNumber, severityOfWord } from '../../intake/severity';
 import { isTree } from './boundFields';
 import { ExactNumber } from './ExactNumber';
-import { type Instant, isoText } from './instant';
 import { keepOriginalTime } from './keepOriginalTime';
 import { kubernetesSources, LOG_PATH } from './kubernetes/names';
 import { LOG_ENDING } from './kubernetes/readLogPath';
-import type { LogRecord } from './LogRecord';
 import { readTime } from './readTime';
 import type { Tree } from './readTree';
-import { type Severity, severityOfNumber, severityOfWord } from './severity';
 import { LONGEST_LABEL, MESSAGE, SERVICE, SEVERITY, type Slot, type SlotSource, SPAN, slotSources, TIME, TRACE, TYPE } from './slots';
 import { isPlausible } from './timeRange';
 import { writeJson } from './writeJson';

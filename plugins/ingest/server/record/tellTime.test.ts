@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyRecord } from './LogRecord';
+import { emptyRecord } from '../../intake/LogRecord';
 import { tellTime } from './tellTime';
 
 test("a time that is not believed is kept beside the sender's own field of that name", () => {

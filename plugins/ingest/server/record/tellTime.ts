@@ -1,5 +1,6 @@
-import type { LogIntake, LogRecord } from '../../contract';
-import { type Instant, isoText } from './instant';
+import { type Instant, isoText } from '../../intake/instant';
+import type { LogIntake } from '../../intake/LogIntake';
+import type { LogRecord } from '../../intake/LogRecord';
 import { keepOriginalTime } from './keepOriginalTime';
 import { isPlausible } from './timeRange';
 

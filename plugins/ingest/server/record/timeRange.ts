@@ -1,4 +1,4 @@
-import type { Instant } from './instant';
+import type { Instant } from '../../intake/instant';
 
 /** 2000-01-01T00:00:00Z: what claims to be older comes from a clock that was never set. In seconds. */
 export const OLDEST = 946_684_800;

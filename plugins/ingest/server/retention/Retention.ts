@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Expired, Records, TelemetryStorage } from '#sdk/server';
 import type { RetentionChoice } from '../../common/retentionCalls';
 import { type Signal, signals, storedAs } from '../../common/signal';
-import type { StoreRetention } from '../../contract';
+import type { StoreRetention } from '../../intake/limits';
 import { firstDayKept } from './firstDayKept';
 import { retentionChoices } from './tables';
 

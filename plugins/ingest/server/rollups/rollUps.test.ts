@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { unavailable } from '#sdk/server';
 import { cases } from '#sdk/testing';
-import type { LogRecord } from '../record/LogRecord';
+import type { LogRecord } from '../../intake/LogRecord';
 import { RowEncoder } from '../record/RowEncoder';
 import { RowSequence } from '../record/RowSequence';
 import { origin, out, received } from '../record/testing/encode';

@@ -1,5 +1,5 @@
 import { implement } from '#sdk/server';
-import { toReceiver } from '../../contract';
+import { toReceiver } from '../../intake/Receiver';
 import * as api from '../../receiverApi';
 
 export const takeOtlpLogs = implement(api.takeOtlpLogs, toReceiver('otlp-logs'));

@@ -1,4 +1,9 @@
-import type { RejectionReason, Sender, Settlement } from '../../contract';
+import { type Instant, instantOfMillis, instantText } from '../../intake/instant';
+import type { RejectionReason, Repair } from '../../intake/reasons';
+import type { Sender } from '../../intake/Sender';
+import type { Settlement } from '../../intake/Settlement';
+import type { SpanIntake } from '../../intake/SpanIntake';
+import type { SpanRecord } from '../../intake/SpanRecord';
 import type { LossLedger } from '../ledger/LossLedger';
 import type { Lane } from '../pipeline/Lane';
 import { RequestRows } from '../pipeline/RequestRows';
@@ -6,15 +11,12 @@ import { Tally } from '../pipeline/Tally';
 import { withinPatience } from '../pipeline/withinPatience';
 import { boundFields } from '../record/boundFields';
 import { Excess } from '../record/Excess';
-import { type Instant, instantOfMillis, instantText } from '../record/instant';
 import { ORIGINAL_TIME } from '../record/keepOriginalTime';
 import { LineScanner } from '../record/LineScanner';
-import { EXCESS_FIELD, type Repair } from '../record/RowEncoder';
+import { EXCESS_FIELD } from '../record/RowEncoder';
 import { readObject } from '../record/readObject';
 import { isPlausible } from '../record/timeRange';
 import { writeJson } from '../record/writeJson';
-import type { SpanIntake } from './SpanIntake';
-import type { SpanRecord } from './SpanRecord';
 import { nanosBetween, spanRow } from './spanRow';
 
 export interface SpanParts {

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { GroupIntake, LaterIntake, Sender, StreamConnection } from '../../contract';
+import type { Sender } from '../../intake/Sender';
+import type { GroupIntake, LaterIntake, StreamConnection } from '../../intake/streamReceiver';
 import type { RequestFault } from '../http/RequestFault';
 import { unpack } from '../http/unpack';
 import { NOBODY } from '../ledger/Refusals';

@@ -1,7 +1,7 @@
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { isIPv6 } from 'node:net';
-import type { Datagram, StreamReceiver } from '../../contract';
+import type { Datagram, StreamReceiver } from '../../intake/streamReceiver';
 import { RequestFault } from '../http/RequestFault';
 import { unpack } from '../http/unpack';
 import { NOBODY } from '../ledger/Refusals';

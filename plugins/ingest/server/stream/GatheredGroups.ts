@@ -1,4 +1,5 @@
-import type { GroupIntake, LaterIntake, Sender } from '../../contract';
+import type { Sender } from '../../intake/Sender';
+import type { GroupIntake, LaterIntake } from '../../intake/streamReceiver';
 import { limitedIntake } from '../limits/limitedIntake';
 import { GroupBook } from './GroupBook';
 import type { Senders } from './Senders';

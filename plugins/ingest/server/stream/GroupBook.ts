@@ -1,4 +1,4 @@
-import type { Sender } from '../../contract';
+import type { Sender } from '../../intake/Sender';
 import type { Acceptance } from '../pipeline/Acceptance';
 
 /** The groups that logs are being taken into, one a sender. */

@@ -1,4 +1,6 @@
-import type { GroupIntake, Sender, Series } from '../../contract';
+import type { Series } from '../../intake/MetricIntake';
+import type { Sender } from '../../intake/Sender';
+import type { GroupIntake } from '../../intake/streamReceiver';
 
 const nameless: Series = { id: '' };
 

@@ -1,4 +1,5 @@
-import type { GroupIntake, Sender } from '../../contract';
+import type { Sender } from '../../intake/Sender';
+import type { GroupIntake } from '../../intake/streamReceiver';
 import { RefusingIntake } from './RefusingIntake';
 import type { StreamParts } from './StreamParts';
 

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { StreamInput } from '../../contract';
+import type { StreamInput } from '../../intake/streamReceiver';
 import { RequestFault } from '../http/RequestFault';
 import { overloaded, tooLarge } from '../http/readBody';
 import type { ByteBudget } from '../pipeline/ByteBudget';

@@ -1,6 +1,6 @@
 import type { Extensions } from '#sdk/server';
 import type { AddressesResponse } from '../../common/addresses';
-import { type StreamReceiver, streamReceivers } from '../../contract';
+import { type StreamReceiver, streamReceivers } from '../../intake/streamReceiver';
 import { once } from '../receivers/once';
 import { bindProblem } from './bindProblem';
 import { DatagramPort } from './DatagramPort';

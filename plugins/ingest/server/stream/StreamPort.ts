@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
-import type { StreamReceiver } from '../../contract';
+import type { StreamReceiver } from '../../intake/streamReceiver';
 import { RequestFault } from '../http/RequestFault';
 import { Connection } from './Connection';
 import { GatheredGroups } from './GatheredGroups';

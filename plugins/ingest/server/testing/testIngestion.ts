@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Identity } from '#sdk/server';
-import type { Receiver } from '../../contract';
+import type { Receiver } from '../../intake/Receiver';
 import { Ingestion, type IngestionOptions } from '../Ingestion';
 import { IngestMetrics } from '../IngestMetrics';
 import { NOBODY } from '../ledger/Refusals';

@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino';
 import type { Extensions } from '#sdk/server';
-import { type StreamReceiver, streamReceivers } from '../../contract';
+import { type StreamReceiver, streamReceivers } from '../../intake/streamReceiver';
 import type { Ingestion } from '../Ingestion';
 import { type SocketState, StreamHost, type StreamHostOptions } from '../stream/StreamHost';
 

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { StreamConnection, StreamReceiver } from '../../../contract';
+import type { StreamConnection, StreamReceiver } from '../../../intake/streamReceiver';
 import { RequestFault } from '../../http/RequestFault';
 import { beatsEvent } from './beatsEvent';
 import { acknowledgement, type LumberjackFrame, lumberjackFrame } from './lumberjackFrame';

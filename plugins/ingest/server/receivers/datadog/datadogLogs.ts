@@ -1,9 +1,11 @@
-import type { LogFault, LogIntake, Receiver, ReceiverRequest, RejectionReason, Reply } from '../../../contract';
+import type { LogIntake } from '../../../intake/LogIntake';
+import type { Receiver, ReceiverRequest, Reply } from '../../../intake/Receiver';
+import type { LogFault, RejectionReason } from '../../../intake/reasons';
+import { severityOfWord } from '../../../intake/severity';
 import { Excess } from '../../record/Excess';
 import { EXCESS_FIELD } from '../../record/RowEncoder';
 import { readObject } from '../../record/readObject';
 import type { Tree } from '../../record/readTree';
-import { severityOfWord } from '../../record/severity';
 import { writeJson } from '../../record/writeJson';
 import { single } from '../credentials';
 import { eachLine } from '../eachLine';

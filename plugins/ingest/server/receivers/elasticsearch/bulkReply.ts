@@ -1,4 +1,4 @@
-import type { LogFault, RejectionReason } from '../../../contract';
+import type { LogFault, RejectionReason } from '../../../intake/reasons';
 import type { BulkAction } from './bulkActions';
 import type { ResponseFilter } from './ResponseFilter';
 

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Reply } from '../../../contract';
+import type { Reply } from '../../../intake/Receiver';
 
 const PRODUCT = { 'x-elastic-product': 'Elasticsearch' };
 

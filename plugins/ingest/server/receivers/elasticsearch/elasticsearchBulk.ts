@@ -1,4 +1,5 @@
-import type { LogFault, Receiver, ReceiverFault, ReceiverRequest, Reply } from '../../../contract';
+import type { Receiver, ReceiverFault, ReceiverRequest, Reply } from '../../../intake/Receiver';
+import type { LogFault } from '../../../intake/reasons';
 import { validText } from '../validText';
 import { type BulkAction, bulkActions } from './bulkActions';
 import { bulkReply } from './bulkReply';

@@ -1,5 +1,5 @@
 import { encode } from '@msgpack/msgpack';
-import type { StreamConnection, StreamReceiver } from '../../../contract';
+import type { StreamConnection, StreamReceiver } from '../../../intake/streamReceiver';
 import { RequestFault } from '../../http/RequestFault';
 import { writeJson } from '../../record/writeJson';
 import { lineWithFields } from '../lineWithFields';

@@ -1,6 +1,6 @@
 import { Decoder, decodeMulti, ExtensionCodec } from '@msgpack/msgpack';
+import type { Instant } from '../../../intake/instant';
 import { RequestFault } from '../../http/RequestFault';
-import type { Instant } from '../../record/instant';
 import { readTime } from '../../record/readTime';
 
 /** One event of a frame. */

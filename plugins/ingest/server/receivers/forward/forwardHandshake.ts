@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { hostname } from 'node:os';
 import { decode, encode } from '@msgpack/msgpack';
-import type { StreamConnection } from '../../../contract';
+import type { StreamConnection } from '../../../intake/streamReceiver';
 import { RequestFault } from '../../http/RequestFault';
 import { MessageScanner } from './MessageScanner';
 

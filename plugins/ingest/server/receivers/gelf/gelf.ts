@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { GroupIntake, StreamReceiver } from '../../../contract';
+import type { GroupIntake, StreamReceiver } from '../../../intake/streamReceiver';
 import { delimited, eachFrame } from '../eachFrame';
 import { ChunkStore } from './ChunkStore';
 import { gelfMessage } from './gelfMessage';

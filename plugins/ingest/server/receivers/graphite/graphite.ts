@@ -1,4 +1,4 @@
-import type { GroupIntake, StreamReceiver } from '../../../contract';
+import type { GroupIntake, StreamReceiver } from '../../../intake/streamReceiver';
 import { delimited, eachFrame } from '../eachFrame';
 import { eachLine } from '../eachLine';
 import { labelsOf } from '../otlp/metrics/labels';

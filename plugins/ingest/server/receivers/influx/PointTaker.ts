@@ -1,4 +1,5 @@
-import type { MetricIntake, SampleRejection } from '../../../contract';
+import type { MetricIntake } from '../../../intake/MetricIntake';
+import type { SampleRejection } from '../../../intake/reasons';
 import { labelsOf } from '../otlp/metrics/labels';
 import { prometheusName } from '../otlp/metrics/prometheusName';
 import { type InfluxPoint, readLine } from './readLine';

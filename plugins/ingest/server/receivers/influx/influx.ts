@@ -1,4 +1,4 @@
-import type { Receiver, ReceiverFault, ReceiverRequest, Reply } from '../../../contract';
+import type { Receiver, ReceiverFault, ReceiverRequest, Reply } from '../../../intake/Receiver';
 import { RequestFault } from '../../http/RequestFault';
 import { basicPassword, credentials } from '../credentials';
 import { PointTaker } from './PointTaker';

@@ -1,4 +1,4 @@
-import type { Receiver, ReceiverRequest, Reply } from '../../../contract';
+import type { Receiver, ReceiverRequest, Reply } from '../../../intake/Receiver';
 import { RequestFault } from '../../http/RequestFault';
 import { basicPassword, credentials } from '../credentials';
 import { readable } from '../otlp/otlpSignal';

@@ -1,4 +1,4 @@
-import type { StreamReceiver } from '../../../contract';
+import type { StreamReceiver } from '../../../intake/streamReceiver';
 import { JaegerBatch } from './JaegerBatch';
 import { resourceOf, spanOf } from './spanOf';
 

@@ -1,4 +1,4 @@
-import type { SpanKind, SpanRecord } from '../../../contract';
+import type { SpanKind, SpanRecord } from '../../../intake/SpanRecord';
 import { writeJson } from '../../record/writeJson';
 import { instantOfMicros, objectOf, type Tags, tagMeaning } from '../tagMeaning';
 import type { JaegerProcess, JaegerSpan } from './JaegerBatch';

@@ -1,4 +1,4 @@
-import type { Receiver, ReceiverRequest, Reply } from '../../../contract';
+import type { Receiver, ReceiverRequest, Reply } from '../../../intake/Receiver';
 import { validText } from '../validText';
 import logListener from './logListener';
 import { takeLines } from './takeLines';

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { GroupIntake, StreamReceiver } from '../../../contract';
+import type { GroupIntake, StreamReceiver } from '../../../intake/streamReceiver';
 import { Excess } from '../../record/Excess';
 import { EXCESS_FIELD } from '../../record/RowEncoder';
 import { readObject } from '../../record/readObject';

@@ -1,4 +1,4 @@
-import type { Receiver, ReceiverRequest, Reply } from '../../../contract';
+import type { Receiver, ReceiverRequest, Reply } from '../../../intake/Receiver';
 import { credentials } from '../credentials';
 import { validText } from '../validText';
 import { takeLines } from './takeLines';

@@ -1,4 +1,4 @@
-import type { LogIntake } from '../../../contract';
+import type { LogIntake } from '../../../intake/LogIntake';
 import { eachLine } from '../eachLine';
 
 const OPENING_BRACE = 123;

@@ -1,4 +1,4 @@
-import type { Instant } from '../../record/instant';
+import type { Instant } from '../../../intake/instant';
 
 /** One line of a stream, with the labels of the stream and its own metadata. */
 export interface LokiEntry {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { instantOfNanos } from '../../../intake/instant';
 import { RequestFault } from '../../http/RequestFault';
-import { instantOfNanos } from '../../record/instant';
 import type { LokiEntry } from './LokiEntry';
 
 const pushSchema = z.object({

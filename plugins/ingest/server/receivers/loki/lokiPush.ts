@@ -1,4 +1,6 @@
-import type { LogIntake, Receiver, ReceiverRequest, RejectionReason, Reply } from '../../../contract';
+import type { LogIntake } from '../../../intake/LogIntake';
+import type { Receiver, ReceiverRequest, Reply } from '../../../intake/Receiver';
+import type { RejectionReason } from '../../../intake/reasons';
 import { unsnappy } from '../../http/unsnappy';
 import { ORIGINAL_TIME } from '../../record/keepOriginalTime';
 import { basicPassword, credentials } from '../credentials';

@@ -1,5 +1,5 @@
+import type { Instant } from '../../../intake/instant';
 import { RequestFault } from '../../http/RequestFault';
-import type { Instant } from '../../record/instant';
 import { type Range, WireReader } from '../otlp/WireReader';
 import type { LokiEntry } from './LokiEntry';
 import { readLabels } from './readLabels';

@@ -1,5 +1,5 @@
+import type { Instant } from '../../../intake/instant';
 import type { FlatObject } from '../../record/FlatObject';
-import type { Instant } from '../../record/instant';
 import { type MemberName, MemberNames, named } from '../../record/MemberNames';
 import type { JsonWriter } from './JsonWriter';
 import { MemberWriter } from './MemberWriter';

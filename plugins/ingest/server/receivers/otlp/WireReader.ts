@@ -1,5 +1,5 @@
 import protobuf, { type Reader } from 'protobufjs/minimal.js';
-import type { Instant } from '../../record/instant';
+import type { Instant } from '../../../intake/instant';
 
 /** Bytes of a body; `end` is behind the last one. */
 export interface Range {

@@ -1,4 +1,4 @@
-import { type Instant, instantOfNanos } from '../../record/instant';
+import { type Instant, instantOfNanos } from '../../../intake/instant';
 import { numberText } from '../../record/numberText';
 import { severityOf } from './severityOf';
 

@@ -1,4 +1,6 @@
-import type { Instant, LogIntake, RejectionReason } from '../../../contract';
+import type { Instant } from '../../../intake/instant';
+import type { LogIntake } from '../../../intake/LogIntake';
+import type { RejectionReason } from '../../../intake/reasons';
 import { JsonWriter } from './JsonWriter';
 import { jsonRecords } from './jsonLogs';
 import { PROTOBUF } from './otlpReply';

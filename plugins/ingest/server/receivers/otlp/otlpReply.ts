@@ -1,5 +1,5 @@
 import protobuf from 'protobufjs/minimal.js';
-import type { Reply } from '../../../contract';
+import type { Reply } from '../../../intake/Receiver';
 import type { OtlpOutcome } from './OtlpOutcome';
 
 export const PROTOBUF = 'application/x-protobuf';

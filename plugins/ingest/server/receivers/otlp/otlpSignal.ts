@@ -1,4 +1,6 @@
-import type { Receiver, ReceiverRequest, RejectionReason, Reply, SampleRejection, Signal } from '../../../contract';
+import type { Signal } from '../../../common/signal';
+import type { Receiver, ReceiverRequest, Reply } from '../../../intake/Receiver';
+import type { RejectionReason, SampleRejection } from '../../../intake/reasons';
 import { RequestFault } from '../../http/RequestFault';
 import { credentials, single } from '../credentials';
 import type { OtlpOutcome } from './OtlpOutcome';

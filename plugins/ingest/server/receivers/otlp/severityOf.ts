@@ -1,4 +1,4 @@
-import { type Severity, severityOfOtlp } from '../../record/severity';
+import { type Severity, severityOfOtlp } from '../../../intake/severity';
 
 /** What OpenTelemetry's severity becomes: a word for the column, and the sender's own text where it says more. */
 export function severityOf(number: number, text: string): { readonly severity: string; readonly own: string } {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { compressSync } from 'snappy';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Records } from '#sdk/server';
-import type { Receiver } from '../../../contract';
+import type { Receiver } from '../../../intake/Receiver';
 import { fuzzPatience, fuzzRuns } from '../../testing/fuzz';
 import { memoryRecords } from '../../testing/memoryRecords';
 import { type TestIngestion, testIngestion, token } from '../../testing/testIngestion';

@@ -1,4 +1,4 @@
-import type { RejectionReason, SampleRejection } from '../../../contract';
+import type { RejectionReason, SampleRejection } from '../../../intake/reasons';
 
 /** What became of a request's samples, histograms and exemplars. */
 export class RemoteOutcome {

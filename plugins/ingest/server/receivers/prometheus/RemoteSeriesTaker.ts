@@ -1,5 +1,6 @@
-import type { Exemplar, MetricIntake, SampleRejection, Series } from '../../../contract';
-import { instantOfMillis } from '../../record/instant';
+import { instantOfMillis } from '../../../intake/instant';
+import type { Exemplar, MetricIntake, Series } from '../../../intake/MetricIntake';
+import type { SampleRejection } from '../../../intake/reasons';
 import type { Label } from '../otlp/metrics/labels';
 import { PointTaker } from '../otlp/metrics/PointTaker';
 import type { Range } from '../otlp/WireReader';

@@ -1,4 +1,4 @@
-import type { MetricDescription } from '../../../contract';
+import type { MetricDescription } from '../../../intake/MetricIntake';
 import type { Label } from '../otlp/metrics/labels';
 import { type Range, WireReader } from '../otlp/WireReader';
 import { familyOf, metricTypes, type RemoteDescription, type RemoteDialect, type RemoteLabels } from './RemoteDialect';

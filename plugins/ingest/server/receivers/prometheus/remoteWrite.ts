@@ -1,4 +1,4 @@
-import type { Receiver, ReceiverRequest, Reply } from '../../../contract';
+import type { Receiver, ReceiverRequest, Reply } from '../../../intake/Receiver';
 import { RequestFault } from '../../http/RequestFault';
 import { unsnappy } from '../../http/unsnappy';
 import { basicPassword, credentials } from '../credentials';

@@ -1,7 +1,7 @@
+import type { Instant } from '../../../intake/instant';
 import { isTree } from '../../record/boundFields';
 import { ExactNumber } from '../../record/ExactNumber';
 import { Excess } from '../../record/Excess';
-import type { Instant } from '../../record/instant';
 import { EXCESS_FIELD } from '../../record/RowEncoder';
 import { readObject } from '../../record/readObject';
 import { readTime } from '../../record/readTime';

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import type { LogFault, LogIntake, Receiver, ReceiverRequest, Reply } from '../../../contract';
+import type { LogIntake } from '../../../intake/LogIntake';
+import type { Receiver, ReceiverRequest, Reply } from '../../../intake/Receiver';
+import type { LogFault } from '../../../intake/reasons';
 import { basicPassword, credentials, single } from '../credentials';
 import { eachLine } from '../eachLine';
 import { eachObject } from '../eachObject';

@@ -1,4 +1,4 @@
-import type { Reply } from '../../../contract';
+import type { Reply } from '../../../intake/Receiver';
 
 const json = { 'content-type': 'application/json; charset=UTF-8' };
 

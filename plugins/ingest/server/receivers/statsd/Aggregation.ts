@@ -1,4 +1,5 @@
-import type { LaterIntake, Sender } from '../../../contract';
+import type { Sender } from '../../../intake/Sender';
+import type { LaterIntake } from '../../../intake/streamReceiver';
 import type { Aggregate } from './Aggregate';
 import type { StatsdMetric } from './readStatsd';
 import { Timings } from './Timings';

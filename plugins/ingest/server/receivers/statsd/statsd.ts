@@ -1,4 +1,4 @@
-import type { LaterIntake, StreamReceiver } from '../../../contract';
+import type { LaterIntake, StreamReceiver } from '../../../intake/streamReceiver';
 import { delimited, eachFrame } from '../eachFrame';
 import { eachLine } from '../eachLine';
 import { Aggregation } from './Aggregation';

@@ -1,4 +1,5 @@
-import type { GroupIntake, MetricDescription } from '../../../contract';
+import type { MetricDescription } from '../../../intake/MetricIntake';
+import type { GroupIntake } from '../../../intake/streamReceiver';
 import { labelsOf } from '../otlp/metrics/labels';
 import { prometheusName } from '../otlp/metrics/prometheusName';
 import type { Aggregate } from './Aggregate';

@@ -1,4 +1,4 @@
-import type { Instant } from '../../record/instant';
+import type { Instant } from '../../../intake/instant';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const PATTERN = /^([A-Z][a-z]{2}) {1,2}(\d{1,2}) (?:(\d{4}) )?(\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?(?: (\d{4}))?(?=[ :])/;

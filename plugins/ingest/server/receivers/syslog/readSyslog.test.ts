@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instantText } from '../../record/instant';
+import { instantText } from '../../../intake/instant';
 import { readSyslog } from './readSyslog';
 
 const received = Date.UTC(2026, 0, 2, 12);

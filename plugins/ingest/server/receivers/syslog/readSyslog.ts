@@ -1,9 +1,9 @@
+import type { Instant } from '../../../intake/instant';
+import { emptyRecord, type LogRecord } from '../../../intake/LogRecord';
+import { severityOfNumber } from '../../../intake/severity';
 import { Excess } from '../../record/Excess';
-import type { Instant } from '../../record/instant';
-import { emptyRecord, type LogRecord } from '../../record/LogRecord';
 import { readObject } from '../../record/readObject';
 import { readIsoTime } from '../../record/readTime';
-import { severityOfNumber } from '../../record/severity';
 import { bsdTime } from './bsdTime';
 import { type StructuredData, structuredData } from './structuredData';
 

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { GroupIntake, StreamReceiver } from '../../../contract';
+import type { GroupIntake, StreamReceiver } from '../../../intake/streamReceiver';
 import { tellTime } from '../../record/tellTime';
 import { eachFrame, type FrameFault } from '../eachFrame';
 import { readSyslog } from './readSyslog';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { SpanKind, SpanRecord } from '../../../contract';
+import type { SpanKind, SpanRecord } from '../../../intake/SpanRecord';
 import { instantOfMicros, objectOf, type Tags, tagMeaning } from '../tagMeaning';
 import type { ZipkinEndpoint, ZipkinSpan } from './ZipkinSpan';
 

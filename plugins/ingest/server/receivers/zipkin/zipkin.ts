@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { Receiver, ReceiverRequest, Reply } from '../../../contract';
+import type { Receiver, ReceiverRequest, Reply } from '../../../intake/Receiver';
 import { basicPassword, credentials } from '../credentials';
 import { readable } from '../otlp/otlpSignal';
 import { SpanTaker } from '../SpanTaker';

@@ -1,4 +1,4 @@
-import type { LogRecord } from '../LogRecord';
+import type { LogRecord } from '../../../intake/LogRecord';
 import { labelAt, valueAt } from '../recordOf';
 import {
   CONTAINER,

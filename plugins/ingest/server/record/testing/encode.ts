@@ -1,6 +1,7 @@
-import type { LogRecord } from '../LogRecord';
+import type { LogRecord } from '../../../intake/LogRecord';
+import type { Repair } from '../../../intake/reasons';
 import { RowBuffer } from '../RowBuffer';
-import { type Repair, RowEncoder } from '../RowEncoder';
+import { RowEncoder } from '../RowEncoder';
 import { RowSequence } from '../RowSequence';
 
 export const received = Date.UTC(2026, 0, 2, 3, 4, 5, 678);

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { MetricDescription } from '../../../metrics/MetricIntake';
+import type { MetricDescription } from '../../../../intake/MetricIntake';
 import { type Attributes, type Label, targetLabels } from './labels';
 import { prometheusName, prometheusUnit } from './prometheusName';
 

@@ -1,5 +1,6 @@
-import type { Exemplar, Instant } from '../../../../contract';
-import { instantOfMillis } from '../../../record/instant';
+import type { Instant } from '../../../../intake/instant';
+import { instantOfMillis } from '../../../../intake/instant';
+import type { Exemplar } from '../../../../intake/MetricIntake';
 import type { JsonWriter } from '../JsonWriter';
 import { ValueWriter } from '../ValueWriter';
 import { type Range, WireReader } from '../WireReader';

@@ -1,4 +1,6 @@
-import type { Exemplar, Instant, MetricIntake, SampleRejection, Series } from '../../../../contract';
+import type { Instant } from '../../../../intake/instant';
+import type { Exemplar, MetricIntake, Series } from '../../../../intake/MetricIntake';
+import type { SampleRejection } from '../../../../intake/reasons';
 import { boundText, type ExponentialPoint, explicitBuckets } from './bucketBounds';
 import { type Attributes, labelsOf } from './labels';
 import type { MetricContext, MetricGroup } from './MetricContext';

@@ -1,4 +1,5 @@
-import type { Exemplar, Instant } from '../../../../contract';
+import type { Instant } from '../../../../intake/instant';
+import type { Exemplar } from '../../../../intake/MetricIntake';
 import type { Range } from '../WireReader';
 import type { Attributes } from './labels';
 import type { MetricContext } from './MetricContext';

@@ -1,5 +1,5 @@
-import type { Exemplar } from '../../../../contract';
-import { instantOfMillis } from '../../../record/instant';
+import { instantOfMillis } from '../../../../intake/instant';
+import type { Exemplar } from '../../../../intake/MetricIntake';
 import { isObject, type Json, listOf, nanosOf, valueText } from '../jsonLogs';
 import type { Attributes } from './labels';
 import { contextOf, groupOf, type MetricContext, type MetricKind } from './MetricContext';

@@ -1,4 +1,4 @@
-import { type SpanEvent, type SpanLink, type SpanRecord, spanKinds } from '../../../spans/SpanRecord';
+import { type SpanEvent, type SpanLink, type SpanRecord, spanKinds } from '../../../../intake/SpanRecord';
 import type { JsonWriter } from '../JsonWriter';
 import type { RecordGroup, RecordPlace } from '../protobufLogs';
 import { ValueWriter } from '../ValueWriter';

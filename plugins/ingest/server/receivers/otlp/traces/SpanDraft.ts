@@ -1,5 +1,5 @@
-import type { Instant } from '../../../record/instant';
-import type { SpanEvent, SpanKind, SpanLink, SpanRecord, SpanStatus } from '../../../spans/SpanRecord';
+import type { Instant } from '../../../../intake/instant';
+import type { SpanEvent, SpanKind, SpanLink, SpanRecord, SpanStatus } from '../../../../intake/SpanRecord';
 
 /** What the spans of a resource and scope have in common. */
 export type SharedParts = Pick<SpanRecord, 'service' | 'resource' | 'scopeName' | 'scopeVersion' | 'scopeAttributes'>;

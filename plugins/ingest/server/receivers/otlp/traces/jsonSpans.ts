@@ -1,4 +1,4 @@
-import { type SpanKind, type SpanRecord, spanKinds } from '../../../spans/SpanRecord';
+import { type SpanKind, type SpanRecord, spanKinds } from '../../../../intake/SpanRecord';
 import { attributes, isObject, type Json, listOf, nanosOf } from '../jsonLogs';
 
 const EPOCH = { seconds: 0, nanos: 0 };

@@ -1,4 +1,6 @@
-import type { RejectionReason, SpanIntake, SpanRecord } from '../../../../contract';
+import type { RejectionReason } from '../../../../intake/reasons';
+import type { SpanIntake } from '../../../../intake/SpanIntake';
+import type { SpanRecord } from '../../../../intake/SpanRecord';
 import { JsonWriter } from '../JsonWriter';
 import { PROTOBUF } from '../otlpReply';
 import { type OtlpSignal, outcomeOf, readable } from '../otlpSignal';

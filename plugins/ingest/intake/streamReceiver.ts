@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { code, definePoint } from '#sdk';
-import type { LogIntake, MetricIntake, Sender, SpanIntake } from './contract';
+import type { LogIntake } from './LogIntake';
+import type { MetricIntake } from './MetricIntake';
+import type { Sender } from './Sender';
+import type { SpanIntake } from './SpanIntake';
 
 /** Takes a group of logs, samples or spans of one sender; the host of the receivers settles it. Of an unknown sender it only counts. */
 export interface GroupIntake extends Omit<LogIntake, 'settle'> {

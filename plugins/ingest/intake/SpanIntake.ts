@@ -1,5 +1,5 @@
-import type { RejectionReason, Settlement } from '../../contract';
-import type { Repair } from '../record/RowEncoder';
+import type { RejectionReason, Repair } from './reasons';
+import type { Settlement } from './Settlement';
 import type { SpanRecord } from './SpanRecord';
 
 /** Takes the spans of one request. `number` is of the receiver's choice and names the span in the answer. */

@@ -1,9 +1,6 @@
-import type { RejectionReason, Settlement } from '../../contract';
-import type { Instant } from '../record/instant';
-import type { Repair } from '../record/RowEncoder';
-
-/** Why a sample was not stored: as with logs, or its time is before the year 2000 or more than an hour ahead. */
-export type SampleRejection = RejectionReason | 'implausible-time';
+import type { Instant } from './instant';
+import type { Repair, SampleRejection } from './reasons';
+import type { Settlement } from './Settlement';
 
 /** A series of one account; made by {@link MetricIntake.series}, and good for that request only. */
 export interface Series {

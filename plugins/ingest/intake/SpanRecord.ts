@@ -1,4 +1,4 @@
-import type { Instant } from '../record/instant';
+import type { Instant } from './instant';
 
 export const spanKinds = ['unspecified', 'internal', 'server', 'client', 'producer', 'consumer'] as const;
 export type SpanKind = (typeof spanKinds)[number];

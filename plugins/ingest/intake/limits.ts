@@ -1,5 +1,5 @@
 import { defineService } from '#sdk';
-import type { Signal } from './common/signal';
+import type { Signal } from '../common/signal';
 
 /** What an account may send from now on. */
 export interface AccountLimit {
