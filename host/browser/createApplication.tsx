@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { reaction } from 'mobx';
 import { createBrowserRouter, matchPath } from 'react-router';
-import { type BootDocument, Container, call, lazyLoadRetry, otherSignInCode, PluginHost, pages } from '#sdk';
+import { Container, lazyLoadRetry, PluginHost } from '#core';
+import { type BootDocument, call, otherSignInCode, pages } from '#sdk';
 import {
   type Api,
   apiService,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type BootDocument, type BootSession, type Contribution, factNames, type PluginState, roles } from '#sdk';
+import { factNames } from '#core';
+import { type BootDocument, type BootSession, type Contribution, type PluginState, roles } from '#sdk';
 
 const accountTypes = ['owner', 'sub', 'security', 'metrics', 'tracing', 'timeless', 'restore'] as const;
 

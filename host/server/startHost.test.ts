@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { PluginSource } from '#core';
 import {
   type AnyHalf,
   any,
@@ -21,7 +22,6 @@ import {
   headerButtons,
   jobs,
   migrations,
-  type PluginSource,
   pages,
   permissions,
   role,

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Container, PluginSource } from '#sdk';
+import type { Container, PluginSource } from '#core';
 import { eventJobsOf } from '../services/domainEvents/eventJobsOf';
 import { HostDomainEvents } from '../services/domainEvents/HostDomainEvents';
 import { HostWork } from '../services/work/HostWork';

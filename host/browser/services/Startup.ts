@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx';
-import { type Context, type Facts, type PluginHost, startSteps } from '#sdk';
+import type { PluginHost } from '#core';
+import { type Context, type Facts, startSteps } from '#sdk';
 import { ApiError } from '#sdk/browser';
 
 /** Milliseconds after which nobody waits for the steps any longer. */

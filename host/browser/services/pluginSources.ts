@@ -1,4 +1,5 @@
-import type { AnyHalf, BootDocument, PluginSource } from '#sdk';
+import type { PluginSource } from '#core';
+import type { AnyHalf, BootDocument } from '#sdk';
 
 /** How to load the browser halves of the built-in plugins, by plugin id. */
 export type HalfLoaders = Readonly<Record<string, () => Promise<AnyHalf>>>;

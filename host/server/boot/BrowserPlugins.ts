@@ -1,4 +1,5 @@
-import { type Manifest, PluginHost, type PluginState } from '#sdk';
+import { PluginHost } from '#core';
+import type { Manifest, PluginState } from '#sdk';
 import { hostVersion } from '../hostVersion';
 
 /** Why `?safe=` leaves a plugin out. */

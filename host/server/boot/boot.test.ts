@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { PluginHost } from '#core';
 import {
   type AnyHalf,
   account,
@@ -13,7 +14,6 @@ import {
   mode,
   navGroups,
   navItems,
-  PluginHost,
   pages,
   permissionTo,
   plugin,

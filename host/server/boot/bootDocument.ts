@@ -1,14 +1,12 @@
 import { matchPath } from 'react-router';
+import { factNames, gateOf, isUsable } from '#core';
 import {
   type BootDocument,
   type BootSession,
   type ClosedPage,
   type Contribution,
   type Facts,
-  factNames,
-  gateOf,
   holds,
-  isUsable,
   type Manifest,
   navGroups,
   navItems,

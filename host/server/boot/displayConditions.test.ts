@@ -1,22 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  account,
-  all,
-  any,
-  can,
-  definePlugin,
-  type Facts,
-  flag,
-  mode,
-  navGroups,
-  navItems,
-  not,
-  PluginHost,
-  pages,
-  plan,
-  role,
-  type When,
-} from '#sdk';
+import { PluginHost } from '#core';
+import { account, all, any, can, definePlugin, type Facts, flag, mode, navGroups, navItems, not, pages, plan, role, type When } from '#sdk';
 import { GuardRegistry } from '../guards/GuardRegistry';
 import { hostManifest } from '../hostManifest';
 import { withHostFacts } from '../lifecycle/sessionFacts';

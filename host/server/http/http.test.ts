@@ -1,20 +1,8 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import {
-  type AnyHalf,
-  can,
-  definePlugin,
-  endpoint,
-  endpoints,
-  flag,
-  type Half,
-  type Manifest,
-  PluginHost,
-  rawEndpoint,
-  role,
-  routes,
-} from '#sdk';
+import { PluginHost } from '#core';
+import { type AnyHalf, can, definePlugin, endpoint, endpoints, flag, type Half, type Manifest, rawEndpoint, role, routes } from '#sdk';
 import { implement, PublicError, type RequestSession, serve } from '#sdk/server';
 import { GuardRegistry } from '../guards/GuardRegistry';
 import { hostManifest } from '../hostManifest';

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import { type AnyEndpoint, describeState, type Manifest, type PluginHost, type RouteData, routes } from '#sdk';
+import type { PluginHost } from '#core';
+import { type AnyEndpoint, describeState, type Manifest, type RouteData, routes } from '#sdk';
 import { type Audit, type Implementation, type RequestSession, type ServedEndpoint, unavailable } from '#sdk/server';
 import type { GuardRegistry } from '../guards/GuardRegistry';
 import { type Contributed, contributionsOf } from '../registry/contributionsOf';

@@ -1,7 +1,8 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { definePlugin, endpoint, endpoints, type Half, PluginHost } from '#sdk';
+import { PluginHost } from '#core';
+import { definePlugin, endpoint, endpoints, type Half } from '#sdk';
 import { implement, PublicError, serve } from '#sdk/server';
 import { GuardRegistry } from '../guards/GuardRegistry';
 import { HostMetrics } from '../metrics/HostMetrics';

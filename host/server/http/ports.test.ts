@@ -1,7 +1,7 @@
 import { request } from 'node:https';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import { PluginHost } from '#sdk';
+import { PluginHost } from '#core';
 import { certificate } from '#sdk/testing';
 import { GuardRegistry } from '../guards/GuardRegistry';
 import { HostMetrics } from '../metrics/HostMetrics';

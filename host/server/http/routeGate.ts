@@ -1,4 +1,5 @@
-import { allOf, explain, holds, type RouteGate, type When } from '#sdk';
+import { allOf, explain } from '#core';
+import { holds, type RouteGate, type When } from '#sdk';
 import { PublicError, type RequestSession, requireShare } from '#sdk/server';
 import type { GuardRegistry } from '../guards/GuardRegistry';
 import type { Credentials } from './credentials';

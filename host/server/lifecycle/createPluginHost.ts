@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { PluginHost, type PluginSource } from '#sdk';
+import { PluginHost, type PluginSource } from '#core';
 import type { Configuration } from '#sdk/server';
 import { hostVersion } from '../hostVersion';
 import { pluginsOff } from './pluginsOff';

@@ -1,4 +1,5 @@
-import { type AnyHalf, type Manifest, migrations, type PluginSource, signals } from '#sdk';
+import type { PluginSource } from '#core';
+import { type AnyHalf, type Manifest, migrations, signals } from '#sdk';
 import type { MigrationCode, RecordsMigration, TelemetryMigration } from '#sdk/server';
 import { contributionsOf } from '../registry/contributionsOf';
 import type { Engines } from './openEngines';

@@ -1,4 +1,5 @@
-import type { BootSession, Container } from '#sdk';
+import type { Container } from '#core';
+import type { BootSession } from '#sdk';
 import type { Identity, RequestSession } from '#sdk/server';
 import type { BrowserPlugins } from '../boot/BrowserPlugins';
 import { bootDocument } from '../boot/bootDocument';

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import type { Container, Manifest, PluginHost } from '#sdk';
+import type { Container, PluginHost } from '#core';
+import type { Manifest } from '#sdk';
 import {
   type Accounts,
   type Audit,

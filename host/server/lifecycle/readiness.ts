@@ -1,4 +1,5 @@
-import { describeState, type PluginHost } from '#sdk';
+import type { PluginHost } from '#core';
+import { describeState } from '#sdk';
 import type { Engines } from './openEngines';
 
 export interface Readiness {

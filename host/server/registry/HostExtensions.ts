@@ -1,4 +1,5 @@
-import { type Context, inOrder, isUsable, type Manifest, type PluginHost, type Point } from '#sdk';
+import { inOrder, isUsable, type PluginHost } from '#core';
+import type { Context, Manifest, Point } from '#sdk';
 import type { Extensions } from '#sdk/server';
 import { contributionsOf } from './contributionsOf';
 

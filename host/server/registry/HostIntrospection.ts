@@ -1,4 +1,5 @@
-import { explain, type Facts, holds, type Manifest, type PluginHost, routes, type Why } from '#sdk';
+import { explain, type PluginHost } from '#core';
+import { type Facts, holds, type Manifest, routes, type Why } from '#sdk';
 import type { Introspection } from '#sdk/server';
 import { wholeGate } from '../http/routeGate';
 import { auditActionsOf, flagsOf, permissionsOf } from './registries';

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { type AnyHalf, code, definePlugin, definePoint, flags, manifestFaults, PluginHost } from '#sdk';
+import { manifestFaults, PluginHost } from '#core';
+import { type AnyHalf, code, definePlugin, definePoint, flags } from '#sdk';
 import { contributionsOf } from './contributionsOf';
 import { discoverPlugins, discoverServices } from './discoverPlugins';
 import { HostExtensions } from './HostExtensions';

@@ -1,4 +1,5 @@
-import { eventHandlers, type Manifest, milliseconds, type PluginHost } from '#sdk';
+import type { PluginHost } from '#core';
+import { eventHandlers, type Manifest, milliseconds } from '#sdk';
 import { type EventHandler, eventJob, eventJobId, type JobCode } from '#sdk/server';
 import { contributionsOf } from '../../server/registry/contributionsOf';
 import type { Job } from '../work/Job';

@@ -1,4 +1,5 @@
-import { defineService, isUsable, type Manifest, type PluginHost, savedObjectTypes } from '#sdk';
+import { isUsable, type PluginHost } from '#core';
+import { defineService, type Manifest, savedObjectTypes } from '#sdk';
 import type { Records, SavedObjectTypeCode } from '#sdk/server';
 import { contributionsOf } from '../../server/registry/contributionsOf';
 import { SavedObjectStore } from './SavedObjectStore';

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Container, milliseconds } from '#sdk';
+import { Container } from '#core';
+import { milliseconds } from '#sdk';
 import { HostMetrics } from '../../server/metrics/HostMetrics';
 import { EachRunner } from './EachRunner';
 import { Executions } from './Executions';

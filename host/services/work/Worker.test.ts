@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { Container } from '#sdk';
+import { Container } from '#core';
 import { defineJob, FinalFailure, type JobCode, type JobRun, LeaseLost } from '#sdk/server';
 import { HostMetrics } from '../../server/metrics/HostMetrics';
 import type { ClaimedTask, Ending } from './ClaimedTask';

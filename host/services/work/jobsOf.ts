@@ -1,4 +1,5 @@
-import { eventHandlers, jobs, type Manifest, milliseconds, type PluginHost } from '#sdk';
+import type { PluginHost } from '#core';
+import { eventHandlers, jobs, type Manifest, milliseconds } from '#sdk';
 import { eventJobId, type JobCode } from '#sdk/server';
 import { contributionsOf } from '../../server/registry/contributionsOf';
 import { defaultBackoff, type Job, jobName } from './Job';

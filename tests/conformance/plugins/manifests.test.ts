@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { endpointsOf, holds, manifestFaults, PluginHost, resolve, routes } from '#sdk';
+import { manifestFaults, PluginHost, resolve } from '#core';
+import { endpointsOf, holds, routes } from '#sdk';
 import type { ServedEndpoint } from '#sdk/server';
 import { version } from '../../../package.json';
 import { pluginFolders } from './allPlugins';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { factSets, PluginHost } from '#core';
 import { tools } from '#plugins/tools/contract';
-import { factSets, PluginHost, permissions, type Role } from '#sdk';
+import { permissions, type Role } from '#sdk';
 import { version } from '../../../package.json';
 import { pluginFolders } from './allPlugins';
 

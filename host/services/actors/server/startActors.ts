@@ -1,4 +1,5 @@
-import { type Context, isUsable } from '#sdk';
+import { isUsable } from '#core';
+import type { Context } from '#sdk';
 import { actorsService, auditService, introspectionService } from '#sdk/server';
 import { standingsService } from '../../../server/identity/standings';
 import { PluginActors } from './PluginActors';

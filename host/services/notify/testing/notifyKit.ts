@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Container, definePlugin, type Manifest, notificationChannels, PluginHost, type Service } from '#sdk';
+import { Container, PluginHost } from '#core';
+import { definePlugin, type Manifest, notificationChannels, type Service } from '#sdk';
 import {
   defineNotificationChannel,
   extensionsService,

@@ -1,4 +1,5 @@
-import { type Context, explain, holds } from '#sdk';
+import { explain } from '#core';
+import { type Context, holds } from '#sdk';
 import { PublicError, type RequestSession, type SavedObjectActor, savedObjectActor } from '#sdk/server';
 import { type SavedObjectParts, savedObjectPartsService } from '../createSavedObjects';
 import type { DeclaredType } from '../SavedObjectTypes';

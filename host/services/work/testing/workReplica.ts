@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { Container } from '#sdk';
+import { Container } from '#core';
 import { openEvents } from '../../../server/events/openEvents';
 import { HostMetrics } from '../../../server/metrics/HostMetrics';
 import { createRecords } from '../../../server/records/createRecords';
