@@ -16,5 +16,6 @@ export const hostHalf = {
     forgetAccountWork: () => import('../services/domainEvents/forgetAccountWork'),
     ...savedObjectCode,
     forgetOldWork: () => import('../services/work/forgetOld'),
+    enforceRetention: () => import('./telemetry/storage/enforceRetention'),
   },
 } satisfies Half<typeof hostManifest, 'server'>;

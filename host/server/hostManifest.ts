@@ -134,6 +134,11 @@ export const hostManifest = definePlugin({
       { title: 'Delete old tasks and runs of background work', every: '1h', timeout: '10m' },
       { code: 'forgetOldWork' },
     ),
+    jobs.add(
+      'telemetry-retention',
+      { title: 'Delete rows of plugins that are older than the retention of their signal', every: '1h', timeout: '10m' },
+      { code: 'enforceRetention' },
+    ),
 
     ...savedObjectContributions,
 

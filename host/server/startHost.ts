@@ -41,7 +41,6 @@ import { discoverPlugins, discoverServices } from './registry/discoverPlugins';
 import { auditActionsOf } from './registry/registries';
 import { SecondFactorStore } from './secondFactors/SecondFactorStore';
 import { openSecretBox } from './secretBox/openSecretBox';
-import { telemetryHalf } from './telemetry/telemetryHalf';
 import { telemetryManifest } from './telemetry/telemetryManifest';
 
 export interface StartOptions {
@@ -83,12 +82,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
   const began = performance.now();
   const hostSource: PluginSource = { manifest: hostManifest, load: async () => hostHalf };
   const services = await discoverServices();
-  const sources = [
-    hostSource,
-    { manifest: telemetryManifest, load: async () => telemetryHalf },
-    ...services,
-    ...(options.plugins ?? (await discoverPlugins())),
-  ];
+  const sources = [hostSource, { manifest: telemetryManifest }, ...services, ...(options.plugins ?? (await discoverPlugins()))];
   const manifests = validManifests(sources);
   const directory = options.directory ?? process.cwd();
   const parts = [hostSource, ...services].map(({ manifest }) => manifest.id);
