@@ -10,7 +10,10 @@ import type { TenantScope } from './session';
 /** A batch of rows in a form of the engine's own, already encoded so that it is never parsed twice. */
 export interface RowBatch {
   readonly table: string;
-  /** One JSON object a line; or with `columns` their values, tab-separated and escaped as the engine's TSV. */
+  /**
+   * One JSON object a line; or with `columns` their values, tab-separated and escaped as the engine's TSV. Times are text in UTC, `2026-01-02 03:04:05.678`,
+   * values of an enum their names.
+   */
   readonly payload: Buffer;
   /** Columns of a tab-separated payload: a third cheaper than JSON for short rows of numbers. */
   readonly columns?: readonly string[];
