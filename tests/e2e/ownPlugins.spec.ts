@@ -157,7 +157,7 @@ base(
           )
         ).body.failures.filter(({ probe }) => probe === name);
       await expect.poll(async () => (await failuresOf('Inside')).length, { timeout: 30_000 }).toBeGreaterThan(0);
-      expect((await failuresOf('Inside'))[0]?.error).toContain('127.0.0.2');
+      expect((await failuresOf('Inside'))[0]?.error).toContain('a network that the operator has not opened');
 
       // Two people change the same probe: the second is told, and what was before can be seen.
       const path = `/api/probes/${added.body.id}`;
@@ -198,14 +198,15 @@ base(
         .click();
       await expect(page.getByRole('menuitem', { name: /Checkout failed/ }).first()).toBeVisible();
       await page.keyboard.press('Escape');
-      await page.getByRole('gridcell', { name: 'checkout', exact: true }).first().click();
-      await page.getByRole('menuitem', { name: 'Show its probes' }).click();
+      await page.getByRole('gridcell', { name: /Order 0/ }).click();
+      const log = page.getByRole('dialog', { name: 'Log' });
+      await log.getByRole('button', { name: 'Show its probes' }).first().click();
       await expect(page).toHaveURL(/\/probes\/chart\?service=checkout/);
       await expect(page.getByRole('heading', { name: 'Response times', level: 1 })).toBeVisible();
 
       // With the probe goes its schedule.
       await page.goto(`${product.url}/probes`);
-      await page.getByRole('checkbox', { name: /Checkout/ }).check();
+      await page.getByRole('row', { name: /Checkout/ }).getByRole('checkbox').check();
       await page.getByRole('button', { name: 'Delete' }).click();
       await expect(page.getByRole('gridcell', { name: 'Checkout', exact: true })).toBeHidden();
     } finally {
