@@ -27,7 +27,7 @@ const filesBelow = (folder, pattern) =>
 
 /** What a plugin is known by to the tests of the whole product: its folder in imports, and the pages and calls in its manifest. */
 function namesOf(plugin) {
-  const manifests = readdirSync(join(root, 'plugins', plugin)).filter((name) => /^(plugin|api|\w+Parts)\.ts$/.test(name));
+  const manifests = readdirSync(join(root, 'plugins', plugin)).filter((name) => /^(plugin|api|\w+(Api|Parts))\.ts$/.test(name));
   const text = manifests.map((name) => readFileSync(join(root, 'plugins', plugin, name), 'utf8')).join('\n');
   const paths = [...text.matchAll(/['"`](\/[a-z_][\w/-]*[\w-])/g)].map(([, path]) => path);
   return [new RegExp(`plugins/${plugin}/`), ...[...new Set(paths)].map((path) => new RegExp(`${path}(?![\\w-])`))];

@@ -34,11 +34,11 @@ function flowOf(value: unknown, since: string | null = null) {
   const puts: unknown[] = [];
   let now = value;
   const api = {
-    get: async (path: string) => (path === welcomePath ? { since } : { value: now, revision: 1 }) as never,
+    get: async (path: string) => (path === welcomePath ? { since } : { value: now, revision: 1 }),
     put: async (_path: string, body: unknown) => {
       now = (body as { value: unknown }).value;
       puts.push(now);
-      return {} as never;
+      return {};
     },
   };
   const session = {

@@ -116,17 +116,16 @@ const hint = {
 async function open(search: Search, path = '/explore') {
   const opened = await openExplore(
     {
-      get: async () => hitOf(0) as never,
+      get: async () => hitOf(0),
       post: async (called, body, options) => {
-        if (called.endsWith('/search'))
-          return (await search(body as SearchRequest, options?.signal, (news) => options?.onNews?.(news as never))) as never;
+        if (called.endsWith('/search')) return search(body as SearchRequest, options?.signal, (news) => options?.onNews?.(news as never));
         if (called.endsWith('/histogram')) {
-          return { interval: 10_000, widened: false, range, times: [0], series: [], total: 0, cost } as never;
+          return { interval: 10_000, widened: false, range, times: [0], series: [], total: 0, cost };
         }
-        if (called.endsWith('/markers')) return logs(0)({} as SearchRequest) as never;
-        if (called.endsWith('/query-validator')) return validate(body) as never;
-        if (called.endsWith('/fields')) return fieldsOf(body as FieldsRequest) as never;
-        return { terms: [{ value: 'cart', count: 7 }], distinct: 1, others: 0, missing: 2, range, cost } as never;
+        if (called.endsWith('/markers')) return logs(0)({} as SearchRequest);
+        if (called.endsWith('/query-validator')) return validate(body);
+        if (called.endsWith('/fields')) return fieldsOf(body as FieldsRequest);
+        return { terms: [{ value: 'cart', count: 7 }], distinct: 1, others: 0, missing: 2, range, cost };
       },
     },
     { path, beside: [hint] },

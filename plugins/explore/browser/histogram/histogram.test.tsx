@@ -76,10 +76,10 @@ async function open(answers: Answers, path = '/explore') {
   const { settings } = answers;
   const opened = await openExplore(
     {
-      get: async () => undefined as never,
+      get: async () => undefined,
       post: async (called, body, options) => {
         asked.push([called, body as never]);
-        return (await answerTo(called, body as never, options?.signal)) as never;
+        return answerTo(called, body as never, options?.signal);
       },
     },
     { path, session: settings && { userSettings: settings, accounts: [], account: { id: 1 }, user: { id: 1 } } },

@@ -27,17 +27,17 @@ afterEach(async () => {
 async function open(path = '/explore') {
   const opened = await openExplore(
     {
-      get: async (called) => (called.endsWith('/query-settings') ? { maxRecentFilters: 3 } : { value: null, revision: 0 }) as never,
+      get: async (called) => (called.endsWith('/query-settings') ? { maxRecentFilters: 3 } : { value: null, revision: 0 }),
       post: async (called, body) => {
         if (called.endsWith('/query-validator')) {
           const { query } = (body as { query: { query_string: { query: string } } }).query.query_string;
           asked.push(query);
-          return (await answer(query)) as never;
+          return answer(query);
         }
-        if (called.endsWith('/histogram')) return { interval: 1, widened: false, range, times: [0], series: [], total: 0, cost } as never;
-        if (called.endsWith('/fields')) return { fields: [], total: 0, logs: 1, lookedAt: 1 } as never;
-        if (called.endsWith('/suggestions')) return { suggestions: [], total: 0 } as never;
-        return { total: 0, totalRelation: 'eq', hits: [], shown: 0, range, partial: [], cost } as never;
+        if (called.endsWith('/histogram')) return { interval: 1, widened: false, range, times: [0], series: [], total: 0, cost };
+        if (called.endsWith('/fields')) return { fields: [], total: 0, logs: 1, lookedAt: 1 };
+        if (called.endsWith('/suggestions')) return { suggestions: [], total: 0 };
+        return { total: 0, totalRelation: 'eq', hits: [], shown: 0, range, partial: [], cost };
       },
     },
     { path },

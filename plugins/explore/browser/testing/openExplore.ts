@@ -18,7 +18,7 @@ interface Setting {
 export async function openExplore(api: Pick<Api, 'get' | 'post'>, { path = '/explore', beside = [], session }: Setting = {}) {
   const notices = vi.fn();
   const went: string[] = [];
-  const none = async () => undefined as never;
+  const none = async () => undefined;
   const store = () => host.hosts.browser.scope('explore')?.get(exploreStoreService);
   const facts = { flag: ['NewDiscover'], can: ['SEARCH_LOGS'] };
   const boot = { version: '0.1.0', csrfToken: '', facts, plugins: [], unavailable: [], closedPages: [], safe: [] };
