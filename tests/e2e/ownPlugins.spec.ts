@@ -206,7 +206,10 @@ base(
 
       // With the probe goes its schedule.
       await page.goto(`${product.url}/probes`);
-      await page.getByRole('row', { name: /Checkout/ }).getByRole('checkbox').check();
+      await page
+        .getByRole('row', { name: /Checkout/ })
+        .getByRole('checkbox')
+        .check();
       await page.getByRole('button', { name: 'Delete' }).click();
       await expect(page.getByRole('gridcell', { name: 'Checkout', exact: true })).toBeHidden();
     } finally {
