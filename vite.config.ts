@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress } from 'node:zlib';
 import griffel from '@griffel/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ESTree, type Plugin } from 'vite';
@@ -19,7 +19,7 @@ function precompress(): Plugin {
       await Promise.all(
         names.map(async (name) => {
           const source = await readFile(join(dir, name));
-          await writeFile(join(dir, `${name}.br`), await brotli(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+          await writeFile(join(dir, `${name}.br`), await brotli(source));
         }),
       );
     },
