@@ -9,20 +9,24 @@ interface Violation {
   readonly nodes: readonly { readonly html: string }[];
 }
 
-/** Ends when nothing is on its way from one look to another; what goes round for ever, as a spinner does, is not waited for. */
-const settled = (page: Page) =>
-  page.evaluate(() =>
-    Promise.allSettled(
+/** Brings every transition to its end, those that are still to begin as well; what goes round for ever, as a spinner does, stands still. */
+const still = (page: Page) =>
+  page.evaluate(async () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important; }');
+    document.adoptedStyleSheets.push(sheet);
+    await Promise.allSettled(
       document
         .getAnimations()
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
         .map(({ finished }) => finished),
-    ).then(() => undefined),
-  );
+    );
+  });
+const moveAgain = (page: Page) => page.evaluate(() => void document.adoptedStyleSheets.pop());
 
-/** Violations of WCAG 2.2 A and AA on the page once it has settled: a colour in transition is nobody's choice; or those that the theme can make. Fluent's focus sentinels are left out: they pass the focus on at once. */
+/** Violations of WCAG 2.2 A and AA on the page as it stands still: a colour in transition is nobody's choice; or those that the theme can make. Fluent's focus sentinels are left out: they pass the focus on at once. */
 export async function violations(page: Page, only: 'everything' | 'colours' = 'everything'): Promise<string[]> {
-  await settled(page);
+  await still(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const found = await page.evaluate(
     async (rules) => {
@@ -31,5 +35,6 @@ export async function violations(page: Page, only: 'everything' | 'colours' = 'e
     },
     only === 'colours' ? ['color-contrast'] : ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
   );
+  await moveAgain(page);
   return (found as Violation[]).map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
