@@ -63,8 +63,12 @@ test('the keys of Explore do what they are for, and those that a person chooses 
   await admin.getByRole('grid', { name: 'Logs' }).focus();
   await admin.keyboard.press('Alt+Shift+Enter');
   await expect.poll(() => new URL(admin.url()).searchParams.get('filters')).toContain('"negate":true,"type":"EXIST"');
+  const tag = admin.getByText('parcel.size does not exist');
+  await expect(tag).toBeVisible();
   await admin.keyboard.press('Alt+Backspace');
   await expect.poll(() => new URL(admin.url()).search).not.toMatch(/filters|query/);
+  // The page has taken the address in, and keeps it for the next visit.
+  await expect(tag).toBeHidden();
 
   await admin.goto('/explore/preferences');
   const keys = (name: string) => admin.getByRole('row', { name: new RegExp(`^${name}`) });
