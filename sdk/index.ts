@@ -44,6 +44,7 @@ export { type DomainEvent, defineDomainEvent } from './domainEvent';
 export { elsewhereHeaders } from './elsewhereHeaders';
 export { type AnyEndpoint, type Endpoint, endpoint, type RawEndpoint, rawEndpoint } from './endpoint';
 export { endpoints, endpointsOf } from './endpoints';
+export { firstDayKept } from './firstDayKept';
 export { aPerson, impersonatedRole, pluginRole, programRole, sharedWithThem, signedIn, themselves, visitorOf, visitorRole } from './gates';
 export {
   accountAdmins,

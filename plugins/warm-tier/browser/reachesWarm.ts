@@ -1,5 +1,5 @@
+import { firstDayKept } from '#sdk';
 import { DateMathError, type DateMathOptions, parseDateMath } from '#sdk/query';
-import { firstDayKept } from '../common/firstDayKept';
 import type { WarmRetentionEntry } from '../common/warmCalls';
 
 /**

@@ -1,5 +1,5 @@
-import { subHours } from 'date-fns';
 import type { Logger } from 'pino';
+import { firstDayKept } from '#sdk';
 import type { SignalDescription } from '#sdk/query';
 import type { Clients } from '../client/createClients';
 import { localDatabase, onCluster } from '../ddl/createTable';
@@ -15,11 +15,7 @@ export async function dropExpiredDays(
   abort?: AbortSignal,
 ): Promise<void> {
   if (signal.retention === undefined) return;
-  const before = partitionOf(
-    subHours(now, 24 * signal.retention.days)
-      .toISOString()
-      .slice(0, 10),
-  );
+  const before = partitionOf(firstDayKept(signal.retention.days, now.getTime()));
   const { client, local, place } = clients;
   const parts = place.cluster === undefined ? 'system.parts' : 'clusterAllReplicas({cluster:String}, system.parts)';
   const found = await client.query({

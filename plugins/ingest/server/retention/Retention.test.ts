@@ -1,9 +1,9 @@
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { firstDayKept } from '#sdk';
 import type { Expired, TelemetryStorage } from '#sdk/server';
 import { type MemoryRecords, memoryRecords } from '#sdk/testing';
 import createRetentionChoices from '../migrations/0004-retention';
-import { firstDayKept } from './firstDayKept';
 import { Retention } from './Retention';
 
 const now = Date.UTC(2026, 0, 20);

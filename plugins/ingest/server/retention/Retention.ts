@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import { firstDayKept } from '#sdk';
 import type { Expired, Records, TelemetryStorage } from '#sdk/server';
 import type { RetentionChoice } from '../../common/retentionCalls';
 import { type Signal, signals, storedAs } from '../../common/signal';
 import type { StoreRetention } from '../../intake/limits';
-import { firstDayKept } from './firstDayKept';
 import { retentionChoices } from './tables';
 
 /** How long accounts keep each signal, and the deletion of what is over. Without a choice, and a limit of the owner or the plan, everything is kept. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import { firstDayKept } from '#sdk';
 import type { ArchiveSlice, TelemetryArchive, Work } from '#sdk/server';
-import { firstDayKept } from '../../common/firstDayKept';
 import type { BookedFile, FileBook } from '../FileBook';
 import type { WarmRetention } from '../retention/WarmRetention';
 import type { Moved } from './Moved';

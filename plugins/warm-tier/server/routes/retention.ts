@@ -1,6 +1,6 @@
+import { firstDayKept } from '#sdk';
 import { implement, requireAccount, workService } from '#sdk/server';
 import * as api from '../../api';
-import { firstDayKept } from '../../common/firstDayKept';
 import { warmTierService } from '../warmTierService';
 
 /** Of the accounts that the asking person may enter; those without a warm tier are left out. */

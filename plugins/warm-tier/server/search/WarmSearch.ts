@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { WarmLogs } from '#plugins/explore/contract';
+import { firstDayKept } from '#sdk';
 import type { Query } from '#sdk/query';
 import { PublicError, type QueryOptions, type TelemetryArchive, type TelemetryQueries } from '#sdk/server';
-import { firstDayKept } from '../../common/firstDayKept';
 import type { BookedFile, FileBook } from '../FileBook';
 import type { WarmRetention } from '../retention/WarmRetention';
 import { Answers } from './Answers';
