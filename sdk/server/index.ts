@@ -174,6 +174,7 @@ export {
 export {
   type DiskSpace,
   type Expired,
+  everyDay,
   type StorageUse,
   type StoredSignal,
   type TelemetryStorage,

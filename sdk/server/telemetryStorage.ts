@@ -24,6 +24,9 @@ export interface Expired {
   readonly before: string;
 }
 
+/** All that an account has ever stored, and what its events say of times to come. */
+export const everyDay = (accountId: number): Expired => ({ accounts: [accountId], before: '9999-12-31' });
+
 /** Bytes of the disk that telemetry is stored on; of several, the one with the least left. */
 export interface DiskSpace {
   readonly free: number;

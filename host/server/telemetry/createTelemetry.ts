@@ -7,6 +7,7 @@ import { EngineChild } from '../engineChild/EngineChild';
 import { createArchives } from './archive/createArchives';
 import { type Clients, embeddedClients, serverClients } from './client/createClients';
 import { readEndpoint } from './client/endpoint';
+import { systemTable } from './ddl/systemTable';
 import { hostMigrations } from './hostMigrations';
 import { type MigrationStep, Migrator } from './migrations/Migrator';
 import { Pulse } from './Pulse';
@@ -139,7 +140,7 @@ async function openServer(url: string, logger: Logger): Promise<Opened> {
 
 async function diskUsage({ client, place }: Clients): Promise<Record<string, number>> {
   const result = await client.query({
-    query: `SELECT table, sum(bytes_on_disk) AS bytes FROM ${place.cluster === undefined ? 'system.parts' : `clusterAllReplicas({cluster:String}, system.parts)`}
+    query: `SELECT table, sum(bytes_on_disk) AS bytes FROM ${systemTable('parts', place)}
 WHERE active AND database IN ({database:String}, {local:String}) GROUP BY table`,
     query_params: { cluster: place.cluster ?? '', database: place.database, local: `${place.database}_local` },
     format: 'JSONEachRow',

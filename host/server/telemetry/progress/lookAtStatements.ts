@@ -1,4 +1,5 @@
 import type { Clients } from '../client/createClients';
+import { systemTable } from '../ddl/systemTable';
 import type { StatementProgress } from './ProgressWatch';
 
 interface Row {
@@ -17,10 +18,9 @@ export async function lookAtStatements(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, StatementProgress>> {
   const id = "if(has({ids:Array(String)}, query_id), query_id, Settings['log_comment'])";
-  const from = place.cluster === undefined ? 'system.processes' : 'clusterAllReplicas({cluster:String}, system.processes)';
   const result = await client.query({
     query: `SELECT ${id} AS id, toString(max(read_rows)) AS rows, toString(max(read_bytes)) AS bytes, toString(max(total_rows_approx)) AS all
-FROM ${from} WHERE has({ids:Array(String)}, ${id}) GROUP BY id`,
+FROM ${systemTable('processes', place)} WHERE has({ids:Array(String)}, ${id}) GROUP BY id`,
     query_params: { ids, cluster: place.cluster ?? '' },
     format: 'JSONEachRow',
     clickhouse_settings: { readonly: '2', max_execution_time: 2, skip_unavailable_shards: 1 },

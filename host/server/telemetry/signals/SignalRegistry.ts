@@ -1,5 +1,6 @@
 import type { SignalDescription } from '#sdk/query';
 import { invalidQuery, type TableDefinition } from '#sdk/server';
+import { dailyTables } from '../storage/signalTables';
 import { hostSignals } from './hostSignals';
 
 /** The signals that can be asked: the host's own, and those of plugins whose tables are there. */
@@ -28,16 +29,16 @@ export class SignalRegistry {
     if (!new RegExp(`^${pluginId}/[a-z][a-z0-9-]*@\\d+$`).test(signal.name))
       throw wrong(`is not named ${pluginId}/…@1 as a signal of ${pluginId} is`);
     if (this.signals.has(signal.name)) throw wrong('is there already');
-    const { tenant, time, key, text, received, dimension, fields, lasting = [] } = signal;
-    const tables = [...signal.tables, ...lasting, ...(dimension === undefined ? [] : [dimension.table])];
-    for (const name of tables) {
+    const { tenant, time, key, text, received, fields, lasting = [] } = signal;
+    const daily = dailyTables(signal);
+    for (const name of [...daily, ...lasting]) {
       const table = created.find((one) => one.name === name);
       if (table === undefined) throw wrong(`is of the table ${name}, which no migration of ${pluginId} creates`);
       if (!(table.columns[tenant] ?? '').startsWith('UInt32'))
         throw wrong(`names ${tenant} as its tenant, which is no UInt32 column of ${name}`);
       if (table.orderBy[0] !== tenant) throw wrong(`is of the table ${name}, whose order does not begin with ${tenant}`);
     }
-    for (const name of tables.filter((table) => !lasting.includes(table))) {
+    for (const name of daily) {
       const { partitionBy = '', columns = {} } = created.find((one) => one.name === name) ?? {};
       const [, time, day] = /^(?:toDate\((\w+)\)|(\w+))$/.exec(partitionBy) ?? [];
       if (!(columns[time ?? ''] ?? '').startsWith('DateTime') && !/^Date\b/.test(columns[day ?? ''] ?? ''))

@@ -3,6 +3,7 @@ import type { StorageUse } from '#sdk/server';
 import type { Clients } from '../client/createClients';
 import { localDatabase } from '../ddl/createTable';
 import { identifier } from '../ddl/identifier';
+import { systemTable } from '../ddl/systemTable';
 import type { SignalRegistry } from '../signals/SignalRegistry';
 import { dailyTables, dayOf } from './signalTables';
 
@@ -61,11 +62,10 @@ export class UsageCounter {
 
   private async partitions(tables: readonly string[]): Promise<readonly Partition[]> {
     const { client, place } = this.clients;
-    const parts = place.cluster === undefined ? 'system.parts' : 'clusterAllReplicas({cluster:String}, system.parts)';
     const result = await client.query({
       query: `SELECT table, partition_id AS partition, sum(rows) AS n, sum(data_uncompressed_bytes) AS bytes, sum(bytes_on_disk) AS disk,
   hex(groupBitXor(cityHash64(hostName(), name))) AS print
-FROM ${parts} WHERE active AND rows > 0 AND database = {database:String} AND table IN {tables:Array(String)} GROUP BY table, partition`,
+FROM ${systemTable('parts', place)} WHERE active AND rows > 0 AND database = {database:String} AND table IN {tables:Array(String)} GROUP BY table, partition`,
       query_params: {
         cluster: place.cluster ?? '',
         database: localDatabase(place),

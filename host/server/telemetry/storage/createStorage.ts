@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
-import { type DiskSpace, directorySpace, type QueryBudget, type TelemetryStorage } from '#sdk/server';
+import { type DiskSpace, directorySpace, everyDay, type QueryBudget, type TelemetryStorage } from '#sdk/server';
 import type { Clients } from '../client/createClients';
 import { queryError } from '../client/engineErrors';
 import { identifier } from '../ddl/identifier';
+import { systemTable } from '../ddl/systemTable';
 import type { SignalRegistry } from '../signals/SignalRegistry';
 import { deleteExpired } from './deleteExpired';
 import { dropExpiredDays } from './dropExpiredDays';
@@ -21,9 +22,9 @@ export interface StorageOptions {
 
 export function createStorage({ clients, signals, logger, budget, directory }: StorageOptions): TelemetryStorage {
   const counter = new UsageCounter(clients, signals);
-  const told = async <T>(work: Promise<T>): Promise<T> => {
+  const told = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
-      return await work;
+      return await work();
     } catch (error) {
       throw queryError(error, budget);
     }
@@ -33,44 +34,38 @@ export function createStorage({ clients, signals, logger, budget, directory }: S
       return signals.all;
     },
     expired: (name, { accounts, before }) =>
-      told(
-        (async () => {
-          const { tables, tenant } = signals.get(name);
-          const result = await clients.client.query({
-            query: `SELECT count() AS rows, min(_partition_id) AS first FROM ${identifier(tables[0])}
+      told(async () => {
+        const { tables, tenant } = signals.get(name);
+        const result = await clients.client.query({
+          query: `SELECT count() AS rows, min(_partition_id) AS first FROM ${identifier(tables[0])}
 WHERE ${identifier(tenant)} IN {accounts:Array(UInt32)} AND _partition_id < {partition:String}`,
-            query_params: { accounts: [...accounts], partition: partitionOf(before) },
-            clickhouse_settings: { max_execution_time: budget.seconds },
-            format: 'JSONEachRow',
-          });
-          const [row] = await result.json<{ rows: string | number; first: string }>();
-          const rows = Number(row?.rows ?? 0);
-          return { rows, firstDay: rows === 0 ? undefined : dayOf(row?.first ?? '') };
-        })(),
-      ),
-    delete: (name, what, abort) => told(deleteExpired(clients, signals.get(name), what, logger, abort)),
+          query_params: { accounts: [...accounts], partition: partitionOf(before) },
+          clickhouse_settings: { max_execution_time: budget.seconds },
+          format: 'JSONEachRow',
+        });
+        const [row] = await result.json<{ rows: string | number; first: string }>();
+        const rows = Number(row?.rows ?? 0);
+        return { rows, firstDay: rows === 0 ? undefined : dayOf(row?.first ?? '') };
+      }),
+    delete: (name, what, abort) => told(async () => deleteExpired(clients, signals.get(name), what, logger, abort)),
     forget: (name, accountId, abort) =>
-      told(
-        (async () => {
-          const signal = signals.get(name);
-          await deleteExpired(clients, signal, [{ accounts: [accountId], before: '9999-12-31' }], logger, abort);
-          await forgetAccount(clients, signal, accountId, abort);
-        })(),
-      ),
+      told(async () => {
+        const signal = signals.get(name);
+        await deleteExpired(clients, signal, [everyDay(accountId)], logger, abort);
+        await forgetAccount(clients, signal, accountId, abort);
+      }),
     enforceRetention: (now, abort) =>
-      told(
-        (async () => {
-          for (const signal of signals.all) await dropExpiredDays(clients, signal, now, logger, abort);
-        })(),
-      ),
-    usage: (accounts) => told(counter.of(accounts)),
-    space: () => (directory === undefined ? told(serverSpace(clients)) : directorySpace(directory)),
+      told(async () => {
+        for (const signal of signals.all) await dropExpiredDays(clients, signal, now, logger, abort);
+      }),
+    usage: (accounts) => told(() => counter.of(accounts)),
+    space: () => (directory === undefined ? told(() => serverSpace(clients)) : directorySpace(directory)),
   };
 }
 
 async function serverSpace({ client, place }: Clients): Promise<DiskSpace | undefined> {
   const result = await client.query({
-    query: `SELECT free_space AS free, total_space AS total FROM ${place.cluster === undefined ? 'system.disks' : 'clusterAllReplicas({cluster:String}, system.disks)'}
+    query: `SELECT free_space AS free, total_space AS total FROM ${systemTable('disks', place)}
 WHERE total_space > 0 ORDER BY free_space / total_space LIMIT 1`,
     query_params: { cluster: place.cluster ?? '' },
     format: 'JSONEachRow',

@@ -4,6 +4,7 @@ import type { SignalDescription } from '#sdk/query';
 import type { Clients } from '../client/createClients';
 import { localDatabase, onCluster } from '../ddl/createTable';
 import { identifier } from '../ddl/identifier';
+import { systemTable } from '../ddl/systemTable';
 import { dailyTables, dayOf, partitionOf } from './signalTables';
 
 /** Drops the days of a signal that are over by its own retention: whole partitions, which costs nothing whatever they hold. */
@@ -17,9 +18,8 @@ export async function dropExpiredDays(
   if (signal.retention === undefined) return;
   const before = partitionOf(firstDayKept(signal.retention.days, now.getTime()));
   const { client, local, place } = clients;
-  const parts = place.cluster === undefined ? 'system.parts' : 'clusterAllReplicas({cluster:String}, system.parts)';
   const found = await client.query({
-    query: `SELECT DISTINCT table, partition_id AS partition FROM ${parts}
+    query: `SELECT DISTINCT table, partition_id AS partition FROM ${systemTable('parts', place)}
 WHERE active AND database = {database:String} AND table IN {tables:Array(String)} AND partition_id < {before:String} ORDER BY partition, table`,
     query_params: { cluster: place.cluster ?? '', database: localDatabase(place), tables: [...dailyTables(signal)], before },
     format: 'JSONEachRow',

@@ -1,10 +1,10 @@
 import type { Clients } from '../client/createClients';
+import { systemTable } from '../ddl/systemTable';
 
 /** Whether a deletion of an earlier run is still under way: a second one of the same rows would only be more work. */
 export async function isBeingChanged({ client, place }: Clients, table: string): Promise<boolean> {
-  const mutations = place.cluster === undefined ? 'system.mutations' : 'clusterAllReplicas({cluster:String}, system.mutations)';
   const result = await client.query({
-    query: `SELECT count() AS n FROM ${mutations} WHERE NOT is_done AND database IN ({database:String}, {local:String}) AND table = {table:String}`,
+    query: `SELECT count() AS n FROM ${systemTable('mutations', place)} WHERE NOT is_done AND database IN ({database:String}, {local:String}) AND table = {table:String}`,
     query_params: { cluster: place.cluster ?? '', database: place.database, local: `${place.database}_local`, table },
     format: 'JSONEachRow',
   });

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
-import type { Accounts, RemovedAccount, TelemetryStorage } from '#sdk/server';
-import { everyDay } from './everyDay';
+import { type Accounts, everyDay, type RemovedAccount, type TelemetryStorage } from '#sdk/server';
 
 export interface RemoverParts {
   readonly accounts: Pick<Accounts, 'removals' | 'noteRemoval' | 'finishRemoval'>;

@@ -1,6 +1,7 @@
 import {
   type AuditDetails,
   accountsService,
+  everyDay,
   identityService,
   implement,
   PublicError,
@@ -10,7 +11,6 @@ import {
 import * as api from '../../api';
 import { keptElsewhere, summedKept } from '../keptElsewhere';
 import { accountRemoverService } from '../removal/accountRemoverService';
-import { everyDay } from '../removal/everyDay';
 import { monthOf, usageOf } from '../usageOf';
 import { withoutAbsent } from '../withoutAbsent';
 
