@@ -31,10 +31,10 @@ import { textIndexSchema } from './common/textIndex';
 const members = { when: signedIn };
 /** Values of fields are parts of logs. */
 const maySearch = { when: can('SEARCH_LOGS') };
-const mayChooseIndex = { when: can('MANAGE_TEXT_INDEX') };
-const mayChooseForms = { when: can('MANAGE_MESSAGE_FORMS') };
-const mayChooseRetention = { when: can('MANAGE_RETENTION') };
-const mayManageMappings = { when: can('MANAGE_FIELD_MAPPINGS') };
+export const mayChooseIndex = can('MANAGE_TEXT_INDEX');
+export const mayChooseForms = can('MANAGE_MESSAGE_FORMS');
+export const mayChooseRetention = can('MANAGE_RETENTION');
+export const mayManageMappings = can('MANAGE_FIELD_MAPPINGS');
 
 export const readLedger = endpoint({
   method: 'GET',
@@ -96,7 +96,7 @@ export const accountsThatSentMetrics = endpoint({
 export const readTextIndex = endpoint({
   method: 'GET',
   path: '/api/ingest/text-index',
-  gate: mayChooseIndex,
+  gate: { when: mayChooseIndex },
   response: textIndexSchema,
   summary: 'Whether new logs of the current account go into the text index',
 });
@@ -104,7 +104,7 @@ export const readTextIndex = endpoint({
 export const saveTextIndex = endpoint({
   method: 'PUT',
   path: '/api/ingest/text-index',
-  gate: mayChooseIndex,
+  gate: { when: mayChooseIndex },
   body: textIndexSchema,
   response: textIndexSchema,
   summary: 'Chooses whether new logs of the current account go into the text index',
@@ -113,7 +113,7 @@ export const saveTextIndex = endpoint({
 export const readMessageForms = endpoint({
   method: 'GET',
   path: '/api/ingest/message-forms',
-  gate: mayChooseForms,
+  gate: { when: mayChooseForms },
   response: messageFormsSchema,
   summary: 'Which messages of new logs of the current account are read into fields',
 });
@@ -121,7 +121,7 @@ export const readMessageForms = endpoint({
 export const saveMessageForms = endpoint({
   method: 'PUT',
   path: '/api/ingest/message-forms',
-  gate: mayChooseForms,
+  gate: { when: mayChooseForms },
   body: messageFormsSchema,
   response: messageFormsSchema,
   summary: 'Chooses which messages of new logs are read into fields',
@@ -130,7 +130,7 @@ export const saveMessageForms = endpoint({
 export const readRetention = endpoint({
   method: 'GET',
   path: '/api/ingest/retention',
-  gate: mayChooseRetention,
+  gate: { when: mayChooseRetention },
   response: retentionSchema,
   summary: 'For how many days the current account keeps its logs, metrics and traces',
 });
@@ -138,7 +138,7 @@ export const readRetention = endpoint({
 export const saveRetention = endpoint({
   method: 'PUT',
   path: '/api/ingest/retention',
-  gate: mayChooseRetention,
+  gate: { when: mayChooseRetention },
   body: retentionSchema,
   response: retentionSchema,
   summary: 'Chooses for how many days the current account keeps its logs, metrics and traces, and deletes what is over',
@@ -147,7 +147,7 @@ export const saveRetention = endpoint({
 export const previewRetention = endpoint({
   method: 'GET',
   path: '/api/ingest/retention/preview/:signal/:days',
-  gate: mayChooseRetention,
+  gate: { when: mayChooseRetention },
   params: retentionPreviewParams,
   response: retentionPreviewSchema,
   summary: 'What a shorter retention would delete of the current account',
@@ -172,7 +172,7 @@ export const listMappingErrors = endpoint({
 export const changeFieldType = endpoint({
   method: 'PUT',
   path: '/api/mappings',
-  gate: mayManageMappings,
+  gate: { when: mayManageMappings },
   body: changeFieldTypeSchema,
   response: mappingsSchema,
   summary: 'Chooses the type of a field for new logs',
@@ -181,7 +181,7 @@ export const changeFieldType = endpoint({
 export const removeField = endpoint({
   method: 'DELETE',
   path: '/api/mappings',
-  gate: mayManageMappings,
+  gate: { when: mayManageMappings },
   query: removeFieldSchema,
   response: mappingsSchema,
   summary: 'Takes a field out of the mapping',

@@ -1,7 +1,6 @@
 import { tools } from '#plugins/tools/contract';
-import { auditActions, can, configuration, migrations, navItems, pages, permissions, signedIn } from '#sdk';
-
-const mayManage = can('MANAGE_FIELD_MAPPINGS');
+import { auditActions, configuration, migrations, navItems, pages, permissions, signedIn } from '#sdk';
+import { mayManageMappings } from './api';
 
 /** The types of an account's fields: the page and what it needs. */
 export const fieldMappingParts = [
@@ -15,7 +14,11 @@ export const fieldMappingParts = [
   migrations.add('0009-field-mapping', { store: 'records' }, { code: 'migration-0009' }),
   permissions.add('MANAGE_FIELD_MAPPINGS', { title: 'Change and remove mapped fields', roles: ['admin'] }),
   permissions.add('REFRESH_KIBANA_MAPPINGS', { title: 'Refresh the field mapping', roles: ['admin', 'expert', 'user'] }),
-  navItems.add('field-mappings', { group: 'data-hub', title: 'Field mappings', path: '/field-mappings', weight: 60 }, { when: mayManage }),
+  navItems.add(
+    'field-mappings',
+    { group: 'data-hub', title: 'Field mappings', path: '/field-mappings', weight: 60 },
+    { when: mayManageMappings },
+  ),
   tools.add(
     'field-mappings',
     {
@@ -25,7 +28,7 @@ export const fieldMappingParts = [
       icon: 'table',
       weight: 30,
     },
-    { when: mayManage },
+    { when: mayManageMappings },
   ),
   pages.add(
     'field-mappings',

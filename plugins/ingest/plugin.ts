@@ -3,7 +3,6 @@ import { statusChecks } from '#plugins/system-status/contract';
 import { tools } from '#plugins/tools/contract';
 import {
   auditActions,
-  can,
   configuration,
   definePlugin,
   endpoints,
@@ -24,8 +23,6 @@ import * as receiverApi from './receiverApi';
 import { signalReceivers } from './signalReceivers';
 import { socketSettings } from './socketSettings';
 import { storageContributions } from './storageContributions';
-
-const mayChooseIndex = can('MANAGE_TEXT_INDEX');
 
 /** Takes logs in: receivers for the protocols that shippers speak, a common way into the store, and the ledger of what was lost and why. */
 export const manifest = definePlugin({
@@ -161,7 +158,7 @@ export const manifest = definePlugin({
     auditActions.add('text-index.choose', { title: 'Chose whether logs go into the text index' }),
     ...messageFormsParts,
     ...fieldMappingParts,
-    settingsSections.add('text-index', { title: 'Text index' }, { code: 'textIndexSection', when: mayChooseIndex }),
+    settingsSections.add('text-index', { title: 'Text index' }, { code: 'textIndexSection', when: api.mayChooseIndex }),
     ...storageContributions,
     navGroups.add('data-hub', { title: 'Data Hub', icon: 'database', weight: 800 }, { when: signedIn }),
     navItems.add('ingestion', { group: 'data-hub', title: 'Ingestion', path: '/ingestion', weight: 10 }, { when: signedIn }),

@@ -1,6 +1,5 @@
-import { auditActions, can, configuration, jobs, migrations, permissions, settingsSections } from '#sdk';
-
-const mayChooseRetention = can('MANAGE_RETENTION');
+import { auditActions, configuration, jobs, migrations, permissions, settingsSections } from '#sdk';
+import { mayChooseRetention } from './api';
 
 /** What is kept and for how long: contributions to the host. */
 export const storageContributions = [

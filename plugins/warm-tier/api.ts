@@ -9,12 +9,13 @@ import {
   warmStorageSchema,
 } from './common/warmCalls';
 
-const mayManage = { when: can('MANAGE_RETENTION') };
+export const mayManage = can('MANAGE_RETENTION');
+export const maySearch = can('SEARCH_LOGS');
 
 export const readRetention = endpoint({
   method: 'GET',
   path: '/api/warm-tier/retention',
-  gate: { when: can('SEARCH_LOGS') },
+  gate: { when: maySearch },
   response: warmRetentionSchema,
   summary: 'For how many days accounts keep logs in the warm tier',
 });
@@ -22,7 +23,7 @@ export const readRetention = endpoint({
 export const saveRetention = endpoint({
   method: 'PUT',
   path: '/api/warm-tier/retention',
-  gate: mayManage,
+  gate: { when: mayManage },
   body: warmChoiceSchema,
   response: warmChoiceSchema,
   summary: 'Chooses for how many days the current account keeps logs in the warm tier, and begins to move or delete them',
@@ -31,7 +32,7 @@ export const saveRetention = endpoint({
 export const previewRetention = endpoint({
   method: 'GET',
   path: '/api/warm-tier/retention/preview/:days',
-  gate: mayManage,
+  gate: { when: mayManage },
   params: z.object({ days: z.union([z.literal('none'), z.coerce.number().pipe(warmDays)]) }),
   response: warmPreviewSchema,
   summary: 'What a shorter warm retention would delete of the current account',
@@ -40,7 +41,7 @@ export const previewRetention = endpoint({
 export const readStorage = endpoint({
   method: 'GET',
   path: '/api/warm-tier/storage',
-  gate: mayManage,
+  gate: { when: mayManage },
   response: warmStorageSchema,
   summary: 'What is in the warm tier by account and day, and how its job gets on',
 });
@@ -48,7 +49,7 @@ export const readStorage = endpoint({
 export const moveNow = endpoint({
   method: 'POST',
   path: '/api/warm-tier/move',
-  gate: mayManage,
+  gate: { when: mayManage },
   response: moveResponseSchema,
   summary: 'Moves what is due of the current account now',
 });

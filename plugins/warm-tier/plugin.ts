@@ -1,21 +1,8 @@
 import { accountStores } from '#plugins/account-management/contract';
 import { searchNotices } from '#plugins/explore/contract';
 import { storageParts } from '#plugins/ingest/contract';
-import {
-  accountData,
-  auditActions,
-  can,
-  configuration,
-  definePlugin,
-  endpoints,
-  jobs,
-  migrations,
-  settingsSections,
-  startSteps,
-} from '#sdk';
+import { accountData, auditActions, configuration, definePlugin, endpoints, jobs, migrations, settingsSections, startSteps } from '#sdk';
 import * as api from './api';
-
-const mayManage = can('MANAGE_RETENTION');
 
 /** Logs that are past the retention of the store, kept on in compressed files and searched there. */
 export const manifest = definePlugin({
@@ -67,9 +54,9 @@ export const manifest = definePlugin({
     accountData.add('warm-logs', { title: 'Warm logs' }, { code: 'accountData' }),
     accountStores.add('warm-logs', { title: 'Warm logs' }, { code: 'keptLogs' }),
     ...endpoints(api),
-    settingsSections.add('warm-retention', { title: 'Warm retention' }, { code: 'warmRetentionSection', when: mayManage }),
-    searchNotices.add('warm', { title: 'Warm logs in the range' }, { code: 'warmOffer', when: can('SEARCH_LOGS') }),
-    startSteps.add('news', { title: 'Hear how searches of warm logs end', weight: 50 }, { code: 'hearNews', when: can('SEARCH_LOGS') }),
-    storageParts.add('warm', { title: 'Warm tier' }, { code: 'warmStorage', when: mayManage }),
+    settingsSections.add('warm-retention', { title: 'Warm retention' }, { code: 'warmRetentionSection', when: api.mayManage }),
+    searchNotices.add('warm', { title: 'Warm logs in the range' }, { code: 'warmOffer', when: api.maySearch }),
+    startSteps.add('news', { title: 'Hear how searches of warm logs end', weight: 50 }, { code: 'hearNews', when: api.maySearch }),
+    storageParts.add('warm', { title: 'Warm tier' }, { code: 'warmStorage', when: api.mayManage }),
   ],
 });

@@ -204,7 +204,7 @@ base(
       await expect(page).toHaveURL(/\/probes\/chart\?service=checkout/);
       await expect(page.getByRole('heading', { name: 'Response times', level: 1 })).toBeVisible();
 
-      // With the probe goes its schedule.
+      // Deleted, it is in the trash and in no list.
       await page.goto(`${product.url}/probes`);
       await page
         .getByRole('row', { name: /Checkout/ })

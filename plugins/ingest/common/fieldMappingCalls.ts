@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { count } from './count';
 import { fieldTypeSchema } from './fieldTypes';
-
-const count = z.number().int().min(0);
 
 export const mappingsSchema = z.object({
   accountId: z.number().int(),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { count } from './count';
 import { signals } from './signal';
-
-const count = z.number().int().min(0);
 
 export const ledgerResponseSchema = z.object({
   /** One entry a token, protocol and signal. `received` is always `stored` + the sums of `rejected` and `dropped`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { count } from './count';
 import { signals } from './signal';
 
-const count = z.number().int().min(0);
 const day = z.iso.date().describe('A day, UTC');
 
 /** Whole days; ten years at most, so that a slip of the finger is not taken for a choice. */

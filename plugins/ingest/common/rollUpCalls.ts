@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { valueKinds } from '#sdk/query';
+import { count } from './count';
 import { fieldTypeSchema } from './fieldTypes';
 
-const count = z.number().int().min(0);
 const instant = z.string().min(1).max(100).describe('Date math (now-15m), ISO 8601, or milliseconds since the epoch');
 /** What all questions about fields and labels have in common. Sent as query parameters. */
 const about = {

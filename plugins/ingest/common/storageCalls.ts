@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { count } from './count';
 
-const count = z.number().int().min(0);
 const day = z.iso.date().describe('A day, UTC');
 
 export const storageResponseSchema = z.object({

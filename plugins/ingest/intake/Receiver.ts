@@ -7,6 +7,7 @@ import type { LogIntake } from './LogIntake';
 import type { MetricIntake } from './MetricIntake';
 import type { Sender } from './Sender';
 import type { SpanIntake } from './SpanIntake';
+import { settingName } from './settingName';
 
 /** A request to a receiver, its sender known and its body read, inflated and within the limits. */
 export interface ReceiverRequest {
@@ -70,20 +71,11 @@ export const receivers = definePoint({
     z.object({
       title: z.string().min(1),
       /** Environment name of the setting that holds its own port; 0 picks a free one. */
-      port: z
-        .string()
-        .regex(/^[A-Z][A-Z0-9_]*$/)
-        .optional(),
+      port: settingName().optional(),
       /** Setting of a second port with the same paths, opened only when the installation has a certificate: a text, `off` closes it. */
-      tlsPort: z
-        .string()
-        .regex(/^[A-Z][A-Z0-9_]*$/)
-        .optional(),
+      tlsPort: settingName().optional(),
       /** Setting of a port with the same paths that may be missing: a text, `off` closes it, and one that cannot be opened stops nothing. */
-      sidePort: z
-        .string()
-        .regex(/^[A-Z][A-Z0-9_]*$/)
-        .optional(),
+      sidePort: settingName().optional(),
       /** Paths that it answers on these ports; `:name` stands for one segment. */
       paths: z.array(z.string().startsWith('/')).optional(),
       /** Paths of its routes on the main port, for people to read. */

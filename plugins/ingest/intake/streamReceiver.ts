@@ -4,6 +4,7 @@ import type { LogIntake } from './LogIntake';
 import type { MetricIntake } from './MetricIntake';
 import type { Sender } from './Sender';
 import type { SpanIntake } from './SpanIntake';
+import { settingName } from './settingName';
 
 /** Takes a group of logs, samples or spans of one sender; the host of the receivers settles it. Of an unknown sender it only counts. */
 export interface GroupIntake extends Omit<LogIntake, 'settle'> {
@@ -93,8 +94,6 @@ export interface StreamReceiver {
   stop?(): Promise<void>;
 }
 
-const setting = z.string().regex(/^[A-Z][A-Z0-9_]*$/);
-
 /**
  * A receiver that owns sockets. Each port is named by the environment name of its setting, a text: a port number, 0 for a free one, or `off`.
  * A port that cannot be opened is reported and stops nothing.
@@ -105,14 +104,14 @@ export const streamReceivers = definePoint({
   schema: () =>
     z.object({
       title: z.string().min(1),
-      tcp: setting.optional(),
-      udp: setting.optional(),
+      tcp: settingName().optional(),
+      udp: settingName().optional(),
       /** Opened only when the installation has a certificate. */
-      tls: setting.optional(),
+      tls: settingName().optional(),
       /** Setting with the token of senders that name none. */
-      token: setting.optional(),
+      token: settingName().optional(),
       /** Setting with a key that senders have to know before anything of theirs is read. */
-      sharedKey: setting.optional(),
+      sharedKey: settingName().optional(),
     }),
   code: code<StreamReceiver>(),
 });
