@@ -2,8 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, ship, test } from './fixtures';
 
 const service = 'keys-journey';
+const now = Date.now();
 const lines = Array.from({ length: 30 }, (_, index) => ({
-  '@timestamp': new Date(Date.now() - 60_000 - index * 100).toISOString(),
+  '@timestamp': new Date(now - 60_000 - index * 100).toISOString(),
   level: index % 10 === 0 ? 'error' : 'info',
   service,
   message: `Parcel ${index} packed`,

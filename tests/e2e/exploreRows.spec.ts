@@ -4,8 +4,9 @@ import { violations } from './violations';
 
 const service = 'rows-journey';
 const stack = ['Payment declined', ...Array.from({ length: 12 }, (_, index) => `    at shop.Step${index}(Step.java:${index})`)].join('\n');
+const now = Date.now();
 const lines = Array.from({ length: 900 }, (_, index) => ({
-  '@timestamp': new Date(Date.now() - 60_000 - index * 100).toISOString(),
+  '@timestamp': new Date(now - 60_000 - index * 100).toISOString(),
   level: 'info',
   service,
   message: index === 1 ? stack : index === 2 ? '\u001b[31mred alert\u001b[0m for all' : `Parcel ${index} packed`,
