@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cases } from '#sdk/testing';
 import type { Product, Session } from '#tests/harness/product';
 import { startWithPortTokens } from '#tests/harness/startWithPortTokens';
 import { acknowledgedClients } from './clients/acknowledged';
 import { ledgerOf, readLedger } from './clients/ledger';
 
 const minutes = 60_000;
-const clients = acknowledgedClients({ logs: 10_000, rounds: 20 });
+const clients = acknowledgedClients({ logs: cases(2000), rounds: 20 });
 
 let product: Product;
 let session: Session;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cases } from '#sdk/testing';
 import { type Product, type Session, until } from '#tests/harness/product';
 import { startWithPortTokens } from '#tests/harness/startWithPortTokens';
 import { LogClient } from './clients/LogClient';
@@ -16,7 +17,7 @@ import { winstonSplunk } from './senders/splunk';
 import { statsdSenders } from './senders/statsd';
 import { syslogSenders } from './senders/syslog';
 
-const LOGS = 5000;
+const LOGS = cases(1000);
 const ROUNDS = 20;
 const minutes = 60_000;
 const senders = [...syslogSenders, pinoLokiSender, winstonSplunk, ...gelfSenders, listenerSocketSender, ...otherFluentSenders];
