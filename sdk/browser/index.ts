@@ -34,6 +34,7 @@ export { FormPage } from './pages/FormPage';
 export { LeaveGuard } from './pages/LeaveGuard';
 export { type Listed, ListPage } from './pages/ListPage';
 export { matchingRows } from './pages/matchingRows';
+export { type AddressChange, useAddress } from './pages/useAddress';
 export { type ListAddress, useListAddress } from './pages/useListAddress';
 export { type PanelSteps, SidePanel } from './panel/SidePanel';
 export { usePanelAddress } from './panel/usePanelAddress';

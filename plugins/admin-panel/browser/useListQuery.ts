@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useAddress } from '#sdk/browser';
 import { pageSize } from '../contract';
 
 /** What a list shows: the search and the page, kept in the address. */
@@ -13,26 +13,15 @@ export interface ListQuery {
 }
 
 export function useListQuery(): ListQuery {
-  const [query, setQuery] = useSearchParams();
+  const [query, change] = useAddress();
   const search = query.get('search') ?? '';
   const wanted = Number(query.get('offset') ?? 0);
   const offset = Number.isInteger(wanted) && wanted > 0 ? wanted : 0;
-  const set = (search: string, offset: number) => {
-    const next = new URLSearchParams(query);
-    for (const [name, value] of [
-      ['search', search],
-      ['offset', offset === 0 ? '' : String(offset)],
-    ] as const) {
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-    }
-    setQuery(next, { replace: true });
-  };
   return {
     search,
     offset,
     asked: { ...(search.trim() === '' ? {} : { search: search.trim() }), offset, limit: pageSize },
-    setSearch: (text) => set(text, 0),
-    setOffset: (rows) => set(search, rows),
+    setSearch: (text) => change({ search: text, offset: '' }),
+    setOffset: (rows) => change({ offset: rows === 0 ? '' : String(rows) }),
   };
 }

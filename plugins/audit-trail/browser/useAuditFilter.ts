@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useAddress } from '#sdk/browser';
 
 /** What the page is narrowed to, as it stands in the address. */
 export interface ShownFilter {
@@ -18,7 +18,7 @@ export function useAuditFilter(): {
   change(part: Partial<ShownFilter>): void;
   clear(): void;
 } {
-  const [query, setQuery] = useSearchParams();
+  const [query, change] = useAddress();
   const day = (name: string): string => {
     const text = query.get(name) ?? '';
     return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
@@ -35,26 +35,14 @@ export function useAuditFilter(): {
     filter,
     isNarrowed: filter.from !== '' || filter.to !== '' || filter.who !== '' || filter.actions.length > 0,
     change: (part) =>
-      setQuery(
-        (now) => {
-          const next = new URLSearchParams(now);
-          for (const [name, value] of Object.entries(part)) {
-            const text = Array.isArray(value) ? value.join(',') : value === false ? '' : String(value);
-            if (text === '') next.delete(name);
-            else next.set(name, text);
-          }
-          return next;
-        },
-        { replace: true },
+      change(
+        Object.fromEntries(
+          Object.entries(part).map(([name, value]) => [
+            name,
+            Array.isArray(value) ? value.join(',') : value === false ? '' : String(value),
+          ]),
+        ),
       ),
-    clear: () =>
-      setQuery(
-        (now) => {
-          const next = new URLSearchParams(now);
-          for (const name of ['from', 'to', 'who', 'actions']) next.delete(name);
-          return next;
-        },
-        { replace: true },
-      ),
+    clear: () => change({ from: '', to: '', who: '', actions: '' }),
   };
 }

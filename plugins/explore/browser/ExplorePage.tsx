@@ -73,10 +73,11 @@ export default function ExplorePage() {
   const [opened, setOpened] = useState(false);
   const begin = useMemory(store, search);
   const ready = opened || begin === search;
+  // Back and forward count at once: what is clicked before they are drawn must not start from the page that was left, nor must a drawing of that
+  // page that comes late bring it back.
   useLayoutEffect(() => {
-    store.readUrl(search);
-  }, [store, search]);
-  // Back and forward count at once: what is clicked before they are drawn must not start from the page that was left.
+    store.readUrl(window.location.pathname === pathname ? window.location.search : search);
+  }, [store, pathname, search]);
   useEffect(() => {
     const travel = (): void => {
       if (window.location.pathname === pathname) store.readUrl(window.location.search);

@@ -2,8 +2,7 @@ import { Button, makeStyles, Select, tokens } from '@fluentui/react-components';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
-import { apiService, endpointQuery, errorMessage, formatWhole, TimeBars, useService } from '#sdk/browser';
+import { apiService, endpointQuery, errorMessage, formatWhole, TimeBars, useAddress, useService } from '#sdk/browser';
 import { readLedgerHistory } from '../api';
 import { type HistoryRange, historyRanges } from '../common/ledgerCalls';
 import { historySeries } from './historySeries';
@@ -32,7 +31,7 @@ const keyOf = ({ tokenId, protocol, signal }: LedgerEntry): string => `${tokenId
 export const HistoryPanel = observer(function HistoryPanel({ entries }: { readonly entries: readonly LedgerEntry[] }) {
   const styles = useStyles();
   const api = useService(apiService);
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddress();
   const range = historyRanges.find((each) => each === params.get('range')) ?? 'hour';
   const sender = entries.find((entry) => keyOf(entry) === params.get('sender'));
   const asked = sender === undefined ? { range } : { range, tokenId: sender.tokenId, protocol: sender.protocol, signal: sender.signal };
@@ -43,17 +42,7 @@ export const HistoryPanel = observer(function HistoryPanel({ entries }: { readon
   });
   const { data } = history;
   const series = useMemo(() => historySeries(data), [data]);
-  const choose = (name: string, value: string, standard: string): void => {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === standard) next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
-  };
+  const choose = (name: string, value: string, standard: string): void => change({ [name]: value === standard ? '' : value });
   const total = series.reduce((sum, each) => sum + each.total, 0);
   const noun = sender === undefined ? 'logs, samples and spans' : nounOf(sender.signal, 2);
   const instead =

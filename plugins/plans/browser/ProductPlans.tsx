@@ -1,7 +1,6 @@
 import { Button, Link, makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { useFacts } from '#sdk/browser';
+import { useAddress, useFacts } from '#sdk/browser';
 import { largerPlans } from '../common/planDefaults';
 import { productNamed } from '../common/products';
 import { type PlanDetails, type ProductTerms, products, productTitles } from '../contract';
@@ -37,7 +36,7 @@ const rows: readonly (readonly [name: string, of: (terms: ProductTerms) => strin
 export function ProductPlans({ plan, upgrade }: { readonly plan: PlanDetails; readonly upgrade: ReturnType<typeof usePlan>['upgrade'] }) {
   const styles = useStyles();
   const facts = useFacts();
-  const [query, setQuery] = useSearchParams();
+  const [query, change] = useAddress();
   const [isAsking, setAsking] = useState(false);
   const product = productNamed(query.get('productToNavigateTo')) ?? 'logs';
   const { current, pending } = plan.products[product];
@@ -64,15 +63,7 @@ export function ProductPlans({ plan, upgrade }: { readonly plan: PlanDetails; re
       <TabList
         selectedValue={product}
         aria-label="Products"
-        onTabSelect={(_event, { value }) =>
-          setQuery(
-            (before) => {
-              before.set('productToNavigateTo', String(value));
-              return before;
-            },
-            { replace: true },
-          )
-        }
+        onTabSelect={(_event, { value }) => change({ productToNavigateTo: String(value) })}
       >
         {products.map((one) => (
           <Tab key={one} value={one}>

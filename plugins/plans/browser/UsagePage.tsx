@@ -1,8 +1,7 @@
 import { makeStyles, Select } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { call } from '#sdk';
-import { AppLink, apiService, EmptyState, ErrorState, Page, Skeleton, useService } from '#sdk/browser';
+import { AppLink, apiService, EmptyState, ErrorState, Page, Skeleton, useAddress, useService } from '#sdk/browser';
 import { readPlanUsage } from '../api';
 import { PlanTabs } from './PlanTabs';
 import { ProductUsage } from './ProductUsage';
@@ -22,7 +21,7 @@ const useStyles = makeStyles({
 export default function UsagePage() {
   const styles = useStyles();
   const api = useService(apiService);
-  const [query, setQuery] = useSearchParams();
+  const [query, change] = useAddress();
   const wanted = Number(query.get('days'));
   const days = periods.find((period) => period.days === wanted)?.days ?? usualPeriod;
   const { from, to } = periodOf(days);
@@ -39,20 +38,7 @@ export default function UsagePage() {
     : (data?.products.filter(({ accounts, dailyLimitBytes }) => accounts.length > 0 || dailyLimitBytes !== null) ?? []);
   const colours = data === undefined ? new Map<string, string>() : accountColours(data);
   const period = (
-    <Select
-      size="small"
-      aria-label="Period"
-      value={String(days)}
-      onChange={(_event, { value }) =>
-        setQuery(
-          (before) => {
-            before.set('days', value);
-            return before;
-          },
-          { replace: true },
-        )
-      }
-    >
+    <Select size="small" aria-label="Period" value={String(days)} onChange={(_event, { value }) => change({ days: value })}>
       {periods.map((one) => (
         <option key={one.days} value={one.days}>
           {one.title}

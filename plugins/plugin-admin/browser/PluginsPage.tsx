@@ -1,6 +1,5 @@
 import { Input, makeStyles, Tab, TabList } from '@fluentui/react-components';
-import { useSearchParams } from 'react-router';
-import { ErrorState, Icon, Page, Skeleton } from '#sdk/browser';
+import { ErrorState, Icon, Page, Skeleton, useAddress } from '#sdk/browser';
 import { ContributionTable } from './ContributionTable';
 import { PluginTable } from './PluginTable';
 import { useInspection } from './useInspection';
@@ -15,17 +14,12 @@ const useStyles = makeStyles({ tabs: { marginLeft: '-10px' }, search: { marginLe
 /** Every plugin with its state, and every contribution with why it shows or not. */
 export default function PluginsPage() {
   const styles = useStyles();
-  const [query, setQuery] = useSearchParams();
+  const [query, change] = useAddress();
   const inspection = useInspection();
   const asked = query.get('view');
   const view: View = isView(asked) ? asked : 'plugins';
   const text = query.get('search') ?? '';
-  const set = (name: string, value: string) => {
-    const next = new URLSearchParams(query);
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-    setQuery(next, { replace: true });
-  };
+  const set = (name: string, value: string) => change({ [name]: value });
   const { data } = inspection;
   return (
     <Page

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { type AddressChange, useAddress } from './useAddress';
 
 /** Milliseconds after the last key that what is typed is searched for. */
 const pause = 250;
@@ -36,25 +36,13 @@ export function useListAddress({
   readonly sort?: string;
   readonly filters?: readonly string[];
 } = {}): ListAddress {
-  const [query, setQuery] = useSearchParams();
+  const [query, changeAddress] = useAddress();
   const search = query.get('search') ?? '';
   const [typed, setTyped] = useState(search);
   useEffect(() => setTyped(search), [search]);
   const change = useCallback(
-    (part: Readonly<Record<string, string>>, replace = true): void =>
-      setQuery(
-        (now) => {
-          const next = new URLSearchParams(now);
-          if (part.page === undefined) next.delete('page');
-          for (const [name, value] of Object.entries(part)) {
-            if (value === '') next.delete(name);
-            else next.set(name, value);
-          }
-          return next;
-        },
-        { replace },
-      ),
-    [setQuery],
+    (part: AddressChange): void => changeAddress({ page: '', ...part }, { push: part.page !== undefined }),
+    [changeAddress],
   );
   useEffect(() => {
     if (typed === search) return;
@@ -71,7 +59,7 @@ export function useListAddress({
     filter: (name) => query.get(name) ?? '',
     setSearch: setTyped,
     setSort: (sort) => change({ sort: sort === usual ? '' : sort }),
-    setPage: (next) => change({ page: next === 1 ? '' : String(next) }, false),
+    setPage: (next) => change({ page: next === 1 ? '' : String(next) }),
     setFilter: (name, value) => change({ [name]: value }),
     clear: () => {
       setTyped('');

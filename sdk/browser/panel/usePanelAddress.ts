@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../pages/useAddress';
 
 /**
  * What a side panel shows, kept in the page's address, so that a link opens it; looking at the next one leaves no step for the back button.
@@ -6,16 +6,6 @@ import { useSearchParams } from 'react-router';
  * @returns the id in the address, and what opens another one, or none
  */
 export function usePanelAddress(parameter: string): readonly [shown: string | undefined, show: (id: string | undefined) => void] {
-  const [search, setSearch] = useSearchParams();
-  const show = (id: string | undefined): void =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (id === undefined) next.delete(parameter);
-        else next.set(parameter, id);
-        return next;
-      },
-      { replace: true },
-    );
-  return [search.get(parameter) ?? undefined, show];
+  const [query, change] = useAddress();
+  return [query.get(parameter) ?? undefined, (id) => change({ [parameter]: id ?? '' })];
 }

@@ -1,6 +1,5 @@
 import { Button, makeStyles, Tab, TabList } from '@fluentui/react-components';
-import { useSearchParams } from 'react-router';
-import { type DataColumn, DataTable, EmptyState } from '#sdk/browser';
+import { type DataColumn, DataTable, EmptyState, useAddress } from '#sdk/browser';
 import type { PageForm } from '../../common/pageForm';
 import { type Product, products } from '../../common/products';
 import type { ManagedAccount, ManagedAccounts } from '../../contract';
@@ -35,7 +34,7 @@ export function Accounts({
   readonly product: string;
 }) {
   const styles = useStyles();
-  const [, setQuery] = useSearchParams();
+  const [, change] = useAddress();
   const switching = useSwitchAccount(pageLoad.root);
   const product = products.find(({ name }) => name === asked) ?? products[0];
   const accounts = ofProduct(all.accounts, product);
@@ -61,11 +60,7 @@ export function Accounts({
     <>
       {form !== 'legacy' && <Summary form={form} all={all} />}
       <section className={styles.root} aria-label={`${product.name} accounts`}>
-        <TabList
-          selectedValue={product.name}
-          onTabSelect={(_event, { value }) => setQuery({ product: String(value) }, { replace: true })}
-          aria-label="Product"
-        >
+        <TabList selectedValue={product.name} onTabSelect={(_event, { value }) => change({ product: String(value) })} aria-label="Product">
           {products.map((each) => (
             <Tab key={each.name} value={each.name}>
               {each.name} ({ofProduct(all.accounts, each).length})

@@ -1,7 +1,6 @@
 import { Button, Input, makeStyles, mergeClasses, Select, Tab, TabList } from '@fluentui/react-components';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { EmptyState, ErrorState, Icon, Page, Skeleton, useFacts } from '#sdk/browser';
+import { EmptyState, ErrorState, Icon, Page, Skeleton, useAddress, useFacts } from '#sdk/browser';
 import { ErrorsTable } from './ErrorsTable';
 import { FieldsTable } from './FieldsTable';
 import { RemoveFieldDialog } from './RemoveFieldDialog';
@@ -21,19 +20,14 @@ const useStyles = makeStyles({
 /** The fields of the account's logs with their types, how many more there may be, and the values that did not fit. */
 export default function FieldMappingsPage() {
   const styles = useStyles();
-  const [query, setQuery] = useSearchParams();
+  const [query, changeAddress] = useAddress();
   const [toRemove, setToRemove] = useState<string>();
   const mayManage = useFacts().can?.has('MANAGE_FIELD_MAPPINGS') ?? false;
   const { fields, errors, change, remove, refresh } = useMappings();
   const view = query.get('view') === 'errors' ? 'errors' : 'fields';
   const search = query.get('search') ?? '';
   const sort = query.get('sort') === 'seen' ? 'seen' : 'name';
-  const set = (name: string, value: string) => {
-    const next = new URLSearchParams(query);
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-    setQuery(next, { replace: true });
-  };
+  const set = (name: string, value: string) => changeAddress({ [name]: value });
   const matches = (text: string) => text.toLowerCase().includes(search.toLowerCase());
   const shown = view === 'fields' ? fields : errors;
   const count = (found: number | undefined) => (found === undefined ? '' : ` (${found})`);
