@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { changedFiles, touchedBy } from './changed.mjs';
@@ -6,46 +6,65 @@ import { changedFiles, touchedBy } from './changed.mjs';
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
 
-/** Runs one step of the whole check; a failing one does not keep the others from reporting. */
-function step(title, command, args) {
-  process.stdout.write(`\n── ${title}\n`);
+/**
+ * Runs one step of the check; a failing one does not keep the others from reporting.
+ * @param options.beside another step runs at the same time: what this one prints is told as a whole when it ends
+ */
+function step(title, [command, args], { beside = false, environment = {} } = {}) {
   const started = Date.now();
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
-  process.stdout.write(`── ${title}: ${status === 0 ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s\n`);
-  return status === 0;
+  const begin = `\n── ${title}\n`;
+  if (!beside) process.stdout.write(begin);
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: beside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+  });
+  const printed = beside ? [Buffer.from(begin)] : [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => printed.push(chunk));
+  return new Promise((resolve) => {
+    child.on('close', (status) => {
+      const end = `── ${title}: ${status === 0 ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s\n`;
+      process.stdout.write(Buffer.concat([...printed, Buffer.from(end)]));
+      resolve(status === 0);
+    });
+  });
 }
 
 const npx = (...args) => ['npx', ['--no-install', ...args]];
-const build = () => step('build', 'npm', ['run', '-s', 'build']);
-const browser = (...args) => step('browser tests', ...npx('playwright', 'test', '--config', 'tests/e2e/playwright.config.ts', ...args));
+/** What needs no product runs beside each other. */
+const prepare = (...linted) =>
+  Promise.all([
+    step('types', npx('tsc', '-p', '.'), { beside: true }),
+    step('lint', npx('biome', 'check', ...linted), { beside: true }),
+    step('build', ['npm', ['run', '-s', 'build']], { beside: true }),
+  ]);
+const browser = (...args) => step('browser tests', npx('playwright', 'test', '--config', 'tests/e2e/playwright.config.ts', ...args));
+
+/** Runs groups of Vitest and writes what came of them. @param run name of its results, which `tests/spec/ledger.mjs` reads */
+function vitest(title, run, group, options = {}) {
+  const reporters = ['default', 'json', './tests/spec/FaultReporter.mjs'].map((reporter) => `--reporter=${reporter}`);
+  return step(title, npx('vitest', 'run', ...reporters, `--outputFile.json=test-results/${run}.json`, `--project=${group}`), {
+    ...options,
+    environment: { ASTROLABE_TEST_RUN: run },
+  });
+}
 
 /** Everything, and what it proves. */
-function whole() {
+async function whole() {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
   const outcomes = [
-    step('types', ...npx('tsc', '-p', '.')),
-    step('lint', ...npx('biome', 'check', '.')),
-    build(),
-    step(
-      'unit, conformance and architecture tests',
-      ...npx(
-        'vitest',
-        'run',
-        '--reporter=default',
-        '--reporter=json',
-        '--outputFile.json=test-results/vitest.json',
-        '--reporter=./tests/spec/FaultReporter.mjs',
-      ),
-    ),
-    browser(),
-    step('requirements', 'node', ['tests/spec/spec.mjs']),
+    ...(await prepare('.')),
+    await vitest('unit, conformance and architecture tests', 'vitest', '!faults'),
+    // The faults wait for processes that end and start, one by one, which leaves the processors to the browsers.
+    ...(await Promise.all([vitest('faults', 'faults', 'faults', { beside: true }), browser()])),
+    await step('requirements', ['node', ['tests/spec/spec.mjs']]),
   ];
-  return step('summary', 'node', ['tests/spec/summary.mjs']) && outcomes.every(Boolean);
+  return (await step('summary', ['node', ['tests/spec/summary.mjs']])) && outcomes.every(Boolean);
 }
 
 /** What the changes can break. The results of the last whole check stay as they are. */
-function changed() {
+async function changed() {
   const files = changedFiles();
   if (files.length === 0) {
     process.stdout.write('Nothing has changed since origin/main.\n');
@@ -58,14 +77,12 @@ function changed() {
   for (const test of [...conformance, ...specs]) process.stdout.write(`  ${test}\n`);
   const own = ['unit', 'dom', 'isolated', 'isolated dom'].map((name) => `--project=${name}`);
   const outcomes = [
-    step('types', ...npx('tsc', '-p', '.')),
-    step('lint', ...npx('biome', 'check', '--no-errors-on-unmatched', ...there)),
-    build(),
-    code.length === 0 || step('tests that import them', ...npx('vitest', 'related', '--run', '--passWithNoTests', ...own, ...code)),
-    step('architecture and conformance', ...npx('vitest', 'run', '--project=conformance', 'tests/architecture', ...conformance)),
-    specs.length === 0 || browser('--reporter=list', ...specs),
+    ...(await prepare('--no-errors-on-unmatched', ...there)),
+    code.length === 0 || (await step('tests that import them', npx('vitest', 'related', '--run', '--passWithNoTests', ...own, ...code))),
+    await step('architecture and conformance', npx('vitest', 'run', '--project=conformance', 'tests/architecture', ...conformance)),
+    specs.length === 0 || (await browser('--reporter=list', ...specs)),
   ];
   return outcomes.every(Boolean);
 }
 
-process.exitCode = (process.argv.includes('--changed') ? changed() : whole()) ? 0 : 1;
+process.exitCode = (await (process.argv.includes('--changed') ? changed() : whole())) ? 0 : 1;

@@ -18,8 +18,12 @@ export const requirements = readFileSync(join(here, 'requirements.jsonl'), 'utf8
 const idPattern = /\b(?:shell|data|assist)-\d+(?:\.\d+)?-\d+\b/g;
 const idsIn = (title) => [...title.matchAll(/\[([^\]]*)\]/g)].flatMap(([, inner]) => inner.match(idPattern) ?? []);
 
-function vitestResults() {
-  const path = join(results, 'vitest.json');
+/** The runs of Vitest that `tests/run.mjs` makes. */
+const vitestRuns = ['vitest', 'faults'];
+
+/** @returns undefined for a run that did not end */
+function vitestResults(run) {
+  const path = join(results, `${run}.json`);
   if (!existsSync(path)) return undefined;
   return JSON.parse(readFileSync(path, 'utf8')).testResults.flatMap((file) =>
     file.assertionResults.map(({ fullName, status, failureMessages }) => {
@@ -66,9 +70,9 @@ function failure({ title, messages, page = [] }) {
   return [title, ...[...lines, ...page].map((line) => `  ${line}`)].join('\n');
 }
 
-/** What failed the run of Vitest beside its tests. `tests/spec/FaultReporter.mjs` writes it. */
-function vitestFaults() {
-  const path = join(results, 'vitest-faults.json');
+/** What failed a run of Vitest beside its tests. `tests/spec/FaultReporter.mjs` writes it. */
+function unhandledIn(run) {
+  const path = join(results, `${run}.unhandled.json`);
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 }
 
@@ -78,8 +82,11 @@ function vitestFaults() {
  */
 export function coverage() {
   const known = new Set(requirements.map(({ id }) => id));
-  const faults = vitestFaults();
-  const runs = { vitest: faults && vitestResults(), playwright: playwrightResults() };
+  const unhandled = vitestRuns.map(unhandledIn);
+  const runs = {
+    ...Object.fromEntries(vitestRuns.map((run, at) => [run, unhandled[at] && vitestResults(run)])),
+    playwright: playwrightResults(),
+  };
   const tests = Object.values(runs).flatMap((run) => run ?? []);
   const proven = new Set();
   const failed = new Set();
@@ -97,6 +104,6 @@ export function coverage() {
     unknown: [...unknown],
     missing: Object.keys(runs).filter((name) => runs[name] === undefined),
     passed: tests.filter(({ passed }) => passed).length,
-    failures: [...tests.filter(({ passed }) => !passed).map(failure), ...(faults ?? [])],
+    failures: [...tests.filter(({ passed }) => !passed).map(failure), ...unhandled.flatMap((errors) => errors ?? [])],
   };
 }
