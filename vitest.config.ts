@@ -34,7 +34,7 @@ export default mergeConfig(
   defineConfig({
     test: {
       // Many tests wait for a process of their own: one worker, which is what two processors get by default, leaves half of the machine idle.
-      maxWorkers: 3,
+      maxWorkers: availableParallelism(),
       projects: [
         group('unit', { include: ['{core,sdk,host,plugins}/**/*.test.ts'] }),
         group('dom', { ...dom, include: ['{sdk,host,plugins,tests}/**/*.test.tsx'] }),
