@@ -31,6 +31,12 @@ const severityPalette: Record<'light' | 'dark', Record<Severity, string>> = {
   dark: { trace: '#878b98', debug: '#57a5ab', info: '#72aaf5', warn: '#eab04a', error: '#ff8a80', fatal: '#ffaee0' },
 };
 
+/** Columns of what is routine: seen beside the ground, and never before trouble, which has the colour of its text. */
+const routinePalette: Record<'light' | 'dark', Record<'trace' | 'debug' | 'info', string>> = {
+  light: { trace: '#b9bcc6', debug: '#8fbcc0', info: '#93b3e0' },
+  dark: { trace: '#4b4e5a', debug: '#2f6266', info: '#39598a' },
+};
+
 /** What programs write to terminals in colour. Black and white are the text's own colour: on one of the grounds they would not be seen. */
 export const ansiColours = ['red', 'green', 'yellow', 'blue', 'magenta', 'cyan', 'grey'] as const;
 export type AnsiColour = (typeof ansiColours)[number];
@@ -213,6 +219,13 @@ export const ansiToken = (colour: AnsiColour): string => `var(--ansi-${colour})`
 
 /** A severity's colour as plain hex, for canvases that cannot read CSS variables. */
 export const severityColour = (severity: Severity, theme: 'light' | 'dark'): string => severityPalette[theme][severity];
+
+/** The colour of a severity's columns, as plain hex: muted for what is routine, so that trouble is seen first. */
+export const severityFill = (severity: Severity, theme: 'light' | 'dark'): string =>
+  severity in routinePalette[theme] ? routinePalette[theme][severity as 'info'] : severityPalette[theme][severity];
+
+/** Whether a severity tells of trouble: its counts have a lane of their own under the volume. */
+export const isTrouble = (severity: Severity): boolean => severity === 'error' || severity === 'fatal';
 
 /** The colour of a series: by a hash of its name, so that it is the same in every chart and theme. */
 export const seriesColour = (name: string): string => colourAt(hashOf(name));

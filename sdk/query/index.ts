@@ -7,7 +7,7 @@ export { expressionToFilter } from './filter/expressionToFilter';
 export { type Filter, type FilterType, fieldRequired, filterSchema } from './filter/filter';
 export { type FilterReading, filterToLucene, luceneToFilter } from './filter/filterText';
 export { filtersToExpression, filterToExpression } from './filter/filterToExpression';
-export { excludeValue, includeValue } from './filter/includeValue';
+export { besideValues, dropValue, excludeValue, includedValues, includeValue } from './filter/includeValue';
 export { keepPinned, pinnedOf } from './filter/keepPinned';
 export { normaliseFilter } from './filter/normaliseFilter';
 export { withRecentFilter } from './filter/recentFilters';

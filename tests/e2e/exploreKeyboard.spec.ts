@@ -82,7 +82,7 @@ test('Tab stops at every control of Explore, where it is seen, and comes to an e
     /^Find a field/,
     /logs over time/,
     /^Group by/,
-    /^Only the logs of error/,
+    /^error/,
     /^Logs$/,
     /^Sort|^message/,
     /^Two lines/,

@@ -146,6 +146,8 @@ test('in the warm tier there is nothing to compare with, and the control says wh
   await admin.goto('/explore?mode=WARM_TIER&compareTo=1h');
   const compare = admin.getByRole('combobox', { name: 'Compare to' });
   await expect(compare).toBeDisabled();
+  // What is said above the graph moves it down.
+  await expect(admin.getByText(/^Warm logs only/)).toBeVisible();
   const { x, y, width, height } = (await compare.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await admin.mouse.move(x + width / 2, y + height / 2);
   await expect(admin.getByRole('tooltip')).toHaveText("The Compare function doesn't work when the query results include warm tier data");

@@ -51,9 +51,10 @@ test('a newcomer finds what went wrong in the demo shop with what the page offer
   await looks('1-six-hours');
 
   // Errors alone show when it went wrong.
-  await page.getByRole('button', { name: /^error/ }).hover();
-  await page.getByRole('button', { name: 'Only the logs of error' }).click();
-  await expect(legend(page)).toHaveText([/^error/]);
+  const volume = await graph(page).getAttribute('aria-label');
+  await page.getByRole('button', { name: /^error/ }).click();
+  await expect(page.getByRole('button', { name: /^error/, pressed: true })).toBeVisible();
+  await expect.poll(() => graph(page).getAttribute('aria-label')).not.toBe(volume);
   await looks('2-errors');
   const counts = await bars(page);
   const spike = counts.indexOf(Math.max(...counts));

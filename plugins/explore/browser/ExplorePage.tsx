@@ -3,12 +3,24 @@ import { useQueryClient } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { AccountPicker, IconAction, Later, Page, RefreshControl, Skeleton, Slot, TimeRangePicker, useService } from '#sdk/browser';
+import {
+  AccountPicker,
+  AddFilter,
+  FilterChips,
+  IconAction,
+  Later,
+  Page,
+  RefreshControl,
+  Skeleton,
+  Slot,
+  TimeRangePicker,
+  useService,
+} from '#sdk/browser';
 import { queryActions, searchNotices } from '../contract';
 import { useFailureNotice } from './data/useFailureNotice';
 import { type ExploreStore, exploreStoreService } from './ExploreStore';
 import { FieldList } from './fields/FieldList';
-import { ExploreFilters } from './filters/ExploreFilters';
+import { useFilterBar } from './filters/useFilterBar';
 import { HistogramPanel } from './histogram/HistogramPanel';
 import { useRecordHistory } from './history/useRecordHistory';
 import { ExploreZone } from './preferences/ExploreZone';
@@ -33,20 +45,20 @@ import { warmSearchesService } from './warm/WarmSearches';
 import { WarmStrip } from './warm/WarmStrip';
 
 const useStyles = makeStyles({
-  controls: { flex: '0 0 297px' },
-  filters: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '4px',
-    flexShrink: 0,
-    minHeight: '32px',
-    padding: '2px 16px',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-  },
-  actions: { display: 'flex', alignItems: 'center', gap: '2px', marginLeft: 'auto' },
+  controls: { flex: '0 0 380px' },
+  filters: { flexShrink: 0, padding: '2px 16px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+  actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px', marginLeft: 'auto', paddingRight: '16px' },
   body: { display: 'flex', flexGrow: 1, minHeight: 0, minWidth: 0 },
   main: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0, minHeight: 0 },
-  views: { display: 'flex', flexShrink: 0, minWidth: 0, borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+  views: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    flexShrink: 0,
+    minWidth: 0,
+    paddingLeft: '8px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
   results: {
     position: 'relative',
     display: 'flex',
@@ -116,6 +128,7 @@ const Explore = observer(function Explore({ store }: { readonly store: ExploreSt
   const found = search.outdated || search.growing ? undefined : (search.first?.total ?? undefined);
   useEffect(() => store.setFound(found), [store, found]);
   const suggestions = useSuggestions(store);
+  const filters = useFilterBar(store, suggestions);
   useRecordHistory(store);
   const cancel = (): void => {
     warm.cancel();
@@ -130,6 +143,7 @@ const Explore = observer(function Explore({ store }: { readonly store: ExploreSt
         <>
           <QueryBar store={store} suggestions={suggestions} />
           <Later until={<div className={styles.controls} />}>
+            <AddFilter {...filters} />
             <AccountPicker value={accounts} onChange={(chosen) => store.set({ accounts: chosen })} />
             <TimeRangePicker
               value={{ from, to }}
@@ -149,18 +163,11 @@ const Explore = observer(function Explore({ store }: { readonly store: ExploreSt
       }
     >
       <Later>
-        <div className={styles.filters}>
-          <IconAction
-            icon="panel"
-            pressed={isFilterOpen}
-            label={isFilterOpen ? 'Hide the fields' : 'Show the fields'}
-            onClick={() => store.set({ isFilterOpen: !isFilterOpen }, { replace: true })}
-          />
-          <ExploreFilters store={store} suggestions={suggestions} />
-          <span className={styles.actions}>
-            <Slot point={queryActions} />
-          </span>
-        </div>
+        {filters.value.length > 0 && (
+          <div className={styles.filters}>
+            <FilterChips {...filters} />
+          </div>
+        )}
         <SearchBar running={search.loading} />
         <WarmStrip store={store} search={search} onCancel={cancel} />
         <Slot point={searchNotices} />
@@ -170,8 +177,17 @@ const Explore = observer(function Explore({ store }: { readonly store: ExploreSt
           <div className={styles.main}>
             <HistogramPanel store={store} />
             <div className={styles.views}>
+              <IconAction
+                icon="panel"
+                pressed={isFilterOpen}
+                label={isFilterOpen ? 'Hide the fields' : 'Show the fields'}
+                onClick={() => store.set({ isFilterOpen: !isFilterOpen }, { replace: true })}
+              />
               <ResultTabs store={store} />
               <SearchState running={search.loading} {...(store.state.mode === 'CLASSIC' && { onCancel: cancel })} />
+              <span className={styles.actions}>
+                <Slot point={queryActions} />
+              </span>
             </div>
             <div className={styles.results}>
               {view === undefined ? (

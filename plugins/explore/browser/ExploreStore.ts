@@ -1,7 +1,7 @@
 import { computedStruct, makeAutoObservable, observableRef } from 'mobx';
 import { defineService, inject, injectable } from '#sdk';
 import { type Navigation, navigationService } from '#sdk/browser';
-import { excludeValue, type Filter, filterToLucene, includeValue, keepPinned, pinnedOf } from '#sdk/query';
+import { dropValue, excludeValue, type Filter, filterToLucene, includedValues, includeValue, keepPinned, pinnedOf } from '#sdk/query';
 import { addColumn, removeColumn, storedColumns } from '../common/columns';
 import type { ExploreRequest } from '../common/exploreRequest';
 import { type ExploreState, exploreAddress, exploreDefaults, parseExploreState, serialiseExploreState } from '../common/exploreState';
@@ -122,6 +122,13 @@ export class ExploreStore implements Explore {
 
   include(field: string, value: unknown): void {
     this.setFilters(filterValues(value).reduce((filters, one) => includeValue(filters, field, one), this.latest.filters));
+  }
+
+  /** Asks for the logs of one value more, or no longer, when they are asked for. */
+  toggleValue(field: string, value: string): void {
+    const { filters } = this.latest;
+    const isIncluded = includedValues(filters, field).some((one) => String(one) === value);
+    this.setFilters(isIncluded ? dropValue(filters, field, value) : includeValue(filters, field, value));
   }
 
   exclude(field: string, value: unknown): void {

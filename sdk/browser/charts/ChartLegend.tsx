@@ -1,15 +1,15 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { formatCount, formatWhole } from '../formatCount';
-import { IconAction } from '../parts/IconAction';
 import { isSeverity, SeverityIcon } from '../parts/SeverityIcon';
+import { severities } from '../theme';
 import { type ChartSeries, colourOf } from './chartSeries';
 
 const useStyles = makeStyles({
   // One line, however many values: the graph below does not move.
   root: {
     display: 'flex',
-    gap: '4px',
+    gap: '2px',
     minWidth: 0,
     overflowX: 'auto',
     scrollbarWidth: 'thin',
@@ -17,15 +17,11 @@ const useStyles = makeStyles({
     paddingRight: '24px',
     maskImage: 'linear-gradient(to right, currentColor calc(100% - 24px), transparent)',
   },
-  entry: {
-    position: 'relative',
-    display: 'inline-flex',
-    flexShrink: 0,
-    '& .legend-action': { opacity: 0 },
-    ':hover .legend-action, :focus-within .legend-action': { opacity: 1 },
-  },
-  // Over the count, so that nothing moves.
-  only: { position: 'absolute', right: 0, backgroundColor: tokens.colorNeutralBackground1 },
+  entry: { display: 'inline-flex', flexShrink: 0, borderRadius: tokens.borderRadiusMedium },
+  chosen: { backgroundColor: tokens.colorBrandBackground2 },
+  // The mark takes the series out of the graph, the words beside it ask.
+  mark: { justifyContent: 'center', width: '24px', padding: 0, borderTopRightRadius: 0, borderBottomRightRadius: 0 },
+  words: { padding: '0 4px 0 0', borderTopLeftRadius: 0, borderBottomLeftRadius: 0 },
   item: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -63,54 +59,89 @@ interface Props {
   readonly noun: string;
   /** What is said of a series' values, where their sum says nothing: `120 ms`. */
   readonly summary?: (values: readonly (number | null)[]) => string;
-  /** Asks for what this one counts alone; absent where nothing can be asked. */
-  onOnly?(key: string): void;
+  /** Asks for what this one counts, or no longer, when its key is among the `chosen`; absent where nothing can be asked. */
+  onChoose?(key: string): void;
+  /** Keys of those that are asked for. */
+  readonly chosen?: ReadonlySet<string>;
 }
 
 /** Values first, then what stands for no single value, then what they are compared with. */
 const place = ({ apart = false, rest = false }: ChartSeries): number => (apart ? 2 : rest ? 1 : 0);
 
-/** Series by size, the largest first, and the rest at the end; a click takes one out of the graph and back, its filter asks for it alone. */
-export function ChartLegend({ series, hidden, outdated, noun, summary, onToggle, onOnly }: Props) {
+/** Severities have their fixed order, from grave to calm; other series come by size, the largest first. */
+const order = (a: ChartSeries & { readonly total: number }, b: typeof a): number =>
+  place(a) - place(b) ||
+  (isSeverity(a.key) && isSeverity(b.key) ? severities.indexOf(b.key) - severities.indexOf(a.key) : b.total - a.total);
+
+/**
+ * The series of a graph with what each counts, the rest at the end. A click asks for what one counts, and its mark takes it out of the graph and back;
+ * where nothing can be asked, the whole of it does.
+ */
+export function ChartLegend({ series, hidden, outdated, noun, summary, onToggle, onChoose, chosen }: Props) {
   const styles = useStyles();
   const items = useMemo(
-    () =>
-      series
-        .map((one) => ({ ...one, total: one.values.reduce<number>((sum, value) => sum + (value ?? 0), 0) }))
-        .sort((a, b) => place(a) - place(b) || b.total - a.total),
+    () => series.map((one) => ({ ...one, total: one.values.reduce<number>((sum, value) => sum + (value ?? 0), 0) })).sort(order),
     [series],
   );
   return (
     <div className={mergeClasses(styles.root, outdated && styles.outdated)}>
-      {items.map(({ key, title, total, apart, rest, ...about }) => (
-        <span key={key} className={styles.entry}>
-          <button
-            type="button"
-            className={mergeClasses(styles.item, hidden.has(key) && styles.off)}
-            aria-pressed={!hidden.has(key)}
-            title={`${title}: ${summary?.(about.values) ?? formatWhole(total)}`}
-            onClick={() => onToggle(key)}
-          >
-            {apart === true ? (
-              <span className={styles.line} style={{ borderTopColor: colourOf({ title, ...about }) }} />
-            ) : isSeverity(key) ? (
-              <SeverityIcon severity={key} size={12} />
-            ) : (
-              <span className={styles.swatch} style={{ backgroundColor: colourOf({ title, ...about }) }} />
-            )}
+      {items.map(({ key, title, total, apart, rest, ...about }) => {
+        const isOff = hidden.has(key);
+        const count = summary?.(about.values) ?? formatWhole(total);
+        const mark =
+          apart === true ? (
+            <span className={styles.line} style={{ borderTopColor: colourOf({ title, ...about }) }} />
+          ) : isSeverity(key) ? (
+            <SeverityIcon severity={key} size={12} />
+          ) : (
+            <span className={styles.swatch} style={{ backgroundColor: colourOf({ title, ...about }) }} />
+          );
+        const words = (
+          <>
             <span className={styles.title}>{title}</span>
             <span className={styles.count}>{summary?.(about.values) ?? formatCount(total)}</span>
-          </button>
-          {onOnly !== undefined && apart !== true && rest !== true && (
-            <IconAction
-              className={mergeClasses('legend-action', styles.only)}
-              icon="filter"
-              label={`Only the ${noun} of ${title}`}
-              onClick={() => onOnly(key)}
-            />
-          )}
-        </span>
-      ))}
+          </>
+        );
+        const look = mergeClasses(styles.item, isOff && styles.off);
+        if (onChoose === undefined || apart === true || rest === true)
+          return (
+            <button
+              key={key}
+              type="button"
+              className={look}
+              aria-pressed={!isOff}
+              title={`${title}: ${count}`}
+              onClick={() => onToggle(key)}
+            >
+              {mark}
+              {words}
+            </button>
+          );
+        const isChosen = chosen?.has(key) === true;
+        const shown = `${isOff ? 'Show' : 'Hide'} ${title} in the graph`;
+        return (
+          <span key={key} className={mergeClasses(styles.entry, isChosen && styles.chosen)}>
+            <button
+              type="button"
+              className={mergeClasses(look, styles.mark)}
+              aria-label={shown}
+              title={shown}
+              onClick={() => onToggle(key)}
+            >
+              {mark}
+            </button>
+            <button
+              type="button"
+              className={mergeClasses(look, styles.words)}
+              aria-pressed={isChosen}
+              title={`${title}: ${count}. ${isChosen ? `Click for the other ${noun} too` : `Click for the ${noun} of ${title} only`}`}
+              onClick={() => onChoose(key)}
+            >
+              {words}
+            </button>
+          </span>
+        );
+      })}
     </div>
   );
 }

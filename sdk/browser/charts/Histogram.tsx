@@ -14,11 +14,11 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: '4px 12px',
     minHeight: '24px',
-    paddingBottom: '4px',
+    paddingBottom: '2px',
     fontSize: tokens.fontSizeBase200,
   },
   // On a line of its own where it would be squeezed. Its width is not its content's, so that nothing moves when data comes.
-  legend: { display: 'flex', alignItems: 'center', gap: '4px', flex: '1 1 480px', minWidth: 0, minHeight: '24px' },
+  legend: { display: 'flex', alignItems: 'center', gap: '4px', flex: '1 1 400px', minWidth: 0, minHeight: '24px' },
   // The width that they take once they are loaded.
   controls: {
     marginLeft: 'auto',
@@ -27,7 +27,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     justifyContent: 'flex-end',
     gap: '4px 8px',
-    minWidth: 'min(600px, 100%)',
+    minWidth: 'min(570px, 100%)',
     minHeight: '24px',
   },
   outdated: { opacity: 0.5 },
@@ -40,7 +40,7 @@ interface Counted {
   readonly total: number;
 }
 
-interface Props extends Pick<ChartProps, 'events' | 'onEvent' | 'logarithmic'> {
+interface Props extends Pick<ChartProps, 'events' | 'onEvent' | 'logarithmic' | 'height'> {
   /** Undefined while nothing is known yet: the space stays empty. */
   readonly counted: Counted | undefined;
   readonly series: readonly ChartSeries[];
@@ -53,8 +53,12 @@ interface Props extends Pick<ChartProps, 'events' | 'onEvent' | 'logarithmic'> {
   readonly onRetry?: () => void;
   /** The stretch that was brushed, `to` excluded, in milliseconds since 1970. */
   readonly onChange?: (from: number, to: number) => void;
-  /** Asks for what one series counts alone, by its key. */
-  readonly onOnly?: (key: string) => void;
+  /** Asks for what one series counts, by its key, or no longer, when it is among the `chosen`. */
+  readonly onChoose?: (key: string) => void;
+  /** Keys of the series that are asked for. */
+  readonly chosen?: ReadonlySet<string>;
+  /** What the legend names, with its counts, when that is more than what is drawn: what is not asked for can be asked for beside. */
+  readonly legend?: readonly ChartSeries[];
   /** Before the legend. */
   readonly before?: ReactNode;
   /** How it is counted and drawn, at the right. */
@@ -70,7 +74,10 @@ export function Histogram({
   error,
   onRetry,
   onChange,
-  onOnly,
+  onChoose,
+  chosen,
+  legend = series,
+  height = 'clamp(104px, 12vh, 200px)',
   before,
   controls,
   ...about
@@ -97,12 +104,13 @@ export function Histogram({
         <div className={styles.legend}>
           {before}
           <ChartLegend
-            series={series}
+            series={legend}
             hidden={hidden}
             outdated={outdated || failed}
             noun={noun}
             onToggle={toggle}
-            {...(onOnly !== undefined && { onOnly })}
+            {...(onChoose !== undefined && { onChoose })}
+            {...(chosen !== undefined && { chosen })}
           />
         </div>
         {controls !== undefined && <div className={styles.controls}>{controls}</div>}
@@ -110,7 +118,7 @@ export function Histogram({
       <div className={mergeClasses(outdated && !failed && styles.outdated)}>
         <Chart
           type="column"
-          height="clamp(120px, 14vh, 200px)"
+          height={height}
           times={counted?.times ?? []}
           interval={counted?.interval ?? 0}
           series={drawn}

@@ -3,8 +3,8 @@ import { retry } from '#core';
 import { themes } from '../theme';
 import { useTheme } from '../useTheme';
 import { chartNumber } from './chartNumber';
-import { colourOf } from './chartSeries';
 import type { TimeChartType } from './chartTypes';
+import { drawnSeries } from './drawnSeries';
 import type { Locate, PlotArea } from './plotArea';
 import { TimeOverlay } from './TimeOverlay';
 import type { TimeChartProps } from './timeChartProps';
@@ -16,7 +16,7 @@ interface Props extends TimeChartProps {
 }
 
 /** Values over time, read and zoomed into with the pointer or the keyboard. Fills the box around it. */
-export function TimeChart({ type, times, interval, series, stacked = type !== 'line', logarithmic = false, format, ...rest }: Props) {
+export function TimeChart({ type, times, interval, series, stacked: adds = type !== 'line', logarithmic = false, format, ...rest }: Props) {
   const { limit, label, noun, highlight, events, onEvent, onZoom, onPoint } = rest;
   const colours = themes[useTheme()];
   const [area, setArea] = useState<PlotArea>();
@@ -25,7 +25,9 @@ export function TimeChart({ type, times, interval, series, stacked = type !== 'l
     // After the chart has finished its own layout, and only when something moved.
     queueMicrotask(() => setArea((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next)));
   }, []);
-  const drawn = useMemo(() => series.map((one) => ({ ...one, colour: colourOf(one), type: one.type ?? type })), [series, type]);
+  const drawn = useMemo(() => drawnSeries(series, type, logarithmic), [series, type, logarithmic]);
+  // On a logarithmic axis the upper part of a stack looks like nothing, and the lowest like all.
+  const stacked = adds && !logarithmic;
   const shared = { times, interval, series: drawn, stacked };
   return (
     <Suspense fallback={null}>

@@ -13,6 +13,8 @@ export interface ChartSeries {
   readonly type?: TimeChartType;
   /** Compared with the others, such as the same hour of yesterday: a dashed line, never stacked, and in no total. */
   readonly apart?: boolean;
+  /** Drawn in the lower lane, on an axis of its own: counts that matter and are lost beside the others. Not on a logarithmic axis, which shows both. */
+  readonly lower?: boolean;
   /** It stands for no single value, such as all the others together: last in the legend, and nothing can be asked for. */
   readonly rest?: boolean;
 }

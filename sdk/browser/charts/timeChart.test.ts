@@ -8,7 +8,8 @@ import { chartParts } from './chartParts';
 import { colourOf, hasPoints } from './chartSeries';
 import { chartTimePattern } from './chartTimePattern';
 import { chartTypes } from './chartTypes';
-import { type DrawnSeries, timeChartData } from './timeChartConfig';
+import { drawnSeries } from './drawnSeries';
+import { type DrawnSeries, timeChartData, timeChartOptions } from './timeChartConfig';
 import { tooltipRows } from './tooltipRows';
 
 const drawn = (key: string, values: readonly (number | null)[], more: Partial<DrawnSeries> = {}): DrawnSeries => ({
@@ -140,6 +141,36 @@ test('columns share a stack and areas another; lines and what is compared have n
   ]);
   expect(datasets[3]).toMatchObject({ borderDash: [5, 4] });
   expect(timeChartData([0], series, false).datasets.map(({ stack }) => stack)).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+test('trouble has a lane and an axis of its own under the volume, where it stacks; alone, or on a logarithmic axis, it has none', () => {
+  const series = [
+    { key: 'info', title: 'info', values: [900, 800] },
+    { key: 'error', title: 'error', values: [0, 4], lower: true },
+    { key: 'fatal', title: 'fatal', values: [1, 0], lower: true },
+    { key: 'before', title: 'before', values: [5, 5], apart: true },
+  ];
+  const look = { times: [0, 1], interval: 1, limit: undefined, tick: String, zone: zoneNamed('UTC'), ink: 'black', line: 'grey' };
+  const lanes = drawnSeries(series, 'column', false);
+  const { datasets } = timeChartData([0, 1], lanes, true);
+  expect(datasets.map(({ type, stack, ...dataset }) => [type, stack, 'yAxisID' in dataset && dataset.yAxisID])).toEqual([
+    ['bar', 'columns', 'y'],
+    ['bar', 'columns', 'yLower'],
+    ['bar', 'columns', 'yLower'],
+    ['line', undefined, 'y'],
+  ]);
+  const { scales } = timeChartOptions({ ...look, series: lanes, logarithmic: false });
+  // The first of a stack of axes is the lowest.
+  expect(Object.keys(scales ?? {})).toEqual(['x', 'yLower', 'y']);
+  expect(scales).toMatchObject({ y: { stack: 'lanes', stackWeight: 3 }, yLower: { stack: 'lanes', stackWeight: 2, beginAtZero: true } });
+
+  const alone = drawnSeries(series.slice(1), 'column', false);
+  expect(alone.some(({ lower }) => lower)).toBe(false);
+  expect(Object.keys(timeChartOptions({ ...look, series: alone, logarithmic: false }).scales ?? {})).toEqual(['x', 'y']);
+
+  const logarithmic = drawnSeries(series, 'column', true);
+  expect(logarithmic.map(({ type, lower }) => [type, lower])).toEqual(series.map(() => ['line', undefined]));
+  expect(timeChartData([0, 1], logarithmic, false).datasets.every(({ stack }) => stack === undefined)).toBe(true);
 });
 
 test('zeros are something to show, gaps and no series are not', () => {

@@ -17,7 +17,16 @@ type Points = (number | null)[];
 /** Widest column in pixels: two values in a wide chart are no walls. */
 const widest = 120;
 
-/** What is drawn: stacked columns and areas share one stack each, lines stand for themselves, and a gap is never bridged. */
+/** The axis of the lower lane. */
+export const lowerAxis = 'yLower';
+
+/** Height of the upper lane to that of the lower one. */
+const laneWeights = { upper: 3, lower: 2 };
+
+/** Height of the lower lane to that of its highest column. */
+const headroom = 1.25;
+
+/** What is drawn: stacked columns and areas share one stack a lane each, lines stand for themselves, and a gap is never bridged. */
 export function timeChartData(
   times: readonly number[],
   series: readonly DrawnSeries[],
@@ -27,7 +36,9 @@ export function timeChartData(
 }
 
 function dataset(series: DrawnSeries, moments: number, stacked: boolean): ChartDataset<Mixed, Points> {
-  const { key, colour, apart = false } = series;
+  const { key, colour, apart = false, lower = false } = series;
+  // Said of each: the first axis is the lower one, where there are two.
+  const yAxisID = lower ? lowerAxis : 'y';
   const type = apart ? 'line' : series.type;
   const data: Points = [...series.values];
   if (type === 'column') {
@@ -40,6 +51,7 @@ function dataset(series: DrawnSeries, moments: number, stacked: boolean): ChartD
       categoryPercentage: moments > 150 ? 1 : 0.9,
       maxBarThickness: widest,
       order: 1,
+      yAxisID,
       ...(stacked && { stack: 'columns' }),
     };
   }
@@ -60,6 +72,7 @@ function dataset(series: DrawnSeries, moments: number, stacked: boolean): ChartD
     pointBorderWidth: 0,
     fill: filled && (stacked ? 'stack' : 'origin'),
     order: 0,
+    yAxisID,
     ...(filled && stacked && { stack: 'areas' }),
   };
 }
@@ -91,6 +104,8 @@ export function timeChartOptions({ times, interval, series, logarithmic, limit, 
     grid: { color: line },
   };
   const ticks = { color: ink, font, maxTicksLimit: 4, callback: (value: string | number) => tick(Number(value)) };
+  const counts = whole ? { ...ticks, precision: 0 } : ticks;
+  const lanes = series.some(({ lower }) => lower === true);
   return {
     animation: false,
     responsive: true,
@@ -113,6 +128,25 @@ export function timeChartOptions({ times, interval, series, logarithmic, limit, 
           callback: (_value, index) => barLabel(times[index] ?? 0, interval, times, zone),
         },
       },
+      ...(lanes && {
+        [lowerAxis]: {
+          type: 'linear',
+          beginAtZero: true,
+          border: { display: false },
+          grid: { color: line },
+          bounds: 'data',
+          ticks: { ...counts, maxTicksLimit: 3 },
+          // Columns and marks stay clear of the ground of the lane above.
+          afterDataLimits: (scale) => {
+            scale.max *= headroom;
+          },
+          afterBuildTicks: (scale) => {
+            scale.ticks = scale.ticks.filter(({ value }) => value <= scale.max / headroom);
+          },
+          stack: 'lanes',
+          stackWeight: laneWeights.lower,
+        },
+      }),
       y: logarithmic
         ? {
             type: 'logarithmic',
@@ -130,7 +164,8 @@ export function timeChartOptions({ times, interval, series, logarithmic, limit, 
             type: 'linear',
             beginAtZero: series.some(({ type, apart }) => type !== 'line' && apart !== true),
             ...values,
-            ticks: whole ? { ...ticks, precision: 0 } : ticks,
+            ticks: counts,
+            ...(lanes && { stack: 'lanes', stackWeight: laneWeights.upper }),
           },
     },
   };

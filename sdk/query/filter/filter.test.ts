@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Expression } from '../expression';
 import { type Filter, filterSchema } from './filter';
 import { filtersToExpression, filterToExpression } from './filterToExpression';
-import { excludeValue, includeValue } from './includeValue';
+import { besideValues, dropValue, excludeValue, includedValues, includeValue } from './includeValue';
 import { normaliseFilter } from './normaliseFilter';
 
 const field = { id: 'status', name: 'status' };
@@ -122,4 +122,17 @@ test('a value is included once, and never into a filter that is switched off or 
   const once = includeValue(others, 'status', 5);
   expect(once).toEqual([...others, { field, type: 'IS', value: 5, negate: false }]);
   expect(includeValue(once, 'status', '5')).toHaveLength(4);
+});
+
+test('the values that are asked for one by one are told, dropped one at a time, and taken out together', () => {
+  const not = { field: { id: 'status', name: 'status' }, type: 'IS', value: 'z', negate: true } as const;
+  const other = { field: { id: 'service', name: 'service' }, type: 'IS', value: 'x' } as const;
+  const off = { field: { id: 'status', name: 'status' }, type: 'IS', value: 'y', isDisabled: true } as const;
+  const filters = includeValue(includeValue([not, other, off], 'status', 'x'), 'status', 5);
+  expect(includedValues(filters, 'status')).toEqual(['x', 5]);
+  expect(includedValues([not, off], 'status')).toEqual([]);
+  const dropped = dropValue(filters, 'status', '5');
+  expect(includedValues(dropped, 'status')).toEqual(['x']);
+  expect(dropValue(dropped, 'status', 'x')).toEqual([not, other, off]);
+  expect(besideValues(filters, 'status')).toEqual([not, other, off]);
 });

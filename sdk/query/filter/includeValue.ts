@@ -10,6 +10,21 @@ export const includeValue = (filters: readonly Filter[], field: string, value: S
 export const excludeValue = (filters: readonly Filter[], field: string, value: Scalar): readonly Filter[] =>
   addValue(filters, field, value, true);
 
+/** The values of a field that are asked for one by one; none when all are welcome. */
+export const includedValues = (filters: readonly Filter[], field: string): readonly Scalar[] =>
+  filters.flatMap((filter) => (isInclusion(filter, field) ? (valuesOf(filter, field) ?? []) : []));
+
+/** No longer asks for this value; the alternatives to it stay. */
+export const dropValue = (filters: readonly Filter[], field: string, value: Scalar): readonly Filter[] =>
+  filters.flatMap((filter) => (isInclusion(filter, field) ? without(filter, field, value) : [filter]));
+
+/** What is asked beside the values of this field. */
+export const besideValues = (filters: readonly Filter[], field: string): readonly Filter[] =>
+  filters.filter((filter) => !isInclusion(filter, field));
+
+const isInclusion = (filter: Filter, field: string): boolean =>
+  !isNegated(filter) && isActive(filter) && valuesOf(filter, field) !== undefined;
+
 function addValue(filters: readonly Filter[], field: string, value: Scalar, negate: boolean): readonly Filter[] {
   const kept = filters.flatMap((filter) => (isNegated(filter) === negate ? [filter] : without(filter, field, value)));
   const at = kept.findIndex((filter) => isNegated(filter) === negate && isActive(filter) && valuesOf(filter, field) !== undefined);

@@ -2,12 +2,12 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { ApiError, AppLink, EmptyState, ErrorState, LoadingBar, Page, PartialNotice, Skeleton, useService } from '#sdk/browser';
+import { ApiError, AppLink, EmptyState, ErrorState, FilterBar, LoadingBar, Page, PartialNotice, Skeleton, useService } from '#sdk/browser';
 import { contextMost, contextStep, searchAddress } from '../../common/surrounding';
 import type { ContextResponse } from '../../contract';
 import { useFailureNotice } from '../data/useFailureNotice';
 import { type ExploreStore, exploreStoreService } from '../ExploreStore';
-import { ExploreFilters } from '../filters/ExploreFilters';
+import { useFilterBar } from '../filters/useFilterBar';
 import { ExploreZone } from '../preferences/ExploreZone';
 import { preferencesStoreService } from '../preferences/PreferencesStore';
 import { useSuggestions } from '../query/useSuggestions';
@@ -61,7 +61,7 @@ const Surrounding = observer(function Surrounding({ store }: { readonly store: E
   const { state } = store;
   const { quickViewLogId } = state;
   const { data } = found;
-  const suggestions = useSuggestions(store);
+  const filters = useFilterBar(store, useSuggestions(store));
   return (
     <Page
       title="Surrounding logs"
@@ -69,7 +69,7 @@ const Surrounding = observer(function Surrounding({ store }: { readonly store: E
       action={<AppLink to={searchAddress(state, data?.mode)}>Back to the search</AppLink>}
       toolbar={
         <>
-          <ExploreFilters store={store} suggestions={suggestions} />
+          <FilterBar {...filters} />
           <span className={styles.note}>Filters narrow what is around the log{state.query !== '' && '; the query does not'}.</span>
           <span className={styles.display}>
             <DisplayMenu />

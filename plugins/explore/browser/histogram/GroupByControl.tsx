@@ -16,7 +16,7 @@ const none = '';
 const most = 100;
 
 const useStyles = makeStyles({
-  box: { minWidth: 0, width: '150px', '& input': { minWidth: 0, width: '100%', textOverflow: 'ellipsis' } },
+  box: { minWidth: 0, width: '128px', '& input': { minWidth: 0, width: '100%', textOverflow: 'ellipsis' } },
   // As large as whatever is clicked has to be, also in a small box.
   expand: { display: 'inline-flex', alignItems: 'center', justifyContent: 'center', width: '24px', height: '24px', margin: 0 },
   list: { maxHeight: '320px' },

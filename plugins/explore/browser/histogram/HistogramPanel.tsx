@@ -2,22 +2,31 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { retry } from '#sdk';
-import { Histogram, navigationService, type ShownAnnotation, themes, useAnnotations, useService, useTheme } from '#sdk/browser';
-import { readCompareTo } from '#sdk/query';
+import {
+  Histogram,
+  navigationService,
+  type ShownAnnotation,
+  themes,
+  useAnnotations,
+  useCountedSeries,
+  useService,
+  useTheme,
+} from '#sdk/browser';
+import { includedValues, readCompareTo } from '#sdk/query';
 import { useFailureNotice } from '../data/useFailureNotice';
 import type { ExploreStore } from '../ExploreStore';
 import { MarkersToggle } from '../markers/MarkersToggle';
 import { earlierSeries } from './earlierSeries';
-import { useCountedSeries } from './useCountedSeries';
 import { useEarlierHistogram } from './useEarlierHistogram';
 import { useGraphFailure } from './useGraphFailure';
 import { useHistogram, usualGroup } from './useHistogram';
+import { useLegendCounts } from './useLegendCounts';
 
 const Controls = lazy(() => retry(() => import('./HistogramControls')));
 const MarkersTable = lazy(() => retry(() => import('../markers/MarkersTable')));
 
 const useStyles = makeStyles({
-  root: { flexShrink: 0, padding: '4px 16px 4px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+  root: { flexShrink: 0, padding: '2px 16px 0', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
 });
 
 /** Logs over time by severity, or by the field that was chosen. Drag over it to zoom in. Its space is there before its data. */
@@ -40,7 +49,10 @@ export const HistogramPanel = observer(function HistogramPanel({ store }: { read
   const compareTo = readCompareTo(store.state.compareTo);
   const [listed, setListed] = useState(false);
   const { colorNeutralForeground1: ink } = themes[useTheme()];
-  const counted = useCountedSeries(data, groupBy);
+  const counted = useCountedSeries(data?.series, groupBy);
+  const all = useLegendCounts(store, groupBy);
+  const beside = useCountedSeries(all?.series, groupBy);
+  const chosen = useMemo(() => new Set(includedValues(store.request.filters, groupBy).map(String)), [store.request.filters, groupBy]);
   const series = useMemo(
     () => (earlier.data === undefined || compareTo === undefined ? counted : [...counted, earlierSeries(earlier.data, compareTo, ink)]),
     [counted, earlier.data, compareTo, ink],
@@ -61,7 +73,9 @@ export const HistogramPanel = observer(function HistogramPanel({ store }: { read
           if (chosen !== undefined) openEvent(chosen);
         }}
         onChange={store.setRange}
-        onOnly={(value) => store.include(groupBy, value)}
+        chosen={chosen}
+        onChoose={(value) => store.toggleValue(groupBy, value)}
+        legend={all === undefined ? series : [...beside, ...series.filter(({ apart }) => apart)]}
         before={<MarkersToggle markers={markers} open={listed} onToggle={() => setListed(!listed)} />}
         controls={
           <Suspense fallback={null}>

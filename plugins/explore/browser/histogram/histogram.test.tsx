@@ -202,10 +202,40 @@ test('compared with an hour before, the graph of that time is asked for once the
   expect(view.getByRole('button', { name: /1 hour before/ }).textContent).toBe('1 hour before42');
 });
 
-test('a series of the legend is asked for alone', async () => {
-  const { store, view } = await open({});
-  fireEvent.click(await view.findByRole('button', { name: 'Only the logs of error' }));
+test('a click on a severity asks for its logs in chart and table, one more click for the others too; from fatal to trace, all stay counted', async () => {
+  const counts = { trace: 4, info: 100, fatal: 1, error: 7, debug: 40, warn: 30 };
+  const { store, view, asked } = await open({
+    histogram: (request) => {
+      const named = JSON.stringify(request.filters);
+      const series = Object.entries(counts).filter(([key]) => !named.includes('severity') || named.includes(key));
+      return { ...graphOf(request), series: series.map(([key, count]) => ({ key, counts: [count, 0] })), total: 182 };
+    },
+  });
+  await view.findByRole('button', { name: 'error 7' });
+  const chips = () => [...view.getByRole('region', { name: 'Logs over time' }).querySelectorAll('button[aria-pressed]')];
+  const legend = () => chips().map((chip) => `${chip.textContent} ${chip.getAttribute('aria-pressed')}`);
+  const all = ['fatal1', 'error7', 'warn30', 'info100', 'debug40', 'trace4'];
+  expect(legend()).toEqual(all.map((chip) => `${chip} false`));
+
+  fireEvent.click(view.getByRole('button', { name: 'error 7' }));
   expect(store.state.filters).toMatchObject([{ field: { name: 'severity' }, type: 'IS', value: 'error' }]);
+  await vi.waitFor(() => expect(legend()).toEqual(all.map((chip) => `${chip} ${chip === 'error7'}`)));
+  fireEvent.click(view.getByRole('button', { name: 'fatal 1' }));
+  expect(store.state.filters).toMatchObject([{ field: { name: 'severity' }, type: 'IS_ONE_OF', value: ['error', 'fatal'] }]);
+  await vi.waitFor(() => expect(view.getByRole('button', { name: 'fatal 1', pressed: true })).toBeTruthy());
+  const searched = () => asked.filter(([path]) => path === '/api/explore/search').map(([, body]) => body);
+  await vi.waitFor(() => expect(searched().at(-1)).toMatchObject({ filters: [{ type: 'IS_ONE_OF', value: ['error', 'fatal'] }] }));
+  fireEvent.click(view.getByRole('button', { name: 'error 7' }));
+  fireEvent.click(view.getByRole('button', { name: 'fatal 1' }));
+  expect(store.state.filters).toEqual([]);
+});
+
+test('the mark of a severity takes it out of the graph alone, and back', async () => {
+  const { store, view } = await open({});
+  fireEvent.click(await view.findByRole('button', { name: 'Hide error in the graph' }));
+  fireEvent.click(await view.findByRole('button', { name: 'Show error in the graph' }));
+  await view.findByRole('button', { name: 'Hide error in the graph' });
+  expect(store.state.filters).toEqual([]);
 });
 
 test('in the warm tier nothing is compared, and the control is shut [assist-4-19]', async () => {

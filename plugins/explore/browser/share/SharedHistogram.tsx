@@ -1,7 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { Histogram } from '#sdk/browser';
+import { Histogram, useCountedSeries } from '#sdk/browser';
 import type { SharedSearch } from '../../common/sharedSearch';
-import { useCountedSeries } from '../histogram/useCountedSeries';
 import { type SharedPlace, useSharedHistogram } from './useSharedLogs';
 
 const useStyles = makeStyles({ root: { flexShrink: 0, padding: '4px 16px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` } });
@@ -16,7 +15,7 @@ interface Props {
 export function SharedHistogram({ search: { groupBy, yAxisScale }, place, onZoom }: Props) {
   const styles = useStyles();
   const { data, error } = useSharedHistogram(place);
-  const series = useCountedSeries(data, groupBy);
+  const series = useCountedSeries(data?.series, groupBy);
   return (
     <section className={styles.root} aria-label="Logs over time">
       <Histogram counted={data} series={series} noun="logs" logarithmic={yAxisScale === 'LOGARITHMIC'} error={error} onChange={onZoom} />

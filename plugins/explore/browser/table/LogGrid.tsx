@@ -52,6 +52,7 @@ export const LogGrid = observer(function LogGrid(props: Props) {
   const { alternatingRowColor } = useService(preferencesStoreService).generalSettings;
   const [target, setTarget] = useState<ValueTarget>();
   const look = useRowLook(grid.density, alternatingRowColor, table.wrap, grid.pinned > 0);
+  const isExpanded = grid.density === 'EXPANDED';
   const { quickViewLogId } = store.state;
   const items = virtual.getVirtualItems();
 
@@ -116,8 +117,8 @@ export const LogGrid = observer(function LogGrid(props: Props) {
                     active={index === active && hit._id !== anchor?.id}
                     open={hit._id === quickViewLogId}
                     zone={zone}
-                    expanded={isMeasured}
-                    unfolded={isMeasured && table.unfolded.has(hit._id)}
+                    expanded={isExpanded}
+                    unfolded={isExpanded && table.unfolded.has(hit._id)}
                     onUnfold={table.unfold}
                   />
                 )

@@ -12,7 +12,7 @@ import type { TableStore } from './TableStore';
 import { useRowKeys } from './useRowKeys';
 
 /** Rows drawn beyond those in sight. */
-const overscan: Readonly<Record<Density, number>> = { ONE_LINE: 14, TWO_LINES: 8, EXPANDED: 5 };
+const overscan: Readonly<Record<Density, number>> = { ONE_LINE: 14, TWO_LINES: 10, EXPANDED: 5 };
 
 interface Asked {
   readonly store: ExploreStore;
@@ -31,7 +31,8 @@ export function useLogGrid({ store, table, hits, begin }: Asked) {
   const { widths } = table;
   const { shown: columns, pinned } = useMemo(() => shownColumns(store.state.columns, table.pinned), [store.state.columns, table.pinned]);
   const offsets = useMemo(() => (pinned === 0 ? [] : pinnedOffsets(columns, widths, pinned)), [columns, widths, pinned]);
-  const isMeasured = density === 'EXPANDED';
+  // A row is as high as its text, up to what its density allows.
+  const isMeasured = density !== 'ONE_LINE';
   const rowHeight = rowHeights[density];
   const virtual = useVirtualizer({
     count: hits.length,

@@ -37,7 +37,7 @@ const useStyles = makeStyles({
 /** How a row of each density takes its place, and how the text of a cell does. */
 const useRowStyles = makeStyles({
   ONE_LINE: { height: `${rowHeights.ONE_LINE}px`, alignItems: 'center', contain: 'strict' },
-  TWO_LINES: { height: `${rowHeights.TWO_LINES}px`, padding: '3px 0', contain: 'strict' },
+  TWO_LINES: { padding: '3px 0', contain: 'content' },
   EXPANDED: { padding: '4px 0', contain: 'content', borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
 });
 const useTextStyles = makeStyles({

@@ -1,7 +1,9 @@
 import { vi } from 'vitest';
+import { rowHeights } from '../table/rowHeights';
 
-/** The test document lays nothing out, and the table asks how tall it is: every element is of one size, until all mocks are restored. */
+/** The test document lays nothing out, and the table asks how tall it and its rows are: all are of one size, until all mocks are restored. */
 export function fakeLayout(): void {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(520);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(rowHeights.TWO_LINES);
 }

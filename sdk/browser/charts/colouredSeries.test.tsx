@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seriesColour, severityColour } from '#sdk/browser';
+import { seriesColour, severityFill } from '../theme';
 import { colouredSeries } from './colouredSeries';
 
 const neutral = { others: 'grey', missing: 'pale' };
@@ -13,7 +13,7 @@ test('severities stack from calm to grave in their fixed colours; logs without o
   expect(coloured.map(({ title }) => title)).toEqual(['no severity', 'info', 'error', 'fatal']);
   expect(coloured.map(({ colour }) => colour)).toEqual([
     'pale',
-    ...(['info', 'error', 'fatal'] as const).map((one) => severityColour(one, 'dark')),
+    ...(['info', 'error', 'fatal'] as const).map((one) => severityFill(one, 'dark')),
   ]);
 });
 

@@ -1,14 +1,25 @@
-import { type ChartSeries, distinctColours, isSeverity, severities, severityColour } from '#sdk/browser';
-import type { HistogramResponse } from '../../contract';
+import { isSeverity } from '../parts/SeverityIcon';
+import { distinctColours, isTrouble, severities, severityFill } from '../theme';
+import type { ChartSeries } from './chartSeries';
+
+/** Counts over time of what has one value of a field. */
+export interface CountedSeries {
+  /** The value as text. */
+  readonly key: string;
+  /** One for each stretch of time. */
+  readonly counts: readonly number[];
+  /** It stands for no single value: all the others together, or what has none. */
+  readonly rest?: 'others' | 'missing' | undefined;
+}
 
 /**
- * Series as the graph stacks them: severities from calm to grave, others by name, each in its fixed colour, and none of twelve like another, and at the bottom what stands for no
- * single value.
+ * Series as the graph stacks them: severities from calm to grave, trouble in a lane of its own; others by name, each in its fixed colour, and none of twelve like another; and at the
+ * bottom what stands for no single value.
  * @param by the field that splits the graph
  * @param neutral the colour of logs without a value and of all the other values together
  */
 export function colouredSeries(
-  series: HistogramResponse['series'],
+  series: readonly CountedSeries[],
   by: string,
   theme: 'light' | 'dark',
   neutral: { readonly others: string; readonly missing: string },
@@ -18,7 +29,9 @@ export function colouredSeries(
     .map(({ key, rest, counts }): ChartSeries => {
       if (rest === 'others') return { key: `\0${rest}`, title: 'Others', values: counts, colour: neutral.others, rest: true };
       if (rest === 'missing') return { key: `\0${rest}`, title: `no ${by}`, values: counts, colour: neutral.missing, rest: true };
-      const colour = by === 'severity' && isSeverity(key) ? severityColour(key, theme) : colours.get(key);
+      if (by === 'severity' && isSeverity(key))
+        return { key, title: key, values: counts, colour: severityFill(key, theme), ...(isTrouble(key) && { lower: true }) };
+      const colour = colours.get(key);
       return { key, title: key === '' ? '(empty)' : key, values: counts, colour };
     })
     .sort((a, b) => rank(a) - rank(b) || a.key.localeCompare(b.key));

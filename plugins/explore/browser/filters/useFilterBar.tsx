@@ -1,0 +1,24 @@
+import { type FilterBarProps, useService } from '#sdk/browser';
+import type { ExploreStore } from '../ExploreStore';
+import type { Suggestions } from '../query/suggestionsOf';
+import { useLucene } from '../query/useLucene';
+import { RecentFilterList } from './RecentFilterList';
+import { recentFiltersService } from './RecentFilters';
+
+/** The filters of the search, for the parts that show and add them; new ones are offered again later. */
+export function useFilterBar(store: ExploreStore, suggestions: Suggestions): FilterBarProps {
+  const recent = useService(recentFiltersService);
+  const { check } = useLucene(suggestions);
+  return {
+    value: store.state.filters,
+    onChange: (filters, change) => {
+      if (change.kind === 'add') {
+        store.addFilter(change.filter);
+        void recent.add(change.filter);
+      } else store.set({ filters }, { replace: change.kind === 'pin' });
+    },
+    suggestions,
+    check,
+    others: (add) => <RecentFilterList onChoose={add} />,
+  };
+}

@@ -1,0 +1,14 @@
+import { useMemo } from 'react';
+import { themes } from '../theme';
+import { useTheme } from '../useTheme';
+import type { ChartSeries } from './chartSeries';
+import { type CountedSeries, colouredSeries } from './colouredSeries';
+
+const none: readonly CountedSeries[] = [];
+
+/** Counts as a histogram draws them in the theme of now. @param by the field that splits them; `severity` has its fixed colours and its lane of trouble */
+export function useCountedSeries(counted: readonly CountedSeries[] = none, by: string): readonly ChartSeries[] {
+  const theme = useTheme();
+  const { colorNeutralStrokeAccessible: others, colorNeutralStroke1: missing } = themes[theme];
+  return useMemo(() => colouredSeries(counted, by, theme, { others, missing }), [counted, by, theme, others, missing]);
+}
