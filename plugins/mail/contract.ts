@@ -24,6 +24,12 @@ export interface MailLink {
   readonly expiresAt: string;
 }
 
+/** Said to somebody who waits for a link that nobody mails. */
+export const sendsNoMail = 'This installation sends no mail. Ask your admin for the link.';
+
+/** Whether a mail can be on its way at all; without a server its link waits in the outbox for an admin to hand over. */
+export const sendsMailSchema = z.boolean().describe('Whether there is a mail server; without one an admin hands the link over');
+
 /** Outgoing mail. What cannot be delivered at once is tried again; an admin can copy the links of what cannot be delivered at all. */
 export interface Mail {
   /** Whether there is a mail server. Without one mails stay in the outbox. */

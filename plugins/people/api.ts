@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { all, aPerson, can, endpoint, recordIdParams, signedIn, themselves } from '#sdk';
 import {
   acceptedSchema,
+  askedSchema,
   changeRoleSchema,
   emailSchema,
   handOverSchema,
@@ -75,7 +76,7 @@ export const verifyEmailAgain = endpoint({
   path: '/api/verify-email/again',
   gate: byEmail,
   body: emailSchema,
-  response: z.object({ asked: z.literal(true) }),
+  response: askedSchema,
   summary: 'Sends the mail that verifies an address again, if it is needed',
 });
 
@@ -84,7 +85,7 @@ export const forgotPassword = endpoint({
   path: '/api/forgot-password',
   gate: byEmail,
   body: emailSchema,
-  response: z.object({ asked: z.literal(true) }),
+  response: askedSchema,
   summary: 'Mails a link to reset the password',
 });
 

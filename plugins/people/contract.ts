@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sendsMailSchema } from '#plugins/mail/contract';
 import { defineService, roles } from '#sdk';
 
 const email = z.string().trim().pipe(z.email('Enter a valid email').max(320));
@@ -55,6 +56,9 @@ const token = z.string().min(1).max(200);
 /** Secrets of links travel in bodies, which nobody logs. */
 export const tokenSchema = z.strictObject({ token });
 export const emailSchema = z.strictObject({ email });
+
+/** The same whether the address is known. */
+export const askedSchema = z.object({ asked: z.literal(true), sendsMail: sendsMailSchema });
 
 export const invitationViewSchema = z.object({
   accountName: z.string(),

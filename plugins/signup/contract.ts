@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sendsMailSchema } from '#plugins/mail/contract';
 
 const text = (most: number) => z.string().trim().min(1, 'Required').max(most, `At most ${most} characters`);
 
@@ -11,4 +12,7 @@ export const signUpSchema = z.strictObject({
 });
 export type SignUp = z.infer<typeof signUpSchema>;
 
-export const signUpAnswerSchema = z.object({ email: z.string().describe('Where a mail goes that says how to go on') });
+export const signUpAnswerSchema = z.object({
+  email: z.string().describe('Where a mail goes that says how to go on'),
+  sendsMail: sendsMailSchema,
+});

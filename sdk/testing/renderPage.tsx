@@ -2,7 +2,7 @@ import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createMemoryRouter, matchPath, RouterProvider } from 'react-router';
+import { createMemoryRouter, matchPath, parsePath, RouterProvider } from 'react-router';
 import type { Facts, PluginHost } from '#core';
 import { Extension } from '../browser/Extension';
 import { PluginHostContext } from '../browser/PluginHostContext';
@@ -23,7 +23,7 @@ export interface VisitedPage {
  * @returns undefined when no open page has this path
  * @throws Error without a DOM: run the test with happy-dom
  */
-export async function renderPage(host: PluginHost, facts: Facts, path: string): Promise<VisitedPage | undefined> {
+export async function renderPage(host: PluginHost, facts: Facts, path: string, state?: unknown): Promise<VisitedPage | undefined> {
   if (globalThis.document === undefined) throw new Error('visit() needs a DOM: name the test *.test.tsx, which runs in happy-dom.');
   const pathname = new URL(path, 'http://test').pathname;
   const offer = host.offers(pages, facts).find(({ data }) => matchPath(data.path, pathname) !== null);
@@ -33,7 +33,9 @@ export async function renderPage(host: PluginHost, facts: Facts, path: string): 
   document.body.append(element);
   const root = createRoot(element);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: 0 }, mutations: { gcTime: 0 } } });
-  const router = createMemoryRouter([{ path: offer.data.path, element: <Extension offer={offer} /> }], { initialEntries: [path] });
+  const router = createMemoryRouter([{ path: offer.data.path, element: <Extension offer={offer} /> }], {
+    initialEntries: [{ ...parsePath(path), state }],
+  });
   await act(async () => {
     root.render(
       <PluginHostContext value={host}>

@@ -53,8 +53,8 @@ export interface TestHostOptions {
 
 /** Both halves of some plugins, running in memory. */
 export interface TestHost {
-  /** Draws the page at a path. @returns undefined when no open page has it */
-  visit(path: string): Promise<VisitedPage | undefined>;
+  /** Draws the page at a path. @param state what the page before gave, as React Router's `location.state` @returns undefined when no open page has it */
+  visit(path: string, state?: unknown): Promise<VisitedPage | undefined>;
   /** Calls a JSON route; a route that answers from its own services is a GET to itself when a page asks for it. */
   inject(request: TestRequest): Promise<TestResponse>;
   /** Runs the tasks that are due, and what they add, until nothing is. */
@@ -119,8 +119,8 @@ export async function testHost(options: TestHostOptions): Promise<TestHost> {
         options.plugins.map(({ manifest }) => manifest),
         hosts.server,
       ),
-    visit: async (path) => {
-      const page = await renderPage(hosts.browser, facts, path);
+    visit: async (path, state) => {
+      const page = await renderPage(hosts.browser, facts, path, state);
       if (page !== undefined) visited.push(page);
       return page;
     },

@@ -2,7 +2,7 @@ import { choosePassword, chosen, codeOf, enrolSecondFactor, logIn, newContext, w
 import { expect, test } from './fixtures';
 import { violations } from './violations';
 
-test('a newcomer signs up, verifies, secures the login, invites a colleague who only reads, and finds the logs of a new account there and nowhere else [shell-2.2-10] [shell-2.2-16] [shell-2.2-18] [shell-2.2-20] [shell-2.2-22] [data-2.2-06]', async ({
+test('a newcomer signs up, verifies, secures the login, invites a colleague who only reads, and finds the logs of a new account there and nowhere else [shell-2.2-10] [shell-2.2-16] [shell-2.2-20] [shell-2.2-22] [data-2.2-06]', async ({
   visitor,
   context,
   product,
@@ -18,10 +18,12 @@ test('a newcomer signs up, verifies, secures the login, invites a colleague who 
   await choosePassword(visitor, 'Password');
   await visitor.getByRole('button', { name: 'Sign up' }).click();
   await expect(visitor).toHaveURL(/\/signup-success$/);
-  await expect(visitor.getByText(`A verification email was sent to ${email}.`)).toBeVisible();
+  // The product of this test has no mail server, and does not say that a mail was sent.
+  await expect(visitor.getByRole('status')).toHaveText(
+    `${email} has to be verified before you can log in. This installation sends no mail. Ask your admin for the link.`,
+  );
   const first = await waitingLink(product, email, '/verify-email/');
-  await visitor.getByRole('button', { name: 'Resend the email' }).click();
-  await expect(visitor.getByText(`Another mail to ${email} is on its way`)).toBeVisible();
+  await product.login().then((operator) => operator.call('POST', '/api/verify-email/again', { email }));
   await expect.poll(() => waitingLink(product, email, '/verify-email/')).not.toBe(first);
 
   await visitor.goto(first);

@@ -24,7 +24,7 @@ export default function SignUpPage() {
   const [isTried, setTried] = useState(false);
   const signUp = useMutation({
     mutationFn: (wanted: SignUp) => call(api, addSignUp, { body: wanted }),
-    onSuccess: (_answer, { email }) => void navigate('/signup-success', { replace: true, state: { email } }),
+    onSuccess: ({ sendsMail }, { email }) => void navigate('/signup-success', { replace: true, state: { email, sendsMail } }),
   });
   const checked = signUpSchema.safeParse({ ...written, password: chosen.password });
   const problemOf = (name: string): string | undefined => {

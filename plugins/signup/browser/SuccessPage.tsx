@@ -1,6 +1,7 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
+import { sendsNoMail } from '#plugins/mail/contract';
 import { verifyEmailAgain } from '#plugins/people/api';
 import { call } from '#sdk';
 import { AppLink, apiService, EntryPage, errorMessage, noticesService, useService } from '#sdk/browser';
@@ -12,7 +13,7 @@ export default function SuccessPage() {
   const styles = useStyles();
   const api = useService(apiService);
   const notices = useService(noticesService);
-  const email = (useLocation().state as { readonly email?: string } | null)?.email;
+  const { email, sendsMail = true } = (useLocation().state ?? {}) as { readonly email?: string; readonly sendsMail?: boolean };
   const again = useMutation({
     mutationFn: (to: string) => call(api, verifyEmailAgain, { body: { email: to } }),
     onSuccess: () => notices.show({ intent: 'success', title: `Another mail to ${email} is on its way` }),
@@ -21,11 +22,12 @@ export default function SuccessPage() {
   return (
     <EntryPage title="Your account is created">
       <div role="status">
-        A verification email was sent to {email ?? 'your address'}. Open the link in it, then log in. If you already had an account with
-        this address, the mail says so.
+        {sendsMail
+          ? `A verification email was sent to ${email ?? 'your address'}. Open the link in it, then log in. If you already had an account with this address, the mail says so.`
+          : `${email ?? 'Your address'} has to be verified before you can log in. ${sendsNoMail}`}
       </div>
       <div className={styles.actions}>
-        {email !== undefined && (
+        {email !== undefined && sendsMail && (
           <Button onClick={() => again.mutate(email)} disabled={again.isPending}>
             Resend the email
           </Button>

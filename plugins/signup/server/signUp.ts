@@ -30,5 +30,5 @@ export const addSignUp = implement(api.addSignUp, async ({ body, services, ip })
     const by = { userId: made.userId, name: email };
     await services.get(auditService).record({ accountId: made.accountId, action: 'account.sign-up', by, ip, target: body.accountName });
   });
-  return { email };
+  return { email, sendsMail: services.get(mailService).hasServer };
 });

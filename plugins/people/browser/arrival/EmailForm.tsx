@@ -9,6 +9,12 @@ import { EntryForm } from './EntryForm';
 
 const isEmail = (text: string): boolean => z.email().safeParse(text).success;
 
+/** Who asked for a mail, and whether this installation sends any. */
+export interface SentTo {
+  readonly email: string;
+  readonly sendsMail: boolean;
+}
+
 /** Asks for an e-mail address to send something to, which the endpoint does. */
 export function EmailForm({
   endpoint,
@@ -19,14 +25,14 @@ export function EmailForm({
   readonly endpoint: typeof forgotPassword | typeof verifyEmailAgain;
   readonly action: string;
   readonly email?: string;
-  readonly onSent: (email: string) => void;
+  readonly onSent: (sent: SentTo) => void;
 }) {
   const api = useService(apiService);
   const [written, setWritten] = useState(known);
   const [isTried, setTried] = useState(false);
   const send = useMutation({
     mutationFn: (email: string) => call(api, endpoint, { body: { email } }),
-    onSuccess: (_answer, email) => onSent(email),
+    onSuccess: ({ sendsMail }, email) => onSent({ email, sendsMail }),
   });
   const email = written.trim();
   const problem = email === '' ? 'Required' : isEmail(email) ? undefined : 'Enter a valid email';

@@ -1,17 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { sendsNoMail } from '#plugins/mail/contract';
 import { call } from '#sdk';
 import { AppLink, apiService, EntryPage, errorMessage, useService } from '#sdk/browser';
 import { verifyEmail, verifyEmailAgain } from '../../api';
-import { EmailForm } from './EmailForm';
+import { EmailForm, type SentTo } from './EmailForm';
 import { EntryForm } from './EntryForm';
 
 /** Verifies the address that the link was mailed to. It takes a click, since mail scanners open links by themselves. */
 export default function VerifyEmailPage() {
   const { token = '' } = useParams();
   const api = useService(apiService);
-  const [sent, setSent] = useState<string>();
+  const [sent, setSent] = useState<SentTo>();
   const verify = useMutation({ mutationFn: () => call(api, verifyEmail, { body: { token } }) });
   if (verify.isSuccess)
     return (
@@ -22,8 +23,12 @@ export default function VerifyEmailPage() {
     );
   if (sent !== undefined)
     return (
-      <EntryPage title="Check your email">
-        <div role="status">If {sent} still has to be verified, a mail with a new link is on its way.</div>
+      <EntryPage title={sent.sendsMail ? 'Check your email' : 'Ask for the link'}>
+        <div role="status">
+          {sent.sendsMail
+            ? `If ${sent.email} still has to be verified, a mail with a new link is on its way.`
+            : `If ${sent.email} still has to be verified, there is a new link now. ${sendsNoMail}`}
+        </div>
         <AppLink to="/login">Log in</AppLink>
       </EntryPage>
     );

@@ -1,3 +1,4 @@
+import { mailService } from '#plugins/mail/contract';
 import { auditService, identityService, implement, oneTimeSecretsService, peopleService, sessionCookie } from '#sdk/server';
 import * as api from '../../api';
 import { arrivalsService } from '../../contract';
@@ -48,7 +49,7 @@ export const verifyEmailAgain = implement(api.verifyEmailAgain, async ({ body: {
     const person = await services.get(peopleService).byEmail(email);
     if (person !== undefined && !person.isRegistered) await arrivals.prove(person);
   });
-  return { asked: true as const };
+  return { asked: true as const, sendsMail: services.get(mailService).hasServer };
 });
 
 /** Whether the address is known shows neither in the answer nor in its time: all that depends on it comes after. */
@@ -62,7 +63,7 @@ export const forgotPassword = implement(api.forgotPassword, async ({ body: { ema
     const by = { userId: person.id, name: person.email };
     await services.get(auditService).record({ accountId: null, action: 'password.ask', by, ip, target: person.email });
   });
-  return { asked: true as const };
+  return { asked: true as const, sendsMail: services.get(mailService).hasServer };
 });
 
 export const showReset = implement(
