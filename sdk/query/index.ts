@@ -3,6 +3,7 @@ export { type BuilderReading, builderToExpression, builderToLucene, luceneToBuil
 export { type CompareTo, compareChoices, compareTitles, readCompareTo } from './compareTo';
 export { DateMathError, type DateMathOptions, parseDateMath } from './dateMath';
 export type { Expression, Scalar, Span } from './expression';
+export { type FieldType, fieldTypes } from './fieldType';
 export { expressionToFilter } from './filter/expressionToFilter';
 export { type Filter, type FilterType, fieldRequired, filterSchema } from './filter/filter';
 export { type FilterReading, filterToLucene, luceneToFilter } from './filter/filterText';

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { isTimeZone } from '../isTimeZone';
+import { exactNumber } from './exactNumber';
 import type { Expression } from './expression';
 import type { Query } from './query';
 
 const fieldName = z.string().min(1, 'Name a field.').max(1024);
-const scalar = z.union([z.string().max(32_768), z.number(), z.boolean()]);
+const scalar = z.union([z.string().max(32_768), exactNumber, z.boolean()]);
 const text = z.string().max(32_768);
 
 /** A condition, as {@link Expression}; every level and list is checked. */

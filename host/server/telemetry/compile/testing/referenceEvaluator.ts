@@ -1,23 +1,25 @@
 import { isIP } from 'node:net';
-import { type Expression, parseDateMath, severities, severityNamed } from '#sdk/query';
+import { type Expression, type FieldType, parseDateMath, severities, severityNamed } from '#sdk/query';
 import type { TestLog } from './logTable';
 
+type Types = Readonly<Record<string, FieldType>>;
+
 /** What an expression means, written down a second time in the plainest way, to compare the compiled SQL with. */
-export function matches(log: TestLog, node: Expression, now: number): boolean {
+export function matches(log: TestLog, node: Expression, now: number, types: Types = {}): boolean {
   switch (node.kind) {
     case 'all':
       return true;
     case 'none':
       return false;
     case 'and':
-      return node.of.every((part) => matches(log, part, now));
+      return node.of.every((part) => matches(log, part, now, types));
     case 'or':
-      return node.of.some((part) => matches(log, part, now));
+      return node.of.some((part) => matches(log, part, now, types));
     case 'not':
-      return !matches(log, node.of, now);
+      return !matches(log, node.of, now, types);
     case 'term':
     case 'phrase':
-      return node.field === undefined ? free(log, String(node.value)) : equals(log, node.field, String(node.value), now);
+      return node.field === undefined ? free(log, String(node.value)) : equals(log, node.field, String(node.value), now, types);
     case 'wildcard': {
       const field = node.field ?? 'message';
       if (field === 'message') return textWildcard(log, node.pattern);
@@ -32,7 +34,7 @@ export function matches(log: TestLog, node: Expression, now: number): boolean {
     case 'exists':
       return exists(log, node.field);
     case 'range':
-      return inRange(log, node, now);
+      return inRange(log, node, now, types);
   }
 }
 
@@ -52,16 +54,23 @@ const free = (log: TestLog, value: string): boolean =>
   (/^[0-9a-f]{16,32}$/i.test(value) && (log.trace_id === value.toLowerCase() || log.span_id === value.toLowerCase())) ||
   (value.toLowerCase() !== 'unset' && log.severity === value.toLowerCase());
 
-function equals(log: TestLog, field: string, value: string, now: number): boolean {
+function equals(log: TestLog, field: string, value: string, now: number, types: Types): boolean {
   if (field === 'message') return value === '' || phrase(log.message ?? '', value);
   if (field === 'severity') return severityNamed(value) === (log.severity ?? 'unset');
-  if (field === '@timestamp') return inRange(log, { kind: 'range', field, gte: value, lte: value }, now);
+  if (field === '@timestamp') return inRange(log, { kind: 'range', field, gte: value, lte: value }, now, types);
   if (field === '_id') return value === idOf(log);
+  const type = types[field];
+  const isText = type === 'keyword';
+  const asTime = type === 'date' || (type === undefined && /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(value));
+  const range = { kind: 'range', field, gte: value, lte: value } as const;
+  if (asTime && isTime(value) && inRange(log, range, now, { ...types, [field]: 'date' })) return true;
   const cidr = /^([0-9a-f.:]+)\/(\d+)$/i.exec(value);
   return values(log, field).some(
     (have) =>
       have === value ||
-      (isNumber(value) && have === String(Number(value))) ||
+      (type === 'boolean' && have === value.toLowerCase()) ||
+      (!isText && isNumber(value) && have === plainNumber(value)) ||
+      (!isText && isIP(value) === 6 && isIP(have) !== 0 && bits(have) === bits(value)) ||
       (cidr !== null &&
         isIP(cidr[1] ?? '') !== 0 &&
         isIP(have) === isIP(cidr[1] ?? '') &&
@@ -102,12 +111,18 @@ function values(log: TestLog, field: string): string[] {
   });
 }
 
-/** Whatever lies at a dotted path, where dots may be parts of names. */
-function at(tree: unknown, path: string): unknown[] {
+const isTime = (text: string): boolean => /^\d{4}-\d\d/.test(text);
+/** Without zeros that say nothing; whole numbers keep all their digits. */
+const plainNumber = (text: string): string =>
+  /^-?\d+(\.0*)?$/.test(text) ? String(BigInt(text.replace(/\.0*$/, ''))) : String(Number(text));
+
+/** Whatever lies at a dotted path, where dots may be parts of names, and objects on the way may be in lists. */
+function at(tree: unknown, path: string, isTop = true): unknown[] {
+  if (Array.isArray(tree)) return isTop ? [] : tree.flat(1).flatMap((one) => (Array.isArray(one) ? [] : at(one, path)));
   if (typeof tree !== 'object' || tree === null || Array.isArray(tree)) return [];
   return Object.entries(tree).flatMap(([name, value]) => {
     if (name === path) return [value];
-    return path.startsWith(`${name}.`) ? at(value, path.slice(name.length + 1)) : [];
+    return path.startsWith(`${name}.`) ? at(value, path.slice(name.length + 1), false) : [];
   });
 }
 
@@ -146,7 +161,7 @@ function textWildcard(log: TestLog, pattern: string): boolean {
   return new RegExp(`${before}${source}${after}`, 'iu').test(log.message ?? '');
 }
 
-function inRange(log: TestLog, range: Extract<Expression, { kind: 'range' }>, now: number): boolean {
+function inRange(log: TestLog, range: Extract<Expression, { kind: 'range' }>, now: number, types: Types): boolean {
   const bounds = (['gt', 'gte', 'lt', 'lte'] as const).flatMap((key) =>
     range[key] === undefined ? [] : [{ key, value: String(range[key]) }],
   );
@@ -162,16 +177,35 @@ function inRange(log: TestLog, range: Extract<Expression, { kind: 'range' }>, no
     const rank = (name: string): number => severities.indexOf(severityNamed(name) ?? 'unset');
     return log.severity !== undefined && every(rank(log.severity), rank);
   }
-  if (bounds.every(({ value }) => value.trim() !== '' && Number.isFinite(Number(value)))) {
-    return values(log, range.field).some((value) => isNumber(value) && every(Number(value), Number));
+  const type = types[range.field];
+  const isOneOf = (...wanted: (FieldType | undefined)[]): boolean => wanted.includes(type);
+  if (
+    isOneOf(undefined, 'long', 'double', 'boolean') &&
+    bounds.every(({ value }) => value.trim() !== '' && Number.isFinite(Number(value)))
+  ) {
+    // Whole numbers of any length, and halves between them, are compared as how many halves they are; other numbers as doubles.
+    const halves = (text: string): bigint | undefined =>
+      /^-?\d+(\.5)?$/.test(text)
+        ? BigInt(text.replace('.5', '')) * 2n + (text.endsWith('.5') ? (text.startsWith('-') ? -1n : 1n) : 0n)
+        : undefined;
+    const areHalves = bounds.every(({ value }) => halves(value) !== undefined);
+    return values(log, range.field).some((value) => {
+      if (!isNumber(value)) return false;
+      const own = halves(value);
+      return areHalves && own !== undefined ? every(own, (text) => halves(text) ?? 0n) : every(Number(value), Number);
+    });
   }
-  if (bounds.every(({ value }) => isIP(value) !== 0)) {
+  if (isOneOf(undefined, 'ip') && bounds.every(({ value }) => isIP(value) !== 0)) {
     return values(log, range.field).some((value) => isIP(value) !== 0 && every(bits(value), bits));
   }
-  if (bounds.every(({ value }) => /^now|^\d{4}-\d\d/.test(value))) {
+  if (type === 'date' || (type === undefined && bounds.every(({ value }) => /^now|^\d{4}-\d\d/.test(value)))) {
     return values(log, range.field).some(
-      (value) => /^\d{4}-\d\d-\d\d/.test(value) && every(BigInt(Date.parse(value)) * 1_000_000n, nanoseconds),
+      (value) =>
+        /^\d{4}-\d\d-\d\d|^\d{13}$/.test(value) &&
+        every(BigInt(/^\d{13}$/.test(value) ? value : Date.parse(zoned(value))) * 1_000_000n, nanoseconds),
     );
   }
   return values(log, range.field).some((value) => (value !== '' || !isColumn(range.field)) && every(value, (text) => text));
 }
+
+const zoned = (text: string): string => (/^\S{10}$|(?:Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text.replace(' ', 'T')}Z`);
