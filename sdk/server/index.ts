@@ -83,6 +83,7 @@ export type { Plan, PlanBuckets, PlanBuilder, PlanField, PlanRow, PlanRows, Plan
 export { type Bound, boundNanoseconds, boundsOf, clampNanoseconds, type Range, rangeKind } from './predicate/bounds';
 export { comparedAs, equalTexts, readsAsAddress, readsAsTime, timeBounds } from './predicate/equalTexts';
 export { invalidQuery } from './predicate/invalidQuery';
+export { hasWildcard, wildcardRefusal } from './predicate/logFields';
 export { type LogPredicate, logPredicate } from './predicate/logPredicate';
 export type { ReadableLog } from './predicate/ReadableLog';
 export { checkedRegex } from './predicate/regex';

@@ -48,6 +48,8 @@ test.each<[string, Expression]>([
   ['_exists_:user.id', { kind: 'exists', field: 'user.id' }],
   ['_exists_:"a b"', { kind: 'exists', field: 'a b' }],
   ['f:*', { kind: 'exists', field: 'f' }],
+  ['_exists_:*', { kind: 'all' }],
+  ['_exists_:a\\*b', { kind: 'exists', field: 'a*b' }],
   ['\\_exists_:f', term('f', '_exists_')],
   // Wildcards and regular expressions
   ['conn*', { kind: 'wildcard', pattern: 'conn*' }],

@@ -1,5 +1,5 @@
 import { type FieldType, type SignalDescription, type SignalField, severities } from '#sdk/query';
-import { invalidQuery } from '#sdk/server';
+import { hasWildcard, invalidQuery, wildcardRefusal } from '#sdk/server';
 import type { KnownFields } from './KnownFields';
 import { ofPath, type Values, withinLists } from './manyValues';
 import type { Params } from './params';
@@ -48,6 +48,7 @@ export function fieldNamed(name: string, asked: Asked): Field {
   if (name === '@timestamp') return { kind: 'time', sql: signal.time.column };
   if (name === '_id') return { kind: 'id' };
   if (name === signal.text) return { kind: 'text', sql: signal.text };
+  if (hasWildcard(name)) throw invalidQuery(wildcardRefusal(name));
   const found = declared(name, signal);
   if (found !== undefined) return fieldOf(found, params);
   if (signal.rest !== undefined) return ownField(signal.fields[signal.rest]?.sql ?? signal.rest, name, asked);
