@@ -1,4 +1,13 @@
-import { checkedRegex, isWordChar, textWildcardRegex, type WildcardPart, wildcardParts, wordsOf } from '#sdk/server';
+import {
+  checkedRegex,
+  hasUnspaced,
+  isWordChar,
+  textWildcardRegex,
+  unspacedPhrase,
+  type WildcardPart,
+  wildcardParts,
+  wordsOf,
+} from '#sdk/server';
 import type { Asked } from './fields';
 import { likePattern } from './likePattern';
 
@@ -20,7 +29,18 @@ export function textPhrase(value: string, asked: Asked): string {
   const needle = `lowerUTF8(${asked.params.bind(value, 'String')})`;
   const words = wordsOf(value);
   if (words.length === 0) return `position(lowerUTF8(${asked.signal.text}), ${needle}) > 0`;
+  if (hasUnspaced(value)) return unspacedText(words, asked);
   return onText(asked, (text) => (words.length === 1 ? `hasAllTokens(${text}, ${needle})` : `hasPhrase(${text}, ${needle})`));
+}
+
+/** Words of which some are written without spaces: the index knows them as parts of its own, longer words. */
+function unspacedText(words: readonly string[], asked: Asked): string {
+  const { before, core, after } = unspacedPhrase(words, 'engine');
+  const longest = words.reduce((found, word) => (word.length > found.length ? word : found));
+  const like = asked.params.bind(likePattern([{ wildcard: '*' }, { literal: longest }, { wildcard: '*' }]), 'String');
+  const part = onText(asked, (text) => `${text} LIKE lowerUTF8(${like})`);
+  if (words.length === 1 && `${before}${after}` === '') return part;
+  return `(${part} AND match(${asked.signal.text}, ${asked.params.bind(`(?i)${before}${core}${after}`, 'String')}))`;
 }
 
 /** A wildcard over text without white space. It begins and ends at a word's edge, except where it has a star. */

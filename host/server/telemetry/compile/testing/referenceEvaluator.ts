@@ -40,7 +40,23 @@ export function matches(log: TestLog, node: Expression, now: number, types: Type
 
 const words = (text: string): string[] => text.toLowerCase().match(/[a-z0-9\u0080-\uffff]+/g) ?? [];
 
+const unspaced = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー\\p{Script=Thai}';
+const startsUnspaced = (text: string): boolean => new RegExp(`^[${unspaced}]`, 'u').test(text);
+const endsUnspaced = (text: string): boolean => new RegExp(`[${unspaced}]$`, 'u').test(text);
+
+/** Words without spaces are found anywhere; other words beside them begin and end where such a word ends and begins, too. */
+function unspacedPhrase(message: string, value: string): boolean {
+  const want = words(value);
+  const [first = '', last = ''] = [want[0], want.at(-1)];
+  const source = want.join('[^a-z0-9\u0080-\uffff]+');
+  const other = `[a-z0-9\u0080-\uffff]`;
+  const before = startsUnspaced(first) ? '' : `(?<!(?![${unspaced}])${other})`;
+  const after = endsUnspaced(last) ? '' : `(?!(?![${unspaced}])${other})`;
+  return new RegExp(`${before}${source}${after}`, 'u').test(message.toLowerCase());
+}
+
 function phrase(message: string, value: string): boolean {
+  if (new RegExp(`[${unspaced}]`, 'u').test(value)) return unspacedPhrase(message, value);
   const [have, want] = [words(message), words(value)];
   if (want.length === 0) return message.toLowerCase().includes(value.toLowerCase());
   return have.some((_word, at) => want.every((word, index) => have[at + index] === word));
@@ -156,8 +172,8 @@ const globSource = (pattern: string, any: string, one: string): string =>
 function textWildcard(log: TestLog, pattern: string): boolean {
   const source = globSource(pattern, '\\S*', '\\S');
   const edge = (char: string | undefined): boolean => char !== undefined && (char === '?' || /[a-z0-9\u0080-\uffff]/i.test(char));
-  const before = edge(pattern.at(0)) ? '(?<![a-z0-9\u0080-\uffff])' : '';
-  const after = edge(pattern.at(-1)) ? '(?![a-z0-9\u0080-\uffff])' : '';
+  const before = edge(pattern.at(0)) && !startsUnspaced(pattern) ? '(?<![a-z0-9\u0080-\uffff])' : '';
+  const after = edge(pattern.at(-1)) && !endsUnspaced(pattern) ? '(?![a-z0-9\u0080-\uffff])' : '';
   return new RegExp(`${before}${source}${after}`, 'iu').test(log.message ?? '');
 }
 
