@@ -85,6 +85,7 @@ export { comparedAs, equalTexts, readsAsAddress, readsAsTime, timeBounds } from 
 export { invalidQuery } from './predicate/invalidQuery';
 export { hasWildcard, wildcardRefusal } from './predicate/logFields';
 export { type LogPredicate, logPredicate } from './predicate/logPredicate';
+export { checkedFuzzy, checkedNear, fuzzyWordTest, isWithin } from './predicate/looseTests';
 export type { ReadableLog } from './predicate/ReadableLog';
 export { checkedRegex } from './predicate/regex';
 export { exactDouble, wholeEnd, wholePart } from './predicate/wholeNumbers';

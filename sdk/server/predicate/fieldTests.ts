@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import type { Scalar } from '../../query/expression';
+import type { Expression, Scalar } from '../../query/expression';
 import type { FieldType } from '../../query/fieldType';
 import { severityNamed } from '../../query/severity';
 import { addressNumber } from './addressNumber';
@@ -7,6 +7,7 @@ import { equalTexts, readsAsAddress, readsAsTime, timeBounds } from './equalText
 import { hasValue, someText } from './fieldTexts';
 import { glob } from './glob';
 import { checkedField, columns } from './logFields';
+import { checkedFuzzy, fuzzyWordTest, isWithin, nearTest } from './looseTests';
 import { messageRegexTest, messageWildcardTest, phraseTest, wholeRegexTest } from './messageTests';
 import type { ReadableLog } from './ReadableLog';
 import { rangeField } from './rangeTest';
@@ -73,6 +74,18 @@ export function regexField(field: string, pattern: string, now: () => number): T
     return (log) => test(log.message);
   }
   return onTexts(field, wholeRegexTest(pattern), now);
+}
+
+/** A whole value within so many changes, or words near each other within a value; of the message, its words. */
+export function looseField(condition: Extract<Expression, { kind: 'fuzzy' | 'near' }>, now: () => number): Test {
+  const { field = 'message', value } = condition;
+  if (field !== 'message') {
+    if (condition.kind === 'near') return onTexts(field, nearTest(value, condition.slop), now);
+    checkedFuzzy(value);
+    return onTexts(field, (text) => isWithin(text, value, condition.distance), now);
+  }
+  const test = condition.kind === 'near' ? nearTest(value, condition.slop) : fuzzyWordTest(value, condition.distance);
+  return (log) => test(log.message);
 }
 
 /** The field has a value, or for an object any value below it. */

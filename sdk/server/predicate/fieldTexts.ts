@@ -50,3 +50,10 @@ export function hasValue(tree: Tree, path: string): boolean {
 }
 
 const hasLeaf = (value: unknown): boolean => (isTree(value) ? Object.values(value).some(hasLeaf) : value !== null && value !== undefined);
+
+/** Whether any text of a tree passes, in lists and objects, too. */
+export function someLeaf(value: unknown, test: (text: string) => boolean): boolean {
+  if (value === null || value === undefined) return false;
+  if (Array.isArray(value)) return value.some((element) => someLeaf(element, test));
+  return isTree(value) ? Object.values(value).some((inner) => someLeaf(inner, test)) : test(textOf(value));
+}

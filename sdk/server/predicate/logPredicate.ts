@@ -1,6 +1,7 @@
 import type { Expression } from '../../query/expression';
 import { severities } from '../../query/severity';
-import { equalsField, existsField, regexField, type Test, wildcardField } from './fieldTests';
+import { anywhereTest, someValueOf } from './anywhereTest';
+import { equalsField, existsField, looseField, regexField, type Test, wildcardField } from './fieldTests';
 import { phraseTest } from './messageTests';
 import type { ReadableLog } from './ReadableLog';
 import { rangeField } from './rangeTest';
@@ -43,6 +44,14 @@ export function logPredicate(expression: Expression, now: () => number = Date.no
       return wildcardField(expression.field ?? 'message', expression.pattern, now);
     case 'regex':
       return regexField(expression.field ?? 'message', expression.pattern, now);
+    case 'fuzzy':
+    case 'near':
+      return looseField(expression, now);
+    case 'anywhere': {
+      const inUsual = logPredicate(expression.of, now, typeOf);
+      const inValue = anywhereTest(expression.of);
+      return (log) => inUsual(log) || someValueOf(log, inValue);
+    }
     case 'range':
       return rangeField(expression, now, typeOf);
     case 'exists':

@@ -1,13 +1,14 @@
-import { type Scalar, severityNamed } from '#sdk/query';
+import { type Expression, type Scalar, severityNamed } from '#sdk/query';
 import { boundNanoseconds, checkedRegex, invalidQuery, wildcardParts } from '#sdk/server';
 import { readId } from './cursor';
 import { type Equality, equalityOf } from './equality';
 import { type Asked, type Field, fieldNamed } from './fields';
 import { likePattern } from './likePattern';
+import { hasNearWords, isWithin } from './looseCondition';
 import { numberParam } from './numberRange';
 import type { Params } from './params';
 import { onPath, onPresentPath, pathEquals } from './pathCondition';
-import { textPhrase, textRegex, textWildcard } from './textCondition';
+import { textFuzzy, textNear, textPhrase, textRegex, textWildcard } from './textCondition';
 
 /** Equality with one of the values: a term, a phrase, or a list of them on one field. */
 export function equalsCondition(name: string, values: readonly Scalar[], asked: Asked): string {
@@ -78,6 +79,30 @@ export function regexCondition(name: string | undefined, pattern: string, asked:
       return `arrayExists(e -> match(e, ${anchored}), ${field.sql})`;
     default:
       return `match(${field.kind === 'enum' ? `toString(${field.sql})` : textOf(field, asked)}, ${anchored})`;
+  }
+}
+
+/** A whole value within so many changes, or words near each other within a value; of the text, its words. */
+export function looseCondition(condition: Extract<Expression, { kind: 'fuzzy' | 'near' }>, asked: Asked): string {
+  const { params } = asked;
+  const field = fieldOrText(condition.field, asked);
+  if (field === undefined) return '0';
+  if (field.kind === 'text')
+    return condition.kind === 'fuzzy'
+      ? textFuzzy(condition.value, condition.distance, asked)
+      : textNear(condition.value, condition.slop, asked);
+  const test = (text: string): string =>
+    condition.kind === 'fuzzy'
+      ? isWithin(text, condition.value, condition.distance, params)
+      : hasNearWords(`lowerUTF8(${text})`, condition.value, condition.slop, params);
+  switch (field.kind) {
+    case 'path':
+      return onPresentPath(field.sql, test);
+    case 'list':
+    case 'many':
+      return `arrayExists(e -> ${test('e')}, ${field.sql})`;
+    default:
+      return test(field.kind === 'enum' ? `toString(${field.sql})` : textOf(field, asked));
   }
 }
 

@@ -152,6 +152,9 @@ function conditions(corpus: Corpus): fc.Arbitrary<Expression> {
     return whole ? text : chars.slice(from % (chars.length + 1), (from % (chars.length + 1)) + length).join('');
   });
   const field = one.map(({ field }) => field);
+  // Two letters that are swapped are one change of ASCII only.
+  const ascii = text.filter((value) => /^[ -~]+$/.test(value));
+  const short = text.filter((value) => value.length < 30);
   const pattern = fc.tuple(text, fc.nat(8), fc.constantFrom('*', '?', '**', '')).map(([value, at, wildcard]) => {
     const chars = [...value].map((char) => (/[*?\\]/.test(char) ? `\\${char}` : char));
     return chars.length === 0 ? `${wildcard}` : chars.with(at % chars.length, wildcard).join('');
@@ -163,6 +166,9 @@ function conditions(corpus: Corpus): fc.Arbitrary<Expression> {
     one.map(({ field, text }) => ({ kind: 'term' as const, field, value: text })),
     fc.record({ kind: fc.constant('wildcard' as const), field, pattern: pattern.filter((made) => made !== '') }),
     fc.record({ kind: fc.constant('wildcard' as const), pattern: pattern.filter((made) => made !== '') }),
+    fc.record({ kind: fc.constant('fuzzy' as const), value: ascii, distance: fc.constantFrom(0 as const, 1 as const, 2 as const) }),
+    fc.record({ kind: fc.constant('fuzzy' as const), field, value: ascii, distance: fc.constantFrom(0 as const, 1 as const, 2 as const) }),
+    fc.record({ kind: fc.constant('near' as const), value: short, slop: fc.nat(4) }),
     field.map((name) => ({ kind: 'exists' as const, field: name })),
     own.filter(isRange).map(({ field, low, high }) => ({ kind: 'range' as const, field, gte: low, lt: high })),
     own.filter(isRange).map(({ field, low }) => ({ kind: 'range' as const, field, gt: low })),

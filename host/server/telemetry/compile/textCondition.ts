@@ -10,6 +10,7 @@ import {
 } from '#sdk/server';
 import type { Asked } from './fields';
 import { likePattern } from './likePattern';
+import { hasFuzzyWord, hasNearWords } from './looseCondition';
 
 /** Name of the statement's constant that says whether any log in scope is kept out of the text index. */
 export const unindexedName = 'any_unindexed';
@@ -41,6 +42,17 @@ function unspacedText(words: readonly string[], asked: Asked): string {
   const part = onText(asked, (text) => `${text} LIKE lowerUTF8(${like})`);
   if (words.length === 1 && `${before}${after}` === '') return part;
   return `(${part} AND match(${asked.signal.text}, ${asked.params.bind(`(?i)${before}${core}${after}`, 'String')}))`;
+}
+
+/** A word of the text within so many changes of the value. Every text is looked at: the index only knows whole words. */
+export const textFuzzy = (value: string, distance: number, { signal, params }: Asked): string =>
+  hasFuzzyWord(`lowerUTF8(${signal.text})`, value, distance, params);
+
+/** Words of the text near each other; the index tells which texts have them all. */
+export function textNear(value: string, slop: number, asked: Asked): string {
+  const near = hasNearWords(`lowerUTF8(${asked.signal.text})`, value, slop, asked.params);
+  if (wordsOf(value).length === 0) return near;
+  return `(${onText(asked, (text) => `hasAllTokens(${text}, lowerUTF8(${asked.params.bind(value, 'String')}))`)} AND ${near})`;
 }
 
 /** A wildcard over text without white space. It begins and ends at a word's edge, except where it has a star. */

@@ -24,6 +24,9 @@ test.each([
   ['"=>"', 'a => b', 'a =<em>&gt;</em> b'.replace('=<em>', '<em>=')],
   ['a b', 'a b', '<em>a</em> <em>b</em>'],
   ['設定', '設定ファイル、設定', '<em>設定</em>ファイル、<em>設定</em>'],
+  ['conection~', 'a Connection, connect', 'a <em>Connection</em>, connect'],
+  ['"peer reset"~3', 'reset by peer', '<em>reset</em> by <em>peer</em>'],
+  ['*:reset', 'reset by peer', '<em>reset</em> by peer'],
   ['message:reset', 'reset', '<em>reset</em>'],
   ['reset AND NOT peer', 'reset by peer', '<em>reset</em> by peer'],
 ])('%s in %s', (query, message, marked) => {

@@ -1,6 +1,6 @@
 import { RE2JS } from 're2js';
 import type { Span } from '#sdk/query';
-import { gapClass, hasUnspaced, textWildcardRegex, unspacedPhrase, wildcardParts, wordsOf } from '#sdk/server';
+import { fuzzyWordTest, gapClass, hasUnspaced, textWildcardRegex, unspacedPhrase, wildcardParts, wordsOf } from '#sdk/server';
 
 /** Finds what a condition matched in a text, in time linear in the text: the patterns are people's own. */
 export type Matcher = (text: string) => readonly Span[];
@@ -27,6 +27,20 @@ const spacedPhrase = (words: readonly string[]) => ({
   core: words.join(`${gapClass}+`),
   after: `(?:${gapClass}|$)`,
 });
+
+/** Words of the message that are within so many changes of a value. */
+export function fuzzyMatcher(value: string, distance: number): Matcher {
+  const isLike = fuzzyWordTest(value, distance);
+  return (text) => {
+    const spans: Span[] = [];
+    for (const { 0: word, index } of text.matchAll(wordOfText)) {
+      if (spans.length < maxSpans && isLike(word)) spans.push({ start: index, end: index + word.length });
+    }
+    return spans;
+  };
+}
+
+const wordOfText = new RegExp(`${gapClass.replace('[', '[^')}+`, 'g');
 
 export function textWildcardMatcher(pattern: string): Matcher | undefined {
   const parts = wildcardParts(pattern);

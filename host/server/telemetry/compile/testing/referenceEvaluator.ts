@@ -33,6 +33,20 @@ export function matches(log: TestLog, node: Expression, now: number, types: Type
     }
     case 'exists':
       return exists(log, node.field);
+    case 'fuzzy': {
+      const like = (text: string, wanted: string): boolean => distance(text, wanted) <= node.distance;
+      if (node.field !== undefined && node.field !== 'message') return values(log, node.field).some((value) => like(value, node.value));
+      return words(log.message ?? '').some((word) => like(word, node.value.toLowerCase()));
+    }
+    case 'near': {
+      const texts = node.field === undefined || node.field === 'message' ? [log.message ?? ''] : values(log, node.field);
+      return texts.some((text) => near(text, node.value, node.slop));
+    }
+    case 'anywhere':
+      return (
+        matches(log, node.of, now, types) ||
+        everyText(log).some((text) => matches({ ...log, message: text, service: '', type: '' }, withoutWords(node.of), now))
+      );
     case 'range':
       return inRange(log, node, now, types);
   }
@@ -92,6 +106,50 @@ function equals(log: TestLog, field: string, value: string, now: number, types: 
         isIP(have) === isIP(cidr[1] ?? '') &&
         network(have, Number(cidr[2])) === network(cidr[1] ?? '', Number(cidr[2]))),
   );
+}
+
+/** On its own, as the message's words are asked. */
+const withoutWords = (node: Expression): Expression =>
+  node.kind === 'term' || node.kind === 'phrase' ? { ...node, field: 'message' } : node;
+
+/** Every text of a log beside its message. */
+function everyText(log: TestLog): string[] {
+  const all = (value: unknown): string[] =>
+    value === null || value === undefined ? [] : typeof value === 'object' ? Object.values(value).flatMap(all) : [String(value)];
+  return [log.service ?? '', log.type ?? '', log.severity ?? 'unset', log.trace_id ?? '', log.span_id ?? '', ...all(log.fields)];
+}
+
+/** Fewest changes that make one text of another: a character more, less or other, or two swapped. */
+function distance(a: string, b: string): number {
+  const [from, to] = [[...a], [...b]];
+  const known = new Map<string, number>();
+  const count = (i: number, j: number): number => {
+    if (i === 0 || j === 0) return i + j;
+    const key = `${i} ${j}`;
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const isSame = from[i - 1] === to[j - 1];
+    const isSwapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
+    const ways = [count(i - 1, j) + 1, count(i, j - 1) + 1, count(i - 1, j - 1) + (isSame ? 0 : 1)];
+    const least = Math.min(...ways, ...(isSwapped ? [count(i - 2, j - 2) + 1] : []));
+    known.set(key, least);
+    return least;
+  };
+  return count(from.length, to.length);
+}
+
+/** Some choice of a place of its own for each word, each moved back by the word's own place, spreads no wider than the slop. */
+function near(text: string, value: string, slop: number): boolean {
+  const [have, want] = [words(text), words(value)];
+  const choose = (chosen: readonly number[]): boolean => {
+    const word = want[chosen.length];
+    if (word === undefined) {
+      const moved = chosen.map((place, index) => place - index);
+      return Math.max(...moved) - Math.min(...moved) <= slop;
+    }
+    return have.some((own, place) => own === word && !chosen.includes(place) && choose([...chosen, place]));
+  };
+  return want.length === 0 ? text.toLowerCase().includes(value.toLowerCase()) : choose([]);
 }
 
 /** A column's empty text means that the log has no such value. */

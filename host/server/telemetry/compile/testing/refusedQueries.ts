@@ -1,9 +1,14 @@
 /** Texts that are no query, and what is said of each. */
 export const refusedQueries: readonly (readonly [query: string, message: string])[] = [
-  ['refused~', 'Fuzzy and proximity search are not supported; write \\~ for the character itself'],
-  ['refused~1', 'Fuzzy and proximity search are not supported'],
-  ['"connection refused"~3', 'Fuzzy and proximity search are not supported'],
-  ['service:chekout~2', 'Fuzzy and proximity search are not supported'],
+  ['refused~3', 'A word may differ by up to 2 characters'],
+  ['refused~0.8', 'A word may differ by up to 2 characters'],
+  ['"connection refused"~', 'Say how many places the words may be apart'],
+  ['"connection refused"~1001', 'Say how many places the words may be apart'],
+  ['"connection refused"~1.5', 'Say how many places the words may be apart'],
+  ['re*~', "'~' stands right after a word or a phrase"],
+  ['/re/~', "'~' stands right after a word or a phrase"],
+  ['(a b)~2', "'~' stands right after a word or a phrase"],
+  ['~2', "'~' stands right after a word or a phrase"],
   ['a AND (', 'Missing closing parenthesis opened at 6'],
   ['(a OR b', 'Missing closing parenthesis opened at 0'],
   ['a)', "This ')' closes nothing"],
