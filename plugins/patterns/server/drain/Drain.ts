@@ -1,4 +1,4 @@
-import { anything } from './maskWords';
+import { anything, rest } from './maskWords';
 
 /** Words of a line that are looked at. */
 const LONGEST = 100;
@@ -80,7 +80,7 @@ export function wordsOf(line: string): string[] {
   const trimmed = line.trim();
   const isQuoted = trimmed.includes('"') && trimmed.split('"').length % 2 === 1;
   const words = (isQuoted ? trimmed.match(/(?:[^\s"]|"[^"]*")+/g) : undefined) ?? trimmed.split(/\s+/);
-  return words.length <= LONGEST ? words : [...words.slice(0, LONGEST), anything];
+  return words.length <= LONGEST ? words : [...words.slice(0, LONGEST), rest];
 }
 
 const holes = /<(?:num|ip|uuid|hex|\*)>/g;

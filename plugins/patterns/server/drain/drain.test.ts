@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { expressionToLucene, parseLucene } from '#sdk/query';
 import { logPredicate } from '#sdk/server';
+import { wholeWords } from '../mining/wholeWords';
 import { Drain } from './Drain';
 import { maskWords } from './maskWords';
 import { expressionOf, phrasesOf } from './queryOf';
@@ -85,6 +86,16 @@ test('many words and many different beginnings stay within bounds', () => {
   expect(drain.size).toBeLessThan(300);
 });
 
+/** What a pattern's query, as text, finds among messages. */
+function finds(template: string, messages: readonly string[]): readonly string[] {
+  const expression = { kind: 'and', of: [phrasesOf(template) ?? ({ kind: 'all' } as const), expressionOf(template)] } as const;
+  const text = expressionToLucene(expression);
+  const parsed = parseLucene(text);
+  if (!parsed.ok) throw new Error(`${text}: ${parsed.error.message}`);
+  const matches = logPredicate(parsed.expression);
+  return messages.filter((message) => matches({ message, severity: 'info', service: '', type: '', traceId: '', spanId: '', fields: {} }));
+}
+
 const logs = [
   'user ada logged in from 10.0.0.1',
   'user bob logged in from 10.0.0.2',
@@ -103,13 +114,25 @@ test.each([
   ['<num>', [7]],
   ['GET <*> of <*> ended', [8]],
 ])('the query of %s finds its logs and no others, also as text', (template, expected) => {
-  const expression = { kind: 'and', of: [phrasesOf(template) ?? ({ kind: 'all' } as const), expressionOf(template)] } as const;
-  const text = expressionToLucene(expression);
-  const parsed = parseLucene(text);
-  if (!parsed.ok) throw new Error(`${text}: ${parsed.error.message}`);
-  const matches = logPredicate(parsed.expression);
-  const log = (message: string) => ({ message, severity: 'info', service: '', type: '', traceId: '', spanId: '', fields: {} }) as const;
-  expect(logs.flatMap((message, index) => (matches(log(message)) ? [index] : []))).toEqual(expected);
+  expect(finds(template, logs)).toEqual(expected.map((index) => logs[index]));
+});
+
+const long = (index: number, word = 'palabra') => `job ${index} read ${`${word} `.repeat(200)}in ${index * 7}ms`;
+const numbered = (make: (index: number) => string) => [1, 2, 3].map(make);
+test.each([
+  ['longer than 1,000 characters', numbered((index) => long(index))],
+  ['that have the thousandth character within a word', numbered((index) => `${'x'.repeat(index % 2)}a ${long(1)}`)],
+  ['of more than 100 words', numbered((index) => `job ${index} ${'a '.repeat(150)}end ${index}`)],
+  ['whose only word is longer than 1,000 characters', numbered((index) => `${'abcdef'.repeat(180)} ${index}`)],
+  ['in other scripts', numbered((index) => long(index, 'größer ошибка'))],
+  ['whose last word is cut', numbered((index) => `${'word '.repeat(199)}abcdefgh-${index} end`)],
+])('the query of lines %s finds them', (_, lines) => {
+  const drain = new Drain(1000);
+  const templates = lines.map((line) => drain.take(maskWords(wholeWords(line)))?.tokens);
+  for (const tokens of new Set(templates)) {
+    const template = (tokens ?? []).join(' ');
+    expect(finds(template, lines)).toEqual(lines.filter((_line, index) => templates[index] === tokens));
+  }
 });
 
 test('a template longer than an expression may be is asked for by its beginning', () => {

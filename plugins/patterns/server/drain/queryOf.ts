@@ -1,16 +1,19 @@
 import { type Expression, wordBreaks } from '#sdk/query';
 import { wordsOf } from './Drain';
-import { anything } from './maskWords';
+import { anything, rest } from './maskWords';
 
 /** Phrases that a query asks for; more make it no narrower. */
 const PHRASES = 8;
 /** Characters of a regular expression. */
 const LONGEST = 900;
-const hole = /(<(?:num|ip|uuid|hex|\*)>)/;
+const hole = /(<(?:num|ip|uuid|hex|\*|\.\.\.)>)/;
+/** The beginning of a word whose end was not looked at: no word of a phrase. */
+const cutWord = /\S+<\.\.\.>$/;
 
 /** The constant words of a template, one phrase for each stretch of them: what the text index finds quickly. Undefined for a template that has none. */
 export function phrasesOf(template: string): Expression | undefined {
   const pieces = template
+    .replace(cutWord, rest)
     .split(new RegExp(hole, 'g'))
     .filter((piece) => !hole.test(piece) && /[\p{L}\p{N}]/u.test(piece))
     .map((piece) => piece.trim());
@@ -22,25 +25,32 @@ export function phrasesOf(template: string): Expression | undefined {
   return first === undefined ? undefined : of.length === 1 ? first : { kind: 'and', of };
 }
 
-/** The template as a regular expression over the first line of a message, for what phrases do not tell apart. */
+/** The template as a regular expression over the first line of a message, for what phrases do not tell apart; of a long one, over its beginning. */
 export function expressionOf(template: string): Expression {
   let pattern = '^\\s*';
-  let isWhole = true;
   for (const [index, token] of wordsOf(template).entries()) {
-    const next = (index === 0 ? '' : '\\s+') + tokenPattern(token);
-    if (pattern.length + next.length > LONGEST) {
-      isWhole = false;
-      break;
-    }
+    const gap = index === 0 ? '' : '\\s+';
+    const head = token.endsWith(rest) ? token.slice(0, -rest.length) : undefined;
+    if (head === '') return { kind: 'regex', pattern: `${pattern}\\s` };
+    const next = gap + tokenPattern(head ?? token);
+    if (pattern.length + next.length > LONGEST)
+      return { kind: 'regex', pattern: pattern + gap + beginning(token, LONGEST - pattern.length) };
     pattern += next;
+    if (head !== undefined) return { kind: 'regex', pattern };
   }
-  return { kind: 'regex', pattern: isWhole ? `${pattern}\\s*(?:\\n|$)` : `${pattern}\\s` };
+  return { kind: 'regex', pattern: `${pattern}\\s*(?:\\n|$)` };
 }
+
+/** As much of a word as an expression has room for, up to where logs differ. */
+const beginning = (token: string, room: number): string =>
+  [...(token.split(hole)[0] ?? '')].reduce((pattern, char) => (pattern.length + 2 > room ? pattern : pattern + literal(char)), '');
+
+const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 const tokenPattern = (token: string): string =>
   token === anything
     ? '(?:"[^"]*"|\\S)+'
     : token
         .split(hole)
-        .map((part) => (hole.test(part) ? `[^${wordBreaks}]+` : part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')))
+        .map((part) => (hole.test(part) ? `[^${wordBreaks}]+` : literal(part)))
         .join('');
