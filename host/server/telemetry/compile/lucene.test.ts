@@ -8,6 +8,7 @@ import { compileQuery } from './compileQuery';
 import { KnownFields } from './KnownFields';
 import { documents, start } from './testing/documents';
 import { type LogTable, openLogTable, type TestLog } from './testing/logTable';
+import { looseCases } from './testing/looseCases';
 import { luceneCases } from './testing/luceneCases';
 import type { LuceneCase } from './testing/readCases';
 import { matches } from './testing/referenceEvaluator';
@@ -31,7 +32,7 @@ interface Corpus {
   readonly kept?: readonly TestLog[];
   readonly types: Readonly<Record<string, FieldType>>;
 }
-const written: Corpus = { name: 'logs of many services', account: 1, logs: documents, cases: luceneCases, types: {} };
+const written: Corpus = { name: 'logs of many services', account: 1, logs: documents, cases: [...luceneCases, ...looseCases], types: {} };
 const values: Corpus = { name: 'values of every kind', account: 2, logs: valueDocuments, cases: valueCases, types: {} };
 const typed: Corpus = {
   name: 'fields with types',

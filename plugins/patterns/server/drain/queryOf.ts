@@ -1,4 +1,4 @@
-import { type Expression, wordBreaks } from '#sdk/query';
+import { type Expression, numberedWord, wordBreaks } from '#sdk/query';
 import { wordsOf } from './Drain';
 import { anything, rest } from './maskWords';
 
@@ -27,18 +27,25 @@ export function phrasesOf(template: string): Expression | undefined {
 
 /** The template as a regular expression over the first line of a message, for what phrases do not tell apart; of a long one, over its beginning. */
 export function expressionOf(template: string): Expression {
+  const exact = written(template, numberedWord);
+  // A shorter expression for what stands at the placeholders leaves room for more of the template.
+  const { pattern } = exact.isWhole ? exact : written(template, `[^${wordBreaks}]+`);
+  return { kind: 'regex', pattern };
+}
+
+function written(template: string, word: string): { readonly pattern: string; readonly isWhole: boolean } {
   let pattern = '^\\s*';
   for (const [index, token] of wordsOf(template).entries()) {
     const gap = index === 0 ? '' : '\\s+';
     const head = token.endsWith(rest) ? token.slice(0, -rest.length) : undefined;
-    if (head === '') return { kind: 'regex', pattern: `${pattern}\\s` };
-    const next = gap + tokenPattern(head ?? token);
+    if (head === '') return { pattern: `${pattern}\\s`, isWhole: true };
+    const next = gap + tokenPattern(head ?? token, word);
     if (pattern.length + next.length > LONGEST)
-      return { kind: 'regex', pattern: pattern + gap + beginning(token, LONGEST - pattern.length) };
+      return { pattern: pattern + gap + beginning(token, LONGEST - pattern.length), isWhole: false };
     pattern += next;
-    if (head !== undefined) return { kind: 'regex', pattern };
+    if (head !== undefined) return { pattern, isWhole: true };
   }
-  return { kind: 'regex', pattern: `${pattern}\\s*(?:\\n|$)` };
+  return { pattern: `${pattern}\\s*(?:\\n|$)`, isWhole: true };
 }
 
 /** As much of a word as an expression has room for, up to where logs differ. */
@@ -47,10 +54,11 @@ const beginning = (token: string, room: number): string =>
 
 const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
-const tokenPattern = (token: string): string =>
+/** Logs that differ in the kinds of such words only are counted together, so that any word with a digit may stand at a placeholder within a word. */
+const tokenPattern = (token: string, word: string): string =>
   token === anything
     ? '(?:"[^"]*"|\\S)+'
     : token
         .split(hole)
-        .map((part) => (hole.test(part) ? `[^${wordBreaks}]+` : literal(part)))
+        .map((part) => (hole.test(part) ? word : literal(part)))
         .join('');
