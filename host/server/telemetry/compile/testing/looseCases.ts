@@ -1,7 +1,7 @@
 import { readCases } from './readCases';
 
 /** Words like others, words near each other, and words in any field: queries over {@link documents}, and the numbers of the documents they find. */
-export const looseCases = readCases(String.raw`
+export const looseCases = readCases(`
 quik~ =>
 refusd~ => 1 3
 resued~1 =>
