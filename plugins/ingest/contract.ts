@@ -4,6 +4,7 @@ import { code, definePoint } from '#sdk';
 
 export type { AddressesResponse } from './common/addresses';
 export type { Signal } from './common/signal';
+export { type TypesAtHand, typesAtHandService } from './intake/fieldTypes';
 export type { Instant } from './intake/instant';
 export type { LogIntake } from './intake/LogIntake';
 export * from './intake/LogProcessor';

@@ -6,7 +6,9 @@ const template = z
   .string()
   .min(1)
   .max(4000)
-  .describe('Words that the logs have in common; <num>, <ip>, <uuid>, <hex> and <*> stand where they differ');
+  .describe(
+    'Words that the logs have in common; <num>, <ip>, <uuid>, <hex> and <*> stand where they differ, <...> at the end for the rest of a long line',
+  );
 const count = z.int().min(0);
 const range = z.object({ from: z.number(), to: z.number() }).describe('Milliseconds since the epoch');
 const costSchema = z.object({ rowsRead: z.number(), bytesRead: z.number(), elapsedMs: z.number() });

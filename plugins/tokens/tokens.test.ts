@@ -209,6 +209,20 @@ test('logs meet the filters of their token as soon as a change has been made', a
   filters.stop();
 });
 
+test('a filter compares a field as its type, and looks into lists of objects', async () => {
+  const events = { publish: () => undefined, subscribe: () => () => undefined };
+  const typeOf = (accountId: number, path: string) => (accountId === 1 && path === 'd' ? ('date' as const) : undefined);
+  const filters = new TokenFilters(new FilterRecords(records), events, { error: () => undefined } as never, typeOf);
+  const drop = await filters.add(1, { name: 'Old', effect: 'drop', query: 'd:2026-11-20 OR r.arn:a' }, 'me');
+  await filters.attach(1, 3, [drop]);
+  await filters.ready(sender);
+  const step = filters.stepFor(sender);
+  expect(step?.(log({ d: '2026-11-20T12:00:00+02:00' }))).toEqual({ drop: 'Token filter: Old' });
+  expect(step?.(log({ d: '2026-11-21T12:00:00+02:00' }))).toBeUndefined();
+  expect(step?.(log({ r: [{ arn: 'b' }, { arn: 'a' }] }))).toEqual({ drop: 'Token filter: Old' });
+  filters.stop();
+});
+
 test('news of a change that come between a sender being ready and its logs do not fail it', async () => {
   let tell: (accountId: unknown) => void = () => undefined;
   const events = {

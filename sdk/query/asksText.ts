@@ -9,6 +9,7 @@ export function asksText(expression: Expression): boolean {
     case 'term':
     case 'phrase':
     case 'wildcard':
+    case 'near':
       return expression.field === undefined;
     default:
       return false;

@@ -21,6 +21,12 @@ export type Expression =
   | { readonly kind: 'term'; readonly field?: string; readonly value: Scalar }
   /** The words one after another, without regard to case. */
   | { readonly kind: 'phrase'; readonly field?: string; readonly value: string }
+  /** A word within so many changes of the value (a character more, less, other, or two swapped); on a field its whole value. */
+  | { readonly kind: 'fuzzy'; readonly field?: string; readonly value: string; readonly distance: 0 | 1 | 2 }
+  /** The words near each other: so many places apart from how they are written, in whatever order and case. */
+  | { readonly kind: 'near'; readonly field?: string; readonly value: string; readonly slop: number }
+  /** A condition on text, asked of every field: also of the words within values. */
+  | { readonly kind: 'anywhere'; readonly of: TextCondition }
   /** `*` any run of characters, `?` exactly one. Escaped ones arrive as `\*` and `\?`. */
   | { readonly kind: 'wildcard'; readonly field?: string; readonly pattern: string }
   /** RE2 syntax, anchored at both ends on a field, found anywhere in text. */
@@ -34,3 +40,6 @@ export type Expression =
       readonly lte?: Scalar;
     }
   | { readonly kind: 'exists'; readonly field: string };
+
+/** Conditions that words without a field make. */
+export type TextCondition = Extract<Expression, { kind: 'term' | 'phrase' | 'wildcard' | 'regex' | 'fuzzy' | 'near' }>;

@@ -1,11 +1,24 @@
 import { z } from 'zod';
 import { isTimeZone } from '../isTimeZone';
+import { exactNumber } from './exactNumber';
 import type { Expression } from './expression';
 import type { Query } from './query';
 
 const fieldName = z.string().min(1, 'Name a field.').max(1024);
-const scalar = z.union([z.string().max(32_768), z.number(), z.boolean()]);
+const scalar = z.union([z.string().max(32_768), exactNumber, z.boolean()]);
 const text = z.string().max(32_768);
+
+/** Places that near words may be apart. */
+export const mostSlop = 1000;
+
+const textSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('term'), value: scalar }),
+  z.strictObject({ kind: z.literal('phrase'), value: text }),
+  z.strictObject({ kind: z.literal('wildcard'), pattern: text }),
+  z.strictObject({ kind: z.literal('regex'), pattern: text }),
+  z.strictObject({ kind: z.literal('fuzzy'), value: text, distance: z.literal([0, 1, 2]) }),
+  z.strictObject({ kind: z.literal('near'), value: text, slop: z.number().int().min(0).max(mostSlop) }),
+]);
 
 /** A condition, as {@link Expression}; every level and list is checked. */
 export const expressionSchema: z.ZodType<Expression> = z.lazy(() =>
@@ -19,6 +32,9 @@ export const expressionSchema: z.ZodType<Expression> = z.lazy(() =>
     z.strictObject({ kind: z.literal('phrase'), field: fieldName.optional(), value: text }),
     z.strictObject({ kind: z.literal('wildcard'), field: fieldName.optional(), pattern: text }),
     z.strictObject({ kind: z.literal('regex'), field: fieldName.optional(), pattern: text }),
+    z.strictObject({ kind: z.literal('fuzzy'), field: fieldName.optional(), value: text, distance: z.literal([0, 1, 2]) }),
+    z.strictObject({ kind: z.literal('near'), field: fieldName.optional(), value: text, slop: z.number().int().min(0).max(mostSlop) }),
+    z.strictObject({ kind: z.literal('anywhere'), of: textSchema }),
     z.strictObject({
       kind: z.literal('range'),
       field: fieldName,

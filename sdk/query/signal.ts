@@ -76,6 +76,8 @@ export interface SignalDescription<
   readonly fields: Fields;
   /** A field of type `json` whose paths are asked for by their own names: every name that is no other field is one of them. */
   readonly rest?: Rest;
+  /** The paths of `rest` are fields that accounts map to types. */
+  readonly isMapped?: boolean;
   readonly dimension?: SignalDimension;
   /** Column with the time (`DateTime64(3)`) at which a row was taken in. */
   readonly received?: string;

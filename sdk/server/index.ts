@@ -26,6 +26,7 @@ export {
   eventJobId,
   eventTask,
 } from './domainEvents';
+export type { FieldTypes, FieldTypesSource } from './fieldTypes';
 export {
   type ApiToken,
   type Identity,
@@ -80,12 +81,16 @@ export {
 } from './people';
 export type { Plan, PlanBuckets, PlanBuilder, PlanField, PlanRow, PlanRows, PlanStatement, PlanToken, PlanValueType } from './plan';
 export { type Bound, boundNanoseconds, boundsOf, clampNanoseconds, type Range, rangeKind } from './predicate/bounds';
+export { comparedAs, equalTexts, readsAsAddress, readsAsTime, timeBounds } from './predicate/equalTexts';
 export { invalidQuery } from './predicate/invalidQuery';
+export { hasWildcard, wildcardRefusal } from './predicate/logFields';
 export { type LogPredicate, logPredicate } from './predicate/logPredicate';
+export { checkedFuzzy, checkedNear, fuzzyWordTest, isWithin } from './predicate/looseTests';
 export type { ReadableLog } from './predicate/ReadableLog';
 export { checkedRegex } from './predicate/regex';
+export { exactDouble, wholeEnd, wholePart } from './predicate/wholeNumbers';
 export { textWildcardRegex, type WildcardPart, wildcardParts } from './predicate/wildcard';
-export { gapClass, isWordChar, wordsOf } from './predicate/words';
+export { gapClass, hasUnspaced, isWordChar, unspacedPhrase, wordsOf } from './predicate/words';
 export { PublicError, unavailable } from './publicError';
 export type { QueryBudget, QueryOptions, QueryProgress } from './queryOptions';
 export { nonEmptyRange, readInstant, type WrittenRange } from './readTimeRange';

@@ -2,6 +2,7 @@ import { defineService } from '#core';
 import type { Frame, QueryCost, Rows } from '../query/frame';
 import type { MeasuresQuery, Query, RowsQuery } from '../query/query';
 import type { AnySignal } from '../query/signal';
+import type { FieldTypesSource } from './fieldTypes';
 import type { Plan, PlanToken } from './plan';
 import type { QueryOptions } from './queryOptions';
 import type { Search, SearchOptions } from './search';
@@ -51,7 +52,9 @@ export interface TelemetryQueries {
 /** The telemetry store: the only way to logs, samples, spans and plugins' own signals. */
 export interface Telemetry extends TelemetryQueries {
   /** The SQL that {@link TelemetryQueries.query} would run, with its parameters, for people and tests. */
-  compile(query: Query, scope: TenantScope): { readonly sql: string; readonly params: Readonly<Record<string, unknown>> };
+  compile(query: Query, scope: TenantScope): Promise<{ readonly sql: string; readonly params: Readonly<Record<string, unknown>> }>;
+  /** Fields of logs are compared as the types that the source tells; it is asked before each query. Until there is one, as what values look like. */
+  useFieldTypes(source: FieldTypesSource): void;
   /** Resolves after the durable write. @throws PublicError 503 with retryAfter when nothing was stored. */
   insert(batch: RowBatch, signal?: AbortSignal): Promise<void>;
   /** True while the engine answers. */

@@ -85,7 +85,8 @@ export function telemetryDouble(answer: (asked: AskedTelemetry) => unknown): Tel
     query: query as TelemetryQueries['query'],
     search: search as TelemetryQueries['search'],
     plan: ({ name }, input, options) => ask(name, input as object, options) as Promise<never>,
-    compile: () => ({ sql: 'SELECT {p0:String}', params: { p0: 'x' } }),
+    compile: async () => ({ sql: 'SELECT {p0:String}', params: { p0: 'x' } }),
+    useFieldTypes: () => {},
     insert: async () => {},
     ready: () => true,
   };

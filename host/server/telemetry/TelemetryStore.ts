@@ -5,6 +5,7 @@ import type { ClickHouseSettings } from '@clickhouse/client';
 import type { Logger } from 'pino';
 import type { AnySignal, Frame, MeasuresQuery, Query, QueryCost, Rows, RowsQuery } from '#sdk/query';
 import {
+  type FieldTypesSource,
   type Plan,
   type PlanToken,
   PublicError,
@@ -24,6 +25,7 @@ import { ColumnarTables } from './columnar/ColumnarTables';
 import { answerQuery } from './compile/answerQuery';
 import type { CompiledQuery, Statement } from './compile/compiledQuery';
 import { compileQuery } from './compile/compileQuery';
+import { KnownFields } from './compile/KnownFields';
 import { compilePlan } from './compile/plans/compilePlan';
 import { planOf } from './compile/rollUps/rollUpPlans';
 import { identifier } from './ddl/identifier';
@@ -55,6 +57,7 @@ export class TelemetryStore implements Telemetry {
   /** Statements under way that other queries may wait for, by their text and parameters. */
   private readonly shared = new Map<string, Promise<unknown[]>>();
   private readonly columnar = new ColumnarTables();
+  private fieldTypes: FieldTypesSource | undefined;
   private readonly progress = new ProgressWatch((ids) => lookAtStatements(this.clients, ids));
 
   constructor(
@@ -69,9 +72,25 @@ export class TelemetryStore implements Telemetry {
     return this.isReady();
   }
 
-  compile(query: Query, scope: TenantScope): { readonly sql: string; readonly params: Readonly<Record<string, unknown>> } {
-    const { sql, params } = compileQuery(query, this.signals.get(query.signal), scope);
+  async compile(query: Query, scope: TenantScope): Promise<{ readonly sql: string; readonly params: Readonly<Record<string, unknown>> }> {
+    const { sql, params } = compileQuery(query, this.signals.get(query.signal), scope, { known: await this.known(scope) });
     return { sql, params };
+  }
+
+  useFieldTypes(source: FieldTypesSource): void {
+    this.fieldTypes = source;
+  }
+
+  /** What is known of the fields of logs in a scope. Where the types cannot be read, queries go on without. */
+  async known({ accounts }: TenantScope): Promise<KnownFields | undefined> {
+    const { fieldTypes } = this;
+    if (fieldTypes === undefined) return undefined;
+    try {
+      return new KnownFields(await Promise.all(accounts.map(fieldTypes)));
+    } catch (error) {
+      this.logger.warn({ err: error }, 'The types of fields are not at hand; values are compared as what they look like.');
+      return undefined;
+    }
   }
 
   query<S extends AnySignal>(query: MeasuresQuery<S>, options: QueryOptions): Promise<Frame>;
@@ -81,7 +100,8 @@ export class TelemetryStore implements Telemetry {
     const signal = this.signals.get(query.signal);
     const now = Date.now();
     const { scope } = options;
-    return this.answer((anyUnindexed) => compileQuery(query, signal, scope, { now, anyUnindexed }), options);
+    const known = await this.known(scope);
+    return this.answer((anyUnindexed) => compileQuery(query, signal, scope, { now, anyUnindexed, known }), options);
   }
 
   search<S extends AnySignal>(query: RowsQuery<S>, options: SearchOptions): Promise<Search> {
@@ -96,7 +116,8 @@ export class TelemetryStore implements Telemetry {
     const made = planOf(plan);
     const now = Date.now();
     const { scope } = options;
-    return this.answer((anyUnindexed) => compilePlan(made, input, this.signals, scope, { now, anyUnindexed }), options);
+    const known = await this.known(scope);
+    return this.answer((anyUnindexed) => compilePlan(made, input, this.signals, scope, { now, anyUnindexed, known }), options);
   }
 
   private async answer<Answer extends object>(

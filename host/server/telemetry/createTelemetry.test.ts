@@ -74,14 +74,14 @@ describe.each([
     expect(await total(1)).toBe(1000);
     expect(await total(2)).toBe(0);
     expect(runtime.telemetry.ready()).toBe(true);
-    expect(runtime.telemetry.compile(page, { accounts: [1] }).sql).toContain('FROM logs');
+    expect((await runtime.telemetry.compile(page, { accounts: [1] })).sql).toContain('FROM logs');
   });
 
   test('the text of a message is found through its index', async () => {
     const term: Expression = { kind: 'term', value: 'user-17' };
     const found = await runtime.telemetry.query(count(term), { scope: { accounts: [1] } });
     expect(numberIn(found)).toBe(1);
-    const { sql, params } = runtime.telemetry.compile(count(term), { accounts: [1] });
+    const { sql, params } = await runtime.telemetry.compile(count(term), { accounts: [1] });
     const plan = await opened.clients.client.query({
       query: `EXPLAIN indexes = 1 ${sql}`,
       query_params: { ...params },

@@ -15,6 +15,7 @@ import {
   telemetryService,
   telemetryStorageService,
 } from '#sdk/server';
+import { typesAtHandService } from '../intake/fieldTypes';
 import { intakeLimitsService, receivedService, retentionCapsService, storeRetentionService } from '../intake/limits';
 import { receiverAddressesService, receiverGatewayService } from '../intake/Receiver';
 import { readLeastFree } from './disk/leastFree';
@@ -76,6 +77,7 @@ export async function startIngest(context: Context): Promise<void> {
     setting: (name) => configuration.text(name),
   });
   context.provide(ingestionService, () => ({ ingestion, book, streams, metrics, grpcPort: () => grpc?.port }));
+  context.provide(typesAtHandService, () => ({ typeOf: (accountId, path) => ingestion.mappings.atHand(accountId)?.typeOf(path) }));
   context.provide(intakeLimitsService, () => ingestion.accountLimits);
   context.provide(storeRetentionService, () => ingestion.retention);
   context.provide(receivedService, () => ({ days: (...asked) => ingestion.ledgerStore.days(...asked) }));
@@ -86,6 +88,7 @@ export async function startIngest(context: Context): Promise<void> {
     await Promise.all([grpc?.stop(STOP_PATIENCE), streams.stop(STOP_PATIENCE)]);
     await ingestion.stop();
   });
+  context.get(telemetryService).useFieldTypes((account) => ingestion.mappings.of(account));
   await ingestion.start();
   await book.open(listeners, (setting) => configuration.number(setting));
   const portOf = (setting: string) => portSetting(setting, configuration.text(setting));

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   hole: { color: tokens.colorBrandForeground1 },
 });
 
-const hole = /(<(?:num|ip|uuid|hex|\*)>)/;
+const hole = /(<(?:num|ip|uuid|hex|\*|\.\.\.)>)/;
 
 /** A template with its holes told apart from its words. */
 export function Template({ template, example }: { readonly template: string; readonly example: string }) {

@@ -1,3 +1,4 @@
+import { typesAtHandService } from '#plugins/ingest/contract';
 import type { Context } from '#sdk';
 import { eventsService, loggerService, recordsService } from '#sdk/server';
 import { FilterRecords } from './filters/FilterRecords';
@@ -5,7 +6,12 @@ import { TokenFilters } from './filters/TokenFilters';
 import { tokenFiltersService } from './filters/tokenFiltersService';
 
 export function startTokens(context: Context): void {
-  const filters = new TokenFilters(new FilterRecords(context.get(recordsService)), context.get(eventsService), context.get(loggerService));
+  const filters = new TokenFilters(
+    new FilterRecords(context.get(recordsService)),
+    context.get(eventsService),
+    context.get(loggerService),
+    (...field) => context.find(typesAtHandService)?.typeOf(...field),
+  );
   context.provide(tokenFiltersService, () => filters);
   context.onStop(() => filters.stop());
 }

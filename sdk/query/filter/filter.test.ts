@@ -136,3 +136,14 @@ test('the values that are asked for one by one are told, dropped one at a time, 
   expect(dropValue(dropped, 'status', 'x')).toEqual([not, other, off]);
   expect(besideValues(filters, 'status')).toEqual([not, other, off]);
 });
+
+test('a whole number that JSON has given other digits is refused, with what to write instead', () => {
+  const big: unknown = JSON.parse('{ "type": "IS", "field": { "id": "n", "name": "n" }, "value": 1234567890123456781 }');
+  expect(filterSchema.safeParse(big).error?.issues[0]?.message).toContain('as text, in quotes');
+  expect(filterSchema.safeParse({ field, type: 'IS', value: '1234567890123456781' }).success).toBe(true);
+  expect(filterSchema.safeParse({ field, type: 'IS', value: 0.5 }).success).toBe(true);
+  const bound: unknown = JSON.parse(
+    '{ "type": "GREATER_THAN", "field": { "id": "n", "name": "n" }, "value": { "gte": 9007199254740993 } }',
+  );
+  expect(filterSchema.safeParse(bound).error?.issues[0]?.message).toContain('as text, in quotes');
+});

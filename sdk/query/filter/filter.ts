@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exactNumber } from '../exactNumber';
 import { parseLucene } from '../lucene/parseLucene';
 
 /** A filter that names no field; LUCENE filters need none. */
@@ -7,8 +8,8 @@ export const fieldRequired = 'Field is required for filter';
 const name = z.string().trim().min(1, fieldRequired).max(1024);
 const fieldSchema = z.object({ id: name, name, type: z.string().optional() }, { error: fieldRequired });
 const looseFieldSchema = z.object({ id: z.string(), name: z.string(), type: z.string().optional() });
-const scalarSchema = z.union([z.string().max(32_768), z.number(), z.boolean()]);
-const boundSchema = z.union([z.string().min(1).max(1024), z.number()]);
+const scalarSchema = z.union([z.string().max(32_768), exactNumber, z.boolean()]);
+const boundSchema = z.union([z.string().min(1).max(1024), exactNumber]);
 
 const common = {
   field: fieldSchema.describe('`name` is the dotted path that is searched; `id` tells fields apart in a list'),

@@ -28,6 +28,13 @@ function print(expression: Expression): string {
       return `${prefix(expression.field)}${printPattern(expression.pattern)}`;
     case 'regex':
       return `${prefix(expression.field)}/${printRegex(expression.pattern)}/`;
+    case 'fuzzy':
+      // Nothing is a term like nothing only.
+      return `${prefix(expression.field)}${escapeLucene(expression.value)}${expression.value === '' ? '' : `~${expression.distance}`}`;
+    case 'near':
+      return `${prefix(expression.field)}${quoteLucene(expression.value)}~${expression.slop}`;
+    case 'anywhere':
+      return `*:${print(expression.of)}`;
     case 'exists':
       return `_exists_:${escapeLucene(expression.field)}`;
     case 'range':

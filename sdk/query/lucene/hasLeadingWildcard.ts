@@ -7,6 +7,7 @@ export function hasLeadingWildcard(expression: Expression): boolean {
     case 'or':
       return expression.of.some(hasLeadingWildcard);
     case 'not':
+    case 'anywhere':
       return hasLeadingWildcard(expression.of);
     case 'wildcard':
       return /^[*?]/.test(expression.pattern);

@@ -52,7 +52,6 @@ function typeOf(lexeme: Lexeme, next: Lexeme | undefined): LuceneTokenType {
     case 'to':
       return 'range';
     case 'error':
-    case 'fuzzy':
       return 'error';
     default:
       return 'operator';

@@ -45,7 +45,7 @@ export function lexLucene(text: string): readonly Lexeme[] {
       push({ kind: 'rangeOpen', included: char === '[', start, end });
     } else if (char === ']' || char === '}') push({ kind: 'rangeClose', included: char === ']', start, end });
     else if (char === '^') push({ kind: 'boost', start, end: skip(text, end, /[\d.]/) });
-    else if (char === '~') push({ kind: 'fuzzy', start, end: skip(text, end, /[\d.]/) });
+    else if (char === '~') push(fuzzy(text, at));
     else if (char === '/') push(regex(text, at));
     else if ((char === '>' || char === '<') && (before?.kind === 'colon' || groups.at(-1) === true)) push(comparison(text, at));
     else if (text.startsWith('&&', at)) push({ kind: 'and', start, end: at + 2 });
@@ -66,6 +66,11 @@ function skip(text: string, from: number, what: RegExp): number {
   let end = from;
   while (end < text.length && what.test(text.charAt(end))) end += 1;
   return end;
+}
+
+function fuzzy(text: string, start: number): Lexeme {
+  const end = skip(text, start + 1, /[\d.]/);
+  return { kind: 'fuzzy', number: text.slice(start + 1, end), start, end };
 }
 
 function comparison(text: string, start: number): Lexeme {

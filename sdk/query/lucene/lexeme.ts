@@ -10,7 +10,9 @@ export type Lexeme = Span &
     | Word
     | { readonly kind: 'phrase'; readonly value: string }
     | { readonly kind: 'regex'; readonly pattern: string }
-    | { readonly kind: 'boost' | 'fuzzy' }
+    | { readonly kind: 'boost' }
+    /** `~`, and the number right after it. */
+    | { readonly kind: 'fuzzy'; readonly number: string }
     /** Text that cannot be read; the message says what to do. */
     | { readonly kind: 'error'; readonly message: string }
   );

@@ -1,5 +1,7 @@
+import { everywhere } from '../everywhere';
 import type { Expression, Span } from '../expression';
 import type { Lexeme, RangeStart } from './lexeme';
+import { loosely } from './loosely';
 import { LuceneFailure } from './luceneError';
 import { misplaced } from './misplaced';
 import { combine, type Operand } from './operands';
@@ -112,7 +114,11 @@ export class LuceneParser {
     if (name.pattern !== undefined && name.raw !== '*') {
       this.fail('A field name takes no wildcard; name one field, or write \\* for the character itself', span);
     }
-    const field = name.raw === '*' ? undefined : name.value;
+    if (name.raw === '*') return everywhere(this.afterColon(name, undefined, colon));
+    return this.afterColon(name, name.value, colon);
+  }
+
+  private afterColon(name: Lexeme & { kind: 'word' }, field: string | undefined, colon: Lexeme): Expression {
     const lexeme = this.next();
     if (
       name.raw === '_exists_' &&
@@ -154,10 +160,18 @@ export class LuceneParser {
     return this.decorated(expression);
   }
 
+  /** `word~1`, `"several words"~3`. */
+  private loosened(expression: Extract<Expression, { kind: 'term' | 'phrase' }>): Expression {
+    const lexeme = this.take();
+    return lexeme.kind === 'fuzzy' ? loosely(expression, lexeme) : expression;
+  }
+
   /** A boost changes the order of relevance, which logs do not have: it is accepted and has no effect. */
   private decorated(expression: Expression): Expression {
+    const { kind } = expression;
+    if (this.next().kind === 'fuzzy' && (kind === 'term' || kind === 'phrase')) return this.decorated(this.loosened(expression));
     for (let next = this.next(); next.kind === 'boost' || next.kind === 'fuzzy'; next = this.next()) {
-      if (next.kind === 'fuzzy') this.fail('Fuzzy and proximity search are not supported; write \\~ for the character itself', next);
+      if (next.kind === 'fuzzy') this.fail(misplaced(next), next);
       if (next.end === next.start + 1) this.fail("A number is missing after '^'; write \\^ for the character itself", next);
       this.at += 1;
     }

@@ -19,6 +19,7 @@ const lucenish = fc
   .map((parts) => parts.join(''));
 
 const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 8 }), lucenish);
+const written = text.filter((value) => value !== '');
 const field = fc.oneof(
   fc.constantFrom('a', 'a.b', '_exists_', 'AND', '*', 'x y', 'ü:ö', '@timestamp'),
   text.filter((name) => name !== ''),
@@ -48,6 +49,21 @@ const { expression } = fc.letrec<{ expression: Expression; leaf: Expression }>((
       kind: fc.constant('regex' as const),
       field,
       pattern: fc.constantFrom('a+', 'a/b', 'a\\/b', '\\d+\\\\', '/', '[a-z]"(x| )'),
+    }),
+    fc.record({ kind: fc.constant('fuzzy' as const), value: written, distance: fc.constantFrom(0 as const, 1 as const, 2 as const) }),
+    fc.record({
+      kind: fc.constant('fuzzy' as const),
+      field,
+      value: written,
+      distance: fc.constantFrom(0 as const, 1 as const, 2 as const),
+    }),
+    fc.record({ kind: fc.constant('near' as const), value: text, slop: fc.nat(1000) }),
+    fc.record({ kind: fc.constant('near' as const), field, value: text, slop: fc.nat(1000) }),
+    fc.record({ kind: fc.constant('anywhere' as const), of: fc.record({ kind: fc.constant('term' as const), value: written }) }),
+    fc.record({ kind: fc.constant('anywhere' as const), of: fc.record({ kind: fc.constant('phrase' as const), value: text }) }),
+    fc.record({
+      kind: fc.constant('anywhere' as const),
+      of: fc.record({ kind: fc.constant('near' as const), value: text, slop: fc.nat(1000) }),
     }),
     fc.record({ kind: fc.constant('exists' as const), field }),
     fc.record({ kind: fc.constant('range' as const), field, gte: scalar, lt: scalar }),

@@ -10,7 +10,7 @@ export function misplaced(lexeme: Lexeme): string {
     case 'boost':
       return "'^' stands after a value; write \\^ for the character itself";
     case 'fuzzy':
-      return 'Fuzzy and proximity search are not supported; write \\~ for the character itself';
+      return "'~' stands right after a word or a phrase; write \\~ for the character itself";
     case 'rangeClose':
       return 'This bracket closes nothing; remove it, or write a backslash before it for the character itself';
     case 'end':

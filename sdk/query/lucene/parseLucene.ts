@@ -14,7 +14,8 @@ export type LuceneResult =
 /**
  * Reads Lucene's query_string syntax. Words side by side mean OR, as in Kibana; NOT binds tighter than AND, AND tighter than OR; `+` and `-`
  * require and forbid. An empty text matches everything. Never throws, and takes time linear in the text.
- * Not supported, with an error that says so: fuzzy and proximity search (`~`), wildcards in field names.
+ * `word~1` is a word within so many changes, `"some words"~2` words near each other; `*:word` asks every field. Not supported, with an error that
+ * says so: wildcards in field names.
  */
 export function parseLucene(text: string): LuceneResult {
   if (text.length > maxLuceneLength) {

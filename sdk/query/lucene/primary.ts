@@ -14,8 +14,17 @@ export function word(field: string | undefined, lexeme: Word): Expression {
 
 /** The word or phrase right after `name:`. */
 export function fieldValue(name: Word, field: string | undefined, lexeme: Lexeme & { kind: 'word' | 'phrase' }): Expression {
-  if (name.raw === '_exists_') return { kind: 'exists', field: lexeme.value };
+  if (name.raw === '_exists_') return existing(lexeme);
   return lexeme.kind === 'word' ? word(field, lexeme) : { kind: 'phrase', ...on(field), value: lexeme.value };
+}
+
+function existing(lexeme: Lexeme & { kind: 'word' | 'phrase' }): Expression {
+  if (lexeme.kind === 'phrase' || lexeme.pattern === undefined) return { kind: 'exists', field: lexeme.value };
+  if (anything.test(lexeme.pattern)) return { kind: 'all' };
+  throw new LuceneFailure(
+    'A field name takes no wildcard; name one field, or an object: _exists_:http is true of whatever has anything below http',
+    lexeme,
+  );
 }
 
 /**

@@ -38,7 +38,7 @@ test('every kind of token has its colour', () => {
 
 test('what cannot be read is marked as an error up to its end, and the rest keeps its colours', () => {
   expect(coloured('f:a AND "open')).toEqual(['field f', 'operator :', 'value a', 'operator AND', 'error "open']);
-  expect(coloured('a~2 b')).toEqual(['value a', 'error ~2', 'value b']);
+  expect(coloured('a~2 b')).toEqual(['value a', 'operator ~2', 'value b']);
 });
 
 test.each([

@@ -1,18 +1,23 @@
 import { BlockList, isIP } from 'node:net';
-import type { Scalar } from '../../query/expression';
+import type { Expression, Scalar } from '../../query/expression';
+import type { FieldType } from '../../query/fieldType';
 import { severityNamed } from '../../query/severity';
+import { addressNumber } from './addressNumber';
+import { equalTexts, readsAsAddress, readsAsTime, timeBounds } from './equalTexts';
 import { hasValue, someText } from './fieldTexts';
 import { glob } from './glob';
 import { checkedField, columns } from './logFields';
+import { checkedFuzzy, fuzzyWordTest, isWithin, nearTest } from './looseTests';
 import { messageRegexTest, messageWildcardTest, phraseTest, wholeRegexTest } from './messageTests';
 import type { ReadableLog } from './ReadableLog';
 import { rangeField } from './rangeTest';
-import { isoTime } from './times';
+import { isoTime, readNanoseconds } from './times';
+import { type TextTest, type TypeOf, typedTest } from './typedTest';
 
 export type Test = (log: ReadableLog) => boolean;
 
 /** Equality with a value: numbers also by value, however they are written; addresses also with their network. */
-export function equalsField(field: string, value: Scalar, now: () => number): Test {
+export function equalsField(field: string, value: Scalar, now: () => number, typeOf: TypeOf): Test {
   const text = String(value);
   const column = columns[field];
   if (column !== undefined) return (log) => column(log) === text;
@@ -27,15 +32,30 @@ export function equalsField(field: string, value: Scalar, now: () => number): Te
       return (log) => log.severity === wanted;
     }
     case '@timestamp':
-      return rangeField({ kind: 'range', field, gte: value, lte: value }, now);
+      return rangeField({ kind: 'range', field, gte: value, lte: value }, now, typeOf);
     case '_id':
       return (log) => log.id !== undefined && log.id.toLowerCase() === text.toLowerCase();
     default: {
-      const spellings = new Set(spellingsOf(text));
-      const isWithin = networkTest(text);
-      return (log) => someText(log.fields, field, (own) => spellings.has(own) || isWithin?.(own) === true);
+      const test = typedTest(field, typeOf, (type) => equalTest(value, type, now));
+      return (log) => someText(log.fields, field, test);
     }
   }
+}
+
+/** Equality as the type of a field has it: of numbers whatever their spelling, of times whatever their zone, of addresses also with their network. */
+function equalTest(value: Scalar, type: FieldType | undefined, now: () => number): TextTest {
+  const text = String(value);
+  const texts = new Set(equalTexts(text, type));
+  const isWithin = networkTest(text);
+  const address = readsAsAddress(text, type) ? addressNumber(text.trim()) : undefined;
+  const isTime = readsAsTime(text, type);
+  return (own) => {
+    if (texts.has(own) || isWithin?.(own) === true) return true;
+    if (address !== undefined) return isIP(own) !== 0 && addressNumber(own) === address;
+    if (!isTime) return false;
+    const [moment, bounds] = [readNanoseconds(own), timeBounds(value, now())];
+    return moment !== undefined && bounds !== undefined && moment >= BigInt(bounds.from) && moment <= BigInt(bounds.to);
+  };
 }
 
 /** A wildcard over the whole value of a field, or over the words of the message. */
@@ -54,6 +74,18 @@ export function regexField(field: string, pattern: string, now: () => number): T
     return (log) => test(log.message);
   }
   return onTexts(field, wholeRegexTest(pattern), now);
+}
+
+/** A whole value within so many changes, or words near each other within a value; of the message, its words. */
+export function looseField(condition: Extract<Expression, { kind: 'fuzzy' | 'near' }>, now: () => number): Test {
+  const { field = 'message', value } = condition;
+  if (field !== 'message') {
+    if (condition.kind === 'near') return onTexts(field, nearTest(value, condition.slop), now);
+    checkedFuzzy(value);
+    return onTexts(field, (text) => isWithin(text, value, condition.distance), now);
+  }
+  const test = condition.kind === 'near' ? nearTest(value, condition.slop) : fuzzyWordTest(value, condition.distance);
+  return (log) => test(log.message);
 }
 
 /** The field has a value, or for an object any value below it. */
@@ -86,14 +118,6 @@ function onTexts(field: string, test: (text: string) => boolean, now: () => numb
     default:
       return (log) => someText(log.fields, field, test);
   }
-}
-
-const numeral = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i;
-
-/** `042.50` is also found where the number 42.5 is. */
-function spellingsOf(value: string): readonly string[] {
-  if (!numeral.test(value) || !Number.isFinite(Number(value))) return [value];
-  return [value, /^-?\d+$/.test(value) ? BigInt(value).toString() : String(Number(value)).replace('e+', 'e')];
 }
 
 /** Whether an address lies within a network such as `10.0.0.0/8`; undefined when the text is none. */

@@ -12,14 +12,23 @@ function textOf(value: unknown): string {
   return isTree(value) || Array.isArray(value) ? JSON.stringify(value) : String(value);
 }
 
-/** Calls back with each value at a dotted path, where dots may be parts of names; ends with the first call that gives true. */
+/** The trees that lie at a name: an object, or those in a list, which may be a list of lists. */
+function treesAt(value: unknown): readonly Tree[] {
+  if (isTree(value)) return [value];
+  return Array.isArray(value) ? value.flat(1).filter(isTree) : [];
+}
+
+/**
+ * Calls back with each value at a dotted path, where dots may be parts of names, and objects on the way may stand in lists; ends with the first call
+ * that gives true.
+ */
 function someValue(tree: Tree, path: string, test: (value: unknown) => boolean): boolean {
   if (Object.hasOwn(tree, path) && test(tree[path])) return true;
   for (let dot = path.indexOf('.'); dot !== -1; dot = path.indexOf('.', dot + 1)) {
     const name = path.slice(0, dot);
     if (!Object.hasOwn(tree, name)) continue;
-    const inner = tree[name];
-    if (isTree(inner) && someValue(inner, path.slice(dot + 1), test)) return true;
+    const rest = path.slice(dot + 1);
+    if (treesAt(tree[name]).some((inner) => someValue(inner, rest, test))) return true;
   }
   return false;
 }
@@ -36,8 +45,15 @@ export function hasValue(tree: Tree, path: string): boolean {
   if (someValue(tree, path, hasLeaf)) return true;
   return Object.entries(tree).some(([name, value]) => {
     if (name.startsWith(`${path}.`)) return hasLeaf(value);
-    return path.startsWith(`${name}.`) && isTree(value) && hasValue(value, path.slice(name.length + 1));
+    return path.startsWith(`${name}.`) && treesAt(value).some((inner) => hasValue(inner, path.slice(name.length + 1)));
   });
 }
 
 const hasLeaf = (value: unknown): boolean => (isTree(value) ? Object.values(value).some(hasLeaf) : value !== null && value !== undefined);
+
+/** Whether any text of a tree passes, in lists and objects, too. */
+export function someLeaf(value: unknown, test: (text: string) => boolean): boolean {
+  if (value === null || value === undefined) return false;
+  if (Array.isArray(value)) return value.some((element) => someLeaf(element, test));
+  return isTree(value) ? Object.values(value).some((inner) => someLeaf(inner, test)) : test(textOf(value));
+}

@@ -1,7 +1,7 @@
 import { RE2JS } from 're2js';
 import { checkedRegex } from './regex';
 import { textWildcardRegex, wildcardParts } from './wildcard';
-import { gapClass, wordsOf } from './words';
+import { gapClass, hasUnspaced, unspacedPhrase, wordsOf } from './words';
 
 type TextTest = (text: string) => boolean;
 
@@ -10,6 +10,11 @@ export function phraseTest(value: string): TextTest {
   const lower = value.toLowerCase();
   const words = wordsOf(lower);
   if (words.length === 0) return (text) => text.toLowerCase().includes(lower);
+  if (hasUnspaced(lower)) {
+    const { before, core, after } = unspacedPhrase(words, 'javascript');
+    const found = new RegExp(`${before}${core}${after}`, 'u');
+    return (text) => found.test(text.toLowerCase());
+  }
   // Words hold no character of the pattern's syntax, and gaps cannot be read as parts of words: nothing here backtracks.
   const pattern = new RegExp(`(?:^|${gapClass})${words.join(`${gapClass}+`)}(?:${gapClass}|$)`, 'u');
   return (text) => pattern.test(text.toLowerCase());

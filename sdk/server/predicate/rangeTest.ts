@@ -1,21 +1,25 @@
 import { isIP } from 'node:net';
+import type { FieldType } from '../../query/fieldType';
 import { severities, severityNamed } from '../../query/severity';
 import { addressNumber } from './addressNumber';
-import { type Bound, boundNanoseconds, boundsOf, type Range, rangeKind } from './bounds';
+import { type Bound, boundNanoseconds, boundsOf, type Range } from './bounds';
+import { comparedAs } from './equalTexts';
 import { someText } from './fieldTexts';
 import { invalidQuery } from './invalidQuery';
 import { checkedField, columns } from './logFields';
 import type { ReadableLog } from './ReadableLog';
 import { nanosecondsOf, readNanoseconds } from './times';
+import { type TypeOf, typedTest } from './typedTest';
+import { exactDouble, wholeEnd } from './wholeNumbers';
 
 type Holds<T> = (value: T) => boolean;
 
 /** A range on any field: by severity, by time, or by what its ends look like: numbers, addresses, times, else text. */
-export function rangeField(range: Range, now: () => number): (log: ReadableLog) => boolean {
+export function rangeField(range: Range, now: () => number, typeOf: TypeOf): (log: ReadableLog) => boolean {
   const bounds = boundsOf(range);
   const column = columns[range.field];
   if (column !== undefined) {
-    const holds = textHolds(bounds, now);
+    const holds = textHolds(bounds, undefined, now);
     return (log) => column(log) !== '' && holds(column(log));
   }
   switch (checkedField(range.field)) {
@@ -34,19 +38,26 @@ export function rangeField(range: Range, now: () => number): (log: ReadableLog) 
       return ({ message }) => holds(Buffer.from(message));
     }
     default: {
-      const holds = textHolds(bounds, now);
+      const holds = typedTest(range.field, typeOf, (type) => textHolds(bounds, type, now));
       return (log) => someText(log.fields, range.field, holds);
     }
   }
 }
 
+const wholeNumeral = /^[+-]?\d+$/;
 const numeral = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
-function textHolds(bounds: readonly Bound[], now: () => number): Holds<string> {
-  switch (rangeKind(bounds)) {
+function textHolds(bounds: readonly Bound[], type: FieldType | undefined, now: () => number): Holds<string> {
+  switch (comparedAs(type, bounds)) {
     case 'number': {
       const holds = between(bounds, ({ value }) => Number(value), byValue);
-      return (text) => numeral.test(text) && holds(Number(text));
+      const ends = bounds.some(({ value }) => Math.abs(Number(value)) >= exactDouble) ? bounds.map(wholeEnd) : [];
+      const isExact = ends.length > 0 && ends.every((end) => end !== undefined);
+      const holdsExactly = isExact ? between(ends, ({ value }) => value, byValue) : undefined;
+      return (text) => {
+        if (!numeral.test(text)) return false;
+        return holdsExactly !== undefined && wholeNumeral.test(text) ? holdsExactly(BigInt(text.replace('+', ''))) : holds(Number(text));
+      };
     }
     case 'ip': {
       const holds = between(bounds, ({ value }) => addressNumber(String(value).trim()), byValue);
@@ -75,7 +86,11 @@ function timeHolds(bounds: readonly Bound[], now: () => number): Holds<bigint> {
 
 const byValue = (a: number | bigint, b: number | bigint): number => (a < b ? -1 : a > b ? 1 : 0);
 
-function between<T>(bounds: readonly Bound[], read: (bound: Bound) => T, compare: (a: T, b: T) => number): Holds<T> {
+function between<T, B extends Pick<Bound, 'operator'>>(
+  bounds: readonly B[],
+  read: (bound: B) => T,
+  compare: (a: T, b: T) => number,
+): Holds<T> {
   const ends = bounds.map((bound) => ({ operator: bound.operator, end: read(bound) }));
   return (value) =>
     ends.every(({ operator, end }) => {

@@ -15,8 +15,9 @@ export function isoTime(log: ReadableLog, now: () => number): string {
 
 const iso = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:[.,](\d{1,9}))?)?)?(?:Z|[+-]\d\d:?\d\d)?$/i;
 
-/** Nanoseconds since the epoch of a text in ISO 8601, UTC where it names no zone. */
+/** Nanoseconds since the epoch of a text in ISO 8601, UTC where it names no zone; or of seconds, milli-, micro- or nanoseconds since the epoch. */
 export function readNanoseconds(text: string): bigint | undefined {
+  if (/^\d{10}(?:\d{3}){0,3}$/.test(text)) return BigInt(text.padEnd(19, '0'));
   const found = iso.exec(text);
   if (found === null) return undefined;
   const whole = text.replace(/[.,]\d+/, '').replace(' ', 'T');

@@ -1,4 +1,4 @@
-import { gapClass, isWordChar } from './words';
+import { gapClass, isWordChar, unspacedEnds } from './words';
 
 /** A wildcard pattern cut into literal text and wildcards. */
 export type WildcardPart = { readonly literal: string } | { readonly wildcard: '*' | '?' };
@@ -31,7 +31,7 @@ const escapeRegex = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]
 
 /**
  * A regular expression for one stretch of text without white space. Where the pattern begins or ends with a letter, a digit or `?`, it
- * begins or ends at a word's edge.
+ * begins or ends at a word's edge; a letter of a script without spaces may stand anywhere.
  */
 export function textWildcardRegex(parts: readonly WildcardPart[]): {
   readonly before: string;
@@ -44,4 +44,6 @@ export function textWildcardRegex(parts: readonly WildcardPart[]): {
 }
 
 const atEdge = (part: WildcardPart | undefined, at: 0 | -1): boolean =>
-  part !== undefined && ('literal' in part ? isWordChar(part.literal.at(at)) : part.wildcard === '?');
+  part !== undefined && ('literal' in part ? isWordChar(part.literal.at(at)) && !isUnspaced(part.literal, at) : part.wildcard === '?');
+
+const isUnspaced = (text: string, at: 0 | -1): boolean => unspacedEnds(text)[at === 0 ? 'first' : 'last'];

@@ -152,3 +152,21 @@ test('100,000 logs are looked at in pieces, and the host answers others meanwhil
   expect(known.length).toBeLessThan(10);
   expect(answered).toBeGreaterThan(0);
 }, 120_000);
+
+test('lines of more than a thousand characters are a pattern whose query finds them', async () => {
+  const mark = `long-${Date.now()}`;
+  await send(
+    [1, 2, 3].map((index) => ({
+      '@timestamp': new Date(minutes(2) + index * 1000).toISOString(),
+      service: mark,
+      message: `import ${index} of ${'customers orders payments '.repeat(60)}took ${index * 13}ms`,
+    })),
+  );
+  const about = { query: `service:${mark}` };
+  const { patterns } = await mine(about);
+  expect(patterns.map(({ count }) => count)).toEqual([3]);
+  const template = patterns[0]?.template;
+  expect(template).toMatch(/^import <num> of customers orders .* (?:customers|orders|payments) <\.\.\.>$/);
+  const { body } = await session.call<PatternQuery>('POST', '/api/patterns/query', { ...range, ...about, template });
+  expect(body.count).toBe(3);
+});

@@ -152,14 +152,18 @@ AND (ts, seq) IN (SELECT ts, seq FROM ${identifier(clients.place.database)}.arch
       logsOf(one.signal);
       // In no order that a page could be found by: it is sorted as it is found.
       const asked = one.measures === undefined ? { ...one, few: true } : one;
-      return this.answer(compileQuery(asked, logsSignal, options.scope, { byMinutes: false }), within(about));
+      const known = await this.parts.store.known(options.scope);
+      return this.answer(compileQuery(asked, logsSignal, options.scope, { byMinutes: false, known }), within(about));
     };
     const questions = { query: query as TelemetryQueries['query'] };
     return {
       ...questions,
       // Files are whole days: pieces of a day would read them again and again.
       search: (page, about) => searchRows(questions, page as RowsQuery, about, false),
-      plan: async (plan, input, about) => this.answer(compilePlan(planOf(plan), input, { get: logsOf }, options.scope), within(about)),
+      plan: async (plan, input, about) => {
+        const known = await this.parts.store.known(options.scope);
+        return this.answer(compilePlan(planOf(plan), input, { get: logsOf }, options.scope, { known }), within(about));
+      },
     };
   }
 

@@ -5,6 +5,7 @@ import { arrivalCondition } from './arrivalCondition';
 import type { CompiledQuery, Found, FoundFrame, FoundRows, Statement } from './compiledQuery';
 import { type Context, rowsOf } from './context';
 import type { Asked } from './fields';
+import type { KnownFields } from './KnownFields';
 import { selectMeasures } from './measures/selectMeasures';
 import { Params } from './params';
 import { checkedAccounts, daysCondition, scopeCondition } from './scope';
@@ -26,6 +27,8 @@ export interface CompileOptions {
   readonly anyUnindexed?: boolean;
   /** Whether to count by the minutes that the table keeps of its rows where that suffices; true by default. */
   readonly byMinutes?: boolean;
+  /** What is known of the fields of the accounts in scope. */
+  readonly known?: KnownFields | undefined;
 }
 
 /**
@@ -38,10 +41,10 @@ export function compileQuery<Q extends Query>(
   query: Q,
   signal: SignalDescription,
   scope: TenantScope,
-  { now = Date.now(), anyUnindexed = false, byMinutes = true }: CompileOptions = {},
+  { now = Date.now(), anyUnindexed = false, byMinutes = true, known }: CompileOptions = {},
 ): CompiledQuery<Found<Q>> {
   checkedAccounts(scope);
-  const asked: Asked = { signal, params: new Params(), now };
+  const asked: Asked = { signal, params: new Params(), now, known };
   const context = contextOf(query, asked, scope, byMinutes);
   // Each kind of query reads its own kind of answer, which the compiler cannot follow through the union.
   const compiled = select(query, context) as CompiledQuery<Found<Q>>;

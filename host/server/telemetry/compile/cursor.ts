@@ -69,5 +69,6 @@ function checked(value: unknown, { type }: SortKey): string {
   if (type === 'Float64' && typeof value === 'number') return String(value);
   if ((type === 'Int64' || type === 'UInt64') && typeof value === 'string' && /^-?\d{1,19}$/.test(value)) return value;
   if (type === 'UInt64' && typeof value === 'string' && /^\d{1,20}$/.test(value)) return value;
+  if (type === 'Int128' && typeof value === 'string' && /^-?\d{1,38}$/.test(value)) return value;
   throw invalidQuery(unreadable);
 }

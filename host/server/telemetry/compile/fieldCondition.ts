@@ -1,12 +1,14 @@
-import { isIP } from 'node:net';
-import { type Scalar, severityNamed } from '#sdk/query';
+import { type Expression, type Scalar, severityNamed } from '#sdk/query';
 import { boundNanoseconds, checkedRegex, invalidQuery, wildcardParts } from '#sdk/server';
 import { readId } from './cursor';
+import { type Equality, equalityOf } from './equality';
 import { type Asked, type Field, fieldNamed } from './fields';
 import { likePattern } from './likePattern';
+import { hasNearWords, isWithin } from './looseCondition';
+import { numberParam } from './numberRange';
 import type { Params } from './params';
 import { onPath, onPresentPath, pathEquals } from './pathCondition';
-import { textPhrase, textRegex, textWildcard } from './textCondition';
+import { textFuzzy, textNear, textPhrase, textRegex, textWildcard } from './textCondition';
 
 /** Equality with one of the values: a term, a phrase, or a list of them on one field. */
 export function equalsCondition(name: string, values: readonly Scalar[], asked: Asked): string {
@@ -27,15 +29,20 @@ export function equalsCondition(name: string, values: readonly Scalar[], asked: 
     case 'column':
       return inList(field.sql, texts, params);
     case 'number':
-      return any(texts.flatMap((text) => (isNumber(text) ? `${field.sql} = ${params.bind(String(Number(text)), 'Float64')}` : [])));
+      return any(texts.flatMap((text) => (isNumber(text) ? `${field.sql} = ${numberParam(text, params)}` : [])));
     case 'list':
       return any(texts.map((text) => `has(${field.sql}, ${params.bind(text, 'String')})`));
     case 'path': {
-      const networks = texts.filter(isNetwork).map((network) => inNetwork(field.sql, network, params));
-      return any([pathEquals(field.sql, texts, params), ...networks]);
+      const { texts: same, conditions } = equalityOf(values, field.type, asked);
+      return any([pathEquals(field.sql, same, params), ...conditions.map((condition) => onPath(field.sql, condition))]);
     }
+    case 'many':
+      return `arrayExists(e -> ${meets('e', equalityOf(values, field.type, asked), params)}, ${field.sql})`;
   }
 }
+
+const meets = (text: string, { texts, conditions }: Equality, params: Params): string =>
+  any([inList(text, texts, params), ...conditions.map((condition) => condition(text))]);
 
 /** A wildcard over the whole value of a field, or over the words of the text. */
 export function wildcardCondition(name: string | undefined, pattern: string, asked: Asked): string {
@@ -51,6 +58,7 @@ export function wildcardCondition(name: string | undefined, pattern: string, ask
     case 'enum':
       return like(`toString(${field.sql})`, likePattern(parts).toLowerCase());
     case 'list':
+    case 'many':
       return `arrayExists(e -> ${like('e', likePattern(parts))}, ${field.sql})`;
     default:
       return like(textOf(field, asked), likePattern(parts));
@@ -67,9 +75,34 @@ export function regexCondition(name: string | undefined, pattern: string, asked:
     case 'path':
       return onPresentPath(field.sql, (text) => `match(${text}, ${anchored})`);
     case 'list':
+    case 'many':
       return `arrayExists(e -> match(e, ${anchored}), ${field.sql})`;
     default:
       return `match(${field.kind === 'enum' ? `toString(${field.sql})` : textOf(field, asked)}, ${anchored})`;
+  }
+}
+
+/** A whole value within so many changes, or words near each other within a value; of the text, its words. */
+export function looseCondition(condition: Extract<Expression, { kind: 'fuzzy' | 'near' }>, asked: Asked): string {
+  const { params } = asked;
+  const field = fieldOrText(condition.field, asked);
+  if (field === undefined) return '0';
+  if (field.kind === 'text')
+    return condition.kind === 'fuzzy'
+      ? textFuzzy(condition.value, condition.distance, asked)
+      : textNear(condition.value, condition.slop, asked);
+  const test = (text: string): string =>
+    condition.kind === 'fuzzy'
+      ? isWithin(text, condition.value, condition.distance, params)
+      : hasNearWords(`lowerUTF8(${text})`, condition.value, condition.slop, params);
+  switch (field.kind) {
+    case 'path':
+      return onPresentPath(field.sql, test);
+    case 'list':
+    case 'many':
+      return `arrayExists(e -> ${test('e')}, ${field.sql})`;
+    default:
+      return test(field.kind === 'enum' ? `toString(${field.sql})` : textOf(field, asked));
   }
 }
 
@@ -90,6 +123,8 @@ export function existsCondition(name: string, asked: Asked): string {
       return `${field.sql} != ''`;
     case 'list':
       return `notEmpty(${field.sql})`;
+    case 'many':
+      return field.present;
     case 'path':
       return `(${field.sql} IS NOT NULL OR toJSONString(${field.below}) != '{}')`;
     default:
@@ -140,7 +175,7 @@ function idEquals(text: string, { signal, params }: Asked): string {
   return `(${[time, ...keys].join(' AND ')})`;
 }
 
-function textOf(field: Exclude<Field, { kind: 'path' | 'list' | 'enum' }>, { signal }: Asked): string {
+function textOf(field: Exclude<Field, { kind: 'path' | 'many' | 'list' | 'enum' }>, { signal }: Asked): string {
   switch (field.kind) {
     case 'time':
       return `formatDateTime(${field.sql}, '%Y-%m-%dT%H:%i:%S.%fZ', 'UTC')`;
@@ -153,16 +188,3 @@ function textOf(field: Exclude<Field, { kind: 'path' | 'list' | 'enum' }>, { sig
       return field.sql;
   }
 }
-
-function isNetwork(text: string): boolean {
-  const [address = '', bits = '', ...more] = text.split('/');
-  const version = isIP(address);
-  return version !== 0 && more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
-}
-
-/** An address within a network, as `10.0.0.0/8`. */
-const inNetwork = (path: string, network: string, params: Params): string =>
-  onPath(path, (text) => {
-    const address = `(isIPv4String(${text}) OR isIPv6String(${text}))`;
-    return `(${address} AND isIPAddressInRange(if(${address}, ${text}, '::'), ${params.bind(network, 'String')}))`;
-  });

@@ -1,5 +1,7 @@
-import { type SignalDescription, type SignalField, severities } from '#sdk/query';
-import { invalidQuery } from '#sdk/server';
+import { type FieldType, type SignalDescription, type SignalField, severities } from '#sdk/query';
+import { hasWildcard, invalidQuery, wildcardRefusal } from '#sdk/server';
+import type { KnownFields } from './KnownFields';
+import { ofPath, type Values, withinLists } from './manyValues';
 import type { Params } from './params';
 
 /** What the conditions of one statement share. */
@@ -8,6 +10,8 @@ export interface Asked {
   readonly params: Params;
   /** Milliseconds since the epoch that `now` in date math means. */
   readonly now: number;
+  /** Of the fields that a signal has beside its columns; undefined where nobody knows. */
+  readonly known?: KnownFields | undefined;
 }
 
 /** Where the values of a field live. */
@@ -26,9 +30,12 @@ export type Field =
   /** One text; the empty one means that the row has no such value. */
   | { readonly kind: 'column'; readonly sql: string }
   | { readonly kind: 'number'; readonly sql: string; readonly unit?: string }
+  /** Texts. */
   | { readonly kind: 'list'; readonly sql: string }
   /** A path into a JSON column, of any type or none; `below` is the object there. */
-  | { readonly kind: 'path'; readonly sql: string; readonly below: string };
+  | { readonly kind: 'path'; readonly sql: string; readonly below: string; readonly type: FieldType | undefined }
+  /** Values of a path that are kept in several places of a row, as texts (`sql`); `present` says whether there is anything at all. */
+  | { readonly kind: 'many'; readonly sql: string; readonly present: string; readonly type: FieldType | undefined };
 
 const maxLength = 1024;
 
@@ -36,13 +43,15 @@ const maxLength = 1024;
  * Finds a field by the name people use.
  * @throws PublicError 400 when the signal has no such field, or the name cannot be one
  */
-export function fieldNamed(name: string, { signal, params }: Asked): Field {
+export function fieldNamed(name: string, asked: Asked): Field {
+  const { signal, params } = asked;
   if (name === '@timestamp') return { kind: 'time', sql: signal.time.column };
   if (name === '_id') return { kind: 'id' };
   if (name === signal.text) return { kind: 'text', sql: signal.text };
+  if (hasWildcard(name)) throw invalidQuery(wildcardRefusal(name));
   const found = declared(name, signal);
   if (found !== undefined) return fieldOf(found, params);
-  if (signal.rest !== undefined) return pathOf(signal.fields[signal.rest]?.sql ?? signal.rest, name);
+  if (signal.rest !== undefined) return ownField(signal.fields[signal.rest]?.sql ?? signal.rest, name, asked);
   throw invalidQuery(`${signal.title} have no field '${name.slice(0, 100)}'; they have ${namesOf(signal).join(', ')}.`);
 }
 
@@ -113,7 +122,7 @@ const namesOf = ({ fields, dimension, text }: SignalDescription): readonly strin
  * A path cannot be a bound parameter: it is written as one quoted identifier, which is the whole dotted path. The engine gives a
  * backtick inside it a meaning of its own (a sub-column of one type), so that such names are refused; control characters, too.
  */
-function pathOf(column: string, path: string): Field {
+function pathOf(column: string, path: string, type?: FieldType): Extract<Field, { kind: 'path' }> {
   if (path === '') throw invalidQuery('A field name is empty.');
   if (path.length > maxLength) throw invalidQuery(`A field name is longer than ${maxLength} characters: ${path.slice(0, 40)}…`);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -123,5 +132,37 @@ function pathOf(column: string, path: string): Field {
     );
   }
   const quoted = `\`${path.replaceAll('\\', '\\\\')}\``;
-  return { kind: 'path', sql: `${column}.${quoted}`, below: `${column}.^${quoted}` };
+  return { kind: 'path', sql: `${column}.${quoted}`, below: `${column}.^${quoted}`, type };
+}
+
+/** A field of the senders' own: at its path, and wherever else the store keeps its values. */
+function ownField(column: string, name: string, { signal, params, ...asked }: Asked): Field {
+  const known = signal.isMapped === true ? asked.known : undefined;
+  const path = pathOf(column, name, known?.typeOf(name));
+  if (known === undefined) return path;
+  const renamed = known.renamed(name);
+  const lists = known.listsAbove(name);
+  if (renamed.length + lists.length === 0) return path;
+  const places = [
+    ofPath(path.sql, path.below),
+    ...renamed.map((other) => renamedValues(column, name, other)),
+    ...lists.map((list) => withinLists(pathOf(column, list).sql, name.slice(list.length + 1), params)),
+  ];
+  return {
+    kind: 'many',
+    sql: `arrayConcat(${places.map(({ texts }) => texts).join(', ')})`,
+    present: `(${places.map(({ present }) => present).join(' OR ')})`,
+    type: path.type ?? (lists.length === 0 ? known.typeOf(renamed[0] ?? '') : undefined),
+  };
+}
+
+/** A name is only kept as another one in a log that has a value at it or above it, besides. */
+function renamedValues(column: string, name: string, renamed: string): Values {
+  const { sql, below } = pathOf(column, renamed);
+  const { texts, present } = ofPath(sql, below);
+  const above: string[] = [];
+  for (let dot = name.indexOf('.'); dot > 0; dot = name.indexOf('.', dot + 1)) above.push(name.slice(0, dot));
+  const own = pathOf(column, name);
+  const clash = [ofPath(own.sql, own.below).present, ...above.map((path) => `${pathOf(column, path).sql} IS NOT NULL`)].join(' OR ');
+  return { texts: `if(${clash}, ${texts}, [])`, present: `((${clash}) AND ${present})` };
 }

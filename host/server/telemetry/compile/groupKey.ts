@@ -1,6 +1,7 @@
 import { invalidQuery } from '#sdk/server';
 import { literal } from './fieldCondition';
 import { type Asked, fieldNamed } from './fields';
+import { typedText } from './typedText';
 
 /** What rows count for when they are grouped by a field. */
 export interface GroupKey {
@@ -55,6 +56,13 @@ export function groupKey(name: string, asked: Asked, suffix = ''): GroupKey {
         key: `arrayJoin(if(empty(${k0}), [NULL], arrayMap(e -> toNullable(toString(e)), ${k0})))`,
         missing: `${alias} IS NULL`,
       };
+    case 'many':
+      return {
+        ...plain,
+        raw: { [k0]: field.sql },
+        key: `arrayJoin(if(empty(${k0}), [NULL], arrayMap(e -> toNullable(${typedText('e', field.type)}), ${k0})))`,
+        missing: `${alias} IS NULL`,
+      };
     case 'path': {
       const [list, none] = [`list${suffix}`, `none${suffix}`];
       const text = `toString(${field.sql})`;
@@ -69,7 +77,7 @@ export function groupKey(name: string, asked: Asked, suffix = ''): GroupKey {
       return {
         ...plain,
         raw,
-        key: `arrayJoin(if(${none}, [NULL], if(${list}, ${unpacked}, [toNullable(${k0})])))`,
+        key: typedText(`arrayJoin(if(${none}, [NULL], if(${list}, ${unpacked}, [toNullable(${k0})])))`, field.type),
         missing: `${alias} IS NULL`,
       };
     }

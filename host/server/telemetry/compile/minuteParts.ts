@@ -65,6 +65,8 @@ function namesOnly(counted: readonly string[], expression: Expression): boolean 
     case 'all':
     case 'none':
       return true;
+    case 'anywhere':
+      return false;
     case 'and':
     case 'or':
       return expression.of.every((part) => namesOnly(counted, part));

@@ -1,7 +1,16 @@
 import { invalidQuery } from '#sdk/server';
 
 /** Types that values are bound as. Numbers that a double or an integer of JavaScript might spoil are bound as decimal text. */
-export type ParamType = 'String' | 'Int64' | 'UInt64' | 'Float64' | 'UInt32' | 'Array(String)' | 'Array(UInt32)' | 'Array(Float64)';
+export type ParamType =
+  | 'String'
+  | 'Int64'
+  | 'UInt64'
+  | 'Float64'
+  | 'UInt32'
+  | 'Int128'
+  | 'Array(String)'
+  | 'Array(UInt32)'
+  | 'Array(Float64)';
 
 /** Collects the values of one statement. SQL text holds only their names, so that no value is ever read as SQL. */
 export class Params {

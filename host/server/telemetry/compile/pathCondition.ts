@@ -19,33 +19,27 @@ export function onPath(path: string, condition: (text: string) => string, litera
  */
 export function onPresentPath(path: string, condition: (text: string) => string): string {
   const text = `toString(${path})`;
-  const elements = `JSONExtract(assumeNotNull(toJSONString(${path})), 'Array(Nullable(String))')`;
-  const element = `arrayExists(e -> e IS NOT NULL AND ${condition('assumeNotNull(e)')}, ${elements})`;
+  const element = `arrayExists(e -> e IS NOT NULL AND ${condition('assumeNotNull(e)')}, ${elementsOf(path)})`;
   const isList = `startsWith(${text}, '[') AND startsWith(dynamicType(${path}), 'Array')`;
   return `(${path} IS NOT NULL AND if(${isList}, ${element}, ${condition(text)}))`;
 }
 
-/** Equality with one of several values: numbers also by value, however they are written. */
-export function pathEquals(path: string, values: readonly string[], params: Params): string {
-  const spellings = [...new Set(values.flatMap(spellingsOf))];
-  const [only] = spellings;
-  if (spellings.length === 1 && only !== undefined) {
+/** The elements of a list at a path, those that are null included; of anything else there are none. */
+export const elementsOf = (path: string): string => `JSONExtract(assumeNotNull(toJSONString(${path})), 'Array(Nullable(String))')`;
+
+/** Equality of a value, or of an element of a list, with one of several texts. */
+export function pathEquals(path: string, texts: readonly string[], params: Params): string {
+  const [only] = texts;
+  if (texts.length === 1 && only !== undefined) {
     const value = params.bind(only, 'String');
     // In an array's text, quotes and backslashes are written with escapes.
     const plain = /^[\w .:/@+-]+$/.test(only) ? value : undefined;
     const equals = (text: string): string => `${text} = ${value}`;
     return isPlain(only) ? onPath(path, equals, plain) : onPresentPath(path, equals);
   }
-  const list = spellings.map((value) => params.bind(value, 'String')).join(', ');
-  return (spellings.every(isPlain) ? onPath : onPresentPath)(path, (text) => `${text} IN (${list})`);
+  const list = texts.map((value) => params.bind(value, 'String')).join(', ');
+  return (texts.every(isPlain) ? onPath : onPresentPath)(path, (text) => `${text} IN (${list})`);
 }
 
 /** Neither what a missing value's text is nor like a list's. */
 const isPlain = (value: string): boolean => value !== '' && !value.startsWith('[');
-
-/** `042.50` is also found where the number 42.5 is stored. */
-function spellingsOf(value: string): readonly string[] {
-  if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(value) || !Number.isFinite(Number(value))) return [value];
-  if (/^-?\d+$/.test(value)) return [value, BigInt(value).toString()];
-  return [value, String(Number(value)).replace('e+', 'e')];
-}

@@ -1,6 +1,8 @@
-import { type Bound, boundNanoseconds, boundsOf, invalidQuery, type Range, rangeKind } from '#sdk/server';
+import { type Bound, boundNanoseconds, boundsOf, comparedAs, invalidQuery, type Range } from '#sdk/server';
 import { enumNamed, literal } from './fieldCondition';
 import { type Asked, type Field, fieldNamed } from './fields';
+import { instantOf } from './instantOf';
+import { numberParam, numberRange } from './numberRange';
 import { onPath, onPresentPath } from './pathCondition';
 
 /** A range on any field: by rank, by time, or by what its ends look like: numbers, addresses, times, else text. */
@@ -25,22 +27,22 @@ export function rangeCondition(range: Range, asked: Asked): string {
   }
 }
 
-function byValue(field: Extract<Field, { kind: 'path' | 'column' | 'list' }>, bounds: readonly Bound[], asked: Asked): string {
+function byValue(field: Extract<Field, { kind: 'path' | 'many' | 'column' | 'list' }>, bounds: readonly Bound[], asked: Asked): string {
   const { params } = asked;
-  const kind = rangeKind(bounds);
+  const kind = comparedAs('type' in field ? field.type : undefined, bounds);
   const condition = (text: string): string => {
     switch (kind) {
       case 'number':
-        return `ifNull(${every(bounds, (bound) => `toFloat64OrNull(${text}) ${bound.operator} ${params.bind(String(Number(bound.value)), 'Float64')}`)}, 0)`;
+        return numberRange(text, bounds, params);
       case 'ip':
         return `ifNull(${every(bounds, (bound) => `toIPv6OrNull(${text}) ${bound.operator} toIPv6(${params.bind(String(bound.value).trim(), 'String')})`)}, 0)`;
       case 'time':
-        return `ifNull(${every(bounds, (bound) => `parseDateTime64BestEffortOrNull(${text}, 9, 'UTC') ${bound.operator} ${time(bound, asked)}`)}, 0)`;
+        return `ifNull(${every(bounds, (bound) => `${instantOf(text)} ${bound.operator} ${time(bound, asked)}`)}, 0)`;
       case 'text':
         return every(bounds, (bound) => `${text} ${bound.operator} ${params.bind(String(bound.value), 'String')}`);
     }
   };
-  if (field.kind === 'list') return `arrayExists(e -> ${condition('e')}, ${field.sql})`;
+  if (field.kind === 'list' || field.kind === 'many') return `arrayExists(e -> ${condition('e')}, ${field.sql})`;
   if (field.kind === 'column') return `(${field.sql} != '' AND ${condition(field.sql)})`;
   return kind === 'text' ? onPresentPath(field.sql, condition) : onPath(field.sql, condition);
 }
@@ -53,7 +55,7 @@ const time = (bound: Bound, { params, now }: Asked): string =>
 
 function number(name: string, { value }: Bound, { params }: Asked): string {
   if (String(value).trim() === '' || !Number.isFinite(Number(value))) throw invalidQuery(`'${value}' is no number, and ${name} is one.`);
-  return params.bind(String(Number(value)), 'Float64');
+  return numberParam(String(value), params);
 }
 
 /** Numbers of an enum begin with 0 for its `none`, or with 1. */

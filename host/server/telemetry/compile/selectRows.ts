@@ -47,7 +47,7 @@ function byKeys(query: RowsQuery, context: Context): CompiledQuery<FoundRows> {
   const { from, where, params, signal } = context;
   const keys = sortKeys(query.sort ?? [], context);
   const after = query.after === undefined ? [] : [afterKeys(query.after, keys, params)];
-  const columns = keys.map(({ sql, type }, index) => `${type === 'Int64' || type === 'UInt64' ? `toString(${sql})` : sql} AS key${index}`);
+  const columns = keys.map(({ sql, type }, index) => `${type.includes('Int') ? `toString(${sql})` : sql} AS key${index}`);
   const order = keys.map(({ sql, descending }) => `${sql} ${descending ? 'DESC' : 'ASC'}`).join(', ');
   return {
     sql: `SELECT ${rowColumns(signal)}${received(query, context)}, ${columns.join(', ')} FROM ${from} WHERE ${[where, ...after].join(' AND ')} ORDER BY ${order}

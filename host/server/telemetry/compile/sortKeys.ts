@@ -1,7 +1,8 @@
-import type { SignalDescription, Sort } from '#sdk/query';
-import { invalidQuery } from '#sdk/server';
+import type { FieldType, SignalDescription, Sort } from '#sdk/query';
+import { exactDouble, invalidQuery } from '#sdk/server';
 import { literal } from './fieldCondition';
 import { type Asked, fieldNamed } from './fields';
+import { instantOf } from './instantOf';
 import type { SortKey } from './SortKey';
 
 const maxSorts = 10;
@@ -38,7 +39,6 @@ const timeKey = (sql: string, descending: boolean): SortKey => ({ sql: `toUnixTi
 
 function keysOf({ field: name, descending }: Sort, asked: Asked): readonly SortKey[] {
   const field = fieldNamed(name, asked);
-  const missingLast = (sql: string): SortKey => ({ sql, descending: false, type: 'Int64' });
   switch (field.kind) {
     case 'time':
       return [timeKey(field.sql, descending)];
@@ -52,19 +52,36 @@ function keysOf({ field: name, descending }: Sort, asked: Asked): readonly SortK
       return [{ sql: `toFloat64(${field.sql})`, descending, type: 'Float64' }];
     case 'column':
       return [missingLast(`toInt64(${field.sql} = '')`), { sql: `toString(${field.sql})`, descending, type: 'String' }];
-    case 'path': {
-      const read = `toFloat64OrNull(toString(${field.sql}))`;
-      const number = `if(isFinite(${read}), ${read}, NULL)`;
-      return [
-        // Numbers come before texts, in either direction.
-        missingLast(`multiIf(${field.sql} IS NULL, toInt64(2), isNull(${number}), toInt64(1), toInt64(0))`),
-        { sql: `ifNull(${number}, 0)`, descending, type: 'Float64' },
-        { sql: `if(isNull(${number}), substringUTF8(toString(${field.sql}), 1, ${textLength}), '')`, descending, type: 'String' },
-      ];
-    }
+    case 'path':
+      return ownKeys(`toString(${field.sql})`, `${field.sql} IS NULL`, field.type, descending);
+    case 'many':
+      return ownKeys(`${field.sql}[1]`, `empty(${field.sql})`, field.type, descending);
     case 'list':
       throw invalidQuery(`${asked.signal.title} cannot be sorted by ${name}, which is a list.`);
     case 'id':
       return [];
   }
+}
+
+const missingLast = (sql: string): SortKey => ({ sql, descending: false, type: 'Int64' });
+
+/** Keys for a value as its type has it; of no type numbers come before texts, in either direction. */
+function ownKeys(text: string, isMissing: string, type: FieldType | undefined, descending: boolean): readonly SortKey[] {
+  const shortened = (sql: string): string => `substringUTF8(${sql}, 1, ${textLength})`;
+  if (type === 'keyword' || type === 'text')
+    return [missingLast(`toInt64(${isMissing})`), { sql: `ifNull(${shortened(text)}, '')`, descending, type: 'String' }];
+  if (type === 'date' || type === 'ip') {
+    const moment = `toUnixTimestamp64Nano(${instantOf(text)})`;
+    const value = type === 'date' ? `ifNull(${moment}, 0)` : `ifNull(hex(toIPv6OrNull(${text})), '')`;
+    return [missingLast(`toInt64(${isMissing})`), { sql: value, descending, type: type === 'date' ? 'Int64' : 'String' }];
+  }
+  const read = `toFloat64OrNull(${text})`;
+  const number = `if(isFinite(${read}), ${read}, NULL)`;
+  return [
+    missingLast(`multiIf(${isMissing}, toInt64(2), isNull(${number}), toInt64(1), toInt64(0))`),
+    { sql: `ifNull(${number}, 0)`, descending, type: 'Float64' },
+    // Of whole numbers that a double does not tell apart.
+    { sql: `if(abs(ifNull(${number}, 0)) >= ${exactDouble}, ifNull(toInt128OrNull(${text}), 0), 0)`, descending, type: 'Int128' },
+    { sql: `if(isNull(${number}), ${shortened(text)}, '')`, descending, type: 'String' },
+  ];
 }

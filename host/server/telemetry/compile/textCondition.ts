@@ -1,6 +1,16 @@
-import { checkedRegex, isWordChar, textWildcardRegex, type WildcardPart, wildcardParts, wordsOf } from '#sdk/server';
+import {
+  checkedRegex,
+  hasUnspaced,
+  isWordChar,
+  textWildcardRegex,
+  unspacedPhrase,
+  type WildcardPart,
+  wildcardParts,
+  wordsOf,
+} from '#sdk/server';
 import type { Asked } from './fields';
 import { likePattern } from './likePattern';
+import { hasFuzzyWord, hasNearWords } from './looseCondition';
 
 /** Name of the statement's constant that says whether any log in scope is kept out of the text index. */
 export const unindexedName = 'any_unindexed';
@@ -20,7 +30,29 @@ export function textPhrase(value: string, asked: Asked): string {
   const needle = `lowerUTF8(${asked.params.bind(value, 'String')})`;
   const words = wordsOf(value);
   if (words.length === 0) return `position(lowerUTF8(${asked.signal.text}), ${needle}) > 0`;
+  if (hasUnspaced(value)) return unspacedText(words, asked);
   return onText(asked, (text) => (words.length === 1 ? `hasAllTokens(${text}, ${needle})` : `hasPhrase(${text}, ${needle})`));
+}
+
+/** Words of which some are written without spaces: the index knows them as parts of its own, longer words. */
+function unspacedText(words: readonly string[], asked: Asked): string {
+  const { before, core, after } = unspacedPhrase(words, 'engine');
+  const longest = words.reduce((found, word) => (word.length > found.length ? word : found));
+  const like = asked.params.bind(likePattern([{ wildcard: '*' }, { literal: longest }, { wildcard: '*' }]), 'String');
+  const part = onText(asked, (text) => `${text} LIKE lowerUTF8(${like})`);
+  if (words.length === 1 && `${before}${after}` === '') return part;
+  return `(${part} AND match(${asked.signal.text}, ${asked.params.bind(`(?i)${before}${core}${after}`, 'String')}))`;
+}
+
+/** A word of the text within so many changes of the value. Every text is looked at: the index only knows whole words. */
+export const textFuzzy = (value: string, distance: number, { signal, params }: Asked): string =>
+  hasFuzzyWord(`lowerUTF8(${signal.text})`, value, distance, params);
+
+/** Words of the text near each other; the index tells which texts have them all. */
+export function textNear(value: string, slop: number, asked: Asked): string {
+  const near = hasNearWords(`lowerUTF8(${asked.signal.text})`, value, slop, asked.params);
+  if (wordsOf(value).length === 0) return near;
+  return `(${onText(asked, (text) => `hasAllTokens(${text}, lowerUTF8(${asked.params.bind(value, 'String')}))`)} AND ${near})`;
 }
 
 /** A wildcard over text without white space. It begins and ends at a word's edge, except where it has a star. */

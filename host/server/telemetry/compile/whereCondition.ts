@@ -1,6 +1,16 @@
 import type { Expression, Scalar } from '#sdk/query';
 import { invalidQuery } from '#sdk/server';
-import { any, enumNamed, equalsCondition, existsCondition, literal, regexCondition, wildcardCondition } from './fieldCondition';
+import { anywhereCondition } from './anywhereCondition';
+import {
+  any,
+  enumNamed,
+  equalsCondition,
+  existsCondition,
+  literal,
+  looseCondition,
+  regexCondition,
+  wildcardCondition,
+} from './fieldCondition';
 import { type Asked, fieldNamed } from './fields';
 import { rangeCondition } from './rangeCondition';
 import { textPhrase } from './textCondition';
@@ -41,6 +51,11 @@ export function whereCondition(expression: Expression, asked: Asked): string {
         return wildcardCondition(node.field, node.pattern, asked);
       case 'regex':
         return regexCondition(node.field, node.pattern, asked);
+      case 'fuzzy':
+      case 'near':
+        return looseCondition(node, asked);
+      case 'anywhere':
+        return any([compile(node.of, depth + 1), anywhereCondition(node.of, asked)]);
       case 'range':
         return rangeCondition(node, asked);
       case 'exists':

@@ -43,6 +43,7 @@ function fieldsOf(expression: Expression): readonly string[] {
     case 'or':
       return expression.of.flatMap(fieldsOf);
     case 'not':
+    case 'anywhere':
       return fieldsOf(expression.of);
     default:
       // A word without a field is none of the other table's.

@@ -27,6 +27,7 @@ export const logsSignal = {
     fields: { type: 'json' },
   },
   rest: 'fields',
+  isMapped: true,
   received: 'received',
   isKeyedByFiveMinutes: true,
   textIndex: { days: unindexedDays.name },

@@ -113,3 +113,17 @@ test('the builder shows the query as conditions, and what is built is kept as Lu
   fireEvent.click(find('button[aria-label="Remove condition refused"]') as HTMLElement);
   await waitFor(() => expect(store.state.query).toBe('service:cart'));
 });
+
+test('where words are looked for is said, and all fields can be chosen', async () => {
+  const { store, page } = await open('/explore?query=refused%20AND%20service:cart');
+  const button = () =>
+    [...page.element.querySelectorAll('search button')].find(({ textContent }) => /^In (the message|all fields)$/.test(textContent ?? ''));
+  await waitFor(() => expect(button()?.textContent).toBe('In the message'));
+  fireEvent.click(button() as HTMLElement);
+  await waitFor(() => expect(store.state.query).toBe('*:refused AND service:cart'));
+  expect(button()?.textContent).toBe('In all fields');
+  fireEvent.click(button() as HTMLElement);
+  await waitFor(() => expect(store.state.query).toBe('refused AND service:cart'));
+  act(() => store.set({ query: 'service:cart' }));
+  await waitFor(() => expect(button()).toBeUndefined());
+});

@@ -9,6 +9,7 @@ import { BuilderBar } from './BuilderBar';
 import type { Suggestions } from './suggestionsOf';
 import { useLucene } from './useLucene';
 import { useStartNewTagOnEnter } from './useStartNewTagOnEnter';
+import { WordsPlaceButton } from './WordsPlaceButton';
 
 const useStyles = makeStyles({
   mode: {
@@ -75,6 +76,7 @@ export const QueryBar = observer(function QueryBar({ store, suggestions }: Props
       )}
       after={
         <Later>
+          <WordsPlaceButton store={store} />
           <HistoryMenu store={store} />
         </Later>
       }

@@ -2,6 +2,7 @@ import { Button, Spinner } from '@fluentui/react-components';
 import { observer } from 'mobx-react-lite';
 import { EmptyState, inRange, RelativeTime, useTimeZone, widenRange } from '#sdk/browser';
 import { fieldText } from '../../common/sourceFields';
+import { withWordsIn, wordsPlaceOf } from '../../common/wordsPlace';
 import { useNewestLog } from '../data/useNewestLog';
 import type { ExploreStore } from '../ExploreStore';
 import { useFields } from '../fields/useFields';
@@ -31,6 +32,11 @@ export const EmptyResult = observer(function EmptyResult({ store }: { readonly s
           {wider !== undefined && (
             <Button appearance="primary" size="small" onClick={() => store.setRange(wider.from, wider.to)}>
               Search {inRange(wider.from, wider.to, zone)}
+            </Button>
+          )}
+          {wordsPlaceOf({ query, filters }) === 'message' && (
+            <Button size="small" onClick={() => store.set(withWordsIn('all fields', { query, filters }))}>
+              Look in all fields
             </Button>
           )}
           {query !== '' && (

@@ -18,9 +18,9 @@ export const suggest = implement(api.suggest, async ({ body: { field, prefix, li
 });
 
 /** The statement that a search runs, with its values apart. It is made by what makes every search, scope and range included, and not run. */
-export const compileQuery = implement(api.compileQuery, ({ body, session, services }) => {
+export const compileQuery = implement(api.compileQuery, async ({ body, session, services }) => {
   const { where, range, scope } = readAbout(body, session);
-  const { sql, params } = services
+  const { sql, params } = await services
     .get(telemetryService)
     .compile({ signal: 'logs', where, range, sort: readSort(body.sort), limit: body.size }, scope);
   return { sql, params };

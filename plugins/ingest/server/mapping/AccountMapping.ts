@@ -1,3 +1,4 @@
+import type { FieldTypes } from '#sdk/server';
 import type { FieldType } from '../../common/fieldTypes';
 import { isTree } from '../record/boundFields';
 import { hashOf } from '../record/pathHash';
@@ -40,7 +41,7 @@ export interface MappingChanges {
 }
 
 /** The types of one account's fields: learned from their first values, and made to hold for the later ones. All in memory; kept by MappingStore. */
-export class AccountMapping {
+export class AccountMapping implements FieldTypes {
   /** For lines that nobody makes an object of. */
   readonly paths = new TypedPaths();
   private readonly fields = new Map<string, Held>();
@@ -61,6 +62,14 @@ export class AccountMapping {
 
   get size(): number {
     return this.fields.size;
+  }
+
+  typeOf(path: string): FieldType | undefined {
+    return this.fields.get(path)?.type;
+  }
+
+  names(): Iterable<string> {
+    return this.fields.keys();
   }
 
   list(): readonly MappedField[] {

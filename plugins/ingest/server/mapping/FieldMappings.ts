@@ -62,6 +62,11 @@ export class FieldMappings {
     return this.loaded.get(accountId) ?? this.load(accountId);
   }
 
+  /** The mapping, where the account has sent or asked something already. */
+  atHand(accountId: number): AccountMapping | undefined {
+    return this.loaded.get(accountId);
+  }
+
   /** Fields in the order of their names. */
   async fields(accountId: number): Promise<readonly MappedField[]> {
     const mapping = await this.of(accountId);

@@ -33,6 +33,8 @@ export class FakeTelemetry implements Telemetry {
     return { reached, letGo: () => letGo() };
   }
 
+  useFieldTypes(): void {}
+
   async insert(batch: RowBatch): Promise<void> {
     await this.before(batch);
     const lines = batch.payload

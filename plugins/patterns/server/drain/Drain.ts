@@ -1,4 +1,4 @@
-import { anything } from './maskWords';
+import { anything, rest } from './maskWords';
 
 /** Words of a line that are looked at. */
 const LONGEST = 100;
@@ -16,6 +16,9 @@ export interface Cluster {
   /** What they have in common; `<*>` stands where they differ. */
   tokens: string[];
 }
+
+/** How an access log names what was asked for. */
+const methods = /^"?(?:GET|HEAD|POST|PUT|DELETE|CONNECT|OPTIONS|TRACE|PATCH)$/;
 
 interface Node {
   readonly branches: Map<string, Node>;
@@ -71,16 +74,24 @@ export class Drain {
   private leafOf(tokens: readonly string[]): Node {
     let at = branch(this.root, String(tokens.length), Number.POSITIVE_INFINITY);
     for (const token of tokens.slice(0, DEPTH)) at = branch(at, isMasked(token) ? anything : token, BRANCHES);
-    return at;
+    const method = tokens.find((token) => methods.test(token));
+    return method === undefined ? at : branch(at, method, BRANCHES);
   }
 }
 
-/** Its words, with one for all that are too many. What stands in quotes is part of one word: a browser's name, a request, an error's text. */
+/** A method, an address and the protocol, in quotes, as access logs have them. */
+const request = /^"[A-Z]+ \S+ HTTP\/[^"\s]*"$/;
+
+/**
+ * Its words, with one for all that are too many. What stands in quotes is part of one word: a browser's name, an error's text. A request is three words: logs of
+ * one method are not those of another.
+ */
 export function wordsOf(line: string): string[] {
   const trimmed = line.trim();
   const isQuoted = trimmed.includes('"') && trimmed.split('"').length % 2 === 1;
-  const words = (isQuoted ? trimmed.match(/(?:[^\s"]|"[^"]*")+/g) : undefined) ?? trimmed.split(/\s+/);
-  return words.length <= LONGEST ? words : [...words.slice(0, LONGEST), anything];
+  const whole = isQuoted ? trimmed.match(/(?:[^\s"]|"[^"]*")+/g) : undefined;
+  const words = whole?.flatMap((word) => (request.test(word) ? word.split(' ') : [word])) ?? trimmed.split(/\s+/);
+  return words.length <= LONGEST ? words : [...words.slice(0, LONGEST), rest];
 }
 
 const holes = /<(?:num|ip|uuid|hex|\*)>/g;

@@ -3,6 +3,8 @@ import { numberedWord } from '#sdk/query';
 /** Placeholders of a template, and what stands there. `<*>` is anything that differs. */
 export const placeholders = ['<num>', '<ip>', '<uuid>', '<hex>', '<*>'] as const;
 export const anything = '<*>';
+/** Stands at the end of a template for what of a long line was not looked at. */
+export const rest = '<...>';
 
 const kinds: readonly (readonly [string, RegExp])[] = [
   ['<ip>', /^\d{1,3}(?:\.\d{1,3}){3}$/],

@@ -3,6 +3,7 @@ import type { Drain } from '../drain/Drain';
 import { maskWords } from '../drain/maskWords';
 import type { Shape } from './shapes';
 import { Tally } from './Tally';
+import { wholeWords } from './wholeWords';
 
 /** Shapes after which others have their turn on the event loop: less than a millisecond or two. */
 const TURN = 250;
@@ -19,7 +20,7 @@ export async function clusterShapes(
       await otherWork();
       signal.throwIfAborted();
     }
-    const line = shape.line.trim();
+    const line = wholeWords(shape.line).trim();
     const cluster = line === '' ? undefined : drain.take(maskWords(line));
     if (cluster === undefined) {
       others += shape.count * weight;

@@ -1,8 +1,8 @@
 import { type Expression, numberedWord, type Severity, type TimeRange } from '#sdk/query';
 import { invalidQuery, type Plan, type PlanBuckets, type PlanRow } from '#sdk/server';
+import { longestLine } from './wholeWords';
 
 const maxShapes = 20_000;
-const longestLine = 1000;
 
 interface ShapesAsked {
   readonly where: Expression;
@@ -17,7 +17,7 @@ interface ShapesAsked {
 
 /** Messages that differ only in words with digits, counted together. Times are milliseconds since the epoch; buckets without any are left out. */
 export interface Shape {
-  /** The first line of one of the messages, cut after 1,000 characters. */
+  /** The first line of one of the messages; of a longer one than is looked at, one character more than that. */
   readonly line: string;
   readonly severities: Readonly<Partial<Record<Severity, number>>>;
   readonly count: number;
@@ -41,7 +41,7 @@ export const shapes: Plan<ShapesAsked, FoundShapes> = {
     if (!Number.isInteger(limit) || limit < 1 || limit > maxShapes) throw invalidQuery(`Ask for 1 to ${maxShapes} shapes, not ${limit}.`);
     const rows = builder.rows({ signal: 'logs', where, range, sample });
     const buckets = builder.buckets('logs', { width: interval }, range);
-    const lines = `SELECT ts, severity, substringUTF8(substringIndex(message, '\\n', 1), 1, ${longestLine}) AS line FROM ${rows}`;
+    const lines = `SELECT ts, severity, substringUTF8(substringIndex(message, '\\n', 1), 1, ${longestLine + 1}) AS line FROM ${rows}`;
     const counted = `SELECT replaceRegexpAll(line, ${builder.bind(numberedWord, 'String')}, '0') AS shape, ${buckets.sql} AS bucket, severity,
       count() AS n, min(line) AS m, min(ts) AS f, max(ts) AS l FROM (${lines}) GROUP BY shape, bucket, severity`;
     return {

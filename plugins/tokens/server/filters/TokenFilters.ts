@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import type { LogStep, Sender } from '#plugins/ingest/contract';
+import type { LogStep, Sender, TypesAtHand } from '#plugins/ingest/contract';
 import type { Events } from '#sdk/server';
 import type { FilterRecords, FilterValues, KeptFilter } from './FilterRecords';
 import { readQuery } from './readQuery';
@@ -27,6 +27,7 @@ export class TokenFilters {
     readonly records: FilterRecords,
     private readonly events: Pick<Events, 'publish' | 'subscribe'>,
     private readonly logger: Logger,
+    private readonly typeOf: TypesAtHand['typeOf'] = () => undefined,
   ) {
     this.known = new LRUCache({
       max: MOST,
@@ -98,16 +99,22 @@ export class TokenFilters {
     const filters = await this.records.list(accountId);
     const steps = new Map<number, LogStep>();
     for (const tokenId of new Set(filters.flatMap(({ tokens }) => tokens)))
-      steps.set(tokenId, this.step(filters.filter(({ tokens }) => tokens.includes(tokenId))));
+      steps.set(
+        tokenId,
+        this.step(
+          accountId,
+          filters.filter(({ tokens }) => tokens.includes(tokenId)),
+        ),
+      );
     this.last.set(accountId, steps);
     return steps;
   }
 
-  private step(filters: readonly KeptFilter[]): LogStep {
+  private step(accountId: number, filters: readonly KeptFilter[]): LogStep {
     const rules = filters.map(({ name, effect, query }) => ({
       drop: ruleOf(name),
       keeps: effect === 'keep',
-      test: this.testOf(name, query),
+      test: this.testOf(accountId, name, query),
     }));
     return (log) => {
       const rule = rules.find(({ keeps, test }) => test(log) !== keeps);
@@ -116,9 +123,9 @@ export class TokenFilters {
   }
 
   /** One that this version cannot read does nothing but make itself known: its logs count as not processed. */
-  private testOf(name: string, query: string): ReturnType<typeof readQuery>['test'] {
+  private testOf(accountId: number, name: string, query: string): ReturnType<typeof readQuery>['test'] {
     try {
-      return readQuery(query).test;
+      return readQuery(query, (path) => this.typeOf(accountId, path)).test;
     } catch (error) {
       this.logger.error({ err: error, filter: name }, 'a token filter cannot be read; logs pass it by and count as not processed');
       return () => {

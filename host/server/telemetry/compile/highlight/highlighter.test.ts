@@ -23,6 +23,10 @@ test.each([
   ['script', '<b onclick="x">script & \'y\'</b>', '&lt;b onclick=&quot;x&quot;&gt;<em>script</em> &amp; &#39;y&#39;&lt;/b&gt;'],
   ['"=>"', 'a => b', 'a =<em>&gt;</em> b'.replace('=<em>', '<em>=')],
   ['a b', 'a b', '<em>a</em> <em>b</em>'],
+  ['設定', '設定ファイル、設定', '<em>設定</em>ファイル、<em>設定</em>'],
+  ['conection~', 'a Connection, connect', 'a <em>Connection</em>, connect'],
+  ['"peer reset"~3', 'reset by peer', '<em>reset</em> by <em>peer</em>'],
+  ['*:reset', 'reset by peer', '<em>reset</em> by peer'],
   ['message:reset', 'reset', '<em>reset</em>'],
   ['reset AND NOT peer', 'reset by peer', '<em>reset</em> by peer'],
 ])('%s in %s', (query, message, marked) => {
@@ -40,6 +44,7 @@ test.each<[string, Record<string, unknown>, Record<string, string[]>]>([
   ['checkout', { message: 'x', service: 'checkout' }, { service: ['<em>checkout</em>'] }],
   ['n:>5 AND _exists_:n AND *', { n: 6, message: 'x' }, {}],
   ['-user.id:7', { user: { id: 7 } }, {}],
+  ['r.arn:b', { r: [{ arn: 'a' }, { arn: 'b' }] }, { 'r.arn': ['<em>b</em>'] }],
   ['a.b:1', { a: 'no object', 'a.b': 1 }, { 'a.b': ['<em>1</em>'] }],
 ])('fields: %s', (query, source, expected) => {
   expect(highlight(query, source)).toEqual(expected);

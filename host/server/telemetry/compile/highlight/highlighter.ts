@@ -1,7 +1,17 @@
 import type { Expression, SignalDescription } from '#sdk/query';
+import { isWithin, wordsOf } from '#sdk/server';
 import type { Highlighter } from '../rowColumns';
 import { fragments } from './fragments';
-import { type Matcher, phraseMatcher, regexTest, textRegexMatcher, textWildcardMatcher, valueMatcher, wildcardTest } from './matcher';
+import {
+  fuzzyMatcher,
+  type Matcher,
+  phraseMatcher,
+  regexTest,
+  textRegexMatcher,
+  textWildcardMatcher,
+  valueMatcher,
+  wildcardTest,
+} from './matcher';
 import { mergeSpans } from './spans';
 import { textsAt } from './textsAt';
 
@@ -58,6 +68,17 @@ function collect(node: Expression, matchers: Map<string, Matcher[]>, budget: { l
       } else add(node.field, isText(node.field) ? phraseMatcher(value) : equal);
       return;
     }
+    case 'anywhere':
+      collect(node.of, matchers, budget);
+      return;
+    case 'fuzzy': {
+      const { field = text, value, distance } = node;
+      add(field, isText(field) ? fuzzyMatcher(value, distance) : valueMatcher((own) => isWithin(own, value, distance)));
+      return;
+    }
+    case 'near':
+      for (const word of wordsOf(node.value)) add(node.field ?? text, phraseMatcher(word));
+      return;
     case 'wildcard': {
       const field = node.field ?? text;
       add(field, isText(field) ? textWildcardMatcher(node.pattern) : valueMatcher(wildcardTest(node.pattern)));

@@ -1,6 +1,6 @@
 import { RE2JS } from 're2js';
 import type { Span } from '#sdk/query';
-import { gapClass, textWildcardRegex, wildcardParts, wordsOf } from '#sdk/server';
+import { fuzzyWordTest, gapClass, hasUnspaced, textWildcardRegex, unspacedPhrase, wildcardParts, wordsOf } from '#sdk/server';
 
 /** Finds what a condition matched in a text, in time linear in the text: the patterns are people's own. */
 export type Matcher = (text: string) => readonly Span[];
@@ -12,14 +12,35 @@ const quote = (text: string): string => RE2JS.quote(text);
 export function phraseMatcher(value: string): Matcher | undefined {
   const words = wordsOf(value);
   if (words.length === 0) return value === '' ? undefined : matcher(`(${quote(value)})`);
-  // Words hold no character of the pattern's syntax, and gaps cannot be read as parts of words: nothing here backtracks.
-  const regex = new RegExp(`(?:^|${gapClass})(${words.join(`${gapClass}+`)})(?:${gapClass}|$)`, 'dgiu');
+  const { before, core, after } = hasUnspaced(value) ? unspacedPhrase(words, 'javascript') : spacedPhrase(words);
+  const regex = new RegExp(`${before}(${core})${after}`, 'dgiu');
   return (text) =>
     spansOf(text, (at) => {
       regex.lastIndex = at;
       return regex.exec(text)?.indices?.[1];
     });
 }
+
+/** Words hold no character of the pattern's syntax, and gaps cannot be read as parts of words: nothing here backtracks. */
+const spacedPhrase = (words: readonly string[]) => ({
+  before: `(?:^|${gapClass})`,
+  core: words.join(`${gapClass}+`),
+  after: `(?:${gapClass}|$)`,
+});
+
+/** Words of the message that are within so many changes of a value. */
+export function fuzzyMatcher(value: string, distance: number): Matcher {
+  const isLike = fuzzyWordTest(value, distance);
+  return (text) => {
+    const spans: Span[] = [];
+    for (const { 0: word, index } of text.matchAll(wordOfText)) {
+      if (spans.length < maxSpans && isLike(word)) spans.push({ start: index, end: index + word.length });
+    }
+    return spans;
+  };
+}
+
+const wordOfText = new RegExp(`${gapClass.replace('[', '[^')}+`, 'g');
 
 export function textWildcardMatcher(pattern: string): Matcher | undefined {
   const parts = wildcardParts(pattern);

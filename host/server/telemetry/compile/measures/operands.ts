@@ -1,7 +1,9 @@
-import type { Column } from '#sdk/query';
+import type { Column, FieldType } from '#sdk/query';
 import { invalidQuery } from '#sdk/server';
 import { literal } from '../fieldCondition';
 import type { Asked, Field } from '../fields';
+import { ofPath } from '../manyValues';
+import { typedText } from '../typedText';
 
 /** SQL of a field's value, NULL where a row has none. */
 export interface Operand {
@@ -19,6 +21,8 @@ export function numberOf(field: Field, name: string, { signal }: Asked): Operand
       return { sql: `toFloat64OrNull(toString(${field.sql}))`, type: 'number' };
     case 'column':
       return { sql: `toFloat64OrNull(toString(${field.sql}))`, type: 'number' };
+    case 'many':
+      return { sql: `if(length(${field.sql}) = 1, toFloat64OrNull(${field.sql}[1]), NULL)`, type: 'number' };
     default:
       throw invalidQuery(`${name} of ${signal.title.toLowerCase()} is no number.`);
   }
@@ -41,6 +45,8 @@ export function operandOf(field: Field, name: string, { signal }: Asked): Operan
       return { sql: `nullIf(toString(${field.sql}), '')`, type: 'text' };
     case 'path':
       return { sql: `if(${field.sql} IS NULL, NULL, toString(${field.sql}))`, type: 'text' };
+    case 'many':
+      return { sql: `if(empty(${field.sql}), NULL, ${field.sql}[1])`, type: 'text' };
     default:
       throw invalidQuery(`${name} of ${signal.title.toLowerCase()} has no single value that could be told.`);
   }
@@ -62,17 +68,14 @@ export function textOf(field: Field, name: string, asked: Asked): { readonly sql
       return { sql: `nullIf(toString(${field.sql}), '')`, isList: false };
     case 'list':
       return { sql: `arrayMap(e -> toString(e), ${field.sql})`, isList: true };
-    case 'path': {
-      const text = `toString(${field.sql})`;
-      const json = `assumeNotNull(toJSONString(${field.sql}))`;
-      const elements = `arrayFilter(e -> e IS NOT NULL, JSONExtract(${json}, 'Array(Nullable(String))'))`;
-      const isList = `startsWith(${text}, '[') AND startsWith(${json}, '[')`;
-      return {
-        sql: `arrayMap(e -> assumeNotNull(e), if(${field.sql} IS NULL, [], if(ifNull(${isList}, 0), ${elements}, [toNullable(${text})])))`,
-        isList: true,
-      };
-    }
+    case 'many':
+      return { sql: typedList(field.sql, field.type), isList: true };
+    case 'path':
+      return { sql: typedList(ofPath(field.sql, field.below).texts, field.type), isList: true };
     default:
       throw invalidQuery(`Values of ${name} of ${asked.signal.title.toLowerCase()} cannot be counted.`);
   }
 }
+
+const typedList = (list: string, type: FieldType | undefined): string =>
+  typedText('e', type) === 'e' ? list : `arrayMap(e -> ${typedText('e', type)}, ${list})`;

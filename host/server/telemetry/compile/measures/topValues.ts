@@ -5,6 +5,8 @@ import type { Context } from '../context';
 import { literal } from '../fieldCondition';
 import { type Asked, fieldNamed } from '../fields';
 import { sampled } from '../sampled';
+import { typedText } from '../typedText';
+import { textOf } from './operands';
 
 const maxValues = 1000;
 
@@ -60,7 +62,10 @@ function pairOf(name: string, at: number, asked: Asked): string {
       return pair(at, `toString(${field.sql})`);
     case 'list':
       return pair(at, `toJSONString(${field.sql})`, '1');
+    case 'many':
+      return pair(at, `toJSONString(${textOf(field, name, asked).sql})`, '1');
     case 'path': {
+      if (typedText('', field.type) !== '') return pair(at, `toJSONString(${textOf(field, name, asked).sql})`, '1');
       const text = `toString(${field.sql})`;
       // A text may begin like a list; its JSON does not.
       const json = `toJSONString(${field.sql})`;

@@ -23,7 +23,7 @@ export function compilePlan<Input, Found extends object>(
   input: Input,
   signals: Pick<SignalRegistry, 'get'>,
   scope: TenantScope,
-  { now = Date.now(), anyUnindexed = false }: CompileOptions = {},
+  { now = Date.now(), anyUnindexed = false, known }: CompileOptions = {},
 ): CompiledQuery<Found> {
   checkedAccounts(scope);
   const params = new Params();
@@ -34,7 +34,7 @@ export function compilePlan<Input, Found extends object>(
     parts.push(sql);
     return sql;
   };
-  const about = (name: AnySignal): Asked => ({ signal: signals.get(name), params, now });
+  const about = (name: AnySignal): Asked => ({ signal: signals.get(name), params, now, known });
   const builder: PlanBuilder = {
     bind: (value, type) => params.bind(value, type),
     rows: ({ signal: name, where, range, sample = 1 }) => {
@@ -60,6 +60,8 @@ export function compilePlan<Input, Found extends object>(
           return { text: `toString(${found.sql})`, present: `${found.sql} != ''` };
         case 'path':
           return { text: `toString(${found.sql})`, present: `${found.sql} IS NOT NULL` };
+        case 'many':
+          return { text: `${found.sql}[1]`, present: `notEmpty(${found.sql})` };
         case 'enum':
           return { text: `toString(${found.sql})`, present: found.none === undefined ? '1' : `${found.sql} != ${literal(found.none)}` };
         default:

@@ -12,6 +12,7 @@ import { spans } from '../../tables/spans';
 import { answerQuery } from '../answerQuery';
 import type { CompiledQuery, Found, Statement } from '../compiledQuery';
 import { compileQuery } from '../compileQuery';
+import type { KnownFields } from '../KnownFields';
 import { compilePlan } from '../plans/compilePlan';
 
 /** A log as a test writes it; what is left out has the column's default. */
@@ -38,7 +39,7 @@ export interface LogTable {
   insert(rows: readonly TestLog[]): Promise<void>;
   /** Rows of another table, as the engine reads them. */
   insertInto(table: string, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void>;
-  run<Q extends Query>(query: Q, scope?: TenantScope, now?: number): Promise<Found<Q>>;
+  run<Q extends Query>(query: Q, scope?: TenantScope, now?: number, known?: KnownFields): Promise<Found<Q>>;
   plan<Input, Found extends object>(plan: Plan<Input, Found>, input: NoInfer<Input>, scope?: TenantScope): Promise<Found>;
   readonly signals: SignalRegistry;
   execute(sql: string, params?: Readonly<Record<string, unknown>>): Promise<ChdbResult>;
@@ -79,9 +80,9 @@ export async function openLogTable(own: readonly TestSignal[] = []): Promise<Log
     signals,
     insertInto,
     insert: (rows) => insertInto('logs', rows.map(columnsOf)),
-    run: async (query, scope = { accounts: [1] }, now = Date.now()) => {
+    run: async (query, scope = { accounts: [1] }, now = Date.now(), known = undefined) => {
       const signal = signals.get(query.signal);
-      return answer((anyUnindexed) => compileQuery(query, signal, scope, { now, anyUnindexed }));
+      return answer((anyUnindexed) => compileQuery(query, signal, scope, { now, anyUnindexed, known }));
     },
     plan: async (plan, input, scope = { accounts: [1] }) =>
       answer((anyUnindexed) => compilePlan(plan, input, signals, scope, { anyUnindexed })),

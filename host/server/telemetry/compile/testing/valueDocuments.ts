@@ -43,6 +43,10 @@ const written: readonly Omit<TestLog, 'ns' | 'seq'>[] = [
   { message: 'odd names', fields: { 'a:b': 1, 'q"q': 'quote', 'b\\s': 'slash', AND: 'keyword', '*': 'star', '': 'nameless' } }, // 36
   { message: '100% of [INFO] <tags> & "quotes" it\'s', fields: { pct: '100%', under: 'a_b' } }, // 37
   { message: 'a_b a-b a.b a/b a:b', fields: { under: 'axb' } }, // 38
+  { message: '設定ファイルを読み込めません: nginxの設定 config.yaml' }, // 39
+  { message: '无法连接数据库，请重试' }, // 40
+  { message: 'ไม่สามารถเชื่อมต่อฐานข้อมูลได้' }, // 41
+  { message: '데이터베이스에 연결할 수 없습니다' }, // 42
 ];
 
 export const valueDocuments: readonly TestLog[] = written.map((document, index) => ({
