@@ -79,6 +79,7 @@ export {
   type SignUp,
 } from './people';
 export type { Plan, PlanBuckets, PlanBuilder, PlanField, PlanRow, PlanRows, PlanStatement, PlanToken, PlanValueType } from './plan';
+export { pluginWorker } from './pluginWorker';
 export { type Bound, boundNanoseconds, boundsOf, clampNanoseconds, type Range, rangeKind } from './predicate/bounds';
 export { invalidQuery } from './predicate/invalidQuery';
 export { type LogPredicate, logPredicate } from './predicate/logPredicate';
