@@ -88,7 +88,7 @@ function onTexts(field: string, test: (text: string) => boolean, now: () => numb
   }
 }
 
-const numeral = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i;
+const numeral = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i;
 
 /** `042.50` is also found where the number 42.5 is. */
 function spellingsOf(value: string): readonly string[] {

@@ -40,7 +40,7 @@ export function rangeField(range: Range, now: () => number): (log: ReadableLog) 
   }
 }
 
-const numeral = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+const numeral = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
 function textHolds(bounds: readonly Bound[], now: () => number): Holds<string> {
   switch (rangeKind(bounds)) {

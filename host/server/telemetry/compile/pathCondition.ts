@@ -45,7 +45,7 @@ const isPlain = (value: string): boolean => value !== '' && !value.startsWith('[
 
 /** `042.50` is also found where the number 42.5 is stored. */
 function spellingsOf(value: string): readonly string[] {
-  if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(value) || !Number.isFinite(Number(value))) return [value];
+  if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(value) || !Number.isFinite(Number(value))) return [value];
   if (/^-?\d+$/.test(value)) return [value, BigInt(value).toString()];
   return [value, String(Number(value)).replace('e+', 'e')];
 }
