@@ -104,6 +104,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
     const engines = await openEngines(configuration, dataDir, logger);
     stops.add('The engines', () => engines.close());
     await migrateHost(engines);
+    await secretBox.begin(engines.records.recordsFor('host'), configuration.text('ASTROLABE_SECRET_KEY_LOST'));
     const live = await openEvents(configuration.text('RECORDS_URL'), logger);
     stops.add('The events', () => live.close());
     const metrics = new HostMetrics();
