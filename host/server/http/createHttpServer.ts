@@ -8,6 +8,7 @@ import { connectionCaps } from './connectionCaps';
 import { createNodeServer, type TlsFiles } from './createNodeServer';
 import { errorReply } from './errorReply';
 import type { HttpServer } from './HttpServer';
+import { isNestedTooDeep } from './nesting';
 import { addSecurityHeaders } from './securityHeaders';
 
 export interface HttpServerOptions {
@@ -78,6 +79,7 @@ function acceptEmptyJson(server: HttpServer): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') done(null, undefined);
+    else if (isNestedTooDeep(text)) done(Object.assign(new Error('Too deep.'), { code: 'BODY_TOO_DEEP' }));
     else parse(request, text, done);
   });
 }
