@@ -104,6 +104,12 @@ export const hostManifest = definePlugin({
       type: 'list',
       title: 'Addresses of proxies whose X-Forwarded headers are believed',
     }),
+    configuration.add('metricsAllow', {
+      env: 'ASTROLABE_METRICS_ALLOW',
+      type: 'list',
+      default: '127.0.0.0/8, ::1',
+      title: 'Addresses and networks that read /metrics, and without signing in the description of the API',
+    }),
     configuration.add('tls.cert', {
       env: 'ASTROLABE_TLS_CERT',
       type: 'text',

@@ -13,6 +13,7 @@ import { hostHalf } from './hostHalf';
 import { hostManifest } from './hostManifest';
 import { type Credentials, sessionOf } from './http/credentials';
 import { HostListeners } from './http/HostListeners';
+import { machineReaders } from './http/machineReaders';
 import { openHttp } from './http/openHttp';
 import { AuditTrail } from './identity/AuditTrail';
 import { createPeople } from './identity/createPeople';
@@ -189,6 +190,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
       port: settings.port,
       session,
       trustedProxies: configuration.list('ASTROLABE_TRUSTED_PROXIES'),
+      isReader: machineReaders(configuration),
       readiness: () => readiness(engines, plugins, degradations.all, stopping),
     });
     listeners.ports.set('http', http.port);

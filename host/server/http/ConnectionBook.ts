@@ -1,5 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Networks } from './Networks';
 
 export interface ConnectionCaps {
   /** Connections of one port. */
@@ -7,7 +8,7 @@ export interface ConnectionCaps {
   /** Connections of one port from one address. */
   readonly mostOfAddress: number;
   /** Addresses that stand for many people, such as reverse proxies: `most` alone bounds them. */
-  readonly shared: readonly string[];
+  readonly shared: Networks;
 }
 
 interface Known {
@@ -40,7 +41,7 @@ export class ConnectionBook {
     const address = socket.remoteAddress ?? '';
     const others = this.ofAddress.get(address)?.size ?? 0;
     const hasRoom =
-      (others < mostOfAddress || shared.includes(address) || this.makeRoom(this.ofAddress.get(address))) &&
+      (others < mostOfAddress || shared.holds(address) || this.makeRoom(this.ofAddress.get(address))) &&
       (this.all.size < most || this.makeRoom(this.all));
     if (!hasRoom) {
       socket.destroy();

@@ -1,4 +1,5 @@
 import type { ConnectionCaps } from './ConnectionBook';
+import { Networks } from './Networks';
 
 /** Connections of a port that its work needs at most, wherever the machine allows more. */
 const MOST = 10_000;
@@ -17,10 +18,10 @@ function mostOpenFiles(): number | undefined {
 
 let openFiles: number | undefined | null = null;
 
-/** @param shared addresses of reverse proxies */
+/** @param shared addresses and networks of reverse proxies */
 export function connectionCaps(shared: readonly string[] = []): ConnectionCaps {
   // The report looks at the whole process, which takes a while; the limit stays.
   if (openFiles === null) openFiles = mostOpenFiles();
   const most = Math.max(50, Math.min(MOST, Math.floor((openFiles ?? Number.POSITIVE_INFINITY) * SHARE)));
-  return { most, mostOfAddress: Math.ceil(most / 2), shared };
+  return { most, mostOfAddress: Math.ceil(most / 2), shared: new Networks(shared) };
 }

@@ -9,6 +9,7 @@ import { HostMetrics } from '../metrics/HostMetrics';
 import { connectionCaps } from './connectionCaps';
 import { createHttpServer } from './createHttpServer';
 import { createNodeServer } from './createNodeServer';
+import { Networks } from './Networks';
 
 const sockets: Socket[] = [];
 let server: Server | undefined;
@@ -19,7 +20,7 @@ afterEach(async () => {
   server = undefined;
 });
 
-const caps = { most: 4, mostOfAddress: 4, shared: [] };
+const caps = { most: 4, mostOfAddress: 4, shared: new Networks([]) };
 const hello = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 
 async function listen(made: Server): Promise<number> {
@@ -112,7 +113,7 @@ test('one address holds no more than its part; a reverse proxy is no address of 
   await sender(port);
   await gone;
   const shared = await listen(
-    createNodeServer(() => {}, { tls: undefined, caps: { ...caps, most: 10, mostOfAddress: 2, shared: ['127.0.0.1'] } }),
+    createNodeServer(() => {}, { tls: undefined, caps: { ...caps, most: 10, mostOfAddress: 2, shared: new Networks(['127.0.0.0/8']) } }),
   );
   for (let at = 0; at < 5; at += 1) await sender(shared);
   await vi.waitFor(async () => expect(await open()).toBe(5));
