@@ -33,6 +33,7 @@ import { openIdentity } from './lifecycle/openIdentity';
 import { provideHostRoutes } from './lifecycle/provideHostRoutes';
 import { provideServices } from './lifecycle/provideServices';
 import { readiness } from './lifecycle/readiness';
+import { requireRoom } from './lifecycle/requireRoom';
 import { StopList } from './lifecycle/StopList';
 import { withHostFacts } from './lifecycle/sessionFacts';
 import { tellSessionsEnded } from './lifecycle/sessionsEnded';
@@ -99,6 +100,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
   };
 
   try {
+    await requireRoom(dataDir);
     const taken = await DirectoryHold.take(dataDir, { lockName: 'host.lock' });
     stops.add('The data directory', () => taken.release());
     const secretBox = openSecretBox(configuration, dataDir, logger);
