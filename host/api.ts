@@ -44,7 +44,9 @@ export const events = rawEndpoint({
 export const openApi = endpoint({
   method: 'GET',
   path: '/api/openapi.json',
-  gate: { open: 'The description of the API holds nothing of anybody.' },
+  gate: {
+    open: 'The description of the API holds nothing of anybody. Who is not signed in reads it from the machine itself, or networks that the operator lets in.',
+  },
   response: z.record(z.string(), z.unknown()).describe('An OpenAPI 3.1 document.'),
   summary: 'This document',
 });

@@ -59,6 +59,11 @@ export const hostManifest = definePlugin({
       title:
         'Key that stored secrets are sealed under, the same on every replica: 32 bytes in base64; a file in the data directory when absent',
     }),
+    configuration.add('secretKeyLost', {
+      env: 'ASTROLABE_SECRET_KEY_LOST',
+      type: 'text',
+      title: 'A key that is lost, by the name that a refused start gives it: what was sealed under it is given up',
+    }),
     configuration.add('telemetryUrl', {
       env: 'TELEMETRY_URL',
       type: 'url',
@@ -98,6 +103,12 @@ export const hostManifest = definePlugin({
       env: 'ASTROLABE_TRUSTED_PROXIES',
       type: 'list',
       title: 'Addresses of proxies whose X-Forwarded headers are believed',
+    }),
+    configuration.add('metricsAllow', {
+      env: 'ASTROLABE_METRICS_ALLOW',
+      type: 'list',
+      default: '127.0.0.0/8, ::1',
+      title: 'Addresses and networks that read /metrics, and without signing in the description of the API',
     }),
     configuration.add('tls.cert', {
       env: 'ASTROLABE_TLS_CERT',

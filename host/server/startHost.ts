@@ -13,6 +13,7 @@ import { hostHalf } from './hostHalf';
 import { hostManifest } from './hostManifest';
 import { type Credentials, sessionOf } from './http/credentials';
 import { HostListeners } from './http/HostListeners';
+import { machineReaders } from './http/machineReaders';
 import { openHttp } from './http/openHttp';
 import { AuditTrail } from './identity/AuditTrail';
 import { createPeople } from './identity/createPeople';
@@ -32,6 +33,7 @@ import { openIdentity } from './lifecycle/openIdentity';
 import { provideHostRoutes } from './lifecycle/provideHostRoutes';
 import { provideServices } from './lifecycle/provideServices';
 import { readiness } from './lifecycle/readiness';
+import { requireRoom } from './lifecycle/requireRoom';
 import { StopList } from './lifecycle/StopList';
 import { withHostFacts } from './lifecycle/sessionFacts';
 import { tellSessionsEnded } from './lifecycle/sessionsEnded';
@@ -98,12 +100,14 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
   };
 
   try {
+    await requireRoom(dataDir);
     const taken = await DirectoryHold.take(dataDir, { lockName: 'host.lock' });
     stops.add('The data directory', () => taken.release());
     const secretBox = openSecretBox(configuration, dataDir, logger);
     const engines = await openEngines(configuration, dataDir, logger);
     stops.add('The engines', () => engines.close());
     await migrateHost(engines);
+    await secretBox.begin(engines.records.recordsFor('host'), configuration.text('ASTROLABE_SECRET_KEY_LOST'));
     const live = await openEvents(configuration.text('RECORDS_URL'), logger);
     stops.add('The events', () => live.close());
     const metrics = new HostMetrics();
@@ -188,6 +192,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
       port: settings.port,
       session,
       trustedProxies: configuration.list('ASTROLABE_TRUSTED_PROXIES'),
+      isReader: machineReaders(configuration),
       readiness: () => readiness(engines, plugins, degradations.all, stopping),
     });
     listeners.ports.set('http', http.port);

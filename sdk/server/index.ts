@@ -80,6 +80,7 @@ export {
   type SignUp,
 } from './people';
 export type { Plan, PlanBuckets, PlanBuilder, PlanField, PlanRow, PlanRows, PlanStatement, PlanToken, PlanValueType } from './plan';
+export { pluginWorker } from './pluginWorker';
 export { type Bound, boundNanoseconds, boundsOf, clampNanoseconds, type Range, rangeKind } from './predicate/bounds';
 export { comparedAs, equalTexts, readsAsAddress, readsAsTime, timeBounds } from './predicate/equalTexts';
 export { invalidQuery } from './predicate/invalidQuery';

@@ -3,7 +3,7 @@ import type { Given } from './readArguments';
 import type { Setting } from './setting';
 
 /** Variables of our prefix that are not settings: the file's own place, and what Kubernetes injects for a service called astrolabe. */
-const ignored = /^ASTROLABE_(CONFIG|SERVICE_(HOST|PORT.*)|PORT_\d+_(TCP|UDP).*|[A-Z0-9_]+_(SERVICE_(HOST|PORT.*)|PORT(_\d+_(TCP|UDP).*)))$/;
+const ignored = /^ASTROLABE_(?:CONFIG$|(?:[A-Z0-9_]+_)?(?:SERVICE_(?:HOST$|PORT)|PORT_\d{1,5}_(?:TCP|UDP)))/;
 
 /** Picks the settings out of the environment. An empty variable counts as not set; an unknown one of our prefix is a fault. */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>, settings: readonly Setting[]): Given {

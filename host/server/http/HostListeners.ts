@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Listeners } from '#sdk/server';
 import { browserUrl } from '../lifecycle/announcement';
 import { bindFault } from './bindFault';
+import { connectionCaps } from './connectionCaps';
 import { createNodeServer, type TlsFiles } from './createNodeServer';
 import { stopServer } from './stopServer';
 
@@ -23,7 +24,7 @@ export class HostListeners implements Listeners {
   ) {}
 
   async http({ name, port, setting, handle }: HttpListener): Promise<number> {
-    const server = createNodeServer(handle, this.tls);
+    const server = createNodeServer(handle, { tls: this.tls, caps: connectionCaps() });
     const bound = await listen(server, this.host, port).catch((error: unknown) => {
       throw bindFault(error, this.host, port, setting);
     });

@@ -33,7 +33,7 @@ export async function serveBrowserFiles(server: HttpServer): Promise<void> {
       immutable: true,
       maxAge: '365d',
       decorateReply: false,
-      setHeaders: (response) => response.setHeader('vary', 'accept-encoding'),
+      setHeaders: (reply) => void reply.header('vary', 'accept-encoding'),
     });
   }
   server.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {

@@ -4,9 +4,11 @@ import cookie from '@fastify/cookie';
 import { fastify } from 'fastify';
 import type { Logger } from 'pino';
 import type { Metrics } from '#sdk/server';
+import { connectionCaps } from './connectionCaps';
 import { createNodeServer, type TlsFiles } from './createNodeServer';
 import { errorReply } from './errorReply';
 import type { HttpServer } from './HttpServer';
+import { isNestedTooDeep } from './nesting';
 import { addSecurityHeaders } from './securityHeaders';
 
 export interface HttpServerOptions {
@@ -33,11 +35,10 @@ export async function createHttpServer({ logger, metrics, tls, trustedProxies }:
     bodyLimit,
     genReqId: requestId,
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
-    serverFactory: (handle): Server => createNodeServer(handle, tls),
+    serverFactory: (handle): Server => createNodeServer(handle, { tls, caps: connectionCaps(trustedProxies) }),
     routerOptions: { maxParamLength: 2000 },
-    clientErrorHandler: (_error, socket) => {
-      if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
-    },
+    // The server has answered it already.
+    clientErrorHandler: () => {},
   });
   await server.register(cookie);
   await addSecurityHeaders(server);
@@ -78,6 +79,7 @@ function acceptEmptyJson(server: HttpServer): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') done(null, undefined);
+    else if (isNestedTooDeep(text)) done(Object.assign(new Error('Too deep.'), { code: 'BODY_TOO_DEEP' }));
     else parse(request, text, done);
   });
 }

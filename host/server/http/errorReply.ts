@@ -1,5 +1,6 @@
 import { elsewhereHeaders } from '#sdk';
 import { PublicError, SignInElsewhere } from '#sdk/server';
+import { mostNested } from './nesting';
 
 /** The one shape of every error answer. */
 export interface ErrorBody {
@@ -23,6 +24,11 @@ const transportFaults: Readonly<Record<string, { status: number; code: string; m
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Send the body as application/json.' },
   FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, code: 'INVALID_JSON', message: 'The request body is empty, JSON was expected.' },
   FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, code: 'INVALID_JSON', message: 'The request body is not valid JSON.' },
+  BODY_TOO_DEEP: {
+    status: 400,
+    code: 'BODY_TOO_DEEP',
+    message: `The request body has more than ${mostNested} lists and objects within one another.`,
+  },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, code: 'INVALID_REQUEST', message: 'The body does not have the length announced.' },
 };
 
@@ -38,7 +44,7 @@ export function errorReply(thrown: unknown, requestId: string): ErrorReply {
     };
     return { status, headers, unexpected: false, body: { code, message, ...(details === undefined ? {} : { details }), requestId } };
   }
-  const fault = transportFaults[(thrown as { code?: string } | null)?.code ?? ''] ?? badSyntax(thrown);
+  const fault = transportFaults[(thrown as { code?: string } | null)?.code ?? ''] ?? badSyntax(thrown) ?? badPath(thrown);
   if (fault !== undefined) {
     return { status: fault.status, headers: {}, unexpected: false, body: { code: fault.code, message: fault.message, requestId } };
   }
@@ -50,5 +56,14 @@ function badSyntax(thrown: unknown): { status: number; code: string; message: st
   const { statusCode, name } = (thrown ?? {}) as { statusCode?: unknown; name?: unknown };
   if (statusCode === 400 && name === 'SyntaxError')
     return { status: 400, code: 'INVALID_JSON', message: 'The request body is not valid JSON.' };
+  return undefined;
+}
+
+/** Paths that the server of the browser's files refuses: with NUL, out of its directory, or of the directory itself. */
+function badPath(thrown: unknown): { status: number; code: string; message: string } | undefined {
+  const { name, message } = (thrown ?? {}) as { name?: unknown; message?: unknown };
+  if (name === 'BadRequestError') return { status: 400, code: 'INVALID_PATH', message: 'The path cannot be read.' };
+  if (name === 'ForbiddenError' || message === 'Forbidden')
+    return { status: 404, code: 'NOT_FOUND', message: 'There is nothing at this path.' };
   return undefined;
 }

@@ -338,6 +338,16 @@ describe('input and output', () => {
       const { status, body: answer } = await call('/api/letters', { as: 'admin', method: 'POST', headers: { 'content-type': type }, body });
       return [status, answer.code];
     };
+    for (const [open, close] of [
+      ['[', ']'],
+      ['{"a":', '}'],
+    ] as const) {
+      const nested = (depth: number) =>
+        `{"text":"${'['.repeat(500)}\\"[","pages":${open.repeat(depth)}${open === '[' ? '' : '1'}${close.repeat(depth)}}`;
+      expect(await send('application/json', nested(100_000))).toEqual([400, 'BODY_TOO_DEEP']);
+      expect(await send('application/json', nested(200))).toEqual([400, 'BODY_TOO_DEEP']);
+      expect(await send('application/json', nested(199))).toEqual([400, 'INVALID_INPUT']);
+    }
     expect(await send('application/json', '{"a":')).toEqual([400, 'INVALID_JSON']);
     expect(await send('application/json', '{"__proto__":{"x":1}}')).toEqual([400, 'INVALID_JSON']);
     expect(await send('application/json', JSON.stringify('x'.repeat(1_100_000)))).toEqual([413, 'BODY_TOO_LARGE']);
@@ -475,4 +485,16 @@ test('the OpenAPI document tells parameters, bodies, gates and answers', () => {
       },
     },
   });
+});
+
+test.each([
+  ['/assets/%00', 400],
+  ['/assets/a%00b.js', 400],
+  ['/assets/', 404],
+  ['/assets/%5c..%5cx', 404],
+  ['/assets/..%2f..%2fpackage.json', 404],
+  ['/assets/%zz', 400],
+  ['/%00', 404],
+])('%s is refused with %i', async (url, status) => {
+  expect((await server.inject({ url })).statusCode).toBe(status);
 });

@@ -9,6 +9,7 @@ import { CallerSignals } from './callerSignal';
 import { createHttpServer } from './createHttpServer';
 import type { TlsFiles } from './createNodeServer';
 import { addHealthRoutes } from './healthRoutes';
+import type { Reader } from './machineReaders';
 import { type MountedRoute, type MountOptions, mountRoutes } from './mountRoutes';
 
 export interface HttpOptions extends Omit<MountOptions, 'signals'> {
@@ -19,6 +20,8 @@ export interface HttpOptions extends Omit<MountOptions, 'signals'> {
   readonly host: string;
   readonly port: number;
   readonly readiness: () => Readiness;
+  /** Who may read metrics. */
+  readonly isReader: (reader: Reader) => boolean;
 }
 
 export interface OpenHttp {
@@ -32,7 +35,7 @@ export interface OpenHttp {
 export async function openHttp(options: HttpOptions): Promise<OpenHttp> {
   const signals = new CallerSignals();
   const server = await createHttpServer(options);
-  addHealthRoutes(server, options.metrics, options.readiness);
+  addHealthRoutes(server, options.metrics, options.readiness, options.isReader);
   const routes = await mountRoutes(server, { ...options, signals });
   await serveBrowserFiles(server);
   await server.listen({ host: options.host, port: options.port }).catch(async (error: unknown) => {

@@ -39,6 +39,7 @@ test('with a certificate every port speaks TLS, and the main one tells browsers 
     trustedProxies: [],
     host: '127.0.0.1',
     port: 0,
+    isReader: () => true,
     readiness: () => ({ reasons: {}, failed: {}, degraded: {} }),
     session: async () => anonymousSession,
   });

@@ -4,6 +4,7 @@ import { auditMigrations } from '../identity/auditMigration';
 import { identityMigrations } from '../identity/migrations';
 import { oneTimeSecretsMigration } from '../identity/OneTimeSecretStore';
 import { secondFactorsMigration } from '../secondFactors/secondFactorsMigration';
+import { secretKeyMigration } from '../secretBox/secretKeyMigration';
 import type { Engines } from './openEngines';
 
 /** Brings the host's own schema up to date. Without it there is nothing to start. */
@@ -15,5 +16,6 @@ export async function migrateHost({ records }: Pick<Engines, 'records'>): Promis
     secondFactorsMigration,
     ...workMigrations,
     savedObjectsMigration,
+    secretKeyMigration,
   ]);
 }

@@ -40,10 +40,12 @@ export function settingFaults(
       .map((env) => ({ env, value: configuration.text(env) ?? '1' }))
       .filter(({ value }) => Number(value) <= 0)
       .map(({ env, value }) => wrong(env, value, 'a number above 0')),
-    ...configuration
-      .list('ASTROLABE_TRUSTED_PROXIES')
-      .filter((address) => !isNetwork(address))
-      .map((address) => wrong('ASTROLABE_TRUSTED_PROXIES', address, 'an address or a network such as 10.0.0.0/8')),
+    ...['ASTROLABE_TRUSTED_PROXIES', 'ASTROLABE_METRICS_ALLOW'].flatMap((env) =>
+      configuration
+        .list(env)
+        .filter((address) => !isNetwork(address))
+        .map((address) => wrong(env, address, 'an address or a network such as 10.0.0.0/8')),
+    ),
     ...openedFaults(opened).map((entry) =>
       wrong('ASTROLABE_OUTBOUND_ALLOW', entry, 'a network such as 10.0.0.0/8, an address or a host name'),
     ),

@@ -25,15 +25,29 @@ export function isConnectionError(error: unknown): boolean {
   return words.test(error.message) || (typeof code === 'string' && (systemCodes.has(code) || sqlStates.test(code)));
 }
 
+/**
+ * Texts that the store has no form for, whatever column they are for: NUL in text and in JSON. Half of a surrogate pair in JSON is told from our own mistakes by the words
+ * of the details.
+ */
+function isUnkeepableText(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, detail } = error as { code?: unknown; detail?: unknown };
+  return code === '22021' || code === '22P05' || (code === '22P02' && /^Unicode (high|low) surrogate/.test(String(detail)));
+}
+
 /** True when an insert or update broke a unique constraint, such as a taken e-mail. */
 export const isUniqueViolation = (error: unknown): boolean => error instanceof Error && (error as { code?: unknown }).code === '23505';
 
 /**
- * The error as callers should see it: 503 when the store is away, else PostgreSQL's own. Drizzle's wrapping is taken off, because
+ * The error as callers should see it: 503 when the store is away, 400 for texts that PostgreSQL keeps in no column, else its own. Drizzle's wrapping is taken off, because
  * its message carries the bound values, which may be secret.
  */
 export function callerError(error: unknown): unknown {
   const cause = error instanceof DrizzleQueryError ? (error.cause ?? error) : error;
+  if (isUnkeepableText(cause)) {
+    const message = 'A text holds the character NUL (U+0000), or half of a character, and cannot be kept. Take it out.';
+    return Object.assign(new PublicError(400, 'TEXT_INVALID', message), { cause });
+  }
   if (cause instanceof PublicError || !isConnectionError(cause)) return cause;
   return Object.assign(unavailable('The records store does not answer at the moment. Try again shortly.'), { cause });
 }

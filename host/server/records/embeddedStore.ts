@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { childEntry } from '../childEntry';
 import { EngineChild } from '../engineChild/EngineChild';
 import { isSilence } from './connectionErrors';
+import { damagedStore } from './damagedStore';
 import { endPool } from './endPool';
 import type { RecordsStore } from './RecordsStore';
 
@@ -21,7 +22,9 @@ export async function embeddedStore(options: { dataDir: string; logger: Logger; 
     socketName: '.s.PGSQL.5432',
     logger,
   });
-  await engine.start();
+  await engine.start().catch(async (error: unknown) => {
+    throw error instanceof Error ? await damagedStore(options.dataDir, error) : error;
+  });
   const pool = new Pool({
     host: dirname(engine.socketPath),
     port: 5432,

@@ -137,6 +137,21 @@ describe.each(storeKinds())('records on $name', (kind) => {
     expect(await records.db.$count(boxes, sql`${boxes.id} in (40, 41)`)).toBe(0);
   });
 
+  test.each([
+    ['NUL in a text', { ...box(60), label: 'a\0b' }],
+    ['NUL in a document', box(61, { text: 'a\0b' })],
+    ['NUL in a name of a document', box(62, { 'a\0b': 1 })],
+    ['half of a character in a document', box(63, { text: 'a\ud800' })],
+  ])('%s is a fault of the caller', async (_, values) => {
+    await expect(records.db.insert(boxes).values(values)).rejects.toMatchObject({ status: 400, code: 'TEXT_INVALID' });
+    await expect(records.transaction((db) => db.insert(boxes).values(values))).rejects.toMatchObject({ status: 400, code: 'TEXT_INVALID' });
+    expect(await records.db.select().from(boxes).where(eq(boxes.id, values.id))).toEqual([]);
+  });
+
+  test('NUL in what is looked for is a fault of the caller, too', async () => {
+    await expect(records.db.select().from(boxes).where(eq(boxes.label, 'a\0'))).rejects.toMatchObject({ code: 'TEXT_INVALID' });
+  });
+
   test("tells a constraint's name, never the values", async () => {
     await records.db.insert(boxes).values(box(50, { secret: 'hunter2' }));
     const error: unknown = await records.db

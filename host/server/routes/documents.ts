@@ -1,6 +1,7 @@
-import { implement } from '#sdk/server';
+import { configurationService, implement, PublicError } from '#sdk/server';
 import * as api from '../../api';
 import { streamsService } from '../events/streamsService';
+import { machineReaders } from '../http/machineReaders';
 import { openApiService } from '../http/openApiService';
 
 export const events = implement(api.events, async (_request, response, { session, sessionNow, services }) => {
@@ -11,4 +12,9 @@ export const events = implement(api.events, async (_request, response, { session
   await services.get(streamsService).open({ response, accountId: session.account?.id, stillValid });
 });
 
-export const openApi = implement(api.openApi, ({ services }) => services.get(openApiService)());
+export const openApi = implement(api.openApi, ({ services, session, ip, headers }) => {
+  const isReader = session.account !== undefined || machineReaders(services.get(configurationService))({ ip, headers });
+  if (!isReader)
+    throw new PublicError(401, 'UNAUTHENTICATED', 'Sign in, or send an API token, to read the description of the API from elsewhere.');
+  return services.get(openApiService)();
+});

@@ -9,11 +9,13 @@ const algorithm = 'aes-256-gcm';
 /** AES-256-GCM. Sealed text is `v1.<key's mark>.<nonce, cipher text and tag in base64url>`. */
 export class AesSecretBox implements SecretBox {
   /** Tells one key from another without telling anything of it, so that a wrong key can be named as the reason. */
+  readonly mark: string;
   private readonly head: string;
 
   /** @param key 32 bytes */
   constructor(private readonly key: Buffer) {
-    this.head = `${version}.${createHash('sha256').update('astrolabe key mark').update(key).digest('base64url').slice(0, 8)}`;
+    this.mark = createHash('sha256').update('astrolabe key mark').update(key).digest('base64url').slice(0, 8);
+    this.head = `${version}.${this.mark}`;
   }
 
   readonly seal = (text: string): string => {

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import type { Configuration, SecretBox } from '#sdk/server';
-import { AesSecretBox } from './AesSecretBox';
+import type { Configuration } from '#sdk/server';
+import { HostSecretBox } from './HostSecretBox';
 import { secretKey, secretKeyFile } from './secretKey';
 
-/** The installation's secret box. A key of this replica alone, over records that others may share, is worth a warning. */
-export function openSecretBox(configuration: Configuration, dataDir: string, logger: Logger): SecretBox {
+/** The installation's secret box, before it has begun. A key of this replica alone, over records that others may share, is worth a warning. */
+export function openSecretBox(configuration: Configuration, dataDir: string, logger: Logger): HostSecretBox {
   const given = configuration.text('ASTROLABE_SECRET_KEY');
   if (given === undefined && configuration.text('RECORDS_URL') !== undefined) {
     logger.warn(
@@ -12,5 +12,5 @@ export function openSecretBox(configuration: Configuration, dataDir: string, log
         'set ASTROLABE_SECRET_KEY on each to the text of that file.',
     );
   }
-  return new AesSecretBox(secretKey(given, dataDir));
+  return new HostSecretBox(secretKey(given, dataDir));
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -50,17 +50,19 @@ test('a key is 32 bytes in base64 or hexadecimal', () => {
 
 test("without the operator's key one is made in the data directory, for its owner only, and kept", () => {
   const made = secretKey(undefined, directory);
-  expect(made).toHaveLength(32);
-  expect(secretKey(undefined, directory)).toEqual(made);
+  expect(made.bytes).toHaveLength(32);
   const path = join(directory, secretKeyFile);
+  expect(existsSync(path)).toBe(false);
+  made.keep();
+  expect(secretKey(undefined, directory).bytes).toEqual(made.bytes);
   expect(statSync(path).mode & 0o777).toBe(0o600);
-  expect(readSecretKey(readFileSync(path, 'utf8'))).toEqual(made);
+  expect(readSecretKey(readFileSync(path, 'utf8'))).toEqual(made.bytes);
 });
 
 test("the operator's key counts more than the file, and a file without a key is no reason to make another", () => {
   const own = randomBytes(32);
-  secretKey(undefined, directory);
-  expect(secretKey(own.toString('base64'), directory)).toEqual(own);
+  secretKey(undefined, directory).keep();
+  expect(secretKey(own.toString('base64'), directory).bytes).toEqual(own);
   writeFileSync(join(directory, secretKeyFile), 'broken');
   expect(() => secretKey(undefined, directory)).toThrow('Bring it back from a backup');
 });

@@ -64,7 +64,7 @@ function sortPairs(sort: unknown): unknown {
 
 /** The dashboards' own language writes `and`, `or` and `not` in any case; Lucene in capitals. Quoted words stay. */
 const upperCaseWords = (text: string): string =>
-  text.replace(/"(?:[^"\\]|\\.)*"|\b(?:and|or|not)\b/gi, (part) => (part.startsWith('"') ? part : part.toUpperCase()));
+  text.replace(/"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)|\w+/g, (part) => (/^(?:and|or|not)$/i.test(part) ? part.toUpperCase() : part));
 
 const metaSchema = z.looseObject({
   meta: z.looseObject({

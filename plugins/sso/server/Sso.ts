@@ -6,6 +6,7 @@ import { guardedFetch } from './oidc/guardedFetch';
 import { oidcConfiguration } from './oidc/oidcConfiguration';
 import { type KeptProvider, ProviderRecords, type ProviderValues } from './providers/ProviderRecords';
 import { providerValues } from './providers/providerValues';
+import type { SamlThread } from './saml/SamlThread';
 import type { Tickets } from './saml/Tickets';
 import { UsedAssertions } from './saml/UsedAssertions';
 import type { Attempts } from './signIn/Attempts';
@@ -15,6 +16,7 @@ export interface SsoParts {
   readonly records: Records;
   readonly attempts: Attempts;
   readonly tickets: Tickets;
+  readonly samlThread: SamlThread;
   readonly limits: AttemptLimit;
   readonly identity: Identity;
   readonly audit: Pick<Audit, 'record'>;
@@ -36,6 +38,7 @@ export class Sso {
   readonly providers: ProviderRecords;
   readonly attempts: Attempts;
   readonly tickets: Tickets;
+  readonly samlThread: SamlThread;
   readonly limits: AttemptLimit;
   readonly usedAssertions: UsedAssertions;
   private readonly configurations = new LRUCache<string, Configuration>({ max: 1000, ttl: FRESH });
@@ -44,6 +47,7 @@ export class Sso {
     this.providers = new ProviderRecords(parts.records);
     this.attempts = parts.attempts;
     this.tickets = parts.tickets;
+    this.samlThread = parts.samlThread;
     this.limits = parts.limits;
     this.usedAssertions = new UsedAssertions(parts.records);
   }

@@ -6,20 +6,25 @@ import {
   identityService,
   oneTimeSecretsService,
   outboundService,
+  pluginWorker,
   recordsService,
   secretBoxService,
 } from '#sdk/server';
 import { Sso } from './Sso';
+import { SamlThread } from './saml/SamlThread';
 import { Tickets } from './saml/Tickets';
 import { Attempts } from './signIn/Attempts';
 import { ssoService } from './ssoService';
 
 export function startSso(context: Context): void {
   const secrets = context.get(oneTimeSecretsService);
+  const samlThread = new SamlThread({ file: () => pluginWorker('sso.saml'), patience: 10_000 });
+  context.onStop(() => samlThread.close());
   const sso = new Sso({
     records: context.get(recordsService),
     attempts: new Attempts(secrets),
     tickets: new Tickets(secrets),
+    samlThread,
     limits: new AttemptLimit({
       attempts: 60,
       seconds: 60,

@@ -7,7 +7,7 @@ const V4_IN_V6 = 0xffff_0000_0000n;
 export function addressNumber(address: string): bigint {
   if (isIPv4(address)) return V4_IN_V6 | v4(address);
   const [text = ''] = address.split('%');
-  const tail = /(\d+\.\d+\.\d+\.\d+)$/.exec(text)?.[1];
+  const tail = /(\d{1,3}(?:\.\d{1,3}){3})$/.exec(text)?.[1];
   const hex = tail === undefined ? text : text.replace(tail, `${(v4(tail) >> GROUP).toString(16)}:${(v4(tail) & 0xffffn).toString(16)}`);
   const [head = '', rest] = hex.split('::');
   const groups = (part: string): string[] => (part === '' ? [] : part.split(':'));

@@ -45,7 +45,7 @@ export function rangeField(range: Range, now: () => number, typeOf: TypeOf): (lo
 }
 
 const wholeNumeral = /^[+-]?\d+$/;
-const numeral = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+const numeral = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
 function textHolds(bounds: readonly Bound[], type: FieldType | undefined, now: () => number): Holds<string> {
   switch (comparedAs(type, bounds)) {

@@ -9,7 +9,10 @@ interface FileColumn {
   readonly read?: string;
 }
 
-const typeOf = (column: string): string => (logs.columns[column] ?? '').replace(/ CODEC\(.*$/, '').replaceAll("'", "\\'");
+const typeOf = (column: string): string => {
+  const [type = ''] = (logs.columns[column] ?? '').split(' CODEC(', 1);
+  return type.replaceAll("'", "\\'");
+};
 /** As text in the file, and as the table's own type where it is asked. */
 const asText = (column: string, write = `toString(${column})`): FileColumn => ({
   type: 'String',

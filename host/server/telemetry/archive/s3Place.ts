@@ -8,7 +8,7 @@ import { signedRequest } from './signedRequest';
  * keys travel as bound values; of a mutation, whose text the engine keeps, they are never part.
  */
 export function s3Place({ url, accessKeyId, secretAccessKey }: Extract<ArchiveLocation, { kind: 's3' }>): ArchivePlace {
-  const base = url.replace(/\/+$/, '');
+  const base = url.replace(/(?<!\/)\/+$/, '');
   const keys = { accessKeyId, secretAccessKey };
   const call = async (method: 'HEAD' | 'DELETE', file: ArchiveFile): Promise<Response> => {
     const answer = await signedRequest(method, `${base}/${pathOf(file)}.parquet`, keys);

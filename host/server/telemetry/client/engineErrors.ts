@@ -43,7 +43,9 @@ export function queryError(error: unknown, budget: QueryBudget): unknown {
 
 /** The engine refuses few expressions that were checked before: mostly those whose repetitions make them too large. */
 function regexMessage(message: string): string {
-  const reason = /, error: (.*?)\. Look at /s.exec(message)?.[1] ?? 'it cannot be compiled';
+  const [, said = ''] = message.split(', error: ', 2);
+  const end = said.indexOf('. Look at ');
+  const reason = end < 0 ? 'it cannot be compiled' : said.slice(0, end);
   return `A regular expression of the query cannot be used: ${shortened(reason)}. Make it shorter, with fewer and smaller repetitions such as {1000}, or search for words instead.`;
 }
 

@@ -19,7 +19,7 @@ export function columnsOf({ columns }: TableDefinition): TableColumn[] {
 
 function columnOf(name: string, definition: string): TableColumn | undefined {
   if (/ (ALIAS|EPHEMERAL|MATERIALIZED)\b/.test(definition)) return undefined;
-  const type = definition.replace(/ (DEFAULT|CODEC)\b.*$/, '');
+  const [type = ''] = definition.split(/ (?:DEFAULT|CODEC)\b/, 1);
   const otherwise = Number(/ DEFAULT (\d+)/.exec(definition)?.[1] ?? 0);
   if (type in widths) return new UnsignedColumn(name, type, widths[type as keyof typeof widths], otherwise);
   if (type === 'String') return new TextColumn(name, type);

@@ -1,6 +1,6 @@
 /** Numbers that a double cannot hold exactly become text; the pattern is cheap to try first. */
 const long = /\d{16}/;
-const tokens = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+const tokens = /"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
 /** Parses a log's fields. Integers beyond 2^53 arrive as text, so that no digit is lost. */
 export function parseTree(json: string): Record<string, unknown> {

@@ -9,7 +9,7 @@ export interface Kill {
 }
 
 const pattern =
-  /^\s*KILL\s+QUERY\s+WHERE\s+query_id\s*=\s*(?:'([^'\\]*)'|\{\s*(\w+)\s*:\s*String\s*\})\s*(SYNC|ASYNC)?\s*(?:FORMAT\s+\w+\s*)?$/i;
+  /^\s*KILL\s+QUERY\s+WHERE\s+query_id\s*=\s*(?:'([^'\\]*)'|\{\s*(\w+)\s*:\s*String\s*\})(?:\s*(SYNC|ASYNC))?(?:\s+FORMAT\s+\w+)?\s*$/i;
 
 /** @throws EngineError for a kill by another condition */
 export function readKill({ sql, verb }: Statement, params: ReadonlyMap<string, string>): Kill | undefined {

@@ -26,7 +26,7 @@ export function targetOf(text: string, base?: URL): Target {
   if (url.username !== '' || url.password !== '')
     throw invalid('The address must not hold a user name or a password: everybody who sees the address would see them.');
   // A dot at the end is another way of writing the same name, which certificates do not know.
-  url.hostname = url.hostname.replace(/\.+$/, '');
+  url.hostname = url.hostname.replace(/(?<!\.)\.+$/, '');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (host === '') throw invalid('The address names no server.');
   return { url, host, isAddress: isIP(host) !== 0, port: url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port) };

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { pluginWorker } from '#sdk/server';
 import type { Order, Report } from './messages';
 import type { RowCounts } from './parts';
 import type { ShipOptions, ShipperEvents, ShipperOptions, Shipping } from './Shipper';
@@ -22,7 +21,7 @@ export class WorkerShipper implements Shipping {
   private lastId = 0;
 
   constructor(options: ShipperOptions, events: ShipperEvents) {
-    this.worker = new Worker(workerFile(), { workerData: options, name: 'demo shipping' });
+    this.worker = new Worker(pluginWorker('demo.shipping'), { workerData: options, name: 'demo shipping' });
     this.worker.on('message', (report: Report) => {
       if (report.kind === 'trouble') return events.onTrouble(report.trouble);
       if (report.kind === 'counted') return events.onCounted(report.at, report.counted);
@@ -65,13 +64,4 @@ export class WorkerShipper implements Shipping {
     for (const { reject } of this.waiting.values()) reject(this.end);
     this.waiting.clear();
   }
-}
-
-/** Beside the server's files once built; tests run from the sources use what `npm run build` left. */
-function workerFile(): string {
-  for (const candidate of ['./demo.shipping.worker.js', '../demo.shipping.worker.js', '../../../../dist/server/demo.shipping.worker.js']) {
-    const path = fileURLToPath(new URL(candidate, import.meta.url));
-    if (existsSync(path)) return path;
-  }
-  throw new Error('The demo\'s worker thread is not built. Run "npm run build" first.');
 }

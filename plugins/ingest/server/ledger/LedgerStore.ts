@@ -120,6 +120,10 @@ export class LedgerStore {
 
   private async writeNow(): Promise<void> {
     const drained = this.ledger.drain();
+    if (!drained.isMarked()) {
+      this.logger.warn('the journal cannot be written now, the disk may be full; the counts of the loss ledger are kept and written later');
+      return;
+    }
     try {
       if (drained.counts.length > 0 || drained.samples.length > 0) await this.records.transaction((db) => this.add(db, drained));
     } catch (error) {

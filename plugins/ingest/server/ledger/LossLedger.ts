@@ -41,6 +41,8 @@ export interface Sample {
 export interface CountsFollower {
   /** They are about to be kept, by this write and no other. */
   leaving(write: LedgerWrite): void;
+  /** Whether it has noted that for good. Before, the write may not be made: after a crash nobody would know of it, and count again. */
+  isMarked(): boolean;
   kept(): void;
 }
 
@@ -50,6 +52,8 @@ export interface Drained {
   readonly counts: readonly Count[];
   readonly samples: readonly Sample[];
   readonly minutes: readonly MinuteCount[];
+  /** Whether all who follow the counts are ready for the write. */
+  isMarked(): boolean;
   /** To be called when they have arrived. */
   kept(): void;
 }
@@ -129,6 +133,7 @@ export class LossLedger {
       counts: [...this.counts.values()],
       samples: [...this.samples.values()].flat(),
       minutes: this.minutes.drain(),
+      isMarked: () => followers.every((follower) => follower.isMarked()),
       kept: () => {
         this.leaving = undefined;
         for (const follower of followers) follower.kept();

@@ -59,7 +59,10 @@ export class BatchJournal {
     const path = join(this.directory, id + SUFFIX);
     const file = await open(path, 'w', 0o600);
     try {
-      await file.writev([Buffer.from(`${JSON.stringify({ table, bytes: payload.length, shares })}\n`), payload]);
+      const header = Buffer.from(`${JSON.stringify({ table, bytes: payload.length, shares })}\n`);
+      const { bytesWritten } = await file.writev([header, payload]);
+      // A disk that is full in the middle takes what it has room for, and says nothing.
+      if (bytesWritten < header.length + payload.length) throw new Error('The disk has no room for the journal of a batch.');
       return this.opened(new JournalEntry(id, path, file));
     } catch (error) {
       await file.close();

@@ -16,20 +16,36 @@ export interface JournalMarks {
   readonly acknowledged: ReadonlySet<number>;
 }
 
+/** Writes some of the bytes, all as a rule. @returns how many. @throws when the disk takes none */
+export type WriteBytes = (file: number, bytes: Buffer) => number;
+
+/** Milliseconds after which marks that the disk did not take are tried again. */
+const AGAIN = 1000;
+
 /**
  * The journal's file of one batch. Marks are written at once and without waiting: a few bytes into the file cache, so that a kill
- * finds the file right to within a moment.
+ * finds the file right to within a moment. A full disk takes none: they are kept, and written in their order as soon as it does.
  */
 export class JournalEntry {
   private told: number[] = [];
   private flush: NodeJS.Immediate | undefined;
   private closed = false;
+  /** Marks that the file does not have yet, from the first byte that is missing on. */
+  private unwritten = Buffer.alloc(0);
+  private again: NodeJS.Timeout | undefined;
 
   constructor(
     readonly id: string,
     private readonly path: string,
     private readonly file: FileHandle,
+    private readonly writeBytes: WriteBytes = writeSync,
   ) {}
+
+  /** Whether the file has all marks; those that it has not are tried again. */
+  isMarked(): boolean {
+    this.writeOut();
+    return this.unwritten.length === 0;
+  }
 
   stored(refused: ReadonlySet<number>): void {
     this.write(`stored ${JSON.stringify([...refused])}\n`);
@@ -65,7 +81,9 @@ export class JournalEntry {
       clearImmediate(this.flush);
       this.writeTold();
     }
+    this.writeOut();
     this.closed = true;
+    clearTimeout(this.again);
     await this.file.close();
   }
 
@@ -76,7 +94,22 @@ export class JournalEntry {
   }
 
   private write(marks: string): void {
-    if (!this.closed) writeSync(this.file.fd, marks);
+    if (this.closed) return;
+    this.unwritten = Buffer.concat([this.unwritten, Buffer.from(marks)]);
+    this.writeOut();
+  }
+
+  private writeOut(): void {
+    if (this.closed) return;
+    try {
+      while (this.unwritten.length > 0) this.unwritten = this.unwritten.subarray(this.writeBytes(this.file.fd, this.unwritten));
+    } catch {
+      // Why is said by whoever meets the full disk with more than a mark; a batch whose marks are missing is only looked up again after a crash.
+      this.again ??= setTimeout(() => {
+        this.again = undefined;
+        this.writeOut();
+      }, AGAIN).unref();
+    }
   }
 }
 

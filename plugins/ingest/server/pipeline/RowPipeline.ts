@@ -131,6 +131,7 @@ export class RowPipeline {
     record.hold();
     ledger.follow({
       leaving: (write) => entry.leaving(write),
+      isMarked: () => entry.isMarked(),
       kept: () => {
         entry.counted();
         record.release();

@@ -27,6 +27,8 @@ const MOST_GROUPS = 64;
 export class Connection implements StreamConnection {
   readonly input: SocketInput;
   readonly remote: string;
+  /** By the clock of `performance`. */
+  readonly openedAt = performance.now();
   readonly largestFrame: number;
   readonly largestLog: number;
   private readonly groups: GroupBook;
@@ -56,6 +58,11 @@ export class Connection implements StreamConnection {
     this.input = new SocketInput(socket, parts.budget, parts.largestFrame, () => this.running.size < MOST_GROUPS);
     // From now on the sender may come again over another connection: its logs must be known by then.
     socket.once('close', () => this.expectRetries());
+  }
+
+  /** Whether its sender has not sent a byte yet. */
+  get isSilent(): boolean {
+    return this.socket.bytesRead === 0;
   }
 
   async sender(token: string | undefined): Promise<Sender | undefined> {

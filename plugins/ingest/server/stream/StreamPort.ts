@@ -28,14 +28,17 @@ const MOST_CONNECTIONS = 1000;
 const LEFT_BEHIND = 16 * 1024;
 const HANDSHAKE_PATIENCE = 20_000;
 const KEEP_ALIVE_AFTER = 60_000;
+/** Milliseconds after which a connection that has sent nothing gives its place to another one. */
+const SILENT = 20_000;
 
 /** A TCP port of one receiver, with or without TLS, and the connections on it. */
 export class StreamPort {
   private readonly server: Server;
   private readonly connections = new Map<Connection, Promise<void>>();
+  /** Those among them that have a place, the oldest first. */
+  private readonly placed = new Set<Connection>();
   /** Those among them that have a place but need it no more: nobody waits for what they have still to store. The oldest first. */
   private readonly yielding = new Set<Connection>();
-  private places = 0;
   private readonly groups: GatheredGroups;
   private receiver: StreamReceiver | undefined;
 
@@ -80,13 +83,13 @@ export class StreamPort {
     const { parts, protocol, senders, sharedKey } = this.options;
     socket.on('error', () => undefined);
     // Those that broke and are still to be read have a place too.
-    if (this.places >= MOST_CONNECTIONS && !this.freePlace()) {
+    if (this.placed.size >= MOST_CONNECTIONS && !this.freePlace()) {
       this.refuse(socket.remoteAddress);
       socket.destroy();
       return;
     }
-    this.places++;
     const connection = new Connection(socket, parts, protocol, senders, this.groups, sharedKey);
+    this.placed.add(connection);
     const done = this.serve(connection)
       .then(() => this.store(connection))
       .finally(() => this.connections.delete(connection));
@@ -112,24 +115,34 @@ export class StreamPort {
   /** Closes it when all is durable; before, if another one needs the place: some clients open a connection for each log. */
   private async store(connection: Connection): Promise<void> {
     const { budget } = this.options.parts;
-    this.yielding.add(connection);
+    if (this.placed.has(connection)) this.yielding.add(connection);
     await connection.stored();
-    if (this.yielding.has(connection)) this.free(connection);
+    if (this.placed.has(connection)) this.free(connection);
     else budget.give(LEFT_BEHIND);
   }
 
   /** @returns whether there was one to free */
   private freePlace(): boolean {
-    const [oldest] = this.yielding;
+    const [oldest = this.silent()] = this.yielding;
     if (oldest === undefined) return false;
     this.options.parts.budget.add(LEFT_BEHIND);
     this.free(oldest);
     return true;
   }
 
+  /** The connection that has sent nothing for longest, if that is long. */
+  private silent(): Connection | undefined {
+    const before = performance.now() - SILENT;
+    for (const connection of this.placed) {
+      if (connection.openedAt > before) return undefined;
+      if (connection.isSilent) return connection;
+    }
+    return undefined;
+  }
+
   private free(connection: Connection): void {
     this.yielding.delete(connection);
-    this.places--;
+    this.placed.delete(connection);
     connection.close();
   }
 

@@ -209,6 +209,26 @@ test('connections beyond the most that a port takes are counted', async () => {
   for (const { socket } of crowd) socket.destroy();
 });
 
+test('at the most, a connection that has sent nothing for twenty seconds gives its place to a shipper; one that has sent stays', async () => {
+  const silent = await rawTcp(streams.port('tcp'));
+  const gone = new Promise((resolve) => silent.socket.once('end', resolve));
+  const speaking = await rawTcp(streams.port('tcp'));
+  await speaking.send('<13>a: first\n<13>a: not yet');
+  await rows(1);
+  const crowd = await Promise.all(Array.from({ length: 998 }, () => rawTcp(streams.port('tcp'))));
+  const now = performance.now.bind(performance);
+  const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 20_001);
+  const shipper = await rawTcp(streams.port('tcp'));
+  await shipper.send('<13>a: second\n');
+  await rows(2);
+  await gone;
+  await speaking.send(' over\n');
+  await rows(3);
+  expect(await ingest.counts()).toEqual({ stored: 3 });
+  later.mockRestore();
+  for (const { socket } of [...crowd, silent, speaking, shipper]) socket.destroy();
+});
+
 test('a client that opens a connection for each log loses none while the store is away: who has said all gives its place to others', async () => {
   let isAway = true;
   ingest.telemetry.before = () => {

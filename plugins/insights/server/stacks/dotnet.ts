@@ -1,8 +1,8 @@
 import { headerBefore } from './header';
 import type { StackReader } from './StackTrace';
 
-const FRAME = /^\s+at\s+([^\s(][^(]*)\((?!.*\.(?:java|kt|scala|groovy):\d)[^()]*(?:\([^()]*\)[^()]*)*\)(?:\s+in\s+.+:line \d+)?\s*$/;
-const INNER = /^\s*--->\s+(?:\(Inner Exception #\d+\)\s+)?(.*)$/;
+const FRAME = /^\s+at\s+([^\s(][^(]*)\((?!.*\.(?:java|kt|scala|groovy):\d)[^()]*(?:\([^()]*\)[^()]*)*\)(?:\s+in\s+\S.*:line \d+)?\s*$/;
+const INNER = /^\s*--->\s+(?:\(Inner Exception #\d+\)\s+)?(.*)$/s;
 const INNER_END = /End of inner exception stack trace/;
 
 /** .NET: inner exceptions stand between the header and the frames of the outer one. */
@@ -37,4 +37,4 @@ const plainMethod = (frame: string): string =>
     .replace(/\.?<>c(?:__DisplayClass[\d_]+)?(?:`\d+)?\.<([^<>]+)>b__[\d_]+$/, '.$1')
     .replace(/<([^<>]+)>g__(\w+)\|[\d_]+/, '$1.$2')
     .replace(/`\d+/g, '')
-    .replace(/\[[^\]]*\]$/, '');
+    .replace(/\[[^[\]]*\]$/, '');

@@ -1,7 +1,7 @@
 import type { StackReader } from './StackTrace';
 
 const PLACE = /^\s+(\S+\.(?:go|s)):\d+(?:\s+\+0x[\da-f]+)?$/;
-const PANIC = /^(?:.*\s)?(panic|fatal error): (.*)$/;
+const PANIC = /^(?:.*\s)?(panic|fatal error): (.*)$/s;
 
 /** Go: a function, and indented below it its place. Of several goroutines the first is the one that failed. */
 export const readGo: StackReader = (lines) => {

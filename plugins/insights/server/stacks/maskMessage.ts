@@ -5,5 +5,5 @@ export const maskMessage = (message: string): string =>
     .replace(/\b\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?\b/g, '<ip>')
     .replace(/\b0x[\da-f]+\b|@[\da-f]{6,}\b/gi, '<hex>')
     .replace(/(["'`])(?:(?!\1).){1,200}\1/g, '$1…$1')
-    .replace(/\b[\w-]*\d[\w-]*\b/g, '<n>')
+    .replace(/\w(?:[\w-]*\w)?/g, (word) => (/\d/.test(word) ? '<n>' : word))
     .slice(0, 300);

@@ -7,7 +7,7 @@ const BUILD = /([.-])(?=[\w]*\d)[A-Za-z\d_]{6,}(?=\.(?:m?js|cjs|ts|css)\b)/g;
 export const plainPath = (path: string): string =>
   path
     .replace(/^(?:file:\/\/|webpack:\/\/\/?|https?:\/\/[^/]+)/, '')
-    .replace(/[?#].*$/, '')
+    .replace(/[?#].*$/s, '')
     .replaceAll('\\', '/')
     .replace(PACKAGES, '')
     .replace(/^.*\/lib\/python\d[\d.]*\//, '')

@@ -60,7 +60,12 @@ export const samlAssertion = implement(
     if (!isAnswer && !provider.allowUnsolicited) throw refusal(provider, 'sign-ins begin here, not at the provider');
     const requestId = isAnswer ? await sso.attempts.requestOf(provider.id, state) : undefined;
     const now = sso.now();
-    const { id, endsAt, person } = await samlPerson(provider, { response: form.get('SAMLResponse') ?? '', requestId, now });
+    const { id, endsAt, person } = await samlPerson(provider, {
+      response: form.get('SAMLResponse') ?? '',
+      requestId,
+      now,
+      thread: sso.samlThread,
+    });
     if (!(await sso.usedAssertions.take(provider.id, id, endsAt, now))) throw refusal(provider, 'its answer was used already');
     if (isAnswer) {
       const ticket = await sso.tickets.issue({ providerId: provider.id, state, person });

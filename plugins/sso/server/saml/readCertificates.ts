@@ -1,6 +1,8 @@
 import { X509Certificate } from 'node:crypto';
 import { PublicError } from '#sdk/server';
 
+const END = '-----END CERTIFICATE-----';
+
 export interface ReadCertificate {
   readonly pem: string;
   readonly subject: string;
@@ -13,7 +15,10 @@ export interface ReadCertificate {
  */
 export function readCertificates(text: string): readonly ReadCertificate[] {
   if (text.trim() === '') return [];
-  const blocks = [...text.matchAll(/-----BEGIN CERTIFICATE-----([\s\S]*?)-----END CERTIFICATE-----/g)].map(([, body]) => body ?? '');
+  const blocks = text
+    .split('-----BEGIN CERTIFICATE-----')
+    .slice(1)
+    .flatMap((block) => (block.includes(END) ? block.split(END, 1) : []));
   return (blocks.length > 0 ? blocks : [text]).map(readOne);
 }
 

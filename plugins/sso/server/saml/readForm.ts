@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { PublicError } from '#sdk/server';
 
-const MOST = 512 * 1024;
+/** Bytes. Answers of identity providers have some ten thousand. */
+const MOST = 64 * 1024;
+/** Bytes of a form that is too large which are read all the same, so that the sender gets to see the answer; beyond these it is cut off. */
+const MOST_THROWN_AWAY = 4 * 1024 * 1024;
 
 /** A posted form. @throws PublicError 413 TOO_LARGE */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
@@ -9,8 +12,9 @@ export async function readForm(request: IncomingMessage): Promise<URLSearchParam
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > MOST) throw new PublicError(413, 'TOO_LARGE', 'The answer of the identity provider is too large.');
-    chunks.push(chunk);
+    if (size <= MOST) chunks.push(chunk);
+    else if (size > MOST_THROWN_AWAY) break;
   }
+  if (size > MOST) throw new PublicError(413, 'TOO_LARGE', 'The answer of the identity provider is too large.');
   return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
 }

@@ -1,9 +1,11 @@
-import type { Profile } from '@node-saml/node-saml';
+import { PublicError } from '#sdk/server';
 import { addressesOf } from '../providers/addressesOf';
 import type { KeptProvider } from '../providers/ProviderRecords';
 import type { Person } from '../signIn/Person';
 import { refusal } from '../signIn/refusal';
-import { clockSkew, samlOf } from './samlOf';
+import type { SamlThread } from './SamlThread';
+import { clockSkew } from './samlOf';
+import type { ReadElement, SignedAssertion } from './signedAssertion';
 
 /** An assertion that has been checked. */
 export interface CheckedAssertion {
@@ -20,38 +22,31 @@ interface Asked {
   readonly requestId: string | undefined;
   /** Milliseconds since 1970. */
   readonly now: number;
-}
-
-/** What xml2js makes of an element. */
-interface Element {
-  readonly $?: Readonly<Record<string, string>>;
-  readonly [child: string]: unknown;
+  readonly thread: SamlThread;
 }
 
 /**
  * Reads whom a SAML response stands for. Signature, issuer, audience and times are the library's; that the assertion was meant for this
  * address and answers this very request is checked here, on what was signed.
- * @throws PublicError 403 SSO_REFUSED
+ * @throws PublicError 403 SSO_REFUSED, 503 SSO_BUSY
  */
-export async function samlPerson(provider: KeptProvider, { response, requestId, now }: Asked): Promise<CheckedAssertion> {
-  const { profile } = await samlOf(provider, requestId)
-    .validatePostResponseAsync({ SAMLResponse: response })
-    .catch((error: unknown) => {
-      throw refusal(provider, 'its answer could not be trusted, or is too old', error);
-    });
-  if (profile === null) throw refusal(provider, 'it sent no identity');
-  if (profile.issuer !== provider.issuer) throw refusal(provider, 'the answer is from another provider');
-  const [assertion] = children(profile.getAssertion?.() as Element | undefined, 'Assertion', true);
+export async function samlPerson(provider: KeptProvider, { response, requestId, now, thread }: Asked): Promise<CheckedAssertion> {
+  const signed = await thread.read({ provider, response, requestId }).catch((error: unknown) => {
+    throw error instanceof PublicError ? error : refusal(provider, 'its answer could not be trusted, or is too old', error);
+  });
+  if (signed === null) throw refusal(provider, 'it sent no identity');
+  if (signed.issuer !== provider.issuer) throw refusal(provider, 'the answer is from another provider');
+  const [assertion] = children(signed.document, 'Assertion', true);
   const id = assertion?.$?.ID;
   if (assertion === undefined || id === undefined) throw refusal(provider, 'it sent no identity');
   const endsAt = confirmedUntil(assertion, { recipient: addressesOf(provider).acs, requestId, now });
   if (endsAt === undefined) throw refusal(provider, 'its answer was meant for somebody else, or is too old');
-  return { id, endsAt: endsAt + clockSkew, person: personOf(provider, profile) };
+  return { id, endsAt: endsAt + clockSkew, person: personOf(provider, signed) };
 }
 
 /** Until when some subject confirmation lets the bearer in, here and for this request; undefined when none does. */
 function confirmedUntil(
-  assertion: Element,
+  assertion: ReadElement,
   { recipient, requestId, now }: { readonly recipient: string; readonly requestId: string | undefined; readonly now: number },
 ): number | undefined {
   const [subject] = children(assertion, 'Subject');
@@ -64,10 +59,10 @@ function confirmedUntil(
   return undefined;
 }
 
-function children(element: Element | undefined, name: string, isRoot = false): readonly Element[] {
+function children(element: ReadElement | undefined, name: string, isRoot = false): readonly ReadElement[] {
   const found = element?.[name];
-  if (isRoot && found !== undefined && !Array.isArray(found)) return [found as Element];
-  return Array.isArray(found) ? found.filter((each): each is Element => typeof each === 'object' && each !== null) : [];
+  if (isRoot && found !== undefined && !Array.isArray(found)) return [found as ReadElement];
+  return Array.isArray(found) ? found.filter((each): each is ReadElement => typeof each === 'object' && each !== null) : [];
 }
 
 const emailNames = [
@@ -85,11 +80,10 @@ const nameNames = [
   'http://schemas.microsoft.com/identity/claims/displayname',
 ];
 
-function personOf(provider: KeptProvider, profile: Profile): Person {
-  const attributes = (profile.attributes ?? {}) as Readonly<Record<string, unknown>>;
+function personOf(provider: KeptProvider, { attributes, nameId }: SignedAssertion): Person {
   const first = (names: readonly string[]) => names.map((name) => firstText(attributes[name])).find((text) => text !== undefined);
-  const email = first(emailNames) ?? profile.nameID;
-  if (!/^[^\s@]+@[^\s@]+$/.test(email ?? '')) throw refusal(provider, 'it did not tell your e-mail address');
+  const email = first(emailNames) ?? nameId;
+  if (email === undefined || !/^[^\s@]+@[^\s@]+$/.test(email)) throw refusal(provider, 'it did not tell your e-mail address');
   return { email, fullName: first(nameNames) ?? email };
 }
 

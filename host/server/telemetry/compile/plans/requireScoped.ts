@@ -14,7 +14,7 @@ export function requireScoped(sql: string, parts: readonly string[]): void {
   if (sql.includes(mark)) throw new Error(`A plan holds the character ${mark}.`);
   let text = sql;
   for (const part of parts.toSorted((one, other) => other.length - one.length)) text = text.replaceAll(part, mark);
-  text = text.replace(/'(?:[^'\\]|\\.|'')*'/g, "''").replace(/\{\w+:[^}]*\}/g, '0');
+  text = text.replace(/'(?:[^'\\]|\\[\s\S]|'')*(?:'|\\?$)/g, "''").replace(/\{\w{1,64}:[^{}]*\}/g, '0');
   if (/--|\/\*|;|#/.test(text)) throw new Error('A plan holds a comment or several statements.');
   const words = text.match(/[A-Za-z_]\w*|`[^`]*`|"[^"]*"|§|[()[\],.]|\S/g) ?? [];
   let depth = 0;

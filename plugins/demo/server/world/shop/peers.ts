@@ -14,7 +14,8 @@ const inCluster = (name: string, port: number): Attributes => ({
 
 /** A statement to the shop's PostgreSQL. @param text with placeholders for its values */
 export function statement(text: string): Peer {
-  const [, verb = 'SELECT', table = 'shop'] = /^(\w+).*?(?:FROM|INTO|UPDATE)\s+(\w+)/i.exec(text.replace(/^UPDATE/, 'UPDATE UPDATE')) ?? [];
+  const [, verb = 'SELECT', table = 'shop'] =
+    /^(\w+)\b.*?\b(?:FROM|INTO|UPDATE)\s+(\w+)/i.exec(text.replace(/^UPDATE/, 'UPDATE UPDATE')) ?? [];
   return {
     operation: `${verb} ${table}`,
     attributes: {

@@ -4,8 +4,9 @@ import { credentials } from '../credentials';
 /** `id:key` in Base64, as clients send an API key that was given in two parts; otherwise the text itself. */
 function secretIn(encoded: string): string {
   const decoded = Buffer.from(encoded, 'base64').toString('latin1');
-  const parts = /^[\x21-\x7e]*:([\x21-\x7e]+)$/.exec(decoded);
-  return parts?.[1] ?? encoded;
+  // A colon that nothing follows parts nothing.
+  const colon = decoded.lastIndexOf(':', decoded.length - 2);
+  return colon >= 0 && colon < decoded.length - 1 && /^[\x21-\x7e]+$/.test(decoded) ? decoded.slice(colon + 1) : encoded;
 }
 
 /** `ApiKey TOKEN`, `ApiKey base64(any:TOKEN)`, `Bearer TOKEN`, `Basic base64(any:TOKEN)`, or `?token=TOKEN`. */

@@ -17,7 +17,7 @@ export interface InfluxPoint {
   readonly head: string;
 }
 
-const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/;
+const NUMBER = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?$/;
 const WHOLE = /^(?:-?\d+i|\d+u)$/;
 const TIME = /^-?\d{1,19}$/;
 const words = new Map([

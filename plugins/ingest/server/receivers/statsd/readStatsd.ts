@@ -1,6 +1,6 @@
 /** Tag that carries the shipping token. */
 const TOKEN = 'astrolabe_token';
-const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/;
+const NUMBER = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?$/;
 const types = ['c', 'g', 'ms', 'h', 'd', 's'] as const;
 export type StatsdType = (typeof types)[number];
 

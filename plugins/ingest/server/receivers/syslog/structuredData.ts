@@ -2,7 +2,7 @@
 export type StructuredData = Record<string, Record<string, string>>;
 
 const ELEMENT = /\[([^\s="\]]{1,128})((?: +[^\s="\]]{1,128}="(?:[^"\\]|\\[\s\S])*")*) *\]/y;
-const PARAMETER = /([^\s="\]]{1,128})="((?:[^"\\]|\\[\s\S])*)"/g;
+const PARAMETER = / +([^\s="\]]{1,128})="((?:[^"\\]|\\[\s\S])*)"/gy;
 
 /**
  * Reads RFC 5424's structured data, `[id name="value" …]…` or `-`.

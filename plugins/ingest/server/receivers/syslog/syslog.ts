@@ -27,7 +27,7 @@ const syslog: StreamReceiver = {
 };
 
 async function take(frame: Buffer, intakeOf: Intakes): Promise<void> {
-  const text = frame.toString('utf8').replace(/[\r\n\0]+$/, '');
+  const text = frame.toString('utf8').replace(/(?<![\r\n\0])[\r\n\0]+$/, '');
   if (text.trim() === '') return;
   const { record, time, token } = readSyslog(text, Date.now());
   const intake = await intakeOf(token);

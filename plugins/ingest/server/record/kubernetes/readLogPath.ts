@@ -14,10 +14,11 @@ export const LOG_ENDING = '.log';
 export const isLogPath = (bytes: Buffer, end: number): boolean =>
   bytes[end - 2] === 103 && bytes[end - 3] === 111 && bytes[end - 4] === 108 && bytes[end - 5] === 46;
 /** `/var/log/containers/<pod>_<namespace>_<container>-<id>.log`; with dots for slashes it is the tag that Fluent Bit makes of it. */
-const ofContainers = /(?:^|[/.])containers(?:\\?\/|\.)([a-z0-9][a-z0-9.-]*)_([a-z0-9-]+)_([a-z0-9-]+)-[0-9a-f]{12,64}\.log$/d;
+const ofContainers =
+  /(?:^|[/.])containers(?:\\?\/|\.)([a-z0-9][a-z0-9.-]{0,252})_([a-z0-9-]{1,63})_([a-z0-9-]{1,63})-[0-9a-f]{12,64}\.log$/d;
 /** `/var/log/pods/<namespace>_<pod>_<uid>/<container>/<restarts>.log` */
 const ofPods =
-  /(?:^|[/.])pods(?:\\?\/|\.)([a-z0-9-]+)_([a-z0-9][a-z0-9.-]*)_([0-9a-f-]{32,36})(?:\\?\/|\.)([a-z0-9-]+)(?:\\?\/|\.)\d+\.log$/d;
+  /(?:^|[/.])pods(?:\\?\/|\.)([a-z0-9-]{1,63})_([a-z0-9][a-z0-9.-]{0,252})_([0-9a-f-]{32,36})(?:\\?\/|\.)([a-z0-9-]{1,63})(?:\\?\/|\.)\d{1,10}\.log$/d;
 
 /** What the path of a container's log file tells, as ranges of the path. A slash may be escaped, as some senders' JSON has it. */
 export const readLogPath = remembered((path: string): readonly NamedRange[] => {
