@@ -10,6 +10,8 @@ export interface ListedRoute {
   readonly plugin: string;
   readonly method: string;
   readonly path: string;
+  /** Nothing is changed by a call, the caller's session neither. */
+  readonly isReading: boolean;
   /** Undefined for a route that nobody has listed. */
   readonly access: Access | undefined;
 }
@@ -20,7 +22,13 @@ export const everyRoute: readonly ListedRoute[] = [{ name: 'host', manifest: hos
     manifest.contributes
       .filter((entry) => entry.point === routes.id)
       .map(({ data }) => routes.schema.parse(data))
-      .map(({ method, path }) => ({ plugin: name, method, path, access: accessOf(name)[`${method} ${path}`] })),
+      .map(({ method, path, changesState = false }) => ({
+        plugin: name,
+        method,
+        path,
+        isReading: method === 'GET' && !changesState,
+        access: accessOf(name)[`${method} ${path}`],
+      })),
 );
 
 /** What the files list, as `plugin: METHOD path`. */
