@@ -7,11 +7,12 @@ import { origin, type Row, received, receivedText } from '../record/testing/enco
 
 const out = new RowBuffer(1024 * 1024);
 
-function rowOf(log: object, forms: MessageForms = { json: true, logfmt: true }): Row {
+const rowOf = (log: object, forms?: MessageForms): Row => rowOfLine(Buffer.from(JSON.stringify(log)), forms);
+
+function rowOfLine(line: Buffer, forms: MessageForms = { json: true, logfmt: true }): Row {
   const encoder = new RowEncoder(new RowSequence(received, 7));
   encoder.begin({ ...origin, forms }, 'web');
   out.length = 0;
-  const line = Buffer.from(JSON.stringify(log));
   expect(encoder.json({ reserve: () => out }, line, 0, line.length)).toBeUndefined();
   return JSON.parse(out.bytes.toString('utf8', 0, out.length)) as Row;
 }
@@ -49,6 +50,20 @@ describe('a message that is a JSON object', () => {
     });
   });
 
+  test.each([' ', '\n', '\r\n', '\t', ' \n\n '])('white space round it, %j, counts for nothing', (blank) => {
+    for (const log of [`{"level":"error","k":1}${blank}`, `${blank}{"level":"error","k":1}`, `${blank}level=error k=1${blank}`])
+      expect(rowOf({ log, stream: 'stderr' })).toMatchObject({
+        severity: 'error',
+        message: log,
+        fields: { stream: 'stderr', k: 1, level: 'error' },
+      });
+  });
+
+  test('white space that its sender has written as a code', () => {
+    const line = Buffer.from('{"log":"\\u000a{\\"level\\":\\"error\\"}\\u000A\\u0020","stream":"stderr"}');
+    expect(rowOfLine(line)).toMatchObject({ severity: 'error', fields: { level: 'error', stream: 'stderr' } });
+  });
+
   test.each(['{"a":1', '{a}', '{}x', '{"a":1} trailing}', '[1]', 'x {"a":1}'])('%s is none', (message) => {
     expect(rowOf({ message })).toMatchObject({ message, fields: {} });
   });
@@ -64,6 +79,14 @@ describe('a message that is logfmt', () => {
       message,
       fields: { msg: 'it "broke"', status: 500, took: 1.5, ok: false, id: '007', url: '/a?b=c', empty: '', 'k8s.pod': 'p-1' },
     });
+  });
+
+  test('a bare word among the pairs is a flag that is set', () => {
+    expect(rowOf({ message: 'level=info msg="server started" dry-run port=8080' })).toMatchObject({
+      severity: 'info',
+      fields: { msg: 'server started', 'dry-run': true, port: 8080 },
+    });
+    expect(rowOf({ message: 'level=warn port=8080 verbose' })).toMatchObject({ severity: 'warn', fields: { port: 8080, verbose: true } });
   });
 
   test.each(['a=1', 'user=5 logged in', 'a=1 b', 'a=1 b="x', 'a=1 b="x"y c=2', 'total=5, failed=3 of them', 'x = 1 y = 2', '=a =b'])(

@@ -13,13 +13,14 @@ const BESIDE = 'parsed';
 const LONGEST_PAIRS = 65_536;
 const LOOKS_LIKE_PAIRS = /^[\w.@/-]+=/;
 
-function treeOf(text: string, { json, logfmt }: MessageForms): Tree | undefined {
+function treeOf(message: string, { json, logfmt }: MessageForms): Tree | undefined {
+  const text = message.trim();
   if (text.startsWith('{')) return json && text.endsWith('}') ? readObject(text, new Excess()) : undefined;
   return logfmt && text.length <= LONGEST_PAIRS && LOOKS_LIKE_PAIRS.test(text) ? readLogfmt(text) : undefined;
 }
 
 /**
- * Reads a message that is wholly a JSON object or logfmt into the fields of its log, in place. The message stays as it is. What the log does not tell
+ * Reads a message that is wholly a JSON object or logfmt, white space round it or not, into the fields of its log, in place. The message stays as it is. What the log does not tell
  * itself (time, severity, service, ids) is taken from it; members whose name is taken stand under `parsed`.
  */
 export function parseMessage(record: LogRecord, forms: MessageForms, receivedSeconds: number): void {
