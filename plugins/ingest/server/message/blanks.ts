@@ -15,9 +15,9 @@ export function behindBlanks(bytes: Buffer, start: number, end: number): number 
     const byte = bytes[at];
     if (byte === BLANK) at++;
     else if (byte === BACKSLASH) {
-      const escape = FIRST_ESCAPE.exec(textOf(bytes, at, Math.min(end, at + LONGEST_ESCAPE)));
-      if (escape === null) break;
-      at += escape[0].length;
+      const found = FIRST_ESCAPE.exec(textOf(bytes, at, Math.min(end, at + LONGEST_ESCAPE)));
+      if (found === null) break;
+      at += found[0].length;
     } else if (byte === BOM[0] && bytes.subarray(at, at + BOM.length).equals(BOM)) at += BOM.length;
     else break;
   }
@@ -32,9 +32,9 @@ export function beforeBlanks(bytes: Buffer, start: number, end: number): number 
       at--;
       continue;
     }
-    const escape = LAST_ESCAPE.exec(textOf(bytes, Math.max(start, at - LONGEST_ESCAPE), at));
-    if (escape === null) break;
-    at -= escape[0].length;
+    const found = LAST_ESCAPE.exec(textOf(bytes, Math.max(start, at - LONGEST_ESCAPE), at));
+    if (found === null) break;
+    at -= found[0].length;
   }
   return at;
 }
