@@ -102,6 +102,65 @@ describe('a message that is logfmt', () => {
   });
 });
 
+describe('a message of a security device', () => {
+  const cef =
+    'CEF:0|Trend \\\\ Micro|Deep\\|Sec|9.5|600|User Signed In|7|src=10.52.116.160 suser=admin msg=a \\= b\\nnext line spt=443 cs1Label=a b rt=1767323045123';
+
+  test('CEF becomes fields below one name', () => {
+    expect(rowOf({ message: cef })).toMatchObject({
+      ts: '2026-01-02 03:04:05.123000000',
+      severity: 'error',
+      message: cef,
+      fields: {
+        cef: {
+          version: '0',
+          device: { vendor: 'Trend \\ Micro', product: 'Deep|Sec', version: '9.5', event_class_id: '600' },
+          name: 'User Signed In',
+          severity: '7',
+          extensions: { src: '10.52.116.160', suser: 'admin', msg: 'a = b\nnext line', spt: 443, cs1Label: 'a b' },
+        },
+      },
+    });
+  });
+
+  test('what the log tells itself stays, extensions may be missing, and words are severities too', () => {
+    const row = rowOf({ severity: 'debug', cef: 1, message: 'CEF:1|V|P|1|c|n|Very-High' });
+    expect(row).toMatchObject({ severity: 'debug', fields: { cef: 1, parsed: { cef: { version: '1', severity: 'Very-High' } } } });
+    expect(rowOf({ message: 'CEF:0|V|P|1|c|n|Very-High|' })).toMatchObject({ severity: 'fatal', fields: { cef: { name: 'n' } } });
+  });
+
+  test.each([
+    [
+      'LEEF:1.0|Microsoft|MSExchange|4.0|15345|src=10.0.1.7\tdst=172.50.123.1\tsev=5\tmsg=a b=c',
+      'warn',
+      { src: '10.0.1.7', dst: '172.50.123.1', sev: 5, msg: 'a b=c' },
+    ],
+    ['LEEF:2.0|Microsoft|MSExchange|4.0|15345|^|src=10.0.1.7^dst=172.50.123.1', undefined, { src: '10.0.1.7', dst: '172.50.123.1' }],
+    ['LEEF:2.0|Microsoft|MSExchange|4.0|15345|0x5E|src=10.0.1.7^sev=10', 'fatal', { src: '10.0.1.7', sev: 10 }],
+    ['LEEF:2.0|Microsoft|MSExchange|4.0|15345|src=10.0.1.7\tsev=1', 'info', { src: '10.0.1.7', sev: 1 }],
+  ])('%j becomes fields', (message, severity, attributes) => {
+    const row = rowOf({ message });
+    expect(row.severity).toBe(severity);
+    expect(row.fields).toEqual({
+      leef: {
+        version: message.slice(5, 8),
+        vendor: 'Microsoft',
+        product: 'MSExchange',
+        product_version: '4.0',
+        event_id: '15345',
+        attributes,
+      },
+    });
+  });
+
+  test.each(['CEF:', 'CEF:0|a|b', 'CEF: is a format', 'LEEF:3.0|a|b|c|d|', 'LEEF:1.0|a', `CEF:0|${'\\'.repeat(60_001)}`])(
+    '%.20s is none',
+    (message) => {
+      expect(rowOf({ message })).toMatchObject({ message, fields: {} });
+    },
+  );
+});
+
 test('an account reads only what it has chosen', () => {
   const json = '{"a":1}';
   const logfmt = 'a=1 b=2';

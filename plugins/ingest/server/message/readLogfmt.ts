@@ -1,17 +1,11 @@
 import { emptyTree, type Tree } from '../record/readTree';
+import { typedText } from './typedText';
 
 const PAIR = /\s*([^\s="]+)=(?:"([^"\\]*(?:\\.[^"\\]*)*)"|([^\s"]*))(?=\s|$)/y;
 /** A word without a value: a flag that is set. */
 const FLAG = /\s*([A-Za-z_][\w./-]*)(?=\s|$)/y;
 /** One pair may be anything, such as a setting that somebody wrote about. */
 const FEWEST = 2;
-
-/** `200` and `true` as they are meant; a text that would not be written again just so, such as `007`, stays a text. */
-function typed(text: string): string | number | boolean {
-  if (text === 'true' || text === 'false') return text === 'true';
-  const number = Number(text);
-  return text !== '' && Number.isFinite(number) && String(number) === text ? number : text;
-}
 
 const unescaped = (inner: string): string => {
   if (!inner.includes('\\')) return inner;
@@ -35,7 +29,7 @@ export function readLogfmt(text: string): Tree | undefined {
     const pair = PAIR.exec(text);
     if (pair !== null) {
       const [, key = '', quoted, bare = ''] = pair;
-      tree[key] = quoted === undefined ? typed(bare) : unescaped(quoted);
+      tree[key] = quoted === undefined ? typedText(bare) : unescaped(quoted);
       pairs++;
       at = PAIR.lastIndex;
       continue;
