@@ -1,4 +1,5 @@
 import type { StreamConnection } from '../../intake/streamReceiver';
+import { withoutMark } from '../http/byteOrderMark';
 
 /** A piece of a stream, as {@link eachFrame} asks for it. */
 export type FrameFound =
@@ -89,7 +90,7 @@ export async function eachFrame(
     while (at < bytes.length) {
       found = framing.find(bytes, at, isOver && input.ending === 'said');
       if (found.kind !== 'frame') break;
-      await take(bytes.subarray(found.start, found.end));
+      await take(withoutMark(bytes.subarray(found.start, found.end)));
       at = found.next;
     }
     if (at < bytes.length && found.kind === 'oversized') {
