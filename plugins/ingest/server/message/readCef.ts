@@ -1,5 +1,5 @@
 import type { Severity } from '../../intake/severity';
-import { readTime } from '../record/readTime';
+import { readAnyTime } from '../record/readAnyTime';
 import { emptyTree, type Tree } from '../record/readTree';
 import { type SecurityEvent, severityOfTen } from './SecurityEvent';
 import { typedText } from './typedText';
@@ -42,7 +42,7 @@ export function readCef(text: string): SecurityEvent | undefined {
     name: 'cef',
     tree: cef,
     severity: words[level.toLowerCase()] ?? severityOfTen(severity),
-    time: readTime(extensions.rt ?? extensions.end ?? extensions.start),
+    time: readAnyTime(extensions.rt ?? extensions.end ?? extensions.start),
   };
 }
 

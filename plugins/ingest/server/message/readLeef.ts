@@ -1,4 +1,4 @@
-import { readTime } from '../record/readTime';
+import { readAnyTime } from '../record/readAnyTime';
 import { emptyTree } from '../record/readTree';
 import { type SecurityEvent, severityOfTen } from './SecurityEvent';
 import { typedText } from './typedText';
@@ -35,6 +35,6 @@ export function readLeef(text: string): SecurityEvent | undefined {
     name: 'leef',
     tree: { ...leef, ...(Object.keys(attributes).length === 0 ? {} : { attributes }) },
     severity: severityOfTen(attributes.sev),
-    time: readTime(attributes.devTime),
+    time: readAnyTime(attributes.devTime),
   };
 }

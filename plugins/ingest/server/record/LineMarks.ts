@@ -9,6 +9,7 @@ import { LONGEST_LABEL, MESSAGE, SERVICE, type SlotSource, TIME } from './slots'
 
 const QUOTE = 34;
 const MINUS = 45;
+const OPEN = 123;
 const isDigit = (byte: number): boolean => byte >= 48 && byte <= 57;
 
 /**
@@ -115,11 +116,11 @@ export class LineMarks {
       if (end - start === 2 && slot !== TIME) return;
     } else if (slot >= SERVICE || !(first === MINUS || isDigit(first))) {
       // A message or time of an unusual type still has to become one.
-      if (rank === 0 && (slot === MESSAGE || slot === TIME)) this.careful = true;
+      if ((rank === 0 && slot === MESSAGE) || (slot === TIME && (rank === 0 || first === OPEN))) this.careful = true;
       return;
     }
     if (slot === LOG_PATH ? !isLogPath(this.bytes, end) : slot !== MESSAGE && end - start > LONGEST_LABEL) {
-      if (rank === 0 && slot === TIME) this.careful = true;
+      if (slot === TIME) this.careful = true;
       return;
     }
     if (slot >= FIRST_NAMED) this.kubernetes?.note(slot);

@@ -19,6 +19,7 @@ import { RowHead } from './RowHead';
 import type { RowSequence } from './RowSequence';
 import { readEpochTime, readIsoTime } from './readTime';
 import { readTree } from './readTree';
+import { readWrittenTime } from './readWrittenTime';
 import { recordOf } from './recordOf';
 import { SeverityWords } from './SeverityWords';
 import { MESSAGE, SERVICE, SEVERITY, SPAN, TIME, TRACE, TYPE } from './slots';
@@ -242,7 +243,10 @@ export class RowEncoder {
 
   private timeIn(line: Buffer, start: number, end: number): Instant | undefined {
     if (line[start] !== QUOTE) return readEpochTime(line.toString('latin1', start, end));
-    return readIsoTime(line, start + 1, end - 1) ?? readEpochTime(line.toString('latin1', start + 1, end - 1));
+    const time = readIsoTime(line, start + 1, end - 1);
+    if (time !== undefined) return time;
+    const text = line.toString('latin1', start + 1, end - 1);
+    return readEpochTime(text) ?? readWrittenTime(text, this.received.seconds * 1000);
   }
 
   private severity(out: RowBuffer, line: Buffer): void {
