@@ -122,7 +122,7 @@ test('fields of logs are learned with their types, below each other too, and lis
   const { row, types } = account();
   const log = { message: 'm', severity: 'Severe', n: 1, o: { p: 'x', q: [1.5] }, 'a.b': true, l: [{ x: 1 }], gone: null, msg: 'other' };
   expect(row(log).fields).toEqual({
-    severity: 'Severe',
+    severity_text: 'Severe',
     n: 1,
     o: { p: 'x', q: [1.5] },
     'a.b': true,
@@ -130,7 +130,15 @@ test('fields of logs are learned with their types, below each other too, and lis
     gone: null,
     msg: 'other',
   });
-  expect(types()).toEqual({ n: 'long', 'o.p': 'keyword', 'o.q': 'double', 'a.b': 'boolean', l: 'object', msg: 'keyword' });
+  expect(types()).toEqual({
+    n: 'long',
+    'o.p': 'keyword',
+    'o.q': 'double',
+    'a.b': 'boolean',
+    l: 'object',
+    msg: 'keyword',
+    severity_text: 'keyword',
+  });
   expect(repairs).toEqual([]);
 });
 

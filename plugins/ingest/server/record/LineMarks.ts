@@ -1,3 +1,4 @@
+import { STRING } from '../mapping/kinds';
 import type { FlatObject } from './FlatObject';
 import type { LineKubernetes } from './kubernetes/LineKubernetes';
 import { ALL_SLOTS, FIRST_NAMED, LOG_PATH } from './kubernetes/names';
@@ -5,7 +6,7 @@ import { isLogPath } from './kubernetes/readLogPath';
 import { LineTypes } from './LineTypes';
 import { MOST_FIELDS } from './limits';
 import { PathSet } from './PathSet';
-import { LONGEST_LABEL, MESSAGE, SERVICE, type SlotSource, TIME } from './slots';
+import { LONGEST_LABEL, MESSAGE, SERVICE, SEVERITY, type SlotSource, TIME } from './slots';
 
 const QUOTE = 34;
 const MINUS = 45;
@@ -85,6 +86,13 @@ export class LineMarks {
     return true;
   }
 
+  /** Adds a text that is to stand behind the line's members, quotes included. @returns false when its path is taken, or its type does not hold */
+  addText(path: number, start: number, end: number): boolean {
+    if (!this.leaf(path)) return false;
+    this.types.check(path, undefined, STRING, 0, start, end);
+    return true;
+  }
+
   /** To be called behind the line's last member. */
   finish(): boolean {
     if (this.careful) return false;
@@ -113,14 +121,17 @@ export class LineMarks {
     const { slot, rank } = source;
     const first = this.bytes[start] as number;
     if (first === QUOTE) {
-      if (end - start === 2 && slot !== TIME) return;
+      if (end - start === 2 && slot !== TIME) {
+        if (rank === 0 && slot === SEVERITY) this.careful = true;
+        return;
+      }
     } else if (slot >= SERVICE || !(first === MINUS || isDigit(first))) {
       // A message or time of an unusual type still has to become one.
-      if ((rank === 0 && slot === MESSAGE) || (slot === TIME && (rank === 0 || first === OPEN))) this.careful = true;
+      if ((rank === 0 && (slot === MESSAGE || slot === SEVERITY)) || (slot === TIME && (rank === 0 || first === OPEN))) this.careful = true;
       return;
     }
     if (slot === LOG_PATH ? !isLogPath(this.bytes, end) : slot !== MESSAGE && end - start > LONGEST_LABEL) {
-      if (slot === TIME) this.careful = true;
+      if (slot === TIME || (rank === 0 && slot === SEVERITY)) this.careful = true;
       return;
     }
     if (slot >= FIRST_NAMED) this.kubernetes?.note(slot);

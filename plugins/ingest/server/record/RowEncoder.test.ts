@@ -48,7 +48,7 @@ describe.each([
       { service: undefined, fields: { service: 's'.repeat(300) } },
     ],
     ['severity in its own name', '{"severity":"error"}', { severity: 'error', fields: {} }],
-    ['severity in other words', '{"severity":"Severe"}', { severity: 'error', fields: { severity: 'Severe' } }],
+    ['severity in other words', '{"severity":"Severe"}', { severity: 'error', fields: { severity_text: 'Severe' } }],
     ['pino', '{"level":30}', { severity: 'info', fields: { level: 30 } }],
     ['bunyan fatal', '{"level":60}', { severity: 'fatal' }],
     ['syslog number', '{"priority":3}', { severity: 'error' }],

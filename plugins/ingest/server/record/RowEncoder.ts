@@ -14,6 +14,8 @@ import { ORIGINAL_TIME } from './keepOriginalTime';
 import { LineKubernetes } from './kubernetes/LineKubernetes';
 import { nameKubernetes } from './kubernetes/nameKubernetes';
 import { LineScanner } from './LineScanner';
+import { LineSeverity } from './LineSeverity';
+import { messageSeverity } from './messageSeverity';
 import type { RowBuffer } from './RowBuffer';
 import { RowHead } from './RowHead';
 import type { RowSequence } from './RowSequence';
@@ -21,7 +23,6 @@ import { readEpochTime, readIsoTime } from './readTime';
 import { readTree } from './readTree';
 import { readWrittenTime } from './readWrittenTime';
 import { recordOf } from './recordOf';
-import { SeverityWords } from './SeverityWords';
 import { MESSAGE, SERVICE, SEVERITY, SPAN, TIME, TRACE, TYPE } from './slots';
 import { isPlausible } from './timeRange';
 import { writeJson } from './writeJson';
@@ -85,7 +86,7 @@ export class RowEncoder {
   private readonly kubernetes = new LineKubernetes();
   private readonly scanner = new LineScanner(this.kubernetes);
   private readonly marks = this.scanner.marks;
-  private readonly words = new SeverityWords();
+  private readonly severity = new LineSeverity(this.marks);
   private origin: RowOrigin | undefined;
   private type: string | undefined;
   private typeMember: Buffer = Buffer.alloc(0);
@@ -122,7 +123,7 @@ export class RowEncoder {
   json(target: RowTarget, line: Buffer, start: number, end: number, time?: Instant, members?: FlatObject): LineFault | undefined {
     const isOrdinary =
       (members?.isFlat === true ? this.marks.take(line, members) : this.scanner.scan(line, start, end)) && this.tell(line, time);
-    const isPlain = isOrdinary && this.isPlain(line, start, end);
+    const isPlain = isOrdinary && this.isPlain(line, start, end) && this.severity.prepare(line);
     if (isPlain && this.marks.types.hold) return this.fast(target, line, end - start);
     const excess = new Excess();
     const text = line.toString('utf8', start, end);
@@ -137,16 +138,16 @@ export class RowEncoder {
     // A log that only teaches its fields keeps its own bytes: sent again it must be the same row.
     if (isPlain) {
       nameKubernetes(record);
-      return this.giveTypes(record.fields) ? this.write(target, this.withType(record)) : this.fast(target, line, end - start);
+      return this.giveTypes(record.fields) ? this.write(target, this.complete(record)) : this.fast(target, line, end - start);
     }
     if (ORIGINAL_TIME in record.fields) this.origin?.repaired('clock');
     return this.record(target, record, excess);
   }
 
-  /** Writes the row of a record that is complete but for the type, if it has none. */
+  /** Writes the row of a record that is complete but for type and severity, if it has none. */
   record(target: RowTarget, read: LogRecord, excess = new Excess()): LineFault | undefined {
     if (this.origin !== undefined && read.message !== '') parseMessage(read, this.origin.forms, this.received.seconds);
-    this.withType(read);
+    this.complete(read);
     nameKubernetes(read);
     const { origin } = this;
     const record = origin?.hook === undefined ? read : origin.hook(read, origin);
@@ -160,8 +161,10 @@ export class RowEncoder {
     return this.write(target, record);
   }
 
-  private withType(record: LogRecord): LogRecord {
+  /** Gives a record what its log does not tell by name: the type, and the severity that its message tells. */
+  private complete(record: LogRecord): LogRecord {
     if (record.type === '' && this.type !== undefined) record.type = this.type;
+    if (record.severity === 'unset' && record.message !== '') record.severity = messageSeverity(record.message);
     return record;
   }
 
@@ -226,7 +229,8 @@ export class RowEncoder {
     const time = this.lineTime;
     this.head.write(out, time);
     this.move(TIME);
-    this.severity(out, line);
+    this.severity.write(out, line);
+    if (this.marks.slotRank[SEVERITY] === 0) this.move(SEVERITY);
     if ((marks.slotStart[SERVICE] as number) >= 0) this.column(out, line, SERVICE, SERVICE_NAME);
     else this.kubernetes.writeService(out, line);
     if ((marks.slotStart[TYPE] as number) >= 0) this.column(out, line, TYPE, TYPE_NAME);
@@ -236,6 +240,7 @@ export class RowEncoder {
     this.message(out, line);
     out.append(FIELDS_NAME);
     this.fields(out, line);
+    this.severity.writeText(out, line);
     this.kubernetes.write(out, line);
     out.append(END);
     return undefined;
@@ -247,17 +252,6 @@ export class RowEncoder {
     if (time !== undefined) return time;
     const text = line.toString('latin1', start + 1, end - 1);
     return readEpochTime(text) ?? readWrittenTime(text, this.received.seconds * 1000);
-  }
-
-  private severity(out: RowBuffer, line: Buffer): void {
-    const { marks } = this;
-    const start = marks.slotStart[SEVERITY] as number;
-    if (start < 0) return;
-    const end = marks.slotEnd[SEVERITY] as number;
-    const quoted = line[start] === QUOTE ? 1 : 0;
-    const word = this.words.of(line, start + quoted, end - quoted);
-    if (quoted === 1 && word.isName) this.move(SEVERITY);
-    out.append(word.member);
   }
 
   private column(out: RowBuffer, line: Buffer, slot: number, name: Buffer): void {

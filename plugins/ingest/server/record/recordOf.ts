@@ -76,13 +76,20 @@ function takeTold(tree: Tree, receivedSeconds: number, told: Instant): Instant |
   return isBelieved ? told : undefined;
 }
 
+/** Where a sender's own word for the severity is kept: `severity` itself is always one of ours. */
+export const SEVERITY_TEXT = 'severity_text';
+
 function takeSeverity(tree: Tree): Severity {
   const found = best(tree, SEVERITY, (value) => isLabel(value) || isNumber(value));
-  if (found === undefined) return 'unset';
-  const severity = typeof found.value === 'number' ? severityOfNumber(found.value) : severityOfWord(textOf(found.value));
-  if (found.source.moved && found.value === severity) delete tree[found.source.path];
+  const severity = found === undefined ? 'unset' : severityIn(found.value);
+  const { severity: own } = tree;
+  if (own === undefined || isTree(own)) return severity;
+  delete tree.severity;
+  if (own !== severity && own !== null && own !== '') tree[SEVERITY_TEXT in tree ? `_${SEVERITY_TEXT}` : SEVERITY_TEXT] = textOf(own);
   return severity;
 }
+
+const severityIn = (value: unknown): Severity => (typeof value === 'number' ? severityOfNumber(value) : severityOfWord(textOf(value)));
 
 function takeMessage(tree: Tree): string {
   const own = tree.message;
