@@ -185,6 +185,27 @@ test('a point on the map is told from another object', () => {
   expect(row({ at: '52.5,13.4' }).fields).toEqual({ at: '52.5,13.4' });
 });
 
+test('one log with 1,500 names leaves half of the fields to all others, however often it comes', () => {
+  const { row, types, mapping } = account();
+  const strange = (from: number) => Object.fromEntries(Array.from({ length: 1500 }, (_, index) => [`name${from + index}`, index]));
+  const { fields } = row({ message: 'm', ...strange(0) });
+  expect(Object.keys(types())).toHaveLength(500);
+  expect(fields).toMatchObject({ name0: 0, name499: 499, _unmapped: expect.stringContaining('"name500":500') });
+  expect(repairs).toContain('unmapped');
+  expect(mapping.unmappedAt).toBe(received);
+  row({ message: 'm', ...strange(0) });
+  expect(Object.keys(types())).toHaveLength(500);
+  expect(row({ message: 'm', mine: 1, yours: 'x' }).fields).toEqual({ mine: 1, yours: 'x' });
+  expect(types()).toMatchObject({ mine: 'long', yours: 'keyword' });
+});
+
+test('what an odd value shows of itself is no token', () => {
+  const { row, mapping } = account();
+  row({ n: 1 });
+  row({ n: 'abcdefghijklmnopqrstuvwxyzABCDEF' });
+  expect(mapping.drain().errors).toMatchObject([{ path: 'n', sample: '…' }]);
+});
+
 test('over the limit new fields are no longer mapped: they are kept as one text, and the line is counted', () => {
   const { row, mapping, types } = account(2);
   row({ a: 1, b: { c: 2 } });

@@ -67,6 +67,7 @@ export const access: PluginAccess = {
   'GET /api/accounts/sent-logs': 'signed in',
   'GET /api/accounts/sent-metrics': 'signed in',
   'GET /api/mappings': 'signed in',
+  'GET /api/mappings/usage': 'signed in',
   'GET /api/mappings/errors': 'signed in',
   'GET /api/fields': 'signed in',
   'GET /api/fields/:field/values': 'signed in',
