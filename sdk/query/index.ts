@@ -2,6 +2,7 @@ export { asksText } from './asksText';
 export { type BuilderReading, builderToExpression, builderToLucene, luceneToBuilder, type QueryBuilder } from './builder/queryBuilder';
 export { type CompareTo, compareChoices, compareTitles, readCompareTo } from './compareTo';
 export { DateMathError, type DateMathOptions, parseDateMath } from './dateMath';
+export { EMPTY_VALUES, restoreEmptyValues } from './emptyValues';
 export type { Expression, Scalar, Span } from './expression';
 export { expressionToFilter } from './filter/expressionToFilter';
 export { type Filter, type FilterType, fieldRequired, filterSchema } from './filter/filter';

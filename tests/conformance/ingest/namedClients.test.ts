@@ -100,7 +100,11 @@ describe('clients of Elasticsearch, by what they send', () => {
       const sent = Array.from({ length: 300 }, (_, index) => lines({ index: { _index: 'logs-2026.11.25' }, attempts: 0 }, log(index)));
       const answer = await ask('POST', `${prefix}/_bulk?wait_for_active_shards=1&timeout=2000ms`, sent.join(''), ndjson);
       expect([answer.status, answer.body.errors, answer.body.items.length]).toEqual([200, false, 300]);
-      expect((await found(`message:${word}`, 300)).hits[0]?._source).toMatchObject({ type: 'logs-2026.11.25', severity: 'error' });
+      expect((await found(`message:${word}`, 300)).hits[0]?._source).toMatchObject({
+        type: 'logs-2026.11.25',
+        severity: 'error',
+        fields: {},
+      });
     },
   );
 
@@ -135,13 +139,15 @@ describe('clients of Elasticsearch, by what they send', () => {
 
 test('what is inside a log is shown as it was sent', async () => {
   const docker = JSON.stringify({ log: '{"level":"error","k":1,"msg":"dockerline"}\n', stream: 'stderr' });
-  const proto = '{"message":"protoline","__proto__":{"isAdmin":"true"},"severity":"WARNING"}';
+  const proto =
+    '{"message":"protoline","__proto__":{"isAdmin":"true"},"severity":"WARNING","none":null,"a":{"nothing":{},"none":null,"b":1}}';
   const { status } = await fetch(`${product.listenerUrl}/?token=${token}`, { method: 'POST', body: `\uFEFF${docker}\n${proto}` });
   expect(status).toBe(200);
   expect((await found('msg:dockerline', 1)).hits[0]?._source).toMatchObject({ severity: 'error', k: 1, stream: 'stderr' });
   const shown = (await found('message:protoline', 1)).hits[0]?._source ?? {};
   expect(JSON.stringify(shown)).toContain('"__proto__":{"isAdmin":"true"}');
-  expect(shown).toMatchObject({ severity: 'warn', severity_text: 'WARNING' });
+  expect(shown).toMatchObject({ severity: 'warn', severity_text: 'WARNING', none: null, a: { nothing: {}, none: null, b: 1 } });
+  expect(shown).not.toHaveProperty('_empty');
 });
 
 test('the ledger has rejected nothing', async () => {

@@ -129,6 +129,7 @@ test('fields of logs are learned with their types, below each other too, and lis
     l: [{ x: 1 }],
     gone: null,
     msg: 'other',
+    _empty: '[{"gone":null}]',
   });
   expect(types()).toEqual({
     n: 'long',

@@ -3,6 +3,7 @@ import type { FlatObject } from './FlatObject';
 import type { LineKubernetes } from './kubernetes/LineKubernetes';
 import { ALL_SLOTS, FIRST_NAMED, LOG_PATH } from './kubernetes/names';
 import { isLogPath } from './kubernetes/readLogPath';
+import { EMPTY_VALUES_HASH, LineEmpties } from './LineEmpties';
 import { LineTypes } from './LineTypes';
 import { MOST_FIELDS } from './limits';
 import { PathSet } from './PathSet';
@@ -34,6 +35,8 @@ export class LineMarks {
   /** Index of the top-level member to move, or -1. */
   readonly slotMember = new Int32Array(ALL_SLOTS);
   readonly slotRank = new Uint8Array(ALL_SLOTS);
+  /** What the engine's trees cannot hold. */
+  readonly empties = new LineEmpties();
   private readonly paths = new PathSet();
   private bytes: Buffer = Buffer.alloc(0);
   private leaves = 0;
@@ -50,6 +53,7 @@ export class LineMarks {
     this.kubernetes?.clear();
     this.hasLongNumbers = false;
     this.types.begin(bytes);
+    this.empties.begin();
     this.slotStart.fill(-1);
     this.slotRank.fill(255);
     this.paths.clear();
@@ -75,6 +79,11 @@ export class LineMarks {
     this.types.check(path, source, kind, this.members, start, end);
   }
 
+  /** Notes a null, or an object without members, outside lists. See {@link LineEmpties.note}. */
+  empty(starts: Int32Array, ends: Int32Array, depth: number, isObject: boolean): void {
+    if (!this.empties.note(this.bytes, starts, ends, depth, isObject)) this.careful = true;
+  }
+
   /** Notes a top-level member. */
   member(start: number, end: number): boolean {
     const { members } = this;
@@ -95,7 +104,7 @@ export class LineMarks {
 
   /** To be called behind the line's last member. */
   finish(): boolean {
-    if (this.careful) return false;
+    if (this.careful || (this.empties.length > 0 && !this.leaf(EMPTY_VALUES_HASH))) return false;
     this.types.finish((this.slotStart[MESSAGE] as number) < 0 ? -1 : (this.slotMember[MESSAGE] as number));
     return this.kubernetes === undefined || this.kubernetes.finish(this.bytes, this, this.paths, this.types);
   }

@@ -57,7 +57,7 @@ describe.each([
     ['a word nobody knows', '{"level":"loud"}', { severity: undefined, fields: { level: 'loud' } }],
     ['NUL and control characters', '{"message":"a\\u0000b\\u0001"}', { message: 'a\0b\x01' }],
     ['empty object', '{}', { fields: {} }],
-    ['null', '{"a":null,"message":null}', { fields: { a: null, message: null } }],
+    ['null', '{"a":null,"message":null}', { fields: { a: null, message: null, _empty: '[{"a":null},{"message":null}]' } }],
   ])('%s', (_what, line, expected) => {
     const row = rowOf(line, { careful, ...(line.includes('type') ? { type: 'web' } : {}) });
     for (const [name, value] of Object.entries(expected)) {

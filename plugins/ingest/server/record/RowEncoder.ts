@@ -1,3 +1,4 @@
+import { EMPTY_VALUES } from '#sdk/query';
 import type { MessageForms } from '../../common/messageForms';
 import { type Instant, instantOfMillis } from '../../intake/instant';
 import type { LogRecord } from '../../intake/LogRecord';
@@ -8,6 +9,7 @@ import { looksStructured } from '../message/looksStructured';
 import { parseMessage } from '../message/parseMessage';
 import { boundFields, isTree } from './boundFields';
 import { Excess } from './Excess';
+import { emptyValuesOf } from './emptyValuesOf';
 import { EXCESS_FIELD } from './excessField';
 import type { FlatObject } from './FlatObject';
 import { ORIGINAL_TIME } from './keepOriginalTime';
@@ -19,11 +21,10 @@ import { messageSeverity } from './messageSeverity';
 import type { RowBuffer } from './RowBuffer';
 import { RowHead } from './RowHead';
 import type { RowSequence } from './RowSequence';
-import { readEpochTime, readIsoTime } from './readTime';
 import { readTree } from './readTree';
-import { readWrittenTime } from './readWrittenTime';
 import { recordOf } from './recordOf';
 import { MESSAGE, SERVICE, SEVERITY, SPAN, TIME, TRACE, TYPE } from './slots';
+import { timeInLine } from './timeInLine';
 import { isPlausible } from './timeRange';
 import { writeJson } from './writeJson';
 
@@ -138,7 +139,8 @@ export class RowEncoder {
     // A log that only teaches its fields keeps its own bytes: sent again it must be the same row.
     if (isPlain) {
       nameKubernetes(record);
-      return this.giveTypes(record.fields) ? this.write(target, this.complete(record)) : this.fast(target, line, end - start);
+      const empty = emptyValuesOf(record.fields);
+      return this.giveTypes(record.fields) ? this.write(target, this.complete(record), empty) : this.fast(target, line, end - start);
     }
     if (ORIGINAL_TIME in record.fields) this.origin?.repaired('clock');
     return this.record(target, record, excess);
@@ -152,13 +154,14 @@ export class RowEncoder {
     const { origin } = this;
     const record = origin?.hook === undefined ? read : origin.hook(read, origin);
     if (record === undefined) return 'dropped';
+    const empty = emptyValuesOf(record.fields);
     boundFields(record.fields, excess);
     if (!excess.isEmpty) {
       record.fields[EXCESS_FIELD in record.fields ? `_${EXCESS_FIELD}` : EXCESS_FIELD] = String(excess);
       this.origin?.repaired('excess');
     }
     this.giveTypes(record.fields);
-    return this.write(target, record);
+    return this.write(target, record, empty);
   }
 
   /** Gives a record what its log does not tell by name: the type, and the severity that its message tells. */
@@ -168,7 +171,8 @@ export class RowEncoder {
     return record;
   }
 
-  private write(target: RowTarget, record: LogRecord): LineFault | undefined {
+  private write(target: RowTarget, record: LogRecord, empty: string | undefined): LineFault | undefined {
+    if (empty !== undefined && !(EMPTY_VALUES in record.fields)) record.fields[EMPTY_VALUES] = empty;
     let row = '';
     if (record.severity !== 'unset') row += `,"severity":"${record.severity}"`;
     if (record.service !== '') row += `,"service":${writeJson(record.service)}`;
@@ -206,7 +210,7 @@ export class RowEncoder {
       this.lineTime = undefined;
       return true;
     }
-    this.lineTime = this.timeIn(line, slotStart[TIME] as number, slotEnd[TIME] as number);
+    this.lineTime = timeInLine(line, slotStart[TIME] as number, slotEnd[TIME] as number, this.received.seconds * 1000);
     return this.lineTime !== undefined && isPlausible(this.lineTime, this.received.seconds);
   }
 
@@ -224,7 +228,7 @@ export class RowEncoder {
 
   private fast(target: RowTarget, line: Buffer, length: number): LineFault | undefined {
     const { marks } = this;
-    const out = target.reserve(length + OVERHEAD);
+    const out = target.reserve(length + marks.empties.length + OVERHEAD);
     if (out === undefined) return 'oversized';
     const time = this.lineTime;
     this.head.write(out, time);
@@ -241,17 +245,10 @@ export class RowEncoder {
     out.append(FIELDS_NAME);
     this.fields(out, line);
     this.severity.writeText(out, line);
+    marks.empties.write(out);
     this.kubernetes.write(out, line);
     out.append(END);
     return undefined;
-  }
-
-  private timeIn(line: Buffer, start: number, end: number): Instant | undefined {
-    if (line[start] !== QUOTE) return readEpochTime(line.toString('latin1', start, end));
-    const time = readIsoTime(line, start + 1, end - 1);
-    if (time !== undefined) return time;
-    const text = line.toString('latin1', start + 1, end - 1);
-    return readEpochTime(text) ?? readWrittenTime(text, this.received.seconds * 1000);
   }
 
   private column(out: RowBuffer, line: Buffer, slot: number, name: Buffer): void {
