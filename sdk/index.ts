@@ -60,6 +60,7 @@ export {
 } from './guards';
 export { isTimeZone } from './isTimeZone';
 export { milliseconds } from './milliseconds';
+export { openObject } from './openObject';
 export { otherSignInCode } from './otherSignInCode';
 export { ownAddress } from './ownAddress';
 export { passwordFaults } from './passwordRules';

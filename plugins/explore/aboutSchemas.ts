@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openObject } from '#sdk';
 import { filterSchema } from '#sdk/query';
 
 const instant = z
@@ -37,8 +38,8 @@ export const partialSchema = z.array(z.object({ what: z.string(), reason: z.stri
 
 export const logHitSchema = z.object({
   _id: z.string(),
-  _source: z.record(z.string(), z.unknown()),
-  highlight: z.record(z.string(), z.array(z.string()).readonly()).optional(),
+  _source: openObject(),
+  highlight: (openObject() as z.ZodType<Readonly<Record<string, readonly string[]>>>).optional(),
   cursor: z.string(),
   /** Dotted paths of the texts that were cut; the single-log call has them whole. */
   truncated: z.array(z.string()).optional(),

@@ -4,6 +4,7 @@ import {
   changeFieldTypeSchema,
   mappingErrorsSchema,
   mappingsSchema,
+  mappingUsageSchema,
   refreshMappingsSchema,
   removeFieldSchema,
 } from './common/fieldMappingCalls';
@@ -153,6 +154,13 @@ export const previewRetention = endpoint({
   summary: 'What a shorter retention would delete of the current account',
 });
 
+export const readMappingUsage = endpoint({
+  method: 'GET',
+  path: '/api/mappings/usage',
+  gate: members,
+  response: mappingUsageSchema,
+  summary: "How many of the current account's fields are mapped, how many there may be, and whether any had to be left out",
+});
 export const readMappings = endpoint({
   method: 'GET',
   path: '/api/mappings',

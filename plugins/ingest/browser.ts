@@ -4,6 +4,7 @@ import type { manifest } from './plugin';
 export const browser = {
   code: {
     ingestionPage: () => import('./browser/IngestionPage'),
+    fieldsNotice: () => import('./browser/mapping/FieldsNotice'),
     fieldMappingsPage: () => import('./browser/mapping/FieldMappingsPage'),
     messageFormsSection: () => import('./browser/MessageFormsSection'),
     textIndexSection: () => import('./browser/TextIndexSection'),

@@ -1,3 +1,4 @@
+import { searchNotices } from '#plugins/explore/contract';
 import { tools } from '#plugins/tools/contract';
 import { auditActions, configuration, migrations, navItems, pages, permissions, signedIn } from '#sdk';
 import { mayManageMappings } from './api';
@@ -19,6 +20,7 @@ export const fieldMappingParts = [
     { group: 'data-hub', title: 'Field mappings', path: '/field-mappings', weight: 60 },
     { when: mayManageMappings },
   ),
+  searchNotices.add('unmapped-fields', { title: 'Fields that are not mapped', weight: 60 }, { code: 'fieldsNotice', when: signedIn }),
   tools.add(
     'field-mappings',
     {

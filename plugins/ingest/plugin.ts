@@ -95,7 +95,7 @@ export const manifest = definePlugin({
     ),
     receivers.add(
       'elasticsearch-bulk',
-      { title: 'Elasticsearch bulk', mainPaths: ['/_bulk', '/{index}/_bulk', '/es'] },
+      { title: 'Elasticsearch bulk', mainPaths: ['/_bulk', '/{index}/_bulk', '/{index}/_doc', '/es'] },
       { code: 'elasticsearch-bulk' },
     ),
     receivers.add('loki', { title: 'Loki push', mainPaths: ['/loki/api/v1/push'] }, { code: 'loki' }),

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { z } from 'zod';
-import { all, can, code, definePoint, themselves } from '#sdk';
+import { all, can, code, definePoint, openObject, themselves } from '#sdk';
 
 const id = /^[a-z][a-z0-9-]*$/;
 
@@ -62,7 +62,7 @@ export interface ToShare {
   readonly shows: string;
 }
 
-const contentSchema = z.record(z.string(), z.unknown());
+const contentSchema = openObject();
 const largest = 64 * 1024;
 const year = 366 * 24 * 60 * 60;
 

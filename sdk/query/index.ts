@@ -2,6 +2,7 @@ export { asksText } from './asksText';
 export { type BuilderReading, builderToExpression, builderToLucene, luceneToBuilder, type QueryBuilder } from './builder/queryBuilder';
 export { type CompareTo, compareChoices, compareTitles, readCompareTo } from './compareTo';
 export { DateMathError, type DateMathOptions, parseDateMath } from './dateMath';
+export { EMPTY_VALUES, restoreEmptyValues } from './emptyValues';
 export { asksEverywhere, everywhere, hasBareWords, inTextOnly } from './everywhere';
 export type { Expression, Scalar, Span, TextCondition } from './expression';
 export { type FieldType, fieldTypes } from './fieldType';

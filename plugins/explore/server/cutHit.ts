@@ -33,12 +33,12 @@ function cut(value: unknown, path: string, truncated: string[]): unknown {
   }
   if (typeof value !== 'object' || value === null) return value;
   const isList = Array.isArray(value);
-  let copy: Record<string, unknown> | undefined;
-  for (const [key, inner] of Object.entries(value)) {
+  let isCut = false;
+  const entries = Object.entries(value).map(([key, inner]) => {
     const short = cut(inner, isList ? path : path === '' ? key : `${path}.${key}`, truncated);
-    if (short === inner) continue;
-    copy ??= (isList ? [...value] : { ...value }) as Record<string, unknown>;
-    copy[key] = short;
-  }
-  return copy ?? value;
+    isCut ||= short !== inner;
+    return [key, short] as const;
+  });
+  if (!isCut) return value;
+  return isList ? entries.map(([, short]) => short) : Object.fromEntries(entries);
 }

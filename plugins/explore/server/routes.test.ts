@@ -145,6 +145,21 @@ test('a day as end takes in all of that day', async () => {
   expect(asked[0]?.query.range).toEqual({ from: day, to: day + 86_400_000 });
 });
 
+test('a field named __proto__ is shown as any other, in a list and whole, cut or not', async () => {
+  const fields = JSON.parse('{"message":"x","__proto__":{"isAdmin":"true"},"deep":{"__proto__":[1]}}') as Record<string, unknown>;
+  const highlight = JSON.parse('{"__proto__":["<em>true</em>"]}') as Record<string, string[]>;
+  const { post, host: started } = await start(({ query }) =>
+    query.kind === 'count' ? { total: 1, ...cost } : { hits: [{ ...hit, _source: fields, highlight }], ...cost },
+  );
+  const shown = async () => JSON.stringify((await post<SearchResponse>('/api/explore/search', {})).body.hits[0]);
+  expect(await shown()).toContain('"__proto__":{"isAdmin":"true"},"deep":{"__proto__":[1]}');
+  expect(await shown()).toContain('"highlight":{"__proto__":["<em>true</em>"]}');
+  fields.message = 'x'.repeat(20_000);
+  expect(await shown()).toContain('"__proto__":{"isAdmin":"true"},"deep":{"__proto__":[1]}');
+  const whole = await started.inject({ method: 'GET', path: `/api/explore/log/${hit._id}` });
+  expect(JSON.stringify(whole.body)).toContain('"__proto__":{"isAdmin":"true"}');
+});
+
 test('very long texts are cut in lists, by name, and whole in the single log', async () => {
   const long = { ...hit, _source: { ...hit._source, message: 'x'.repeat(20_000), deep: { list: ['y'.repeat(17_000)] } } };
   const { post, host: started } = await start(({ query }) => (query.kind === 'count' ? { total: 1, ...cost } : { hits: [long], ...cost }));

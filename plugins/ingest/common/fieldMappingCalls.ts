@@ -19,6 +19,17 @@ export const mappingsSchema = z.object({
 });
 export type Mappings = z.infer<typeof mappingsSchema>;
 
+export const mappingUsageSchema = z.object({
+  /** Fields that are mapped, and the most that can be. */
+  used: count,
+  max: count,
+  unmappedAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('When a log last had a field that was not mapped, as far as is remembered; null for never'),
+});
+export type MappingUsage = z.infer<typeof mappingUsageSchema>;
+
 export const mappingErrorsSchema = z.object({
   errors: z.array(
     z.object({

@@ -3,11 +3,11 @@ export const severities = ['unset', 'trace', 'debug', 'info', 'warn', 'error', '
 export type Severity = (typeof severities)[number];
 
 const words: Readonly<Record<Exclude<Severity, 'unset'>, readonly string[]>> = {
-  trace: ['trace', 'trc', 'verbose', 'finest', 'finer', 'silly', 't', 'v'],
-  debug: ['debug', 'dbg', 'fine', 'config', 'd'],
+  trace: ['trace', 'trc', 'verbose', 'vrb', 'finest', 'finer', 'silly', 't', 'v'],
+  debug: ['debug', 'dbg', 'dbug', 'fine', 'config', 'd'],
   info: ['info', 'inf', 'information', 'informational', 'notice', 'success', 'ok', 'log', 'i', 'n'],
   warn: ['warn', 'warning', 'wrn', 'w'],
-  error: ['error', 'err', 'severe', 'failure', 'failed', 'e'],
+  error: ['error', 'err', 'severe', 'failure', 'failed', 'fail', 'e'],
   fatal: ['fatal', 'ftl', 'critical', 'crit', 'alert', 'emerg', 'emergency', 'panic', 'dpanic', 'f', 'c'],
 };
 const byWord = new Map<string, Severity>(

@@ -4,7 +4,7 @@ import type { FieldType } from '../../query/fieldType';
 import { PublicError } from '../publicError';
 import { type Bound, boundNanoseconds, rangeKind } from './bounds';
 
-const numeral = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i;
+const numeral = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i;
 const whole = /^([+-]?)0*(\d+)(?:\.0*)?$/;
 
 /** Types whose values are texts and nothing else. */

@@ -1,4 +1,4 @@
-import type { Hit, SignalDescription, SignalField } from '#sdk/query';
+import { type Hit, restoreEmptyValues, type SignalDescription, type SignalField } from '#sdk/query';
 import type { Row } from './compiledQuery';
 import { type RowPlace, rowId } from './cursor';
 import { parseTree } from './parseTree';
@@ -64,6 +64,7 @@ export function readHit(row: Row, { signal, cursor, exclude, highlight }: Readin
   const whole = withColumns(tree, columns);
   whole['@timestamp'] = isoTime(BigInt(place.nanoseconds));
   if (text !== undefined) whole[text] = String(row.row_text);
+  restoreEmptyValues(whole);
   const source = withoutPaths(whole, exclude);
   const highlights = highlight(source);
   return {

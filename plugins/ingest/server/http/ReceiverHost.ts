@@ -3,6 +3,7 @@ import type { Receiver, ReceiverFault, ReceiverRequest, Reply } from '../../inta
 import type { Sender } from '../../intake/Sender';
 import type { IngestMetrics } from '../IngestMetrics';
 import type { Acceptance } from '../pipeline/Acceptance';
+import { decodeText } from './decodeText';
 import { faultOf, ownFault } from './faultOf';
 import { Hearing } from './Hearing';
 import type { IntakeParts } from './IntakeParts';
@@ -88,7 +89,9 @@ export class ReceiverHost {
       this.options.disk.require(503);
       const packed = await readBody(request, this.options.largestBody, this.options.budget);
       bytes = packed.length;
-      const body = await inflate(packed, request.headers['content-encoding'], this.options.largestBody);
+      const { largestBody } = this.options;
+      const plain = await inflate(packed, request.headers['content-encoding'], largestBody);
+      const body = decodeText(plain, request.headers['content-type'], largestBody);
       if (body !== packed) {
         release();
         bytes = body.length;

@@ -3,6 +3,7 @@ import type { Signal } from '../../common/signal';
 import type { RefusalReason, Repair, SampleRejection } from '../../intake/reasons';
 import type { LedgerWrite } from './LedgerWrite';
 import { MINUTE, type MinuteCount, MinuteCounts } from './MinuteCounts';
+import { maskTokens } from './maskTokens';
 import type { Source } from './Source';
 
 /** What is counted of each signal of one token and protocol. */
@@ -99,7 +100,7 @@ export class LossLedger {
   rejected(sender: Source, protocol: string, reason: SampleRejection | RefusalReason, logs: number, sample?: string): void {
     this.add(sender, protocol, 'rejected', reason, logs, 0);
     if (sample === undefined) return;
-    const text = sample.slice(0, SAMPLE_LENGTH).replaceAll('\0', '\u2400');
+    const text = maskTokens(sample.slice(0, SAMPLE_LENGTH), sample.length >= SAMPLE_LENGTH).replaceAll('\0', '\u2400');
     const entry = { ...pick(sender), protocol, reason, text, at: Date.now() };
     const key = sampleKey(entry);
     this.samples.set(key, [...(this.samples.get(key) ?? []), entry].slice(-SAMPLES));

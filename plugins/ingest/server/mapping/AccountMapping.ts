@@ -1,5 +1,6 @@
 import type { FieldTypes } from '#sdk/server';
 import type { FieldType } from '../../common/fieldTypes';
+import { maskTokens } from '../ledger/maskTokens';
 import { isTree } from '../record/boundFields';
 import { hashOf } from '../record/pathHash';
 import { emptyTree, type Tree } from '../record/readTree';
@@ -28,6 +29,10 @@ export interface MappingResult {
 const AS_IT_CAME: MappingResult = { conflicts: 0, unmapped: 0, isChanged: false };
 const WRITTEN_ANEW: MappingResult = { conflicts: 0, unmapped: 0, isChanged: true };
 
+/** The share of an account's fields that one log may take, so that one that is strange leaves room for all others; and what it may take at least. */
+const SHARE_OF_ONE_LOG = 0.5;
+const LEAST_OF_ONE_LOG = 100;
+
 interface Held extends MappedField {
   readonly hash: number;
   /** The kept time of its last sight. */
@@ -50,6 +55,10 @@ export class AccountMapping implements FieldTypes {
   /** Time of the log at hand. */
   private at = 0;
   private isWrittenAnew = false;
+  /** Fields met in the log at hand. */
+  private met = 0;
+  /** When a log last had a field that was not mapped, as far as is remembered here; in milliseconds since the epoch. */
+  unmappedAt: number | undefined;
 
   constructor(
     /** Most fields that are mapped. */
@@ -83,11 +92,15 @@ export class AccountMapping implements FieldTypes {
     const unmapped = emptyTree();
     this.at = this.now();
     this.isWrittenAnew = false;
+    this.met = 0;
     this.walk(tree, '', conflicts, unmapped);
     const found = { conflicts: Object.keys(conflicts).length, unmapped: Object.keys(unmapped).length, isChanged: true };
     if (found.conflicts + found.unmapped === 0) return this.isWrittenAnew ? WRITTEN_ANEW : AS_IT_CAME;
     if (found.conflicts > 0) tree[free(tree, CONFLICT_FIELD)] = conflicts;
-    if (found.unmapped > 0) tree[free(tree, UNMAPPED_FIELD)] = writeJson(unmapped);
+    if (found.unmapped > 0) {
+      tree[free(tree, UNMAPPED_FIELD)] = writeJson(unmapped);
+      this.unmappedAt = this.at;
+    }
     return found;
   }
 
@@ -164,6 +177,7 @@ export class AccountMapping implements FieldTypes {
       this.paths.set(hashOf(path), undefined);
       return;
     }
+    this.met++;
     const field = known ?? this.learn(path, value);
     if (field === undefined) {
       unmapped[path] = value;
@@ -187,12 +201,13 @@ export class AccountMapping implements FieldTypes {
     const text = typeof value === 'string' ? value : writeJson(value);
     conflicts[path] = text;
     delete tree[key];
-    this.addError(path, field.type, text.slice(0, SAMPLE_LENGTH), 1, field.lastSeen);
+    this.addError(path, field.type, maskTokens(text.slice(0, SAMPLE_LENGTH), text.length >= SAMPLE_LENGTH), 1, field.lastSeen);
   }
 
   private learn(path: string, value: unknown): Held | undefined {
     const type = decideType(value);
-    if (type === undefined || this.fields.size >= this.limit) return undefined;
+    const mostOfLog = Math.max(LEAST_OF_ONE_LOG, this.limit * SHARE_OF_ONE_LOG);
+    if (type === undefined || this.fields.size >= this.limit || this.met > mostOfLog) return undefined;
     const field = this.put({ path, type, isChosen: false, firstSeen: this.at, lastSeen: this.at });
     this.changed.add(field);
     return field;

@@ -32,6 +32,11 @@ export class FieldMappings {
     return this.parts.limitOf(accountId);
   }
 
+  /** When a log of the account last had a field that was not mapped, as far as this replica remembers; in milliseconds since the epoch. */
+  unmappedAt(accountId: number): number | undefined {
+    return this.loaded.get(accountId)?.unmappedAt;
+  }
+
   /** To be called when {@link limitOf} has another answer for these accounts. Fields that are mapped stay mapped. */
   limitsMoved(accounts: readonly number[]): void {
     for (const id of accounts) {

@@ -122,15 +122,24 @@ test('fields of logs are learned with their types, below each other too, and lis
   const { row, types } = account();
   const log = { message: 'm', severity: 'Severe', n: 1, o: { p: 'x', q: [1.5] }, 'a.b': true, l: [{ x: 1 }], gone: null, msg: 'other' };
   expect(row(log).fields).toEqual({
-    severity: 'Severe',
+    severity_text: 'Severe',
     n: 1,
     o: { p: 'x', q: [1.5] },
     'a.b': true,
     l: [{ x: 1 }],
     gone: null,
     msg: 'other',
+    _empty: '[{"gone":null}]',
   });
-  expect(types()).toEqual({ n: 'long', 'o.p': 'keyword', 'o.q': 'double', 'a.b': 'boolean', l: 'object', msg: 'keyword' });
+  expect(types()).toEqual({
+    n: 'long',
+    'o.p': 'keyword',
+    'o.q': 'double',
+    'a.b': 'boolean',
+    l: 'object',
+    msg: 'keyword',
+    severity_text: 'keyword',
+  });
   expect(repairs).toEqual([]);
 });
 
@@ -175,6 +184,27 @@ test('a point on the map is told from another object', () => {
   expect(row({ at: { lat: 52.5, lon: 13.4 } }).fields).toEqual({ at: { lat: 52.5, lon: 13.4 } });
   expect(row({ at: { x: 1 } }).fields).toEqual({ _conflict: { at: '{"x":1}' } });
   expect(row({ at: '52.5,13.4' }).fields).toEqual({ at: '52.5,13.4' });
+});
+
+test('one log with 1,500 names leaves half of the fields to all others, however often it comes', () => {
+  const { row, types, mapping } = account();
+  const strange = (from: number) => Object.fromEntries(Array.from({ length: 1500 }, (_, index) => [`name${from + index}`, index]));
+  const { fields } = row({ message: 'm', ...strange(0) });
+  expect(Object.keys(types())).toHaveLength(500);
+  expect(fields).toMatchObject({ name0: 0, name499: 499, _unmapped: expect.stringContaining('"name500":500') });
+  expect(repairs).toContain('unmapped');
+  expect(mapping.unmappedAt).toBe(received);
+  row({ message: 'm', ...strange(0) });
+  expect(Object.keys(types())).toHaveLength(500);
+  expect(row({ message: 'm', mine: 1, yours: 'x' }).fields).toEqual({ mine: 1, yours: 'x' });
+  expect(types()).toMatchObject({ mine: 'long', yours: 'keyword' });
+});
+
+test('what an odd value shows of itself is no token', () => {
+  const { row, mapping } = account();
+  row({ n: 1 });
+  row({ n: 'abcdefghijklmnopqrstuvwxyzABCDEF' });
+  expect(mapping.drain().errors).toMatchObject([{ path: 'n', sample: '…' }]);
 });
 
 test('over the limit new fields are no longer mapped: they are kept as one text, and the line is counted', () => {

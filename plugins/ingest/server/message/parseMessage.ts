@@ -5,7 +5,11 @@ import { ORIGINAL_TIME } from '../record/keepOriginalTime';
 import { readObject } from '../record/readObject';
 import { emptyTree, type Tree } from '../record/readTree';
 import { recordOf } from '../record/recordOf';
+import { isPlausible } from '../record/timeRange';
+import { readCef } from './readCef';
+import { readLeef } from './readLeef';
 import { readLogfmt } from './readLogfmt';
+import type { SecurityEvent } from './SecurityEvent';
 
 /** Where members of a message are kept whose name the log uses itself. */
 const BESIDE = 'parsed';
@@ -18,12 +22,24 @@ function treeOf(text: string, { json, logfmt }: MessageForms): Tree | undefined 
   return logfmt && text.length <= LONGEST_PAIRS && LOOKS_LIKE_PAIRS.test(text) ? readLogfmt(text) : undefined;
 }
 
+function eventOf(text: string): SecurityEvent | undefined {
+  if (text.length > LONGEST_PAIRS) return undefined;
+  if (text.startsWith('CEF:')) return readCef(text);
+  return text.startsWith('LEEF:') ? readLeef(text) : undefined;
+}
+
 /**
- * Reads a message that is wholly a JSON object or logfmt into the fields of its log, in place. The message stays as it is. What the log does not tell
+ * Reads a message that is wholly a JSON object, logfmt, CEF or LEEF, white space round it or not, into the fields of its log, in place. The message stays as it is. What the log does not tell
  * itself (time, severity, service, ids) is taken from it; members whose name is taken stand under `parsed`.
  */
 export function parseMessage(record: LogRecord, forms: MessageForms, receivedSeconds: number): void {
-  const tree = treeOf(record.message, forms);
+  const text = record.message.trim();
+  const event = forms.logfmt ? eventOf(text) : undefined;
+  if (event !== undefined) {
+    takeEvent(record, event, receivedSeconds);
+    return;
+  }
+  const tree = treeOf(text, forms);
   if (tree === undefined) return;
   const inner = recordOf(Object.assign(emptyTree(), tree), receivedSeconds);
   const used = new Set<string>();
@@ -39,6 +55,12 @@ export function parseMessage(record: LogRecord, forms: MessageForms, receivedSec
   if (take('trace_id', record.traceId === '', tree.trace_id === inner.traceId)) record.traceId = inner.traceId;
   if (take('span_id', record.spanId === '', tree.span_id === inner.spanId)) record.spanId = inner.spanId;
   keepMembers(record.fields, tree, used);
+}
+
+function takeEvent(record: LogRecord, { name, tree, severity, time }: SecurityEvent, receivedSeconds: number): void {
+  if (record.severity === 'unset') record.severity = severity;
+  if (record.time === undefined && time !== undefined && isPlausible(time, receivedSeconds)) record.time = time;
+  keepMembers(record.fields, Object.assign(emptyTree(), { [name]: tree }), new Set());
 }
 
 const columns = new Set(['@timestamp', 'severity', 'service', 'type', 'trace_id', 'span_id', 'message']);

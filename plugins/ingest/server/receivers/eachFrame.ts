@@ -1,4 +1,5 @@
 import type { StreamConnection } from '../../intake/streamReceiver';
+import { withoutMark } from '../http/byteOrderMark';
 
 /** A piece of a stream, as {@link eachFrame} asks for it. */
 export type FrameFound =
@@ -11,28 +12,57 @@ export type FrameFound =
 export interface Framing {
   /** @param isEnd nothing will follow, as the sender says */
   find(bytes: Buffer, start: number, isEnd: boolean): FrameFound;
-  /** Ends a frame whose length is not told. */
-  readonly delimiter: number;
+  /** Bytes that end a frame whose length is not told. */
+  readonly delimiters: readonly number[];
 }
 
 const SAMPLE_LENGTH = 500;
 
+const NUL = 0;
+const NEWLINE = 10;
+/** What ends a message of a protocol of text lines: some senders write a NUL where others write a newline. */
+export const lineEnds = [NEWLINE, NUL] as const;
+
 /**
  * Finds frames that a byte ends.
+ * @param delimiters any of which ends a frame
  * @param last whether what no such byte ends, when the sender closes, is a frame all the same: many senders of texts leave the last one out, but half
  * a number is another number
  */
-export const delimited = (delimiter: number, largestLog: number, last: 'may be open' | 'must be ended' = 'may be open'): Framing => ({
-  delimiter,
+export const delimited = (
+  delimiters: readonly number[],
+  largestLog: number,
+  last: 'may be open' | 'must be ended' = 'may be open',
+): Framing => ({
+  delimiters,
   find: (bytes, start, isEnd) => {
-    const found = bytes.indexOf(delimiter, start);
+    const found = indexOfAny(bytes, delimiters, start, start + largestLog + 1);
     const end = found >= 0 ? found : bytes.length;
     const isTooLong = end - start > largestLog;
-    if (found < 0 && !(isEnd && last === 'may be open')) return isTooLong ? { kind: 'oversized', next: undefined } : { kind: 'partial' };
+    if (found < 0 && isTooLong) return { kind: 'oversized', next: undefined };
+    if (found < 0 && !(isEnd && last === 'may be open')) return { kind: 'partial' };
     const next = found >= 0 ? found + 1 : end;
-    return isTooLong ? { kind: 'oversized', next } : { kind: 'frame', start, end, next };
+    return { kind: 'frame', start, end, next };
   },
 });
+
+/** Looked for piece by piece: a sender that uses only one of the bytes must not make each frame cost a search of all that has come. */
+const PIECE = 256;
+
+/** The first of the bytes at or behind `start`, up to `limit`; -1 when there is none. */
+function indexOfAny(bytes: Buffer, wanted: readonly number[], start: number, limit: number): number {
+  const last = Math.min(bytes.length, limit);
+  for (let from = start, size = PIECE; from < last; from += size, size *= 2) {
+    const piece = bytes.subarray(from, Math.min(last, from + size));
+    let first = -1;
+    for (const byte of wanted) {
+      const found = piece.indexOf(byte);
+      if (found >= 0 && (first < 0 || found < first)) first = found;
+    }
+    if (first >= 0) return from + first;
+  }
+  return -1;
+}
 
 /** What was the matter with a frame that is not taken: too long, or the connection ended before it did. */
 export type FrameFault = 'oversized' | 'malformed';
@@ -60,14 +90,14 @@ export async function eachFrame(
     while (at < bytes.length) {
       found = framing.find(bytes, at, isOver && input.ending === 'said');
       if (found.kind !== 'frame') break;
-      await take(bytes.subarray(found.start, found.end));
+      await take(withoutMark(bytes.subarray(found.start, found.end)));
       at = found.next;
     }
     if (at < bytes.length && found.kind === 'oversized') {
       await refuse('oversized', sampleAt(at));
       input.consume(at);
       connection.flush();
-      await (found.next === undefined ? skipPast(connection, framing.delimiter) : skip(connection, found.next - at));
+      await (found.next === undefined ? skipPast(connection, framing.delimiters) : skip(connection, found.next - at));
       continue;
     }
     input.consume(at);
@@ -87,9 +117,9 @@ async function skip({ input }: StreamConnection, count: number): Promise<void> {
   }
 }
 
-async function skipPast({ input }: StreamConnection, delimiter: number): Promise<void> {
+async function skipPast({ input }: StreamConnection, delimiters: readonly number[]): Promise<void> {
   for (;;) {
-    const found = input.bytes.indexOf(delimiter);
+    const found = indexOfAny(input.bytes, delimiters, 0, input.bytes.length);
     input.consume(found < 0 ? input.bytes.length : found + 1);
     if (found >= 0 || !(await input.more())) return;
   }

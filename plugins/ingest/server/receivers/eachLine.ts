@@ -1,8 +1,10 @@
+import { hasMark, MARK_LENGTH } from '../http/byteOrderMark';
+
 const NEWLINE = 10;
 const isBlank = (byte: number | undefined): boolean => byte === 32 || byte === 13 || byte === 9;
 
 /**
- * Calls back for every line that is not blank, with its range (blanks around it left out) and its number, counted from 0 over all lines.
+ * Calls back for every line that is not blank, with its range (blanks around it and a byte order mark left out) and its number, counted from 0 over all lines.
  * @returns the number of blank lines; what follows the last newline is a line only if there is something
  */
 export function eachLine(body: Buffer, visit: (start: number, end: number, line: number) => void): number {
@@ -12,6 +14,7 @@ export function eachLine(body: Buffer, visit: (start: number, end: number, line:
     let end = newline < 0 ? body.length : newline;
     let start = at;
     at = end + 1;
+    if (hasMark(body, start)) start += MARK_LENGTH;
     while (start < end && isBlank(body[start])) start++;
     while (end > start && isBlank(body[end - 1])) end--;
     if (start === end) blank++;

@@ -1,3 +1,4 @@
+import { emptyTree } from '../record/readTree';
 import { writeJson } from '../record/writeJson';
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -20,8 +21,8 @@ function keysOf(line: string): ReadonlySet<string> | undefined {
 export function lineWithFields(line: string, fields: Readonly<Record<string, unknown>>, under: string): Buffer {
   const keys = keysOf(line);
   const taken = keys ?? new Set(['message']);
-  const free: Record<string, unknown> = {};
-  const clashing: Record<string, unknown> = {};
+  const free = emptyTree();
+  const clashing = emptyTree();
   for (const [name, value] of Object.entries(fields)) (taken.has(name) ? clashing : free)[name] = value;
   if (Object.keys(clashing).length > 0) free[taken.has(under) || under in free ? `_${under}` : under] = clashing;
   const beside = writeJson(keys === undefined ? { ...free, message: line } : free);

@@ -1,9 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import type { LogIntake } from '../../intake/LogIntake';
+import { decodeText } from '../http/decodeText';
 import { eachLine } from './eachLine';
 
-/** The body as valid UTF-8: broken sequences become U+FFFD, and the lines that had some are counted as repaired. */
-export function validText(body: Buffer, intake: LogIntake): Buffer {
+/** The body as valid UTF-8, of UTF-16 if it begins with its mark: broken sequences become U+FFFD, and the lines that had some are counted as repaired. */
+export function validText(sent: Buffer, intake: LogIntake): Buffer {
+  const body = decodeText(sent, undefined, Number.POSITIVE_INFINITY);
   if (isUtf8(body)) return body;
   let broken = 0;
   eachLine(body, (start, end) => {

@@ -1,14 +1,17 @@
+import { STRING } from '../mapping/kinds';
 import type { FlatObject } from './FlatObject';
 import type { LineKubernetes } from './kubernetes/LineKubernetes';
 import { ALL_SLOTS, FIRST_NAMED, LOG_PATH } from './kubernetes/names';
 import { isLogPath } from './kubernetes/readLogPath';
+import { EMPTY_VALUES_HASH, LineEmpties } from './LineEmpties';
 import { LineTypes } from './LineTypes';
 import { MOST_FIELDS } from './limits';
 import { PathSet } from './PathSet';
-import { LONGEST_LABEL, MESSAGE, SERVICE, type SlotSource, TIME } from './slots';
+import { LONGEST_LABEL, MESSAGE, SERVICE, SEVERITY, type SlotSource, TIME } from './slots';
 
 const QUOTE = 34;
 const MINUS = 45;
+const OPEN = 123;
 const isDigit = (byte: number): boolean => byte >= 48 && byte <= 57;
 
 /**
@@ -32,6 +35,8 @@ export class LineMarks {
   /** Index of the top-level member to move, or -1. */
   readonly slotMember = new Int32Array(ALL_SLOTS);
   readonly slotRank = new Uint8Array(ALL_SLOTS);
+  /** What the engine's trees cannot hold. */
+  readonly empties = new LineEmpties();
   private readonly paths = new PathSet();
   private bytes: Buffer = Buffer.alloc(0);
   private leaves = 0;
@@ -48,6 +53,7 @@ export class LineMarks {
     this.kubernetes?.clear();
     this.hasLongNumbers = false;
     this.types.begin(bytes);
+    this.empties.begin();
     this.slotStart.fill(-1);
     this.slotRank.fill(255);
     this.paths.clear();
@@ -73,6 +79,11 @@ export class LineMarks {
     this.types.check(path, source, kind, this.members, start, end);
   }
 
+  /** Notes a null, or an object without members, outside lists. See {@link LineEmpties.note}. */
+  empty(starts: Int32Array, ends: Int32Array, depth: number, isObject: boolean): void {
+    if (!this.empties.note(this.bytes, starts, ends, depth, isObject)) this.careful = true;
+  }
+
   /** Notes a top-level member. */
   member(start: number, end: number): boolean {
     const { members } = this;
@@ -84,9 +95,16 @@ export class LineMarks {
     return true;
   }
 
+  /** Adds a text that is to stand behind the line's members, quotes included. @returns false when its path is taken, or its type does not hold */
+  addText(path: number, start: number, end: number): boolean {
+    if (!this.leaf(path)) return false;
+    this.types.check(path, undefined, STRING, 0, start, end);
+    return true;
+  }
+
   /** To be called behind the line's last member. */
   finish(): boolean {
-    if (this.careful) return false;
+    if (this.careful || (this.empties.length > 0 && !this.leaf(EMPTY_VALUES_HASH))) return false;
     this.types.finish((this.slotStart[MESSAGE] as number) < 0 ? -1 : (this.slotMember[MESSAGE] as number));
     return this.kubernetes === undefined || this.kubernetes.finish(this.bytes, this, this.paths, this.types);
   }
@@ -112,14 +130,17 @@ export class LineMarks {
     const { slot, rank } = source;
     const first = this.bytes[start] as number;
     if (first === QUOTE) {
-      if (end - start === 2 && slot !== TIME) return;
+      if (end - start === 2 && slot !== TIME) {
+        if (rank === 0 && slot === SEVERITY) this.careful = true;
+        return;
+      }
     } else if (slot >= SERVICE || !(first === MINUS || isDigit(first))) {
       // A message or time of an unusual type still has to become one.
-      if (rank === 0 && (slot === MESSAGE || slot === TIME)) this.careful = true;
+      if ((rank === 0 && (slot === MESSAGE || slot === SEVERITY)) || (slot === TIME && (rank === 0 || first === OPEN))) this.careful = true;
       return;
     }
     if (slot === LOG_PATH ? !isLogPath(this.bytes, end) : slot !== MESSAGE && end - start > LONGEST_LABEL) {
-      if (rank === 0 && slot === TIME) this.careful = true;
+      if (slot === TIME || (rank === 0 && slot === SEVERITY)) this.careful = true;
       return;
     }
     if (slot >= FIRST_NAMED) this.kubernetes?.note(slot);

@@ -15,6 +15,7 @@ const OPEN = 123;
 const CLOSE = 125;
 const OPEN_LIST = 91;
 const CLOSE_LIST = 93;
+const NULL = 110;
 const FAILED = -1;
 /** Whole numbers of up to this many digits are exact as doubles. */
 const EXACT_DIGITS = 15;
@@ -34,6 +35,9 @@ export class LineScanner {
   private end = 0;
   private depth = 0;
   private lists = 0;
+  /** Of the keys that lead to the value at hand, by depth, from 1. */
+  private readonly keyStarts = new Int32Array(DEEPEST + 2);
+  private readonly keyEnds = new Int32Array(DEEPEST + 2);
   /** Kind of the latest number, and of the latest list. */
   private numberKind = NOTHING;
   private listKind = NOTHING;
@@ -87,11 +91,14 @@ export class LineScanner {
       at = this.blanks(at + 1);
       if (at >= this.end || bytes[at] !== COLON) return FAILED;
       const valueStart = this.blanks(at + 1);
+      this.keyStarts[this.depth] = keyStart;
+      this.keyEnds[this.depth] = keyEnd;
       at = this.value(valueStart, hash);
       if (at === FAILED) return FAILED;
       if (!inList) {
         const source = slotAt(hash, bytes, keyStart, keyEnd);
         this.marks.value(hash, source, this.kindOf(valueStart, at), valueStart, at, top);
+        if (this.isEmpty(valueStart)) this.marks.empty(this.keyStarts, this.keyEnds, this.depth, bytes[valueStart] === OPEN);
       }
       if (top && !this.marks.member(keyStart - 1, at)) return FAILED;
       at = this.blanks(at);
@@ -102,6 +109,12 @@ export class LineScanner {
     }
     this.depth--;
     return at + 1;
+  }
+
+  /** Whether a null, or an object without members, begins here. */
+  private isEmpty(start: number): boolean {
+    const first = this.bytes[start];
+    return first === NULL || (first === OPEN && this.bytes[this.blanks(start + 1)] === CLOSE);
   }
 
   private value(at: number, path: number): number {

@@ -48,7 +48,7 @@ describe.each([
       { service: undefined, fields: { service: 's'.repeat(300) } },
     ],
     ['severity in its own name', '{"severity":"error"}', { severity: 'error', fields: {} }],
-    ['severity in other words', '{"severity":"Severe"}', { severity: 'error', fields: { severity: 'Severe' } }],
+    ['severity in other words', '{"severity":"Severe"}', { severity: 'error', fields: { severity_text: 'Severe' } }],
     ['pino', '{"level":30}', { severity: 'info', fields: { level: 30 } }],
     ['bunyan fatal', '{"level":60}', { severity: 'fatal' }],
     ['syslog number', '{"priority":3}', { severity: 'error' }],
@@ -57,7 +57,7 @@ describe.each([
     ['a word nobody knows', '{"level":"loud"}', { severity: undefined, fields: { level: 'loud' } }],
     ['NUL and control characters', '{"message":"a\\u0000b\\u0001"}', { message: 'a\0b\x01' }],
     ['empty object', '{}', { fields: {} }],
-    ['null', '{"a":null,"message":null}', { fields: { a: null, message: null } }],
+    ['null', '{"a":null,"message":null}', { fields: { a: null, message: null, _empty: '[{"a":null},{"message":null}]' } }],
   ])('%s', (_what, line, expected) => {
     const row = rowOf(line, { careful, ...(line.includes('type') ? { type: 'web' } : {}) });
     for (const [name, value] of Object.entries(expected)) {
@@ -96,7 +96,7 @@ describe('time', () => {
     ['yesterday'],
     ['2026-02-30T00:00:00Z'],
     ['2026-01-02T25:00:00Z'],
-    ['10/Oct/2000:13:55:36 -0700'],
+    ['10/Foo/2000:13:55:36 -0700'],
     [''],
     [true],
     [{ seconds: 1 }],

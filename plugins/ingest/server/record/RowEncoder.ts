@@ -1,3 +1,4 @@
+import { EMPTY_VALUES } from '#sdk/query';
 import type { MessageForms } from '../../common/messageForms';
 import { type Instant, instantOfMillis } from '../../intake/instant';
 import type { LogRecord } from '../../intake/LogRecord';
@@ -8,20 +9,22 @@ import { looksStructured } from '../message/looksStructured';
 import { parseMessage } from '../message/parseMessage';
 import { boundFields, isTree } from './boundFields';
 import { Excess } from './Excess';
+import { emptyValuesOf } from './emptyValuesOf';
 import { EXCESS_FIELD } from './excessField';
 import type { FlatObject } from './FlatObject';
 import { ORIGINAL_TIME } from './keepOriginalTime';
 import { LineKubernetes } from './kubernetes/LineKubernetes';
 import { nameKubernetes } from './kubernetes/nameKubernetes';
 import { LineScanner } from './LineScanner';
+import { LineSeverity } from './LineSeverity';
+import { messageSeverity } from './messageSeverity';
 import type { RowBuffer } from './RowBuffer';
 import { RowHead } from './RowHead';
 import type { RowSequence } from './RowSequence';
-import { readEpochTime, readIsoTime } from './readTime';
 import { readTree } from './readTree';
 import { recordOf } from './recordOf';
-import { SeverityWords } from './SeverityWords';
 import { MESSAGE, SERVICE, SEVERITY, SPAN, TIME, TRACE, TYPE } from './slots';
+import { timeInLine } from './timeInLine';
 import { isPlausible } from './timeRange';
 import { writeJson } from './writeJson';
 
@@ -84,7 +87,7 @@ export class RowEncoder {
   private readonly kubernetes = new LineKubernetes();
   private readonly scanner = new LineScanner(this.kubernetes);
   private readonly marks = this.scanner.marks;
-  private readonly words = new SeverityWords();
+  private readonly severity = new LineSeverity(this.marks);
   private origin: RowOrigin | undefined;
   private type: string | undefined;
   private typeMember: Buffer = Buffer.alloc(0);
@@ -121,7 +124,7 @@ export class RowEncoder {
   json(target: RowTarget, line: Buffer, start: number, end: number, time?: Instant, members?: FlatObject): LineFault | undefined {
     const isOrdinary =
       (members?.isFlat === true ? this.marks.take(line, members) : this.scanner.scan(line, start, end)) && this.tell(line, time);
-    const isPlain = isOrdinary && this.isPlain(line, start, end);
+    const isPlain = isOrdinary && this.isPlain(line, start, end) && this.severity.prepare(line);
     if (isPlain && this.marks.types.hold) return this.fast(target, line, end - start);
     const excess = new Excess();
     const text = line.toString('utf8', start, end);
@@ -136,35 +139,40 @@ export class RowEncoder {
     // A log that only teaches its fields keeps its own bytes: sent again it must be the same row.
     if (isPlain) {
       nameKubernetes(record);
-      return this.giveTypes(record.fields) ? this.write(target, this.withType(record)) : this.fast(target, line, end - start);
+      const empty = emptyValuesOf(record.fields);
+      return this.giveTypes(record.fields) ? this.write(target, this.complete(record), empty) : this.fast(target, line, end - start);
     }
     if (ORIGINAL_TIME in record.fields) this.origin?.repaired('clock');
     return this.record(target, record, excess);
   }
 
-  /** Writes the row of a record that is complete but for the type, if it has none. */
+  /** Writes the row of a record that is complete but for type and severity, if it has none. */
   record(target: RowTarget, read: LogRecord, excess = new Excess()): LineFault | undefined {
     if (this.origin !== undefined && read.message !== '') parseMessage(read, this.origin.forms, this.received.seconds);
-    this.withType(read);
+    this.complete(read);
     nameKubernetes(read);
     const { origin } = this;
     const record = origin?.hook === undefined ? read : origin.hook(read, origin);
     if (record === undefined) return 'dropped';
+    const empty = emptyValuesOf(record.fields);
     boundFields(record.fields, excess);
     if (!excess.isEmpty) {
       record.fields[EXCESS_FIELD in record.fields ? `_${EXCESS_FIELD}` : EXCESS_FIELD] = String(excess);
       this.origin?.repaired('excess');
     }
     this.giveTypes(record.fields);
-    return this.write(target, record);
+    return this.write(target, record, empty);
   }
 
-  private withType(record: LogRecord): LogRecord {
+  /** Gives a record what its log does not tell by name: the type, and the severity that its message tells. */
+  private complete(record: LogRecord): LogRecord {
     if (record.type === '' && this.type !== undefined) record.type = this.type;
+    if (record.severity === 'unset' && record.message !== '') record.severity = messageSeverity(record.message);
     return record;
   }
 
-  private write(target: RowTarget, record: LogRecord): LineFault | undefined {
+  private write(target: RowTarget, record: LogRecord, empty: string | undefined): LineFault | undefined {
+    if (empty !== undefined && !(EMPTY_VALUES in record.fields)) record.fields[EMPTY_VALUES] = empty;
     let row = '';
     if (record.severity !== 'unset') row += `,"severity":"${record.severity}"`;
     if (record.service !== '') row += `,"service":${writeJson(record.service)}`;
@@ -202,7 +210,7 @@ export class RowEncoder {
       this.lineTime = undefined;
       return true;
     }
-    this.lineTime = this.timeIn(line, slotStart[TIME] as number, slotEnd[TIME] as number);
+    this.lineTime = timeInLine(line, slotStart[TIME] as number, slotEnd[TIME] as number, this.received.seconds * 1000);
     return this.lineTime !== undefined && isPlausible(this.lineTime, this.received.seconds);
   }
 
@@ -220,12 +228,13 @@ export class RowEncoder {
 
   private fast(target: RowTarget, line: Buffer, length: number): LineFault | undefined {
     const { marks } = this;
-    const out = target.reserve(length + OVERHEAD);
+    const out = target.reserve(length + marks.empties.length + OVERHEAD);
     if (out === undefined) return 'oversized';
     const time = this.lineTime;
     this.head.write(out, time);
     this.move(TIME);
-    this.severity(out, line);
+    this.severity.write(out, line);
+    if (this.marks.slotRank[SEVERITY] === 0) this.move(SEVERITY);
     if ((marks.slotStart[SERVICE] as number) >= 0) this.column(out, line, SERVICE, SERVICE_NAME);
     else this.kubernetes.writeService(out, line);
     if ((marks.slotStart[TYPE] as number) >= 0) this.column(out, line, TYPE, TYPE_NAME);
@@ -235,25 +244,11 @@ export class RowEncoder {
     this.message(out, line);
     out.append(FIELDS_NAME);
     this.fields(out, line);
+    this.severity.writeText(out, line);
+    marks.empties.write(out);
     this.kubernetes.write(out, line);
     out.append(END);
     return undefined;
-  }
-
-  private timeIn(line: Buffer, start: number, end: number): Instant | undefined {
-    if (line[start] !== QUOTE) return readEpochTime(line.toString('latin1', start, end));
-    return readIsoTime(line, start + 1, end - 1) ?? readEpochTime(line.toString('latin1', start + 1, end - 1));
-  }
-
-  private severity(out: RowBuffer, line: Buffer): void {
-    const { marks } = this;
-    const start = marks.slotStart[SEVERITY] as number;
-    if (start < 0) return;
-    const end = marks.slotEnd[SEVERITY] as number;
-    const quoted = line[start] === QUOTE ? 1 : 0;
-    const word = this.words.of(line, start + quoted, end - quoted);
-    if (quoted === 1 && word.isName) this.move(SEVERITY);
-    out.append(word.member);
   }
 
   private column(out: RowBuffer, line: Buffer, slot: number, name: Buffer): void {

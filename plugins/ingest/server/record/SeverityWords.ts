@@ -4,6 +4,9 @@ import { isSame } from './isSame';
 const PLACES = 256;
 const members = new Map<Severity, Buffer>(severities.map((severity) => [severity, Buffer.from(`,"severity":"${severity}"`)]));
 
+/** As a member of a row, behind another. */
+export const severityMember = (severity: Severity): Buffer => members.get(severity) ?? Buffer.alloc(0);
+
 interface KnownWord {
   readonly bytes: Buffer;
   readonly severity: Severity;
@@ -24,7 +27,7 @@ export class SeverityWords {
     if (found !== undefined && isSame(found.bytes, line, start, end)) return found;
     const word = line.toString('latin1', start, end);
     const severity = severityOfWord(word);
-    const member = severity === 'unset' ? Buffer.alloc(0) : (members.get(severity) ?? Buffer.alloc(0));
+    const member = severity === 'unset' ? Buffer.alloc(0) : severityMember(severity);
     const made: KnownWord = { bytes: Buffer.from(line.subarray(start, end)), severity, member, isName: word === severity };
     this.known[hash] = made;
     return made;

@@ -6,7 +6,7 @@ import { ExactNumber } from './ExactNumber';
 import { keepOriginalTime } from './keepOriginalTime';
 import { kubernetesSources, LOG_PATH } from './kubernetes/names';
 import { LOG_ENDING } from './kubernetes/readLogPath';
-import { readTime } from './readTime';
+import { readAnyTime } from './readAnyTime';
 import type { Tree } from './readTree';
 import { LONGEST_LABEL, MESSAGE, SERVICE, SEVERITY, type Slot, type SlotSource, SPAN, slotSources, TIME, TRACE, TYPE } from './slots';
 import { isPlausible } from './timeRange';
@@ -48,19 +48,22 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const isLogPath = (value: unknown): boolean => isText(value) && value.endsWith(LOG_ENDING);
 const isLabel = (value: unknown): boolean => isText(value) && Buffer.byteLength(value) <= LONGEST_LABEL - 2;
 
+/** What was meant to be a time, whether it can be read or not. */
+const isToldTime = (value: unknown): boolean => isText(value) || isNumber(value);
+
 function takeTime(tree: Tree, receivedSeconds: number): Instant | undefined {
   const found = (bySlot.get(TIME) ?? []).map((source) => {
     const value = valueAt(tree, source.path);
-    const time = readTime(value instanceof ExactNumber ? value.digits : value);
+    const time = value === undefined ? undefined : readAnyTime(value, receivedSeconds * 1000);
     return { source, value, time: time !== undefined && isPlausible(time, receivedSeconds) ? time : undefined };
   });
   const chosen = found.find(({ time }) => time !== undefined);
   const own = found[0];
-  if (own?.value !== undefined) {
-    const kept = chosen === own ? undefined : own.value;
-    delete tree[own.source.path];
-    if (kept !== undefined && kept !== null) keepOriginalTime(tree, kept);
-  }
+  if (own?.value !== undefined) delete tree[own.source.path];
+  // One under another name stays where it is, and counts as unreadable only if no other was read.
+  const unread =
+    own !== chosen && own?.value !== undefined ? own : chosen === undefined ? found.find(({ value }) => isToldTime(value)) : undefined;
+  if (unread !== undefined && unread.value !== null) keepOriginalTime(tree, unread.value);
   return chosen?.time;
 }
 
@@ -73,13 +76,20 @@ function takeTold(tree: Tree, receivedSeconds: number, told: Instant): Instant |
   return isBelieved ? told : undefined;
 }
 
+/** Where a sender's own word for the severity is kept: `severity` itself is always one of ours. */
+export const SEVERITY_TEXT = 'severity_text';
+
 function takeSeverity(tree: Tree): Severity {
   const found = best(tree, SEVERITY, (value) => isLabel(value) || isNumber(value));
-  if (found === undefined) return 'unset';
-  const severity = typeof found.value === 'number' ? severityOfNumber(found.value) : severityOfWord(textOf(found.value));
-  if (found.source.moved && found.value === severity) delete tree[found.source.path];
+  const severity = found === undefined ? 'unset' : severityIn(found.value);
+  const { severity: own } = tree;
+  if (own === undefined || isTree(own)) return severity;
+  delete tree.severity;
+  if (own !== severity && own !== null && own !== '') tree[SEVERITY_TEXT in tree ? `_${SEVERITY_TEXT}` : SEVERITY_TEXT] = textOf(own);
   return severity;
 }
+
+const severityIn = (value: unknown): Severity => (typeof value === 'number' ? severityOfNumber(value) : severityOfWord(textOf(value)));
 
 function takeMessage(tree: Tree): string {
   const own = tree.message;

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { EMPTY_VALUES } from '#sdk/query';
 import { cases } from '#sdk/testing';
 import { rowOf, textOf } from './testing/encode';
+
+/** The careful way reads keys that are whole numbers before all others. */
+const inOrder = (row: Readonly<Record<string, unknown>>): unknown => {
+  const fields = row.fields as Readonly<Record<string, unknown>>;
+  const empty = fields[EMPTY_VALUES];
+  if (typeof empty !== 'string' || !empty.startsWith('[{')) return row;
+  const entries = (JSON.parse(empty) as unknown[]).map((entry) => JSON.stringify(entry)).sort();
+  return { ...row, fields: { ...fields, [EMPTY_VALUES]: entries } };
+};
 
 describe('properties', () => {
   const key = fc.oneof(
@@ -47,7 +57,7 @@ describe('properties', () => {
         const { seq: _b, ...careful } = rowOf(line, { careful: true });
         // The direct way keeps numbers as they were written, so a message of digits may read 1e3 here and 1000 there.
         if (typeof fields.message === 'number' || typeof fields.msg === 'number' || typeof fields.log === 'number') return;
-        expect({ message: '', ...direct }).toEqual(careful);
+        expect(inOrder({ message: '', ...direct })).toEqual(inOrder(careful));
       }),
       { numRuns: cases(1000) },
     );

@@ -16,7 +16,34 @@ export const LONGEST_LABEL = 256;
  * Paths after the bar only inform the column and always stay among the fields; those before it move into the column.
  */
 const sources: Readonly<Record<Slot, readonly [moved: readonly string[], kept: readonly string[]]>> = {
-  [TIME]: [['@timestamp'], ['timestamp', 'time', 'ts', '@t', 'datetime']],
+  [TIME]: [
+    ['@timestamp'],
+    [
+      'timestamp',
+      'time',
+      'ts',
+      '@t',
+      'datetime',
+      'Timestamp',
+      'timeStamp',
+      'TimeStamp',
+      'TIMESTAMP',
+      'Time',
+      'instant',
+      'timeMillis',
+      'timestamp_ms',
+      'timestampMs',
+      'eventTime',
+      'event_time',
+      'EventTime',
+      'asctime',
+      'time_iso8601',
+      'time_local',
+      'ISODATE',
+      '__REALTIME_TIMESTAMP',
+      't.$date',
+    ],
+  ],
   [SEVERITY]: [
     ['severity'],
     [
@@ -32,9 +59,18 @@ const sources: Readonly<Record<Slot, readonly [moved: readonly string[], kept: r
       'severityText',
       'SeverityText',
       'priority',
+      'Level',
+      'LEVEL',
+      'Severity',
+      'SEVERITY',
+      'LogLevel',
+      'PRIORITY',
     ],
   ],
-  [MESSAGE]: [['message', 'msg', 'log', 'body', 'short_message', '@m', '@mt'], []],
+  [MESSAGE]: [
+    ['message', 'msg', 'log', 'body', 'short_message', '@m', '@mt', 'MESSAGE', 'Message', 'RenderedMessage', 'MessageTemplate'],
+    [],
+  ],
   [SERVICE]: [
     ['service'],
     [
@@ -48,6 +84,8 @@ const sources: Readonly<Record<Slot, readonly [moved: readonly string[], kept: r
       'application',
       'app_name',
       'appname',
+      'PROGRAM',
+      'SYSLOG_IDENTIFIER',
     ],
   ],
   [TYPE]: [['type'], []],

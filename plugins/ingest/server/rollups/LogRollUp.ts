@@ -1,3 +1,4 @@
+import { EMPTY_VALUES } from '#sdk/query';
 import { STRING } from '../mapping/kinds';
 import { FieldSketch } from './FieldSketch';
 import { KeptValues } from './KeptValues';
@@ -62,8 +63,8 @@ export class LogRollUp {
   addField(hash: number, length: number, name: string): number {
     if (this.fields.length >= MOST_FIELDS) return -1;
     if (this.fields.length * 2 > this.mask) this.grow();
-    // What stands among the fields without a name, or under that of a column, cannot be searched by.
-    const isHidden = name === '' || columns.includes(name);
+    // What stands among the fields without a name, or under that of a column, cannot be searched by; what is kept of empty values is no field of anybody's.
+    const isHidden = name === '' || name === EMPTY_VALUES || columns.includes(name);
     const found = this.fields.push(new FieldSketch(name, isHidden ? 'none' : 'values'));
     this.hashes[found] = hash;
     this.lengths[found] = length;

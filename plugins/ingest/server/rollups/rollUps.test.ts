@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
+import { EMPTY_VALUES } from '#sdk/query';
 import { unavailable } from '#sdk/server';
 import { cases } from '#sdk/testing';
 import type { LogRecord } from '../../intake/LogRecord';
@@ -130,7 +131,7 @@ describe('a row', () => {
         expect(valuesOf(rollUp).end).toEqual({ here: 1 });
         const paths = new Set(leaves(JSON.parse(rows.toString('utf8', 0, rows.indexOf(10))).fields));
         const names = rollUp.fields.filter(({ logs }) => logs > 0).map(({ name }) => name);
-        const columns = ['', 'severity', 'service', 'type', 'message', 'trace_id', 'span_id'];
+        const columns = ['', EMPTY_VALUES, 'severity', 'service', 'type', 'message', 'trace_id', 'span_id'];
         const inTree = [...paths].filter((path) => !columns.includes(path));
         expect(new Set(names.filter((name) => !columns.includes(name)))).toEqual(new Set([...inTree, 'end']));
       }),

@@ -8,6 +8,14 @@ export const readMappings = implement(api.readMappings, async ({ session, servic
   return mappingsOf(session, mappings, await mappings.fields(requireAccount(session).id));
 });
 
+export const readMappingUsage = implement(api.readMappingUsage, async ({ session, services }) => {
+  const { mappings } = services.get(ingestionService).ingestion;
+  const { id } = requireAccount(session);
+  const { length: used } = await mappings.fields(id);
+  const at = mappings.unmappedAt(id);
+  return { used, max: mappings.limitOf(id), unmappedAt: at === undefined ? null : new Date(at).toISOString() };
+});
+
 /** The latest first. */
 export const listMappingErrors = implement(api.listMappingErrors, async ({ session, services }) => {
   const errors = await services.get(ingestionService).ingestion.mappings.errors(requireAccount(session).id);

@@ -57,6 +57,31 @@ test('lines and counted frames, one after the other, in pieces of any size', asy
   }
 });
 
+test("a NUL ends a message as a newline does: Python's SysLogHandler, 5 and 30,000 messages, in pieces of any size", async () => {
+  const sent = (count: number): string => Array.from({ length: count }, (_, index) => `<14>m${index}\0`).join('');
+  for (const [count, piece] of [
+    [5, 3],
+    [5, 1000],
+    [30_000, 60_000],
+  ] as const) {
+    ingest.telemetry.rows.length = 0;
+    const client = await rawTcp(streams.port('tcp'));
+    const text = sent(count);
+    for (let at = 0; at < text.length; at += piece) await client.send(text.slice(at, at + piece));
+    await client.finish();
+    await rows(count);
+    expect(messages()).toEqual(Array.from({ length: count }, (_, index) => `m${index}`));
+  }
+});
+
+test('newline and NUL may be mixed, a counted frame keeps its NUL, and one that is too long ends at a NUL too', async () => {
+  const client = await rawTcp(streams.port('tcp'));
+  await client.finish(`<13>a: one\n<13>a: two\0\n11 <13>a: t\0hr<13>a: four\0${'x'.repeat(200_000)}\0<13>a: after\0<13>a: last`);
+  await rows(6);
+  expect(messages()).toEqual(['one', 'two', 't\0hr', 'four', 'after', 'last']);
+  await vi.waitFor(async () => expect(await ingest.counts()).toEqual({ stored: 6, 'rejected oversized': 1 }));
+});
+
 test('tokens of their own, the default one, and none that is known', async () => {
   const client = await rawTcp(streams.port('tcp'));
   await client.finish(`[${otherToken}] <13>a: theirs\n<13>a: default\n[nobody] <13>a: lost\n`);

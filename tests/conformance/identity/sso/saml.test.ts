@@ -122,9 +122,52 @@ describe('no session for an answer', () => {
   });
 });
 
+describe('answers that are made to hurt', () => {
+  /** Posted by a stranger who has begun a sign-in, as everybody may. */
+  async function said(xml: string): Promise<string | null> {
+    const browser = new TestBrowser();
+    const { relayState } = await saml.request((await browser.open(made.addresses.start, atProvider)).url);
+    return errorOf(await browser.post(acs(), { SAMLResponse: Buffer.from(xml).toString('base64'), RelayState: relayState }));
+  }
+
+  test.each([
+    ['elements within one another', '<a>'.repeat(60_000)],
+    ['elements beside one another', `<a>${'<a/>'.repeat(40_000)}</a>`],
+  ])('%s beyond 64 KB are not even read', async (_, xml) => {
+    expect(await said(xml)).toBe('The answer of the identity provider is too large.');
+  });
+
+  test.each([
+    ['not closed', '<a>'.repeat(10_000), 'it has more than 32 elements within one another'],
+    ['within one another', `${'<a>'.repeat(5000)}${'</a>'.repeat(5000)}`, 'it has more than 32 elements within one another'],
+    ['beside one another', `<a>${'<b/>'.repeat(9000)}</a>`, 'it has more than 1000 elements'],
+    ['with many attributes', `<a ${Array.from({ length: 3000 }, (_each, at) => `a${at}=""`).join(' ')}/>`, 'more than 64 attributes'],
+    ['with a document type', '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', 'it has a document type'],
+  ])('elements %s are refused before the library reads them', async (_, xml, reason) => {
+    expect(await said(xml)).toBe(untrusted);
+    expect(host.logged.filter((line) => line.includes('A single sign-on was refused')).at(-1)).toContain(reason);
+  });
+
+  test('an answer of many groups, as large companies send it, lets people in', async () => {
+    const groups = Array.from({ length: 300 }, (_, at) => `<saml:AttributeValue>group ${at} of acme.test</saml:AttributeValue>`).join('');
+    const browser = new TestBrowser();
+    const attribute = `<saml:Attribute Name="groups">${groups}</saml:Attribute>`;
+    const { page } = await signIn(browser, 'gus@acme.test', { attribute });
+    expect(errorOf(page)).toBeNull();
+    expect(await session(browser)).toBe('gus@acme.test as user in Own');
+  });
+});
+
 describe('setting it up', () => {
   const withMetadata = async (metadataXml: string) =>
     (await host.change(made.id, { ...wanted, metadataXml })).body as unknown as { message: string };
+
+  test.each(['<EntityDescriptor '.repeat(16_000), '<EntityDescriptor>'.repeat(16_000), `<a>${'<EntityDescriptor/>'.repeat(14_000)}</a>`])(
+    'metadata that is made to hurt is read to its fault and no further',
+    async (metadataXml) => {
+      expect((await withMetadata(metadataXml)).message).toMatch(/^The SAML metadata cannot be used: it (is no XML|has more than )/);
+    },
+  );
 
   test('metadata that is none, or hides something, is refused with the reason', async () => {
     expect((await withMetadata('<a/>')).message).toContain('there is no EntityDescriptor');

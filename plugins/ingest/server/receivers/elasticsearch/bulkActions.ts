@@ -14,7 +14,9 @@ export interface BulkAction {
   readonly end: number;
 }
 
-const metadata = z.object({ _index: z.string().max(255).optional(), _id: z.union([z.string().max(512), z.number()]).optional() });
+/** Elasticsearch takes any scalar as text; null is as good as absent. */
+const text = z.union([z.string(), z.number(), z.boolean()]).transform(String).nullish();
+const metadata = z.object({ _index: text, _id: text });
 
 function malformed(line: number, reason: string): ElasticFault {
   return new ElasticFault(400, 'illegal_argument_exception', `Malformed action/metadata line [${line + 1}], ${reason}`);
@@ -29,15 +31,17 @@ function readAction(text: string, line: number): { operation: BulkOperation; ind
     throw malformed(line, 'expected START_OBJECT or END_OBJECT but found text that is not JSON');
   }
   const entries = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
-  const [name, about] = entries[0] ?? [];
+  // What stands beside the action is passed over, as Elasticsearch 7 and 8 do: clients keep notes of their own there.
+  const actions = entries.filter(([name]) => operations.some((known) => known === name));
+  const [name, about] = actions[0] ?? [];
   const operation = operations.find((known) => known === name);
-  if (operation === undefined || entries.length !== 1) {
+  if (operation === undefined || actions.length !== 1) {
     throw malformed(line, 'expected one of the fields [create], [delete], [index] or [update]');
   }
   const checked = metadata.safeParse(about);
   if (!checked.success) throw malformed(line, `the metadata of [${operation}] cannot be read`);
   const { _index, _id } = checked.data;
-  return { operation, index: _index, id: _id === undefined ? undefined : String(_id) };
+  return { operation, index: _index ?? undefined, id: _id ?? undefined };
 }
 
 /**

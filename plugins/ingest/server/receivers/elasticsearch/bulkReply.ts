@@ -58,13 +58,30 @@ function wantedResults(
   });
 }
 
-const CREATED =
-  '_version":1,"result":"created","_shards":{"total":1,"successful":1,"failed":0},"_seq_no":0,"_primary_term":1,"status":201}}';
+const created = {
+  _version: 1,
+  result: 'created',
+  _shards: { total: 1, successful: 1, failed: 0 },
+  _seq_no: 0,
+  _primary_term: 1,
+} as const;
+/** What follows a head that is not closed yet. */
+const CREATED = `,${JSON.stringify({ ...created, status: 201 }).slice(1)}}`;
 
-function itemResult({ operation, index, id }: BulkAction, fault: LogFault | undefined): string {
-  const head = `{"${operation}":{"_index":${JSON.stringify(index)},"_id":${id === undefined ? `"${newId()}"` : JSON.stringify(id)},`;
-  if (fault === undefined || fault === 'dropped') return `${head}"${CREATED}`;
-  const status = fault === 'oversized' ? 413 : 400;
-  const type = fault === 'unsupported' ? 'illegal_argument_exception' : 'document_parsing_exception';
-  return `${head}"status":${status},"error":{"type":"${type}","reason":${JSON.stringify(reasons[fault](operation))}}}}`;
+/** What is told of a document that came alone and was taken. */
+export const itemReply = ({ index, id = newId() }: BulkAction) => ({ _index: index, _id: id, ...created });
+
+/** What is told of a document that was not taken. */
+export const itemFault = ({ operation }: BulkAction, fault: RejectionReason) => ({
+  status: fault === 'oversized' ? 413 : 400,
+  type: fault === 'unsupported' ? 'illegal_argument_exception' : 'document_parsing_exception',
+  reason: reasons[fault](operation),
+});
+
+function itemResult(action: BulkAction, fault: LogFault | undefined): string {
+  const { operation, index, id } = action;
+  const head = `{"${operation}":{"_index":${JSON.stringify(index)},"_id":${id === undefined ? `"${newId()}"` : JSON.stringify(id)}`;
+  if (fault === undefined || fault === 'dropped') return head + CREATED;
+  const { status, ...error } = itemFault(action, fault);
+  return `${head},"status":${status},"error":${JSON.stringify(error)}}}`;
 }

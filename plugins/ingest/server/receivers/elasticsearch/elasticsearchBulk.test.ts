@@ -45,6 +45,96 @@ describe('Elasticsearch _bulk', () => {
     expect(ingest.telemetry.rows).toMatchObject([{ message: 'a', type: 'logs-2026' }]);
   });
 
+  test.each([
+    ['what winston-elasticsearch writes beside the action', '{"index":{"_index":"x"},"attempts":0}', {}],
+    ['notes before the action', '{"attempts":0,"create":{"_index":"x"}}', {}],
+    ['an id of null', '{"index":{"_index":"x","_id":null}}', {}],
+    ['null for everything else', '{"index":{"_index":"x","_id":null,"routing":null,"pipeline":null,"_type":null}}', {}],
+    ['an id that is a number', '{"index":{"_index":"x","_id":7}}', { document_id: '7' }],
+    ['an id that is long', `{"index":{"_index":"x","_id":"${'i'.repeat(600)}"}}`, { document_id: 'i'.repeat(600) }],
+  ])('%s costs no log', async (_what, action, fields) => {
+    const logs = Array.from({ length: 300 }, (_, index) => `${action}\n{"message":"log ${index}"}\n`);
+    const { status, body } = await bulk(logs.join(''));
+    expect([status, body.errors, body.items.length]).toEqual([200, false, 300]);
+    expect(ingest.telemetry.rows.map(({ message }) => message)).toEqual(logs.map((_, index) => `log ${index}`));
+    expect(ingest.telemetry.rows[0]).toMatchObject({ type: 'x', fields });
+  });
+
+  test('an index of null is that of the path', async () => {
+    expect((await bulk('{"index":{"_index":null}}\n{"message":"a"}', '/shop/_bulk')).status).toBe(200);
+    expect(ingest.telemetry.rows).toMatchObject([{ message: 'a', type: 'shop' }]);
+  });
+
+  test('an index whose name is too long costs its own document only', async () => {
+    const { status, body } = await bulk(
+      `{"index":{"_index":"${'x'.repeat(256)}"}}\n{"message":"lost"}\n{"index":{"_index":"x"}}\n{"message":"kept"}\n`,
+    );
+    expect([status, body.errors, body.items.map(({ index }: { index: { status: number } }) => index.status)]).toEqual([
+      200,
+      true,
+      [400, 201],
+    ]);
+    expect(ingest.telemetry.rows).toMatchObject([{ message: 'kept' }]);
+  });
+
+  test('one document at a time, as opensearch-js index() and the real client send it', async () => {
+    const client = new Client({ node: `${ingest.url}/es`, auth: { apiKey: token } });
+    expect(await client.index({ index: 'shop', document: { message: 'one' } })).toMatchObject({ _index: 'shop', result: 'created' });
+    expect(await client.index({ index: 'shop', id: 'a b', document: { message: 'two' } })).toMatchObject({ _id: 'a b', result: 'created' });
+    expect(await client.create({ index: 'shop', id: '3', document: { message: 'three' } })).toMatchObject({ _id: '3', result: 'created' });
+    await client.close();
+    for (const prefix of ['', '/es'])
+      for (const path of ['/shop/_doc', '/shop/_doc/7', '/shop/_create/8']) {
+        const { status, body } = await ingest.post(prefix + path, '{\n  "message": "pretty"\n}\n', headers);
+        expect([status, JSON.parse(body)]).toMatchObject([201, { _index: 'shop', result: 'created', _shards: { failed: 0 } }]);
+      }
+    expect(ingest.telemetry.rows.map(({ message, type }) => [message, type])).toEqual([
+      ['one', 'shop'],
+      ['two', 'shop'],
+      ['three', 'shop'],
+      ...Array.from({ length: 6 }, () => ['pretty', 'shop']),
+    ]);
+    expect(ingest.telemetry.rows[1]).toMatchObject({ fields: { document_id: 'a b' } });
+  });
+
+  test('a document that is none is refused and counted once', async () => {
+    const before = await ingest.counts();
+    for (const [body, type] of [
+      ['', 'parse_exception'],
+      ['[1]', 'document_parsing_exception'],
+      ['{"a":', 'document_parsing_exception'],
+    ] as const) {
+      const answer = await ingest.post('/es/shop/_doc', body, headers);
+      expect([answer.status, JSON.parse(answer.body).error.type]).toEqual([400, type]);
+    }
+    const counts = await ingest.counts();
+    expect((counts['rejected malformed'] ?? 0) - (before['rejected malformed'] ?? 0)).toBe(2);
+    expect(ingest.telemetry.rows).toEqual([]);
+  });
+
+  test('what clients ask before and after they send is answered', async () => {
+    const client = new Client({ node: `${ingest.url}/es`, auth: { apiKey: token } });
+    expect(await client.cluster.health({ timeout: '30s', wait_for_nodes: '>=1', wait_for_status: 'yellow' })).toMatchObject({
+      status: 'green',
+      timed_out: false,
+    });
+    expect(await client.indices.existsIndexTemplate({ name: 'template_logs' })).toBe(true);
+    expect(await client.indices.putIndexTemplate({ name: 'template_logs' })).toEqual({ acknowledged: true });
+    expect(await client.indices.exists({ index: 'shop' })).toBe(true);
+    expect(await client.indices.create({ index: 'shop' })).toMatchObject({ acknowledged: true });
+    expect(await client.indices.refresh({ index: 'shop' })).toMatchObject({ _shards: { failed: 0 } });
+    expect(await client.indices.refresh()).toMatchObject({ _shards: { failed: 0 } });
+    const sent = await client.helpers.bulk({
+      datasource: [{ message: 'helped' }],
+      onDocument: () => ({ index: { _index: 'shop' } }),
+      refreshOnCompletion: 'shop',
+    });
+    expect(sent).toMatchObject({ successful: 1, failed: 0 });
+    await client.close();
+    expect((await bulk('{"index":{}}\n{"message":"typed"}', '/shop/_doc/_bulk')).status).toBe(200);
+    expect(ingest.telemetry.rows.map(({ message }) => message)).toEqual(['helped', 'typed']);
+  });
+
   test('faulty items are named one by one, the others stored', async () => {
     const { status, body } = await bulk(
       [

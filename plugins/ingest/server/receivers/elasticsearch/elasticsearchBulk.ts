@@ -1,19 +1,14 @@
 import type { Receiver, ReceiverFault, ReceiverRequest, Reply } from '../../../intake/Receiver';
-import type { LogFault } from '../../../intake/reasons';
 import { validText } from '../validText';
 import { type BulkAction, bulkActions } from './bulkActions';
-import { bulkReply } from './bulkReply';
+import { bulkReply, itemFault, itemReply } from './bulkReply';
 import { ElasticFault } from './ElasticFault';
+import { type ElasticCall, elasticCall } from './elasticCall';
 import { elasticError, elasticReply } from './elasticReply';
 import { elasticToken } from './elasticToken';
-import { handshake } from './handshake';
 import { ResponseFilter } from './ResponseFilter';
+import { takeDocument } from './takeDocument';
 
-/** Field that keeps the id which a sender gave its document. */
-export const DOCUMENT_ID = 'document_id';
-
-const BULK_PATH = /^(?:\/es)?(?:\/([^/]+))?\/_bulk$/;
-const OPENING_BRACE = 123;
 const faultTypes: Readonly<Record<number, string>> = {
   400: 'illegal_argument_exception',
   401: 'security_exception',
@@ -25,30 +20,32 @@ const faultTypes: Readonly<Record<number, string>> = {
   503: 'unavailable_shards_exception',
 };
 /**
- * Elasticsearch's `_bulk`: `index` and `create` add a log each, `update` and `delete` are refused item by item. The index names the
- * type of logs that name none. Documents are not kept apart by id: an id that is given becomes a field.
+ * Elasticsearch's `_bulk`, and documents that come one by one: `index` and `create` add a log each, `update` and `delete` are refused item by item.
+ * The index names the type of logs that name none. Documents are not kept apart by id: an id that is given becomes a field.
  */
 const elasticsearchBulk: Receiver = {
   token: ({ query, headers }) => elasticToken(query, headers),
 
   greet: ({ method, path, headers }) => {
+    const call = readable(method, path);
+    if (call?.kind === 'question') return elasticReply(200, call.answer, headers);
     if (method === 'POST' || method === 'PUT') return undefined;
-    const answer = handshake.get(path.replace(/\/$/, ''));
-    return answer === undefined
-      ? elasticError(405, 'method_not_allowed_exception', 'Send documents with POST or PUT to _bulk', headers)
-      : elasticReply(200, answer, headers);
+    return elasticError(405, 'method_not_allowed_exception', 'Send documents with POST or PUT to _bulk or _doc', headers);
   },
 
-  async receive({ path, query, headers, body: sent, intake, received }: ReceiverRequest): Promise<Reply> {
-    const found = BULK_PATH.exec(path);
-    if (found === null) throw new ElasticFault(400, 'illegal_argument_exception', 'Only _bulk is known here');
+  async receive(request: ReceiverRequest): Promise<Reply> {
+    const { method, path, query, headers, body: sent, intake, received } = request;
+    const call = elasticCall(method, path);
+    if (call === undefined || call.kind === 'question')
+      throw new ElasticFault(400, 'illegal_argument_exception', 'Only _bulk, _doc and _create are known here');
     const body = validText(sent, intake);
-    const actions = bulkActions(body, pathIndex(found[1]));
-    const faults = actions.map((action, item) => take(action, item, body, intake));
+    const filter = ResponseFilter.of(query.get('filter_path'));
+    if (call.kind === 'document') return document(call, body, request, filter);
+    const actions = bulkActions(body, call.index);
+    const faults = actions.map((action, item) => takeDocument(action, item, body, intake));
     const { refused } = await intake.settle();
     for (const [item, reason] of refused) faults[item] = reason;
-    const reply = bulkReply(actions, faults, Date.now() - received, ResponseFilter.of(query.get('filter_path')));
-    return elasticReply(200, reply, headers);
+    return elasticReply(200, bulkReply(actions, faults, Date.now() - received, filter), headers);
   },
 
   refuse: (fault: ReceiverFault, { headers }) => {
@@ -57,36 +54,35 @@ const elasticsearchBulk: Receiver = {
   },
 };
 
-function pathIndex(segment: string | undefined): string | undefined {
-  if (segment === undefined) return undefined;
+/** A path that makes no sense is refused once its sender is known. */
+function readable(method: string, path: string): ElasticCall | undefined {
   try {
-    return decodeURIComponent(segment);
+    return elasticCall(method, path);
   } catch {
-    throw new ElasticFault(400, 'illegal_argument_exception', 'The index in the path is not properly encoded');
+    return undefined;
   }
 }
 
-function take(
-  { operation, index, id, start, end }: BulkAction,
-  item: number,
+/** One document is the whole body, over several lines or not. */
+async function document(
+  { operation, index, id }: Extract<ElasticCall, { kind: 'document' }>,
   body: Buffer,
-  intake: ReceiverRequest['intake'],
-): LogFault | undefined {
-  if (operation === 'update' || operation === 'delete') {
-    intake.reject('unsupported', `${operation} in ${index}`);
-    return 'unsupported';
+  { headers, intake }: ReceiverRequest,
+  filter: ResponseFilter | undefined,
+): Promise<Reply> {
+  const text = body.toString('utf8').trim();
+  if (text === '') throw new ElasticFault(400, 'parse_exception', 'request body is required');
+  const source = Buffer.from(text);
+  const action: BulkAction = { operation, index, id, start: 0, end: source.length };
+  const taken = takeDocument(action, 0, source, intake);
+  const { refused } = await intake.settle();
+  const fault = taken ?? refused.get(0);
+  if (fault !== undefined && fault !== 'dropped') {
+    const { status, type, reason } = itemFault(action, fault);
+    return elasticError(status, type, reason, headers);
   }
-  if (body[start] !== OPENING_BRACE) {
-    intake.reject('malformed', body.toString('utf8', start, Math.min(end, start + 500)));
-    return 'malformed';
-  }
-  if (id === undefined) return intake.json(body, start, end, item, index);
-  const empty = /^\{\s*\}/.test(body.toString('latin1', start, Math.min(end, start + 64)));
-  const line = Buffer.concat([
-    Buffer.from(`{${JSON.stringify(DOCUMENT_ID)}:${JSON.stringify(id)}${empty ? '' : ','}`),
-    body.subarray(start + 1, end),
-  ]);
-  return intake.json(line, 0, line.length, item, index);
+  const reply = itemReply(action);
+  return elasticReply(201, JSON.stringify(filter === undefined ? reply : (filter.apply(reply) ?? {})), headers);
 }
 
 export default elasticsearchBulk;

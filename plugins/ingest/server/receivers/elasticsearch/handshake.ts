@@ -20,8 +20,50 @@ const greeting = {
 /** Filebeat and Logstash send to no server that does not show one. */
 const license = { license: { uid: 'astrolabe', type: 'basic', status: 'active' } };
 
-/** The answers to what clients ask on connecting, by path. */
-export const handshake: ReadonlyMap<string, string> = new Map([
-  ['/es', JSON.stringify(greeting)],
-  ['/es/_license', JSON.stringify(license)],
-]);
+const shards = { total: 1, successful: 1, failed: 0 };
+
+/** Clients wait for it before they send. */
+const health = {
+  cluster_name: 'astrolabe',
+  status: 'green',
+  timed_out: false,
+  number_of_nodes: 1,
+  number_of_data_nodes: 1,
+  active_primary_shards: 1,
+  active_shards: 1,
+  relocating_shards: 0,
+  initializing_shards: 0,
+  unassigned_shards: 0,
+  unassigned_primary_shards: 0,
+  delayed_unassigned_shards: 0,
+  number_of_pending_tasks: 0,
+  number_of_in_flight_fetch: 0,
+  task_max_waiting_in_queue_millis: 0,
+  active_shards_percent_as_number: 100,
+};
+
+interface Answer {
+  readonly methods: readonly string[];
+  /** Of the path without `/es` and the slashes at its ends. */
+  readonly path: RegExp;
+  readonly answer: unknown;
+}
+
+const reading = ['GET', 'HEAD'];
+const NAME = '[^/_][^/]*';
+
+/**
+ * The answers to what clients ask about the server. Templates and indices need not be made: they are said to be there, and making one changes
+ * nothing. What was acknowledged can be found, so that a refresh has nothing to do.
+ */
+export const answers: readonly Answer[] = [
+  { methods: reading, path: /^$/, answer: greeting },
+  { methods: reading, path: /^_license$/, answer: license },
+  { methods: reading, path: new RegExp(`^_cluster/health(/${NAME})?$`), answer: health },
+  { methods: ['GET', 'POST'], path: new RegExp(`^(${NAME}/)?_refresh$`), answer: { _shards: shards } },
+  { methods: reading, path: new RegExp(`^_index_template/${NAME}$`), answer: { index_templates: [] } },
+  { methods: reading, path: new RegExp(`^_template/${NAME}$`), answer: {} },
+  { methods: ['PUT', 'POST'], path: new RegExp(`^_(index_)?template/${NAME}$`), answer: { acknowledged: true } },
+  { methods: ['HEAD'], path: new RegExp(`^${NAME}$`), answer: {} },
+  { methods: ['PUT'], path: new RegExp(`^${NAME}$`), answer: { acknowledged: true, shards_acknowledged: true } },
+];

@@ -17,7 +17,7 @@ const gelf: StreamReceiver = {
     const intakeOf: Intakes = (token) => connection.intake(token);
     return eachFrame(
       connection,
-      delimited(NUL, connection.largestLog),
+      delimited([NUL], connection.largestLog),
       (frame) => take(frame, intakeOf),
       async (reason, sample) => (await intakeOf(undefined)).reject(reason, sample),
     );

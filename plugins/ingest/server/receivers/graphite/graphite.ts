@@ -1,11 +1,10 @@
 import type { GroupIntake, StreamReceiver } from '../../../intake/streamReceiver';
-import { delimited, eachFrame } from '../eachFrame';
+import { delimited, eachFrame, lineEnds } from '../eachFrame';
 import { eachLine } from '../eachLine';
 import { labelsOf } from '../otlp/metrics/labels';
 import { prometheusName } from '../otlp/metrics/prometheusName';
 import { readGraphite } from './readGraphite';
 
-const NEWLINE = 10;
 const SAMPLE_LENGTH = 500;
 const about = { type: 'unknown' };
 
@@ -17,7 +16,7 @@ const graphite: StreamReceiver = {
     const intakeOf: Intakes = (token) => connection.intake(token);
     return eachFrame(
       connection,
-      delimited(NEWLINE, connection.largestLog, 'must be ended'),
+      delimited(lineEnds, connection.largestLog, 'must be ended'),
       (frame) => take(frame, intakeOf),
       async (reason, sample) => (await intakeOf(undefined)).metrics.reject(reason, sample),
     );

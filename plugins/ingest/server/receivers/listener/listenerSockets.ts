@@ -4,11 +4,9 @@ import { Excess } from '../../record/Excess';
 import { EXCESS_FIELD } from '../../record/RowEncoder';
 import { readObject } from '../../record/readObject';
 import { writeJson } from '../../record/writeJson';
-import { delimited, eachFrame } from '../eachFrame';
+import { delimited, eachFrame, lineEnds } from '../eachFrame';
 import { eachLine } from '../eachLine';
 import { takeLines } from './takeLines';
-
-const NEWLINE = 10;
 
 type Intakes = (token: string | undefined) => Promise<GroupIntake>;
 
@@ -17,7 +15,7 @@ const listenerSockets: StreamReceiver = {
   serve: (connection) =>
     eachFrame(
       connection,
-      delimited(NEWLINE, connection.largestLog),
+      delimited(lineEnds, connection.largestLog),
       (line) => take(line, (token) => connection.intake(token)),
       async (reason, sample) => (await connection.intake(undefined)).reject(reason, sample),
     ),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openObject } from '#sdk';
 import { instantOfNanos } from '../../../intake/instant';
 import { RequestFault } from '../../http/RequestFault';
 import type { LokiEntry } from './LokiEntry';
@@ -6,7 +7,7 @@ import type { LokiEntry } from './LokiEntry';
 const pushSchema = z.object({
   streams: z.array(
     z.object({
-      stream: z.record(z.string(), z.unknown()).default({}),
+      stream: openObject().default({}),
       values: z.array(z.tuple([z.union([z.string(), z.number()]), z.string()]).rest(z.unknown())),
     }),
   ),

@@ -51,6 +51,16 @@ test('protobuf, packed with snappy, also inside gzip', async () => {
   });
 });
 
+test('a label named __proto__ is a field like any other', async () => {
+  const push = `{"streams":[{"stream":{"__proto__":"polluted","app":"a"},"values":[["${Date.now()}000000","x",{"__proto__":"meta"}]]},{"stream":{"__proto__":"p"},"values":[["${Date.now()}000000","y"]]}]}`;
+  const { status } = await ingest.post('/loki/api/v1/push', push, { authorization: `Bearer ${token}`, 'content-type': 'application/json' });
+  expect(status).toBe(204);
+  expect(ingest.telemetry.rows.map(({ fields }) => JSON.stringify(fields))).toEqual([
+    '{"__proto__":"meta","app":"a"}',
+    '{"__proto__":"p"}',
+  ]);
+});
+
 test('a time that is none is kept as a field', async () => {
   const entries = [{ timestamp: { seconds: 2 ** 52, nanos: 5 }, line: 'far away' }];
   const body = compressSync(lokiProto().encode({ streams: [{ labels: '{}', entries }] }));

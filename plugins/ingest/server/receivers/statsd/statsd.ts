@@ -1,10 +1,9 @@
 import type { LaterIntake, StreamReceiver } from '../../../intake/streamReceiver';
-import { delimited, eachFrame } from '../eachFrame';
+import { delimited, eachFrame, lineEnds } from '../eachFrame';
 import { eachLine } from '../eachLine';
 import { Aggregation } from './Aggregation';
 import { readStatsd } from './readStatsd';
 
-const NEWLINE = 10;
 const SAMPLE_LENGTH = 500;
 /** Events and service checks of DogStatsD are no metrics. */
 const NO_METRIC = /^_(?:e\{|sc\|)/;
@@ -53,7 +52,7 @@ export function statsdReceiver(interval: number): StreamReceiver {
     serve: (connection) =>
       eachFrame(
         connection,
-        delimited(NEWLINE, connection.largestLog, 'must be ended'),
+        delimited(lineEnds, connection.largestLog, 'must be ended'),
         (frame) => take(frame, connection.later, (token) => connection.intake(token)),
         async (reason, sample) => (await connection.intake(undefined)).metrics.reject(reason, sample),
       ),

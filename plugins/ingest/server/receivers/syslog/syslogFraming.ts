@@ -1,7 +1,6 @@
 import { tooLarge } from '../../http/readBody';
-import { delimited, type Framing } from '../eachFrame';
+import { delimited, type Framing, lineEnds } from '../eachFrame';
 
-const NEWLINE = 10;
 const SPACE = 32;
 const LESS = 60;
 const BRACKET = 91;
@@ -22,11 +21,11 @@ function countAt(bytes: Buffer, start: number): { readonly length: number; reado
   return { length: Number(bytes.toString('latin1', start, at)), body: at + 1 };
 }
 
-/** Both framings of RFC 6587: octet counting where a frame begins with a count, else up to the next newline. */
+/** Both framings of RFC 6587: octet counting where a frame begins with a count, else up to the next newline or NUL. */
 export function syslogFraming(largestLog: number, largestFrame: number): Framing {
-  const lines = delimited(NEWLINE, largestLog);
+  const lines = delimited(lineEnds, largestLog);
   return {
-    delimiter: NEWLINE,
+    delimiters: lineEnds,
     find: (bytes, start, isEnd) => {
       const counted = countAt(bytes, start);
       if (counted === 'partial' && !isEnd) return { kind: 'partial' };
