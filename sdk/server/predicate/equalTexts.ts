@@ -5,7 +5,7 @@ import { PublicError } from '../publicError';
 import { type Bound, boundNanoseconds, rangeKind } from './bounds';
 
 const numeral = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i;
-const whole = /^([+-]?)0*(\d+)(?:\.0*)?$/;
+const whole = /^([+-]?)(\d+)(?:\.0*)?$/;
 
 /** Types whose values are texts and nothing else. */
 const isText = (type: FieldType | undefined): boolean => type === 'keyword' || type === 'text';

@@ -7,13 +7,13 @@ const PHRASES = 8;
 /** Characters of a regular expression. */
 const LONGEST = 900;
 const hole = /(<(?:num|ip|uuid|hex|\*|\.\.\.)>)/;
-/** The beginning of a word whose end was not looked at: no word of a phrase. */
-const cutWord = /\S+<\.\.\.>$/;
+/** Without the beginning of a word whose end was not looked at: it is no word of a phrase. */
+const withoutCutWord = (template: string): string =>
+  template.endsWith(rest) ? template.slice(0, template.lastIndexOf(' ') + 1) + rest : template;
 
 /** The constant words of a template, one phrase for each stretch of them: what the text index finds quickly. Undefined for a template that has none. */
 export function phrasesOf(template: string): Expression | undefined {
-  const pieces = template
-    .replace(cutWord, rest)
+  const pieces = withoutCutWord(template)
     .split(new RegExp(hole, 'g'))
     .filter((piece) => !hole.test(piece) && /[\p{L}\p{N}]/u.test(piece))
     .map((piece) => piece.trim());
