@@ -13,8 +13,13 @@ export interface FoundExpression {
 /** Expressions that are put together at run time. Each is made of constants, or of words of a query with the characters escaped; what it is run on is bounded. */
 const composed: Readonly<Record<string, string>> = {
   'sdk/server/predicate/messageTests.ts': 'words of a query, parted by gaps that no word has',
+  'sdk/server/predicate/words.ts': 'one class of characters, from constants',
   'host/server/telemetry/compile/highlight/matcher.ts': 'words of a query, parted by gaps that no word has',
   'host/server/telemetry/signals/SignalRegistry.ts': "a plugin's own id, from its manifest",
+  'plugins/ingest/server/receivers/elasticsearch/handshake.ts': 'constants, held at both ends; the one repetition ends at a slash',
+  'plugins/ingest/server/record/bsdTime.ts': 'constants, held at the beginning, and every repetition has a bound',
+  'plugins/ingest/server/record/messageSeverity.ts': 'constants, and every repetition has a bound',
+  'plugins/ingest/server/record/readWrittenTime.ts': 'constants, held at both ends, and every repetition has a bound',
   'plugins/ingest/server/record/kubernetes/workloadLength.ts': 'constants, and every repetition has a bound',
   'plugins/patterns/server/drain/maskWords.ts': 'numberedWord of the query language, a constant',
   'plugins/patterns/server/drain/queryOf.ts': 'a constant',
