@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type MeasuresQuery, numberIn, type RowsQuery } from '#sdk/query';
 import type { Clients } from './client/createClients';
 import { SignalRegistry } from './signals/SignalRegistry';
@@ -43,6 +43,7 @@ test('when the query that looks is cancelled, the other looks for itself', async
   });
   const page = store.query(rows, { ...options, signal: cancelled.signal });
   const counting = store.query(count, options);
+  await vi.waitFor(() => expect(asked.filter(isLook)).toHaveLength(1));
   cancelled.abort(new Error('gone'));
   await expect(page).rejects.toThrow('gone');
   expect(numberIn(await counting)).toBe(7);
