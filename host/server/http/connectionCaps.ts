@@ -1,4 +1,4 @@
-import type { ConnectionCaps } from './ConnectionBook';
+import type { ConnectionCaps } from './ConnectionLimits';
 import { Networks } from './Networks';
 
 /** Connections of a port that its work needs at most, wherever the machine allows more. */

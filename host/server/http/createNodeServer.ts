@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { createServer, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { answerClientError } from './answerClientError';
-import { ConnectionBook, type ConnectionCaps } from './ConnectionBook';
+import { type ConnectionCaps, ConnectionLimits } from './ConnectionLimits';
 
 /** PEM texts. */
 export interface TlsFiles {
@@ -36,6 +36,6 @@ export function createNodeServer(handle: RequestListener, { tls, caps }: NodeSer
       : createTlsServer({ ...limits, ...tls, minVersion: 'TLSv1.2', handshakeTimeout: 20_000 }, handle);
   server.setTimeout(STILL);
   server.on('clientError', answerClientError);
-  new ConnectionBook(caps).watch(server);
+  new ConnectionLimits(caps).watch(server);
   return server;
 }

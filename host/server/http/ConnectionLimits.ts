@@ -24,7 +24,7 @@ const nameOf = (socket: Socket): string => `${socket.remoteAddress} ${socket.rem
  * The connections of a port. At a cap, the one that has gone longest without a request makes room for the newcomer: whoever opens connections and asks nothing loses
  * them first. When all are being answered, the newcomer is turned away.
  */
-export class ConnectionBook {
+export class ConnectionLimits {
   /** By their names; the longest without a request first. */
   private readonly all = new Map<string, Known>();
   private readonly ofAddress = new Map<string, Map<string, Known>>();
