@@ -10,13 +10,12 @@ const results = join(root, 'test-results');
  * Runs one step of the check; a failing one does not keep the others from reporting.
  * @param options.beside another step runs at the same time: what this one prints is told as a whole when it ends
  */
-function step(title, [command, args], { beside = false, environment = {} } = {}) {
+function step(title, [command, args], { beside = false } = {}) {
   const started = Date.now();
   const begin = `\n── ${title}\n`;
   if (!beside) process.stdout.write(begin);
   const child = spawn(command, args, {
     cwd: root,
-    env: { ...process.env, ...environment },
     stdio: beside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
   });
   const printed = beside ? [Buffer.from(begin)] : [];
@@ -40,24 +39,24 @@ const prepare = (...linted) =>
   ]);
 const browser = (...args) => step('browser tests', npx('playwright', 'test', '--config', 'tests/e2e/playwright.config.ts', ...args));
 
-/** Runs groups of Vitest and writes what came of them. @param run name of its results, which `tests/spec/ledger.mjs` reads */
-function vitest(title, run, group, options = {}) {
-  const reporters = ['default', 'json', './tests/spec/FaultReporter.mjs'].map((reporter) => `--reporter=${reporter}`);
-  return step(title, npx('vitest', 'run', ...reporters, `--outputFile.json=test-results/${run}.json`, `--project=${group}`), {
-    ...options,
-    environment: { ASTROLABE_TEST_RUN: run },
-  });
-}
-
 /** Everything, and what it proves. */
 async function whole() {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
   const outcomes = [
     ...(await prepare('.')),
-    await vitest('unit, conformance and architecture tests', 'vitest', '!faults'),
-    // The faults wait for processes that end and start, one by one, which leaves the processors to the browsers.
-    ...(await Promise.all([vitest('faults', 'faults', 'faults', { beside: true }), browser()])),
+    await step(
+      'unit, conformance and architecture tests',
+      npx(
+        'vitest',
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        '--outputFile.json=test-results/vitest.json',
+        '--reporter=./tests/spec/FaultReporter.mjs',
+      ),
+    ),
+    await browser(),
     await step('requirements', ['node', ['tests/spec/spec.mjs']]),
   ];
   return (await step('summary', ['node', ['tests/spec/summary.mjs']])) && outcomes.every(Boolean);

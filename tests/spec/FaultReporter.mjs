@@ -1,9 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Name of the run's results, as `tests/run.mjs` gives it. */
-const run = process.env.ASTROLABE_TEST_RUN ?? 'vitest';
-const file = new URL(`../../test-results/${run}.unhandled.json`, import.meta.url).pathname;
+const file = new URL('../../test-results/vitest-faults.json', import.meta.url).pathname;
 
 /**
  * Writes down what fails a run of Vitest without failing a test: files that could not be loaded, and errors that nobody handled.

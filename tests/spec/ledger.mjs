@@ -18,12 +18,8 @@ export const requirements = readFileSync(join(here, 'requirements.jsonl'), 'utf8
 const idPattern = /\b(?:shell|data|assist)-\d+(?:\.\d+)?-\d+\b/g;
 const idsIn = (title) => [...title.matchAll(/\[([^\]]*)\]/g)].flatMap(([, inner]) => inner.match(idPattern) ?? []);
 
-/** The runs of Vitest that `tests/run.mjs` makes. */
-const vitestRuns = ['vitest', 'faults'];
-
-/** @returns undefined for a run that did not end */
-function vitestResults(run) {
-  const path = join(results, `${run}.json`);
+function vitestResults() {
+  const path = join(results, 'vitest.json');
   if (!existsSync(path)) return undefined;
   return JSON.parse(readFileSync(path, 'utf8')).testResults.flatMap((file) =>
     file.assertionResults.map(({ fullName, status, failureMessages }) => {
@@ -70,9 +66,9 @@ function failure({ title, messages, page = [] }) {
   return [title, ...[...lines, ...page].map((line) => `  ${line}`)].join('\n');
 }
 
-/** What failed a run of Vitest beside its tests. `tests/spec/FaultReporter.mjs` writes it. */
-function unhandledIn(run) {
-  const path = join(results, `${run}.unhandled.json`);
+/** What failed the run of Vitest beside its tests. `tests/spec/FaultReporter.mjs` writes it. */
+function vitestFaults() {
+  const path = join(results, 'vitest-faults.json');
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 }
 
@@ -82,11 +78,8 @@ function unhandledIn(run) {
  */
 export function coverage() {
   const known = new Set(requirements.map(({ id }) => id));
-  const unhandled = vitestRuns.map(unhandledIn);
-  const runs = {
-    ...Object.fromEntries(vitestRuns.map((run, at) => [run, unhandled[at] && vitestResults(run)])),
-    playwright: playwrightResults(),
-  };
+  const faults = vitestFaults();
+  const runs = { vitest: faults && vitestResults(), playwright: playwrightResults() };
   const tests = Object.values(runs).flatMap((run) => run ?? []);
   const proven = new Set();
   const failed = new Set();
@@ -104,6 +97,6 @@ export function coverage() {
     unknown: [...unknown],
     missing: Object.keys(runs).filter((name) => runs[name] === undefined),
     passed: tests.filter(({ passed }) => passed).length,
-    failures: [...tests.filter(({ passed }) => !passed).map(failure), ...unhandled.flatMap((errors) => errors ?? [])],
+    failures: [...tests.filter(({ passed }) => !passed).map(failure), ...(faults ?? [])],
   };
 }

@@ -30,11 +30,13 @@ export function useEnds({ store, table, search, scroller, rowHeight, virtual, go
     const before = drawn.current;
     drawn.current = { fromEnd, size, rows: hits.length };
     const element = scroller.current;
-    if (element === null || !fromEnd) return;
-    if (!before.fromEnd)
-      element.scrollTop = size; // Beyond the end is the end.
+    if (element === null) return;
+    // By the table itself, which moves what is in sight when rows turn out higher or lower than was guessed: it stays at the end that was asked for.
+    if (fromEnd && !before.fromEnd) virtual.scrollToIndex(hits.length - 1, { align: 'end' });
+    else if (!fromEnd && before.fromEnd) virtual.scrollToOffset(0);
+    else if (!fromEnd) return;
     else if (hits.length > before.rows) element.scrollTop += size - before.size;
-  }, [fromEnd, size, hits.length, scroller]);
+  }, [fromEnd, size, hits.length, scroller, virtual]);
 
   // By where the reader is now: rows that came above, or another end, have moved them since the rows in sight were reckoned.
   useEffect(() => {
@@ -53,7 +55,7 @@ export function useEnds({ store, table, search, scroller, rowHeight, virtual, go
     if (before.run === run && before.request === request && before.sort === sort) return;
     asked.current = { run, request, sort };
     table.setTail(undefined);
-    scroller.current?.scrollTo({ top: 0 });
+    virtual.scrollToOffset(0);
     onNewSearch();
   });
 
@@ -66,7 +68,7 @@ export function useEnds({ store, table, search, scroller, rowHeight, virtual, go
       if (!fromEnd && hits.length > 0) goTo(0);
       else onNewSearch();
       table.setTail(undefined);
-      scroller.current?.scrollTo({ top: 0 });
+      virtual.scrollToOffset(0);
     } else if (hasMore && search.first !== undefined) table.setTail(search.first.range);
     else if (hits.length > 0) goTo(hits.length - 1);
   });
