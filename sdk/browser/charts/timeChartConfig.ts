@@ -24,7 +24,7 @@ export const lowerAxis = 'yLower';
 const laneWeights = { upper: 3, lower: 2 };
 
 /** Height of the lower lane to that of its highest column. */
-const headroom = 1.25;
+const headroom = 1.5;
 
 /** What is drawn: stacked columns and areas share one stack a lane each, lines stand for themselves, and a gap is never bridged. */
 export function timeChartData(
@@ -135,13 +135,13 @@ export function timeChartOptions({ times, interval, series, logarithmic, limit, 
           border: { display: false },
           grid: { color: line },
           bounds: 'data',
-          ticks: { ...counts, maxTicksLimit: 3 },
-          // Columns and marks stay clear of the ground of the lane above.
+          ticks: counts,
+          // The highest column stays clear of the ground of the lane above, and its mark tells how high it is.
           afterDataLimits: (scale) => {
             scale.max *= headroom;
           },
           afterBuildTicks: (scale) => {
-            scale.ticks = scale.ticks.filter(({ value }) => value <= scale.max / headroom);
+            scale.ticks = [{ value: 0 }, { value: scale.max / headroom }];
           },
           stack: 'lanes',
           stackWeight: laneWeights.lower,
