@@ -87,7 +87,8 @@ export function ChartLegend({ series, hidden, outdated, noun, summary, onToggle,
     <div className={mergeClasses(styles.root, outdated && styles.outdated)}>
       {items.map(({ key, title, total, apart, rest, ...about }) => {
         const isOff = hidden.has(key);
-        const count = summary?.(about.values) ?? formatWhole(total);
+        const said = summary?.(about.values);
+        const count = said ?? formatWhole(total);
         const mark =
           apart === true ? (
             <span className={styles.line} style={{ borderTopColor: colourOf({ title, ...about }) }} />
@@ -99,7 +100,7 @@ export function ChartLegend({ series, hidden, outdated, noun, summary, onToggle,
         const words = (
           <>
             <span className={styles.title}>{title}</span>
-            <span className={styles.count}>{summary?.(about.values) ?? formatCount(total)}</span>
+            <span className={styles.count}>{said ?? formatCount(total)}</span>
           </>
         );
         const look = mergeClasses(styles.item, isOff && styles.off);

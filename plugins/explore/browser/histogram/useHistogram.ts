@@ -1,10 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '#sdk';
-import { apiService, retryable, useService, useTimeZone } from '#sdk/browser';
-import { logHistogram } from '../../api';
-import type { HistogramRequest } from '../../contract';
-import { sentRequest } from '../data/sentRequest';
+import { apiService, useService, useTimeZone } from '#sdk/browser';
 import type { ExploreStore } from '../ExploreStore';
+import { histogramQuery } from './histogramQuery';
 
 /** What the graph is split by when nothing else is asked for. */
 export const usualGroup = 'severity';
@@ -13,18 +10,6 @@ export const usualGroup = 'severity';
 export function useHistogram(store: ExploreStore) {
   const api = useService(apiService);
   const zone = useTimeZone();
-  const { request, run } = store;
-  const { timeInterval, groupBy = usualGroup } = store.state;
-  return useQuery({
-    queryKey: ['explore', 'histogram', request, zone.name, timeInterval, groupBy, run],
-    queryFn: ({ signal }) => {
-      const asked: HistogramRequest = { ...sentRequest(request, zone), interval: timeInterval, by: groupBy };
-      return call(api, logHistogram, { body: asked, signal });
-    },
-    placeholderData: keepPreviousData,
-    structuralSharing: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: retryable,
-    meta: { persist: false },
-  });
+  const { groupBy = usualGroup } = store.state;
+  return useQuery({ ...histogramQuery(api, zone, store, store.request, groupBy), placeholderData: keepPreviousData });
 }

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#sdk';
-import { apiService, retryable, useService, useTimeZone } from '#sdk/browser';
+import { apiService, useService, useTimeZone } from '#sdk/browser';
 import { besideValues, includedValues } from '#sdk/query';
-import { logHistogram } from '../../api';
-import { sentRequest } from '../data/sentRequest';
 import type { ExploreStore } from '../ExploreStore';
+import { histogramQuery } from './histogramQuery';
 
 /**
  * The counts of all values of a field, while the search asks for some of them only: what else there is can be seen and asked for beside.
@@ -13,18 +11,9 @@ import type { ExploreStore } from '../ExploreStore';
 export function useLegendCounts(store: ExploreStore, by: string) {
   const api = useService(apiService);
   const zone = useTimeZone();
-  const { run } = store;
-  const { timeInterval } = store.state;
-  const request = { ...store.request, filters: besideValues(store.request.filters, by) };
-  const isAsked = includedValues(store.request.filters, by).length > 0;
-  const { data } = useQuery({
-    queryKey: ['explore', 'legend-counts', request, zone.name, timeInterval, by, run],
-    queryFn: ({ signal }) => call(api, logHistogram, { body: { ...sentRequest(request, zone), interval: timeInterval, by }, signal }),
-    enabled: isAsked && request.mode !== 'WARM_TIER',
-    structuralSharing: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: retryable,
-    meta: { persist: false },
-  });
+  const { filters, mode } = store.request;
+  const isAsked = includedValues(filters, by).length > 0;
+  const request = { ...store.request, filters: besideValues(filters, by) };
+  const { data } = useQuery({ ...histogramQuery(api, zone, store, request, by), enabled: isAsked && mode !== 'WARM_TIER' });
   return isAsked ? data : undefined;
 }
