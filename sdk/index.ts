@@ -58,6 +58,7 @@ export {
   planWithApi,
   systemAdmins,
 } from './guards';
+export { isObject } from './isObject';
 export { isTimeZone } from './isTimeZone';
 export { milliseconds } from './milliseconds';
 export { openObject } from './openObject';

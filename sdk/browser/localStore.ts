@@ -1,3 +1,5 @@
+import { isObject } from '../isObject';
+
 /** What a local store holds: an object of a version, and whose it is. */
 export interface Stored {
   readonly version: number;
@@ -27,6 +29,3 @@ export function writeLocal(key: string, user: number, { version, state }: Stored
     // Nothing that can be done about it here.
   }
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

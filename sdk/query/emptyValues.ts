@@ -1,3 +1,5 @@
+import { isObject } from '../isObject';
+
 /**
  * Text field of a log that keeps what the engine's trees cannot hold, nulls and empty objects: a JSON list of objects, each with the path to one of them,
  * `[{"a":null},{"b":{"c":{}}}]`.
@@ -5,8 +7,6 @@
 export const EMPTY_VALUES = '_empty';
 
 type Tree = Record<string, unknown>;
-
-const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Puts what {@link EMPTY_VALUES} keeps back into a log's tree, where nothing else stands, and takes that field out. Changes the tree. */
 export function restoreEmptyValues(tree: Tree): void {
@@ -31,7 +31,7 @@ function listIn(text: unknown): readonly unknown[] | undefined {
 function pathIn(entry: unknown): { readonly keys: readonly string[]; readonly value: unknown } {
   const keys: string[] = [];
   let value = entry;
-  while (isTree(value)) {
+  while (isObject(value)) {
     const [first] = Object.entries(value);
     if (first === undefined) break;
     keys.push(...first[0].split('.'));
@@ -48,7 +48,7 @@ function put(tree: Tree, { keys, value }: ReturnType<typeof pathIn>): void {
     if (!Object.hasOwn(at, key))
       Object.defineProperty(at, key, { value: isLast ? value : {}, writable: true, enumerable: true, configurable: true });
     const inner = at[key];
-    if (isLast || !isTree(inner)) return;
+    if (isLast || !isObject(inner)) return;
     at = inner;
   }
 }

@@ -1,7 +1,6 @@
+import { isObject } from '#sdk';
 import { emptyTree } from '../record/readTree';
 import { writeJson } from '../record/writeJson';
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The keys of a line that is a JSON object; undefined for any other text. */
 function keysOf(line: string): ReadonlySet<string> | undefined {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openObject } from '#sdk';
+import { isObject, openObject } from '#sdk';
 import { instantOfNanos } from '../../../intake/instant';
 import { RequestFault } from '../../http/RequestFault';
 import type { LokiEntry } from './LokiEntry';
@@ -12,8 +12,6 @@ const pushSchema = z.object({
     }),
   ),
 });
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Labels and metadata are texts; whatever else stands there becomes one, and what is nested too deep to be written is left out. */
 function texts(fields: Readonly<Record<string, unknown>>): Record<string, string> {

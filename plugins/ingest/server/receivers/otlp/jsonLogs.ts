@@ -1,10 +1,10 @@
+import { isObject } from '#sdk';
 import { type Instant, instantOfNanos } from '../../../intake/instant';
 import { numberText } from '../../record/numberText';
 import { severityOf } from './severityOf';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-export const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const DEEPEST = 100;
 const NUMBER_TEXT = /^-?(?:0|[1-9]\d{0,18})$/;

@@ -1,4 +1,5 @@
-import { isObject, type Json, listOf } from '../otlp/jsonLogs';
+import { isObject } from '#sdk';
+import { type Json, listOf } from '../otlp/jsonLogs';
 import type { ZipkinEndpoint, ZipkinSpan } from './ZipkinSpan';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,6 +1,7 @@
+import { isObject } from '#sdk';
 import { instantOfMillis } from '../../../../intake/instant';
 import type { Exemplar } from '../../../../intake/MetricIntake';
-import { isObject, type Json, listOf, nanosOf, valueText } from '../jsonLogs';
+import { type Json, listOf, nanosOf, valueText } from '../jsonLogs';
 import type { Attributes } from './labels';
 import { contextOf, groupOf, type MetricContext, type MetricKind } from './MetricContext';
 import type { Point, PointTaker } from './PointTaker';

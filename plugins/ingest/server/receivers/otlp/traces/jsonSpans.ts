@@ -1,5 +1,6 @@
+import { isObject } from '#sdk';
 import { type SpanKind, type SpanRecord, spanKinds } from '../../../../intake/SpanRecord';
-import { attributes, isObject, type Json, listOf, nanosOf } from '../jsonLogs';
+import { attributes, type Json, listOf, nanosOf } from '../jsonLogs';
 
 const EPOCH = { seconds: 0, nanos: 0 };
 const NOT_ZERO = /[^0]/;
