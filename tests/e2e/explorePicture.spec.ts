@@ -181,6 +181,18 @@ test.describe('the style guide, which system admins open', () => {
     }
     await expect(charts.getByText('Nothing to show')).toBeVisible();
 
+    // A canvas has its new size one frame after its box has it; until then it makes nothing scroll.
+    const wider = await charts.evaluate((section) =>
+      [...section.querySelectorAll<HTMLElement>('[data-chart]:has(canvas)')].flatMap((chart) => {
+        const before = chart.style.cssText;
+        chart.style.cssText = `flex: none; width: ${chart.clientWidth - 48}px; overflow-x: auto`;
+        const excess = chart.scrollWidth - chart.clientWidth;
+        chart.style.cssText = before;
+        return excess > 0 ? [`${chart.dataset.chart}: ${excess} px`] : [];
+      }),
+    );
+    expect(wider).toEqual([]);
+
     const band = charts.locator('[data-highlight]');
     const [red, green, blue] = await band.evaluate((element) => getComputedStyle(element).backgroundColor.match(/\d+/g)?.map(Number) ?? []);
     expect([red, green].map((part) => (part ?? 0) > 200)).toEqual([true, true]);

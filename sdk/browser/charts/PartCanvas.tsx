@@ -2,6 +2,7 @@ import { ArcElement, BarController, BarElement, CategoryScale, Chart as ChartJs,
 import { FunnelController, TrapezoidElement } from 'chartjs-chart-funnel';
 import { type RefObject, useMemo } from 'react';
 import { Chart } from 'react-chartjs-2';
+import { CanvasBox } from './CanvasBox';
 import { axisNumber } from './chartNumber';
 import type { ChartPart } from './chartParts';
 import type { PartChartType } from './chartTypes';
@@ -44,5 +45,9 @@ export default function PartCanvas({ type, parts, format, ink, line, ground, pla
     ],
     [place],
   );
-  return <Chart key={type} type={type} data={data} options={options} plugins={plugins} aria-hidden />;
+  return (
+    <CanvasBox>
+      <Chart key={type} type={type} data={data} options={options} plugins={plugins} aria-hidden />
+    </CanvasBox>
+  );
 }

@@ -14,6 +14,7 @@ import {
 import { type RefObject, useMemo } from 'react';
 import { Chart } from 'react-chartjs-2';
 import { useTimeZone } from '../timeZone';
+import { CanvasBox } from './CanvasBox';
 import { axisNumber } from './chartNumber';
 import type { Locate, PlotArea } from './plotArea';
 import { seriesAt } from './seriesAt';
@@ -87,5 +88,9 @@ export default function TimeCanvas(props: Props) {
     };
     return [layout, limitLine];
   }, [limit, warning, onPlotArea, locate]);
-  return <Chart type="bar" data={data} options={options} plugins={plugins} aria-hidden />;
+  return (
+    <CanvasBox>
+      <Chart type="bar" data={data} options={options} plugins={plugins} aria-hidden />
+    </CanvasBox>
+  );
 }
