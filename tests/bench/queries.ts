@@ -41,6 +41,12 @@ async function fill(product: Product, account: number, count: number): Promise<v
   await client.close();
 }
 
+/** Ingestion learns which fields there are from logs that come in through a receiver, as those of every real account do: a query of a known name is compiled shorter. */
+async function makeFieldsKnown(product: Product, session: Session): Promise<void> {
+  const bodies = listenerBodies(benchRows(1000, Date.now() - 1000, 3_600_000), 1000);
+  await postBodies(`${product.listenerUrl}/?token=${await session.shippingToken()}`, {}, bodies, 1);
+}
+
 async function times(run: () => Promise<unknown>): Promise<number[]> {
   const samples: number[] = [];
   for (let index = 0; index < runs + warmUps; index++) {
@@ -221,6 +227,7 @@ export async function queryFigures(count: number): Promise<Figure[]> {
     const session = await product.login();
     const boot = (await session.call<{ session: { account: { id: number } } }>('GET', '/api/boot')).body;
     const account = boot.session.account.id;
+    await makeFieldsKnown(product, session);
     await fill(product, account, count);
     const figures: Figure[] = [{ what: 'query: rows in the table', value: count.toLocaleString('en') }];
     for (const entry of cases) figures.push(...(await measure(product, session, account, count, entry)));

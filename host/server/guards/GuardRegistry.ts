@@ -2,6 +2,7 @@ import { type Facts, type Guard, guards, holds, type Manifest, pages, type When 
 import { type PagePaths, pagePathsOf } from '../boot/pagePathsOf';
 import { contributionsOf } from '../registry/contributionsOf';
 import { fits } from './fits';
+import { flagsInTheWay } from './flagsInTheWay';
 
 /** What somebody is told, and where they are taken: a path or `root`. */
 export interface Refusal {
@@ -27,16 +28,20 @@ export class GuardRegistry {
     return { message, redirect: redirect ?? this.pagePaths.refused ?? 'root' };
   }
 
-  /** What to tell somebody before whom this gate is shut: the words of the guard that says the same, else the general ones. */
+  /** What to tell somebody before whom this gate is shut: the words of the guard that says the same, else the flags that shut it, else the general ones. */
   refusal(when: When | undefined, facts: Facts): Refusal {
     const shut = when === undefined ? [] : shutParts(when, facts);
     for (const part of shut) {
       const known = this.guards.find((guard) => fits(guard.holds, part));
       if (known !== undefined) return this.refusalOf(known);
     }
-    return this.refusalOf({ message: 'You do not have sufficient permissions' });
+    const flags = when === undefined ? undefined : flagsInTheWay(when, facts);
+    return this.refusalOf({ message: flags === undefined ? 'You do not have sufficient permissions' : switchedOff(flags) });
   }
 }
+
+const switchedOff = (flags: readonly string[]): string =>
+  `This is switched off by the feature flag${flags.length === 1 ? '' : 's'} ${flags.join(', ')}. A system admin can switch it on.`;
 
 /** The gate itself, then the members that keep it shut. */
 function shutParts(when: When, facts: Facts): When[] {

@@ -32,7 +32,12 @@ const settings = definePlugin({
   contributes: [pages.add('general', { path: '/general', state: 'dashboard.general', purpose: 'refused' }, { code: 'GeneralPage' })],
 });
 const guardRegistry = new GuardRegistry([hostManifest, settings]);
-const { facts } = fixtureSession('user', { can: new Set(['ALERTS']), plan: new Set(['free']), account: new Set(['sub', 'partner']) });
+const { facts } = fixtureSession('user', {
+  can: new Set(['ALERTS']),
+  flag: new Set(['Old']),
+  plan: new Set(['free']),
+  account: new Set(['sub', 'partner']),
+});
 
 describe('the seven guards of the specification, word for word', () => {
   test.each([
@@ -73,8 +78,12 @@ describe('words for a shut gate', () => {
     [all(account('owner'), role('admin')), 'Only a main account admin is allowed to access this page'],
     [all(can('ALERTS'), role('system-admin')), 'Only system admins are allowed to access this page'],
     [not(plan('free')), 'Access is restricted for this plan type'],
-    [flag('Something'), 'You do not have sufficient permissions'],
-    [any(role('expert'), flag('Something')), 'You do not have sufficient permissions'],
+    [flag('Something'), 'This is switched off by the feature flag Something. A system admin can switch it on.'],
+    [not(flag('Old')), 'This is switched off by the feature flag Old. A system admin can switch it on.'],
+    [any(role('expert'), flag('Something')), 'This is switched off by the feature flag Something. A system admin can switch it on.'],
+    [all(can('ALERTS'), flag('A'), flag('B')), 'This is switched off by the feature flags A, B. A system admin can switch it on.'],
+    [all(flag('Something'), can('X')), 'You do not have sufficient permissions'],
+    [not(all(flag('Old'), can('ALERTS'))), 'You do not have sufficient permissions'],
   ])('%j', (gate, message) => {
     expect(guardRegistry.refusal(gate, facts).message).toBe(message);
   });
