@@ -61,6 +61,7 @@ export {
 export { isObject } from './isObject';
 export { isTimeZone } from './isTimeZone';
 export { milliseconds } from './milliseconds';
+export { didYouMean, nearest } from './nearest';
 export { openObject } from './openObject';
 export { otherSignInCode } from './otherSignInCode';
 export { ownAddress } from './ownAddress';

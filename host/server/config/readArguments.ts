@@ -1,4 +1,4 @@
-import { didYouMean } from './nearest';
+import { didYouMean } from '#sdk';
 import { argumentOf, type Setting } from './setting';
 
 /** Values from the command line, by environment name. */

@@ -1,4 +1,4 @@
-import { didYouMean } from './nearest';
+import { didYouMean } from '#sdk';
 import type { Given } from './readArguments';
 import type { Setting } from './setting';
 

@@ -1,5 +1,5 @@
 import { parseDocument } from 'yaml';
-import { didYouMean } from './nearest';
+import { didYouMean } from '#sdk';
 import type { Given } from './readArguments';
 import type { Setting } from './setting';
 

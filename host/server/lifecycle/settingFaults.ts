@@ -1,8 +1,7 @@
 import { isIP } from 'node:net';
-import type { Manifest } from '#sdk';
+import { didYouMean, type Manifest } from '#sdk';
 import type { Configuration } from '#sdk/server';
 import { openedFaults } from '../../services/outbound/server/AddressRules';
-import { didYouMean } from '../config/nearest';
 import type { Setting } from '../config/setting';
 import { readSecretKey } from '../secretBox/secretKey';
 import { logLevels } from './createLogger';

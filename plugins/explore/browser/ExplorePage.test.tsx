@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#sdk/browser';
 import { parseLucene } from '#sdk/query';
 import type { TestHost } from '#sdk/testing';
+import type { SuggestionsRequest, SuggestionsResponse } from '../common/queryCalls';
 import {
   type ExploreHit,
   emptyHints,
@@ -86,6 +87,12 @@ function fieldsOf({ from, names = [], withDistribution }: FieldsRequest): Fields
   return { fields, total: fields.length, logs, lookedAt: logs };
 }
 
+/** All fields, or the services. */
+function suggestionsOf({ field }: SuggestionsRequest): SuggestionsResponse {
+  const texts = { [String(undefined)]: ['service', 'message'], service: ['checkout', 'cart'] }[String(field)] ?? [];
+  return { suggestions: texts.map((text) => ({ text, logs: 9 })), total: texts.length };
+}
+
 type Search = (request: SearchRequest, signal: AbortSignal | undefined, tell: (news: SearchNews) => void) => Promise<unknown>;
 
 let host: TestHost | undefined;
@@ -125,6 +132,7 @@ async function open(search: Search, path = '/explore') {
         if (called.endsWith('/markers')) return logs(0)({} as SearchRequest);
         if (called.endsWith('/query-validator')) return validate(body);
         if (called.endsWith('/fields')) return fieldsOf(body as FieldsRequest);
+        if (called.endsWith('/suggestions')) return suggestionsOf(body as SuggestionsRequest);
         return { terms: [{ value: 'cart', count: 7 }], distinct: 1, others: 0, missing: 2, range, cost };
       },
     },
@@ -345,6 +353,16 @@ test('no match offers a wider range and a way out of the query', async () => {
   if (way === undefined) throw new Error('no way out');
   fireEvent.click(way);
   expect(store.state.query).toBe('');
+});
+
+test('a misspelt value is offered as logs have it, and one click searches for it', async () => {
+  const { view, store } = await open(
+    async (request) => logs(request.query.includes('checkout') || request.from === 'now-10y' ? 2 : 0)(request),
+    '/explore?query=service%3Achekout',
+  );
+  fireEvent.click(await view.findByRole('button', { name: 'Did you mean service:checkout?' }));
+  expect(store.state.query).toBe('service:checkout');
+  await view.findByText('2 of 2 logs loaded');
 });
 
 test('a refused search says what the server said, and offers another try', async () => {

@@ -6,6 +6,7 @@ import { withWordsIn, wordsPlaceOf } from '../../common/wordsPlace';
 import { useNewestLog } from '../data/useNewestLog';
 import type { ExploreStore } from '../ExploreStore';
 import { useFields } from '../fields/useFields';
+import { useCorrectedQuery } from '../query/useCorrectedQuery';
 import { NoLogsYet } from './NoLogsYet';
 
 const quarter = 15 * 60_000;
@@ -17,6 +18,7 @@ export const EmptyResult = observer(function EmptyResult({ store }: { readonly s
   const { data: newest, isPending } = useNewestLog(store);
   // Counted as logs came in, and known of warm ones, too: those of an account may all be warm.
   const ever = useFields(store, { about: allTime, enabled: newest === null });
+  const meant = useCorrectedQuery(store);
   if (isPending || (newest === null && ever.isPending)) return <Spinner size="small" label="Looking for logs outside this search" />;
   const { query, filters, from, to } = store.state;
   if (newest === null && ever.data?.logs === 0) return <NoLogsYet />;
@@ -29,8 +31,17 @@ export const EmptyResult = observer(function EmptyResult({ store }: { readonly s
       title={narrowed ? 'No logs match' : `No logs ${inRange(from, to, zone)}`}
       action={
         <>
+          {meant !== undefined && (
+            <Button appearance="primary" size="small" onClick={() => store.set({ query: meant })}>
+              Did you mean {meant}?
+            </Button>
+          )}
           {wider !== undefined && (
-            <Button appearance="primary" size="small" onClick={() => store.setRange(wider.from, wider.to)}>
+            <Button
+              appearance={meant === undefined ? 'primary' : 'secondary'}
+              size="small"
+              onClick={() => store.setRange(wider.from, wider.to)}
+            >
               Search {inRange(wider.from, wider.to, zone)}
             </Button>
           )}
