@@ -122,6 +122,8 @@ export {
   themes,
 } from './theme';
 export { ComparePicker } from './time/ComparePicker';
+export { DayInput } from './time/DayInput';
+export { datePatterns } from './time/datePatterns';
 export { describeRange, inRange, type TimeRangeText } from './time/describeRange';
 export { formatTimestamp } from './time/formatTimestamp';
 export { RefreshControl } from './time/RefreshControl';

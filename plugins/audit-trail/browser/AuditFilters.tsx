@@ -1,5 +1,6 @@
-import { Button, Checkbox, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import { useCallback } from 'react';
+import { DayInput } from '#sdk/browser';
 import type { AuditChoices } from '../contract';
 import { ActionPicker } from './ActionPicker';
 import { PersonInput } from './PersonInput';
@@ -27,11 +28,10 @@ export function AuditFilters({
   const { filter, isNarrowed, change, clear } = shown;
   const changeWho = useCallback((who: string) => change({ who }), [change]);
   const day = (name: 'from' | 'to', title: string) => (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the input that the label holds
-    <label className={styles.day}>
+    <span className={styles.day}>
       {title}
-      <Input size="small" type="date" value={filter[name]} onChange={(_event, { value }) => change({ [name]: value })} />
-    </label>
+      <DayInput size="small" aria-label={title} value={filter[name]} onChange={(value) => change({ [name]: value })} />
+    </span>
   );
   return (
     <>

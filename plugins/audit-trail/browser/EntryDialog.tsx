@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { ReadDialog, useTimeZone } from '#sdk/browser';
+import { datePatterns, ReadDialog, useTimeZone } from '#sdk/browser';
 import type { AuditEntryView } from '../contract';
 import { accountText } from './accountText';
 import { actorText } from './actorText';
@@ -16,7 +16,7 @@ export function EntryDialog({ entry, onClose }: { readonly entry: AuditEntryView
   const styles = useStyles();
   const zone = useTimeZone();
   const facts: readonly (readonly [string, string])[] = [
-    ['When', zone.format(new Date(entry.at), 'yyyy-MM-dd HH:mm:ss.SSS xxx')],
+    ['When', zone.format(new Date(entry.at), datePatterns.exact)],
     ['Who', actorText(entry)],
     ...(entry.reason === null ? [] : [['Why', entry.reason] as const]),
     ['Target', entry.target ?? 'none'],

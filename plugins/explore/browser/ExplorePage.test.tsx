@@ -357,7 +357,7 @@ test('no match offers a wider range and a way out of the query', async () => {
 
 test('a misspelt value is offered as logs have it, and one click searches for it', async () => {
   const { view, store } = await open(
-    async (request) => logs(request.query.includes('checkout') || request.from === 'now-10y' ? 2 : 0)(request),
+    async (request) => logs(request.query?.includes('checkout') || request.from === 'now-10y' ? 2 : 0)(request),
     '/explore?query=service%3Achekout',
   );
   fireEvent.click(await view.findByRole('button', { name: 'Did you mean service:checkout?' }));

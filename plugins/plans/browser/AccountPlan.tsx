@@ -1,4 +1,4 @@
-import { formatWhole } from '#sdk/browser';
+import { formatWhole, useTimeZone } from '#sdk/browser';
 import { type PlanDetails, userLimitText } from '../contract';
 import { Facts } from './Facts';
 import { PlanSection } from './PlanSection';
@@ -6,19 +6,20 @@ import { capitalised, dayText, paymentText, pendingText } from './words';
 
 /** What the plan says of the account as a whole. */
 export function AccountPlan({ plan }: { readonly plan: PlanDetails }) {
+  const zone = useTimeZone();
   const { limitOfUsers, users, trialEndsAt, pending } = plan;
   return (
     <PlanSection title={`Plan of ${plan.ownerAccount}`}>
       <Facts
         facts={[
           ['Plan', capitalised(plan.planType)],
-          ...(trialEndsAt === null ? [] : [['Trial ends', dayText(trialEndsAt)] as const]),
+          ...(trialEndsAt === null ? [] : [['Trial ends', dayText(trialEndsAt, zone)] as const]),
           ...(pending === null
             ? []
             : [
                 [
                   'Pending',
-                  `${pending.planType === plan.planType ? '' : `${capitalised(pending.planType)}. `}${pendingText(pending)}`,
+                  `${pending.planType === plan.planType ? '' : `${capitalised(pending.planType)}. `}${pendingText(pending, zone)}`,
                 ] as const,
               ]),
           ['Payment method', paymentText(plan.paymentMethod)],

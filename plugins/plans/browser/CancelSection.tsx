@@ -1,6 +1,6 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
-import { FormDialog } from '#sdk/browser';
+import { FormDialog, useTimeZone } from '#sdk/browser';
 import type { PlanDetails } from '../contract';
 import { PlanSection } from './PlanSection';
 import type { usePlan } from './usePlan';
@@ -15,6 +15,7 @@ export function CancelSection({
   keep,
 }: { readonly plan: PlanDetails } & Pick<ReturnType<typeof usePlan>, 'cancel' | 'keep'>) {
   const styles = useStyles();
+  const zone = useTimeZone();
   const [isAsking, setAsking] = useState(false);
   const { cancellation } = plan;
   return (
@@ -22,7 +23,7 @@ export function CancelSection({
       <p className={styles.text}>
         {cancellation === null
           ? 'You can ask for the cancellation of this plan. Everything goes on until your operator has agreed.'
-          : `The cancellation was asked for on ${dayText(cancellation.requestedAt)} by ${cancellation.requestedBy}.`}
+          : `The cancellation was asked for on ${dayText(cancellation.requestedAt, zone)} by ${cancellation.requestedBy}.`}
       </p>
       <Button
         className={styles.action}

@@ -1,6 +1,6 @@
 import { Button, Link, makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
-import { useAddress, useFacts } from '#sdk/browser';
+import { useAddress, useFacts, useTimeZone } from '#sdk/browser';
 import { largerPlans } from '../common/planDefaults';
 import { productNamed } from '../common/products';
 import { type PlanDetails, type ProductTerms, products, productTitles } from '../contract';
@@ -34,6 +34,7 @@ const rows: readonly (readonly [name: string, of: (terms: ProductTerms) => strin
 
 /** The plan of each product, now and to come; the address tells which one is looked at. */
 export function ProductPlans({ plan, upgrade }: { readonly plan: PlanDetails; readonly upgrade: ReturnType<typeof usePlan>['upgrade'] }) {
+  const zone = useTimeZone();
   const styles = useStyles();
   const facts = useFacts();
   const [query, change] = useAddress();
@@ -101,7 +102,7 @@ export function ProductPlans({ plan, upgrade }: { readonly plan: PlanDetails; re
             </th>
             <td className={styles.cell}>Now</td>
             <td className={styles.cell}>
-              {pending === null || plan.pending === null ? 'Nothing is to change' : pendingText(plan.pending)}
+              {pending === null || plan.pending === null ? 'Nothing is to change' : pendingText(plan.pending, zone)}
             </td>
           </tr>
         </tbody>

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#sdk';
-import { AppLink, apiService, Icon, useService } from '#sdk/browser';
+import { AppLink, apiService, Icon, useService, useTimeZone } from '#sdk/browser';
 import { planDetails } from '../api';
 import { trialEnd } from '../common/trialEnd';
 import { planKey } from './usePlan';
@@ -24,6 +24,7 @@ const useStyles = makeStyles({
 /** Says that the trial is about to end, and that it is over. */
 export default function TrialBanner() {
   const styles = useStyles();
+  const zone = useTimeZone();
   const api = useService(apiService);
   const { data } = useQuery({ queryKey: [...planKey, 'details'], queryFn: ({ signal }) => call(api, planDetails, { signal }) });
   const end = data === undefined ? undefined : trialEnd(data, Date.now());
@@ -33,8 +34,8 @@ export default function TrialBanner() {
       <Icon name="warning" size={16} />
       <span role="status">
         {end.isOver
-          ? `The trial ended on ${dayText(end.at)}: nothing more is taken. What is stored can still be searched.`
-          : `The trial ends on ${dayText(end.at)}, in ${end.daysLeft === 1 ? '1 day' : `${end.daysLeft} days`}. Nothing more is taken after that.`}
+          ? `The trial ended on ${dayText(end.at, zone)}: nothing more is taken. What is stored can still be searched.`
+          : `The trial ends on ${dayText(end.at, zone)}, in ${end.daysLeft === 1 ? '1 day' : `${end.daysLeft} days`}. Nothing more is taken after that.`}
       </span>
       <AppLink to="/plan-and-billing/plan">See the plan</AppLink>
     </section>

@@ -1,10 +1,10 @@
-import { format } from 'date-fns';
+import { datePatterns, type TimeZone } from '#sdk/browser';
 import type { PaymentMethod, PlanDetails, ProductTerms } from '../contract';
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A day as people write it. @param moment ISO 8601 */
-export const dayText = (moment: string): string => format(new Date(moment), 'yyyy-MM-dd');
+/** The day of a moment in a zone. @param moment ISO 8601 */
+export const dayText = (moment: string, zone: TimeZone): string => zone.format(new Date(moment), datePatterns.day);
 
 export const volumeText = ({ dailyGb }: ProductTerms): string => (dailyGb === null ? 'No limit' : `${dailyGb} GB a day`);
 
@@ -24,7 +24,7 @@ const kinds: Readonly<Record<PaymentMethod['kind'], string>> = {
 export const paymentText = ({ kind, provider }: PaymentMethod): string =>
   provider === null ? kinds[kind] : `${kinds[kind]} (${provider.length <= 3 ? provider.toUpperCase() : capitalised(provider)})`;
 
-export const pendingText = (pending: NonNullable<PlanDetails['pending']>): string =>
+export const pendingText = (pending: NonNullable<PlanDetails['pending']>, zone: TimeZone): string =>
   pending.effectiveAt === null
     ? `Asked for by ${pending.requestedBy}, waits for the operator`
-    : `Takes effect on ${dayText(pending.effectiveAt)}`;
+    : `Takes effect on ${dayText(pending.effectiveAt, zone)}`;

@@ -9,11 +9,11 @@ const useStyles = makeStyles({
   faded: { color: tokens.colorNeutralForeground3 },
 });
 
-const looks: Record<string, { readonly icon: IconName; readonly tone: 'good' | 'bad' | 'quiet' | 'faded' }> = {
+const looks: Record<string, { readonly icon: IconName; readonly tone: 'good' | 'bad' | 'quiet' | 'faded'; readonly words?: string }> = {
   ready: { icon: 'check', tone: 'good' },
   shown: { icon: 'eye', tone: 'quiet' },
   hidden: { icon: 'eye-off', tone: 'faded' },
-  waiting: { icon: 'clock', tone: 'quiet' },
+  waiting: { icon: 'clock', tone: 'quiet', words: 'Not opened yet' },
   off: { icon: 'stop', tone: 'quiet' },
   blocked: { icon: 'lock', tone: 'bad' },
   failed: { icon: 'error', tone: 'bad' },
@@ -22,13 +22,13 @@ const looks: Record<string, { readonly icon: IconName; readonly tone: 'good' | '
 /** A state as a word with a sign. */
 export function StateLabel({ state }: { readonly state: string }) {
   const styles = useStyles();
-  const look = looks[state] ?? { icon: 'exclude', tone: 'faded' };
+  const { icon, tone, words = state.charAt(0).toUpperCase() + state.slice(1) } = looks[state] ?? { icon: 'exclude', tone: 'faded' };
   return (
-    <span className={mergeClasses(styles.root, look.tone === 'faded' && styles.faded)}>
-      <span className={mergeClasses(styles.root, styles[look.tone])}>
-        <Icon name={look.icon} size={16} />
+    <span className={mergeClasses(styles.root, tone === 'faded' && styles.faded)}>
+      <span className={mergeClasses(styles.root, styles[tone])}>
+        <Icon name={icon} size={16} />
       </span>
-      {state.charAt(0).toUpperCase() + state.slice(1)}
+      {words}
     </span>
   );
 }

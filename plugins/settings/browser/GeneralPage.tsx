@@ -1,5 +1,5 @@
 import { settingsSections } from '#sdk';
-import { accountTypeTitles, Extension, Page, useOffers, useSession, useTimeZone } from '#sdk/browser';
+import { accountTypeTitles, datePatterns, Extension, Page, useOffers, useSession, useTimeZone } from '#sdk/browser';
 import { Facts } from './Facts';
 import { Section } from './Section';
 
@@ -18,7 +18,7 @@ export default function GeneralPage() {
               ['Id', String(session.account.id)],
               ['Type', accountTypeTitles[session.account.type]],
               ['Plan', capitalised(session.plan.planType)],
-              ['Created', zone.format(new Date(session.account.accountCreatedDate), 'yyyy-MM-dd')],
+              ['Created', zone.format(new Date(session.account.accountCreatedDate), datePatterns.day)],
               ['Host', location.host],
             ]}
           />

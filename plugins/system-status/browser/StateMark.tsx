@@ -4,7 +4,7 @@ import type { ServiceStatus } from '../contract';
 
 type State = ServiceStatus['state'];
 
-const words: Readonly<Record<State, string>> = { up: 'Up', degraded: 'Degraded', down: 'Down', absent: 'Not there' };
+const words: Readonly<Record<State, string>> = { up: 'Up', degraded: 'Degraded', down: 'Down', absent: 'Not installed' };
 const iconNames: Readonly<Record<State, string>> = { up: 'check', degraded: 'warning', down: 'error-filled', absent: 'circle' };
 
 const useStyles = makeStyles({

@@ -81,8 +81,13 @@ export default function SystemStatusPage() {
   );
 }
 
+const list = new Intl.ListFormat('en');
+
 function sentenceOf({ services }: SystemStatus): string {
   const bad = services.filter(({ state }) => state === 'down' || state === 'degraded').length;
-  if (bad === 0) return 'All services work.';
+  const absent = services.filter(({ state }) => state === 'absent').map(({ title }) => title);
+  if (bad === 0 && absent.length === 0) return 'All services work.';
+  if (bad === 0)
+    return `All services of this installation work. ${list.format(absent)} ${absent.length === 1 ? 'is' : 'are'} not part of it.`;
   return bad === 1 ? 'One service does not work as it should.' : `${bad} services do not work as they should.`;
 }

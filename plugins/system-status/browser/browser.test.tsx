@@ -48,9 +48,9 @@ const row = (name: string) => within(screen.getByRole('listitem', { name }));
 
 test('shows each service with its state, down with its reason when it stops, up again when it works', async () => {
   const answerWith = await open(well);
-  await screen.findByText('All services work.');
+  await screen.findByText('All services of this installation work. Alerting is not part of it.');
   row('Search engine').getByText('Up');
-  row('Alerting').getByText('Not there');
+  row('Alerting').getByText('Not installed');
   row('Alerting').getByText('Not part of this installation yet');
   screen.getByText('No incidents');
 
@@ -74,7 +74,7 @@ test('shows each service with its state, down with its reason when it stops, up 
     incidents: [{ key: 's', title: 'Search engine', ...down, beganAt: began, endedAt: new Date(Date.parse(began) + 45_000).toISOString() }],
   });
   fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
-  await screen.findByText('All services work.');
+  await screen.findByText('All services of this installation work. Alerting is not part of it.');
   row('Search engine').getByText('Up');
   within(screen.getByRole('table', { name: 'Incidents' })).getByText('45 seconds');
 });

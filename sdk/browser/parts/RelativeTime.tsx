@@ -1,5 +1,6 @@
 import { formatDistanceStrict } from 'date-fns';
 import { useEffect, useState } from 'react';
+import { datePatterns } from '../time/datePatterns';
 import { useTimeZone } from '../timeZone';
 
 const toDate = (value: string | number | Date): Date => (value instanceof Date ? value : new Date(value));
@@ -17,7 +18,7 @@ export function RelativeTime({ value }: { readonly value: string | number | Date
   }, [step]);
   if (Number.isNaN(date.getTime())) return <span>{String(value)}</span>;
   return (
-    <time dateTime={date.toISOString()} title={zone.format(date, 'yyyy-MM-dd HH:mm:ss.SSS xxx')}>
+    <time dateTime={date.toISOString()} title={zone.format(date, datePatterns.exact)}>
       {age < 1000 ? 'now' : formatDistanceStrict(date, now, { addSuffix: true })}
     </time>
   );
