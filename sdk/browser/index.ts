@@ -75,6 +75,7 @@ export { ThemePicker } from './parts/ThemePicker';
 export { useAfter } from './parts/useAfter';
 export { useReturnFocus } from './parts/useReturnFocus';
 export { ValueMenu } from './parts/ValueMenu';
+export { visuallyHidden } from './parts/visuallyHidden';
 export { QueryBar, type QueryDraft } from './query/QueryBar';
 export type { QueryEditorProps } from './query/QueryEditor';
 export { QueryField } from './query/QueryField';

@@ -10,7 +10,7 @@ export function NotFound() {
     document.title = windowTitle({ breadcrumb: 'Page not found' });
   }, []);
   return (
-    <EmptyState icon="question" title="Page not found" action={<Link to="/">Go to the start page</Link>}>
+    <EmptyState icon="question" level="h1" title="Page not found" action={<Link to="/">Go to the start page</Link>}>
       There is no page at <code>{pathname}</code>. The link may be old, or the page belongs to a plugin that is not there.
     </EmptyState>
   );

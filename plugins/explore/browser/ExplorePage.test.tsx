@@ -95,6 +95,9 @@ function suggestionsOf({ field }: SuggestionsRequest): SuggestionsResponse {
 
 type Search = (request: SearchRequest, signal: AbortSignal | undefined, tell: (news: SearchNews) => void) => Promise<unknown>;
 
+/** What takes long is told after a second. */
+const slow = { timeout: 3000 };
+
 let host: TestHost | undefined;
 
 beforeEach(() => {
@@ -191,7 +194,7 @@ test('a newer search replaces one under way: its answer never shows, and nothing
   expect(notices).not.toHaveBeenCalled();
 });
 
-test('Cancel ends the search under way and says so', async () => {
+test('"End search" ends the search under way and says so; nothing else beside it does', async () => {
   let asked: AbortSignal | undefined;
   const { view } = await open((_request, signal) => {
     asked = signal;
@@ -199,7 +202,9 @@ test('Cancel ends the search under way and says so', async () => {
       signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
     });
   });
-  fireEvent.click(await view.findByRole('button', { name: 'Cancel' }));
+  const end = await view.findByRole('button', { name: 'End search' }, slow);
+  expect(view.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  fireEvent.click(end);
   await view.findByText('Nothing was found before the search ended');
   expect(asked?.aborted).toBe(true);
   expect(view.getByRole('button', { name: 'Search again' })).toBeTruthy();
@@ -228,7 +233,6 @@ function runningSearch() {
   };
   return { running, search };
 }
-const slow = { timeout: 3000 };
 
 test('a search that takes long says how far it is, in a bar that grows and in words, and no longer once it is there', async () => {
   const { running, search } = runningSearch();

@@ -156,7 +156,6 @@ const Explore = observer(function Explore({ store }: { readonly store: ExploreSt
               onRefresh={store.refresh}
               running={search.loading}
               paused={reading}
-              onCancel={cancel}
             />
           </Later>
         </>

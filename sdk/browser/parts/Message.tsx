@@ -18,12 +18,15 @@ export function Message({
   icon,
   intent = 'neutral',
   title,
+  level: Heading = 'h2',
   children,
   actions,
 }: {
   readonly icon: IconName;
   readonly intent?: 'neutral' | 'danger';
   readonly title: string;
+  /** `h1` where it is all there is on a page. */
+  readonly level?: 'h1' | 'h2' | undefined;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
 }) {
@@ -34,7 +37,7 @@ export function Message({
         <span className={styles[intent]}>
           <Icon name={icon} size={20} />
         </span>
-        <h2 className={styles.title}>{title}</h2>
+        <Heading className={styles.title}>{title}</Heading>
       </div>
       {children !== undefined && <div className={styles.text}>{children}</div>}
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}

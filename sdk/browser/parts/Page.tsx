@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { LoadingBar } from './LoadingBar';
+import { visuallyHidden } from './visuallyHidden';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', minHeight: 0, minWidth: 0, flexGrow: 1 },
@@ -32,7 +33,7 @@ const useStyles = makeStyles({
   scroll: { overflow: 'auto' },
   // On a wide screen a row of a few short columns is read more easily when its end is not a metre from its beginning.
   measure: { width: '100%', maxWidth: '1440px', boxSizing: 'border-box' },
-  hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+  hidden: visuallyHidden,
 });
 
 /**

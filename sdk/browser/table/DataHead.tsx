@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ResizeHandle } from '../parts/ResizeHandle';
+import { visuallyHidden } from '../parts/visuallyHidden';
 import { narrowestColumn } from './useColumnWidths';
 
 const useStyles = makeStyles({
@@ -19,6 +20,7 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
   },
   text: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
+  hidden: visuallyHidden,
   right: { textAlign: 'right' },
   sorts: {
     display: 'inline-flex',
@@ -64,7 +66,7 @@ export function DataHead({ title, align, className, sorted, onSort, width, onRes
       className={mergeClasses(styles.head, align === 'right' && styles.right, className)}
     >
       {onSort === undefined ? (
-        <span className={styles.text}>{title}</span>
+        <span className={title === '' ? styles.hidden : styles.text}>{title === '' ? 'Actions' : title}</span>
       ) : (
         <button type="button" className={mergeClasses(styles.sorts, sorted !== false && styles.sorted)} onClick={onSort}>
           <span className={styles.text}>{title}</span>

@@ -5,6 +5,7 @@ export type SortValue = string | number | null | undefined;
 
 export interface DataColumn<Row> {
   readonly key: string;
+  /** Empty for a column of buttons, which has no head to read; programs that read aloud hear "Actions". */
   readonly title: string;
   /** CSS width; the columns without one share the rest. */
   readonly width?: string;

@@ -1,14 +1,4 @@
-import {
-  Button,
-  Menu,
-  MenuItemRadio,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  makeStyles,
-  SplitButton,
-  tokens,
-} from '@fluentui/react-components';
+import { Menu, MenuItemRadio, MenuList, MenuPopover, MenuTrigger, makeStyles, SplitButton, tokens } from '@fluentui/react-components';
 import { Icon } from '../parts/Icon';
 import { refreshChoices } from './refreshChoices';
 import { useLiveRefresh } from './useLiveRefresh';
@@ -23,26 +13,17 @@ interface Props {
   onChange(value: number): void;
   /** Fetches again, asked for or because the time has come. */
   onRefresh(): void;
-  /** Something is being fetched: no live refresh begins, and without one the control stops what runs. */
+  /** Something is being fetched: no live refresh begins. */
   readonly running?: boolean;
   /** Live refresh waits, because what it brings would be in somebody's way. */
   readonly paused?: boolean;
-  /** Stops what runs; without it nothing can be stopped. */
-  readonly onCancel?: () => void;
 }
 
-/** Fetches again, now or every so often as long as the page is in sight; while something runs it is the way to stop that. */
-export function RefreshControl({ value, onChange, onRefresh, running = false, paused = false, onCancel }: Props) {
+/** Fetches again, now or every so often as long as the page is in sight. */
+export function RefreshControl({ value, onChange, onRefresh, running = false, paused = false }: Props) {
   const styles = useStyles();
   useLiveRefresh({ every: value, waits: running || paused, onRefresh });
   const chosen = refreshChoices.find(({ every }) => every === value);
-  if (running && value === 0 && onCancel !== undefined) {
-    return (
-      <Button className={styles.button} icon={<Icon name="stop" size={16} />} onClick={onCancel}>
-        Cancel
-      </Button>
-    );
-  }
   return (
     <Menu
       positioning="below-end"

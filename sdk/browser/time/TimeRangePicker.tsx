@@ -112,7 +112,7 @@ export function TimeRangePicker({ value, onChange, onZone, compareTo, onCompareT
             )}
             {recent.ranges.length > 0 && (
               <section className={styles.recent} aria-label="Recent time ranges">
-                <h3 className={styles.caption}>Recent</h3>
+                <h2 className={styles.caption}>Recent</h2>
                 {recent.ranges.map((range) => choice(range, describeRange(range.from, range.to, zone)))}
               </section>
             )}

@@ -35,12 +35,12 @@ interface Props {
 export function GroupHeading({ title, count, open, reachable, onToggle }: Props) {
   const styles = useStyles();
   return (
-    <h3 className={styles.heading}>
+    <h2 className={styles.heading}>
       <button type="button" data-step className={styles.button} tabIndex={reachable ? 0 : -1} aria-expanded={open} onClick={onToggle}>
         <Icon name={open ? 'chevron-down' : 'chevron-right'} size={12} />
         {title}
         {count !== undefined && <span className={styles.count}>{formatWhole(count)}</span>}
       </button>
-    </h3>
+    </h2>
   );
 }

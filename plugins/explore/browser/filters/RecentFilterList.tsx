@@ -26,7 +26,7 @@ export const RecentFilterList = observer(function RecentFilterList({ onChoose }:
   if (recent.filters.length === 0) return null;
   return (
     <section className={styles.section} aria-label="Recent filters">
-      <h3 className={styles.title}>Recent filters</h3>
+      <h2 className={styles.title}>Recent filters</h2>
       <ul className={styles.list}>
         {recent.filters.map((filter) => {
           const { field, relation, value } = describeFilter(filter);

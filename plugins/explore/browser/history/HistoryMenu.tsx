@@ -59,7 +59,7 @@ export const HistoryMenu = observer(function HistoryMenu({ store }: { readonly s
       </PopoverTrigger>
       <PopoverSurface className={styles.surface} aria-label="Search history">
         <div className={styles.head}>
-          <h3 className={styles.title}>Search history</h3>
+          <h2 className={styles.title}>Search history</h2>
           {/* There from the start: the focus needs a place to go to when this opens. */}
           <Button size="small" appearance="subtle" onClick={() => void history.clear()}>
             Clear history

@@ -1,13 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { roles, roleTitles } from '#sdk';
-import { type DataColumn, DataTable, ErrorState, Icon, Skeleton } from '#sdk/browser';
+import { type DataColumn, DataTable, ErrorState, Icon, Skeleton, visuallyHidden } from '#sdk/browser';
 import type { RoleTable } from '../../contract';
 import type { UserCalls } from './useUsers';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px' },
   title: { margin: 0, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightSemibold },
-  hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  hidden: visuallyHidden,
 });
 
 /** What each role may do. */
