@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type AnyHalf, definePlugin, navGroups, pages } from '#sdk';
-import { apiService, sessionService } from '#sdk/browser';
+import { apiService, noticesService, sessionService } from '#sdk/browser';
 import { bootOf, json, type RenderedApplication, renderApplication } from './testing/renderApplication';
 
 const base = { version: '1.0.0', host: '^0.1.0' } as const;
@@ -261,11 +261,21 @@ describe('calls', () => {
     });
     await screen.findByText('All notes');
     app.prepare(bootOf([signIn], signedOut));
+    const calls = app.app.host.services.find(apiService);
+    const notices = app.app.host.services.find(noticesService);
+    const failing = (path: string, title: string) =>
+      expect(calls?.get(path).catch((error) => Promise.reject(notices?.show({ intent: 'danger', title }) ?? error))).rejects.toThrow(
+        'Log in',
+      );
     await act(async () => {
-      await expect(app.app.host.services.find(apiService)?.get('/api/notes')).rejects.toThrow('Log in');
+      await Promise.all([failing('/api/notes', 'Error fetching notes'), failing('/api/counts', 'Error fetching counts')]);
     });
     await screen.findByText('The login form');
-    expect(screen.getByText('Invalid Session')).toBeTruthy();
+    // What fails with it is not told beside it.
+    expect(screen.getAllByText('Invalid Session')).toHaveLength(1);
+    expect(screen.queryByText(/^Error fetching/)).toBeNull();
+    notices?.show({ intent: 'danger', title: 'Something else' });
+    await screen.findByText('Something else');
     expect(screen.getByText('Your session is invalid or has expired. Log in again.')).toBeTruthy();
     expect(app.streams.at(-1)?.closed).toBe(true);
   });

@@ -105,13 +105,16 @@ export async function createApplication({
     }),
     onUnauthorized: () => {
       if (session?.session === undefined) return;
-      notices.show({
-        intent: 'danger',
-        title: 'Invalid Session',
-        text: 'Your session is invalid or has expired. Log in again.',
-        milliseconds: 4000,
-      });
-      session.refresh().catch(report);
+      const refreshed = session.refresh().catch(report);
+      notices.showCause(
+        {
+          intent: 'danger',
+          title: 'Invalid Session',
+          text: 'Your session is invalid or has expired. Log in again.',
+          milliseconds: 4000,
+        },
+        refreshed,
+      );
     },
     onForbidden: (message, code) => notices.show({ intent: 'danger', ...refusal(message, code) }),
     renewToken: async () => session?.refresh().catch(report),

@@ -15,12 +15,27 @@ export const readingTime = (text: string): number => Math.min(longestNotice, Mat
 export class NoticeQueue implements Notices {
   notices: readonly Notice[] = [];
   private next = 1;
+  /** What is waited for before failures are told again. */
+  private readonly causes = new Set<Promise<unknown>>();
 
   constructor() {
-    makeAutoObservable<this, 'next'>(this, { notices: observableRef, next: false }, { autoBind: true });
+    makeAutoObservable<this, 'next' | 'causes'>(this, { notices: observableRef, next: false, causes: false }, { autoBind: true });
+  }
+
+  /** Tells the cause of many failures once: until `settled`, other notices of danger are its consequences, and are left out. */
+  showCause(notice: Parameters<Notices['show']>[0], settled: Promise<unknown>): void {
+    this.notices = this.notices.filter(({ intent }) => intent !== 'danger');
+    this.put(notice);
+    this.causes.add(settled);
+    const forget = (): void => void this.causes.delete(settled);
+    settled.then(forget, forget);
   }
 
   show(notice: Parameters<Notices['show']>[0]): void {
+    if (notice.intent !== 'danger' || this.causes.size === 0) this.put(notice);
+  }
+
+  private put(notice: Parameters<Notices['show']>[0]): void {
     const milliseconds = notice.milliseconds ?? readingTime(`${notice.title} ${notice.text ?? ''}`);
     const same = ({ title, text, intent }: Notice) => title === notice.title && text === notice.text && intent === notice.intent;
     const others = this.notices.filter((shown) => !same(shown));
