@@ -3,7 +3,7 @@ import { testHost } from '#sdk/testing';
 import { pageForm } from './common/pageForm';
 import { readPageQuery } from './common/pageQuery';
 import { manifest } from './plugin';
-import { monthOf, usageOf } from './server/usageOf';
+import { daysOfUsage, monthOf, usageOf } from './server/usageOf';
 
 test('the address of Manage accounts names a product, Logs when it does not, and asks for the dialog and the guide [shell-2.4-10]', () => {
   expect(readPageQuery('')).toEqual({ product: 'Logs', createMetricAccount: false, showMetricsGuide: false });
@@ -46,10 +46,11 @@ test.each([
   await host.stop();
 });
 
-test('use is summed over signals by the days of the events: today, the seven days before, the month and all', () => {
+test('use is summed over signals: what was taken in today, in the seven days before and in the month, and all that is stored, whenever that came', () => {
   const now = Date.parse('2026-03-05T10:00:00Z');
   const use = (day: string, bytes: number, accountId = 1) => ({ accountId, signal: 'logs' as const, day, rows: 1, bytes, diskBytes: 1 });
-  const uses = [
+  const stored = [use('2026-03-05', 1), use('2025-11-01', 30), use('2026-03-05', 9, 2)];
+  const received = [
     use('2026-03-05', 3),
     use('2026-03-05', 4),
     use('2026-03-04', 70),
@@ -57,7 +58,9 @@ test('use is summed over signals by the days of the events: today, the seven day
     use('2026-02-25', 500),
     use('2026-03-05', 9, 2),
   ];
-  expect(usageOf(uses, 1, now)).toEqual({ today: 7, daily: 11, month: 77, stored: 584 });
-  expect(usageOf(uses, 3, now)).toEqual({ today: 0, daily: 0, month: 0, stored: 0 });
+  expect(usageOf(stored, received, 1, now)).toEqual({ today: 7, daily: 11, month: 77, stored: 31 });
+  expect(usageOf(stored, received, 3, now)).toEqual({ today: 0, daily: 0, month: 0, stored: 0 });
   expect(monthOf(now)).toBe('2026-03-01');
+  expect(daysOfUsage(now)).toEqual(['2026-02-26', '2026-03-05']);
+  expect(daysOfUsage(Date.parse('2026-03-25T10:00:00Z'))).toEqual(['2026-03-01', '2026-03-25']);
 });

@@ -119,7 +119,7 @@ export const managedAccountSchema = namedAccountSchema.extend({
   type,
   createdAt: z.iso.datetime(),
   ...limits,
-  usage: accountUsageSchema.nullable().describe('By the day of the events, UTC; null while the store does not tell'),
+  usage: accountUsageSchema.nullable().describe('By the day of receipt, UTC, as plans count it; null while the store does not tell'),
 });
 export type ManagedAccount = z.infer<typeof managedAccountSchema>;
 

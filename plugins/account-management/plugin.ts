@@ -31,7 +31,7 @@ export const manifest = definePlugin({
   title: 'Accounts',
   version: '1.0.0',
   host: '^0.1.0',
-  likes: { 'user-state': '*' },
+  likes: { ingest: '*', 'user-state': '*' },
   contributes: [
     permissions.add('MANAGE_ACCOUNTS', { title: 'Create, change and delete accounts below the main account', roles: ['admin'] }),
     permissions.add('READ_ACCOUNT_NAMES', { title: "See the accounts' names", roles: ['admin', 'expert', 'user'] }),

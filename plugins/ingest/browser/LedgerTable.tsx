@@ -9,6 +9,9 @@ const useStyles = makeStyles({
   none: { color: tokens.colorNeutralForeground4 },
 });
 
+/** What the figures count. */
+const counted = 'Since the first request with this token, by the time of receipt, exact; bytes are uncompressed';
+
 /** From here on numbers find no room digit by digit. */
 const LARGE = 10_000_000;
 
@@ -33,12 +36,20 @@ export function LedgerTable({ entries }: { readonly entries: readonly LedgerEntr
       render: ({ protocolTitle }) => <span title={protocolTitle}>{protocolTitle}</span>,
     },
     { key: 'signal', title: 'Signal', width: '76px', render: ({ signal }) => signalTitles[signal] },
-    { key: 'received', title: 'Received', align: 'right', width: '92px', render: ({ received }) => number(received) },
-    { key: 'stored', title: 'Stored', align: 'right', width: '92px', render: ({ stored }) => number(stored) },
+    { key: 'received', title: 'Received', about: counted, align: 'right', width: '92px', render: ({ received }) => number(received) },
+    { key: 'stored', title: 'Stored', about: counted, align: 'right', width: '92px', render: ({ stored }) => number(stored) },
     { key: 'rejected', title: 'Rejected', align: 'right', width: '88px', render: ({ rejected }) => number(sumOf(rejected), true) },
     { key: 'dropped', title: 'Dropped', align: 'right', width: '84px', render: ({ dropped }) => number(sumOf(dropped)) },
     { key: 'repaired', title: 'Repaired', align: 'right', width: '90px', render: ({ repaired }) => number(sumOf(repaired)) },
-    { key: 'bytes', title: 'Volume', align: 'right', width: '88px', wideOnly: severalAccounts, render: ({ bytes }) => formatBytes(bytes) },
+    {
+      key: 'bytes',
+      title: 'Volume',
+      about: counted,
+      align: 'right',
+      width: '88px',
+      wideOnly: severalAccounts,
+      render: ({ bytes }) => formatBytes(bytes),
+    },
     {
       key: 'lag',
       title: 'Lag',

@@ -25,6 +25,9 @@ const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
 });
 
+/** What the figures count; usage goes by the day of receipt. */
+const stored = 'What is stored now, by the day of the events (UTC): late logs count for the day they tell of, unlike in Usage';
+
 /** What is stored by account, signal and day of the events, and what is left of the disk. */
 export function StorageSummary() {
   const styles = useStyles();
@@ -39,9 +42,9 @@ export function StorageSummary() {
     { key: 'day', title: 'Day (UTC)', width: '130px', render: ({ day }) => day },
     ...(severalAccounts ? [{ key: 'account', title: 'Account', render: ({ account }: Day) => account }] : []),
     { key: 'signal', title: 'Signal', render: ({ title }) => title },
-    { key: 'rows', title: 'Rows', align: 'right', width: '180px', render: ({ rows }) => formatWhole(rows) },
-    { key: 'bytes', title: 'Uncompressed', align: 'right', width: '140px', render: ({ bytes }) => formatBytes(bytes) },
-    { key: 'disk', title: 'On disk', align: 'right', width: '140px', render: ({ diskBytes }) => formatBytes(diskBytes) },
+    { key: 'rows', title: 'Rows', about: stored, align: 'right', width: '180px', render: ({ rows }) => formatWhole(rows) },
+    { key: 'bytes', title: 'Uncompressed', about: stored, align: 'right', width: '140px', render: ({ bytes }) => formatBytes(bytes) },
+    { key: 'disk', title: 'On disk', about: stored, align: 'right', width: '140px', render: ({ diskBytes }) => formatBytes(diskBytes) },
   ];
   return (
     <section className={styles.root} aria-label="Storage">

@@ -3,12 +3,29 @@ import { type PlanUsage, productTitles } from '../contract';
 import { PlanSection } from './PlanSection';
 import { type UsageRow, usageRows } from './usageRows';
 
+/** What the figures count. */
+const counted = 'What was stored in the period, by day of receipt (UTC), uncompressed, exact';
+
 const columns: readonly DataColumn<UsageRow>[] = [
   { key: 'product', title: 'Product', width: '160px', render: ({ product }) => productTitles[product] },
   { key: 'account', title: 'Account', render: ({ account }) => <span title={account}>{account}</span> },
-  { key: 'items', title: 'Logs, samples, spans', align: 'right', width: '170px', render: ({ items }) => formatWhole(items) },
-  { key: 'most', title: 'Most on a day', align: 'right', width: '130px', render: ({ mostBytes }) => formatBytes(mostBytes) },
-  { key: 'bytes', title: 'Total', align: 'right', width: '130px', render: ({ bytes }) => formatBytes(bytes) },
+  {
+    key: 'items',
+    title: 'Logs, samples, spans',
+    about: counted,
+    align: 'right',
+    width: '170px',
+    render: ({ items }) => formatWhole(items),
+  },
+  {
+    key: 'most',
+    title: 'Most on a day',
+    about: counted,
+    align: 'right',
+    width: '130px',
+    render: ({ mostBytes }) => formatBytes(mostBytes),
+  },
+  { key: 'bytes', title: 'Total', about: counted, align: 'right', width: '130px', render: ({ bytes }) => formatBytes(bytes) },
 ];
 
 /** What each account used of each product in the whole period. */

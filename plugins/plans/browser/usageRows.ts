@@ -1,4 +1,4 @@
-import { barSeries, distinctColours, seriesColour, type TimeZone } from '#sdk/browser';
+import { barSeries, seriesColour, seriesColours, type TimeZone } from '#sdk/browser';
 import type { PlanUsage, Product } from '../contract';
 
 type UsedProduct = PlanUsage['products'][number];
@@ -35,9 +35,15 @@ export const usageRows = ({ product, accounts }: UsedProduct): readonly UsageRow
 /** A day as the start of a bar: bars are labelled in the reader's own zone, so a day begins with the midnight there. @param day `YYYY-MM-DD` */
 export const barTime = (day: string, zone: Pick<TimeZone, 'read'>): number => zone.read(`${day}T00:00:00`);
 
-/** Colours of accounts by name: told apart, and the same in the charts of all products. */
-export const accountColours = ({ products }: PlanUsage): ReadonlyMap<string, string> =>
-  distinctColours([...new Set(products.flatMap(({ accounts }) => accounts.map(({ account }) => account)))]);
+/** Beside a limit these would say that it is near. */
+const warning: readonly string[] = ['#d67523', '#cc5a82', '#bc4a3c', '#ab8704'];
+const calmColours = seriesColours.filter((colour) => !warning.includes(colour));
+
+/** Colours of accounts by name: told apart, none that warns, and the same in the charts of all products. */
+export function accountColours({ products }: PlanUsage): ReadonlyMap<string, string> {
+  const names = [...new Set(products.flatMap(({ accounts }) => accounts.map(({ account }) => account)))];
+  return new Map(names.map((name, at) => [name, calmColours[at % calmColours.length] ?? seriesColour(name)]));
+}
 
 /** Bytes by account. */
 export const usageSeries = ({ accounts }: UsedProduct, colours: ReadonlyMap<string, string>) =>

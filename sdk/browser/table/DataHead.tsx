@@ -42,6 +42,8 @@ const useStyles = makeStyles({
 
 interface Props {
   readonly title: string;
+  /** Said on hover. */
+  readonly about: string | undefined;
   readonly align: 'right' | undefined;
   readonly className: string | false;
   readonly sorted: false | 'asc' | 'desc';
@@ -54,7 +56,7 @@ interface Props {
 }
 
 /** The head of a column, which stays in sight: a click sorts, its right edge resizes. */
-export function DataHead({ title, align, className, sorted, onSort, width, onResize }: Props) {
+export function DataHead({ title, about, align, className, sorted, onSort, width, onResize }: Props) {
   const styles = useStyles();
   const direction = sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : 'none';
   return (
@@ -63,6 +65,7 @@ export function DataHead({ title, align, className, sorted, onSort, width, onRes
       // The handle's own words are no part of the column's name.
       aria-label={onResize === undefined ? undefined : title}
       aria-sort={onSort === undefined ? undefined : direction}
+      title={about}
       className={mergeClasses(styles.head, align === 'right' && styles.right, className)}
     >
       {onSort === undefined ? (

@@ -181,10 +181,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <thead>
             <tr aria-rowindex={1}>
               {onSelect && <SelectionHead table={table} noun={noun[1]} />}
-              {columns.map(({ key, title, align, wideOnly, width = '', sort }) => (
+              {columns.map(({ key, title, about, align, wideOnly, width = '', sort }) => (
                 <DataHead
                   key={key}
                   title={title}
+                  about={about}
                   align={align}
                   className={wideOnly === true && styles.wideOnly}
                   sorted={sorting[0]?.id === key ? (sorting[0].desc ? 'desc' : 'asc') : false}

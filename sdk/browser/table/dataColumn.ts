@@ -7,6 +7,8 @@ export interface DataColumn<Row> {
   readonly key: string;
   /** Empty for a column of buttons, which has no head to read; programs that read aloud hear "Actions". */
   readonly title: string;
+  /** Said on hover of the head: what is counted, by which clock, exact or not. */
+  readonly about?: string;
   /** CSS width; the columns without one share the rest. */
   readonly width?: string;
   /** Numbers go to the right. */

@@ -1,7 +1,8 @@
 import { makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
+import { formatBytes } from '#sdk/browser';
 import type { PageForm } from '../../common/pageForm';
 import type { ManagedAccounts } from '../../contract';
-import { barOf, formatBytes, formatShare, shareOf, summed } from './amounts';
+import { barOf, formatShare, shareOf, summed, takenInSince, takenInToday } from './amounts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', gap: '12px', flexShrink: 0 },
@@ -36,7 +37,9 @@ export function Summary({
   return (
     <div className={styles.root}>
       <div className={styles.card}>
-        <span className={styles.name}>{title}</span>
+        <span className={styles.name} title={isConsumption ? takenInSince(month) : takenInToday}>
+          {title}
+        </span>
         <span className={styles.value}>
           {formatBytes(used)}
           {limit !== null && ` of ${limit} GB`}

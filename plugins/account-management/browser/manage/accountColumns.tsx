@@ -1,8 +1,8 @@
 import { ProgressBar } from '@fluentui/react-components';
-import { accountTypeTitles, type DataColumn } from '#sdk/browser';
+import { accountTypeTitles, type DataColumn, formatBytes } from '#sdk/browser';
 import type { PageForm } from '../../common/pageForm';
 import type { ManagedAccount } from '../../contract';
-import { barOf, formatBytes, formatShare, shareOf } from './amounts';
+import { barOf, formatShare, shareOf, takenInToday } from './amounts';
 
 type Column = DataColumn<ManagedAccount>;
 
@@ -88,6 +88,7 @@ export function accountColumns(form: PageForm, all: readonly ManagedAccount[], c
     {
       key: 'today',
       title: 'Used today',
+      about: takenInToday,
       width: '110px',
       align: 'right',
       render: ({ usage }) => (usage === null ? '–' : formatBytes(usage.today)),

@@ -1,14 +1,6 @@
 import type { ManagedAccount } from '../../contract';
 
 const gigabyte = 1_000_000_000;
-const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
-
-/** `1.5 MB`, decimal. */
-export function formatBytes(bytes: number): string {
-  const step = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
-  return `${step === 0 ? Math.round(bytes) : (bytes / 1000 ** step).toFixed(1)} ${units[step]}`;
-}
-
 /** `12 %`; `< 1 %` for a little. */
 export function formatShare(share: number): string {
   const percent = share * 100;
@@ -25,3 +17,8 @@ export const summed = (accounts: readonly ManagedAccount[], of: 'today' | 'month
 
 /** How far a bar is full: in thousandths, because a share such as 2e-8 is no number that screen readers know. */
 export const barOf = (share: number): number => Math.min(1, Math.round(share * 1000) / 1000);
+
+const counted = 'by the time of receipt, uncompressed, as the plan and Usage count it';
+/** What the figures of a day and of a month count. */
+export const takenInToday = `Logs, metrics and traces taken in since 00:00 UTC, ${counted}`;
+export const takenInSince = (day: string): string => `Logs, metrics and traces taken in since ${day} 00:00 UTC, ${counted}`;

@@ -1,3 +1,4 @@
+import { receivedService } from '#plugins/ingest/contract';
 import {
   type AuditDetails,
   accountsService,
@@ -11,7 +12,7 @@ import {
 import * as api from '../../api';
 import { keptElsewhere, summedKept } from '../keptElsewhere';
 import { accountRemoverService } from '../removal/accountRemoverService';
-import { monthOf, usageOf } from '../usageOf';
+import { daysOfUsage, monthOf, usageOf } from '../usageOf';
 import { withoutAbsent } from '../withoutAbsent';
 
 export const managedAccounts = implement(api.managedAccounts, async ({ session, services }) => {
@@ -29,12 +30,13 @@ export const managedAccounts = implement(api.managedAccounts, async ({ session, 
       throw error;
     });
   const now = Date.now();
+  const received = (await services.find(receivedService)?.days(ids, ...daysOfUsage(now))) ?? [];
   return {
     accounts: accounts.map(({ id, ownerId: _owner, token: _token, sharedWith, ...account }) => ({
       ...account,
       accountId: id,
       sharedWith: [...sharedWith],
-      usage: uses === undefined ? null : usageOf([...uses, ...elsewhere.flatMap(({ kept }) => kept)], id, now),
+      usage: uses === undefined ? null : usageOf([...uses, ...elsewhere.flatMap(({ kept }) => kept)], received, id, now),
     })),
     removals: removals.map(({ id, name, type, removal }) => ({ accountId: id, name, type, ...removal })),
     elsewhere: elsewhere.map(({ title, kept }) => ({
