@@ -57,6 +57,26 @@ test('known bytes that are sent are the usage of that account today, and what it
   await until('intake', async () => (await send('welcome again')).status === 200);
 });
 
+test('usage, the managed account and the ledger state the same bytes, of late logs too: all go by the time of receipt', async () => {
+  const late = { '@timestamp': new Date(Date.now() - 2 * 86_400_000).toISOString(), message: 'y'.repeat(200_000) };
+  const sent = await fetch(`${product.listenerUrl}/?token=${await session.shippingToken()}`, {
+    method: 'POST',
+    body: JSON.stringify(late),
+  });
+  expect(sent.status).toBe(200);
+  const usage = (await session.call<Usage>('GET', '/api/plan/usage')).body;
+  const used = usage.products.flatMap(({ accounts }) => accounts.flatMap(({ bytes }) => bytes)).reduce((sum, each) => sum + each, 0);
+  const { accounts } = (
+    await session.call<{ accounts: readonly { usage: { today: number; daily: number } }[] }>('GET', '/api/accounts/managed')
+  ).body;
+  const [own] = accounts;
+  // Both days, for the run may pass midnight.
+  expect(Math.round((own?.usage.today ?? 0) + 7 * (own?.usage.daily ?? 0))).toBe(used);
+  const { entries } = (await session.call<{ entries: readonly { bytes: number }[] }>('GET', '/api/ingest/ledger')).body;
+  expect(entries.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(used);
+  expect(used).toBeGreaterThan(700_000);
+});
+
 test("a plan's fields and alert definitions are told, and the fields hold for the account's mapping", async () => {
   const { ownerAccountId } = await planOf();
   await session.call('PUT', `/api/plan/${ownerAccountId}`, { maxKibanaFieldsNum: 500, maxAlertsDefinition: 7 });
