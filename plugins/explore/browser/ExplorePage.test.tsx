@@ -479,7 +479,7 @@ test('numbers are summed up for the whole time, and it is said', async () => {
   await facts.findByText('p95');
   expect(facts.getByRole('img', { name: '40 numbers from 1 to 99K' }).children).toHaveLength(2);
   expect(facts.getByText('Of all logs in this time, whatever the query.')).toBeTruthy();
-  expect(view.getByText(/in 40 of 50 logs · about 12 different/)).toBeTruthy();
+  expect(view.getByText(/in 40 of 50 logs of this time, whatever the query · about 12 different/)).toBeTruthy();
 });
 
 test('fields are pinned, hidden, found by name, and walked with the arrow keys; those no log has are looked up when asked for', async () => {

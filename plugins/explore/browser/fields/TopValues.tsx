@@ -35,7 +35,7 @@ export const TopValues = observer(function TopValues({ store, field }: { readonl
   const all = terms.reduce((sum, { count }) => sum + count, others);
   return (
     <div className={styles.root}>
-      {terms.length === 0 && <div className={styles.note}>No values in this range</div>}
+      <div className={styles.note}>{terms.length === 0 ? 'No values in the logs of this search' : 'In the logs of this search:'}</div>
       <ul className={styles.list}>
         {terms.map(({ value, count }) => (
           <li key={value} className={styles.row}>
@@ -43,7 +43,7 @@ export const TopValues = observer(function TopValues({ store, field }: { readonl
             <span className={styles.value} title={value}>
               {value === '' ? '(empty)' : value}
             </span>
-            <span className={styles.count} title={`${formatWhole(count)} ${count === 1 ? 'log' : 'logs'}`}>
+            <span className={styles.count} title={`${formatWhole(count)} ${count === 1 ? 'log' : 'logs'} of this search`}>
               {formatCount(count)}
             </span>
             <IconAction icon="add" label={`Include ${field} ${value}`} onClick={() => store.include(field, value)} />

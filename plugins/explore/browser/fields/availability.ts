@@ -8,5 +8,5 @@ import type { ListedField } from './fieldGroups';
  */
 export function availability({ logs, isUncounted }: ListedField, total: number, estimated: boolean): string {
   if (isUncounted) return `in at least ${formatWhole(logs)} logs: those on show. It has just arrived, and is counted in some seconds`;
-  return `in ${estimated ? 'about ' : ''}${formatWhole(logs)} of ${formatWhole(total)} logs`;
+  return `in ${estimated ? 'about ' : ''}${formatWhole(logs)} of ${formatWhole(total)} logs of this time, whatever the query`;
 }
