@@ -222,6 +222,10 @@ test("an admin in somebody's place is sent home from pages for admins, without a
   const inPlace = boot({ ...fixtureSession('user', { can: new Set(['ALERTS']) }), impersonator });
   expect(closed(inPlace, '/tools')).toMatchObject({ message: '', redirect: 'root' });
   expect(closed(inPlace, '/pond')).toMatchObject({ message: 'The pond is frozen' });
+  // In the place of an admin of the account too, before whom the guard would hold.
+  const ofAdmin = fixtureSession('admin', { can: new Set(['ALERTS']) });
+  expect(closed(boot(ofAdmin), '/tools')).toBeUndefined();
+  expect(closed(boot({ ...ofAdmin, impersonator }), '/tools')).toMatchObject({ message: '', redirect: 'root' });
   expect(closed(boot(fixtureSession('user', { can: new Set(['ALERTS']) })), '/tools')).toMatchObject({ redirect: '/general' });
   expect(inPlace.session?.impersonation).toEqual({ currentAccountId: 'i-1', adminAccountId: 9, returnUrl: null });
   expect(bootDocumentSchema.parse(JSON.parse(JSON.stringify(inPlace))).session?.impersonation).toEqual(inPlace.session?.impersonation);

@@ -99,6 +99,21 @@ test('nobody but system admins impersonates; an admin of an account is told so [
   expect((await impersonate(await tabOf(root))).status).toBe(200);
 });
 
+test('in the place of an account admin every page for admins leads to the root without a word, and for that admin it is open [shell-2.1-10]', async () => {
+  const forSystemAdmins = ['/__admin__', '/__admin__/accounts', '/__admin__/accounts/:accountId', '/__admin__/users', '/__admin__/flags'];
+  const forAccountAdmins = ['/general/audit-trail', '/mail-outbox', '/manage-accounts', '/manage-tokens', '/manage-users', '/sso'];
+  const plan = ['/plan-and-billing', '/plan-and-billing/plan', '/plan-and-billing/usage'];
+  const forAdmins = [...forSystemAdmins, '/style-guide', '/plugins', ...forAccountAdmins, ...plan].sort();
+  const tab = await tabOf(root);
+  await impersonate(tab);
+  const { closedPages } = await tab.boot();
+  expect([
+    ...new Set(closedPages.filter(({ message, redirect }) => message === '' && redirect === 'root').map(({ path }) => path)),
+  ]).toEqual(expect.arrayContaining(forAdmins));
+  const ofAda = (await (await tabOf(ada)).boot()).closedPages.map(({ path }) => path);
+  for (const path of [...forAccountAdmins, ...plan]) expect(ofAda).not.toContain(path);
+});
+
 test('the session says who is a system admin, whatever the role in the account [shell-1-04]', async () => {
   const flagOf = async (user: User) => (await (await tabOf(user)).boot()).session;
   expect(await flagOf(root)).toMatchObject({ isSysAdmin: true, user: { role: 'admin' }, appAdminPanelUrl: '/__admin__/accounts' });
