@@ -296,8 +296,9 @@ describe('NoticeQueue', () => {
 describe('ThemePreference', () => {
   const theme = (search: string, kept: Record<string, string> = {}, systemIsDark = false) =>
     new ThemePreference({ search, storage: memory(kept), systemIsDark }).theme;
-  test('the address wins, other values in it are ignored; then this browser, then the system', () => {
+  test('the address wins, other values in it are ignored; then this browser, then the system [shell-2.1-03]', () => {
     expect(theme('?theme=dark')).toBe('dark');
+    expect(theme('?a=1&theme=dark', { [themeStorageKey]: 'light' })).toBe('dark');
     expect(theme('?theme=light', { [themeStorageKey]: 'dark' })).toBe('light');
     expect(theme('?theme=foo')).toBe('light');
     expect(theme('?theme=foo', { [themeStorageKey]: 'dark' })).toBe('dark');

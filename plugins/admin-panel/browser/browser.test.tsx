@@ -282,5 +282,7 @@ test('the style guide shows buttons, inputs, tables, charts and notices, in both
   }
   const [light, dark] = grounds.map((ground) => ground.className);
   expect(light).not.toBe(dark);
-  screen.getByRole('region', { name: 'Charts' });
+  // Charts are drawn in the theme in use, which is changed on the page.
+  within(screen.getByRole('region', { name: 'Charts' })).getByRole('slider', { name: /Example of logs by severity/ });
+  expect(screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual(expect.arrayContaining(['Light', 'Dark']));
 });

@@ -191,7 +191,16 @@ test("without the admin's own session a stop ends everything", async () => {
   expect(tab.cookies.size).toBe(0);
 });
 
-test('accounts and users are found, an account is changed, and every change leaves a trace', async () => {
+test('accounts and users are found, an account is changed, and every change leaves a trace; an admin of an account may do none of it [shell-2.4-23]', async () => {
+  const ordinary = await tabOf(ada);
+  for (const [method, path, body] of [
+    ['GET', '/api/__admin__/accounts', undefined],
+    ['GET', '/api/__admin__/users', undefined],
+    ['GET', '/api/__admin__/flags', undefined],
+    ['PUT', `/api/__admin__/accounts/${shop.id}`, { name: 'Mine' }],
+    ['PUT', '/api/__admin__/flags/NewDiscover', { value: false, accountId: shop.id }],
+  ] as const)
+    expect([path, (await ordinary.call(method, path, body)).status]).toEqual([path, 403]);
   const tab = await tabOf(root);
   expect((await tab.call('GET', '/api/__admin__/accounts?search=sho')).body).toMatchObject({
     total: 1,
