@@ -62,12 +62,14 @@ test('the bar at the left is put aside and brought back by its toggle; what was 
   const logo = admin.getByRole('link', { name: 'Astrolabe: start page' });
   await admin.goto('/general');
   const bar = admin.getByRole('navigation', { name: 'Main' });
-  await admin.getByRole('main').evaluate((main) => {
-    main.style.maxHeight = '200px';
-    main.scrollTop = 100;
-  });
-  expect(await admin.getByRole('main').evaluate((main) => main.scrollTop)).toBe(100);
-  expect(await bar.boundingBox()).toMatchObject({ x: 0, y: 0, height: admin.viewportSize()?.height });
+  // The page scrolls beside it.
+  await admin.setViewportSize({ width: 1280, height: 400 });
+  const sections = admin.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(sections.first()).toBeInViewport();
+  await sections.last().scrollIntoViewIfNeeded();
+  await expect(sections.first()).not.toBeInViewport();
+  expect(await bar.boundingBox()).toMatchObject({ x: 0, y: 0, height: 400 });
+  await admin.setViewportSize({ width: 1280, height: 800 });
   await bar.hover();
   const keeping = (page: Page) =>
     page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/user-state/navigation'));

@@ -72,7 +72,7 @@ describe('createApi', () => {
     await expect(made.get('/api/x')).rejects.toMatchObject({ message: 'Something went wrong.' });
   });
 
-  test('a 401 ends the session, but not on the authentication call or an account switch [shell-7-49]', async () => {
+  test('a 401 ends the session, but not on the authentication call or an account switch [shell-7-49] [shell-4-33]', async () => {
     const { api: made, onUnauthorized } = api(() => new Response('{}', { status: 401 }));
     await expect(made.post('/api/login', {}, { session: 'opens' })).rejects.toThrow(ApiError);
     await expect(made.get('/api/replace-user-session/4', { session: 'replaces' })).rejects.toThrow(ApiError);

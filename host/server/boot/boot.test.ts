@@ -244,6 +244,15 @@ describe('safe mode', () => {
   });
 });
 
+test('the session may be of an account of any of the seven types, and of no other [shell-3-06]', () => {
+  const document = boot(admin);
+  const isRead = (type: string) =>
+    bootDocumentSchema.safeParse({ ...document, session: { ...document.session, account: { ...document.session?.account, type } } })
+      .success;
+  const types = ['owner', 'sub', 'security', 'metrics', 'tracing', 'restore', 'timeless'];
+  expect([...types, 'trial', 'Owner', ''].filter(isRead)).toEqual(types);
+});
+
 test('the document is what its schema says, gates left out', () => {
   const document = boot(admin);
   expect(bootDocumentSchema.parse(JSON.parse(JSON.stringify(document)))).toEqual(JSON.parse(JSON.stringify(document)));

@@ -120,7 +120,7 @@ test('the session says who is a system admin, whatever the role in the account [
   expect(await flagOf(ada)).toMatchObject({ isSysAdmin: false, user: { role: 'admin' }, appAdminPanelUrl: '' });
 });
 
-test('the super admin tools are for system admins: an admin of an account sees neither and is told so at both [shell-6-09] [shell-2.6-28]', async () => {
+test('the super admin tools are for system admins: an admin of an account sees neither and is told so at both [shell-6-09] [shell-2.6-28] [shell-5-02]', async () => {
   const of = async (user: User) => {
     const { plugins, closedPages } = await (await tabOf(user)).boot();
     const items = plugins.flatMap(({ contributes }) => contributes).filter(({ point }) => point === navItems.id);
@@ -223,7 +223,7 @@ test('accounts and users are found, an account is changed, and every change leav
 /** Flags of two plugins, one on and one off as long as nobody says otherwise. */
 const defaults = { NewDiscover: true, RightToCancel: false };
 
-test('the flag service lists every flag with its description and default, and sessions carry their values', async () => {
+test('the flag service lists every flag with its description and default, and sessions carry their values [shell-6-29]', async () => {
   const tab = await tabOf(root);
   const { body } = await tab.call<{ name: string; title: string; stage: string; removeBy: string; default: boolean }[]>(
     'GET',

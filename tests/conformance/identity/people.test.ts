@@ -439,7 +439,7 @@ describe('what people are told of themselves', () => {
     });
   });
 
-  test('each role has the permissions of the published table, and they are those of the session [shell-6-14] [shell-7-22] [shell-1-03]', async () => {
+  test('each role has the permissions of the published table, and they are those of the session [shell-7-22] [shell-1-03]', async () => {
     const account = await newAccount();
     const admin = await add('admin', account.id);
     const { body } = await call('GET', '/api/users/roles', undefined, admin.headers);
