@@ -135,7 +135,7 @@ test('general settings are there in Operations and in Security [shell-2.4-02]', 
   }
 });
 
-test("a page that is closed answers with its guard's message and the redirect, and never mounts [shell-5-01] [shell-5-02] [shell-8-21]", async ({
+test("a page that is closed answers with its guard's message and the redirect, and never mounts [shell-5-01] [shell-8-21]", async ({
   browser,
   product,
 }) => {

@@ -43,6 +43,7 @@ afterEach(async () => {
   await running?.end();
   running = undefined;
   localStorage.clear();
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 const open = async (more: Partial<Parameters<typeof renderApplication>[0]> = {}): Promise<RenderedApplication> => {
@@ -86,6 +87,29 @@ test('the panel is 240px wide and shows plan, title, person, role and links with
   expect(docs.getAttribute('target')).toBe('_blank');
   const [alerts, create] = [panel.getByRole('link', { name: /^Alerts\s*beta/ }), panel.getByRole('link', { name: 'Alerts: create' })];
   expect([docs, alerts, create].map((link) => link.querySelectorAll('svg').length)).toEqual([1, 0, 1]);
+});
+
+test('resting on an item opens its panel, going on to another changes it, and leaving the bar closes it [shell-2.6-08] [shell-2.6-11]', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await open();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const shown = () => screen.queryAllByRole('region').map((region) => region.getAttribute('aria-label'));
+  const after = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  fireEvent.pointerEnter(screen.getByRole('button', { name: 'Logs' }));
+  await after(99);
+  expect(shown()).toEqual([]);
+  await after(1);
+  expect(shown()).toEqual(['Logs']);
+  fireEvent.pointerEnter(screen.getByRole('button', { name: 'Settings' }));
+  await after(199);
+  expect(shown()).toEqual(['Logs']);
+  await after(1);
+  expect(shown()).toEqual(['Settings']);
+  fireEvent.pointerLeave(screen.getByRole('navigation', { name: 'Main' }));
+  await after(99);
+  expect(shown()).toEqual(['Settings']);
+  await after(1);
+  expect(shown()).toEqual([]);
 });
 
 test('an entry without links is a plain link and opens no panel', async () => {

@@ -220,8 +220,9 @@ test('after the switch the new page says where one is [shell-4-29]', async () =>
   expect(sessionStorage.getItem('astrolabe.switched-account')).toBeNull();
 });
 
-test('for a read-only person no names and no tokens of accounts are loaded [shell-6-18]', async () => {
+test('for a read-only person no names and no tokens of accounts are loaded, and the role is told in words [shell-6-18] [shell-2.5-06]', async () => {
   const { calls } = await open({ at: '/header', accounts: own.map((one) => ({ ...one, role: 'read-only' as const })) });
+  expect((await selector()).textContent).toContain('Read only, Main account');
   fireEvent.click(await selector());
   await screen.findByRole('searchbox', { hidden: true });
   await waitFor(() => expect(calls).toEqual(['GET /api/user-state/navigation']));

@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BootDocument, navItems } from '#sdk';
 import type { Account, AuditEntry, User } from '#sdk/server';
@@ -36,6 +37,7 @@ class Tab {
   }
 }
 
+const logged: string[] = [];
 let host: HostInProcess;
 let own: Account;
 let shop: Account;
@@ -54,7 +56,7 @@ const trail = async (accountId: number | null): Promise<readonly AuditEntry[]> =
   (await host.service(auditService).list({ accounts: [accountId], limit: 50 })).entries;
 
 beforeAll(async () => {
-  host = await HostInProcess.start();
+  host = await HostInProcess.start({}, pino({ level: 'warn' }, { write: (line: string) => logged.push(line) }));
   const { identity } = host;
   const add = (name: string, accountId: number, isSysAdmin = false) =>
     identity.addUser({ email: `${name}@example.com`, fullName: name, password: 'correct horse battery', isSysAdmin }, [
@@ -174,10 +176,12 @@ test('an admin token without an impersonation is logged once and cleared, and op
   tab.cookies.set(sessionCookie, (await host.identity.openSession(ada.id, '127.0.0.1')).secret);
   const cleared = async () => (await trail(null)).filter(({ action }) => action === 'impersonation.clear').length;
   const before = await cleared();
+  const told = () => logged.filter((line) => line.includes('An admin session was kept without an impersonation')).length;
+  expect(told()).toBe(0);
   expect((await tab.boot()).session).toMatchObject({ user: { username: ada.email } });
   expect(tab.cookies.has(adminCookie)).toBe(false);
   await tab.boot();
-  expect(await cleared()).toBe(before + 1);
+  expect([await cleared(), told()]).toEqual([before + 1, 1]);
   expect((await host.identity.session(kept)).user).toBeUndefined();
 });
 

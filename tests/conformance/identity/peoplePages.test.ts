@@ -27,6 +27,11 @@ const found = (path: string) =>
   });
 
 test.each([
+  ['/login', 'login', 'anonymous', {}, '[shell-2.2-01]'],
+  ['/mfa', 'mfa', 'anonymous', {}, '[shell-2.2-05]'],
+  ['/logout', 'logout', 'public', {}, '[shell-2.2-23]'],
+  ['/aws-marketplace', 'aws-marketplace', 'user', {}, '[shell-2.2-25]'],
+  ['/marketplace', 'marketplace', 'user', {}, '[shell-2.2-26]'],
   ['/signup', 'signup', 'anonymous', {}, '[shell-2.2-09]'],
   ['/forgot-password', 'forgot-password', 'public', {}, '[shell-2.2-11]'],
   ['/forgot-password/validate/abc', 'forgot-password-validate', 'public', { token: 'abc' }, '[shell-2.2-13]'],
