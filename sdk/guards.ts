@@ -7,7 +7,7 @@ export interface Guard {
   readonly message: string;
   /** Where the visitor is taken: a path, or `root` for the mode's root. Absent: the page for `refused` people. */
   readonly redirect?: string | undefined;
-  /** It asks for an admin: a system admin in somebody's place lacks that right for as long as they wish, and is sent home without a reproach. */
+  /** It asks for an admin: a system admin in somebody's place is sent home from its pages without a reproach, whatever that person may do. */
   readonly forAdmins?: boolean | undefined;
 }
 

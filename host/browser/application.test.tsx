@@ -97,6 +97,14 @@ describe('routes', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
+  test('a guard with a destination of its own leads there, with its message [shell-5-01]', async () => {
+    const closedPages = [{ pluginId: 'secret', path: '/secret', message: 'The pond is frozen', redirect: '/notes' }];
+    const app = await open({ boot: bootOf([notes, general], { closedPages }), halves, at: '/secret' });
+    await screen.findByText('All notes');
+    expect(app.address()).toBe('/notes');
+    expect(app.app.notices.notices).toMatchObject([{ intent: 'danger', title: 'The pond is frozen' }]);
+  });
+
   test('a guard whose destination is not open leads to the root', async () => {
     const closedPages = [{ pluginId: 'secret', path: '/secret', message: 'No', redirect: '/general' }];
     const app = await open({ boot: bootOf([notes], { closedPages }), halves, at: '/secret' });
@@ -252,7 +260,7 @@ describe('a new boot document', () => {
 });
 
 describe('calls', () => {
-  test("a 401 ends the session with 'Invalid Session' on the login page [shell-8-14]", async () => {
+  test("a 401 ends the session with 'Invalid Session' on the login page [shell-8-14] [shell-4-33]", async () => {
     const app = await open({
       boot: bootOf([notes]),
       halves,

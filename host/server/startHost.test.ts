@@ -232,12 +232,24 @@ describe('what a person meets', () => {
     });
   });
 
-  test("the session's user settings are those that were saved [shell-3-04]", async () => {
+  test("the session's user settings are those that were saved: a theme of two, and what was there before stays [shell-3-04] [shell-7-05]", async () => {
     const headers = await signIn();
-    const { session } = await boot(headers);
-    const settings = { logzioTheme: 'Dark', kibanaTheme: 'v8 (dark)', exploreAsDefault: true };
-    await host.services.find(identityService)?.saveUserSettings(session?.user.id ?? 0, settings);
-    expect((await boot(headers)).session?.userSettings).toEqual(settings);
+    const save = async (body: object) => {
+      const more = { 'content-type': 'application/json' };
+      return (
+        await fetch(`${host.url}/api/user-settings`, { method: 'POST', headers: { ...headers, ...more }, body: JSON.stringify(body) })
+      ).status;
+    };
+    expect(await save({ exploreAsDefault: true })).toBe(200);
+    for (const [logzioTheme, kibanaTheme] of [
+      ['Dark', 'v8 (dark)'],
+      ['Light', 'v8 (light)'],
+    ] as const) {
+      expect(await save({ kibanaTheme, logzioTheme })).toBe(200);
+      expect((await boot(headers)).session?.userSettings).toEqual({ logzioTheme, kibanaTheme, exploreAsDefault: true });
+    }
+    for (const wrong of [{ logzioTheme: 'Purple' }, { logzioTheme: 'dark' }]) expect(await save(wrong)).toBe(400);
+    expect((await boot(headers)).session?.userSettings.logzioTheme).toBe('Light');
   });
 
   test('a link into the application opens the page, with the nonce of its own policy and never stored', async () => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { testHost } from '#sdk/testing';
+import { addAccount } from './api';
+import { accountTypes } from './common/accountTypes';
 import { pageForm } from './common/pageForm';
 import { readPageQuery } from './common/pageQuery';
 import { manifest } from './plugin';
@@ -19,6 +21,14 @@ test('the address of Manage accounts names a product, Logs when it does not, and
   expect(manifest.contributes.find(({ point, id }) => point === 'host/page@1' && id === 'manage')?.data).toMatchObject({
     path: '/manage-accounts',
   });
+});
+
+test('accounts are of seven types; all but the main one can be created [shell-3-06]', () => {
+  const below = ['sub', 'security', 'metrics', 'tracing', 'restore', 'timeless'];
+  expect([...accountTypes].sort()).toEqual(['owner', ...below].sort());
+  const isTaken = (type: string) => addAccount.body.safeParse({ name: 'One', type }).success;
+  expect(below.filter((type) => !isTaken(type))).toEqual([]);
+  expect(['owner', 'partner', 'Sub', ''].filter(isTaken)).toEqual([]);
 });
 
 test.each([

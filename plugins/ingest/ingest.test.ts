@@ -217,17 +217,32 @@ test('telemetry status and sent flags come from what was stored [shell-3-22] [sh
   const { host: running, listener, otlp, close } = await start();
   const get = async (path: string) => (await running.inject({ method: 'GET', path })).body;
   const never = { sent: false, timestamp: null };
-  const now = { sent: true, timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) };
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 1, 3, 4, 5) });
+  onTestFinished(() => void vi.useRealTimers());
+  const now = { sent: true, timestamp: expect.stringMatching(/^2026-02-03T04:05:/) };
   expect(await get('/api/telemetry-status')).toEqual({ logs: never, metrics: never, traces: never });
 
   const point = { timeUnixNano: `${Date.now()}000000`, asDouble: 1 };
   const metrics = { resourceMetrics: [{ scopeMetrics: [{ metrics: [{ name: 'queue', gauge: { dataPoints: [point] } }] }] }] };
-  const sent = await fetch(`${otlp}/v1/metrics`, {
-    method: 'POST',
-    body: JSON.stringify(metrics),
-    headers: { connection: 'close', 'content-type': 'application/json', authorization: 'Bearer mine' },
-  });
-  expect([sent.status, await sent.text()]).toEqual([200, '{}']);
+  const span = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331', name: 'pick' };
+  const times = { startTimeUnixNano: `${Date.now()}000000`, endTimeUnixNano: `${Date.now()}000000` };
+  const traces = { resourceSpans: [{ scopeSpans: [{ spans: [{ ...span, ...times }] }] }] };
+  const send = async (signal: string, body: object, token: string) => {
+    const sent = await fetch(`${otlp}/v1/${signal}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { connection: 'close', 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    });
+    expect([sent.status, await sent.text()]).toEqual([200, '{}']);
+  };
+  for (const [signal, body] of [
+    ['metrics', metrics],
+    ['traces', traces],
+  ] as const)
+    await send(signal, body, 'theirs');
+  expect(await get('/api/telemetry-status')).toEqual({ logs: never, metrics: never, traces: never });
+  expect(await get('/api/accounts/sent-metrics')).toEqual({ accounts: [{ accountId: 1, sent: false }] });
+  await send('metrics', metrics, 'mine');
   expect(await get('/api/telemetry-status')).toEqual({ logs: never, metrics: now, traces: never });
   expect(await get('/api/accounts/sent-logs')).toEqual({ accounts: [{ accountId: 1, sent: false }] });
   expect(await get('/api/accounts/sent-metrics')).toEqual({ accounts: [{ accountId: 1, sent: true }] });
@@ -237,6 +252,8 @@ test('telemetry status and sent flags come from what was stored [shell-3-22] [sh
   await post(`${listener}/?token=mine`, '{"message":"a"}');
   expect(await get('/api/accounts/sent-logs')).toEqual({ accounts: [{ accountId: 1, sent: true }] });
   expect(await get('/api/telemetry-status')).toEqual({ logs: now, metrics: now, traces: never });
+  await send('traces', traces, 'mine');
+  expect(await get('/api/telemetry-status')).toEqual({ logs: now, metrics: now, traces: now });
   await close();
 });
 

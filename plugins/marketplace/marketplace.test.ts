@@ -85,7 +85,7 @@ test('a valid token activates the subscription, once; an account that is no own 
   await host.stop();
 });
 
-test('a token that is forged, over, for somebody else, of another marketplace or without its parts is refused', async () => {
+test('a token that is forged, over, for somebody else, of another marketplace or without its parts is refused [shell-7-39]', async () => {
   const host = await hostWith(jwks);
   const stranger = (await generateKeyPair('ES256')) as CryptoKeyPair;
   const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify({ ...claims, exp: 9_999_999_999 })).toString('base64url')}.`;

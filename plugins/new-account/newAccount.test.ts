@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { configurationService } from '#sdk/server';
 import { provide, testHost } from '#sdk/testing';
+import { pagePlace } from './browser/pagePlace';
 import { type NewAccountCheck, newAccountPath } from './contract';
 import { manifest } from './plugin';
 import { server } from './server';
@@ -26,6 +27,16 @@ test.each([
   ['none is while new accounts are ignored', '2026-01-01', ['IgnoreNewAccount'], false],
 ] as const)('%s [shell-7-25] [assist-7-24]', async (_name, since, flag, expected) => {
   expect(await checkedSince(since, flag)).toBe(expected);
+});
+
+test('the page is replaced, so that no entry of the history leads back to it [shell-4-41]', () => {
+  const place = { pathname: '/notes', replace: vi.fn(), assign: vi.fn(), href: 'http://test/notes' };
+  vi.stubGlobal('location', place);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  expect(pagePlace.path()).toBe('/notes');
+  pagePlace.replace('/360');
+  expect(place.replace).toHaveBeenCalledExactlyOnceWith('/360');
+  expect([place.assign.mock.calls.length, place.href]).toEqual([0, 'http://test/notes']);
 });
 
 test('a setting that is no day keeps the plugin from starting, and says so', async () => {

@@ -124,6 +124,9 @@ test('an own installation has no limit at all; a trial says so with its end [she
     planType: 'trial',
     trialEndsAt: '2026-01-15T00:00:00.000Z',
     paymentMethod: { kind: 'none' },
+    apiAccess: true,
+    limitOfUsers: 10,
+    products: { logs: { current: { planType: 'trial', dailyGb: 5, retentionDays: 14 }, pending: null } },
   });
   await host.stop();
 });

@@ -119,6 +119,8 @@ test('get, set and delete by name and scope; another version reads as nothing; t
   await ada.set('garden-beds', 'roses', { version: 1 });
   expect((await ada.get('garden-beds?version=1')).body).toMatchObject({ value: 'roses', version: 1 });
   expect((await ada.get('garden-beds?version=2')).body).toMatchObject({ value: null, version: 1 });
+  expect((await ada.set('garden-beds', 'x'.repeat(98))).status).toBe(200);
+  await ada.set('garden-beds', 'roses', { version: 1 });
   const large = await ada.set('garden-beds', 'x'.repeat(99));
   expect(large).toMatchObject({ status: 413, body: { code: 'STATE_TOO_LARGE' } });
   expect(large.body.message).toBe('Beds may take 100 bytes and would take 101. Remove some of it first.');
@@ -129,6 +131,10 @@ test('get, set and delete by name and scope; another version reads as nothing; t
   expect((await ada.remove('garden-fence')).status).toBe(403);
   await expert.set('garden-fence', 'low');
   expect((await ada.get('garden-fence')).body).toMatchObject({ value: 'low', scope: 'account' });
+  expect((await expert.remove('garden-fence')).status).toBe(200);
+  expect((await ada.get('garden-fence')).body.value).toBeNull();
+  await ada.remove('garden-beds');
+  expect((await ada.get('garden-beds')).body.value).toBeNull();
 });
 
 test('an unknown name, a wrong body and a signed-out visitor are refused, and say why [data-7.6-22]', async () => {

@@ -7,7 +7,7 @@ interface Named {
   readonly token: string;
 }
 
-test("an admin creates a sub account, pins it and goes into it; what is sent with its token is there and not in the main account's logs [shell-2.4-13] [shell-2.5-08] [shell-4-29]", async ({
+test("an admin creates a sub account, pins it and goes into it; what is sent with its token is there and not in the main account's logs [shell-2.4-13] [shell-2.5-08] [shell-3-30] [shell-4-29]", async ({
   admin,
   product,
 }) => {
@@ -87,10 +87,14 @@ test('an address of another account asks before it switches; cancelled, nothing 
   expect(switches).toEqual([]);
 
   await admin.goto(asking);
+  await expect(dialog).toBeVisible();
+  // A page that is loaded anew forgets it.
+  await admin.evaluate(() => document.body.setAttribute('data-before', 'yes'));
   await dialog.getByRole('button', { name: 'Switch account' }).click();
   await expect(admin.getByRole('button', { name: 'Account Prod Admin, Sub account' })).toBeVisible();
   await expect(title).toBeVisible();
   await expect(admin).toHaveURL('/general?tab=you');
+  expect(await admin.evaluate(() => document.body.getAttribute('data-before'))).toBeNull();
   expect(switches).toHaveLength(1);
 
   // It is the current one now.

@@ -4,9 +4,7 @@ import { violations } from './violations';
 
 const test = testInOwnAccount('Audited');
 
-test('an admin creates a token, finds the entry at the top of the audit trail, narrows the list and takes it away [shell-2.4-07]', async ({
-  admin,
-}) => {
+test('an admin creates a token, finds the entry at the top of the audit trail, narrows the list and takes it away', async ({ admin }) => {
   await admin.goto('/manage-tokens');
   const shared = admin.getByRole('region', { name: 'Shared tokens' });
   await shared.getByRole('button', { name: 'New token' }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
 
-test('the landing page that a person chooses opens at the root, and a failed choice says so and changes nothing [shell-1-10] [shell-8-05]', async ({
+test('the landing page that a person chooses opens at the root, and a failed choice says so and changes nothing [shell-8-05]', async ({
   admin,
   product,
 }) => {
@@ -69,6 +69,19 @@ test('general settings show the account, the person and what they may choose; th
   await name.fill(body.accountName);
   await save.click();
   await expect(admin.getByText(`The account is called ${body.accountName}`)).toBeVisible();
+
+  const zone = admin.getByRole('combobox', { name: 'Time zone' });
+  await admin.route('**/api/user-settings', (route) => route.fulfill(broken));
+  await zone.click();
+  await zone.fill('Asia/Kolkata');
+  await admin.getByRole('option', { name: 'Asia/Kolkata' }).click();
+  await expect(admin.getByText('The time zone could not be saved')).toBeVisible();
+  await admin.unroute('**/api/user-settings');
+  await admin.route('**/api/me/name', (route) => route.fulfill(broken));
+  await admin.getByRole('textbox', { name: 'Name', exact: true }).fill('Grace');
+  await admin.getByRole('button', { name: 'Save name' }).click();
+  await expect(admin.getByText('Your name could not be saved')).toBeVisible();
+  await admin.unroute('**/api/me/name');
 
   const landing = admin.getByRole('combobox', { name: 'Landing page' });
   await landing.selectOption({ label: 'Settings / Manage tokens' });

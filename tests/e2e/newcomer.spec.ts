@@ -2,7 +2,7 @@ import { choosePassword, chosen, codeOf, enrolSecondFactor, logIn, newContext, w
 import { expect, test } from './fixtures';
 import { violations } from './violations';
 
-test('a newcomer signs up, verifies, secures the login, invites a colleague who only reads, and finds the logs of a new account there and nowhere else [shell-2.2-10] [shell-2.2-16] [shell-2.2-20] [shell-2.2-22] [data-2.2-06]', async ({
+test('a newcomer signs up, verifies, secures the login, invites a colleague who only reads, and finds the logs of a new account there and nowhere else [shell-2.2-10] [shell-2.2-16] [shell-2.2-20] [shell-2.2-22] [shell-2.2-24] [data-2.2-06]', async ({
   visitor,
   context,
   product,

@@ -26,6 +26,23 @@ test('an admin invites, edits, suspends and deletes; the list follows, and nobod
   const row = (name: RegExp) => admin.getByRole('row', { name });
   await expect(row(/Administrator \(you\)/)).toBeVisible();
   await expect(admin.getByRole('button', { name: 'Actions for admin@astrolabe.local' })).toHaveCount(0);
+  const titles = admin.getByRole('table', { name: 'Users' }).getByRole('columnheader');
+  await expect(titles).toContainText(['Name', 'Email', 'Role', 'Status', 'Last login']);
+  await expect(row(/Administrator \(you\)/)).toContainText(/now|second|minute|ago/);
+
+  await admin.getByRole('button', { name: 'Invite a user' }).click();
+  await admin.getByRole('dialog').getByLabel('Email').fill('waiting@example.com');
+  await admin.getByRole('dialog').getByLabel('Role').selectOption('read-only');
+  await admin.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
+  const given = admin.getByRole('alertdialog', { name: 'Link for waiting@example.com' });
+  const first = await given.locator('pre').textContent();
+  await admin.getByRole('button', { name: 'Done' }).click();
+  await expect(row(/waiting@example.com Read only Invited Never/)).toBeVisible();
+  await admin.getByRole('button', { name: 'Actions for waiting@example.com' }).click();
+  await admin.getByRole('menuitem', { name: 'Send again' }).click();
+  await expect(given.locator('pre')).toHaveText(/\/verify-invitation\//);
+  expect(await given.locator('pre').textContent()).not.toBe(first);
+  await admin.getByRole('button', { name: 'Done' }).click();
   const act = async (action: string) => {
     await admin.getByRole('button', { name: 'Actions for edited@example.com' }).click();
     await admin.getByRole('menuitem', { name: action }).click();
@@ -49,7 +66,7 @@ test('an admin invites, edits, suspends and deletes; the list follows, and nobod
   await expect(admin.getByText('Nobody matches')).toBeVisible();
 });
 
-test('a forgotten password is reset by a link that works once; what is said does not depend on the address [shell-2.2-12] [shell-2.2-14]', async ({
+test('a forgotten password is reset by a link that works once; what is said does not depend on the address [shell-2.2-12] [shell-2.2-14] [shell-2.2-24]', async ({
   visitor,
   product,
 }) => {

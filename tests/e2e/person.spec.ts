@@ -4,7 +4,7 @@ import { violations } from './violations';
 
 const chosen = 'Another-4-planets!';
 
-test('a person changes their name, and the whole product knows it', async ({ admin }) => {
+test('a person changes their name, and the whole product knows it [shell-2.4-03]', async ({ admin }) => {
   await admin.goto('/general');
   const name = admin.getByRole('textbox', { name: 'Name', exact: true });
   await name.fill('Grace');
@@ -17,7 +17,7 @@ test('a person changes their name, and the whole product knows it', async ({ adm
   await expect(admin.getByText('Your name is Administrator')).toBeVisible();
 });
 
-test('a person changes their password: rules are told, other sessions end, this one goes on', async ({ admin, product }) => {
+test('a person changes their password: rules are told, other sessions end, this one goes on [shell-2.4-03]', async ({ admin, product }) => {
   const elsewhere = await product.login();
   await admin.goto('/general');
   await admin.getByRole('button', { name: 'Change password' }).click();
@@ -65,7 +65,7 @@ test('a person sees where they are signed in, and ends the other sessions', asyn
   await expect(admin.getByRole('button', { name: 'Log out everywhere else' })).toBeDisabled();
 });
 
-test('a person chooses the time zone in which logs and ranges are shown, and goes back to that of the browser', async ({
+test('a person chooses the time zone in which logs and ranges are shown, and goes back to that of the browser [shell-2.4-03]', async ({
   admin,
   product,
 }) => {

@@ -107,7 +107,7 @@ test('a log is bookmarked, found in the header on another page, and no longer ma
   await expect(admin.getByRole('button', { name: 'Bookmark', exact: true })).toBeVisible();
 });
 
-test('the search dashboards answer signed-in people only, and a saved visualization draws the same logs when it is opened again [shell-1-11]', async ({
+test('the search dashboards answer signed-in people only, and a saved visualization draws the same logs when it is opened again', async ({
   admin,
   product,
 }) => {

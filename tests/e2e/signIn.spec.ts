@@ -19,7 +19,7 @@ test('wrong credentials are said plainly, and the email stays', async ({ visitor
   await expect(visitor.getByLabel('Email')).toHaveValue(adminEmail);
 });
 
-test('after login nobody is taken to another site', async ({ visitor, product }) => {
+test('after login nobody is taken to another site [shell-2.2-04]', async ({ visitor, product }) => {
   for (const redirect of ['https://example.com/', '//example.com/', '/\\example.com']) {
     await visitor.context().clearCookies();
     await visitor.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
@@ -41,7 +41,9 @@ test('opening /logout ends the session: its cookie is worth nothing [shell-2.2-2
   const [cookie] = await admin.context().cookies();
   const stale = { cookie: `${cookie?.name}=${cookie?.value}` };
   expect((await fetch(`${product.url}/api/shared-tokens`, { headers: stale })).status).toBe(200);
+  const asked = admin.waitForRequest((request) => request.method() === 'POST' && new URL(request.url()).pathname === '/api/logout');
   await admin.goto('/logout');
+  await asked;
   await expect(admin).toHaveURL(/\/login/);
   expect((await fetch(`${product.url}/api/shared-tokens`, { headers: stale })).status).toBe(401);
 });

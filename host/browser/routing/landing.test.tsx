@@ -48,7 +48,7 @@ test.each<[string, LandingPlace | undefined, LandingPlace | undefined, string]>(
   ['the next one where the first leads to no page', { link: '/gone' }, { link: '/beds/2' }, '/beds/2'],
   ['the next one where a parameter is missing', { state: 'dashboard.bed' }, { link: '/beds/2' }, '/beds/2'],
   ['the root where none is open', { state: 'dashboard.gone' }, { link: 'https://elsewhere.test/' }, '/beds'],
-])('/ opens %s [shell-1-10]', async (_name, first, second, address) => {
+])('/ opens %s', async (_name, first, second, address) => {
   const { address: now } = await landedAt(
     '/',
     async () => first,

@@ -72,7 +72,7 @@ describe('createApi', () => {
     await expect(made.get('/api/x')).rejects.toMatchObject({ message: 'Something went wrong.' });
   });
 
-  test('a 401 ends the session, but not on the authentication call or an account switch [shell-7-49]', async () => {
+  test('a 401 ends the session, but not on the authentication call or an account switch [shell-7-49] [shell-4-33]', async () => {
     const { api: made, onUnauthorized } = api(() => new Response('{}', { status: 401 }));
     await expect(made.post('/api/login', {}, { session: 'opens' })).rejects.toThrow(ApiError);
     await expect(made.get('/api/replace-user-session/4', { session: 'replaces' })).rejects.toThrow(ApiError);
@@ -296,8 +296,9 @@ describe('NoticeQueue', () => {
 describe('ThemePreference', () => {
   const theme = (search: string, kept: Record<string, string> = {}, systemIsDark = false) =>
     new ThemePreference({ search, storage: memory(kept), systemIsDark }).theme;
-  test('the address wins, other values in it are ignored; then this browser, then the system', () => {
+  test('the address wins, other values in it are ignored; then this browser, then the system [shell-2.1-03]', () => {
     expect(theme('?theme=dark')).toBe('dark');
+    expect(theme('?a=1&theme=dark', { [themeStorageKey]: 'light' })).toBe('dark');
     expect(theme('?theme=light', { [themeStorageKey]: 'dark' })).toBe('light');
     expect(theme('?theme=foo')).toBe('light');
     expect(theme('?theme=foo', { [themeStorageKey]: 'dark' })).toBe('dark');

@@ -54,7 +54,7 @@ test('the toggle puts the bar aside and brings it back', async () => {
   expect(screen.getByRole('link', { name: 'Astrolabe: start page' })).toBeTruthy();
 });
 
-test('dragged, the toggle stays where it was left and the bar stays; a slip of the hand is a click', async () => {
+test('dragged, the toggle stays where it was left and the bar stays; a slip of the hand is a click [shell-2.6-12] [shell-2.6-13]', async () => {
   await open();
   drag(120);
   expect([top(), localStorage.getItem(minifierStorageKey)]).toEqual(['137px', '137']);

@@ -43,6 +43,7 @@ afterEach(async () => {
   await running?.end();
   running = undefined;
   localStorage.clear();
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 const open = async (more: Partial<Parameters<typeof renderApplication>[0]> = {}): Promise<RenderedApplication> => {
@@ -52,11 +53,21 @@ const open = async (more: Partial<Parameters<typeof renderApplication>[0]> = {})
 };
 const click = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 
-test('the logo goes to the root of the mode [shell-2.6-01]', async () => {
+test.each([
+  ['OPERATIONS', '/first'],
+  ['SECURITY', '/guard'],
+] as const)('in %s the logo of the bar goes to %s, the root of the mode [shell-2.6-01]', async (mode, root) => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const app = await open();
+  // As the server sends it: the groups of the mode.
+  const others = plugin.contributes.filter(({ id }) => mode === 'OPERATIONS' || !['home', 'logs'].includes(id));
+  const guard = [
+    page('guard', 'Guard'),
+    navGroups.add('guard', { title: 'Guard', icon: 'home', weight: 1, path: '/guard', modes: ['SECURITY'] }),
+  ];
+  const inMode = { ...plugin, contributes: mode === 'SECURITY' ? [...others, ...guard] : others };
+  const app = await open({ boot: bootOf([inMode], { session: { ...adminSession, appMode: mode } }) });
   await act(async () => screen.getByRole('link', { name: 'Astrolabe: start page' }).click());
-  await waitFor(() => expect(app.address()).toBe('/first'));
+  await waitFor(() => expect(app.address()).toBe(root));
 });
 
 test('the panel is 240px wide and shows plan, title, person, role and links with plus, beta and external marks [shell-2.6-09]', async () => {
@@ -72,10 +83,36 @@ test('the panel is 240px wide and shows plan, title, person, role and links with
   expect(panel.getByRole('heading', { name: 'Watch' })).toBeTruthy();
   expect(panel.getByRole('link', { name: /^Alerts\s*beta/ }).getAttribute('aria-current')).toBe('page');
   expect(panel.getByRole('link', { name: 'Alerts: create' }).getAttribute('href')).toBe('/new-alert');
-  expect(panel.getByRole('link', { name: 'Docs' }).getAttribute('target')).toBe('_blank');
+  const docs = panel.getByRole('link', { name: 'Docs' });
+  expect(docs.getAttribute('target')).toBe('_blank');
+  const [alerts, create] = [panel.getByRole('link', { name: /^Alerts\s*beta/ }), panel.getByRole('link', { name: 'Alerts: create' })];
+  expect([docs, alerts, create].map((link) => link.querySelectorAll('svg').length)).toEqual([1, 0, 1]);
 });
 
-test('an entry without links is a plain link and opens no panel [shell-2.6-31]', async () => {
+test('resting on an item opens its panel, going on to another changes it, and leaving the bar closes it [shell-2.6-08] [shell-2.6-11]', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await open();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const shown = () => screen.queryAllByRole('region').map((region) => region.getAttribute('aria-label'));
+  const after = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  fireEvent.pointerEnter(screen.getByRole('button', { name: 'Logs' }));
+  await after(99);
+  expect(shown()).toEqual([]);
+  await after(1);
+  expect(shown()).toEqual(['Logs']);
+  fireEvent.pointerEnter(screen.getByRole('button', { name: 'Settings' }));
+  await after(199);
+  expect(shown()).toEqual(['Logs']);
+  await after(1);
+  expect(shown()).toEqual(['Settings']);
+  fireEvent.pointerLeave(screen.getByRole('navigation', { name: 'Main' }));
+  await after(99);
+  expect(shown()).toEqual(['Settings']);
+  await after(1);
+  expect(shown()).toEqual([]);
+});
+
+test('an entry without links is a plain link and opens no panel', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const app = await open();
   const bar = within(screen.getByRole('navigation', { name: 'Main' }));

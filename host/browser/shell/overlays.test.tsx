@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { definePlugin, modals, pages } from '#sdk';
 import { modalsService } from '#sdk/browser';
@@ -43,6 +43,10 @@ test("offline shows a modal with the specification's words within 3 s, which goe
   await open();
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await act(() => vi.advanceTimersByTimeAsync(3000));
+  const dialog = screen.getByRole('alertdialog', { name: "You're offline" });
+  expect(dialog.getAttribute('aria-modal')).toBe('true');
+  // It cannot be put away, only the connection ends it.
+  fireEvent.keyDown(dialog, { key: 'Escape' });
   expect(screen.getByText("You're offline")).toBeTruthy();
   expect(screen.getByText("We'll keep trying to reconnect, but please check your internet connection.")).toBeTruthy();
   online.mockReturnValue(true);

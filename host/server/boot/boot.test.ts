@@ -222,6 +222,10 @@ test("an admin in somebody's place is sent home from pages for admins, without a
   const inPlace = boot({ ...fixtureSession('user', { can: new Set(['ALERTS']) }), impersonator });
   expect(closed(inPlace, '/tools')).toMatchObject({ message: '', redirect: 'root' });
   expect(closed(inPlace, '/pond')).toMatchObject({ message: 'The pond is frozen' });
+  // In the place of an admin of the account too, before whom the guard would hold.
+  const ofAdmin = fixtureSession('admin', { can: new Set(['ALERTS']) });
+  expect(closed(boot(ofAdmin), '/tools')).toBeUndefined();
+  expect(closed(boot({ ...ofAdmin, impersonator }), '/tools')).toMatchObject({ message: '', redirect: 'root' });
   expect(closed(boot(fixtureSession('user', { can: new Set(['ALERTS']) })), '/tools')).toMatchObject({ redirect: '/general' });
   expect(inPlace.session?.impersonation).toEqual({ currentAccountId: 'i-1', adminAccountId: 9, returnUrl: null });
   expect(bootDocumentSchema.parse(JSON.parse(JSON.stringify(inPlace))).session?.impersonation).toEqual(inPlace.session?.impersonation);
@@ -238,6 +242,15 @@ describe('safe mode', () => {
     expect(shown(document)).not.toContain('garden header-button bees');
     expect(boot(admin).plugins.map(({ id }) => id)).toContain('hive');
   });
+});
+
+test('the session may be of an account of any of the seven types, and of no other [shell-3-06]', () => {
+  const document = boot(admin);
+  const isRead = (type: string) =>
+    bootDocumentSchema.safeParse({ ...document, session: { ...document.session, account: { ...document.session?.account, type } } })
+      .success;
+  const types = ['owner', 'sub', 'security', 'metrics', 'tracing', 'restore', 'timeless'];
+  expect([...types, 'trial', 'Owner', ''].filter(isRead)).toEqual(types);
 });
 
 test('the document is what its schema says, gates left out', () => {

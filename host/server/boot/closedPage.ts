@@ -16,8 +16,8 @@ export interface PageQuestion {
 }
 
 /**
- * Why this page is shut for the session, or undefined when it is open. Checked in this order: who it is for, its guards one by one,
- * its condition, its modes. An empty message means that nothing needs saying (sent to log in, or home).
+ * Why this page is shut for the session, or undefined when it is open. Checked in this order: who it is for, whether it is for
+ * admins and one of them is in somebody's place, its guards one by one, its condition, its modes. An empty message means that nothing needs saying (sent to log in, or home).
  */
 export function closedPage({ data, when, session, facts, guardRegistry }: PageQuestion): Closed | undefined {
   const audience = data.audience ?? 'user';
@@ -25,11 +25,10 @@ export function closedPage({ data, when, session, facts, guardRegistry }: PageQu
   // The browser adds the way back.
   if (audience === 'user' && !signedIn) return { message: '', redirect: guardRegistry.pagePaths.login ?? 'root' };
   if (audience === 'anonymous' && signedIn) return { message: '', redirect: 'root' };
-  for (const guard of data.guards ?? []) {
-    if (holds(guard.holds, facts) === true) continue;
-    const inSomebodysPlace = guard.forAdmins === true && session.impersonator !== undefined;
-    return inSomebodysPlace ? { message: '', redirect: 'root' } : guardRegistry.refusalOf(guard);
-  }
+  const guards = data.guards ?? [];
+  // What is for admins waits until they are themselves again, also where the person in whose place they are is an admin.
+  if (session.impersonator !== undefined && guards.some(({ forAdmins }) => forAdmins)) return { message: '', redirect: 'root' };
+  for (const guard of guards) if (holds(guard.holds, facts) !== true) return guardRegistry.refusalOf(guard);
   if (holds(when, facts) !== true) return guardRegistry.refusal(when, facts);
   if (data.modes !== undefined && !data.modes.some((mode) => facts.mode?.has(mode))) {
     return { message: `This page belongs to the ${data.modes[0] === 'SECURITY' ? 'Security' : 'Operations'} mode`, redirect: 'root' };

@@ -2,8 +2,23 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { PluginHost } from '#core';
-import { type AnyHalf, can, definePlugin, endpoint, endpoints, flag, type Half, type Manifest, rawEndpoint, role, routes } from '#sdk';
-import { implement, PublicError, type RequestSession, serve } from '#sdk/server';
+import {
+  type AnyHalf,
+  can,
+  definePlugin,
+  endpoint,
+  endpoints,
+  flag,
+  type Half,
+  type Manifest,
+  mainAccountAdmins,
+  notPartners,
+  planOtherThan,
+  rawEndpoint,
+  role,
+  routes,
+} from '#sdk';
+import { implement, PublicError, type RequestSession, SignInElsewhere, serve } from '#sdk/server';
 import { GuardRegistry } from '../guards/GuardRegistry';
 import { hostManifest } from '../hostManifest';
 import { HostMetrics } from '../metrics/HostMetrics';
@@ -55,6 +70,22 @@ const api = {
     summary: 'Log in',
   }),
   burn: endpoint({ method: 'DELETE', path: '/api/letters/:id', gate: admins, response: z.void(), summary: 'Burn' }),
+  sort: endpoint({
+    method: 'GET',
+    path: '/api/letters/sort',
+    gate: { when: mainAccountAdmins.holds },
+    response: z.void(),
+    summary: 'Sort',
+  }),
+  stamp: endpoint({ method: 'GET', path: '/api/letters/stamp', gate: { when: notPartners.holds }, response: z.void(), summary: 'Stamp' }),
+  weigh: endpoint({
+    method: 'GET',
+    path: '/api/letters/weigh',
+    gate: { when: planOtherThan('free').holds },
+    response: z.void(),
+    summary: 'Weigh',
+  }),
+  fly: endpoint({ method: 'GET', path: '/api/letters/fly', gate: { when: flag('Airmail') }, response: z.void(), summary: 'Fly' }),
   fail: endpoint({
     method: 'GET',
     path: '/api/letters/fail/:how',
@@ -103,8 +134,13 @@ const answers = {
     return { ok: true };
   }),
   burn: implement(api.burn, () => undefined),
+  sort: implement(api.sort, () => undefined),
+  stamp: implement(api.stamp, () => undefined),
+  weigh: implement(api.weigh, () => undefined),
+  fly: implement(api.fly, () => undefined),
   fail: implement(api.fail, ({ params }) => {
     if (params.how === 'public') throw new PublicError(409, 'LETTER_SEALED', 'The letter is sealed.', { seal: 'red' });
+    if (params.how === 'elsewhere') throw new SignInElsewhere('ELSEWHERE', 'Sign in elsewhere.', '/api/sso/1/start', 'once');
     if (params.how === 'shape') return { id: 'not a number' } as never;
     throw new Error('the password is hunter2');
   }),
@@ -151,6 +187,8 @@ const sessions: Record<string, RequestSession> = {
   admin: fixtureSession('admin', { can: new Set(['READ_LETTERS']) }),
   reader: fixtureSession('user', { can: new Set(['READ_LETTERS']) }),
   guest: fixtureSession('user'),
+  shut: fixtureSession('admin', { account: new Set(['sub', 'partner']), plan: new Set(['free']) }),
+  open: fixtureSession('admin', { flag: new Set(['Airmail']) }),
   program: asProgram(fixtureSession('admin', { can: new Set(['READ_LETTERS']) })),
   'reading program': asProgram(fixtureSession('user', { can: new Set(['READ_LETTERS']) })),
 };
@@ -243,6 +281,17 @@ describe('gates', () => {
     expect((await call('/api/letters', { as: 'reader' })).text).toBe('[{"id":1,"text":"hello"}]');
     const write = await call('/api/letters', { as: 'reader', method: 'POST', body: { text: 'x', pages: [] } });
     expect([write.status, write.body.message]).toEqual([403, 'Only account admins are allowed to access this page']);
+  });
+
+  test.each([
+    ['sort', 'Only a main account admin is allowed to access this page'],
+    ['stamp', 'Heroku account cannot access this page'],
+    ['weigh', 'Access is restricted for this plan type'],
+    ['fly', 'You do not have sufficient permissions'],
+  ])('a rule about the account, the plan or a flag holds for calls as well: %s [shell-5-09]', async (what, message) => {
+    const shut = await call(`/api/letters/${what}`, { as: 'shut' });
+    expect([shut.status, shut.body.message]).toEqual([403, message]);
+    expect((await call(`/api/letters/${what}`, { as: 'open' })).status).toBe(204);
   });
 
   test("a contribution's own condition shuts the route as well", async () => {
@@ -369,6 +418,13 @@ describe('errors', () => {
       details: { seal: 'red' },
       requestId: headers['x-request-id'],
     });
+  });
+
+  test('who signs in elsewhere is told the page of this site and a one-time token [shell-4-35]', async () => {
+    const { status, headers, body } = await call('/api/letters/fail/elsewhere');
+    expect([status, headers.location, headers['x-login-token'], body.code]).toEqual([400, '/api/sso/1/start', 'once', 'ELSEWHERE']);
+    const { headers: others } = await call('/api/letters/fail/public');
+    expect([others.location, others['x-login-token']]).toEqual([undefined, undefined]);
   });
 
   test('any other error is logged, and only "Something went wrong." leaves the server [shell-8-01]', async () => {

@@ -97,7 +97,7 @@ describe.each(storeKinds())('login on $name', (kind) => {
       expect(attempts.filter(({ status }) => status === 'rejected')).toHaveLength(10);
     });
 
-    test('stores passwords and session secrets only hashed', async () => {
+    test('stores passwords and session secrets only hashed [shell-2.2-03]', async () => {
       const { user, secret } = await signedIn();
       const everything = JSON.stringify([await db().select().from(users), await db().select().from(sessions)]);
       expect(everything).not.toContain(password);

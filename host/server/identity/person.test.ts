@@ -105,7 +105,7 @@ describe.each(storeKinds())('people on $name', (kind) => {
       await expect(person('superuser' as Role)).rejects.toThrow('memberships_role_check');
     });
 
-    test('keep settings of their own; saving some leaves the others', async () => {
+    test('keep settings of their own; saving some leaves the others [shell-7-05]', async () => {
       const one = await person();
       const other = await person();
       expect(await kit.identity.userSettings(one.id)).toEqual({});

@@ -64,7 +64,7 @@ describe.each(storeKinds())('share links on $name', (kind) => {
     expect(await opens(token)).toBe(false);
   });
 
-  test('end with their time, and are listed as expired', async () => {
+  test('end with their time, and are listed as expired [shell-6-26]', async () => {
     const { id, token } = await share({ lifetime: 60 });
     kit.clock += 59_999;
     expect(await opens(token)).toBe(true);

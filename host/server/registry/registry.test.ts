@@ -75,7 +75,7 @@ test('a plugin reads what others contribute to its point, in order, without thos
   expect((await offers[1]?.load())?.()).toBe('late');
 });
 
-test('a flag that the host declares for an area to come is taken over by its plugin; the operator chooses other defaults', () => {
+test('a flag that the host declares for an area to come is taken over by its plugin; the operator chooses other defaults [shell-6-29]', () => {
   const flag = (title: string) => ({ title, stage: 'ga', default: true, removeBy: 'never' }) as const;
   const host = definePlugin({
     ...base,

@@ -63,12 +63,19 @@ interface Setting {
   readonly flags?: readonly string[];
   readonly billing?: ManagedAccounts['billing'];
   readonly settings?: Record<string, unknown>;
+  /** Beside the three that are always there. */
+  readonly more?: readonly ManagedAccount[];
 }
 
 /** A page on a server that keeps what it is told. */
-async function open({ at, accounts = own, flags = ['ManageAccountsRedesign'], billing, settings }: Setting) {
+async function open({ at, accounts = own, flags = ['ManageAccountsRedesign'], billing, settings, more = [] }: Setting) {
   let managed: ManagedAccounts = {
-    accounts: [account(7, 'Shop', 'owner'), account(8, 'Prod', 'sub', { volumeGb: 4, retentionDays: 14 }), account(9, 'Guard', 'security')],
+    accounts: [
+      account(7, 'Shop', 'owner'),
+      account(8, 'Prod', 'sub', { volumeGb: 4, retentionDays: 14 }),
+      account(9, 'Guard', 'security'),
+      ...more,
+    ],
     removals: [],
     elsewhere: [{ title: 'Warm logs', bytes: 2_000_000_000, storedBytes: 150_000_000 }],
     billing: billing ?? { billingType: 'subscription', contractGb: null },
@@ -168,7 +175,7 @@ test('with one account the selector cannot be opened, and says the role and the 
   expect(screen.queryByRole('searchbox')).toBeNull();
 });
 
-test('the list marks the current account, has pinned ones on top, is searched, and says when nothing is found [shell-2.5-07] [shell-2.5-06]', async () => {
+test('the list marks the current account, has pinned ones on top, is searched, and says when nothing is found [shell-2.5-07] [shell-2.5-06] [shell-2.5-08]', async () => {
   await open({ at: '/header' });
   fireEvent.click(await selector());
   const search = await screen.findByRole('searchbox', { name: 'Search accounts', hidden: true });
@@ -213,8 +220,9 @@ test('after the switch the new page says where one is [shell-4-29]', async () =>
   expect(sessionStorage.getItem('astrolabe.switched-account')).toBeNull();
 });
 
-test('for a read-only person no names and no tokens of accounts are loaded [shell-6-18]', async () => {
+test('for a read-only person no names and no tokens of accounts are loaded, and the role is told in words [shell-6-18] [shell-2.5-06]', async () => {
   const { calls } = await open({ at: '/header', accounts: own.map((one) => ({ ...one, role: 'read-only' as const })) });
+  expect((await selector()).textContent).toContain('Read only, Main account');
   fireEvent.click(await selector());
   await screen.findByRole('searchbox', { hidden: true });
   await waitFor(() => expect(calls).toEqual(['GET /api/user-state/navigation']));
@@ -269,7 +277,7 @@ test('accounts that cannot be fetched are said with what to do [data-8-07]', asy
   expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
 });
 
-test('accounts are listed by product with volume, use and retention, changed, moved and deleted with what is lost named', async () => {
+test('accounts are listed by product with volume, use and retention, changed and deleted with what is lost named [shell-2.4-13]', async () => {
   const { calls } = await open({ at: '/manage-accounts' });
   const row = async (name: string) => (await screen.findByText(name, { selector: 'span' })).closest('tr')?.textContent;
   expect(await row('Prod')).toContain('Sub account4 GB1.0 GB25 %14 days');
@@ -297,13 +305,47 @@ test('accounts are listed by product with volume, use and retention, changed, mo
   expect(calls).toContain('DELETE /api/accounts/8');
 });
 
+test.each([['redesigned', ['ManageAccountsRedesign']] as const, ['legacy', []] as const])(
+  'the %s form lists accounts of every type under their product, and they change places [shell-2.4-13]',
+  async (_form, flags) => {
+    const more = (['metrics', 'tracing', 'timeless', 'restore'] as const).map((type, index) => account(20 + index, `A ${type} one`, type));
+    const { calls } = await open({ at: '/manage-accounts', flags, more });
+    const listed = () => {
+      const [, ...lines] = within(screen.getByRole('table')).getAllByRole('row');
+      return lines.map((line) => [...line.children].slice(0, 2).map((cell) => cell.textContent));
+    };
+    await screen.findByText('Prod', { selector: 'span' });
+    expect(listed()).toEqual([
+      ['Shop', 'Main account'],
+      ['Prod', 'Sub account'],
+      ['A timeless one', 'Timeless account'],
+      ['A restore one', 'Restore account'],
+    ]);
+    for (const [tab, line] of [
+      ['Metrics (1)', ['A metrics one', 'Metrics account']],
+      ['Tracing (1)', ['A tracing one', 'Tracing account']],
+      ['Security (1)', ['Guard', 'Security account']],
+    ] as const) {
+      fireEvent.click(screen.getByRole('tab', { name: tab }));
+      await waitFor(() => expect(listed()).toEqual([line]));
+    }
+    fireEvent.click(screen.getByRole('tab', { name: 'Logs (4)' }));
+    await waitFor(() => expect(listed()).toHaveLength(4));
+    press('Actions for Prod');
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Move down' }));
+    await waitFor(() => expect(calls.find((call) => call.includes('accountIds'))).toContain('{"accountIds":[22,9,20,21,8,23]}'));
+  },
+);
+
 test('with consumption billing the page shows each use against the contract, and saves a soft limit [shell-2.4-14]', async () => {
   const billing = { billingType: 'consumption' as const, contractGb: 300 };
   const { calls } = await open({ at: '/manage-accounts', flags: ['ManageConsumptionAccounts'], billing });
   expect(await screen.findByText('90.0 GB of 300 GB')).toBeDefined();
   const row = () => screen.getByText('Prod', { selector: 'span' }).closest('tr')?.textContent;
   expect(row()).toContain('30.0 GB10 %No limit');
+  expect(screen.getByRole('button', { name: 'New account' })).toHaveProperty('disabled', false);
   press('Actions for Prod');
+  expect(await screen.findByRole('menuitem', { name: 'Delete' })).toBeDefined();
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
   const dialog = await screen.findByRole('dialog');
   fireEvent.change(within(dialog).getByLabelText('Soft limit a month'), { target: { value: '60' } });
@@ -324,11 +366,15 @@ test('the address opens the product, the dialog for a metrics account and the gu
   expect(calls.some((call) => call.startsWith('POST /api/accounts {') && call.includes('"type":"metrics"'))).toBe(true);
   expect(show).toHaveBeenCalledWith(expect.objectContaining({ title: 'Your Infrastructure Monitoring account is ready for you. Enjoy!' }));
   await host?.stop();
+  await open({ at: '/manage-accounts?product=Tracing' });
+  expect((await screen.findByRole('tab', { name: 'Tracing (0)' })).getAttribute('aria-selected')).toBe('true');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await host?.stop();
   await open({ at: '/manage-accounts?showMetricsGuide=true' });
   expect(await screen.findByRole('dialog', { name: 'Set up metrics' })).toBeDefined();
 });
 
-test('where the new design is not for everybody, a person may choose it', async () => {
+test('where the new design is not for everybody, a person may choose it [shell-2.4-11] [shell-2.4-13]', async () => {
   const { calls } = await open({ at: '/manage-accounts', flags: [] });
   expect(await screen.findByText('Prod', { selector: 'span' })).toBeDefined();
   expect(screen.queryByText('Stored')).toBeNull();

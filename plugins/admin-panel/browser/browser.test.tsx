@@ -282,5 +282,8 @@ test('the style guide shows buttons, inputs, tables, charts and notices, in both
   }
   const [light, dark] = grounds.map((ground) => ground.className);
   expect(light).not.toBe(dark);
-  screen.getByRole('region', { name: 'Charts' });
+  // Charts are drawn in the theme in use, which is changed on the page.
+  const charts = [...screen.getByRole('region', { name: 'Charts' }).querySelectorAll<HTMLElement>('[data-chart]')];
+  expect(charts.map(({ dataset }) => dataset.chart)).toEqual(expect.arrayContaining(['line', 'area', 'bar', 'column', 'pie']));
+  expect(screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual(expect.arrayContaining(['Light', 'Dark']));
 });

@@ -135,7 +135,7 @@ test('a trial shows its end and Upgrade, and an upgrade that is asked for is rec
   expect(kept().pending).toMatchObject({ effectiveAt: null, values: { products: { logs: { planType: 'pro' } } } });
 });
 
-test('the limit of users and how many there are stand on the plan page; whom to ask is linked only where it is known', async () => {
+test('the limit of users and how many there are stand on the plan page; whom to ask is linked only where it is known [shell-2.4-17] [shell-9-14]', async () => {
   await open('/plan-and-billing/plan');
   await screen.findByText('Your plan includes 10 users. 3 are there.');
   expect(screen.queryByRole('link', { name: 'Contact us about plans' })).toBeNull();
@@ -168,7 +168,7 @@ test('RightToCancel shows admins of a main account the way to ask for cancellati
   expect(kept().cancellation).toBeNull();
 });
 
-test('usage is shown by product under its limit, with totals by account, over the period that is chosen', async () => {
+test('usage is shown by product under its limit, with totals by account, over the period that is chosen [shell-2.4-18]', async () => {
   const { asked } = await open('/plan-and-billing/usage');
   const logs = await screen.findByRole('region', { name: 'Log analytics' });
   expect(logs.textContent).toContain('Main 2.5 GB');

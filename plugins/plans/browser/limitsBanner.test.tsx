@@ -58,14 +58,14 @@ async function open(states: readonly LimitState[], dismissed?: string) {
 const words = /used 85 % of today's/;
 const dismiss = () => screen.queryByRole('button', { name: 'Do not show this again today' });
 
-test('a banner about a limit that is near can be put away for the day, for the person in this account', async () => {
+test('a banner about a limit that is near can be put away for the day, for the person in this account [shell-3-30]', async () => {
   const { noted } = await open([near]);
   await screen.findByText(words);
   fireEvent.click(dismiss() as HTMLElement);
   await waitFor(() => expect(noted).toEqual(['plans.limits-dismissed.7']));
 });
 
-test('put away today it is not shown; put away yesterday it is', async () => {
+test('put away today it is not shown; put away yesterday it is [shell-3-30]', async () => {
   const { asked } = await open([near], new Date().toISOString());
   // It is asked once there is something to say.
   await waitFor(() => expect(asked).toContain('plans.limits-dismissed.7'));

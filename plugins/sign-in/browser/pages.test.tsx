@@ -87,7 +87,7 @@ test('plugins offer further ways in; without any there is no line for them', asy
   expect(screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe('/forgot-password');
 });
 
-test('who has logged in here before is suggested, can be forgotten, and is remembered once the login was right only', async () => {
+test('who has logged in here before is suggested, can be forgotten, and is remembered once the login was right only [shell-2.2-02]', async () => {
   rememberEmail('grace@example.com');
   const post = vi
     .fn()

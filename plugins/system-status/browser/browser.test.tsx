@@ -46,7 +46,7 @@ async function open(first: SystemStatus | undefined) {
 }
 const row = (name: string) => within(screen.getByRole('listitem', { name }));
 
-test('shows each service with its state, down with its reason when it stops, up again when it works', async () => {
+test('shows each service with its state, down with its reason when it stops, up again when it works [shell-2.4-08]', async () => {
   const answerWith = await open(well);
   await screen.findByText('All services of this installation work. Alerting is not part of it.');
   row('Search engine').getByText('Up');

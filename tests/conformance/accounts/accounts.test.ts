@@ -138,7 +138,7 @@ test("a switch needs the session's token in a header, whatever the browser sends
   expect((await call(headers, 'GET', '/api/accounts/current')).body).toEqual({ accountId: mainId });
 });
 
-test('names and tokens: all for owner admins, names for others, nothing for read-only people [data-3-30] [data-3-31] [data-6-06] [data-6-07]', async () => {
+test('names and tokens: all for owner admins, names for others, nothing for read-only people [data-3-30] [data-3-31] [data-6-06] [data-6-07] [shell-6-18]', async () => {
   const metrics = (await call<Made[]>(admin, 'GET', '/api/accounts/metrics')).body;
   const token = expect.stringMatching(/^[A-Za-z]{32}$/);
   expect(metrics).toEqual([

@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BootDocument, navItems } from '#sdk';
 import type { Account, AuditEntry, User } from '#sdk/server';
@@ -36,6 +37,7 @@ class Tab {
   }
 }
 
+const logged: string[] = [];
 let host: HostInProcess;
 let own: Account;
 let shop: Account;
@@ -54,7 +56,7 @@ const trail = async (accountId: number | null): Promise<readonly AuditEntry[]> =
   (await host.service(auditService).list({ accounts: [accountId], limit: 50 })).entries;
 
 beforeAll(async () => {
-  host = await HostInProcess.start();
+  host = await HostInProcess.start({}, pino({ level: 'warn' }, { write: (line: string) => logged.push(line) }));
   const { identity } = host;
   const add = (name: string, accountId: number, isSysAdmin = false) =>
     identity.addUser({ email: `${name}@example.com`, fullName: name, password: 'correct horse battery', isSysAdmin }, [
@@ -99,13 +101,28 @@ test('nobody but system admins impersonates; an admin of an account is told so [
   expect((await impersonate(await tabOf(root))).status).toBe(200);
 });
 
+test('in the place of an account admin every page for admins leads to the root without a word, and for that admin it is open [shell-2.1-10]', async () => {
+  const forSystemAdmins = ['/__admin__', '/__admin__/accounts', '/__admin__/accounts/:accountId', '/__admin__/users', '/__admin__/flags'];
+  const forAccountAdmins = ['/general/audit-trail', '/mail-outbox', '/manage-accounts', '/manage-tokens', '/manage-users', '/sso'];
+  const plan = ['/plan-and-billing', '/plan-and-billing/plan', '/plan-and-billing/usage'];
+  const forAdmins = [...forSystemAdmins, '/style-guide', '/plugins', ...forAccountAdmins, ...plan].sort();
+  const tab = await tabOf(root);
+  await impersonate(tab);
+  const { closedPages } = await tab.boot();
+  expect([
+    ...new Set(closedPages.filter(({ message, redirect }) => message === '' && redirect === 'root').map(({ path }) => path)),
+  ]).toEqual(expect.arrayContaining(forAdmins));
+  const ofAda = (await (await tabOf(ada)).boot()).closedPages.map(({ path }) => path);
+  for (const path of [...forAccountAdmins, ...plan]) expect(ofAda).not.toContain(path);
+});
+
 test('the session says who is a system admin, whatever the role in the account [shell-1-04]', async () => {
   const flagOf = async (user: User) => (await (await tabOf(user)).boot()).session;
   expect(await flagOf(root)).toMatchObject({ isSysAdmin: true, user: { role: 'admin' }, appAdminPanelUrl: '/__admin__/accounts' });
   expect(await flagOf(ada)).toMatchObject({ isSysAdmin: false, user: { role: 'admin' }, appAdminPanelUrl: '' });
 });
 
-test('the super admin tools are for system admins: an admin of an account sees neither and is told so at both [shell-6-09] [shell-2.6-28]', async () => {
+test('the super admin tools are for system admins: an admin of an account sees neither and is told so at both [shell-6-09] [shell-2.6-28] [shell-5-02]', async () => {
   const of = async (user: User) => {
     const { plugins, closedPages } = await (await tabOf(user)).boot();
     const items = plugins.flatMap(({ contributes }) => contributes).filter(({ point }) => point === navItems.id);
@@ -159,10 +176,12 @@ test('an admin token without an impersonation is logged once and cleared, and op
   tab.cookies.set(sessionCookie, (await host.identity.openSession(ada.id, '127.0.0.1')).secret);
   const cleared = async () => (await trail(null)).filter(({ action }) => action === 'impersonation.clear').length;
   const before = await cleared();
+  const told = () => logged.filter((line) => line.includes('An admin session was kept without an impersonation')).length;
+  expect(told()).toBe(0);
   expect((await tab.boot()).session).toMatchObject({ user: { username: ada.email } });
   expect(tab.cookies.has(adminCookie)).toBe(false);
   await tab.boot();
-  expect(await cleared()).toBe(before + 1);
+  expect([await cleared(), told()]).toEqual([before + 1, 1]);
   expect((await host.identity.session(kept)).user).toBeUndefined();
 });
 
@@ -176,7 +195,16 @@ test("without the admin's own session a stop ends everything", async () => {
   expect(tab.cookies.size).toBe(0);
 });
 
-test('accounts and users are found, an account is changed, and every change leaves a trace', async () => {
+test('accounts and users are found, an account is changed, and every change leaves a trace; an admin of an account may do none of it [shell-2.4-23]', async () => {
+  const ordinary = await tabOf(ada);
+  for (const [method, path, body] of [
+    ['GET', '/api/__admin__/accounts', undefined],
+    ['GET', '/api/__admin__/users', undefined],
+    ['GET', '/api/__admin__/flags', undefined],
+    ['PUT', `/api/__admin__/accounts/${shop.id}`, { name: 'Mine' }],
+    ['PUT', '/api/__admin__/flags/NewDiscover', { value: false, accountId: shop.id }],
+  ] as const)
+    expect([path, (await ordinary.call(method, path, body)).status]).toEqual([path, 403]);
   const tab = await tabOf(root);
   expect((await tab.call('GET', '/api/__admin__/accounts?search=sho')).body).toMatchObject({
     total: 1,
@@ -199,7 +227,7 @@ test('accounts and users are found, an account is changed, and every change leav
 /** Flags of two plugins, one on and one off as long as nobody says otherwise. */
 const defaults = { NewDiscover: true, RightToCancel: false };
 
-test('the flag service lists every flag with its description and default, and sessions carry their values', async () => {
+test('the flag service lists every flag with its description and default, and sessions carry their values [shell-6-29]', async () => {
   const tab = await tabOf(root);
   const { body } = await tab.call<{ name: string; title: string; stage: string; removeBy: string; default: boolean }[]>(
     'GET',

@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Role, roles } from '#sdk';
-import { type Account, auditService, secondFactorsService } from '#sdk/server';
+import { type BootDocument, navGroups, type Role } from '#sdk';
+import { type Account, auditService, oneTimeSecretsService, secondFactorsService } from '#sdk/server';
 import { pluginsOff } from '../../../host/server/lifecycle/pluginsOff';
 import { manifest as signup } from '../../../plugins/signup/plugin';
 import { MailSink } from '../../harness/MailSink';
@@ -87,7 +87,7 @@ describe('forgot password', () => {
     expect(await actionsOf(null)).toEqual(expect.arrayContaining([`password.ask ${user.email}`, `password.reset ${user.email}`]));
   });
 
-  test('a reset link opens nothing a second time, nor after a newer one, nor for another purpose', async () => {
+  test('a reset link opens nothing a second time, nor after a newer one, nor for another purpose, nor when its time is over [shell-2.2-14]', async () => {
     const user = await add('user', main.id);
     await anybody('/api/forgot-password', { email: user.email });
     const first = tokenOf(await sink.link(user.email, '/forgot-password/'));
@@ -99,6 +99,10 @@ describe('forgot password', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
     const replayed = await anybody('/api/forgot-password/reset', { token: second, password });
     expect([replayed.status, replayed.body.code]).toEqual([410, 'LINK_USED']);
+    const old = await host.service(oneTimeSecretsService).issue('reset-password', 'a test', { userId: user.id }, -1);
+    const fault = { status: 410, body: { code: 'LINK_EXPIRED', message: 'The time of this link is over.' } };
+    expect(await anybody('/api/forgot-password/show', { token: old })).toMatchObject(fault);
+    expect(await anybody('/api/forgot-password/reset', { token: old, password })).toMatchObject(fault);
     expect((await anybody('/api/login', { email: user.email, password: other })).status).toBe(200);
   });
 
@@ -145,7 +149,7 @@ describe('signing up', () => {
     expect(await host.identity.sharedTokens(id)).toHaveLength(1);
   });
 
-  test('the mail is sent again for who still needs it, and for nobody else', async () => {
+  test('the mail is sent again for who still needs it, and for nobody else [shell-2.2-18]', async () => {
     const email = 'second@example.com';
     await anybody('/api/signup', { ...wanted, email });
     const first = tokenOf(await sink.link(email, '/verify-email/'));
@@ -169,7 +173,8 @@ describe('signing up', () => {
     expect((await anybody('/api/login', { email, password })).status).toBe(200);
   });
 
-  test('what is missing or weak is refused', async () => {
+  test('what is missing or weak is refused [shell-2.2-10]', async () => {
+    expect((await anybody('/api/signup', { ...wanted, fullName: ' ' })).status).toBe(400);
     expect((await anybody('/api/signup', { ...wanted, password: 'weak' })).status).toBe(400);
     expect((await anybody('/api/signup', { ...wanted, email: 'no address' })).status).toBe(400);
     expect((await anybody('/api/signup', { ...wanted, accountName: ' ' })).status).toBe(400);
@@ -237,7 +242,7 @@ describe('invitations', () => {
     expect((await anybody('/api/invitations/show', { token })).status).toBe(410);
   });
 
-  test('one that is taken back or sent again opens nothing by its old link', async () => {
+  test('one that is taken back, sent again or too old opens nothing by its old link, and it is said [shell-2.2-20]', async () => {
     const account = await newAccount();
     const admin = await add('admin', account.id);
     const email = 'sent-again@example.com';
@@ -250,6 +255,13 @@ describe('invitations', () => {
     expect((await anybody('/api/invitations/accept', { token: first })).body.code).toBe('LINK_UNKNOWN');
     expect((await call('DELETE', `/api/users/invitations/${id}`, undefined, admin.headers)).status).toBe(200);
     expect((await anybody('/api/invitations/accept', { token: second })).body.code).toBe('LINK_UNKNOWN');
+    expect((await anybody('/api/invitations/show', { token: second })).body).toMatchObject({
+      code: 'LINK_UNKNOWN',
+      message: 'This link is not valid. It may have been replaced by a newer one, taken back, or copied only in part.',
+    });
+    const old = await host.service(oneTimeSecretsService).issue('invitation', 'a test', { email }, -1);
+    for (const path of ['/api/invitations/show', '/api/invitations/accept'])
+      expect(await anybody(path, { token: old })).toMatchObject({ status: 410, body: { message: 'The time of this link is over.' } });
     expect((await call('POST', `/api/users/invitations/${id}`, undefined, admin.headers)).body.code).toBe('INVITATION_UNKNOWN');
   });
 
@@ -291,7 +303,7 @@ describe('invitations', () => {
 });
 
 describe('users of an account', () => {
-  test('nobody raises or changes their own access, and who may not manage users cannot do it for them', async () => {
+  test('nobody raises or changes their own access, and who may not manage users cannot do it for them [shell-2.4-05]', async () => {
     const account = await newAccount();
     const admin = await add('admin', account.id);
     await add('admin', account.id);
@@ -299,6 +311,7 @@ describe('users of an account', () => {
       const user = await add(role, account.id);
       const answer = await call('PUT', `/api/users/${user.id}/role`, { role: 'admin' }, user.headers);
       expect([role, answer.status]).toEqual([role, 403]);
+      expect([role, (await call('GET', '/api/users', undefined, user.headers)).status]).toEqual([role, 403]);
     }
     for (const [method, path, body] of [
       ['PUT', `/api/users/${admin.id}/role`, { role: 'user' }],
@@ -426,17 +439,21 @@ describe('what people are told of themselves', () => {
     });
   });
 
-  test('each role has the permissions of the published table, and they are those of the session [shell-6-14] [shell-7-22]', async () => {
+  test('each role has the permissions of the published table, and they are those of the session [shell-7-22] [shell-1-03]', async () => {
     const account = await newAccount();
     const admin = await add('admin', account.id);
     const { body } = await call('GET', '/api/users/roles', undefined, admin.headers);
     const table = body as unknown as { name: string; title: string; roles: string[] }[];
     const held = new Map<Role, unknown>();
-    for (const role of roles) {
+    for (const role of ['admin', 'expert', 'user', 'read-only'] as const) {
       const { headers } = await add(role, account.id);
       held.set(role, (await call('GET', '/api/me/permissions', undefined, headers)).body);
       const boot = await call('GET', '/api/boot', undefined, headers);
       expect(held.get(role)).toEqual((boot.body.session as { permissions: unknown }).permissions);
+      // An expert sees the Data Hub too.
+      const { plugins } = boot.body as unknown as BootDocument;
+      const groups = plugins.flatMap(({ contributes }) => contributes).filter(({ point }) => point === navGroups.id);
+      expect(groups.map(({ data }) => (data as { title: string }).title)).toContain('Data Hub');
       expect(held.get(role)).toEqual(
         table
           .filter((permission) => permission.roles.includes(role))

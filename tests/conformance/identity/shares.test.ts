@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Role, roles } from '#sdk';
 import { accountsService, peopleService } from '#sdk/server';
+import { changeRecords } from '../../harness/changeRecords';
 import { until } from '../../harness/product';
 import { everyRoute } from './access/everyRoute';
 import { HostInProcess } from './HostInProcess';
@@ -159,7 +160,7 @@ describe('a visitor with a share token', () => {
       expect(text).not.toMatch(/@example\.com|"accounts?(Id)?"|createdBy/);
   });
 
-  test('opens nothing once the link is revoked, over, or its maker is gone', async () => {
+  test('opens nothing once the link is revoked, or its maker is gone [shell-6-26]', async () => {
     const revoked = await share();
     expect((await read(revoked.headers)).status).toBe(200);
     expect((await call(as('user'), 'DELETE', `/api/shares/${revoked.id}`)).status).toBe(200);
@@ -187,7 +188,7 @@ describe('a visitor with a share token', () => {
 });
 
 describe('public links', () => {
-  test('are listed and revoked by who made them, and by admins', async () => {
+  test('are listed and revoked by who made them, and by admins [shell-6-26]', async () => {
     const { id } = await share('expert', { title: "The expert's" });
     const titles = async (name: string) =>
       (JSON.parse((await call(as(name), 'GET', '/api/shares')).text) as { title: string }[]).map(({ title }) => title);
@@ -250,7 +251,7 @@ describe('short links', () => {
   const make = async (by: string, target: string) => call(as(by), 'POST', '/api/short-url', { target });
   const expand = async (by: string, id: string, form = 'goto') => call(as(by), 'GET', `/api/${form}/${id}`);
 
-  test('lead back to the page for people of the account; an unknown id, a foreign one and another site are refused [shell-2.2-28] [shell-7-41]', async () => {
+  test('lead back to the page for people of the account; an unknown, deleted or foreign id and another site are refused [shell-2.2-28] [shell-7-41]', async () => {
     const target = '/explore?query=service%3Acart&from=now-1h&columns=message%2Cservice';
     const made = (await make('user', target)).body as { urlId: string; path: string };
     expect(made.path).toBe(`/explore/goto/${made.urlId}`);
@@ -258,10 +259,14 @@ describe('short links', () => {
     for (const by of ['user', 'read-only', 'admin'])
       for (const form of ['goto', 'short-url']) expect((await expand(by, made.urlId, form)).body).toEqual({ target });
     expect((await make('expert', target)).body).toEqual(made);
+    const deleted = (await make('user', '/explore?query=deleted')).body as { urlId: string };
+    expect((await expand('user', deleted.urlId)).status).toBe(200);
+    await changeRecords(host, 'DELETE FROM plugin_shares.short_links WHERE id = $1', [deleted.urlId]);
     for (const [by, id] of [
       ['stranger', made.urlId],
       ['user', 'nowhere'],
       ['user', `${made.urlId}x`],
+      ['user', deleted.urlId],
     ] as const)
       expect(await expand(by, id)).toMatchObject({ status: 404, body: { code: 'LINK_UNKNOWN' } });
     expect((await call({}, 'GET', `/api/goto/${made.urlId}`)).status).toBe(401);

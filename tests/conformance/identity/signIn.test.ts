@@ -107,7 +107,7 @@ describe('login', () => {
     expect(await isIn(visitor)).toBe(true);
   });
 
-  test("the account asked for is entered when it is one of the person's, else their oldest one", async () => {
+  test("the account asked for is entered when it is one of the person's, else their oldest one [shell-2.2-04]", async () => {
     const [main] = await at.identity.accounts();
     const second = await at.identity.addAccount({ name: 'Second', type: 'owner', planType: 'pro' });
     const foreign = await at.identity.addAccount({ name: 'Foreign', type: 'owner', planType: 'pro' });

@@ -51,7 +51,7 @@ test('a shared token is created, takes data, and is refused once deleted; what i
   expect((await session.call('POST', '/api/shared-tokens', { tokenName: 'Edge' })).status).toBe(200);
 });
 
-test('an API token is told once, opens the API as far as its role goes, and nothing once deleted [data-3-15] [data-7.1-08] [data-7.1-09] [data-7.1-10]', async () => {
+test('an API token is told once, opens the API as far as its role goes, and nothing once deleted [data-3-15] [data-7.1-08] [data-7.1-09] [data-7.1-10] [shell-7-34]', async () => {
   const token = await session.shippingToken();
   expect(await send(token, 'readable by programs')).toBe(200);
   const made = (await session.call<Made>('POST', '/api/api-tokens', { tokenName: 'Reporter', role: 'user' })).body;
@@ -72,6 +72,7 @@ test('an API token is told once, opens the API as far as its role goes, and noth
   await until('the log', async () => (await withToken(made.token, 'POST', '/api/explore/search', search)).body.total === 1);
   const managing = await withToken(made.token, 'GET', '/api/shared-tokens');
   expect(managing.status).toBe(403);
+  expect((await withToken(made.token, 'GET', '/api/shared-tokens/default')).status).toBe(403);
   expect((await session.call<{ lastUsedAt: string | null }[]>('GET', '/api/api-tokens')).body[0]?.lastUsedAt).toEqual(expect.any(String));
 
   const admin = (await session.call<Made>('POST', '/api/api-tokens', { tokenName: 'Deployer', role: 'admin' })).body;

@@ -30,7 +30,7 @@ test('what is missing or no number is left out, and a link without one of its pa
   expect(loginParameters(`?error=${'x'.repeat(9000)}`).error).toHaveLength(500);
 });
 
-test('the way on is kept, a marketplace token leads to the marketplace page, and nothing of the way in stays', () => {
+test('the way on is kept, a marketplace token leads to the marketplace page, and nothing of the way in stays [shell-2.2-04]', () => {
   const onward = (search: string) => new URLSearchParams(queryOnward(loginParameters(search))).get('redirect');
   expect(queryOnward(loginParameters('?email=a@b.c&id=7&token=t&timestamp=1&error=x'))).toBe('');
   expect(onward('?redirect=%2Fexplore%3Fa%3D1&token=t')).toBe('/explore?a=1');

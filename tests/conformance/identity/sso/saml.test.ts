@@ -33,9 +33,16 @@ async function signIn(browser: TestBrowser, email: string, flaws: Flaws = {}, st
 }
 
 describe('a good login', () => {
-  test("reads the provider's metadata, sends a request that it understands, and opens a session in its account", async () => {
+  test('the work email finds it; its metadata is read, a request that it understands sent, and a session in its account opened [shell-2.2-08]', async () => {
     const browser = new TestBrowser();
-    await signIn(browser, 'ada@acme.test', {}, `${made.addresses.start}?redirect=${encodeURIComponent('/general')}`);
+    const found = await fetch(`${host.url}/api/sso/find`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'ada@acme.test', redirect: '/general' }),
+    });
+    const { providers } = (await found.json()) as { providers: { name: string; path: string }[] };
+    expect(providers.map(({ name }) => name)).toEqual(['Acme SAML']);
+    await signIn(browser, 'ada@acme.test', {}, host.url + providers[0]?.path);
     expect(browser.visited.at(-1)).toBe(`${host.url}/general`);
     expect(await session(browser)).toBe('ada@acme.test as user in Own');
     expect((await host.identity.userByEmail('ada@acme.test'))?.fullName).toBe('Person ada@acme.test');
