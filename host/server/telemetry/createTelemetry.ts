@@ -8,6 +8,9 @@ import { createArchives } from './archive/createArchives';
 import { type Clients, embeddedClients, serverClients } from './client/createClients';
 import { readEndpoint } from './client/endpoint';
 import { systemTable } from './ddl/systemTable';
+import { engineLimits } from './engine/limits';
+import { FairQueue } from './fairness/FairQueue';
+import { sharesOf } from './fairness/shares';
 import { hostMigrations } from './hostMigrations';
 import { type MigrationStep, Migrator } from './migrations/Migrator';
 import { Pulse } from './Pulse';
@@ -52,7 +55,8 @@ export async function createTelemetry(options: TelemetryOptions): Promise<Teleme
     await migrator.prepare(options.url === undefined);
     await migrator.migrate('host', hostMigrations);
     const signals = new SignalRegistry();
-    const store = new TelemetryStore(clients, options.budget, options.logger, ready, signals);
+    const slots = options.url === undefined ? engineLimits().readers : serverSlots;
+    const store = new TelemetryStore(clients, options.budget, options.logger, ready, signals, new FairQueue(sharesOf(slots)));
     return {
       telemetry: store,
       archives: createArchives(clients, store, options.budget, options.url === undefined),
@@ -113,6 +117,8 @@ async function openEmbedded({ dataDir, logger }: TelemetryOptions): Promise<Open
 }
 
 const serverPatience = 15_000;
+/** Statements that one host has a server run at a time, which runs a hundred of everybody's unless it is told otherwise. */
+const serverSlots = 64;
 
 async function openServer(url: string, logger: Logger): Promise<Opened> {
   const clients = serverClients(readEndpoint(url));
