@@ -2,10 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { SignalDescription } from '#sdk/query';
 import type { QueryBudget, TableDefinition, Telemetry, TelemetryArchives, TelemetryStorage } from '#sdk/server';
-import { childEntry } from '../childEntry';
-import { EngineChild } from '../engineChild/EngineChild';
 import { createArchives } from './archive/createArchives';
-import { type Clients, embeddedClients, serverClients } from './client/createClients';
+import { type BackupPlace, backupStatement } from './backup/backupStatements';
+import { type Clients, serverClients } from './client/createClients';
 import { readEndpoint } from './client/endpoint';
 import { systemTable } from './ddl/systemTable';
 import { engineLimits } from './engine/limits';
@@ -13,6 +12,7 @@ import { FairQueue } from './fairness/FairQueue';
 import { sharesOf } from './fairness/shares';
 import { hostMigrations } from './hostMigrations';
 import { type MigrationStep, Migrator } from './migrations/Migrator';
+import { type Opened, openEmbedded } from './openEmbedded';
 import { Pulse } from './Pulse';
 import { SignalRegistry } from './signals/SignalRegistry';
 import { createStorage } from './storage/createStorage';
@@ -38,6 +38,11 @@ export interface TelemetryRuntime {
   declare(pluginId: string, signal: SignalDescription, created: readonly TableDefinition[]): void;
   /** Process id of the embedded engine; undefined with a server, and while the engine is being restarted. */
   enginePid(): number | undefined;
+  /**
+   * Copies all tables as they are at one moment, by the engine's own means.
+   * @param base an earlier whole backup: only what is new since is written then
+   */
+  backup(to: BackupPlace, base: BackupPlace | undefined): Promise<void>;
   /** Bytes on disk by table. */
   diskUsage(): Promise<Readonly<Record<string, number>>>;
   close(): Promise<void>;
@@ -70,6 +75,9 @@ export async function createTelemetry(options: TelemetryOptions): Promise<Teleme
       migrate: (pluginId, migrations) => migrator.migrate(pluginId, migrations),
       declare: (pluginId, signal, created) => signals.add(pluginId, signal, created),
       enginePid: pid,
+      backup: async (to, base) => {
+        await clients.client.command({ query: backupStatement(clients.place, to, base), clickhouse_settings: { max_execution_time: 0 } });
+      },
       diskUsage: () => diskUsage(clients),
       close,
     };
@@ -77,43 +85,6 @@ export async function createTelemetry(options: TelemetryOptions): Promise<Teleme
     await close();
     throw error;
   }
-}
-
-interface Opened {
-  readonly clients: Clients;
-  readonly ready: () => boolean;
-  readonly pid: () => number | undefined;
-  readonly close: () => Promise<void>;
-}
-
-/** Times in a row, two seconds apart, that the embedded engine may fail to answer before it is ended and started again. */
-const silences = 10;
-
-async function openEmbedded({ dataDir, logger }: TelemetryOptions): Promise<Opened> {
-  const child = new EngineChild({
-    name: 'telemetry',
-    entry: childEntry('telemetryEngine'),
-    dataDir,
-    logger,
-    // Each statement under way holds a thread of the pool, beside those of file and compression work.
-    env: { UV_THREADPOOL_SIZE: '48', TZ: 'UTC' },
-    onUp: () => pulse?.reset(),
-  });
-  let pulse: Pulse | undefined;
-  await child.start();
-  const clients = embeddedClients(child.socketPath);
-  pulse = new Pulse(clients.client, silences, () => child.kill());
-  pulse.start();
-  return {
-    clients,
-    ready: () => child.up && pulse.beating,
-    pid: () => (child.up ? child.pid : undefined),
-    close: async () => {
-      pulse.stop();
-      await clients.close();
-      await child.stop();
-    },
-  };
 }
 
 const serverPatience = 15_000;
