@@ -9,7 +9,7 @@ import { type Figure, round } from './report';
 const rows = 1_000_000;
 /** Searches that the one who floods always has under way. */
 const flood = 200;
-const asked = 60;
+const asked = 30;
 const day = { from: 'now-1d', to: 'now', size: 300 };
 const texts = ['*', 'completed', 'severity:error', 'http.status:502 AND received'];
 

@@ -1,5 +1,8 @@
 import { leastRunning } from './leastRunning';
 
+/** So many times what may run are a flood. */
+const manyWaiting = 4;
+
 /** What one person has under way. */
 export class PersonQueue {
   running = 0;
@@ -55,7 +58,8 @@ export class AccountQueue {
   }
 }
 
+/** Who has many waiting is served no sooner by running many side by side, which share the same processors; others are. */
 const mayRun =
   (most: number) =>
   ({ running, waiting }: PersonQueue): boolean =>
-    waiting.size > 0 && running < most;
+    waiting.size > 0 && running < (waiting.size > manyWaiting * most ? Math.ceil(most / 2) : most);

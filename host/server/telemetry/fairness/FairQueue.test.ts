@@ -32,6 +32,19 @@ test('an account that asks much leaves a slot to others, and one person of it a 
   expect(begun.map(({ isCrowding }) => isCrowding)).toEqual([true, true, false, false]);
 });
 
+test('of a flood half as many run, for it is no sooner over by more', async () => {
+  const most = { slots: 4, account: { running: 4, waiting: 100 }, person: { running: 4, waiting: 100 } };
+  const queue = new FairQueue(most);
+  const ends: (() => void)[] = [];
+  const flood = (): void => void queue.run(of(1, 'flood'), () => new Promise<void>((end) => ends.push(end)), never);
+  for (let turn = 0; turn < 30; turn++) flood();
+  await settled();
+  expect(ends).toHaveLength(4);
+  for (const end of ends.slice(0, 4)) end();
+  await settled();
+  expect(ends).toHaveLength(6);
+});
+
 test('accounts take turns, and people within an account', async () => {
   const { begun, ask, names } = start();
   for (const name of ['a', 'b'])
