@@ -200,6 +200,7 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             main: 'host/server/main.ts',
+            maintenance: 'host/server/backup/maintenance.ts',
             telemetryEngine: 'host/server/telemetry/engine/telemetryEngine.ts',
             recordsEngine: 'host/server/records/engine/recordsEngine.ts',
             ...pluginWorkers(),

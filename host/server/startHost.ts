@@ -5,12 +5,16 @@ import { HostDomainEvents } from '../services/domainEvents/HostDomainEvents';
 import { HostWork } from '../services/work/HostWork';
 import { hostWorkService } from '../services/work/hostWorkService';
 import { declaredJobs, jobsOf } from '../services/work/jobsOf';
+import { noteVersion, requireKnownVersion, versionOf } from './backup/dataVersion';
+import { openControl } from './backup/openControl';
+import { requireRestored } from './backup/restoreBackup';
 import { BrowserPlugins } from './boot/BrowserPlugins';
 import { DirectoryHold } from './directoryHold/DirectoryHold';
 import { openEvents } from './events/openEvents';
 import { GuardRegistry } from './guards/GuardRegistry';
 import { hostHalf } from './hostHalf';
 import { hostManifest } from './hostManifest';
+import { hostVersion } from './hostVersion';
 import { type Credentials, sessionOf } from './http/credentials';
 import { HostListeners } from './http/HostListeners';
 import { machineReaders } from './http/machineReaders';
@@ -101,11 +105,14 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
 
   try {
     await requireRoom(dataDir);
+    await requireRestored(dataDir);
+    requireKnownVersion(`The data directory ${dataDir}`, versionOf(dataDir), hostVersion);
     const taken = await DirectoryHold.take(dataDir, { lockName: 'host.lock' });
     stops.add('The data directory', () => taken.release());
     const secretBox = openSecretBox(configuration, dataDir, logger);
     const engines = await openEngines(configuration, dataDir, logger);
     stops.add('The engines', () => engines.close());
+    noteVersion(dataDir, hostVersion);
     await migrateHost(engines);
     await secretBox.begin(engines.records.recordsFor('host'), configuration.text('ASTROLABE_SECRET_KEY_LOST'));
     const live = await openEvents(configuration.text('RECORDS_URL'), logger);
@@ -178,6 +185,9 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
     plugins.onChange(() => {
       if (!stopping) live.events.publish('boot', {});
     });
+
+    const control = await openControl(engines, dataDir);
+    stops.add('The control socket', () => control.close());
 
     const session = async (asking: Credentials) => withHostFacts(await sessionOf(identity, asking), plugins.running);
     const http = await openHttp({

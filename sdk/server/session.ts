@@ -26,6 +26,19 @@ export interface User {
 /** The accounts a query may touch. Made by the host from the session only, never from a request body. */
 export interface TenantScope {
   readonly accounts: readonly number[];
+  /**
+   * Whose share of the engine the query takes; without one it is a share that all such queries of the first account have together. Narrowing a scope
+   * keeps it: `{ ...scope, accounts }`.
+   */
+  readonly asker?: Asker;
+}
+
+/** Who asks, as far as turns go. */
+export interface Asker {
+  /** The account they are in, whichever they ask about. */
+  readonly accountId: number;
+  /** Tells the people and programs of an account apart. */
+  readonly person: string;
 }
 
 /** Who is asking, as the server knows it. Anonymous requests have empty facts and no user; a program with an API token has an account and no user. */

@@ -12,6 +12,7 @@ const harmless = /^(?:type\s+\w+|createServer|isIP|isIPv4|isIPv6|BlockList)(?:\s
  * the product has typed goes through it.
  */
 export const mayCallOut: Readonly<Record<string, string>> = {
+  'host/server/backup/askForBackup.ts': 'asks the host of the same data directory, over a local socket',
   'host/server/directoryHold/DirectoryHold.ts': 'asks over a local socket whether another process holds the directory',
   'host/server/telemetry/archive/signedRequest.ts':
     "the bucket is named by the operator's settings, as it is to the engine, which calls it by itself",

@@ -1,5 +1,7 @@
 import { browserFigures } from './browser';
 import { compressionFigures } from './compression';
+import { fairnessFigures } from './fairness';
+import { heavyFigures } from './heavyBodies';
 import { ingestFigures } from './ingest';
 import { pressureFigures } from './pressure';
 import { queryFigures } from './queries';
@@ -14,8 +16,9 @@ const numberAfter = (args: readonly string[], name: string, otherwise: number): 
 
 /**
  * Measures the built product against the requirement's numbers, as ratios within one run where it can.
- * `--only=start,browser,ingest,signals,compression,pressure,query` chooses parts (`ingest` includes `signals`), `--ingest=N` and `--rows=N`
- * change the sizes (1,000,000 and 10,000,000), `--minutes=N` how long the steady load lasts (10).
+ * `--only=start,browser,ingest,signals,compression,pressure,query,fairness,heavy` chooses parts (`ingest` includes `signals`), `--ingest=N` and `--rows=N`
+ * change the sizes (1,000,000 and 10,000,000), `--minutes=N` how long the steady load lasts (10); `--directory=D` measures for `fairness`
+ * and `heavy` a checkout that was built elsewhere.
  */
 export async function bench(args: readonly string[]): Promise<number> {
   const only = args
@@ -34,6 +37,9 @@ export async function bench(args: readonly string[]): Promise<number> {
   if (wants('ingest') || wants('signals')) add(await signalFigures(numberAfter(args, 'ingest', 1_000_000)));
   if (wants('compression')) add(await compressionFigures());
   if (wants('pressure')) add(await pressureFigures(numberAfter(args, 'minutes', 10)));
+  const directory = args.find((arg) => arg.startsWith('--directory='))?.slice('--directory='.length);
+  if (wants('fairness')) add(await fairnessFigures(directory));
+  if (wants('heavy')) add(await heavyFigures(directory));
   if (wants('query')) add(await queryFigures(numberAfter(args, 'rows', 10_000_000)));
   return report(figures);
 }

@@ -5,6 +5,7 @@ import type { MeasuresQuery, Query } from '#sdk/query';
 import { engineClient, engineOf } from '../harness/engineOf';
 import { type Product, type Session, startProduct } from '../harness/product';
 import { benchRows, listenerBodies } from './benchRows';
+import { fillLogs } from './fillLogs';
 import { percentile } from './percentile';
 import { postBodies } from './postBodies';
 import { type Figure, round } from './report';
@@ -15,31 +16,6 @@ const warmUps = 5;
 const users = 10;
 /** From this many rows on the limits of 50 M rows hold, below it those of 10 M. */
 const manyRows = 30_000_000;
-
-/** Fills the log table inside the engine with demo-shaped rows over the last day, so that no receiver is measured here. */
-async function fill(product: Product, account: number, count: number): Promise<void> {
-  const client = engineClient(engineOf(product.pid, 'telemetryEngine'));
-  const step = 1_000_000;
-  for (let offset = 0; offset < count; offset += step) {
-    await client.command({
-      query: `
-        INSERT INTO logs (account, ts, seq, received, token, service, severity, type, message, trace_id, span_id, fields)
-        WITH number + ${offset} AS n, cityHash64(n) AS h
-        SELECT ${account},
-          now64(9, 'UTC') - toIntervalMillisecond(toUInt64(86400000 * n / ${count})), n, now64(3, 'UTC'), 1,
-          ['checkout','payment','catalog','cart','search','storefront','inventory','shipping','auth','notification','orders','gateway'][h % 12 + 1],
-          ['info','info','info','info','info','info','debug','debug','warn','error'][intDiv(h, 16) % 10 + 1], 'app',
-          concat(['received','completed','validated','stored'][intDiv(h, 64) % 4 + 1], ' request for order ', toString(h % 1000000), ' in ', toString(h % 900), ' ms',
-            if(n % 500000 = 7, ' needle xylophone', '')),
-          hex(sipHash128(n)), '',
-          concat('{"kubernetes":{"pod":"pod-', toString(h % 40), '","node":"node-', toString(h % 3), '"},"http":{"status":', toString(if(h % 50 = 0, 502, 200)),
-            ',"duration_ms":', toString(h % 9000 / 10), '},"customer":', toString(h % 50000), '}')
-        FROM numbers(${Math.min(step, count - offset)})`,
-      clickhouse_settings: { max_execution_time: 0 },
-    });
-  }
-  await client.close();
-}
 
 /** Ingestion learns which fields there are from logs that come in through a receiver, as those of every real account do: a query of a known name is compiled shorter. */
 async function makeFieldsKnown(product: Product, session: Session): Promise<void> {
@@ -228,7 +204,7 @@ export async function queryFigures(count: number): Promise<Figure[]> {
     const boot = (await session.call<{ session: { account: { id: number } } }>('GET', '/api/boot')).body;
     const account = boot.session.account.id;
     await makeFieldsKnown(product, session);
-    await fill(product, account, count);
+    await fillLogs(product, account, count);
     const figures: Figure[] = [{ what: 'query: rows in the table', value: count.toLocaleString('en') }];
     for (const entry of cases) figures.push(...(await measure(product, session, account, count, entry)));
     figures.push(...(await measureUsers(product, count)));

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { inside } from './inside';
 
 export interface HoldOptions {
   /** Name of the lock in the directory; processes with different jobs hold the same directory under different names. */
@@ -50,17 +51,6 @@ export class DirectoryHold {
     return new Promise((resolve) => {
       inside(this.directory, () => this.lock.close(() => resolve()));
     });
-  }
-}
-
-/** Paths of sockets may have about 100 bytes only, so the lock is named relative to its directory. */
-function inside<T>(directory: string, work: () => T): T {
-  const before = process.cwd();
-  process.chdir(directory);
-  try {
-    return work();
-  } finally {
-    process.chdir(before);
   }
 }
 

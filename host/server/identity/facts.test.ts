@@ -108,9 +108,11 @@ describe.each(storeKinds())('facts on $name', (kind) => {
       const { secret } = await signedIn('user', [kit.main.id, mine.id]);
       const session = await kit.identity.session(secret);
       expect(session.accounts.map(({ id }) => id)).toEqual([kit.main.id, mine.id]);
-      expect(session.scope()).toEqual({ accounts: [kit.main.id] });
-      expect(session.scope([])).toEqual({ accounts: [kit.main.id] });
-      expect(session.scope([mine.id, kit.main.id, mine.id])).toEqual({ accounts: [mine.id, kit.main.id] });
+      expect(session.scope().accounts).toEqual([kit.main.id]);
+      expect(session.scope([]).accounts).toEqual([kit.main.id]);
+      // Whichever accounts are asked about, it is this person in this account who asks.
+      expect(session.scope([mine.id]).asker).toEqual({ accountId: kit.main.id, person: `user ${session.user?.id}` });
+      expect(session.scope([mine.id, kit.main.id, mine.id]).accounts).toEqual([mine.id, kit.main.id]);
       for (const asked of [[foreign.id], [kit.main.id, foreign.id], [0], [-1], [Number.NaN], [999_999]]) {
         expect(() => session.scope(asked)).toThrow(new PublicError(403, 'FORBIDDEN', 'You do not have sufficient permissions'));
       }
@@ -124,7 +126,7 @@ describe.each(storeKinds())('facts on $name', (kind) => {
     test('shrinks with the memberships, within seconds', async () => {
       const mine = await addAccount();
       const { secret, user } = await signedIn('user', [kit.main.id, mine.id]);
-      expect((await kit.identity.session(secret)).scope([mine.id])).toEqual({ accounts: [mine.id] });
+      expect((await kit.identity.session(secret)).scope([mine.id]).accounts).toEqual([mine.id]);
       await db().delete(memberships).where(sql`${memberships.userId} = ${user.id} and ${memberships.accountId} = ${mine.id}`);
       kit.identity.forgetCached();
       const after = await kit.identity.session(secret);

@@ -38,7 +38,7 @@ export function requestSession(
     ...(throughAccountId === null ? {} : { throughAccountId }),
     accounts: memberships.map((membership) => ({ ...membership.account, role: membership.role })),
     facts: impersonator === undefined ? facts : { ...facts, role: new Set([role, impersonatedRole]) },
-    scope: scopeOf(account.id, [...open.map((membership) => membership.account.id), ...readable]),
+    scope: scopeOf(account.id, [...open.map((membership) => membership.account.id), ...readable], `user ${impersonator?.id ?? user.id}`),
   };
 }
 
@@ -54,7 +54,7 @@ export function apiTokenSession(
     account,
     accounts: [{ ...account, role }],
     facts: { ...factsOf(membership, 'OPERATIONS', permissions, flags), role: new Set([role, programRole]) },
-    scope: scopeOf(account.id, [account.id, ...readable]),
+    scope: scopeOf(account.id, [account.id, ...readable], `token ${id}`),
   };
 }
 
@@ -71,7 +71,7 @@ export function shareSession({ share, membership }: OpenedShare, flags: Readonly
     },
     scope: (accountIds = []) => {
       if (!accountIds.every((id) => share.accounts.includes(id))) throw forbidden();
-      return { accounts: share.accounts };
+      return { accounts: share.accounts, asker: { accountId: membership.account.id, person: 'share' } };
     },
   };
 }
@@ -90,12 +90,14 @@ export const factsOf = (
   plan: new Set([planType]),
 });
 
-export function scopeOf(current: number, open: readonly number[]): RequestSession['scope'] {
+/** @param person who asks, told apart from others of the account; the account itself when absent */
+export function scopeOf(current: number, open: readonly number[], person = ''): RequestSession['scope'] {
   const mine = new Set(open);
+  const asker = { accountId: current, person };
   return (accountIds) => {
-    if (accountIds === undefined || accountIds.length === 0) return { accounts: [current] };
+    if (accountIds === undefined || accountIds.length === 0) return { accounts: [current], asker };
     if (!accountIds.every((id) => mine.has(id))) throw forbidden();
-    return { accounts: [...new Set(accountIds)] };
+    return { accounts: [...new Set(accountIds)], asker };
   };
 }
 

@@ -63,7 +63,11 @@ export function createStandings({ records: { db }, users, permissions, flags }: 
         user,
         account: current.account,
         facts: { ...facts, role: new Set([current.role, pluginRole]) },
-        scope: scopeOf(accountId, [...memberships.map(({ account }) => account.id), ...(await readableBy(db, accountId))]),
+        scope: scopeOf(
+          accountId,
+          [...memberships.map(({ account }) => account.id), ...(await readableBy(db, accountId))],
+          `user ${userId}`,
+        ),
       };
     },
   };

@@ -99,7 +99,7 @@ describe.each(storeKinds())('tokens on $name', (kind) => {
         account: new Set(['sub']),
         plan: new Set(['pro']),
       });
-      expect(session.scope()).toEqual({ accounts: [account.id] });
+      expect(session.scope().accounts).toEqual([account.id]);
       expect(() => session.scope([kit.main.id])).toThrow(PublicError);
     });
 

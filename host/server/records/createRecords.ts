@@ -2,6 +2,8 @@ import { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
 import type { Records } from '#sdk/server';
+import { type DumpLine, dumpRecords } from './dump/dumpRecords';
+import { loadRecords } from './dump/loadRecords';
 import { embeddedStore } from './embeddedStore';
 import { migrateRecords, type NamedMigration } from './migrateRecords';
 import { RecordsSession } from './RecordsSession';
@@ -15,6 +17,12 @@ export interface RecordsRuntime {
   migrate(pluginId: string, migrations: readonly NamedMigration[]): Promise<void>;
   /** Runs it when the transaction that the caller is in has committed, never when it has not; at once outside of one. It must not throw. */
   afterCommit(callback: () => void): void;
+  /** Reads all records as they are at one moment. @returns how many rows there were */
+  dump(write: (line: DumpLine) => Promise<void>): Promise<number>;
+  /** Fills tables that have just been made with the rows of a dump, all or none. @returns how many there were @throws Error when the dump is cut short */
+  load(lines: AsyncIterable<DumpLine>): Promise<number>;
+  /** Makes every index anew. */
+  reindex(): Promise<void>;
   /** True while the store answers. */
   ready(): boolean;
   /** Process id of the embedded engine; undefined with a PostgreSQL server. */
@@ -44,6 +52,11 @@ export async function createRecords({ url, dataDir, logger, limit = 30_000 }: Re
     // Tables name their schema themselves, so all plugins share the connections.
     recordsFor: () => records,
     migrate: (pluginId, migrations) => migrateRecords(store.pool, pluginId, migrations),
+    dump: (write) => dumpRecords(store.pool, write),
+    load: (lines) => loadRecords(store.pool, lines),
+    reindex: async () => {
+      await store.pool.query({ text: 'reindex database', query_timeout: 600_000 } as { text: string });
+    },
     afterCommit: (callback) => context.afterCommit(callback),
     ready: () => store.ready(),
     enginePid: () => store.enginePid(),

@@ -19,7 +19,8 @@ import {
   unavailable,
 } from '#sdk/server';
 import type { Clients } from './client/createClients';
-import { insertError, queryError, queryTimeout } from './client/engineErrors';
+import { insertError, queryError, queryTimeout, waitedTooLong } from './client/engineErrors';
+import { insertSettings, querySettings } from './client/settings';
 import { slices } from './client/slices';
 import { ColumnarTables } from './columnar/ColumnarTables';
 import { answerQuery } from './compile/answerQuery';
@@ -29,6 +30,7 @@ import { KnownFields } from './compile/KnownFields';
 import { compilePlan } from './compile/plans/compilePlan';
 import { planOf } from './compile/rollUps/rollUpPlans';
 import { identifier } from './ddl/identifier';
+import type { FairQueue, Turn } from './fairness/FairQueue';
 import { lookAtStatements } from './progress/lookAtStatements';
 import { ProgressWatch } from './progress/ProgressWatch';
 import { Reading } from './progress/Reading';
@@ -52,6 +54,16 @@ interface Sent extends Pick<RowBatch, 'table' | 'columns'> {
   readonly onSent?: RowBatch['onSent'] | undefined;
 }
 
+/** How a statement is asked. */
+interface Asked {
+  readonly scope: TenantScope;
+  readonly within: QueryBudget;
+  /** Counts what the statement reads. */
+  readonly reading: Reading;
+  readonly signal: AbortSignal | undefined;
+  readonly settings?: ClickHouseSettings;
+}
+
 /** The telemetry store over ClickHouse's HTTP interface, wherever that is. */
 export class TelemetryStore implements Telemetry {
   /** Statements under way that other queries may wait for, by their text and parameters. */
@@ -66,6 +78,7 @@ export class TelemetryStore implements Telemetry {
     private readonly logger: Logger,
     private readonly isReady: () => boolean,
     private readonly signals: SignalRegistry,
+    private readonly queue: FairQueue,
   ) {}
 
   ready(): boolean {
@@ -122,12 +135,12 @@ export class TelemetryStore implements Telemetry {
 
   private async answer<Answer extends object>(
     compile: (anyUnindexed: boolean) => CompiledQuery<Answer>,
-    { budget, signal, onProgress }: QueryOptions,
+    { scope, budget, signal, onProgress }: QueryOptions,
   ): Promise<Answer & { readonly cost: QueryCost }> {
     const within = narrowed(this.budget, budget);
     const reading = new Reading(onProgress);
-    const run = (statement: Statement) => this.run(statement, within, reading, signal);
-    const found = await answerQuery(compile, run, (statement) => this.share(statement, run));
+    const run = (statement: Statement) => this.run(statement, { scope, within, reading, signal });
+    const found = await answerQuery(compile, run, (statement) => this.share(statement, scope, run));
     return { ...found, cost: reading.cost };
   }
 
@@ -135,26 +148,46 @@ export class TelemetryStore implements Telemetry {
   async queryCompiled<Found>(
     compiled: CompiledQuery<Found>,
     within: QueryBudget,
-    { signal, onProgress, settings }: Pick<QueryOptions, 'signal' | 'onProgress'> & { readonly settings: ClickHouseSettings },
+    {
+      scope,
+      signal,
+      onProgress,
+      settings,
+    }: Pick<QueryOptions, 'scope' | 'signal' | 'onProgress'> & { readonly settings: ClickHouseSettings },
   ): Promise<Found & { readonly cost: QueryCost }> {
     const reading = new Reading(onProgress);
-    const rows = await this.run(compiled, within, reading, signal, settings);
+    const rows = await this.run(compiled, { scope, within, reading, signal, settings });
     return { ...compiled.read(rows), cost: reading.cost };
   }
 
-  /** @param reading counts what the statement reads */
-  private async run(
-    { sql, params }: Statement,
-    within: QueryBudget,
-    reading: Reading,
-    signal: AbortSignal | undefined,
-    settings: ClickHouseSettings = {},
-  ): Promise<unknown[]> {
+  /** Waits for its turn, within its time limit. */
+  private async run(statement: Statement, asked: Asked): Promise<unknown[]> {
+    const { scope, within, signal } = asked;
     signal?.throwIfAborted();
     this.requireReady();
-    const queryId = randomUUID();
     const late = AbortSignal.timeout(Math.min(Math.ceil(within.seconds * 1000) + grace, longestTimer));
     const ends = signal === undefined ? late : AbortSignal.any([signal, late]);
+    let isWaiting = true;
+    const run = (turn: Turn): Promise<unknown[]> => {
+      isWaiting = false;
+      return this.execute(statement, asked, turn, ends);
+    };
+    try {
+      return await this.queue.run(scope, run, ends);
+    } catch (error) {
+      if (signal?.aborted === true) throw signal.reason;
+      if (late.aborted) throw isWaiting ? waitedTooLong(within) : queryTimeout(within);
+      throw queryError(error, within);
+    }
+  }
+
+  private async execute(
+    { sql, params }: Statement,
+    { within, reading, settings = {} }: Asked,
+    { isCrowding }: Turn,
+    ends: AbortSignal,
+  ): Promise<unknown[]> {
+    const queryId = randomUUID();
     const onAbort = (): void => void this.kill(queryId);
     ends.addEventListener('abort', onAbort);
     const unwatch = reading.onProgress && this.progress.watch(queryId, (progress) => reading.hears(queryId, progress));
@@ -164,25 +197,22 @@ export class TelemetryStore implements Telemetry {
         query_params: { ...params },
         query_id: queryId,
         format: 'JSON',
-        clickhouse_settings: { ...querySettings(within), ...settings },
+        clickhouse_settings: { ...querySettings(within, isCrowding), ...settings },
         abort_signal: ends,
       });
       const { data, statistics } = await result.json<unknown>();
       const { rows_read: rowsRead = 0, bytes_read: bytesRead = 0, elapsed = 0 } = statistics ?? {};
       reading.ended(queryId, { rowsRead, bytesRead, elapsedMs: elapsed * 1000 });
       return data;
-    } catch (error) {
-      if (signal?.aborted === true) throw signal.reason;
-      if (late.aborted) throw queryTimeout(within);
-      throw queryError(error, within);
     } finally {
       unwatch?.();
       ends.removeEventListener('abort', onAbort);
     }
   }
 
-  private async share(statement: Statement, run: (statement: Statement) => Promise<unknown[]>): Promise<unknown[]> {
-    const key = JSON.stringify([statement.sql, statement.params]);
+  private async share(statement: Statement, { asker }: TenantScope, run: (statement: Statement) => Promise<unknown[]>): Promise<unknown[]> {
+    // Nobody waits for the turn of somebody else.
+    const key = JSON.stringify([statement.sql, statement.params, asker]);
     try {
       const underWay = this.shared.get(key);
       if (underWay !== undefined) return await underWay;
@@ -259,41 +289,3 @@ const narrowed = (operator: QueryBudget, wanted: Partial<QueryBudget> = {}): Que
   memoryBytes: Math.min(operator.memoryBytes, wanted.memoryBytes ?? Number.POSITIVE_INFINITY),
   rowsToRead: Math.min(operator.rowsToRead, wanted.rowsToRead ?? Number.POSITIVE_INFINITY),
 });
-
-function querySettings({ seconds, memoryBytes, rowsToRead }: QueryBudget): ClickHouseSettings {
-  return {
-    // 2, because clients may set limits; nothing that writes is allowed either way.
-    readonly: '2',
-    max_execution_time: seconds,
-    timeout_overflow_mode: 'throw',
-    max_memory_usage: String(memoryBytes),
-    max_rows_to_read: String(rowsToRead),
-    read_overflow_mode: 'throw',
-    cancel_http_readonly_queries_on_client_close: 1,
-    // Numbers inside the JSON of a row stay numbers; the compiler casts what a double cannot hold.
-    output_format_json_quote_64bit_integers: 0,
-  };
-}
-
-function insertSettings(token: string | undefined): ClickHouseSettings {
-  return {
-    // The answer means that the rows are stored: no buffering in the engine, on no node of a cluster.
-    async_insert: 0,
-    insert_distributed_sync: 1,
-    insert_deduplicate: 1,
-    ...(token === undefined ? {} : { insert_deduplication_token: token }),
-    // A retry also reaches the tables that views fill, each once: the attempt before may have ended between them.
-    deduplicate_blocks_in_dependent_materialized_views: 1,
-    // A batch is one part a partition, whatever its size, so that a retry makes the same blocks.
-    input_format_parallel_parsing: 0,
-    date_time_input_format: 'basic',
-    input_format_skip_unknown_fields: 0,
-    // An object for a column of text becomes its JSON text.
-    input_format_json_read_objects_as_strings: 1,
-    // A text that looks like a time stays the text that was sent.
-    input_format_try_infer_dates: 0,
-    input_format_try_infer_datetimes: 0,
-    // A path that one log has twice ("a.b" beside a: {b}) keeps its first value instead of refusing the batch.
-    type_json_skip_duplicated_paths: 1,
-  };
-}

@@ -2,14 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { SignalDescription } from '#sdk/query';
 import type { QueryBudget, TableDefinition, Telemetry, TelemetryArchives, TelemetryStorage } from '#sdk/server';
-import { childEntry } from '../childEntry';
-import { EngineChild } from '../engineChild/EngineChild';
 import { createArchives } from './archive/createArchives';
-import { type Clients, embeddedClients, serverClients } from './client/createClients';
+import { type BackupPlace, backupStatement } from './backup/backupStatements';
+import { type Clients, serverClients } from './client/createClients';
 import { readEndpoint } from './client/endpoint';
 import { systemTable } from './ddl/systemTable';
+import { engineLimits } from './engine/limits';
+import { FairQueue } from './fairness/FairQueue';
+import { sharesOf } from './fairness/shares';
 import { hostMigrations } from './hostMigrations';
 import { type MigrationStep, Migrator } from './migrations/Migrator';
+import { type Opened, openEmbedded } from './openEmbedded';
 import { Pulse } from './Pulse';
 import { SignalRegistry } from './signals/SignalRegistry';
 import { createStorage } from './storage/createStorage';
@@ -35,6 +38,11 @@ export interface TelemetryRuntime {
   declare(pluginId: string, signal: SignalDescription, created: readonly TableDefinition[]): void;
   /** Process id of the embedded engine; undefined with a server, and while the engine is being restarted. */
   enginePid(): number | undefined;
+  /**
+   * Copies all tables as they are at one moment, by the engine's own means.
+   * @param base an earlier whole backup: only what is new since is written then
+   */
+  backup(to: BackupPlace, base: BackupPlace | undefined): Promise<void>;
   /** Bytes on disk by table. */
   diskUsage(): Promise<Readonly<Record<string, number>>>;
   close(): Promise<void>;
@@ -52,7 +60,8 @@ export async function createTelemetry(options: TelemetryOptions): Promise<Teleme
     await migrator.prepare(options.url === undefined);
     await migrator.migrate('host', hostMigrations);
     const signals = new SignalRegistry();
-    const store = new TelemetryStore(clients, options.budget, options.logger, ready, signals);
+    const slots = options.url === undefined ? engineLimits().readers : serverSlots;
+    const store = new TelemetryStore(clients, options.budget, options.logger, ready, signals, new FairQueue(sharesOf(slots)));
     return {
       telemetry: store,
       archives: createArchives(clients, store, options.budget, options.url === undefined),
@@ -66,6 +75,9 @@ export async function createTelemetry(options: TelemetryOptions): Promise<Teleme
       migrate: (pluginId, migrations) => migrator.migrate(pluginId, migrations),
       declare: (pluginId, signal, created) => signals.add(pluginId, signal, created),
       enginePid: pid,
+      backup: async (to, base) => {
+        await clients.client.command({ query: backupStatement(clients.place, to, base), clickhouse_settings: { max_execution_time: 0 } });
+      },
       diskUsage: () => diskUsage(clients),
       close,
     };
@@ -75,44 +87,9 @@ export async function createTelemetry(options: TelemetryOptions): Promise<Teleme
   }
 }
 
-interface Opened {
-  readonly clients: Clients;
-  readonly ready: () => boolean;
-  readonly pid: () => number | undefined;
-  readonly close: () => Promise<void>;
-}
-
-/** Times in a row, two seconds apart, that the embedded engine may fail to answer before it is ended and started again. */
-const silences = 10;
-
-async function openEmbedded({ dataDir, logger }: TelemetryOptions): Promise<Opened> {
-  const child = new EngineChild({
-    name: 'telemetry',
-    entry: childEntry('telemetryEngine'),
-    dataDir,
-    logger,
-    // Each statement under way holds a thread of the pool, beside those of file and compression work.
-    env: { UV_THREADPOOL_SIZE: '48', TZ: 'UTC' },
-    onUp: () => pulse?.reset(),
-  });
-  let pulse: Pulse | undefined;
-  await child.start();
-  const clients = embeddedClients(child.socketPath);
-  pulse = new Pulse(clients.client, silences, () => child.kill());
-  pulse.start();
-  return {
-    clients,
-    ready: () => child.up && pulse.beating,
-    pid: () => (child.up ? child.pid : undefined),
-    close: async () => {
-      pulse.stop();
-      await clients.close();
-      await child.stop();
-    },
-  };
-}
-
 const serverPatience = 15_000;
+/** Statements that one host has a server run at a time, which runs a hundred of everybody's unless it is told otherwise. */
+const serverSlots = 64;
 
 async function openServer(url: string, logger: Logger): Promise<Opened> {
   const clients = serverClients(readEndpoint(url));

@@ -58,11 +58,11 @@ describe.each(storeKinds())('actors on $name', (kind) => {
   test('for an account reach its data and what is shared with it, and no other, not even of its owner', async () => {
     const [one, other] = [await kit.addAccount(), await kit.addAccount()];
     const actor = await actors().forAccount(one.id, why);
-    expect(actor.scope()).toEqual({ accounts: [one.id] });
+    expect(actor.scope().accounts).toEqual([one.id]);
     for (const foreign of [other.id, kit.main.id, 0]) expect(() => actor.scope([foreign])).toThrow(PublicError);
     await kit.identity.accountTree.change(kit.main.id, other.id, { sharedWith: [one.id] });
     const later = await actors().forAccount(one.id, why);
-    expect(later.scope([one.id, other.id])).toEqual({ accounts: [one.id, other.id] });
+    expect(later.scope([one.id, other.id]).accounts).toEqual([one.id, other.id]);
   });
 
   test('in a person’s name may what the person may there now, and no more', async () => {
@@ -108,7 +108,7 @@ describe.each(storeKinds())('actors on $name', (kind) => {
 
   test('for nobody know every fact, have none, and reach no account', async () => {
     const actor = actors().forNobody(why);
-    expect(actor.scope([kit.main.id])).toEqual({ accounts: [0] });
+    expect(actor.scope([kit.main.id]).accounts).toEqual([0]);
     expect([holds(role('admin'), actor.facts), holds(flag('OnByDefault'), actor.facts), actor.can('READ_ALERTS')]).toEqual([
       false,
       false,

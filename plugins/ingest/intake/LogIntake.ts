@@ -25,6 +25,12 @@ export interface LogIntake {
   /** Counts a log that could not be taken, with its text for the ledger's samples. */
   reject(reason: RejectionReason, sample: string, logs?: number): void;
   /**
+   * To be asked after each log of a body that may have many: the promise, where there is one, is to be waited for before the next, so that others get
+   * their turn.
+   * @throws RequestFault 400 when the sender has gone away meanwhile
+   */
+  giveWay(): Promise<void> | undefined;
+  /**
    * Resolves when everything taken is durable.
    * @throws PublicError 503 with retryAfter when the store did not take it in time; the sender should send the same again
    */

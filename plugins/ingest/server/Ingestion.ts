@@ -105,6 +105,7 @@ export class Ingestion {
     const parts = {
       ...this.lanes,
       encoder,
+      turns,
       ledger: this.ledger,
       largestLog: limits.largestLog,
       largestRequest: limits.largestBody * LARGEST_GROWTH,

@@ -178,7 +178,7 @@ AND (ts, seq) IN (SELECT ts, seq FROM ${identifier(clients.place.database)}.arch
     const source = files.length === 0 ? undefined : place.source(files);
     const within = { seconds, memoryBytes: budget.memoryBytes, rowsToRead: Number.MAX_SAFE_INTEGER };
     const settings = { ...fewTries, ...asInserted, glob_expansion_max_elements: String(mostFiles) };
-    const options = { settings, ...(signal === undefined ? {} : { signal }), ...(onProgress && { onProgress }) };
+    const options = { scope, settings, ...(signal === undefined ? {} : { signal }), ...(onProgress && { onProgress }) };
     return around(() => this.told(store.queryCompiled(fromFiles(compiled, scope, source), within, options), files));
   }
 

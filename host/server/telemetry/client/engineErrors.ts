@@ -60,6 +60,16 @@ export const queryTimeout = (budget: QueryBudget): PublicError =>
     },
   );
 
+/** Of a query that never began. */
+export const waitedTooLong = ({ seconds }: QueryBudget): PublicError =>
+  new PublicError(
+    429,
+    'TOO_MANY_QUERIES',
+    `The query waited ${seconds} seconds for its turn. Wait until your other queries are answered or cancel some, then try again.`,
+    undefined,
+    5,
+  );
+
 /** What the engine says about a batch: to be sent again later, or never as it is. */
 export function insertError(error: unknown): unknown {
   if (error instanceof PublicError) return error;

@@ -20,5 +20,7 @@ export function engineConfig(memory: number): string {
     background_distributed_schedule_pool_size: 1,
   };
   const lines = Object.entries(settings).map(([name, value]) => `  <${name}>${value}</${name}>`);
+  // The engine's socket is open to this user alone, who may write wherever a backup is to go.
+  lines.push('  <backups><allowed_path>/</allowed_path></backups>');
   return `<clickhouse>\n${lines.join('\n')}\n</clickhouse>\n`;
 }

@@ -9,7 +9,7 @@ export function engineLimits(memoryBytes?: number): { readonly memory: number; r
   const machine = constrained > 0 && constrained < totalmem() ? constrained : totalmem();
   return {
     memory: memoryBytes ?? Math.max(1024 * mebibyte, Math.floor(machine * 0.5)),
-    readers: Math.min(8, Math.max(4, availableParallelism())),
+    readers: Math.min(8, Math.max(6, availableParallelism())),
     writers: Math.min(4, Math.max(2, Math.floor(availableParallelism() / 2))),
   };
 }

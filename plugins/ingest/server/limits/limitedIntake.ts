@@ -15,6 +15,7 @@ export function limitedIntake(group: Acceptance): GroupIntake {
     record: (...log) => logs.record(...log),
     repaired: (...repair) => logs.repaired(...repair),
     reject: (...rejection) => logs.reject(...rejection),
+    giveWay: () => group.giveWay(),
     metrics: limit.refused.has('metrics') ? refusing('metrics').metrics : group.metrics,
     spans: limit.refused.has('traces') ? refusing('traces').spans : group.spans,
   };

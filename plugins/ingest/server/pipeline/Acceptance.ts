@@ -10,6 +10,7 @@ import type { Sender } from '../../intake/Sender';
 import type { Settlement } from '../../intake/Settlement';
 import type { SpanIntake } from '../../intake/SpanIntake';
 import { RequestFault } from '../http/RequestFault';
+import type { Turns } from '../http/Turns';
 import type { LossLedger } from '../ledger/LossLedger';
 import type { AccountMapping } from '../mapping/AccountMapping';
 import { MetricAcceptance, type MetricLanes } from '../metrics/MetricAcceptance';
@@ -27,6 +28,8 @@ export interface AcceptanceParts {
   readonly spans: Lane;
   readonly metrics: MetricLanes;
   readonly encoder: RowEncoder;
+  /** Between two slices of a body. */
+  readonly turns: Pick<Turns, 'next'>;
   readonly ledger: LossLedger;
   /** Bytes of the largest log. */
   readonly largestLog: number;
@@ -37,6 +40,8 @@ export interface AcceptanceParts {
 }
 
 const SAMPLE_LENGTH = 500;
+/** Milliseconds that a body is read at a time. */
+const SLICE = 10;
 
 /** What one request brings on its way into the store: its logs here, its samples and spans in intakes of their own. */
 export class Acceptance implements LogIntake, RowOrigin, RowTarget {
@@ -46,6 +51,7 @@ export class Acceptance implements LogIntake, RowOrigin, RowTarget {
   private spanIntake: SpanAcceptance | undefined;
   /** What the sender was last taken to know; undefined before the first {@link close}. */
   private told: boolean | undefined;
+  private sliceBegan = performance.now();
   private readonly settledIntakes = new Set<object>();
 
   constructor(
@@ -110,6 +116,10 @@ export class Acceptance implements LogIntake, RowOrigin, RowTarget {
     return this.rows.reserve(bytes);
   }
 
+  giveWay(): Promise<void> | undefined {
+    return performance.now() - this.sliceBegan < SLICE ? undefined : this.nextSlice();
+  }
+
   async settle(): Promise<Settlement> {
     const refused = new Map<number, RejectionReason>();
     const { ledger, patience } = this.parts;
@@ -152,6 +162,13 @@ export class Acceptance implements LogIntake, RowOrigin, RowTarget {
     if (reason === undefined) return;
     this.overPlan(signal, 1);
     throw new RequestFault(429, 'PLAN_LIMIT', reason, this.limit?.retryAfter);
+  }
+
+  private async nextSlice(): Promise<void> {
+    await this.parts.turns.next();
+    // Its rows are nobody's any more: what came after them would never be let go.
+    if (this.told !== undefined) throw new RequestFault(400, 'INCOMPLETE', 'The connection ended before the body was taken.');
+    this.sliceBegan = performance.now();
   }
 
   private encoder(type?: string): RowEncoder {

@@ -1,11 +1,14 @@
-import { mkdir, open, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { signals } from '../../common/signal';
 import { JournalEntry, type JournalMarks, readMarks } from './JournalEntry';
 
 const SUFFIX = '.rows';
+/** As backup programs know it: https://bford.info/cachedir/ */
+const cacheTag = 'Signature: 8a477f597d28d172789f06886806bc55\n';
 const NEWLINE = 10;
 const headerSchema = z.object({
   // Journals of earlier versions held logs only.
@@ -52,6 +55,9 @@ export class BatchJournal {
 
   async open(): Promise<void> {
     await mkdir(this.directory, { recursive: true, mode: 0o700 });
+    // Its senders will send it again, so it goes into no backup: restored beside rows that the store has, it would be stored twice.
+    const tag = join(dirname(this.directory), 'CACHEDIR.TAG');
+    if (!existsSync(tag)) await writeFile(tag, cacheTag);
   }
 
   /** @throws when the disk does not take it; nothing is left behind then */

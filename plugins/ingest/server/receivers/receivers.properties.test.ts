@@ -8,8 +8,8 @@ import { fuzzPatience, fuzzRuns } from '../testing/fuzz';
 import { memoryRecords } from '../testing/memoryRecords';
 import { type TestIngestion, testIngestion, token } from '../testing/testIngestion';
 import datadogLogs from './datadog/datadogLogs';
-import { eachLine } from './eachLine';
 import elasticsearchBulk from './elasticsearch/elasticsearchBulk';
+import { linesOf } from './linesOf';
 import fileUpload from './listener/fileUpload';
 import logListener from './listener/logListener';
 import lokiPush from './loki/lokiPush';
@@ -220,7 +220,7 @@ test(
     let sent = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(textBody, { minLength: TOGETHER, maxLength: TOGETHER }), async (bodies) => {
-        for (const body of bodies) eachLine(body, () => void sent++);
+        for (const body of bodies) for (const _ of linesOf(body)) sent++;
         await Promise.all(bodies.map((body) => ingest.post(`/?token=${token}`, body)));
       }),
       { numRuns: CASES },

@@ -19,8 +19,8 @@ const MOST_BYTES = 64 * 1024 * 1024;
 const MOST_ROLL_UPS = 2000;
 const MOST_FIELDS = 12_000;
 const MOST_VALUES = 300_000;
-/** Logs looked at before others have their turn. */
-const AT_ONCE = 500;
+/** Milliseconds that logs are looked at before others have their turn. */
+const SLICE = 5;
 const NEWLINE = 10;
 
 /** A stored batch of logs. */
@@ -103,7 +103,7 @@ export class LogRollUps {
     const sampler = new Sampler(shares);
     let at = 0;
     let row = 0;
-    let looked = 0;
+    let began = performance.now();
     for (const { accountId, rows } of shares) {
       for (const end = row + rows; row < end; row++) {
         const weight = sampler.weight(accountId);
@@ -114,7 +114,9 @@ export class LogRollUps {
         const rollUp = this.rollUpOf(accountId, this.quarters.of(payload, at)) ?? (await this.madeRoom(accountId, payload, at));
         rollUp.look(weight);
         at = this.reader.read(payload, at, rollUp);
-        if (++looked % AT_ONCE === 0) await breathe();
+        if (performance.now() - began < SLICE) continue;
+        await breathe();
+        began = performance.now();
       }
     }
   }

@@ -30,6 +30,10 @@ export class RefusingIntake implements GroupIntake {
     repaired: () => {},
   };
 
+  giveWay(): undefined {
+    return undefined;
+  }
+
   json(): 'dropped' {
     return this.dropped();
   }

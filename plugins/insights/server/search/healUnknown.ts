@@ -22,12 +22,16 @@ export async function healUnknown(type: InsightType, unknown: readonly Occurrenc
   await sightings.flush();
 }
 
-async function sightingOf(type: InsightType, { value, account }: Occurrence, { range, ask }: Asking): Promise<Sighting | undefined> {
+async function sightingOf(
+  type: InsightType,
+  { value, account }: Occurrence,
+  { range, scope: whole, ask }: Asking,
+): Promise<Sighting | undefined> {
   const known = type === 'known log pattern' ? knownPattern(value) : undefined;
   if (known !== undefined) return sightingOfKnown(known);
   const where = { kind: 'term', field: fieldOf(type), value } as const;
   const page = { signal: 'logs', where, range, limit: 1, few: true } as const;
-  const scope = { accounts: [account] };
+  const scope = { ...whole, accounts: [account] };
   const { hits } = await ask(`${type} ${account} ${value}`, (telemetry, signal) => telemetry.query(page, { scope, signal }));
   const [hit] = hits;
   if (hit === undefined) return undefined;

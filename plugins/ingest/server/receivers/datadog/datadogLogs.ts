@@ -8,8 +8,9 @@ import { readObject } from '../../record/readObject';
 import type { Tree } from '../../record/readTree';
 import { writeJson } from '../../record/writeJson';
 import { single } from '../credentials';
-import { eachLine } from '../eachLine';
-import { eachObject } from '../eachObject';
+import { inTurns } from '../inTurns';
+import { linesOf } from '../linesOf';
+import { objectsOf } from '../objectsOf';
 import { validText } from '../validText';
 
 const json = { 'content-type': 'application/json' };
@@ -24,7 +25,7 @@ const datadogLogs: Receiver = {
   greet: ({ method }) => (method === 'POST' ? undefined : errors(405, 'Send logs with POST.')),
 
   async receive({ body: sent, query, intake }: ReceiverRequest): Promise<Reply> {
-    const { logs, faults } = take(validText(sent, intake), query, intake);
+    const { logs, faults } = await take(validText(sent, intake), query, intake);
     const { refused } = await intake.settle();
     for (const [index, reason] of refused) faults.set(index, reason);
     if (faults.size === 0) return { status: 202, headers: json, body: '{}' };
@@ -37,7 +38,7 @@ const datadogLogs: Receiver = {
 
 type Faults = Map<number, RejectionReason>;
 
-function take(body: Buffer, query: URLSearchParams, intake: LogIntake): { readonly logs: number; readonly faults: Faults } {
+async function take(body: Buffer, query: URLSearchParams, intake: LogIntake): Promise<{ readonly logs: number; readonly faults: Faults }> {
   const faults: Faults = new Map();
   let logs = 0;
   const shared = Object.fromEntries(
@@ -58,10 +59,10 @@ function take(body: Buffer, query: URLSearchParams, intake: LogIntake): { readon
   };
   const first = body.find((byte) => byte > 32);
   if (first === undefined || !OPENERS.includes(first)) {
-    eachLine(body, (start, end) => add({ message: body.toString('utf8', start, end) }));
+    await inTurns(linesOf(body), intake, ({ start, end }) => add({ message: body.toString('utf8', start, end) }));
     return { logs, faults };
   }
-  const end = eachObject(body, (start, stop) => {
+  const end = await inTurns(objectsOf(body), intake, ({ start, end: stop }) => {
     const excess = new Excess();
     const tree = readObject(body.toString('utf8', start, stop), excess);
     if (tree === undefined) malformed(start, stop);

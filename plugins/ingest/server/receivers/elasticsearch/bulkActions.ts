@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eachLine } from '../eachLine';
+import { linesOf } from '../linesOf';
 import { ElasticFault } from './ElasticFault';
 
 const operations = ['index', 'create', 'update', 'delete'] as const;
@@ -63,11 +63,11 @@ export function bulkActions(body: Buffer, defaultIndex: string | undefined): Bul
     }
     actions.push({ operation, index, id, start, end });
   };
-  eachLine(body, (start, end, line) => {
+  for (const { start, end, line } of linesOf(body)) {
     if (isOpen) {
       add(start, end);
       isOpen = false;
-      return;
+      continue;
     }
     if (action === undefined || body.compare(body, start, end, actionStart, actionEnd) !== 0) {
       action = readAction(body.toString('utf8', start, end), line);
@@ -76,7 +76,7 @@ export function bulkActions(body: Buffer, defaultIndex: string | undefined): Bul
     }
     if (action.operation === 'delete') add(start, start);
     else isOpen = true;
-  });
+  }
   if (isOpen) throw new ElasticFault(400, 'illegal_argument_exception', 'The bulk request ends with an action that has no source');
   if (actions.length === 0) throw new ElasticFault(400, 'parse_exception', 'request body is required');
   return actions;

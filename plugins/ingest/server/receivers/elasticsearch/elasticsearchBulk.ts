@@ -1,4 +1,5 @@
 import type { Receiver, ReceiverFault, ReceiverRequest, Reply } from '../../../intake/Receiver';
+import { inTurns } from '../inTurns';
 import { validText } from '../validText';
 import { type BulkAction, bulkActions } from './bulkActions';
 import { bulkReply, itemFault, itemReply } from './bulkReply';
@@ -42,7 +43,8 @@ const elasticsearchBulk: Receiver = {
     const filter = ResponseFilter.of(query.get('filter_path'));
     if (call.kind === 'document') return document(call, body, request, filter);
     const actions = bulkActions(body, call.index);
-    const faults = actions.map((action, item) => takeDocument(action, item, body, intake));
+    const faults: ReturnType<typeof takeDocument>[] = [];
+    await inTurns(actions.values(), intake, (action) => faults.push(takeDocument(action, faults.length, body, intake)));
     const { refused } = await intake.settle();
     for (const [item, reason] of refused) faults[item] = reason;
     return elasticReply(200, bulkReply(actions, faults, Date.now() - received, filter), headers);

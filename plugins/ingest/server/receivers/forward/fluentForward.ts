@@ -45,6 +45,8 @@ async function take({ tag, events }: ForwardFrame, connection: StreamConnection)
       intake.json(json, 0, json.length, 0, tag, event.time);
     }
     if (intake.sender === undefined) return false;
+    const pause = intake.giveWay();
+    if (pause !== undefined) await pause;
   }
   return true;
 }

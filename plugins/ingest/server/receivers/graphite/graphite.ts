@@ -1,6 +1,6 @@
 import type { GroupIntake, StreamReceiver } from '../../../intake/streamReceiver';
 import { delimited, eachFrame, lineEnds } from '../eachFrame';
-import { eachLine } from '../eachLine';
+import { linesOf } from '../linesOf';
 import { labelsOf } from '../otlp/metrics/labels';
 import { prometheusName } from '../otlp/metrics/prometheusName';
 import { readGraphite } from './readGraphite';
@@ -24,7 +24,7 @@ const graphite: StreamReceiver = {
 
   datagram: async ({ bytes, intake }) => {
     const lines: Buffer[] = [];
-    eachLine(bytes, (start, end) => lines.push(bytes.subarray(start, end)));
+    for (const { start, end } of linesOf(bytes)) lines.push(bytes.subarray(start, end));
     for (const line of lines) await take(line, intake);
   },
 };

@@ -39,7 +39,7 @@ const fileUpload: Receiver = {
     let rejected = 0;
     for (const file of files) {
       const text = validText(file, intake);
-      const { malformed, oversized, successful, blank } = takeLines(text, intake, type, lines);
+      const { malformed, oversized, successful, blank } = await takeLines(text, intake, type, lines);
       lines += malformed + oversized + successful + blank;
       rejected += malformed + oversized;
     }

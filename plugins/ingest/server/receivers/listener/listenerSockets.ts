@@ -5,8 +5,8 @@ import { EXCESS_FIELD } from '../../record/RowEncoder';
 import { readObject } from '../../record/readObject';
 import { writeJson } from '../../record/writeJson';
 import { delimited, eachFrame, lineEnds } from '../eachFrame';
-import { eachLine } from '../eachLine';
-import { takeLines } from './takeLines';
+import { linesOf } from '../linesOf';
+import { takeLine } from './takeLines';
 
 type Intakes = (token: string | undefined) => Promise<GroupIntake>;
 
@@ -22,7 +22,7 @@ const listenerSockets: StreamReceiver = {
 
   datagram: async ({ bytes, intake }) => {
     const lines: Buffer[] = [];
-    eachLine(bytes, (start, end) => lines.push(bytes.subarray(start, end)));
+    for (const { start, end } of linesOf(bytes)) lines.push(bytes.subarray(start, end));
     for (const line of lines) await take(line, intake);
   },
 };
@@ -36,7 +36,7 @@ async function take(line: Buffer, intakeOf: Intakes): Promise<void> {
   if (!isValid) intake.repaired('invalid-utf8');
   if (!excess.isEmpty) intake.repaired('excess');
   const bytes = marked?.line ?? (isValid ? line : Buffer.from(line.toString('utf8')));
-  takeLines(bytes, intake, undefined);
+  for (const place of linesOf(bytes)) takeLine(bytes, place, intake, place.line);
 }
 
 /** @returns undefined for a line that names no token; it is left as it is */

@@ -27,7 +27,7 @@ const logListener: Receiver = {
   async receive({ query, body: sent, intake }: ReceiverRequest): Promise<Reply> {
     const type = query.get('type') ?? undefined;
     const body = validText(sent, intake);
-    const { malformed, oversized: oversizedLines, successful, blank } = takeLines(body, intake, type);
+    const { malformed, oversized: oversizedLines, successful, blank } = await takeLines(body, intake, type);
     const { refused } = await intake.settle();
     const malformedLines = malformed + refused.size;
     const successfulLines = successful - refused.size;

@@ -1,5 +1,7 @@
 import type { LogIntake } from '../../../intake/LogIntake';
-import { eachLine } from '../eachLine';
+import type { LogFault } from '../../../intake/reasons';
+import { inTurns } from '../inTurns';
+import { type Line, linesOf } from '../linesOf';
 
 const OPENING_BRACE = 123;
 
@@ -11,12 +13,22 @@ export interface LineCounts {
   blank: number;
 }
 
-/** Takes each line: those that begin with a brace are JSON objects, all others plain text. The lines are numbered from `first`. */
-export function takeLines(body: Buffer, intake: Pick<LogIntake, 'json' | 'text'>, type: string | undefined, first = 0): LineCounts {
+type Intake = Pick<LogIntake, 'json' | 'text'>;
+
+/** Takes a line: one that begins with a brace is a JSON object, any other plain text. */
+export const takeLine = (body: Buffer, { start, end }: Line, intake: Intake, log: number, type?: string): LogFault | undefined =>
+  body[start] === OPENING_BRACE ? intake.json(body, start, end, log, type) : intake.text(body, start, end, log, type);
+
+/** Takes each line, numbered from `first`. */
+export async function takeLines(
+  body: Buffer,
+  intake: Intake & Pick<LogIntake, 'giveWay'>,
+  type: string | undefined,
+  first = 0,
+): Promise<LineCounts> {
   const counts = { malformed: 0, oversized: 0, successful: 0, blank: 0 };
-  counts.blank = eachLine(body, (start, end, line) => {
-    const log = first + line;
-    const fault = body[start] === OPENING_BRACE ? intake.json(body, start, end, log, type) : intake.text(body, start, end, log, type);
+  counts.blank = await inTurns(linesOf(body), intake, (line) => {
+    const fault = takeLine(body, line, intake, first + line.line, type);
     if (fault === 'malformed') counts.malformed++;
     else if (fault === 'oversized') counts.oversized++;
     else counts.successful++;

@@ -4,6 +4,7 @@ import type { RejectionReason } from '../../../intake/reasons';
 import { unsnappy } from '../../http/unsnappy';
 import { ORIGINAL_TIME } from '../../record/keepOriginalTime';
 import { basicPassword, credentials } from '../credentials';
+import { inTurns } from '../inTurns';
 import { lineWithFields } from '../lineWithFields';
 import { validText } from '../validText';
 import { jsonEntries } from './jsonEntries';
@@ -27,7 +28,10 @@ const lokiPush: Receiver = {
 
   async receive({ headers, body, intake, largestBody }: ReceiverRequest): Promise<Reply> {
     const isJson = headers['content-type']?.trim().toLowerCase().startsWith('application/json') === true;
-    const { entries, faults } = take(isJson ? jsonEntries(validText(body, intake)) : protobufEntries(unsnappy(body, largestBody)), intake);
+    const { entries, faults } = await take(
+      isJson ? jsonEntries(validText(body, intake)) : protobufEntries(unsnappy(body, largestBody)),
+      intake,
+    );
     const { refused } = await intake.settle();
     for (const [index, reason] of refused) faults.set(index, reason);
     if (faults.size === 0) return { status: 204 };
@@ -38,19 +42,19 @@ const lokiPush: Receiver = {
   refuse: ({ status, message }) => ({ status, headers: plain, body: `${message}\n` }),
 };
 
-function take(
+async function take(
   entries: readonly LokiEntry[],
   intake: LogIntake,
-): { readonly entries: number; readonly faults: Map<number, RejectionReason> } {
+): Promise<{ readonly entries: number; readonly faults: Map<number, RejectionReason> }> {
   const faults = new Map<number, RejectionReason>();
-  for (const [index, { labels, metadata, line, time, timeText }] of entries.entries()) {
+  await inTurns(entries.entries(), intake, ([index, { labels, metadata, line, time, timeText }]) => {
     const isTimeless = time === undefined && timeText !== '';
     if (isTimeless) intake.repaired('clock');
     const fields = { ...labels, ...metadata, ...(isTimeless ? { [ORIGINAL_TIME]: timeText } : {}) };
     const bytes = lineWithFields(line, fields, 'labels');
     const fault = intake.json(bytes, 0, bytes.length, index, undefined, time);
     if (fault !== undefined && fault !== 'dropped') faults.set(index, fault);
-  }
+  });
   return { entries: entries.length, faults };
 }
 

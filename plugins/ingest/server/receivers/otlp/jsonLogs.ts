@@ -105,9 +105,18 @@ function sharedMembers(resource: unknown, scope: unknown): string[] {
  * The records of an ExportLogsServiceRequest in JSON, each as one JSON object with the names that the other receivers use.
  * Undefined stands for a record that is none. @throws SyntaxError when the body is not JSON, TypeError when it is not an object
  */
-export function* jsonRecords(body: Buffer): Generator<{ readonly json: string; readonly time: Instant | undefined } | undefined> {
+export function jsonRecords(body: Buffer): Generator<JsonRecord | undefined> {
   const request: unknown = JSON.parse(body.toString('utf8'));
   if (!isObject(request)) throw new TypeError('The body is not an object.');
+  return recordsOf(request);
+}
+
+interface JsonRecord {
+  readonly json: string;
+  readonly time: Instant | undefined;
+}
+
+function* recordsOf(request: Json): Generator<JsonRecord | undefined> {
   for (const resourceLogs of listOf(request.resourceLogs)) {
     if (!isObject(resourceLogs)) continue;
     for (const scopeLogs of listOf(resourceLogs.scopeLogs)) {

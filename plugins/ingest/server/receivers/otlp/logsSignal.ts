@@ -1,6 +1,7 @@
 import type { Instant } from '../../../intake/instant';
 import type { LogIntake } from '../../../intake/LogIntake';
 import type { RejectionReason } from '../../../intake/reasons';
+import { inTurns } from '../inTurns';
 import { JsonWriter } from './JsonWriter';
 import { jsonRecords } from './jsonLogs';
 import { PROTOBUF } from './otlpReply';
@@ -22,47 +23,48 @@ export const logsSignal: OtlpSignal = {
   message: MESSAGE,
   rejectedField: 'rejectedLogRecords',
   async take({ body, intake }, form) {
-    const { records, faults } = form === PROTOBUF ? takeProtobuf(body, intake) : takeJson(body, intake);
+    const { records, faults } = await (form === PROTOBUF ? takeProtobuf(body, intake) : takeJson(body, intake));
     const { refused } = await intake.settle();
     for (const [record, reason] of refused) faults.set(record, reason);
     return outcomeOf(faults, records, 'log records');
   },
 };
 
-function takeProtobuf(body: Buffer, intake: LogIntake): Taken {
+async function takeProtobuf(body: Buffer, intake: LogIntake): Promise<Taken> {
   const places = readable(MESSAGE, () => findRecords(body));
   const reader = new ProtobufRecord(body, json);
   const faults = new Map<number, RejectionReason>();
-  json.broken = 0;
-  for (const [record, place] of places.entries()) {
-    const before = json.broken;
+  await inTurns(places.entries(), intake, ([record, place]) => {
+    json.broken = 0;
     let time: Instant | undefined;
     try {
       time = reader.write(place);
     } catch {
       intake.reject('malformed', body.toString('base64', place.start, Math.min(place.end, place.start + 300)));
       faults.set(record, 'malformed');
-      continue;
+      return;
     }
-    if (json.broken > before) intake.repaired('invalid-utf8');
+    if (json.broken > 0) intake.repaired('invalid-utf8');
     const fault = intake.json(json.bytes, 0, json.length, record, undefined, time, reader.members);
     if (fault !== undefined && fault !== 'dropped') faults.set(record, fault);
-  }
+  });
   return { records: places.length, faults };
 }
 
-function takeJson(body: Buffer, intake: LogIntake): Taken {
-  const texts = readable(MESSAGE, () => [...jsonRecords(body)]);
+async function takeJson(body: Buffer, intake: LogIntake): Promise<Taken> {
+  const texts = readable(MESSAGE, () => jsonRecords(body));
   const faults = new Map<number, RejectionReason>();
-  for (const [record, read] of texts.entries()) {
+  let records = 0;
+  await inTurns(texts, intake, (read) => {
+    const record = records++;
     if (read === undefined) {
       intake.reject('malformed', 'a log record that is not an object');
       faults.set(record, 'malformed');
-      continue;
+      return;
     }
     const bytes = Buffer.from(read.json);
     const fault = intake.json(bytes, 0, bytes.length, record, undefined, read.time);
     if (fault !== undefined && fault !== 'dropped') faults.set(record, fault);
-  }
-  return { records: texts.length, faults };
+  });
+  return { records, faults };
 }

@@ -3,9 +3,10 @@ import type { LogIntake } from '../../../intake/LogIntake';
 import type { Receiver, ReceiverRequest, Reply } from '../../../intake/Receiver';
 import type { LogFault } from '../../../intake/reasons';
 import { basicPassword, credentials, single } from '../credentials';
-import { eachLine } from '../eachLine';
-import { eachObject } from '../eachObject';
+import { inTurns } from '../inTurns';
+import { linesOf } from '../linesOf';
 import { lineWithFields } from '../lineWithFields';
+import { objectsOf } from '../objectsOf';
 import { validText } from '../validText';
 import { isAcknowledged, nextAcknowledgement } from './acknowledgements';
 import { besideFields, readEvent } from './readEvent';
@@ -50,7 +51,7 @@ const splunkCollector: Receiver = {
     const endpoint = path.replace(ROOT, '');
     if (endpoint.startsWith('/ack')) return channel === undefined ? splunkReply('noChannel') : acknowledge(request.body);
     const body = validText(request.body, intake);
-    const found = endpoint.startsWith('/raw') ? takeRaw(body, query, intake) : takeEvents(body, intake);
+    const found = await (endpoint.startsWith('/raw') ? takeRaw(body, query, intake) : takeEvents(body, intake));
     const { refused } = await intake.settle();
     const [first] = [...found.faults.keys(), ...refused.keys()].sort((a, b) => a - b);
     if (first !== undefined) return splunkReply(found.faults.get(first) ?? 'invalidFormat', { 'invalid-event-number': first });
@@ -82,14 +83,14 @@ interface Found {
   readonly faults: Map<number, keyof typeof codes>;
 }
 
-function takeEvents(body: Buffer, intake: LogIntake): Found {
+async function takeEvents(body: Buffer, intake: LogIntake): Promise<Found> {
   const faults: Found['faults'] = new Map();
   let events = 0;
   const reject = (index: number, what: keyof typeof codes, start: number, end: number): void => {
     faults.set(index, what);
     intake.reject('malformed', body.toString('utf8', start, Math.min(end, start + SAMPLE_LENGTH)));
   };
-  const end = eachObject(body, (start, stop, index) => {
+  const end = await inTurns(objectsOf(body), intake, ({ start, end: stop, index }) => {
     events++;
     const event = readEvent(body.toString('utf8', start, stop));
     if (event === undefined || event === 'blank') {
@@ -104,12 +105,12 @@ function takeEvents(body: Buffer, intake: LogIntake): Found {
   return { events, faults };
 }
 
-function takeRaw(body: Buffer, query: URLSearchParams, intake: LogIntake): Found {
+async function takeRaw(body: Buffer, query: URLSearchParams, intake: LogIntake): Promise<Found> {
   const faults: Found['faults'] = new Map();
   let events = 0;
   const fields = besideFields(Object.fromEntries(query));
   const type = query.get('sourcetype') ?? undefined;
-  eachLine(body, (start, end, line) => {
+  await inTurns(linesOf(body), intake, ({ start, end, line }) => {
     events++;
     const json = lineWithFields(body.toString('utf8', start, end), fields, 'splunk');
     note(faults, line, intake.json(json, 0, json.length, line, type));

@@ -1,6 +1,6 @@
 import type { LaterIntake, StreamReceiver } from '../../../intake/streamReceiver';
 import { delimited, eachFrame, lineEnds } from '../eachFrame';
-import { eachLine } from '../eachLine';
+import { linesOf } from '../linesOf';
 import { Aggregation } from './Aggregation';
 import { readStatsd } from './readStatsd';
 
@@ -59,7 +59,7 @@ export function statsdReceiver(interval: number): StreamReceiver {
 
     datagram: async ({ bytes, intake, later }) => {
       const lines: Buffer[] = [];
-      eachLine(bytes, (start, end) => lines.push(bytes.subarray(start, end)));
+      for (const { start, end } of linesOf(bytes)) lines.push(bytes.subarray(start, end));
       for (const line of lines) await take(line, later, intake);
     },
 

@@ -25,11 +25,18 @@ function endOf(body: Buffer, start: number): number {
   return -1;
 }
 
+/** An object's range in its body. */
+export interface ObjectPlace {
+  readonly start: number;
+  readonly end: number;
+  readonly index: number;
+}
+
 /**
- * Visits the objects of a body: one after the other, with or without something between them, or as the elements of a list.
+ * The objects of a body: one after the other, with or without something between them, or as the elements of a list.
  * @returns where it stops making sense; the length of the body when all of it does
  */
-export function eachObject(body: Buffer, visit: (start: number, end: number, index: number) => void): number {
+export function* objectsOf(body: Buffer): Generator<ObjectPlace, number> {
   let at = 0;
   let index = 0;
   const pass = (byte: number): boolean => {
@@ -49,7 +56,7 @@ export function eachObject(body: Buffer, visit: (start: number, end: number, ind
     if (body[at] !== OPEN) return at;
     const end = endOf(body, at);
     if (end < 0) return at;
-    visit(at, end, index);
+    yield { start: at, end, index };
     index++;
     at = end;
     pass(COMMA);

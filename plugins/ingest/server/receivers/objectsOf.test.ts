@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { eachObject } from './eachObject';
+import { objectsOf } from './objectsOf';
 
 const found = (text: string) => {
   const body = Buffer.from(text);
   const objects: string[] = [];
-  const end = eachObject(body, (start, stop) => objects.push(body.toString('utf8', start, stop)));
-  return [objects, end === body.length];
+  const places = objectsOf(body);
+  let place = places.next();
+  for (; place.done !== true; place = places.next()) objects.push(body.toString('utf8', place.value.start, place.value.end));
+  return [objects, place.value === body.length];
 };
 
 test.each([

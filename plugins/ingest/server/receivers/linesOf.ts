@@ -3,11 +3,16 @@ import { hasMark, MARK_LENGTH } from '../http/byteOrderMark';
 const NEWLINE = 10;
 const isBlank = (byte: number | undefined): boolean => byte === 32 || byte === 13 || byte === 9;
 
-/**
- * Calls back for every line that is not blank, with its range (blanks around it and a byte order mark left out) and its number, counted from 0 over all lines.
- * @returns the number of blank lines; what follows the last newline is a line only if there is something
- */
-export function eachLine(body: Buffer, visit: (start: number, end: number, line: number) => void): number {
+/** A line's range in its body, without the blanks around it and a byte order mark. */
+export interface Line {
+  readonly start: number;
+  readonly end: number;
+  /** Counted from 0 over all lines. */
+  readonly line: number;
+}
+
+/** Every line that is not blank; what follows the last newline is a line only if there is something. @returns the number of blank lines */
+export function* linesOf(body: Buffer): Generator<Line, number> {
   let blank = 0;
   for (let at = 0, line = 0; at < body.length; line++) {
     const newline = body.indexOf(NEWLINE, at);
@@ -18,7 +23,7 @@ export function eachLine(body: Buffer, visit: (start: number, end: number, line:
     while (start < end && isBlank(body[start])) start++;
     while (end > start && isBlank(body[end - 1])) end--;
     if (start === end) blank++;
-    else visit(start, end, line);
+    else yield { start, end, line };
   }
   return blank;
 }

@@ -1,0 +1,21 @@
+/** How many statements may run and wait at a time. */
+export interface Shares {
+  /** Statements of everybody that run at a time. */
+  readonly slots: number;
+  readonly account: Share;
+  /** Within an account. */
+  readonly person: Share;
+}
+
+export interface Share {
+  readonly running: number;
+  /** The next one is refused, so that overload is told at once and never piles up. */
+  readonly waiting: number;
+}
+
+/** Of the slots an account leaves some to other accounts, and a person some to others of the account, so that whoever asks seldom finds none free. */
+export const sharesOf = (slots: number): Shares => ({
+  slots,
+  account: { running: Math.max(1, slots - Math.max(1, Math.floor(slots / 6))), waiting: 384 },
+  person: { running: Math.max(1, Math.ceil((slots * 2) / 3)), waiting: 128 },
+});

@@ -1,0 +1,127 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Records } from '#sdk/server';
+import type { Receiver } from '../../intake/Receiver';
+import { ProcessorChain } from '../processing/ProcessorChain';
+import { memoryRecords } from '../testing/memoryRecords';
+import { testIngestion, token } from '../testing/testIngestion';
+import datadogLogs from './datadog/datadogLogs';
+import elasticsearchBulk from './elasticsearch/elasticsearchBulk';
+import fileUpload from './listener/fileUpload';
+import logListener from './listener/logListener';
+import lokiPush from './loki/lokiPush';
+import otlpLogs from './otlp/otlpLogs';
+import { logsProto } from './otlp/testing/logsProto';
+import splunkCollector from './splunk/splunkCollector';
+
+const LOGS = 6;
+const texts = Array.from({ length: LOGS }, (_, log) => `log ${log}`);
+const lines = texts.map((message) => JSON.stringify({ message }));
+const json = { 'content-type': 'application/json' };
+const protobuf = { 'content-type': 'application/x-protobuf' };
+const bearer = { authorization: `Bearer ${token}` };
+const otlp = { resourceLogs: [{ scopeLogs: [{ logRecords: texts.map((stringValue) => ({ body: { stringValue } })) }] }] };
+const now = Math.floor(Date.now() / 1000);
+const { Request } = logsProto();
+
+type Case = readonly [name: string, code: Receiver, path: string, body: string | Uint8Array, headers?: Record<string, string>];
+const cases: readonly Case[] = [
+  ['the listener, objects', logListener, `/?token=${token}`, lines.join('\n')],
+  ['the listener, text', logListener, `/?token=${token}`, texts.join('\n')],
+  ['an upload', fileUpload, `/file_upload/${token}/x`, lines.join('\n')],
+  [
+    'Elasticsearch',
+    elasticsearchBulk,
+    '/_bulk',
+    lines.map((line) => `{"index":{"_index":"x"}}\n${line}\n`).join(''),
+    { authorization: `ApiKey ${token}` },
+  ],
+  [
+    'Splunk, events',
+    splunkCollector,
+    '/services/collector',
+    texts.map((event) => JSON.stringify({ event })).join(''),
+    { authorization: `Splunk ${token}` },
+  ],
+  ['Splunk, raw', splunkCollector, '/services/collector/raw', texts.join('\n'), { authorization: `Splunk ${token}` }],
+  ['Datadog, a list', datadogLogs, '/api/v2/logs', `[${lines.join(',')}]`, { 'dd-api-key': token }],
+  ['Datadog, text', datadogLogs, '/api/v2/logs', texts.join('\n'), { 'dd-api-key': token }],
+  [
+    'Loki, JSON',
+    lokiPush,
+    '/loki/api/v1/push',
+    JSON.stringify({ streams: [{ stream: { a: 'b' }, values: texts.map((text) => [`${now}000000000`, text]) }] }),
+    { ...bearer, ...json },
+  ],
+  ['OTLP, JSON', otlpLogs, '/v1/logs', JSON.stringify(otlp), { ...bearer, ...json }],
+  ['OTLP, protobuf', otlpLogs, '/v1/logs', Request.encode(Request.fromObject(otlp)).finish(), { ...bearer, ...protobuf }],
+];
+
+let memory: Awaited<ReturnType<typeof memoryRecords>>;
+beforeAll(async () => {
+  memory = await memoryRecords();
+});
+afterAll(() => memory.close());
+afterEach(() => void vi.restoreAllMocks());
+
+/** An ingestion in which each log takes 11 ms of a false clock, and in which turn of the event loop each was taken. */
+async function start(code: Receiver) {
+  let clock = 0;
+  let turn = 0;
+  const taken: number[] = [];
+  const count = (): void => {
+    turn += 1;
+    counting = setImmediate(count);
+  };
+  let counting = setImmediate(count);
+  vi.spyOn(performance, 'now').mockImplementation(() => clock);
+  const step = (): undefined => {
+    taken.push(turn);
+    clock += 11;
+  };
+  const slow = { name: 'slow', ready: () => undefined, stepFor: () => step };
+  const ingest = await testIngestion(
+    { id: 'heavy', code },
+    { records: memory.records as Records, loadProcessors: async () => new ProcessorChain([slow as never], () => undefined) },
+  );
+  const stop = async (): Promise<void> => {
+    clearImmediate(counting);
+    vi.restoreAllMocks();
+    await ingest.stop();
+  };
+  return { ingest, taken, stop };
+}
+
+test.each(cases.map(([name, ...rest]) => ({ name, rest })))(
+  'between the heavy logs of one body others have their turn: $name',
+  async ({ rest }) => {
+    const [code, path, body, headers] = rest;
+    const { ingest, taken, stop } = await start(code);
+    try {
+      const { status } = await ingest.post(path, body, headers);
+      expect(status).toBeLessThan(300);
+      expect(taken).toHaveLength(LOGS);
+      expect(new Set(taken).size).toBe(LOGS);
+      expect(ingest.telemetry.rows).toHaveLength(LOGS);
+    } finally {
+      await stop();
+    }
+  },
+);
+
+test('a body whose sender goes away meanwhile is not read on, and nothing of it stays in memory', async () => {
+  const { ingest, taken, stop } = await start(logListener);
+  try {
+    const { parts } = ingest.ingestion;
+    await parts.prepare();
+    const acceptance = await parts.accept({ accountId: 1, tokenId: 11 }, 'log-listener', Date.now());
+    const body = Buffer.from(lines[0] as string);
+    acceptance.json(body, 0, body.length, 0);
+    const pause = acceptance.giveWay();
+    acceptance.close(false);
+    await expect(pause).rejects.toMatchObject({ status: 400, code: 'INCOMPLETE' });
+    expect(taken).toHaveLength(1);
+  } finally {
+    await stop();
+  }
+  expect(ingest.ingestion.budget.held).toBe(0);
+});
