@@ -33,9 +33,9 @@ const answers: Readonly<Record<string, unknown>> = {
   '/api/explore/context': {
     account: 1,
     mode: 'CLASSIC',
-    hits: [hit],
+    hits: [hit, { ...hit, _id: '2-1', _source: { ...hit._source, message: 'shipped' } }],
     before: 0,
-    after: 0,
+    after: 1,
     moreBefore: false,
     moreAfter: false,
     partial: [],
@@ -83,7 +83,7 @@ test('another plugin adds actions to the query and to a log, and they know what 
 
 test('the logs of its trace and those around a log are asked for without the query and the filters of the search; chips narrow these, and what is folded asks for nothing', async () => {
   const filters = encodeURIComponent(JSON.stringify([{ field: { id: 'n', name: 'n' }, type: 'EXIST' }]));
-  const { view } = await open(`/explore?query=declined&filters=${filters}&quickViewLogId=1-1`);
+  const { view, store } = await open(`/explore?query=declined&filters=${filters}&quickViewLogId=1-1`);
   const log = within(await view.findByRole('dialog', { name: 'Log' }));
   const of = (path: string) => posted.filter(([one]) => one === path).map(([, body]) => body as { filters: unknown[]; query?: string });
   const around = () => of('/api/explore/context').map((body) => body.filters.map((filter) => (filter as { value: string }).value));
@@ -105,6 +105,14 @@ test('the logs of its trace and those around a log are asked for without the que
     fireEvent.click(log.getByRole('button', { name: chip }));
     await waitFor(() => expect(around().at(-1)).toEqual(values));
   }
+  const neighbours = within(log.getByRole('list', { name: 'Around it' }));
+  fireEvent.keyDown(neighbours.getByRole('button', { name: /declined/ }), { key: 'ArrowDown' });
+  const next = neighbours.getByRole('button', { name: /shipped/ });
+  expect(document.activeElement).toBe(next);
+  fireEvent.click(next);
+  expect(store.state.quickViewLogId).toBe('2-1');
+  expect(document.activeElement).toBe(view.getByRole('dialog', { name: 'Log' }));
+  await log.findByRole('list', { name: 'Around it' });
   fireEvent.click(log.getByRole('button', { name: 'Around it' }));
   await waitFor(() => expect(log.queryByRole('list', { name: 'Around it' })).toBeNull());
   fireEvent.click(log.getByRole('button', { name: 'Logs of its trace' }));
