@@ -1,7 +1,11 @@
-import type { Half } from '#sdk';
+import type { Context, Half } from '#sdk';
+import { InsightDrafts, insightDraftsService } from './browser/story/InsightDrafts';
 import type { manifest } from './plugin';
 
 export const browser = {
+  start(context: Context) {
+    context.provide(insightDraftsService, () => new InsightDrafts());
+  },
   code: {
     exceptionsView: () => import('./browser/ExceptionsView'),
     insightFacts: () => import('./browser/story/InsightFacts'),

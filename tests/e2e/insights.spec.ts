@@ -78,6 +78,11 @@ test('from patterns, exceptions, known errors and what changed to their logs; an
   const known = details.getByRole('region', { name: 'Exception', exact: true });
   await known.getByLabel('Severity').selectOption('high');
   await known.getByLabel('Status').selectOption('in progress');
+  // What is not saved yet is there again after a look elsewhere.
+  await admin.keyboard.press('Escape');
+  await expect(details).toBeHidden();
+  await open();
+  await expect(known.getByLabel('Severity')).toHaveValue('high');
   await known.getByLabel('Assignee').selectOption({ index: 1 });
   await known.getByRole('button', { name: 'Save' }).click();
   await expect(exceptions).toContainText('in progress');
