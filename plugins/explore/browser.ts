@@ -8,9 +8,10 @@ import { PreferencesStore, preferencesStoreService } from './browser/preferences
 import { SearchProgress, searchProgressService } from './browser/progress/SearchProgress';
 import { QueryValidator, queryValidatorService } from './browser/query/QueryValidator';
 import { ExploreMemory, exploreMemoryService } from './browser/recents/ExploreMemory';
+import { StoryStore, storyStoreService } from './browser/story/StoryStore';
 import { TableStore, tableStoreService } from './browser/table/TableStore';
 import { WarmSearches, warmSearchesService } from './browser/warm/WarmSearches';
-import { explorePreferencesService, exploreService, queryInputsService } from './contract';
+import { explorePreferencesService, exploreService, logPanelsService, queryInputsService } from './contract';
 import type { manifest } from './plugin';
 
 export const browser = {
@@ -29,7 +30,7 @@ export const browser = {
     quickExists: () => import('./browser/commands/quickExists'),
     quickNotExists: () => import('./browser/commands/quickNotExists'),
     preferencesPage: () => import('./browser/preferences/PreferencesPage'),
-    originPage: () => import('./browser/OriginPage'),
+    originPage: () => import('./browser/origins/OriginPage'),
     searchMarkers: () => import('./browser/markers/searchMarkers'),
     serviceLogs: () => import('./browser/serviceLogs'),
     grafanaPage: () => import('./browser/grafana/GrafanaPage'),
@@ -53,6 +54,8 @@ export const browser = {
       values: async (field, accounts) =>
         (await import('./browser/query/frequentValues')).frequentValues(context.get(apiService), field, accounts),
     }));
+    context.provide(storyStoreService, StoryStore);
+    context.provide(logPanelsService, () => ({ load: () => import('./browser/story/LogPanel') }));
     context.provide(exploreService, () => context.get(exploreStoreService));
   },
 } satisfies Half<typeof manifest, 'browser'>;

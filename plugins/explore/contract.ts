@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { defineService } from '#sdk';
+import type { PanelSteps } from '#sdk/browser';
 import type { Expression, TimeRange } from '#sdk/query';
 import type { RequestSession, TelemetryQueries, TenantScope } from '#sdk/server';
 import type { AskedAbout } from './aboutSchemas';
@@ -14,9 +15,10 @@ export { logSummary } from './common/logSummary';
 export { searchAsLucene } from './common/searchAsLucene';
 export { showWarmOutcome } from './common/showWarmOutcome';
 export { fieldText, sourceFields, sourceValue } from './common/sourceFields';
+export { stackFields } from './common/stackFields';
 export { thisTab, type WarmNews, type WarmOutcome, warmChannel } from './common/warmNews';
 export * from './graphSchemas';
-export { emptyHints, queryActions, resultViews, rowActions, searchNotices, searchOrigins } from './points';
+export { emptyHints, logSections, panels, queryActions, resultViews, rowActions, searchNotices, searchOrigins } from './points';
 export * from './searchSchemas';
 export {
   askedAbout,
@@ -45,6 +47,13 @@ export interface Explore {
   setRange(from: string | number, to: string | number): void;
   include(field: string, value: unknown): void;
   exclude(field: string, value: unknown): void;
+  /**
+   * Shows something in the panel beside the result. `step` leaves the back button one to what the panel shows now.
+   * @param panel id of a contribution to {@link panels}, a colon, and the id of the thing: `insight:12`
+   */
+  openPanel(panel: string, options?: { readonly step?: boolean }): void;
+  /** Tells what is listed in place of the logs, in its order, so that j and k walk it in the panel; nothing once it is left. */
+  walk(panels: readonly string[]): void;
 }
 export const exploreService = defineService<Explore>('explore/explore@1');
 
@@ -65,6 +74,21 @@ export interface QueryInputs {
   values(field: string, accounts: readonly number[]): Promise<readonly string[]>;
 }
 export const queryInputsService = defineService<QueryInputs>('explore/query-inputs@1');
+
+export interface LogPanelProps {
+  readonly id: string;
+  /** Where it is looked for; the current account when empty. */
+  readonly accounts: readonly number[];
+  /** Where logs are listed: the way to the ones beside it. */
+  readonly steps?: PanelSteps;
+  onOpen(id: string): void;
+  onClose(): void;
+}
+/** The panel in which Explore shows one log, for pages of others that list logs: put it into the `panel` of the page. Its code comes when it is used. */
+export interface LogPanels {
+  load(): Promise<{ readonly default: ComponentType<LogPanelProps> }>;
+}
+export const logPanelsService = defineService<LogPanels>('explore/log-panels@1');
 
 /** What the person prefers in Explore. Observable (MobX); the defaults until the server has told. */
 export interface ExplorePreferences extends ExplorePreferenceValues {

@@ -6,6 +6,8 @@ import {
   insightChangeSchema,
   insightIdsSchema,
   insightListSchema,
+  insightOfLogRequestSchema,
+  insightOfLogSchema,
   insightSchema,
   insightsRequestSchema,
   insightsResponseSchema,
@@ -30,6 +32,15 @@ export const searchInsights = endpoint({
   body: insightsRequestSchema,
   response: insightsResponseSchema,
   summary: 'Known errors and exceptions that matching logs show',
+});
+
+export const insightOfLog = endpoint({
+  method: 'POST',
+  path: '/api/insights/of-log',
+  gate: maySearch,
+  body: insightOfLogRequestSchema,
+  response: insightOfLogSchema,
+  summary: 'The insight that a log shows, and which services and versions show it',
 });
 
 export const listInsights = endpoint({

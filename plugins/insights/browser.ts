@@ -1,9 +1,16 @@
-import type { Half } from '#sdk';
+import type { Context, Half } from '#sdk';
+import { InsightDrafts, insightDraftsService } from './browser/story/InsightDrafts';
 import type { manifest } from './plugin';
 
 export const browser = {
+  start(context: Context) {
+    context.provide(insightDraftsService, () => new InsightDrafts());
+  },
   code: {
     exceptionsView: () => import('./browser/ExceptionsView'),
+    insightFacts: () => import('./browser/story/InsightFacts'),
+    insightPanel: () => import('./browser/story/InsightPanel'),
+    insightSection: () => import('./browser/story/InsightSection'),
     insightsView: () => import('./browser/InsightsView'),
   },
 } satisfies Half<typeof manifest, 'browser'>;

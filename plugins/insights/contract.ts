@@ -78,6 +78,22 @@ export const insightsResponseSchema = z.object({
 });
 export type InsightsResponse = z.infer<typeof insightsResponseSchema>;
 
+/** A value of logs and how many have it. */
+const countedValue = z.object({ value: z.string(), count: z.int() });
+export const insightOfLogRequestSchema = z.strictObject({
+  type: z.enum(insightTypes),
+  value: z.string().min(1).max(500).describe('What the log has in the field of its insight'),
+  at: z.int().optional().describe('When the log was, in milliseconds since the epoch: the range is widened to have it'),
+  ...{ timezone, mode, start, end, accountIds },
+});
+export type InsightOfLogRequest = z.input<typeof insightOfLogRequestSchema>;
+export const insightOfLogSchema = z.object({
+  insight: insightSchema.nullable().describe('Null where no log of the range shows it; its counts are of all logs of the range'),
+  services: z.array(countedValue).describe('Services whose logs show it, the most frequent first; logs that name none are left out'),
+  versions: z.array(countedValue).describe('Versions of these, likewise'),
+});
+export type InsightOfLog = z.infer<typeof insightOfLogSchema>;
+
 export const insightIdsSchema = z.strictObject({ ids: z.array(z.int()).max(100) });
 export const insightListSchema = z.array(insightSchema);
 

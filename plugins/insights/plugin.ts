@@ -1,7 +1,8 @@
-import { resultViews } from '#plugins/explore/contract';
+import { logSections, panels, resultViews } from '#plugins/explore/contract';
 import { processors } from '#plugins/ingest/contract';
 import { accountData, auditActions, can, definePlugin, endpoints, migrations, permissions } from '#sdk';
 import * as api from './api';
+import { exceptionField, patternField } from './common/fields';
 
 const maySearch = { when: can('SEARCH_LOGS') };
 
@@ -21,6 +22,15 @@ export const manifest = definePlugin({
     processors.add('sightings', { title: 'Exceptions and known errors', weight: 1000 }, { code: 'lookAtLogs' }),
     resultViews.add('exceptions', { title: 'Exceptions', weight: 20 }, { code: 'exceptionsView', ...maySearch }),
     resultViews.add('insights', { title: 'Insights', weight: 30 }, { code: 'insightsView', ...maySearch }),
+    panels.add('exception', { title: 'Exception' }, { code: 'insightPanel', ...maySearch }),
+    panels.add('insight', { title: 'Insight' }, { code: 'insightPanel', ...maySearch }),
+    ...[
+      { id: 'exception', title: 'Exception', fields: [exceptionField] },
+      { id: 'insight', title: 'Insight', fields: [patternField] },
+    ].flatMap(({ id, title, fields }) => [
+      logSections.add(`${id}-facts`, { title, fields, place: 'top' }, { code: 'insightFacts', ...maySearch }),
+      logSections.add(id, { title, fields, place: 'below' }, { code: 'insightSection', ...maySearch }),
+    ]),
     ...endpoints(api),
   ],
 });

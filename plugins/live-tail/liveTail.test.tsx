@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, apiService, noticesService } from '#sdk/browser';
 import type { Hit } from '#sdk/query';
@@ -449,5 +449,83 @@ test('a configuration that does not come is told, with another try [shell-8-08]'
   expect(screen.getByText('The store restarts.')).toBeDefined();
   isBroken = false;
   screen.getByRole('button', { name: 'Retry' }).click();
+  expect(await screen.findByText('Waiting for logs')).toBeDefined();
+});
+
+test('the page follows as soon as it is open, until somebody stops it, and begins again when they say so', async () => {
+  const opened: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, { signal }: { signal: AbortSignal }) => {
+    opened.push(url);
+    return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('left'))));
+  });
+  const get = async (path: string) => (path.endsWith('/filters') ? { filters: [] } : { limits: tailLimits, fields: [] });
+  const host = await testHost({
+    plugins: [{ manifest, browser }],
+    facts: { role: ['user'], can: ['SEARCH_LOGS'] },
+    services: { browser: [provide(apiService, { get } as never), provide(noticesService, { show: () => {} })] },
+  });
+  running.push(host);
+  await host.visit('/live-tail');
+  await vi.waitFor(() => expect(opened).toEqual(['/api/live-tail/stream']));
+  expect(await screen.findByText('Connecting…')).toBeDefined();
+  act(() => screen.getByRole('button', { name: 'Stop' }).click());
   expect(await screen.findByText('Follow logs as they arrive')).toBeDefined();
+  expect(opened).toHaveLength(1);
+  act(() => screen.getByRole('button', { name: 'Start' }).click());
+  await vi.waitFor(() => expect(opened).toHaveLength(2));
+  act(() => screen.getByRole('button', { name: /^error/ }).click());
+  await vi.waitFor(() => expect(opened).toHaveLength(3));
+  const { searchParams } = new URL(opened[2] ?? '', 'http://test');
+  expect(JSON.parse(searchParams.get('filters') ?? '')).toMatchObject([{ field: { name: 'severity' }, type: 'IS', value: 'error' }]);
+});
+
+test('severities are chosen one after another and left again, beside other filters, and the logs of the page are counted by theirs', () => {
+  const other = { field: { id: 'service', name: 'service' }, type: 'EXIST' as const };
+  let reader: TailReader | undefined;
+  const page = new LiveTailStore(async (_url, given) => {
+    reader = given;
+    return new Promise(() => {});
+  });
+  page.ask({ filters: [other] });
+  page.toggleSeverity('error');
+  page.toggleSeverity('fatal');
+  expect(page.severities).toEqual(['error', 'fatal']);
+  expect(page.asked.filters).toMatchObject([other, { type: 'IS_ONE_OF', value: ['error', 'fatal'] }]);
+  page.toggleSeverity('error');
+  page.toggleSeverity('fatal');
+  expect(page.severities).toEqual([]);
+  expect(page.asked.filters).toEqual([other]);
+  page.start();
+  const row = (n: number, severity?: string): TailRow => ({ ...hit(n, n), received: n, _source: { severity } });
+  reader?.batch({ rows: [row(3, 'warn'), row(2), row(1, 'warn'), row(0, 'info')], skipped: 0 }, 100);
+  expect([...page.bySeverity]).toEqual([
+    ['info', 1],
+    ['warn', 2],
+  ]);
+  page.stop();
+});
+
+test('the rate is of what has arrived in the last ten seconds, since the stream began, and not of what it began with', () => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  let reader: TailReader | undefined;
+  const page = new LiveTailStore(async (_url, given) => {
+    reader = given;
+    return new Promise(() => {});
+  });
+  page.start();
+  const batch = (count: number, skipped = 0) =>
+    reader?.batch({ rows: Array.from({ length: count }, (_, n) => hit(n, 1) as TailRow), skipped }, 10);
+  batch(200);
+  expect(page.pace.rate(Date.now())).toBe(0);
+  vi.advanceTimersByTime(2000);
+  batch(8);
+  expect(page.pace.rate(Date.now())).toBe(4);
+  vi.advanceTimersByTime(8000);
+  batch(10, 12);
+  expect(page.pace.rate(Date.now())).toBe(3);
+  vi.advanceTimersByTime(9000);
+  expect(page.pace.rate(Date.now())).toBe(2.2);
+  vi.advanceTimersByTime(2000);
+  expect(page.pace.rate(Date.now())).toBe(0);
+  page.stop();
 });

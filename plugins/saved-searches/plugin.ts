@@ -1,4 +1,4 @@
-import { queryActions } from '#plugins/explore/contract';
+import { queryActions, searchOrigins } from '#plugins/explore/contract';
 import { accountData, auditActions, definePlugin, endpoints, migrations, permissions, savedObjectTypes, searchProviders } from '#sdk';
 import * as api from './api';
 
@@ -25,6 +25,11 @@ export const manifest = definePlugin({
     ),
     accountData.add('imports', { title: 'Whether searches were imported' }, { code: 'accountData' }),
     queryActions.add('saved-searches', { title: 'Saved searches', weight: -100 }, { code: 'savedSearchesMenu', when: api.mayFind }),
+    searchOrigins.add(
+      'saved-search',
+      { title: 'Saved search', parameter: 'savedSearchId' },
+      { code: 'savedSearchOrigin', when: api.mayFind },
+    ),
     searchProviders.add('saved-searches', { title: 'Saved searches', weight: 10 }, { code: 'findSavedSearches', when: api.mayFind }),
     ...endpoints(api),
   ],

@@ -82,28 +82,46 @@ test('the logs around one stand in the order of time, 25 on either side or as ma
   await expect(admin).toHaveURL(/contextBeforeAmount=35&contextAfterAmount=35/);
 });
 
-test('from a found log to those around it: columns and filters are kept, filters narrow, and the search is one step back', async ({
+test('from a found log to those around it: columns are kept, no filter of the search narrows, chips of the log do, and the search is one step back', async ({
   admin,
   context,
 }) => {
   const filters = JSON.stringify([{ field: { id: 'place', name: 'place' }, type: 'IS', value: 'till' }]);
-  const address = `/explore?${new URLSearchParams({ query: `service:${service} AND severity:error`, columns: 'place,message', from: 'now-6h' })}`;
+  const address = `/explore?${new URLSearchParams({
+    query: `service:${service} AND severity:error`,
+    filters: filters.replace('till', 'store'),
+    columns: 'place,message',
+    from: 'now-6h',
+  })}`;
   await admin.goto(address);
   await admin.getByText('Till jammed').click();
   const log = admin.getByRole('dialog', { name: 'Log' });
   const opened = context.waitForEvent('page');
+  const list = log.getByRole('list', { name: 'Around it' });
+  await around(admin, '25 logs before', '25 logs after');
+  await expect(list.locator('[aria-current="true"]')).toContainText('Till jammed');
+  await expect(list.getByRole('listitem')).toHaveCount(51);
+  await log.getByRole('button', { name: 'Load 10 more before' }).click();
+  await around(admin, '35 logs before', '25 logs after');
   await log.getByRole('link', { name: 'View surrounding logs' }).click();
   const tab = await opened;
   await around(tab, '25 logs before', '25 logs after');
   await expect(tab.getByRole('columnheader', { name: /place/ })).toBeVisible();
   await expect(anchor(tab)).toContainText('Till jammed');
+  const chip = tab.getByRole('button', { name: `Service ${service}` });
+  await expect(chip).toHaveAttribute('aria-pressed', 'false');
+  await chip.click();
+  await around(tab, '25 logs before', '25 logs after');
+  await expect(chip).toHaveAttribute('aria-pressed', 'true');
+  expect(JSON.parse(new URL(tab.url()).searchParams.get('filters') ?? '')).toMatchObject([{ field: { name: 'service' }, value: service }]);
   // The log itself is at the store: the filter does not hide it.
-  await tab.goto(`${tab.url()}&${new URLSearchParams({ filters })}`);
+  await tab.goto(`${tab.url().replace(/&filters=[^&]*/, '')}&${new URLSearchParams({ filters })}`);
   await around(tab, '13 logs before, there are no more', '10 logs after, there are no more');
   await expect(anchor(tab)).toContainText('Till jammed');
   await tab.getByRole('link', { name: 'Back to the search' }).click();
   await expect(tab).toHaveURL(({ pathname, searchParams: asked }) => pathname === '/explore' && asked.get('columns') === 'place,message');
   expect(new URL(tab.url()).searchParams.get('query')).toContain('severity:error');
+  expect(new URL(tab.url()).searchParams.get('filters')).toBe(filters.replace('till', 'store'));
   await tab.close();
 
   await admin.goto('/explore/preferences');
@@ -114,7 +132,7 @@ test('from a found log to those around it: columns and filters are kept, filters
   await admin.getByRole('switch', { name: 'Open surrounding logs in a new tab' }).click();
   expect((await isKept).status()).toBe(200);
   await admin.goto(address);
-  await admin.getByText('store', { exact: true }).first().click();
+  await admin.getByRole('grid', { name: 'Logs' }).getByText('store', { exact: true }).first().click();
   await admin.getByRole('menuitem', { name: 'View surrounding logs' }).click();
   await expect(admin).toHaveURL(/\/explore\/context\?/);
   await expect(anchor(admin)).toContainText('Till jammed');

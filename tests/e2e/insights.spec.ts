@@ -21,6 +21,7 @@ const lines = [
     '@timestamp': at(120 - index),
     level: 'error',
     service: 'orders',
+    'service.version': '7.1.0',
     message: `Order ${index} could not be placed`,
     stack_trace: trace(index),
   })),
@@ -64,20 +65,34 @@ test('from patterns, exceptions, known errors and what changed to their logs; an
     await expect(exceptions).toContainText(text);
   await expect(exceptions.getByRole('img', { name: '12 logs over the range' })).toBeVisible();
   await both('Exceptions', () => expect(exceptions.getByRole('row')).toHaveCount(2));
-  const details = admin.getByRole('dialog');
+  const details = admin.getByRole('dialog', { name: 'Exception' });
+  const open = () => exceptions.getByRole('button', { name: /^Details of com.example/ }).click();
   await both('Details', async () => {
-    await exceptions.getByRole('button', { name: /^Details of com.example/ }).click();
-    await expect(details).toContainText('Caused by: java.net.ConnectException');
+    await open();
+    await expect(details.getByRole('region', { name: 'Stack trace' })).toContainText('Caused by: java.net.ConnectException');
+    await expect(details.getByRole('list', { name: 'Around it' })).toBeVisible();
+    await expect(details.getByRole('button', { name: 'Save' })).toBeVisible();
   });
-  await details.getByLabel('Severity').selectOption('high');
-  await details.getByLabel('Status').selectOption('in progress');
-  await details.getByLabel('Assignee').selectOption({ index: 1 });
-  await details.getByRole('button', { name: 'Save' }).click();
+  const facts = details.getByRole('region', { name: 'exception of this log' });
+  await expect(facts).toContainText(/Occurrences12.*First seen.*Last seen.*Servicesorders.*Versions7\.1\.0/s);
+  const known = details.getByRole('region', { name: 'Exception', exact: true });
+  await known.getByLabel('Severity').selectOption('high');
+  await known.getByLabel('Status').selectOption('in progress');
+  // What is not saved yet is there again after a look elsewhere.
+  await admin.keyboard.press('Escape');
+  await expect(details).toBeHidden();
+  await open();
+  await expect(known.getByLabel('Severity')).toHaveValue('high');
+  await known.getByLabel('Assignee').selectOption({ index: 1 });
+  await known.getByRole('button', { name: 'Save' }).click();
   await expect(exceptions).toContainText('in progress');
   await expect(exceptions).toContainText('high');
-  await exceptions.getByRole('button', { name: /^Details of com.example/ }).click();
+  // What is open is in the address: a link to it shows it.
+  await expect(admin).toHaveURL(/panel=exception%3A\d+/);
+  await admin.goto(admin.url());
   await expect(details).toContainText(/Severity last edited by admin\d+@insights\.example/);
-  await details.getByRole('button', { name: 'Show its logs' }).click();
+  await facts.getByRole('button', { name: 'Show its logs' }).click();
+  await expect(details).toBeHidden();
   await expect(footer).toHaveText('12 of 12 logs loaded');
 
   await admin.goto('/explore?view=insights');

@@ -8,8 +8,12 @@ test('logs appear as they arrive, a filter hides the others, and one pauses, cle
   product,
 }) => {
   await admin.goto('/live-tail?theme=dark');
+  const live = admin.getByRole('status').filter({ hasText: 'Live' });
+  await expect(live).toBeVisible();
+  await admin.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(live).toBeHidden();
   await admin.getByRole('button', { name: 'Start', exact: true }).click();
-  await expect(admin.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
+  await expect(live).toBeVisible();
   // A page that were loaded anew would forget it.
   await admin.evaluate(() => document.body.setAttribute('data-kept', 'yes'));
   const inRed = '\u001b[31malmond burnt\u001b[0m';
@@ -74,7 +78,6 @@ test('logs appear as they arrive, a filter hides the others, and one pauses, cle
   const counted = async () => (await session.call<{ total: number }>('POST', '/api/explore/suggestions', about)).body.total;
   await expect.poll(counted).toBeGreaterThan(0);
   await admin.goto('/live-tail?theme=light');
-  await admin.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(logs.getByText('hazelnut three stored')).toBeVisible();
   expect(await violations(admin)).toEqual([]);
   // Names and values are completed as in Explore.
@@ -84,4 +87,41 @@ test('logs appear as they arrive, a filter hides the others, and one pauses, cle
   await admin.keyboard.press('Enter');
   await expect(logs.getByText('almond burnt')).toBeVisible();
   await expect(logs.getByText('hazelnut three stored')).toBeHidden();
+});
+
+test('a tail is narrowed to severities, tells how fast logs come, and opens one beside the others, which goes on by keys and in a link', async ({
+  admin,
+  product,
+}) => {
+  const graver = (message: string, level: string) => ({ ...line(message, 'tail-cherries'), level });
+  await admin.goto('/live-tail');
+  const logs = admin.getByRole('list', { name: 'Logs' });
+  await expect(admin.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
+  await ship(product, [graver('cherry one picked', 'info'), graver('cherry two burst', 'error'), graver('cherry three burst', 'error')]);
+  await expect(logs.getByText('cherry one picked')).toBeVisible();
+  await expect(admin.getByText(/^(?!0\.0)[\d.]+ logs\/s$/)).toBeVisible();
+  const errors = admin.getByRole('button', { name: /^error error \d/ });
+  await errors.click();
+  await expect(errors).toHaveAttribute('aria-pressed', 'true');
+  await expect(logs.getByText('cherry three burst')).toBeVisible();
+  await expect(logs.getByText('cherry one picked')).toBeHidden();
+
+  const log = admin.getByRole('dialog', { name: 'Log' });
+  const message = log.getByRole('region', { name: 'Message' });
+  await logs.getByText('cherry two burst').click();
+  await expect(message).toHaveText('cherry two burst');
+  await expect(logs.locator('[aria-current="true"]')).toContainText('cherry two burst');
+  expect(await violations(admin)).toEqual([]);
+  await admin.keyboard.press('j');
+  await expect(message).toHaveText('cherry three burst');
+  const address = admin.url();
+  await admin.keyboard.press('Escape');
+  await expect(log).toBeHidden();
+  // With the keyboard alone: the time of a row opens it.
+  await logs.getByRole('button').last().focus();
+  await admin.keyboard.press('ArrowUp');
+  await admin.keyboard.press('Enter');
+  await expect(message).toHaveText('cherry two burst');
+  await admin.goto(address);
+  await expect(message).toHaveText('cherry three burst');
 });

@@ -34,10 +34,16 @@ test('a search is saved, opened again by its id, made a favourite, renamed, foun
   await expect(admin).toHaveURL(/savedSearchId=/);
   const id = new URL(admin.url()).searchParams.get('savedSearchId') ?? '';
 
+  const asked: unknown[] = [];
+  admin.on('request', (request) => {
+    if (request.url().endsWith('/api/explore/search')) asked.push(request.postDataJSON().query);
+  });
   await admin.goto(`/explore?savedSearchId=${id}&theme=dark`);
   await expect(admin).toHaveURL(/query=service%3Aorchard-press.*columns=service%2Cmessage.*sort=service/);
   await expect(admin.getByText('apple 3 bruised')).toBeVisible();
   await expect(menu(admin)).toHaveAccessibleName('Saved search Bruised apples');
+  // Nothing else has been searched for on the way to it.
+  expect(new Set(asked)).toEqual(new Set(['service:orchard-press']));
   await menu(admin).click();
   await expect(rows(admin)).toHaveText([/Bruised apples/, /Old dashboards search/]);
   expect(await violations(admin)).toEqual([]);

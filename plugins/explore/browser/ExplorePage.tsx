@@ -6,6 +6,7 @@ import { Navigate, useLocation } from 'react-router';
 import {
   AccountPicker,
   AddFilter,
+  Extension,
   FilterChips,
   IconAction,
   Later,
@@ -23,6 +24,8 @@ import { FieldList } from './fields/FieldList';
 import { useFilterBar } from './filters/useFilterBar';
 import { HistogramPanel } from './histogram/HistogramPanel';
 import { useRecordHistory } from './history/useRecordHistory';
+import { useOpenSearch } from './origins/useOpenSearch';
+import { useSearchOrigin } from './origins/useSearchOrigin';
 import { ExploreZone } from './preferences/ExploreZone';
 import { preferencesStoreService } from './preferences/PreferencesStore';
 import { NothingYet } from './progress/NothingYet';
@@ -31,10 +34,10 @@ import { SearchBar } from './progress/SearchBar';
 import { SearchState } from './progress/SearchState';
 import { QueryBar } from './query/QueryBar';
 import { useSuggestions } from './query/useSuggestions';
-import { QuickView } from './quickView/QuickView';
 import { useMemory } from './recents/useMemory';
 import { EmptyResult } from './states/EmptyResult';
 import { SearchFailure } from './states/SearchFailure';
+import { StoryPanel } from './story/StoryPanel';
 import { LogTable } from './table/LogTable';
 import { TableFooter } from './table/TableFooter';
 import { tableStoreService } from './table/TableStore';
@@ -80,8 +83,22 @@ const useStyles = makeStyles({
 
 /** Explore: ask, see when, read what. Everything a link should restore is in the address bar. */
 export default function ExplorePage() {
-  const store = useService(exploreStoreService);
   const { pathname, search } = useLocation();
+  const origin = useSearchOrigin(search);
+  const open = useOpenSearch();
+  const [asked, ask] = useState<string>();
+  if (origin === undefined && asked !== search) ask(search);
+  return (
+    <>
+      {origin !== undefined && <Extension offer={origin.offer} props={{ id: origin.id, open }} loading={null} />}
+      {asked !== undefined && <Asked pathname={pathname} search={asked} />}
+    </>
+  );
+}
+
+/** What an address asks for. @param search its query string */
+function Asked({ pathname, search }: { readonly pathname: string; readonly search: string }) {
+  const store = useService(exploreStoreService);
   const [opened, setOpened] = useState(false);
   const begin = useMemory(store, search);
   const ready = opened || begin === search;
@@ -123,7 +140,7 @@ const Explore = observer(function Explore({ store }: { readonly store: ExploreSt
   // How a search of warm logs ended is told to all tabs, this one included.
   useFailureNotice(store.state.mode === 'WARM_TIER' ? undefined : search.error, 'Error fetching logs');
   const [reading, setReading] = useState(false);
-  const { accounts, from, to, isFilterOpen, quickViewLogId, view } = store.state;
+  const { accounts, from, to, isFilterOpen, view } = store.state;
   const { hits } = search;
   const found = search.outdated || search.growing ? undefined : (search.first?.total ?? undefined);
   useEffect(() => store.setFound(found), [store, found]);
@@ -139,6 +156,7 @@ const Explore = observer(function Explore({ store }: { readonly store: ExploreSt
       title="Explore"
       titleHidden
       layout="fill"
+      panel={<StoryPanel store={store} hits={hits} />}
       toolbar={
         <>
           <QueryBar store={store} suggestions={suggestions} />
@@ -194,7 +212,6 @@ const Explore = observer(function Explore({ store }: { readonly store: ExploreSt
               ) : (
                 <ResultView id={view} isWarm={store.state.mode === 'WARM_TIER'} />
               )}
-              {quickViewLogId !== undefined && <QuickView store={store} id={quickViewLogId} hits={hits} />}
             </div>
             {view === undefined && <TableFooter search={search} waiting={reading && store.refreshEvery > 0} />}
           </div>

@@ -71,7 +71,7 @@ test('what only the screen cares about is no new search', () => {
   const stop = autorun(() => requests.push(store.request));
   store.openLog('1-1');
   store.addColumn('service');
-  store.closeLog();
+  store.closePanel();
   expect(requests).toHaveLength(1);
   store.submit('warn');
   expect(requests).toHaveLength(2);
@@ -82,7 +82,7 @@ test('what is looked at leaves no step for the back button', () => {
   const { store, history } = start();
   store.openLog('1-1');
   store.addColumn('service');
-  store.closeLog();
+  store.closePanel();
   store.set({ isFilterOpen: false }, { replace: true });
   expect(history).toEqual(['?columns=message%2Cservice&isFilterOpen=false']);
 });

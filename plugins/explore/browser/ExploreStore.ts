@@ -20,6 +20,7 @@ export class ExploreStore implements Explore {
   found: number | undefined = undefined;
   /** Milliseconds between live refreshes; 0 is off. */
   refreshEvery = 0;
+  walked: readonly string[] = [];
   private search: string | undefined;
   /** What the address bar was asked for and has not brought back yet, in that order; what else it brings is somebody else's. */
   private onTheWay: readonly ExploreState[] = [];
@@ -28,7 +29,15 @@ export class ExploreStore implements Explore {
     makeAutoObservable<this, 'navigation' | 'search' | 'onTheWay' | 'latest'>(
       this,
       // What only the screen cares about leaves the request the very same: who follows it sees a new search in another one.
-      { state: observableRef, request: computedStruct, navigation: false, search: false, onTheWay: false, latest: false },
+      {
+        state: observableRef,
+        walked: observableRef,
+        request: computedStruct,
+        navigation: false,
+        search: false,
+        onTheWay: false,
+        latest: false,
+      },
       { autoBind: true },
     );
   }
@@ -59,7 +68,9 @@ export class ExploreStore implements Explore {
     const address = serialiseExploreState(asked);
     const own = this.onTheWay.findLastIndex((state) => serialiseExploreState(state) === address);
     this.onTheWay = own < 0 ? [] : this.onTheWay.slice(own + 1);
-    const filters = isFirst || own >= 0 ? asked.filters : keepPinned(this.state.filters, asked.filters);
+    // What surrounds a log starts with no filter of a search, pinned ones included.
+    const isLeft = asked.mode === 'SURROUNDING_LOGS' || this.state.mode === 'SURROUNDING_LOGS';
+    const filters = isFirst || isLeft || own >= 0 ? asked.filters : keepPinned(this.state.filters, asked.filters);
     this.state = { ...asked, filters };
     // What others ask for, such as a saved search, comes after the pinned filters, and the address says so.
     if (serialiseExploreState(this.state) !== address) this.set({}, { replace: true });
@@ -165,13 +176,25 @@ export class ExploreStore implements Explore {
     this.go({ ...rest, ...(view === undefined ? {} : { view }) }, { replace: true });
   }
 
-  openLog(id: string): void {
-    this.set({ quickViewLogId: id }, { replace: true });
+  /** Shows a log in the panel. `step` leaves the back button one to what the panel shows now. */
+  openLog(id: string, { step = false }: { readonly step?: boolean } = {}): void {
+    const { panel: _before, ...rest } = this.latest;
+    this.go({ ...rest, quickViewLogId: id }, { replace: !step });
   }
 
-  closeLog(): void {
-    const { quickViewLogId: _closed, ...rest } = this.latest;
+  openPanel(panel: string, { step = false }: { readonly step?: boolean } = {}): void {
+    const { quickViewLogId: _before, ...rest } = this.latest;
+    this.go({ ...rest, panel }, { replace: !step });
+  }
+
+  closePanel(): void {
+    const { quickViewLogId: _log, panel: _thing, ...rest } = this.latest;
     this.go(rest, { replace: true });
+  }
+
+  /** What the keys of the panel walk, in the order of a list beside the logs. */
+  walk(panels: readonly string[]): void {
+    this.walked = panels;
   }
 
   /** What a change is a change of. One that comes before the last is back from the address bar must not undo it. */

@@ -1,17 +1,17 @@
 import { Button, makeStyles } from '@fluentui/react-components';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { ApiError, EmptyState, ErrorState, Icon, Page, Skeleton, useService } from '#sdk/browser';
+import { logAddress } from '../common/logAddress';
 import { logPageState } from '../common/logPageState';
-import { fieldText } from '../common/sourceFields';
 import { useLog } from './data/useLog';
 import { exploreStoreService } from './ExploreStore';
 import { ExploreZone } from './preferences/ExploreZone';
 import { preferencesStoreService } from './preferences/PreferencesStore';
-import { LogDetails } from './quickView/LogDetails';
 import { useCopyLink } from './share/useCopyLink';
+import { LogStory } from './story/LogStory';
+import { useStartAround } from './story/useStartAround';
 
-const around = 15 * 60_000;
 const useStyles = makeStyles({ content: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0, maxWidth: '1200px' } });
 
 /** One log on a page of its own, for links that should outlive a search. */
@@ -28,12 +28,7 @@ export default function LogPage() {
   useEffect(() => void preferences.load().catch(() => {}), [preferences]);
   const { data: hit, error, isPending, refetch } = useLog(logId, [], true, asked.get('mode') ?? undefined);
   const mode = hit?.mode;
-  const at = hit === undefined ? undefined : new Date(fieldText(hit._source['@timestamp'])).getTime();
-
-  // A filter taken from here searches around this log.
-  useLayoutEffect(() => {
-    if (at !== undefined && mode !== undefined) store.startFrom({ mode, from: String(at - around), to: String(at + around) });
-  }, [store, at, mode]);
+  useStartAround(store, hit, mode);
 
   return (
     <Page
@@ -49,7 +44,7 @@ export default function LogPage() {
               Copy link to this log
             </Button>
           )}
-          {at !== undefined && <Button onClick={() => store.set({ quickViewLogId: logId })}>Show in Explore</Button>}
+          {hit !== undefined && <Button onClick={() => store.set({ quickViewLogId: logId })}>Show in Explore</Button>}
         </>
       }
     >
@@ -68,7 +63,12 @@ export default function LogPage() {
         )}
         {hit !== undefined && (
           <ExploreZone>
-            <LogDetails store={store} hit={highlight === undefined ? hit : { ...hit, highlight }} />
+            <LogStory
+              key={hit._id}
+              store={store}
+              hit={highlight === undefined ? hit : { ...hit, highlight }}
+              onOpen={(id) => void navigate(logAddress(id, mode))}
+            />
           </ExploreZone>
         )}
       </div>

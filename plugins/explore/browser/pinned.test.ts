@@ -30,6 +30,13 @@ test('a pinned filter goes when it is removed itself', () => {
   expect(store.state.filters).toEqual([]);
 });
 
+test('a pinned filter of the search narrows nothing around a log', () => {
+  const { store, go } = start();
+  store.set({ filters: [filter('x', { pinned: true })] });
+  go(exploreAddress({ mode: 'SURROUNDING_LOGS', contextLogId: '1-1' }));
+  expect(store.state.filters).toEqual([]);
+});
+
 test('pinning changes nothing of what is asked for', () => {
   const { store } = start();
   store.set({ filters: [filter('x')] });

@@ -10,6 +10,7 @@ const everything: ExploreState = {
   accounts: [3, 17],
   isFilterOpen: false,
   quickViewLogId: '18a3f-1',
+  panel: 'insight:12',
   columns: ['service', 'kubernetes.pod'],
   groupBy: 'service',
   compareTo: '1d',
@@ -24,6 +25,7 @@ const everything: ExploreState = {
     { field: { id: 'service', name: 'service', type: 'keyword' }, type: 'IS', value: 'cart', negate: true },
     { field: { id: 'n', name: 'n' }, type: 'IS_BETWEEN', value: { gte: 1, lt: 5 }, isDisabled: true },
   ],
+  searchFilters: [{ field: { id: 'place', name: 'place' }, type: 'IS', value: 'till' }],
 };
 
 test('an empty address is the defaults, and the defaults are an empty address [data-2.2-02]', () => {

@@ -17,6 +17,8 @@ export interface ExploreState {
   /** Whether the field list is open. */
   readonly isFilterOpen: boolean;
   readonly quickViewLogId?: string;
+  /** What the panel shows in place of a log: the id of a contribution to `explore/panel@1`, a colon, and the id of the thing, such as `insight:12`. */
+  readonly panel?: string;
   /** Columns after the timestamp, which is always there and never stored. */
   readonly columns: readonly string[];
   readonly groupBy?: string;
@@ -31,6 +33,8 @@ export interface ExploreState {
   readonly contextBeforeAmount: number;
   readonly contextAfterAmount: number;
   readonly filters: readonly Filter[];
+  /** Beside surrounding logs: the filters of the search that they were opened from. They narrow nothing there. */
+  readonly searchFilters?: readonly Filter[];
   /** The tab: the logs when absent, else the id of a contribution to `explore/result-view@1`. */
   readonly view?: string;
 }
@@ -57,6 +61,7 @@ export function parseExploreState(search: string | URLSearchParams): ExploreStat
   const params = new URLSearchParams(search);
   const text = (name: keyof ExploreState): string | undefined => params.get(name) || undefined;
   const list = (name: string): string[] => [...params.getAll(name), ...params.getAll(`${name}[]`)].flatMap((value) => value.split(','));
+  const searchFilters = readFilters(params.get('searchFilters'));
   const columns = storedColumns(list('columns').filter((name) => name !== ''));
   return {
     mode: oneOf(exploreModes, text('mode')) ?? exploreDefaults.mode,
@@ -75,11 +80,13 @@ export function parseExploreState(search: string | URLSearchParams): ExploreStat
     filters: readFilters(params.get('filters')),
     ...present({
       quickViewLogId: text('quickViewLogId'),
+      panel: text('panel'),
       groupBy: text('groupBy'),
       compareTo: text('compareTo'),
       savedSearchId: text('savedSearchId'),
       contextLogId: text('contextLogId'),
       view: text('view'),
+      searchFilters: searchFilters.length > 0 ? searchFilters : undefined,
     }),
   };
 }
@@ -92,7 +99,7 @@ export function serialiseExploreState(state: ExploreState): string {
     if (value === undefined || JSON.stringify(value) === JSON.stringify(exploreDefaults[name])) continue;
     if (name === 'accounts') for (const id of state.accounts) params.append('accounts[]', String(id));
     else if (name === 'columns') params.set(name, state.columns.join(','));
-    else if (name === 'filters') params.set(name, JSON.stringify(checkedFilters(state.filters)));
+    else if (name === 'filters' || name === 'searchFilters') params.set(name, JSON.stringify(checkedFilters(state[name] ?? [])));
     else params.set(name, String(value));
   }
   return params.toString();
@@ -109,6 +116,7 @@ export function exploreAddress(state: Partial<ExploreState>): string {
 const parameterOrder: Readonly<Record<keyof ExploreState, true>> = {
   query: true,
   filters: true,
+  searchFilters: true,
   from: true,
   to: true,
   mode: true,
@@ -126,6 +134,7 @@ const parameterOrder: Readonly<Record<keyof ExploreState, true>> = {
   contextBeforeAmount: true,
   contextAfterAmount: true,
   quickViewLogId: true,
+  panel: true,
   view: true,
 };
 

@@ -7,5 +7,5 @@ const empty = {
 
 /** Exceptions that the logs of the search tell of, grouped by stack trace. */
 export default function ExceptionsView() {
-  return <InsightList type="exception" noun={['exception', 'exceptions']} empty={empty} />;
+  return <InsightList type="exception" empty={empty} />;
 }

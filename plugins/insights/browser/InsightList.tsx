@@ -1,43 +1,40 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { exploreService } from '#plugins/explore/contract';
 import { DataTable, EmptyState, ErrorState, LoadingBar, PartialNotice, Skeleton, useService } from '#sdk/browser';
-import { includeValue } from '#sdk/query';
-import type { Insight, InsightType } from '../contract';
+import type { InsightType } from '../contract';
 import { InsightControls } from './InsightControls';
-import { InsightDialog } from './InsightDialog';
 import { useInsightColumns } from './insightColumns';
+import { nounOf, panelOf } from './nounOf';
+import { showLogsOf } from './showLogsOf';
 import { useInsights, type Wanted } from './useInsights';
 
 const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 } });
-const longestLabel = 300;
 
 interface Props {
   readonly type: InsightType;
-  readonly noun: readonly [one: string, several: string];
   readonly empty: { readonly title: string; readonly text: string };
 }
 
 /** The insights of one type that the search shows. Choosing one asks for its logs. */
-export const InsightList = observer(function InsightList({ type, noun, empty }: Props) {
+export const InsightList = observer(function InsightList({ type, empty }: Props) {
   const styles = useStyles();
+  const noun = nounOf(type);
   const explore = useService(exploreService);
   const [wanted, setWanted] = useState<Wanted>({ type, orderBy: 'occurrences', onlyNew: false, statuses: [] });
-  const [opened, setOpened] = useState<Insight>();
   const list = useInsights(explore, wanted);
-  const showLogs = ({ field, value, title }: Insight) => {
-    const filters = includeValue(explore.state.filters, field, value).map((filter) =>
-      // Its value names a group of logs to the store, and says nothing to anybody.
-      filter.type === 'IS' && filter.value === value && filter.negate !== true
-        ? { ...filter, label: `${noun[0]}: ${title}`.slice(0, longestLabel) }
-        : filter,
-    );
-    explore.set({ filters, view: undefined });
-  };
-  const columns = useInsightColumns({ onChoose: showLogs, onOpen: setOpened });
+  const columns = useInsightColumns({
+    onChoose: (insight) => showLogsOf(explore, insight),
+    onOpen: (insight) => explore.openPanel(panelOf(insight)),
+  });
   const pages = list.data?.pages ?? [];
   const rows = pages.flatMap(({ hits }) => hits.hits);
+  const listed = rows.map(panelOf).join(' ');
+  useEffect(() => {
+    explore.walk(listed === '' ? [] : listed.split(' '));
+    return () => explore.walk([]);
+  }, [explore, listed]);
   const partial = pages.at(-1)?.partial ?? [];
   return (
     <div className={styles.root}>
@@ -67,7 +64,6 @@ export const InsightList = observer(function InsightList({ type, noun, empty }: 
           )}
         </>
       )}
-      {opened !== undefined && <InsightDialog insight={opened} onShowLogs={() => showLogs(opened)} onClose={() => setOpened(undefined)} />}
     </div>
   );
 });

@@ -7,5 +7,5 @@ const empty = {
 
 /** Known errors of well-known software that the logs of the search show. */
 export default function InsightsView() {
-  return <InsightList type="known log pattern" noun={['insight', 'insights']} empty={empty} />;
+  return <InsightList type="known log pattern" empty={empty} />;
 }

@@ -13,7 +13,7 @@ import {
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
 import { Icon } from '#sdk/browser';
-import type { Filter } from '#sdk/query';
+import { besideValues, type Filter } from '#sdk/query';
 import type { LiveTailStore } from './LiveTailStore';
 import { useFrequentValues } from './useFrequentValues';
 
@@ -37,6 +37,8 @@ export const FieldFilters = observer(function FieldFilters({
   const [kind, setKind] = useState<Kind>('is');
   const [value, setValue] = useState('');
   const { filters, accounts } = store.asked;
+  // Severities that are followed have buttons of their own.
+  const beside = besideValues(filters, 'severity');
   const known = useFrequentValues(isOpen && fields.includes(field.trim()) ? field.trim() : undefined, accounts);
   const asksValue = kind === 'is' || kind === 'is-not';
   const isReady = field.trim() !== '' && (!asksValue || value !== '');
@@ -92,13 +94,13 @@ export const FieldFilters = observer(function FieldFilters({
           </form>
         </PopoverSurface>
       </Popover>
-      {filters.length > 0 && (
+      {beside.length > 0 && (
         <TagGroup
           aria-label="Field filters"
           size="small"
-          onDismiss={(_event, data) => store.ask({ filters: filters.filter((_filter, at) => String(at) !== data.value) })}
+          onDismiss={(_event, data) => store.ask({ filters: filters.filter((filter) => filter !== beside[Number(data.value)]) })}
         >
-          {filters.map((filter, at) => (
+          {beside.map((filter, at) => (
             <Tag key={JSON.stringify(filter)} value={String(at)} dismissible dismissIcon={{ 'aria-label': 'remove' }}>
               {described(filter)}
             </Tag>

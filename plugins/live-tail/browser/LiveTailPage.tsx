@@ -3,13 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { call } from '#sdk';
-import { apiService, EmptyState, ErrorState, Page, Skeleton, useService } from '#sdk/browser';
+import { apiService, EmptyState, ErrorState, Page, Skeleton, useService, useSession } from '#sdk/browser';
 import { tailConfig } from '../api';
 import { liveTailStoreService } from './LiveTailStore';
 import { TailControls } from './TailControls';
 import { TailList } from './TailList';
+import { TailSeverities } from './TailSeverities';
 import { TailStatus } from './TailStatus';
 import { usePauseKey } from './usePauseKey';
+import { useTailPanel } from './useTailPanel';
 
 /** Logs as they arrive. */
 const LiveTailPage = observer(function LiveTailPage() {
@@ -21,8 +23,15 @@ const LiveTailPage = observer(function LiveTailPage() {
     retry: false,
   });
   usePauseKey(store);
-  // Nobody follows what they do not see.
-  useEffect(() => () => store.stop(), [store]);
+  const account = useSession()?.account.id;
+  const { isSuccess } = config;
+  const { opened, panel, open } = useTailPanel(store);
+  // It follows at once, and nobody follows what they do not see.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account is followed anew
+  useEffect(() => {
+    if (isSuccess) store.start();
+    return () => store.stop();
+  }, [store, isSuccess, account]);
   if (config.isError)
     return (
       <Page title="Live Tail">
@@ -38,9 +47,10 @@ const LiveTailPage = observer(function LiveTailPage() {
   const { limits } = config.data;
   const fields = [...new Set([...config.data.fields, ...store.seenFields])];
   return (
-    <Page title="Live Tail" titleHidden layout="fill" toolbar={<TailControls store={store} fields={fields} />}>
+    <Page title="Live Tail" titleHidden layout="fill" panel={panel} toolbar={<TailControls store={store} fields={fields} />}>
+      <TailSeverities store={store} />
       {store.hasRows ? (
-        <TailList store={store} />
+        <TailList store={store} opened={opened} onOpen={open} />
       ) : (
         <div style={{ flexGrow: 1 }}>
           {store.isRunning ? (

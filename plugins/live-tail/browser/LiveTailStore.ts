@@ -1,10 +1,12 @@
 import { computedStruct, makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { sourceFields } from '#plugins/explore/contract';
 import { defineService } from '#sdk';
-import { ApiError, errorMessage } from '#sdk/browser';
+import { ApiError, errorMessage, isSeverity, type Severity } from '#sdk/browser';
+import { dropValue, includedValues, includeValue } from '#sdk/query';
 import { type TailBatch, type TailRow, tailLimits } from '../contract';
 import { newestRows, weigh } from './newestRows';
 import { readTailStream } from './readTailStream';
+import { TailPace } from './TailPace';
 import { type TailAsked, tailAddress } from './tailAddress';
 
 /** Milliseconds before a stream that broke is opened again. */
@@ -28,6 +30,7 @@ export class LiveTailStore {
   skipped = 0;
   /** Logs that had to make room for newer ones, since the page was cleared. */
   dropped = 0;
+  readonly pace = new TailPace();
   /** Why no logs come, in words for people. */
   problem: string | undefined = undefined;
   /** Arrival before which nothing is wanted, since it was cleared away. */
@@ -42,6 +45,7 @@ export class LiveTailStore {
       this,
       {
         read: false,
+        pace: false,
         most: false,
         leaving: false,
         since: false,
@@ -52,6 +56,7 @@ export class LiveTailStore {
         asked: observableRef,
         columns: observableRef,
         seenFields: computedStruct,
+        severities: computedStruct,
       },
       { autoBind: true },
     );
@@ -68,6 +73,26 @@ export class LiveTailStore {
   /** Fields of the newest logs: they may be newer than what the server has told of. */
   get seenFields(): readonly string[] {
     return [...new Set(this.rows.slice(-50).flatMap(({ _source }) => sourceFields(_source).map(({ name }) => name)))];
+  }
+
+  /** Those that are followed; all when empty. */
+  get severities(): readonly Severity[] {
+    return includedValues(this.asked.filters, 'severity').filter(isSeverity);
+  }
+
+  /** Logs on the page by severity. */
+  get bySeverity(): ReadonlyMap<Severity, number> {
+    const counts = new Map<Severity, number>();
+    for (const {
+      _source: { severity },
+    } of this.rows)
+      if (isSeverity(severity)) counts.set(severity, (counts.get(severity) ?? 0) + 1);
+    return counts;
+  }
+
+  toggleSeverity(severity: Severity): void {
+    const { filters } = this.asked;
+    this.ask({ filters: (this.severities.includes(severity) ? dropValue : includeValue)(filters, 'severity', severity) });
   }
 
   start(): void {
@@ -152,11 +177,12 @@ export class LiveTailStore {
       runInAction(() => {
         this.status = 'lost';
       });
-      await new Promise((resolve) => setTimeout(resolve, reconnectAfter));
+      await rest(reconnectAfter, signal);
     }
   }
 
   private reader(signal: AbortSignal) {
+    let isFirst = true;
     const whileOpen =
       <T>(then: (value: T) => void) =>
       (value: T) =>
@@ -164,6 +190,10 @@ export class LiveTailStore {
     return {
       batch: (batch: TailBatch, characters: number) => {
         weigh(batch.rows, characters);
+        const now = Date.now();
+        if (isFirst) this.pace.begin(now);
+        else this.pace.add(now, batch.rows.length + batch.skipped);
+        isFirst = false;
         whileOpen((one: TailBatch) => this.take(one))(batch);
       },
       problem: whileOpen((message: string) => {
@@ -198,4 +228,16 @@ export class LiveTailStore {
     this.dropped += rows.length - this.rows.length;
   }
 }
+
+/** Resolves after some milliseconds, or as soon as nobody waits for it any more. */
+const rest = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal.addEventListener('abort', end, { once: true });
+  });
+
 export const liveTailStoreService = defineService<LiveTailStore>('live-tail/store@1');

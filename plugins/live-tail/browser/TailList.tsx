@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { formatWhole, Icon, useTimeZone } from '#sdk/browser';
 import type { LiveTailStore } from './LiveTailStore';
 import { TailRowView } from './TailRowView';
@@ -11,15 +11,23 @@ const rowHeight = 28;
 const nearEnd = 30;
 
 const useStyles = makeStyles({
-  frame: { position: 'relative', display: 'flex', flexGrow: 1, minHeight: 0 },
+  // In a low window the page scrolls, and still has some rows.
+  frame: { position: 'relative', display: 'flex', flexGrow: 1, minHeight: '168px' },
   scroller: { flexGrow: 1, minHeight: 0, overflowY: 'auto', overflowX: 'hidden', overflowAnchor: 'none' },
   all: { position: 'relative' },
   list: { position: 'absolute', top: 0, left: 0, right: 0, margin: 0, padding: 0, listStyleType: 'none' },
   newer: { position: 'absolute', bottom: '12px', left: '50%', transform: 'translateX(-50%)', boxShadow: tokens.shadow8 },
 });
 
+interface Props {
+  readonly store: LiveTailStore;
+  /** The log that the panel shows. */
+  readonly opened: string | undefined;
+  readonly onOpen: ((id: string) => void) | undefined;
+}
+
 /** The logs, newest below. It follows the newest until one scrolls up. */
-export const TailList = observer(function TailList({ store }: { readonly store: LiveTailStore }) {
+export const TailList = observer(function TailList({ store, opened, onOpen }: Props) {
   const styles = useStyles();
   const zone = useTimeZone();
   const scroller = useRef<HTMLDivElement>(null);
@@ -48,6 +56,16 @@ export const TailList = observer(function TailList({ store }: { readonly store: 
     gone.current = dropped;
     if (!isFollowing && removed > 0 && scroller.current) scroller.current.scrollTop -= removed * rowHeight;
   }, [dropped, isFollowing]);
+  // What is read in the panel stays in sight in the list, which goes on below.
+  const at = opened === undefined ? -1 : rows.findIndex(({ _id }) => _id === opened);
+  const isThere = at >= 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another is opened, not when it moves because others come and go
+  useLayoutEffect(() => {
+    if (!isThere) return;
+    leave(come);
+    follow(false);
+    virtual.scrollToIndex(at);
+  }, [opened, isThere]);
   const items = virtual.getVirtualItems();
   const newer = isFollowing ? 0 : Math.max(0, come - left);
   return (
@@ -71,7 +89,7 @@ export const TailList = observer(function TailList({ store }: { readonly store: 
             ['--tail-columns' as string]: `48px 150px ${columns.map((column) => (column === 'message' ? 'minmax(0, 4fr)' : 'minmax(0, 1fr)')).join(' ')}`,
           }}
         >
-          <ul aria-label="Logs" className={styles.list} style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }}>
+          <ul aria-label="Logs" className={styles.list} onKeyDown={stepRow} style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }}>
             {items.map(({ index, key }) => {
               const row = rows[index];
               return (
@@ -85,6 +103,8 @@ export const TailList = observer(function TailList({ store }: { readonly store: 
                     words={words}
                     wrap={wrap}
                     zone={zone}
+                    isOpen={row._id === opened}
+                    onOpen={onOpen}
                   />
                 )
               );
@@ -106,3 +126,13 @@ export const TailList = observer(function TailList({ store }: { readonly store: 
     </div>
   );
 });
+
+/** Up and down lead from the button of one row to that of the next. */
+function stepRow(event: KeyboardEvent<HTMLUListElement>): void {
+  const row = event.target instanceof HTMLElement ? event.target.closest('li') : null;
+  const next = event.key === 'ArrowDown' ? row?.nextElementSibling : event.key === 'ArrowUp' ? row?.previousElementSibling : undefined;
+  const button = next?.querySelector('button');
+  if (!button) return;
+  event.preventDefault();
+  button.focus();
+}

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo, type Ref } from 'react';
 import { fieldText, logService, logSummary, sourceValue } from '#plugins/explore/contract';
-import { AppLink, cutText, isSeverity, LogText, type TimeZone, useSeverityBars, useSeverityInks } from '#sdk/browser';
+import { cutText, isSeverity, LogText, type TimeZone, useSeverityBars, useSeverityInks } from '#sdk/browser';
 import type { TailRow } from '../contract';
 
 const useStyles = makeStyles({
@@ -16,13 +16,23 @@ const useStyles = makeStyles({
     lineHeight: '24px',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
   },
+  opens: { cursor: 'pointer' },
+  open: { backgroundColor: tokens.colorBrandBackground2, ':hover': { backgroundColor: tokens.colorBrandBackground2 } },
   cell: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'pre' },
   wrapped: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   time: {
     fontVariantNumeric: 'tabular-nums',
-    '& a': { font: 'inherit' },
-    // A column of links: underlined they would be the loudest of all.
-    '& a:not(:focus-visible, :hover)': { color: tokens.colorNeutralForeground2, textDecorationLine: 'none' },
+    '& button': {
+      padding: 0,
+      border: 'none',
+      background: 'none',
+      font: 'inherit',
+      color: tokens.colorNeutralForeground2,
+      cursor: 'pointer',
+      borderRadius: tokens.borderRadiusSmall,
+      ':hover': { textDecorationLine: 'underline' },
+      ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+    },
   },
   severity: { fontSize: tokens.fontSizeBase100, fontWeight: tokens.fontWeightSemibold, textTransform: 'uppercase' },
   service: { color: tokens.colorBrandForeground1, paddingRight: '8px' },
@@ -40,23 +50,40 @@ interface Props {
   readonly words: readonly string[];
   readonly wrap: boolean;
   readonly zone: TimeZone;
+  /** Whether the panel shows it. */
+  readonly isOpen: boolean;
+  /** Shows it in the panel, where there is one. */
+  readonly onOpen: ((id: string) => void) | undefined;
   readonly measure: Ref<HTMLLIElement> | undefined;
 }
 
-/** One log: its time leads to the log itself. */
-export const TailRowView = memo(function TailRowView({ row, index, columns, words, wrap, zone, measure }: Props) {
+/** One log. A click shows it in the panel; so does its time, for the keyboard. */
+export const TailRowView = memo(function TailRowView({ row, index, columns, words, wrap, zone, isOpen, onOpen, measure }: Props) {
   const styles = useStyles();
   const inks = useSeverityInks();
   const bars = useSeverityBars();
   const { _id, _source } = row;
   const severity = isSeverity(_source.severity) ? _source.severity : undefined;
   const service = columns.includes('service') ? undefined : logService(_source);
-  const time = new Date(String(_source['@timestamp']));
+  const time = zone.format(new Date(String(_source['@timestamp'])), 'MMM dd HH:mm:ss.SSS');
   return (
-    <li ref={measure} data-index={index} className={mergeClasses(styles.row, severity !== undefined && bars[severity])}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button of its time is for the keyboard
+    <li
+      ref={measure}
+      data-index={index}
+      aria-current={isOpen || undefined}
+      className={mergeClasses(styles.row, severity !== undefined && bars[severity], onOpen && styles.opens, isOpen && styles.open)}
+      onClick={() => document.getSelection()?.isCollapsed !== false && onOpen?.(_id)}
+    >
       <span className={mergeClasses(styles.cell, styles.severity, severity !== undefined && inks[severity])}>{severity}</span>
       <span className={mergeClasses(styles.cell, styles.time)}>
-        <AppLink to={`/explore/log/${encodeURIComponent(_id)}`}>{zone.format(time, 'MMM dd HH:mm:ss.SSS')}</AppLink>
+        {onOpen === undefined ? (
+          time
+        ) : (
+          <button type="button" title="Open this log">
+            {time}
+          </button>
+        )}
       </span>
       {columns.map((column) => (
         <span key={column} className={mergeClasses(styles.cell, wrap && styles.wrapped)}>

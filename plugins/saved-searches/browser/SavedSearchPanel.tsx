@@ -1,4 +1,5 @@
 import { Button, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type Explore, exploreAddress } from '#plugins/explore/contract';
 import { EmptyState, ErrorState, Icon, navigationService, Skeleton, useFacts, useService } from '#sdk/browser';
@@ -8,7 +9,7 @@ import type { SavedSearchQuestion } from './SavedSearchDialogs';
 import { SavedSearchRow } from './SavedSearchRow';
 import { useEnteredAccounts } from './useLoadedSearch';
 import type { useSavedSearchCalls } from './useSavedSearchCalls';
-import type { useSavedSearches } from './useSavedSearches';
+import { oneKey, type useSavedSearches } from './useSavedSearches';
 
 const useStyles = makeStyles({
   head: { display: 'flex', flexDirection: 'column', gap: '8px', padding: '12px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
@@ -43,8 +44,11 @@ export function SavedSearchPanel({ explore, loaded, isChanged, calls, list, text
   const entered = useEnteredAccounts();
   const maySave = useFacts().can?.has('SAVE_SEARCHES') ?? false;
   useImport(list.data?.isMigrated === false && maySave, calls);
+  const queries = useQueryClient();
   const load = (search: SavedSearch) => {
     close();
+    // Its name is on show at once.
+    queries.setQueryData(oneKey(search.id), search);
     navigation.go(addressOf(search, explore.state, entered));
   };
   const results = list.data?.results ?? [];

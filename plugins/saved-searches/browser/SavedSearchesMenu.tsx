@@ -10,7 +10,8 @@ import { useSavedSearchCalls } from './useSavedSearchCalls';
 import { useSavedSearches } from './useSavedSearches';
 
 const useStyles = makeStyles({
-  trigger: { maxWidth: '280px', minWidth: 0, fontWeight: tokens.fontWeightRegular, whiteSpace: 'nowrap' },
+  // As wide without a name as with one: what is beside it and below it stays in its place when a name comes.
+  trigger: { width: '176px', minWidth: 0, justifyContent: 'flex-start', fontWeight: tokens.fontWeightRegular, whiteSpace: 'nowrap' },
   name: { overflow: 'hidden', textOverflow: 'ellipsis' },
   changed: { color: tokens.colorNeutralForeground3, paddingLeft: '4px' },
   surface: { padding: 0, width: '440px', border: `1px solid ${tokens.colorNeutralStroke1}` },

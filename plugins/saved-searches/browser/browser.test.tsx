@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { makeAutoObservable, observableRef } from 'mobx';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   type Explore,
@@ -8,9 +9,10 @@ import {
   exploreService,
   parseExploreState,
   queryActions,
+  searchOrigins,
 } from '#plugins/explore/contract';
 import { type Context, definePlugin, pages } from '#sdk';
-import { ApiError, apiService, navigationService, noticesService, Slot, sessionService } from '#sdk/browser';
+import { ApiError, apiService, Extension, navigationService, noticesService, Slot, sessionService, useOffers } from '#sdk/browser';
 import { provide, type TestHost, testHost } from '#sdk/testing';
 import { browser } from '../browser';
 import { askedOf } from '../common/savedState';
@@ -33,7 +35,31 @@ const toolbar = definePlugin({
   host: '*',
   contributes: [pages.add('explore', { path: '/explore', state: 'dashboard.explore' }, { code: 'page' })],
 });
-const toolbarHalf = { code: { page: async () => ({ default: () => <Slot point={queryActions} /> }) } };
+const toolbarHalf = {
+  code: {
+    page: async () => ({
+      default: () => (
+        <>
+          <Slot point={queryActions} />
+          <Origin />
+        </>
+      ),
+    }),
+  },
+};
+
+interface Arrival {
+  readonly id: string;
+  readonly open: (search: Partial<ExploreState>) => void;
+}
+let arrive: (arrival: Arrival) => void = () => {};
+/** What Explore does with an address that names a saved search and nothing else. */
+function Origin() {
+  const [arrival, setArrival] = useState<Arrival>();
+  arrive = setArrival;
+  const [offer] = useOffers(searchOrigins);
+  return offer === undefined || arrival === undefined ? null : <Extension key={arrival.id} offer={offer} props={arrival} />;
+}
 
 class Searching {
   state: ExploreState = parseExploreState('');
@@ -144,7 +170,13 @@ async function open({ can = ['SEARCH_LOGS', 'SAVE_SEARCHES'], address = '/explor
   const silence = () => {
     isSilent = true;
   };
-  return { explore, show, fails, hold, silence, asked, release: () => act(async () => release()), kept: () => kept };
+  const origin = async (id: string) => {
+    const opened = vi.fn();
+    act(() => arrive({ id, open: opened }));
+    await waitFor(() => expect(opened).toHaveBeenCalled());
+    return opened.mock.calls[0]?.[0];
+  };
+  return { explore, show, fails, hold, silence, origin, asked, release: () => act(async () => release()), kept: () => kept };
 }
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
@@ -321,12 +353,19 @@ test('a search is loaded, told when it has been changed, overwritten and reset',
   await screen.findByRole('button', { name: 'Saved searches' });
 });
 
-test('an address that names a saved search is filled in once: what is emptied afterwards stays empty', async () => {
-  const { explore } = await open({ address: '/explore?savedSearchId=a' });
-  await waitFor(() => expect(explore.state.query).toBe('name:a'));
-  act(() => explore.go('/explore?savedSearchId=a'));
-  await screen.findByRole('button', { name: 'Saved search Alpha, changed' });
-  expect(explore.state.query).toBe('');
+test('a saved search that is named alone is opened whole; one that cannot be had is told, and any search comes', async () => {
+  const { origin, fails } = await open();
+  expect(await origin('a')).toMatchObject({ savedSearchId: 'a', query: 'name:a', columns: ['service'], from: 'now-15m' });
+  fails.add('GET /api/saved-searches/b');
+  expect(await origin('b')).toEqual({});
+});
+
+test('the name of a search that is loaded from the list is there at once', async () => {
+  const { silence } = await open();
+  await openPanel();
+  silence();
+  fireEvent.click(screen.getByTitle('Alpha'));
+  await screen.findByRole('button', { name: 'Saved search Alpha' });
 });
 
 test('accounts that were left out are noted, and only those that the reader may enter are searched again', () => {

@@ -38,14 +38,14 @@ export function askedOf(state: ExploreState, entered: readonly number[], withRan
   };
 }
 
-/** Where Explore shows a saved search: in the range that is on show unless it has its own, and in those of its accounts that the person may enter. */
-export function addressOf(
+/** What Explore is asked for a saved search: in the range that is on show unless it has its own, and in those of its accounts that the person may enter. */
+export function stateOf(
   { id, columns, sort, exploreFilterState, excludedAccounts }: Pick<SavedSearch, 'id'> & AskedState,
   now: ExploreState,
   entered: readonly number[],
-): string {
+): Partial<ExploreState> {
   const { accounts = [], from, to, ...asked } = exploreFilterState;
-  return exploreAddress({
+  return {
     ...(asked as Partial<ExploreState>),
     accounts: accounts.filter((account) => entered.includes(account) && excludedAccounts?.includes(account) !== true),
     ...(columns === undefined || columns.length === 0 ? {} : { columns }),
@@ -54,17 +54,14 @@ export function addressOf(
     to: to ?? now.to,
     isFilterOpen: now.isFilterOpen,
     savedSearchId: id,
-  });
+  };
 }
+
+/** Where Explore shows a saved search. */
+export const addressOf = (...asked: Parameters<typeof stateOf>): string => exploreAddress(stateOf(...asked));
 
 /** Whether what is on show asks for something else than the saved search does. */
 export function isChanged(saved: SavedSearch, now: ExploreState, entered: readonly number[]): boolean {
   const shown = { id: saved.id, ...askedOf(now, entered, saved.exploreFilterState.from !== undefined) };
   return addressOf(shown, now, entered) !== addressOf(saved, now, entered);
-}
-
-/** Whether an address names a saved search and nothing else: then it stands for that search. */
-export function isNameOnly(state: ExploreState): boolean {
-  const { savedSearchId, quickViewLogId: _log, ...rest } = state;
-  return savedSearchId !== undefined && exploreAddress(rest) === '/explore';
 }

@@ -4,7 +4,7 @@ import { LoadingBar } from './LoadingBar';
 import { visuallyHidden } from './visuallyHidden';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', minHeight: 0, minWidth: 0, flexGrow: 1 },
+  root: { position: 'relative', display: 'flex', flexDirection: 'column', minHeight: 0, minWidth: 0, flexGrow: 1 },
   head: { display: 'flex', alignItems: 'center', gap: '12px', padding: '12px 16px 8px', flexShrink: 0 },
   titles: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, fontWeight: tokens.fontWeightSemibold },
@@ -48,6 +48,7 @@ export function Page({
   titleHidden = false,
   layout = 'scroll',
   busy = false,
+  panel,
   children,
 }: {
   readonly title: string;
@@ -65,6 +66,8 @@ export function Page({
   readonly layout?: 'scroll' | 'column' | 'fill';
   /** Something is being loaded: a thin bar below the head says so when it takes long. */
   readonly busy?: boolean;
+  /** A SidePanel upon the page, as high as the page is. */
+  readonly panel?: ReactNode;
   readonly children: ReactNode;
 }) {
   const styles = useStyles();
@@ -92,6 +95,7 @@ export function Page({
       <div className={mergeClasses(styles.content, scrolls && styles.padded, scrolls && toolbar !== undefined && styles.below, measured)}>
         {children}
       </div>
+      {panel}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Insight, InsightsResponse } from '#plugins/insights/contract';
+import type { Insight, InsightOfLog, InsightsResponse } from '#plugins/insights/contract';
 import { type Product, type Session, startProduct } from '#tests/harness/product';
 import { otlpLogs } from './otlpLogs';
 import { goTrace, javaTrace, pythonTrace } from './traces';
@@ -30,7 +30,8 @@ beforeAll(async () => {
     ...[1, 2, 3, 4, 5].map((line) => ({
       '@timestamp': ago(30 - line),
       level: 'error',
-      service: 'orders',
+      service: line === 5 ? 'orders-late' : 'orders',
+      ...(line < 3 ? { 'service.version': '1.4.0' } : line < 5 && { version: '1.5.0' }),
       message: `Order ${line} failed`,
       stack_trace: javaTrace(line),
     })),
@@ -77,6 +78,30 @@ test('five equal stack traces and another one are two exceptions, counted over t
   });
 });
 
+test('of a log that shows an exception: how often it is in the range, whatever is searched for, and in which services and versions', async () => {
+  const [order] = (await search()).hits.hits as [Insight];
+  const ofLog = (body: object) =>
+    session.call<InsightOfLog>('POST', '/api/insights/of-log', { type: 'exception', value: order.value, start: 'now-1h', ...body });
+  const found = await ofLog({});
+  expect(found.status, JSON.stringify(found.body)).toBe(200);
+  expect(found.body.insight).toMatchObject({ id: order.id, occurrences: 5, firstOccurrence: ago(29), lastOccurrence: ago(25) });
+  expect(found.body.services).toEqual([
+    { value: 'orders', count: 4 },
+    { value: 'orders-late', count: 1 },
+  ]);
+  expect(found.body.versions).toEqual(
+    expect.arrayContaining([
+      { value: '1.4.0', count: 2 },
+      { value: '1.5.0', count: 2 },
+    ]),
+  );
+  expect(found.body.versions).toHaveLength(2);
+  // A range without the log is widened to it; without it, there is nothing.
+  expect((await ofLog({ start: ago(20), end: ago(15) })).body).toEqual({ insight: null, services: [], versions: [] });
+  expect((await ofLog({ start: ago(20), end: ago(15), at: now - 26 * 60_000 })).body.insight).toMatchObject({ occurrences: 2 });
+  expect((await ofLog({ accountIds: [987_654] })).status).toBe(403);
+});
+
 test('the search has orderBy, onlyNew, query, accountIds, from and size, 100 at most [data-7.6-10]', async () => {
   expect(counts(await search({ query: 'service:catalog' }))).toEqual([[expect.stringContaining('index out of range'), 1]]);
   expect(counts(await search({ filters: [{ type: 'IS', field: { id: 'service', name: 'service' }, value: 'orders' }] }))).toHaveLength(1);
@@ -117,7 +142,7 @@ test('OpenTelemetry and other runtimes: a trace in exception.stacktrace, a type 
     { 'exception.type': 'io.example.BareException', 'exception.message': 'no trace of 17' },
   ]);
   await send([{ message: 'failed', service: 'lists', error: { stack: pythonTrace(3).split('\n') } }]);
-  const found = await search({ orderBy: 'title', query: 'NOT service:(orders OR catalog)' });
+  const found = await search({ orderBy: 'title', query: 'NOT service:(orders OR "orders-late" OR catalog)' });
   expect(counts(found)).toEqual([
     ['io.example.BareException: no trace of <n>', 1],
     ["KeyError: '…'", 3],

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ApiError, AppLink, EmptyState, ErrorState, FilterBar, LoadingBar, Page, PartialNotice, Skeleton, useService } from '#sdk/browser';
+import { includedValues } from '#sdk/query';
 import { contextMost, contextStep, searchAddress } from '../../common/surrounding';
 import type { ContextResponse } from '../../contract';
 import { useFailureNotice } from '../data/useFailureNotice';
@@ -11,8 +12,10 @@ import { useFilterBar } from '../filters/useFilterBar';
 import { ExploreZone } from '../preferences/ExploreZone';
 import { preferencesStoreService } from '../preferences/PreferencesStore';
 import { useSuggestions } from '../query/useSuggestions';
-import { QuickView } from '../quickView/QuickView';
 import { exploreMemoryService } from '../recents/ExploreMemory';
+import { NarrowingChips } from '../story/NarrowingChips';
+import { narrowingsOf } from '../story/narrowing';
+import { StoryPanel } from '../story/StoryPanel';
 import { DisplayMenu } from '../table/DisplayMenu';
 import { tableStoreService } from '../table/TableStore';
 import { ContextTable } from './ContextTable';
@@ -56,21 +59,28 @@ export default function ContextPage() {
 
 const Surrounding = observer(function Surrounding({ store }: { readonly store: ExploreStore }) {
   const styles = useStyles();
-  const found = useSurrounding(store);
+  const { contextLogId = '', contextBeforeAmount: before, contextAfterAmount: after, accounts } = store.state;
+  const found = useSurrounding({ id: contextLogId, before, after, accounts, filters: store.request.filters });
   useFailureNotice(found.error ?? undefined, 'Error fetching logs');
   const { state } = store;
-  const { quickViewLogId } = state;
   const { data } = found;
+  const anchor = data?.hits.find(({ _id }) => _id === contextLogId);
   const filters = useFilterBar(store, useSuggestions(store));
   return (
     <Page
       title="Surrounding logs"
       layout="fill"
       action={<AppLink to={searchAddress(state, data?.mode)}>Back to the search</AppLink>}
+      panel={<StoryPanel store={store} hits={data?.hits ?? []} />}
       toolbar={
         <>
+          <NarrowingChips
+            narrowings={anchor === undefined ? [] : narrowingsOf(anchor._source)}
+            isChosen={({ field, value }) => includedValues(store.request.filters, field).includes(value)}
+            onToggle={({ field, value }) => store.toggleValue(field, value)}
+          />
           <FilterBar {...filters} />
-          <span className={styles.note}>Filters narrow what is around the log{state.query !== '' && '; the query does not'}.</span>
+          <span className={styles.note}>All logs of the account around this one; a filter narrows them.</span>
           <span className={styles.display}>
             <DisplayMenu />
           </span>
@@ -83,7 +93,6 @@ const Surrounding = observer(function Surrounding({ store }: { readonly store: E
       )}
       <div className={styles.results}>
         <Around store={store} found={found} />
-        {quickViewLogId !== undefined && <QuickView store={store} id={quickViewLogId} hits={data?.hits ?? []} />}
       </div>
     </Page>
   );

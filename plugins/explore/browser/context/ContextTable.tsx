@@ -30,7 +30,7 @@ interface Props {
 /** Logs in the order of time, oldest first, the one they are around highlighted. */
 export const ContextTable = observer(function ContextTable({ store, table, hits, anchorId, question, outdated }: Props) {
   const styles = useStyles();
-  const grid = useLogGrid({ store, table, hits, begin: anchorId });
+  const grid = useLogGrid({ store, table, hits, outdated, begin: anchorId });
   useAnchor(
     grid.virtual,
     hits.findIndex(({ _id }) => _id === anchorId),

@@ -24,7 +24,7 @@ interface Props {
 export const LogTable = observer(function LogTable({ store, table, search, onReading }: Props) {
   const styles = useStyles();
   const { hits, first, fromEnd } = search;
-  const grid = useLogGrid({ store, table, hits });
+  const grid = useLogGrid({ store, table, hits, outdated: search.outdated });
   const { scroller, rowHeight, virtual, goTo, leaveActive } = grid;
   useEnds({ store, table, search, scroller, rowHeight, virtual, goTo, onNewSearch: leaveActive });
   const drawn = virtual.getVirtualItems();

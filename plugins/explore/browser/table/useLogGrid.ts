@@ -9,6 +9,7 @@ import { pinnedOffsets, shownColumns } from './columnTemplate';
 import { headerHeight } from './LogTableHeader';
 import { rowHeights } from './rowHeights';
 import type { TableStore } from './TableStore';
+import { useColumnsOfRows } from './useColumnsOfRows';
 import { useRowKeys } from './useRowKeys';
 
 /** Rows drawn beyond those in sight. */
@@ -18,18 +19,21 @@ interface Asked {
   readonly store: ExploreStore;
   readonly table: TableStore;
   readonly hits: readonly ExploreHit[];
+  /** Whether these are still the rows of the question before. */
+  readonly outdated: boolean;
   /** Id of the log that the keys begin at; the first one when absent. */
   readonly begin?: string;
 }
 
 /** The rows of a LogGrid: which are drawn, which one the keys are at, and what opens one. */
-export function useLogGrid({ store, table, hits, begin }: Asked) {
+export function useLogGrid({ store, table, hits, outdated, begin }: Asked) {
   const { density } = useService(exploreMemoryService);
   const scroller = useRef<HTMLDivElement>(null);
   const [activeId, setActiveId] = useState(begin);
   const { quickViewLogId } = store.state;
   const { widths } = table;
-  const { shown: columns, pinned } = useMemo(() => shownColumns(store.state.columns, table.pinned), [store.state.columns, table.pinned]);
+  const asked = useColumnsOfRows(store.state.columns, outdated);
+  const { shown: columns, pinned } = useMemo(() => shownColumns(asked, table.pinned), [asked, table.pinned]);
   const offsets = useMemo(() => (pinned === 0 ? [] : pinnedOffsets(columns, widths, pinned)), [columns, widths, pinned]);
   // A row is as high as its text, up to what its density allows.
   const isMeasured = density !== 'ONE_LINE';

@@ -3,7 +3,7 @@ import { focusSidePanel, isPressed, parseBinding, stepTarget, useService } from 
 import type { ExploreHit } from '../../contract';
 import type { ExploreStore } from '../ExploreStore';
 import { preferencesStoreService } from '../preferences/PreferencesStore';
-import { quickViewName } from '../quickView/quickViewName';
+import { storyPanelName } from '../story/storyPanelName';
 import type { TableStore } from './TableStore';
 
 interface Asked {
@@ -28,7 +28,7 @@ export function useRowKeys({ store, table, hits, active, page, open, goTo }: Ask
     const { quickViewLogId } = store.state;
     if (event.key === 'Enter' && !event.altKey) {
       const isOpen = quickViewLogId !== undefined && (hits[active]?._id ?? quickViewLogId) === quickViewLogId;
-      if (!isOpen || !focusSidePanel(quickViewName)) open(active);
+      if (!isOpen || !focusSidePanel(storyPanelName)) open(active);
     }
     const at = active >= 0 ? active : hits.findIndex(({ _id }) => _id === quickViewLogId);
     const hit = hits[at];

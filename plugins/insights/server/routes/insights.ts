@@ -2,6 +2,7 @@ import { implement, PublicError, peopleService, requireAccount } from '#sdk/serv
 import * as api from '../../api';
 import { insightTypes } from '../../contract';
 import { insightsService } from '../insightsService';
+import { answerOfLog } from '../search/answerOfLog';
 import { answerSearch } from '../search/answerSearch';
 import { viewsOf } from '../search/viewsOf';
 
@@ -12,6 +13,8 @@ export const searchExceptions = implement(api.searchExceptions, ({ body, ...requ
 export const searchInsights = implement(api.searchInsights, ({ body, ...request }) =>
   answerSearch(body, body.types.length === 0 ? insightTypes : [...new Set(body.types)], request),
 );
+
+export const insightOfLog = implement(api.insightOfLog, ({ body, ...request }) => answerOfLog(body, request));
 
 /** In the order of the ids. One that is unknown, or of an account that the caller may not enter, is left out. */
 export const listInsights = implement(api.listInsights, async ({ body: { ids }, session, services, signal }) => {

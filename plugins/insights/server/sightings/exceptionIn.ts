@@ -1,3 +1,4 @@
+import { stackFields } from '#plugins/explore/contract';
 import type { InsightSeverity } from '../../contract';
 import { groupOf } from '../stacks/groupOf';
 import { maskMessage } from '../stacks/maskMessage';
@@ -9,28 +10,6 @@ import { textAt } from './textAt';
 /** Characters of a trace that are kept to be read by people. */
 const LONGEST_KEPT = 16_384;
 
-/** Where logging libraries and conventions put stack traces. */
-const traceFields = [
-  'exception.stacktrace',
-  'exception.stack_trace',
-  'exception.stack',
-  'error.stack_trace',
-  'error.stacktrace',
-  'error.stack',
-  'err.stack',
-  'stack_trace',
-  'stacktrace',
-  'stackTrace',
-  'stack',
-  'exc_info',
-  'exception',
-  'Exception',
-  '@x',
-  'traceback',
-  'backtrace',
-  'error',
-  'err',
-];
 const typeFields = [
   'exception.type',
   'error.type',
@@ -61,7 +40,7 @@ export function exceptionIn(log: SeenLog): Sighting | undefined {
 }
 
 function* texts({ message, fields }: SeenLog): Generator<string> {
-  for (const field of traceFields) {
+  for (const field of stackFields) {
     const text = textAt(fields, field);
     if (text?.includes('\n')) yield text;
   }

@@ -74,7 +74,11 @@ export const FieldTable = observer(function FieldTable({ store, hit }: { readonl
               </th>
               <td className={`${styles.cell} ${styles.typeText}`}>{fieldType(name, value)}</td>
               <td className={`${styles.cell} ${styles.value}`}>
-                <div className={styles.long}>
+                {/* What scrolls must be reachable by the keyboard; what never does is no stop on the way. */}
+                <div
+                  className={styles.long}
+                  {...(mayScroll(fieldText(value)) && { role: 'group', tabIndex: 0, 'aria-label': `Value of ${name}` })}
+                >
                   <Marked text={fieldText(value)} fragments={hit.highlight?.[name]} />
                 </div>
                 <div className={`${styles.actions} field-actions`}>
@@ -101,6 +105,9 @@ export const FieldTable = observer(function FieldTable({ store, hit }: { readonl
     </table>
   );
 });
+
+/** Whether a value may be higher than its place, in the narrowest panel. */
+const mayScroll = (text: string): boolean => text.length > 240 || text.split('\n').length > 10;
 
 function step(event: KeyboardEvent<HTMLElement>): void {
   if ((event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || !(event.target instanceof HTMLElement)) return;

@@ -1,16 +1,14 @@
-import { useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { AppLink, EmptyState, Extension, Page, useOffers } from '#sdk/browser';
-import { type ExploreState, exploreAddress } from '../common/exploreState';
-import { searchOrigins } from '../contract';
+import { searchOrigins } from '../../contract';
+import { useOpenSearch } from './useOpenSearch';
 
 /** Where links arrive from what has logs to it elsewhere, such as an alert that was triggered: on to the search that shows them. */
 export default function OriginPage() {
   const { search } = useLocation();
-  const navigate = useNavigate();
   const asked = new URLSearchParams(search);
   const offer = useOffers(searchOrigins).find(({ data }) => (asked.get(data.parameter) ?? '') !== '');
-  const open = useCallback((wanted: Partial<ExploreState>) => void navigate(exploreAddress(wanted), { replace: true }), [navigate]);
+  const open = useOpenSearch();
   return (
     <Page title="View in Explore">
       {offer === undefined ? (
