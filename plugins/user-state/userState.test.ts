@@ -131,9 +131,12 @@ test('get, set and delete by name and scope; another version reads as nothing; t
   expect((await ada.get('garden-fence')).body).toMatchObject({ value: 'low', scope: 'account' });
 });
 
-test('an unknown name, a wrong body and a signed-out visitor are refused, and say why [data-7.6-22]', async () => {
+test('what is put by a name is got by it, by nobody else; an unknown name, a wrong body and a signed-out visitor are refused [data-7.6-22]', async () => {
   const ada = await asUser(1);
   expect((await ada.get('garden-beds')).body.value).toBeNull();
+  expect((await ada.set('garden-beds', 'roses', { version: 2 })).status).toBe(200);
+  expect((await ada.get('garden-beds')).body).toMatchObject({ name: 'garden-beds', value: 'roses', version: 2 });
+  expect((await (await asUser(2)).get('garden-beds')).body.value).toBeNull();
   expect(await ada.set('weeds', 1)).toMatchObject({ status: 404, body: { code: 'STATE_UNKNOWN' } });
   expect((await ada.set('garden-beds', undefined)).status).toBe(400);
   expect((await ada.set('garden-beds', 1, { version: -1 })).status).toBe(400);

@@ -3,7 +3,7 @@ import { violations } from './violations';
 
 const ending = 'Please refresh and try again. If the problem persist please contact support';
 
-test('an admin makes and deletes shared and API tokens, reads an API token once, and is told of calls that fail [shell-2.4-24] [data-8-01]', async ({
+test('an admin makes and deletes shared and API tokens, reads an API token once, and is told of calls that fail [shell-2.4-24]', async ({
   admin,
 }) => {
   await admin.goto('/manage-tokens');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { metricsAccountsSchema } from '#plugins/account-management/contract';
 import type { BootDocument } from '#sdk';
 import { accountsService, auditService } from '#sdk/server';
 import { until } from '../../harness/product';
@@ -149,6 +150,8 @@ test('names and tokens: all for owner admins, names for others, nothing for read
   expect(metrics).toEqual([
     { accountId: expect.any(Number), name: 'metrics account', token, createdAt: expect.stringMatching(/^\d{4}-/), dataStoreType: 'M3DB' },
   ]);
+  const kinds = (dataStoreType: string) => metricsAccountsSchema.safeParse([{ ...metrics[0], dataStoreType }]).success;
+  expect(['M3DB', 'ES', 'other'].map(kinds)).toEqual([true, true, false]);
   const tracing = (await call<object[]>(admin, 'GET', '/api/accounts/tracing')).body;
   expect(tracing).toEqual([{ accountId: expect.any(Number), accountName: 'tracing account', token }]);
   const all = (await call<{ token: string }[]>(admin, 'GET', '/api/accounts/names-and-tokens')).body;
