@@ -82,7 +82,7 @@ test('the logs around one stand in the order of time, 25 on either side or as ma
   await expect(admin).toHaveURL(/contextBeforeAmount=35&contextAfterAmount=35/);
 });
 
-test('from a found log to those around it: columns and filters are kept, filters narrow, and the search is one step back', async ({
+test('from a found log to those around it: columns and filters are kept, filters narrow, and the search is one step back [data-2.2-11]', async ({
   admin,
   context,
 }) => {
@@ -97,9 +97,11 @@ test('from a found log to those around it: columns and filters are kept, filters
   await around(tab, '25 logs before', '25 logs after');
   await expect(tab.getByRole('columnheader', { name: /place/ })).toBeVisible();
   await expect(anchor(tab)).toContainText('Till jammed');
+  await expect(tab.getByRole('button', { name: 'Filter', exact: true })).toBeVisible();
   // The log itself is at the store: the filter does not hide it.
   await tab.goto(`${tab.url()}&${new URLSearchParams({ filters })}`);
   await around(tab, '13 logs before, there are no more', '10 logs after, there are no more');
+  await expect(tab.getByText('place is till')).toBeVisible();
   await expect(anchor(tab)).toContainText('Till jammed');
   await tab.getByRole('link', { name: 'Back to the search' }).click();
   await expect(tab).toHaveURL(({ pathname, searchParams: asked }) => pathname === '/explore' && asked.get('columns') === 'place,message');
