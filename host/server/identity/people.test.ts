@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { role as hasRole, holds, type Role, roles } from '#sdk';
+import { role as hasRole, holds, type Role } from '#sdk';
 import type { Account, People } from '#sdk/server';
 import { migrateHost } from '../lifecycle/migrateHost';
 import type { RecordsRuntime } from '../records/createRecords';
@@ -58,9 +58,8 @@ describe.each(storeKinds())('people on $name', (kind) => {
   });
 
   test('people of all four roles are members, and their sessions report the role [data-1-02] [shell-3-07]', async () => {
-    const four = ['admin', 'expert', 'user', 'read-only'] as const;
-    expect([...roles].sort()).toEqual([...four].sort());
     const account = await newAccount();
+    const four = ['admin', 'expert', 'user', 'read-only'] as const;
     for (const role of four) {
       const user = await add(role, account.id);
       const opened = await login(user.email, password, user.ip);

@@ -121,6 +121,8 @@ test.each([
   const { letGo } = await open({ held });
   await screen.findByText('All notes');
   expect(loader()).not.toBeNull();
+  const { position, inset } = getComputedStyle(loader() as Element);
+  expect([position, inset]).toEqual(['fixed', '0']);
   await letGo();
   await waitFor(() => expect(loader()).toBeNull());
 });
