@@ -65,7 +65,8 @@ test.each([
   'recent-visits',
   'explore-preferences',
   'explore-onboarding',
-])('%s is kept for one user and no other [shell-7-16] [data-7.6-20]', async (name) => {
+  'navigation',
+])('%s is kept for one user and no other [shell-7-16] [data-7.6-20] [assist-7-26]', async (name) => {
   const ada = await asUser(1);
   const grace = await asUser(2);
   const value = { z: 1, a: ['ü', null, '\u0000', 1e21] };
