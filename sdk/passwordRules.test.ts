@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { passwordFaults } from './passwordRules';
 
 test.each([
+  // Other signs are allowed, and do not count.
+  ...'_.,?+=/'.split('').map((other): [string, string[]] => [`aB3aB3aB3aB${other}`, ['At least one special character from !@#$%^&*']]),
   ['Orbit-and-9-stars!', []],
   ['aB3!aB3!aB3!', []],
   [`aB3!${'a'.repeat(46)}`, []],

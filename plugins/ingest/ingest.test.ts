@@ -600,7 +600,7 @@ test('retention: what the owner of an account and its plan limit it to holds bes
   await close();
 });
 
-test('retention: those who may choose it, hear what goes, and it goes; other accounts and signals stay', async () => {
+test('retention: those who may choose it, hear what goes, and it goes; other accounts and signals stay [data-9-43]', async () => {
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
   const use = (accountId: number, signal: string, days: number) => ({
     accountId,

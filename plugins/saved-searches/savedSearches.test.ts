@@ -247,7 +247,7 @@ test('who may only read finds, loads and stars searches of others, and changes n
   expect(manifest.contributes.find(({ id: name }) => name === 'SAVE_SEARCHES')?.data).toMatchObject({ roles: ['admin', 'expert', 'user'] });
 });
 
-test('a name is there once an account, another account sees nothing of it, programs have no favourites, an account that goes takes its searches along', async () => {
+test('a name is there once an account, another account sees nothing of it, programs have no favourites, an account that goes takes its searches along [data-7.6-14]', async () => {
   const records = searchesOf();
   const one: SavedObjectActor = { accountId: 1, userId: 1, name: 'test@example.com' };
   const two: SavedObjectActor = { accountId: 2, userId: 1, name: 'eve@example.com' };

@@ -114,15 +114,27 @@ test('[data-7.1-03] [data-7.1-05] [data-7.1-06] [data-7.1-07] filters are create
   const noisy = { name: 'No health checks', effect: 'drop', query: 'path:"/healthz" AND NOT severity:error' };
   expect((await call(host, 'POST', '/filters', noisy)).body).toMatchObject({ id: 2, ...noisy, field: null, value: null });
   expect((await call(host, 'PUT', '/3', { filters: [1, 2, 2] })).body).toMatchObject({ id: 3, filters: [1, 2] });
-  expect(((await call(host, 'GET', '/filters')).body as { tokens: number[] }[]).map(({ tokens }) => tokens)).toEqual([[3], [3]]);
+  expect((await call(host, 'GET', '')).body).toMatchObject([{ filters: [1, 2] }, { filters: [] }]);
+  const listed = async () =>
+    ((await call(host, 'GET', '/filters')).body as { id: number; name: string; tokens: number[] }[]).map(({ id, name, tokens }) => [
+      id,
+      name,
+      tokens,
+    ]);
+  expect(await listed()).toEqual([
+    [1, 'Production', [3]],
+    [2, 'No health checks', [3]],
+  ]);
   expect((await call(host, 'PUT', '/filters/1', { ...production, value: 'it\'s "prod"' })).body).toMatchObject({
     query: 'env:"it\'s \\"prod\\""',
     value: 'it\'s "prod"',
     tokens: [3],
   });
   expect(await call(host, 'DELETE', '/filters/1')).toEqual({ status: 200, body: { id: 1 } });
+  expect(await listed()).toEqual([[2, 'No health checks', [3]]]);
   expect((await call(host, 'GET', '')).body).toMatchObject([{ filters: [2] }, { filters: [] }]);
   expect((await call(host, 'PUT', '/3', { filters: [] })).body).toMatchObject({ filters: [] });
+  expect((await call(host, 'GET', '')).body).toMatchObject([{ filters: [] }, { filters: [] }]);
   await host.stop();
 });
 

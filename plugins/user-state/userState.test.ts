@@ -65,7 +65,8 @@ test.each([
   'recent-visits',
   'explore-preferences',
   'explore-onboarding',
-])('%s is kept for one user and no other [shell-7-16] [data-7.6-20]', async (name) => {
+  'navigation',
+])('%s is kept for one user and no other [shell-7-16] [data-7.6-20] [assist-7-26]', async (name) => {
   const ada = await asUser(1);
   const grace = await asUser(2);
   const value = { z: 1, a: ['ü', null, '\u0000', 1e21] };
@@ -137,9 +138,12 @@ test('get, set and delete by name and scope; another version reads as nothing; t
   expect((await ada.get('garden-beds')).body.value).toBeNull();
 });
 
-test('an unknown name, a wrong body and a signed-out visitor are refused, and say why [data-7.6-22]', async () => {
+test('what is put by a name is got by it, by nobody else; an unknown name, a wrong body and a signed-out visitor are refused [data-7.6-22]', async () => {
   const ada = await asUser(1);
   expect((await ada.get('garden-beds')).body.value).toBeNull();
+  expect((await ada.set('garden-beds', 'roses', { version: 2 })).status).toBe(200);
+  expect((await ada.get('garden-beds')).body).toMatchObject({ name: 'garden-beds', value: 'roses', version: 2 });
+  expect((await (await asUser(2)).get('garden-beds')).body.value).toBeNull();
   expect(await ada.set('weeds', 1)).toMatchObject({ status: 404, body: { code: 'STATE_UNKNOWN' } });
   expect((await ada.set('garden-beds', undefined)).status).toBe(400);
   expect((await ada.set('garden-beds', 1, { version: -1 })).status).toBe(400);

@@ -45,8 +45,12 @@ test('lines of a shipper are found, filtered and read; 300 come first, then 100 
   for (const loaded of [400, 500, 600]) {
     await admin.mouse.wheel(0, 100_000);
     await expect(footer(admin)).toHaveText(`${loaded} of 600 logs loaded`);
+    // Where one page ends, the next goes on.
+    await expect(admin.getByText(`Request ${loaded - 101} served`).first()).toBeVisible();
   }
   expect(sizes.slice(0, 4)).toEqual([300, 100, 100, 100]);
+  await admin.mouse.wheel(0, 100_000);
+  await expect(admin.getByText('Request 599 served').first()).toBeVisible();
 });
 
 test('a query narrows the page and stands in the address', async ({ admin }) => {

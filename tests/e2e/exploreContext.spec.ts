@@ -80,6 +80,14 @@ test('the logs around one stand in the order of time, 25 on either side or as ma
   await around(admin, '35 logs before', '35 logs after');
   await expect(anchor(admin)).toBeInViewport();
   await expect(admin).toHaveURL(/contextBeforeAmount=35&contextAfterAmount=35/);
+
+  // Filters narrow what is around it, and stand above it with the way to another.
+  const filters = JSON.stringify([{ field: { id: 'place', name: 'place' }, type: 'IS', value: 'till' }]);
+  await admin.goto(`/explore/context?${new URLSearchParams({ contextLogId: id, filters })}`);
+  await around(admin, '13 logs before, there are no more', '10 logs after, there are no more');
+  await expect(anchor(admin)).toContainText('Till jammed');
+  await expect(admin.getByText('place is till')).toBeVisible();
+  await expect(admin.getByRole('button', { name: 'Filter', exact: true })).toBeVisible();
 });
 
 test('from a found log to those around it: columns are kept, no filter of the search narrows, chips of the log do, and the search is one step back', async ({

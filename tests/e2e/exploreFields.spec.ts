@@ -22,6 +22,8 @@ test('the screen as a whole: a query, the fields, the graph, the rows and one lo
   await ship(product, lines);
   await ship(product, [{ '@timestamp': at(26 * 3_600_000), level: 'info', message: 'yesterday', retired: 'yes' }]);
   const session = await product.login();
+  // With one account there is none to choose.
+  expect((await session.call('POST', '/api/accounts', { name: 'Warehouse', type: 'sub' })).status).toBe(200);
   const counted = async () => (await session.call<FieldsResponse>('POST', '/api/explore/fields', { from: 'now-2d' })).body.logs;
   await expect.poll(counted).toBe(61);
   await admin.setViewportSize({ width: 1440, height: 900 });
@@ -33,6 +35,18 @@ test('the screen as a whole: a query, the fields, the graph, the rows and one lo
   const footer = admin.getByText(/logs loaded$/);
   await expect(footer).toHaveText('60 of 60 logs loaded');
   await expect(admin.getByText(/rows, .* read in \d+ ms/)).toBeVisible();
+  for (const name of ['Group by', 'Compare to', 'Bar width', 'Scale of the y axis'])
+    await expect(admin.getByRole('combobox', { name })).toBeVisible();
+  for (const name of [/^Time range: /, 'Refresh', 'Fields', 'Hide the fields', 'Two lines', 'Filter'])
+    await expect(admin.getByRole('button', { name, exact: typeof name === 'string' }).first()).toBeVisible();
+  await expect(admin.getByRole('slider', { name: /^60 logs over time/ })).toBeVisible();
+  // Rows that are not seen are not drawn.
+  expect(
+    await admin
+      .getByRole('grid', { name: 'Logs' })
+      .getByText(/^receipt \d+$/)
+      .count(),
+  ).toBeLessThan(60);
   const fields = admin.getByRole('complementary', { name: 'Fields' });
   await expect(fields.locator('[data-field="voucher"]')).toContainText('50%');
   await expect(fields.locator('[data-field="price"]')).toContainText('100%');

@@ -77,7 +77,25 @@ test('the keys of Explore do what they are for, and those that a person chooses 
   await keys('Go to the log query').getByRole('button', { name: 'Add keys to Go to the log query' }).click();
   await admin.keyboard.press('Alt+q');
   await keys('Search logs again').getByRole('switch', { name: 'Keys for Search logs again' }).click();
-  await admin.getByRole('switch', { name: 'Alternating row colour' }).click();
+  // Each action has a switch of its own.
+  for (const action of [
+    'Clear the log query and filters',
+    'Go to the log query',
+    'Go to the last log',
+    'Go to the first log',
+    'Only logs that have the field under the cursor',
+    'Only logs without the field under the cursor',
+  ])
+    await expect(admin.getByRole('switch', { name: `Keys for ${action}` })).toBeChecked();
+  await expect(admin.getByRole('switch', { name: 'Keys for Search logs again' })).not.toBeChecked();
+  for (const name of ['Alternating row colour', 'Open surrounding logs in a new tab', 'Start a new tag on Enter']) {
+    await expect(admin.getByRole('switch', { name })).toBeChecked();
+    await admin.getByRole('switch', { name }).click();
+  }
+  const zone = admin.getByRole('combobox', { name: 'Time zone' });
+  await zone.click();
+  await zone.fill('Tokyo');
+  await admin.getByRole('option', { name: 'Asia/Tokyo' }).click();
   await admin.getByRole('textbox', { name: 'Default columns' }).fill('parcel.number, message');
   await admin.getByRole('textbox', { name: 'Default columns' }).press('Enter');
   const session = await product.login();
@@ -93,16 +111,22 @@ test('the keys of Explore do what they are for, and those that a person chooses 
       quickNotExists: { keyBindings: ['alt+shift+enter'], enabled: true },
     },
     generalSettings: {
-      openSurroundingLogsInNewTab: true,
+      openSurroundingLogsInNewTab: false,
       defaultColumns: ['parcel.number', 'message'],
       alternatingRowColor: false,
-      startNewTagOnEnter: true,
-      timezone: '',
+      startNewTagOnEnter: false,
+      timezone: 'Asia/Tokyo',
     },
   });
 
+  await admin.reload();
+  await expect(admin.getByRole('switch', { name: 'Alternating row colour' })).not.toBeChecked();
+  await expect(zone).toHaveValue('Asia/Tokyo');
+
   await admin.goto('/explore');
   await expect(admin.getByRole('columnheader', { name: /parcel\.number/ })).toBeVisible();
+  const inTokyo = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tokyo', timeStyle: 'medium' }).format(now - 60_000);
+  await expect(admin.getByRole('row').filter({ hasText: 'Parcel 0 packed' }).first()).toContainText(inTokyo);
   await admin.keyboard.press('Alt+f');
   await expect(admin.getByRole('textbox', { name: 'Lucene query' })).not.toBeFocused();
   await admin.keyboard.press('?');
@@ -116,8 +140,11 @@ test('the keys of Explore do what they are for, and those that a person chooses 
 
 test('how a person left Explore is there when they come back: rows, columns, filters and the graph [data-3-06] [data-7.6-21] [data-4-11]', async ({
   admin,
+  product,
 }) => {
-  await admin.goto(`${address}&columns=message,parcel.size&yAxisScale=LOGARITHMIC`);
+  const filters = [{ field: { id: 'severity', name: 'severity' }, type: 'IS', value: 'info' }];
+  const left = { columns: 'message,parcel.size', yAxisScale: 'LOGARITHMIC', timeInterval: '30s', filters: JSON.stringify(filters) };
+  await admin.goto(`${address}&${new URLSearchParams(left)}`);
   await expect(footer(admin)).toHaveText('300 of 900 logs loaded');
   await expect(admin.getByRole('button', { name: 'Two lines' })).toBeVisible();
   await admin.getByRole('button', { name: 'Two lines' }).click();
@@ -138,15 +165,32 @@ test('how a person left Explore is there when they come back: rows, columns, fil
   await admin.goto('/explore');
   await expect(admin).toHaveURL(/columns=parcel\.size%2Cmessage/);
   await expect(admin).toHaveURL(/yAxisScale=LOGARITHMIC/);
+  await expect(admin).toHaveURL(/timeInterval=30s/);
+  expect(JSON.parse(new URL(admin.url()).searchParams.get('filters') ?? '')).toMatchObject(filters);
   await expect(admin.getByRole('button', { name: 'Expanded' })).toBeVisible();
   await expect(fields.getByRole('listitem').nth(1)).toContainText('parcel.size');
   const stored = await admin.evaluate(() =>
     ['explore-recents', 'explore-favorites'].map((key) => JSON.parse(localStorage.getItem(key) ?? '')),
   );
   expect(stored).toMatchObject([
-    { version: 3, state: { columns: ['parcel.size', 'message'], densityMode: 'EXPANDED', visualization: { yAxisScale: 'LOGARITHMIC' } } },
+    {
+      version: 3,
+      state: {
+        _migrated: expect.any(Boolean),
+        filters,
+        densityMode: 'EXPANDED',
+        inputMode: 'LUCENE',
+        columns: ['parcel.size', 'message'],
+        accounts: [],
+        visualization: { yAxisScale: 'LOGARITHMIC', timeInterval: '30s' },
+      },
+    },
     { version: 0, state: { fields: ['parcel.size'] } },
   ]);
+  // The server keeps neither.
+  const session = await product.login();
+  for (const name of ['explore-recents', 'explore-favorites'])
+    expect((await session.call('GET', `/api/user-state/${name}`)).status).toBe(404);
 });
 
 test('a log is read whole, as table and as JSON, and taken elsewhere [data-2.2-04]', async ({ admin, context }) => {
@@ -157,7 +201,15 @@ test('a log is read whole, as table and as JSON, and taken elsewhere [data-2.2-0
   const log = admin.getByRole('dialog', { name: 'Log' });
   await log.getByRole('button', { name: 'Open on its own page' }).click();
   await expect(admin).toHaveURL(/\/explore\/log\//);
-  await expect(admin.getByRole('row', { name: /^parcel\.number long 1/ })).toBeVisible();
+  for (const name of [
+    /^@timestamp date .*\d{2}:\d{2}:\d{2}\.\d{3}/,
+    /^message text Payment declined/,
+    /^parcel\.number long 1/,
+    /^parcel\.size keyword large/,
+    /^service keyword rows-journey/,
+    /^severity keyword info/,
+  ])
+    await expect(admin.getByRole('row', { name })).toBeVisible();
   await admin.getByRole('tab', { name: 'JSON' }).click();
   await admin.getByRole('button', { name: 'parcel' }).click();
   await expect(admin.getByText('{ 2 fields }')).toBeVisible();
@@ -184,6 +236,14 @@ test('a log lists its fields with type and value, marks what was searched for, a
     }
     const here = admin.url();
     const row = log.getByRole('row', { name: /^parcel\.size keyword large/ });
+    for (const name of [
+      /^message text Payment/,
+      /^parcel\.number long 1/,
+      /^service keyword/,
+      /^severity keyword info/,
+      /^@timestamp date/,
+    ])
+      await expect(log.getByRole('row', { name })).toBeVisible();
     await expect(row).toBeVisible();
     await expect(log.locator('mark').first()).toHaveText('declined');
     await expect(log.getByRole('link', { name: 'View surrounding logs' })).toHaveAttribute('href', /\/explore\/context\?.*contextLogId=/);
@@ -212,11 +272,11 @@ test('a log lists its fields with type and value, marks what was searched for, a
 });
 
 test('links from Grafana panels open the search they mean, or say that they cannot [data-2.1-07] [data-2.1-10]', async ({ admin }) => {
-  const link = (query: string) => `/explore-kibana-from-grafana?${new URLSearchParams({ from: 'now-1h', to: 'now', query })}`;
+  const link = (query: string) => `/explore-kibana-from-grafana?${new URLSearchParams({ from: 'now-1h', to: 'now-1s', query })}`;
   await admin.goto(link(`service:${service} AND parcel.size:{small,tiny}`));
   await expect(footer(admin)).toHaveText('300 of 450 logs loaded');
   await expect(admin.getByRole('textbox', { name: 'Lucene query' })).toHaveText(`service:${service} AND parcel.size:("small" OR "tiny")`);
-  await expect(admin).toHaveURL(/from=now-1h/);
+  await expect(admin).toHaveURL(/from=now-1h&to=now-1s/);
   await admin.goto(link('broken AND ('));
   await expect(admin.getByText('Unable to fetch logs')).toBeVisible();
   await expect(admin).toHaveURL(/\/explore(\?|$)/);
@@ -234,13 +294,18 @@ test('those who chose so find Explore where Logs was; with its flag off, nobody 
   await admin.reload();
   await item('Explore').click();
   await expect(admin).toHaveURL(/\/explore$/);
+  await expect(footer(admin)).toBeVisible();
 
   const flag = async (value: boolean) => session.call('PUT', '/api/__admin__/flags/NewDiscover', { value });
   expect((await flag(false)).status).toBe(200);
   try {
-    for (const path of ['/explore', '/explore/log/1-1', '/explore/preferences']) {
+    await admin.goto('/');
+    await expect(item('Settings')).toBeVisible();
+    const root = admin.url();
+    expect(root).not.toContain('explore');
+    for (const path of ['/explore', '/explore/context', '/explore/log/1-1', '/explore/preferences']) {
       await admin.goto(path);
-      await expect(admin, path).not.toHaveURL(/explore/);
+      await expect(admin, path).toHaveURL(root);
     }
     await expect(item('Explore')).toHaveCount(0);
   } finally {

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, ship, testInOwnAccount } from './fixtures';
 import { inEachTheme } from './inEachTheme';
 import { violations } from './violations';
@@ -58,11 +59,21 @@ test('from patterns, exceptions, known errors and what changed to their logs; an
   await patterns.getByRole('button', { name: 'Show the logs of the pattern Order <num> could not be placed' }).click();
   await expect(footer).toHaveText('12 of 12 logs loaded');
 
+  // The first seen is told where there is room.
+  await admin.setViewportSize({ width: 1680, height: 900 });
   await admin.goto('/explore?view=exceptions');
   const exceptions = admin.getByRole('table', { name: 'exceptions' });
   await expect(exceptions.getByRole('row')).toHaveCount(2);
   for (const text of ['medium', '12', 'com.example.OrderException: order <n> failed', 'in com.example.Orders.place', 'new'])
     await expect(exceptions).toContainText(text);
+  await expect(exceptions.getByRole('columnheader', { name: 'Severity' })).toBeVisible();
+  const seen = async (table: Locator) => {
+    for (const title of ['First seen', 'Last seen']) {
+      const index = (await table.getByRole('columnheader').allTextContents()).indexOf(title);
+      await expect(table.getByRole('row').nth(1).locator('td').nth(index), title).toHaveText(/ago/);
+    }
+  };
+  await seen(exceptions);
   await expect(exceptions.getByRole('img', { name: '12 logs over the range' })).toBeVisible();
   await both('Exceptions', () => expect(exceptions.getByRole('row')).toHaveCount(2));
   const details = admin.getByRole('dialog', { name: 'Exception' });
@@ -98,9 +109,17 @@ test('from patterns, exceptions, known errors and what changed to their logs; an
   await admin.goto('/explore?view=insights');
   const insights = admin.getByRole('table', { name: 'insights' });
   await expect(insights).toContainText('nginx: Upstream timed out');
+  await expect(insights.getByRole('row').nth(1)).toContainText('high');
+  await expect(insights.getByRole('row').nth(1)).toContainText('4');
+  await expect(insights.getByRole('img', { name: '4 logs over the range' })).toBeVisible();
+  await seen(insights);
   await both('Insights', () => expect(insights).toContainText('nginx: Upstream timed out'));
   await insights.getByRole('button', { name: 'nginx: Upstream timed out', exact: true }).click();
   await expect(footer).toHaveText('4 of 4 logs loaded');
+
+  // Those of the search, and of no other.
+  await admin.goto('/explore?view=exceptions&query=service:web');
+  await expect(admin.getByText('No exceptions')).toBeVisible();
 
   await admin.goto(`/explore?view=changes&from=${Date.now() - 300_000}&to=${Date.now()}`);
   const changed = admin.getByRole('table', { name: 'changed patterns' });

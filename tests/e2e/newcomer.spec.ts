@@ -129,4 +129,14 @@ test('a newcomer signs up, verifies, secures the login, invites a colleague who 
     await expect(visitor.getByRole('button', { name: 'Account Warehouse Admin, Sub account' })).toBeVisible();
   }
   expect(switches).toEqual([]);
+
+  // Those of the person's own do, after a question.
+  const { accounts } = (await visitor.evaluate(async () => (await (await fetch('/api/boot')).json()).session)) as {
+    accounts: { id: number; name: string }[];
+  };
+  const checkout = accounts.find(({ name }) => name === 'Checkout');
+  await visitor.goto(`/view-in-explore?triggeredId=1&switchToAccountId=${checkout?.id}`);
+  await visitor.getByRole('dialog', { name: 'Switch account' }).getByRole('button', { name: 'Switch account' }).click();
+  await expect(visitor.getByRole('button', { name: 'Account Checkout Admin, Sub account' })).toBeVisible();
+  expect(switches).toHaveLength(1);
 });

@@ -89,6 +89,12 @@ test('a search is saved, opened again by its id, made a favourite, renamed, foun
   await menu(admin).click();
   await panel(admin).getByRole('searchbox', { name: 'Find a saved search' }).fill('');
   await expect(rows(admin)).toHaveText([/Old dashboards search/]);
+  // One of the list is loaded by its name.
+  await rows(admin)
+    .getByRole('button', { name: /^Old dashboards search/ })
+    .click();
+  await expect(admin).toHaveURL(/savedSearchId=/);
+  await expect(menu(admin)).toHaveAccessibleName('Saved search Old dashboards search');
 });
 
 test('a log is bookmarked, found in the header on another page, and no longer marked', async ({ admin, product }) => {

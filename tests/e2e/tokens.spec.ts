@@ -3,7 +3,7 @@ import { violations } from './violations';
 
 const ending = 'Please refresh and try again. If the problem persist please contact support';
 
-test('an admin makes and deletes shared and API tokens, reads an API token once, and is told of calls that fail [shell-2.4-24] [data-8-01]', async ({
+test('an admin makes and deletes shared and API tokens, reads an API token once, and is told of calls that fail [shell-2.4-24]', async ({
   admin,
 }) => {
   await admin.goto('/manage-tokens');
@@ -57,7 +57,7 @@ test('an admin makes and deletes shared and API tokens, reads an API token once,
   }
 });
 
-test('a shared token is copied again, given a filter, rid of it, and both are deleted [data-2.7-10]', async ({
+test('a shared token is copied again, given a filter, rid of it, and both are deleted, as an API token is [data-2.7-10]', async ({
   admin,
   product,
   context,
@@ -77,6 +77,26 @@ test('a shared token is copied again, given a filter, rid of it, and both are de
   const token = (await tokenOf('Branch'))?.token;
   await expect.poll(() => admin.evaluate(() => navigator.clipboard.readText())).toBe(token);
   await expect(shared.getByText(token ?? '')).toHaveCount(0);
+  const branch = shared.getByRole('row', { name: /^Branch/ });
+  await expect(branch).toContainText(`${token?.slice(0, 4)}`);
+  await expect(branch).toContainText('…');
+  await expect(branch).toContainText(/ago|now/);
+  const api = admin.getByRole('region', { name: 'API tokens' });
+  await api.getByRole('button', { name: 'New API token' }).click();
+  await admin.getByRole('textbox', { name: 'Name' }).fill('Auditor');
+  await admin.getByRole('button', { name: 'Create', exact: true }).click();
+  await admin.getByRole('button', { name: 'I have copied it' }).click();
+  await expect(api.getByRole('row', { name: /^Auditor/ })).toContainText(/ago|now/);
+  const named = async () =>
+    (await session.call<{ tokenName: string }[]>('GET', '/api/api-tokens')).body.filter(({ tokenName }) => tokenName === 'Auditor');
+  expect(await named()).toHaveLength(1);
+  await api.getByRole('button', { name: 'Delete the API token Auditor' }).click();
+  // Nothing goes before it is confirmed.
+  await admin.getByRole('button', { name: 'Cancel' }).click();
+  expect(await named()).toHaveLength(1);
+  await api.getByRole('button', { name: 'Delete the API token Auditor' }).click();
+  await admin.getByRole('button', { name: 'Delete token' }).click();
+  await expect.poll(named).toEqual([]);
 
   await admin.getByRole('button', { name: 'New filter' }).click();
   await admin.getByRole('textbox', { name: 'Name' }).fill('Production');

@@ -222,7 +222,7 @@ test('the graph asks for the ten most frequent values, and tells the rest from a
   expect(asked[1]?.query).toMatchObject({ groupBy: [] });
 });
 
-test('a compared graph is of the same length of time before, in buckets that lie upon those of now', async () => {
+test('a compared graph is of the same length of time before, in buckets that lie upon those of now [data-7.6-04]', async () => {
   const minute = 60_000;
   const now = { from: Date.UTC(2026, 2, 30, 10, 0, 30), to: Date.UTC(2026, 2, 30, 10, 3), interval: '1m' };
   const { asked, post } = await start(({ query }) => ({ points: [{ time: query.range.from, count: 4 }], ...cost }));

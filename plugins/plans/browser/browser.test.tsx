@@ -40,10 +40,11 @@ interface Options {
   readonly contact?: string | null;
   readonly flag?: readonly string[];
   readonly type?: string;
+  readonly isAdmin?: boolean;
 }
 
 /** The plan's pages on a book of plans in memory. */
-async function open(path: string, { planType = 'trial', contact = null, flag = [], type = 'owner' }: Options = {}) {
+async function open(path: string, { planType = 'trial', contact = null, flag = [], type = 'owner', isAdmin = true }: Options = {}) {
   const kept: KeptPlan = unchanged(1);
   const book = new PlanBook({
     records: { of: async () => kept, save: async (_id: number, part: object) => void Object.assign(kept, part) } as never,
@@ -59,6 +60,10 @@ async function open(path: string, { planType = 'trial', contact = null, flag = [
     contact,
     now: () => Date.parse('2026-03-02T12:00:00Z'),
   });
+  const role = isAdmin ? 'admin' : 'user';
+  const can = manifest.contributes.filter(
+    ({ point, data }) => point === 'host/permission@1' && 'roles' in data && data.roles.includes(role),
+  );
   const asked: string[] = [];
   const api = {
     get: async (address: string) => {
@@ -77,7 +82,7 @@ async function open(path: string, { planType = 'trial', contact = null, flag = [
   };
   host = await testHost({
     plugins: [{ manifest, browser }],
-    facts: { role: ['admin'], can: ['READ_PLAN', 'MANAGE_PLAN'], mode: ['OPERATIONS'], account: [type], flag },
+    facts: { role: [role], can: can.map(({ id }) => id), mode: ['OPERATIONS'], account: [type], flag },
     services: {
       browser: [
         provide(apiService, api as never),
@@ -154,6 +159,9 @@ test('RightToCancel shows admins of a main account the way to ask for cancellati
   await host?.stop();
   await open('/plan-and-billing/plan', { flag: ['RightToCancel'], type: 'sub' });
   await screen.findByText('Trial ends');
+  expect(screen.queryByRole('button', { name: 'Request cancellation' })).toBeNull();
+  await host?.stop();
+  await open('/plan-and-billing/plan', { flag: ['RightToCancel'], isAdmin: false });
   expect(screen.queryByRole('button', { name: 'Request cancellation' })).toBeNull();
   await host?.stop();
   const { kept } = await open('/plan-and-billing/plan', { flag: ['RightToCancel'] });

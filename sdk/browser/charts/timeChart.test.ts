@@ -56,9 +56,10 @@ test('a brush covers whole bars, whichever way it was drawn, and stays inside th
 
 test('numbers have as many digits as their size deserves [data-9-37]', () => {
   expect([0, 0.00000123, 12.345, 123.456, 12345].map(chartNumber)).toEqual(['0', '0.0000012', '12.3', '123.5', '12345']);
-  expect([1.23e-9, -0.00000123, 0.01236, 99.99, 999.94, 1234.5678, -5].map(chartNumber)).toEqual([
+  expect([1.23e-9, -0.00000123, 0.00001234, 0.01236, 99.99, 999.94, 1234.5678, -5].map(chartNumber)).toEqual([
     '0.0000000012',
     '-0.0000012',
+    '0.0000123',
     '0.0124',
     '100',
     '999.9',
@@ -108,7 +109,7 @@ test('event lines less than 25 px apart are one [data-9-35]', () => {
   ).toHaveLength(2);
 });
 
-test('the types are those that the specification names', () => {
+test('the types are those that the specification names [data-9-42]', () => {
   expect(chartTypes).toEqual(['line', 'area', 'bar', 'column', 'pie', 'funnel', 'areaSpline']);
 });
 

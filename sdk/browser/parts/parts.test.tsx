@@ -31,7 +31,9 @@ test('the loading bar shows after 500 ms: a load of 400 ms shows none, one of 60
   await wait(1000);
   expect(screen.queryByRole('progressbar')).toBeNull();
   rerender(themed(<LoadingBar active />));
-  await wait(600);
+  await wait(499);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  await wait(101);
   expect(screen.getByRole('progressbar')).toBeTruthy();
   rerender(themed(<LoadingBar active={false} />));
   expect(screen.queryByRole('progressbar')).toBeNull();

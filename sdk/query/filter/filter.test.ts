@@ -46,6 +46,19 @@ test.each<[Filter, Expression]>([
   expect(filterSchema.parse(filter)).toEqual(filter);
   expect(filterToExpression(filter)).toEqual(expression);
   expect(filterToExpression({ ...filter, negate: true })).toEqual({ kind: 'not', of: expression });
+  const whole = { ...filter, field: { ...field, type: 'keyword' }, negate: true, isDisabled: true, invalid: true };
+  expect(filterSchema.parse(whole)).toEqual(whole);
+});
+
+test('no other operator, and no other ends of a range, are a filter [data-3-02]', () => {
+  for (const other of [
+    { type: 'CONTAINS', value: 'a' },
+    { type: 'IS_BETWEEN', value: { gt: 1, lte: 5 } },
+    { type: 'GREATER_THAN', value: { gt: 1 } },
+    { type: 'LESS_THAN', value: { lte: 5 } },
+    { value: 'a' },
+  ])
+    expect(filterSchema.safeParse({ field, ...other }).success, JSON.stringify(other)).toBe(false);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountTypes, typesBelow } from '#plugins/account-management/contract';
+import { metricsAccountsSchema } from '#plugins/account-management/contract';
 import type { BootDocument } from '#sdk';
 import { accountsService, auditService } from '#sdk/server';
 import { until } from '../../harness/product';
@@ -67,13 +67,19 @@ beforeAll(async () => {
 afterAll(() => host?.close());
 
 test('an owner admin creates an account of each type, and all seven are in their list [data-1-01]', async () => {
-  for (const type of typesBelow) await add({ name: `${type} account`, type });
+  const below = ['sub', 'security', 'metrics', 'timeless', 'tracing', 'restore'];
+  for (const type of below) await add({ name: `${type} account`, type });
   const { body } = await call<Made[]>(admin, 'GET', '/api/accounts');
-  expect(body.map(({ type }) => type)).toEqual(accountTypes);
+  expect(body.map(({ type }) => type).sort()).toEqual(['owner', ...below].sort());
+  // Each is an account of its person, who is in one of them.
+  const { session } = await boot(admin);
+  expect(session?.accounts.map(({ type }) => type).sort()).toEqual(['owner', ...below].sort());
+  expect(session?.accounts.map(({ id }) => id)).toContain(session?.account?.id);
   expect((await call(user, 'POST', '/api/accounts', { name: 'Not mine', type: 'sub' })).status).toBe(403);
   for (const wrong of [
     { name: 'Second owner', type: 'owner' },
     { name: '', type: 'sub' },
+    { name: 'Of no type', type: 'archive' },
     { name: 'Less', type: 'sub', volumeGb: -1 },
   ])
     expect((await call(admin, 'POST', '/api/accounts', wrong)).status).toBe(400);
@@ -144,6 +150,8 @@ test('names and tokens: all for owner admins, names for others, nothing for read
   expect(metrics).toEqual([
     { accountId: expect.any(Number), name: 'metrics account', token, createdAt: expect.stringMatching(/^\d{4}-/), dataStoreType: 'M3DB' },
   ]);
+  const kinds = (dataStoreType: string) => metricsAccountsSchema.safeParse([{ ...metrics[0], dataStoreType }]).success;
+  expect(['M3DB', 'ES', 'other'].map(kinds)).toEqual([true, true, false]);
   const tracing = (await call<object[]>(admin, 'GET', '/api/accounts/tracing')).body;
   expect(tracing).toEqual([{ accountId: expect.any(Number), accountName: 'tracing account', token }]);
   const all = (await call<{ token: string }[]>(admin, 'GET', '/api/accounts/names-and-tokens')).body;

@@ -66,7 +66,7 @@ test('a hit has an id that opens it, its source with time, message and what mark
   expect([alone.status, alone.body._id, alone.body._source.message]).toEqual([200, hit?._id, 'one payment declined']);
 });
 
-test('a search goes through the whole store: order, pages, marks, what is left out, and counts beside the hits [data-7.6-01] [data-7.6-12] [data-9-43]', async () => {
+test('a search goes through the whole store: order, pages, marks, what is left out, and counts beside the hits [data-7.6-01] [data-9-43]', async () => {
   const page = (await search({ sort: '-status,@timestamp', size: 2, sourceExcludes: ['secret', 'user'] })).body;
   expect(first(page)).toEqual(['one', 'five']);
   for (const { _source } of page.hits) {
@@ -118,7 +118,7 @@ test('a search goes through the whole store: order, pages, marks, what is left o
   expect((await session.call('POST', '/api/explore/search', { aggs: { a: { sum: { field: 'status' } } } })).status).toBe(400);
 });
 
-test('a search that takes longer than it may says so, and one whose caller goes away is stopped in the engine [data-7.6-01] [data-7.6-12]', async () => {
+test('a search that takes longer than it may says so, and one whose caller goes away is stopped in the engine [data-7.6-01]', async () => {
   const text = 'lorem ipsum dolor order '.repeat(340);
   for (let batch = 0; batch < 2; batch++) {
     await ship(Array.from({ length: 1000 }, (_, index) => ({ '@timestamp': at(10), message: `${text}${batch}-${index}` })));

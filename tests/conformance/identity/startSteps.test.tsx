@@ -121,6 +121,8 @@ test.each([
   const { letGo } = await open({ held });
   await screen.findByText('All notes');
   expect(loader()).not.toBeNull();
+  const { position, inset } = getComputedStyle(loader() as Element);
+  expect([position, inset]).toEqual(['fixed', '0']);
   await letGo();
   await waitFor(() => expect(loader()).toBeNull());
 });
@@ -135,7 +137,7 @@ test.each([check, navigation, history, center, terms])(
   },
 );
 
-test('an account of the new experience has the page replaced by it, and nothing of this one is shown [shell-4-41] [assist-4-23]', async () => {
+test('an account of the new experience has the page replaced by it, and nothing of this one is shown [shell-4-41] [assist-4-23] [assist-7-24]', async () => {
   const replaced = vi.spyOn(pagePlace, 'replace').mockImplementation(() => {});
   const assigned = vi.spyOn(pagePlace, 'path').mockReturnValue('/notes');
   await open({ said: { [check]: { isNewAccount: true } } });

@@ -84,6 +84,7 @@ test('an API token is told once, opens the API as far as its role goes, and noth
   expect((await withToken(admin.token, 'GET', '/api/boot')).body.session).toBeUndefined();
 
   expect((await session.call('DELETE', `/api/api-tokens/${made.id}`)).body).toEqual({ id: made.id });
+  expect((await session.call<Made[]>('GET', '/api/api-tokens')).body.map(({ tokenName }) => tokenName)).toEqual(['Deployer']);
   const refused = await withToken(made.token, 'POST', '/api/explore/search', search);
   expect(refused.status).toBe(401);
   expect(refused.body.code).toBe('API_TOKEN_UNKNOWN');

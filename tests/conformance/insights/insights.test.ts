@@ -9,8 +9,8 @@ let session: Session;
 const now = Date.now();
 const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
 
-const send = async (lines: readonly object[], type = 'java') => {
-  const answer = await fetch(`${product.listenerUrl}/?token=${await session.shippingToken()}&type=${type}`, {
+const send = async (lines: readonly object[], type = 'java', token?: string) => {
+  const answer = await fetch(`${product.listenerUrl}/?token=${token ?? (await session.shippingToken())}&type=${type}`, {
     method: 'POST',
     body: lines.map((line) => JSON.stringify(line)).join('\n'),
   });
@@ -118,6 +118,31 @@ test('the search has orderBy, onlyNew, query, accountIds, from and size, 100 at 
   expect((await session.call('POST', '/api/exceptions/search', { query: 'a AND (' })).status).toBe(400);
 });
 
+test('exceptions are those of the accounts that are named, a hundred unless fewer are asked for, and those of other accounts apart [data-7.6-10] [data-9-53]', async () => {
+  // An account with 101 exceptions of its own.
+  const busy = (await session.call<{ accountId: number; token: string }>('POST', '/api/accounts', { name: 'Busy', type: 'sub' })).body;
+  const words = Array.from(
+    { length: 101 },
+    (_, index) => `${String.fromCharCode(97 + (index % 26))}${String.fromCharCode(97 + (index - (index % 26)) / 26)}`,
+  );
+  const stacks = words.map((word) => ({
+    '@timestamp': ago(5),
+    level: 'error',
+    message: 'Broken',
+    stack_trace: `com.example.${word}.Failure: ${word} failed\n\tat com.example.${word}.Place.${word}(${word}.java:1)`,
+  }));
+  await send(stacks, 'java', busy.token);
+  const first = await search({ accountIds: [busy.accountId] });
+  expect([first.hits.total, first.hits.hits.length]).toEqual([101, 100]);
+  const rest = await search({ accountIds: [busy.accountId], from: 100 });
+  expect([rest.hits.total, rest.hits.hits.length]).toEqual([101, 1]);
+  expect(first.hits.hits.map(({ id }) => id)).not.toContain(rest.hits.hits[0]?.id);
+  const own = await session.call<{ accountId: number }>('GET', '/api/accounts/current');
+  for (const accountIds of [[], [own.body.accountId]]) expect((await search({ accountIds })).hits.total).toBe(2);
+  expect((await search({ accountIds: [own.body.accountId, busy.accountId] })).hits.total).toBe(103);
+  expect((await session.call('POST', '/api/exceptions/search', { accountIds: [999_999] })).status).toBe(403);
+});
+
 test('exceptions are searched on the log store within the accounts of the caller; a foreign account is refused', async () => {
   const { body } = await session.call<{ session: { account: { id: number } } }>('GET', '/api/boot');
   expect((await search({ accountIds: [body.session.account.id] })).hits.total).toBe(2);
@@ -149,7 +174,7 @@ test('OpenTelemetry and other runtimes: a trace in exception.stacktrace, a type 
   ]);
 });
 
-test('known errors are found with what they mean and where to read on, and asked for by id [data-7.2-01] [data-3-13]', async () => {
+test('known errors are found with what they mean and where to read on, and asked for by id [data-7.2-01] [data-3-13] [data-9-53]', async () => {
   const { hits } = await search({ types: ['known log pattern'] }, '/api/insights/search');
   expect(hits.hits).toHaveLength(1);
   const [timedOut] = hits.hits as [Insight];
@@ -165,6 +190,7 @@ test('known errors are found with what they mean and where to read on, and asked
   expect(timedOut.links[0]?.url).toMatch(/^https:\/\/nginx\.org\//);
   const all = await search({}, '/api/insights/search');
   expect(all.hits.total).toBe(5);
+  expect([...new Set(all.hits.hits.map(({ type }) => type))].sort()).toEqual(['exception', 'known log pattern']);
   const ids = [all.hits.hits[0]?.id, timedOut.id];
   const listed = await session.call<Insight[]>('POST', '/api/insights', { ids: [...ids, 999_999] });
   expect(listed.status).toBe(200);
@@ -219,6 +245,12 @@ test('people change status, severity, assignee, text and mark; who did it and wh
     textLastEditedBy: 'admin@astrolabe.local',
     severity: 'high',
   });
+  expect(Date.parse(text.body.textLastEditedDate ?? '')).toBeGreaterThan(now - 1000);
+  for (const kept of [
+    ...['new', 'done', 'ignored', 'in progress'].map((status) => ({ status })),
+    ...['low', 'medium', 'high'].map((value) => ({ severity: value })),
+  ])
+    expect((await change(kept)).body).toMatchObject(kept);
   for (const wrong of [{ severity: 'huge' }, { status: 'open' }, { type: 'exception' }, {}]) expect((await change(wrong)).status).toBe(400);
   expect((await change({ assignee: 'nobody@example.com' })).body.code).toBe('ASSIGNEE_UNKNOWN');
   expect((await session.call('PUT', '/api/insights/999999', { status: 'done' })).status).toBe(404);

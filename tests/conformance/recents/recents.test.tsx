@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useParams } from 'react-router';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { bookmarkButtons, places, recentLists, visitRecorders } from '#plugins/recents/contract';
+import { bookmarkButtons, places, recentLists, visitRecorders, visitStoreSchema } from '#plugins/recents/contract';
 import type { KeptState } from '#plugins/user-state/contract';
 import { definePlugin, pages } from '#sdk';
 import { noticesService, Slot, sessionService } from '#sdk/browser';
@@ -113,6 +113,11 @@ test('a visit is kept with source, state, title and count [data-3-05]', async ()
       ],
     }),
   );
+  // Other pages name what they show by other parameters.
+  const params = { resource: 'cart', switchToAccountId: '1', id: 'i', uid: 'u', dashboardId: 'd' };
+  const visit = { source: 'board', title: 'Whole', state: { name: 'dashboard.boards.board', params }, visitCount: 1 };
+  await running.inject({ method: 'PUT', path: '/api/user-state/recent-visits', body: { value: { recentVisits: [visit] } } });
+  expect(visitStoreSchema.parse(await kept('recent-visits'))).toEqual({ recentVisits: [visit] });
 });
 
 test('removing a bookmark changes the list of bookmarks and that of recent visits at once [data-4-25]', async () => {

@@ -16,7 +16,7 @@ afterAll(async () => {
   await store.stop();
 });
 
-test('logs become warm in a bucket, are found there, and their files go when their time is over', async () => {
+test('logs become warm in a bucket, are found there, and their files go when their time is over [data-9-44]', async () => {
   await tier.retention.choose(1, { retentionDays: 30, snapSearchRetentionDays: null });
   await tier.telemetry.insert(logBatch(1, 0, 3000));
   expect(await tier.mover(tier.archive, () => now).run()).toEqual({ files: 1, rows: 3000 });

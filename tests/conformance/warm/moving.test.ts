@@ -356,7 +356,7 @@ test('a question whose turn does not come in its own time is over, and the answe
   await empty();
 }, 60_000);
 
-test('a search that takes too long is a 504; one that nobody waits for is over', async () => {
+test('a search that takes too long is a 504; one that nobody waits for is over [data-9-44]', async () => {
   await tier.retention.choose(1, keep);
   await log(1, 100);
   await tier.mover().run();

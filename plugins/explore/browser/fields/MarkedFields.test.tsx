@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { SessionStore } from '#sdk/browser';
-import { recentsDefaults, writeRecents } from '../recents/exploreRecents';
+import { readRecents, recentsDefaults, writeRecents } from '../recents/exploreRecents';
 import { MarkedFields } from './MarkedFields';
 
 beforeEach(() => localStorage.clear());
@@ -19,6 +19,9 @@ test('the favourites are of version 0 and the recents of version 3; others do no
   open().toggle('service');
   writeRecents(1, recentsDefaults);
   expect([version('explore-favorites'), version('explore-recents')]).toEqual([0, 3]);
+  localStorage.setItem('explore-recents', JSON.stringify({ version: 2, state: { columns: ['service'] } }));
+  expect(readRecents(1).columns).toEqual(['service']);
+  expect(version('explore-recents')).toBe(3);
   localStorage.setItem('explore-favorites', JSON.stringify({ fields: ['older'] }));
   expect(open().fields).toEqual(['older']);
   for (const text of ['{', '{"version":4,"state":{"fields":["later"]}}', '{"version":0,"state":{"fields":{}}}']) {

@@ -38,6 +38,9 @@ test('any other query is one call, whose answer decides [data-5-19]', async () =
   const { post, validator } = start(() => ({ valid: false, reason: 'SyntaxError', explanation: 'No.' }));
   expect(await validator.validate('a AND b')).toEqual({ valid: false, reason: 'SyntaxError', explanation: 'No.' });
   expect(post.mock.calls).toEqual([['/api/query-validator', { query: { query_string: { query: 'a AND b' } }, explain: true }]]);
+  const good = start(() => ({ valid: true }));
+  expect(await good.validator.validate('a AND b')).toEqual({ valid: true });
+  expect(good.post).toHaveBeenCalledTimes(1);
 });
 
 test('an answer is believed for 5 hours [data-9-06]', async () => {
