@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { observer } from 'mobx-react-lite';
+import { visuallyHidden } from '#sdk/browser';
 import { exploreActionNames } from '../../common/exploreActions';
 import { KeyRow } from './KeyRow';
 import { PreferenceSection } from './PreferenceSection';
@@ -7,6 +8,7 @@ import type { PreferencesStore } from './PreferencesStore';
 
 const useStyles = makeStyles({
   table: { width: '100%', borderCollapse: 'collapse' },
+  hidden: visuallyHidden,
   head: {
     textAlign: 'left',
     padding: '4px 8px',
@@ -26,7 +28,7 @@ export const KeyPreferences = observer(function KeyPreferences({ store }: { read
           <tr>
             {['Action', 'Keys', 'On', ''].map((title) => (
               <th key={title} scope="col" className={styles.head}>
-                {title === '' ? <span hidden>Change</span> : title}
+                {title === '' ? <span className={styles.hidden}>Change</span> : title}
               </th>
             ))}
           </tr>
