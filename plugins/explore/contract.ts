@@ -6,7 +6,7 @@ import type { AskedAbout } from './aboutSchemas';
 import { askedAbout } from './common/askedAbout';
 import type { ExplorePreferenceValues, GeneralSettings } from './common/explorePreferences';
 import type { ExploreRequest } from './common/exploreRequest';
-import { type ExploreState, exploreAddress, parseExploreState } from './common/exploreState';
+import { type ExploreState, exploreAddress, parseExploreState, type Selection } from './common/exploreState';
 
 export { type AskedAbout, about, type ExploreHit, logHitSchema } from './aboutSchemas';
 export { logService } from './common/logService';
@@ -16,7 +16,7 @@ export { showWarmOutcome } from './common/showWarmOutcome';
 export { fieldText, sourceFields, sourceValue } from './common/sourceFields';
 export { thisTab, type WarmNews, type WarmOutcome, warmChannel } from './common/warmNews';
 export * from './graphSchemas';
-export { emptyHints, queryActions, resultViews, rowActions, searchNotices, searchOrigins } from './points';
+export { emptyHints, queryActions, resultViews, rowActions, searchNotices, searchOrigins, selectionPanels } from './points';
 export * from './searchSchemas';
 export {
   askedAbout,
@@ -26,6 +26,7 @@ export {
   exploreAddress,
   type GeneralSettings,
   parseExploreState,
+  type Selection,
 };
 
 /** What Explore shows now, and how to ask it something else. In the URL, so that every change can be gone back on and shared. */
