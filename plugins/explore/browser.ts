@@ -30,6 +30,7 @@ export const browser = {
     quickNotExists: () => import('./browser/commands/quickNotExists'),
     preferencesPage: () => import('./browser/preferences/PreferencesPage'),
     originPage: () => import('./browser/OriginPage'),
+    searchDeploys: () => import('./browser/markers/searchDeploys'),
     searchMarkers: () => import('./browser/markers/searchMarkers'),
     serviceLogs: () => import('./browser/serviceLogs'),
     grafanaPage: () => import('./browser/grafana/GrafanaPage'),

@@ -7,7 +7,7 @@ import { includeValue } from '#sdk/query';
 import type { Insight, InsightType } from '../contract';
 import { InsightControls } from './InsightControls';
 import { InsightDialog } from './InsightDialog';
-import { useInsightColumns } from './insightColumns';
+import { useIncidents } from './useIncidents';
 import { useInsights, type Wanted } from './useInsights';
 
 const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 } });
@@ -23,7 +23,7 @@ interface Props {
 export const InsightList = observer(function InsightList({ type, noun, empty }: Props) {
   const styles = useStyles();
   const explore = useService(exploreService);
-  const [wanted, setWanted] = useState<Wanted>({ type, orderBy: 'occurrences', onlyNew: false, statuses: [] });
+  const [wanted, setWanted] = useState<Wanted>({ type, orderBy: 'burst', onlyNew: false, statuses: [] });
   const [opened, setOpened] = useState<Insight>();
   const list = useInsights(explore, wanted);
   const showLogs = ({ field, value, title }: Insight) => {
@@ -35,9 +35,11 @@ export const InsightList = observer(function InsightList({ type, noun, empty }: 
     );
     explore.set({ filters, view: undefined });
   };
-  const columns = useInsightColumns({ onChoose: showLogs, onOpen: setOpened });
   const pages = list.data?.pages ?? [];
-  const rows = pages.flatMap(({ hits }) => hits.hits);
+  const { rows, columns } = useIncidents(
+    pages.flatMap(({ hits }) => hits.hits),
+    { isJoined: wanted.orderBy === 'burst', onChoose: showLogs, onOpen: setOpened },
+  );
   const partial = pages.at(-1)?.partial ?? [];
   return (
     <div className={styles.root}>
@@ -57,6 +59,7 @@ export const InsightList = observer(function InsightList({ type, noun, empty }: 
             columns={columns}
             rows={rows}
             rowKey={({ id }) => String(id)}
+            onOpen={setOpened}
             total={pages[0]?.hits.total ?? rows.length}
             noun={noun}
           />
