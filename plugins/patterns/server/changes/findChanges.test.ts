@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Severity } from '#sdk/query';
-import { fieldNamesPlan } from '#sdk/server';
 import { type AskedQuery, telemetryDouble } from '#sdk/testing';
+import { comparedFields } from './comparedFields';
 import { findChanges } from './findChanges';
 import { sampledLogs } from './sampledLogs';
 
@@ -22,7 +22,7 @@ async function compare(logs: readonly Log[], logsBefore: readonly Log[], times =
   const own = [...new Set([...logs, ...logsBefore].flatMap((log) => Object.keys(log)))].filter((name) => name !== 'message');
   const telemetry = telemetryDouble(({ query }) => {
     asked.push(query);
-    if (query.kind === fieldNamesPlan.name) return { names: own.map((name) => ({ name, logs: 1 })), total: own.length };
+    if (query.kind === comparedFields.name) return { names: own, total: own.length };
     const side = query.range.from === 1000 ? logs : logsBefore;
     if (query.kind === sampledLogs.name) {
       const { fields } = query as unknown as { readonly fields: readonly string[] };
@@ -53,7 +53,7 @@ test('each side is read once, all fields together, and of a value with a larger 
     many(1000, () => ({ state: 'fine' })),
   );
   expect(asked.map(({ kind }) => kind).toSorted()).toEqual(
-    [fieldNamesPlan.name, 'terms', 'terms', sampledLogs.name, sampledLogs.name].toSorted(),
+    [comparedFields.name, 'terms', 'terms', sampledLogs.name, sampledLogs.name].toSorted(),
   );
   expect(found.now).toEqual({ total: 1000, lookedAt: 1000 });
   expect(found.groups).toHaveLength(1);

@@ -1,8 +1,8 @@
 import type { TimeRange } from '#sdk/query';
-import { fieldNamesPlan } from '#sdk/server';
 import { type ChangesResponse, mostPatterns } from '../../contract';
 import { Drain } from '../drain/Drain';
 import { byPlainness } from './byPlainness';
+import { comparedFields } from './comparedFields';
 import { correlated } from './correlated';
 import { countsByField } from './countsByField';
 import { overRepresented } from './overRepresented';
@@ -46,11 +46,11 @@ export async function findChanges(asked: Asked, now: readonly TimeRange[], befor
   const [first, last] = [now[0], now.at(-1)];
   const range = { from: first?.from ?? 0, to: last?.to ?? 1 };
   const [names, counted, countedBefore] = await Promise.all([
-    telemetry.plan(fieldNamesPlan, { range, limit: FIELDS + neverCompared.size }, options),
+    telemetry.plan(comparedFields, { range, limit: FIELDS + neverCompared.size }, options),
     countSide(asked, now),
     countSide(asked, before),
   ]);
-  const own = names.names.map(({ name }) => name).filter((name) => !neverCompared.has(name));
+  const own = names.names.filter((name) => !neverCompared.has(name));
   const fields = [...alwaysCompared, ...own.slice(0, FIELDS)];
   const isCompared = counted.loud + counted.quiet > 0 && countedBefore.loud + countedBefore.quiet > 0;
   const draw = (side: typeof counted): Promise<Side> => drawSide(asked, side, fields);
