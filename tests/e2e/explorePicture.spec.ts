@@ -134,13 +134,17 @@ test('a stretch that is selected in the graph is explained beside it, by an addr
     message: `card ${copy} was refused`,
   }));
   const usual = Array.from({ length: 60 }, (_, copy) => ({
-    '@timestamp': at(30 * minute + copy * 20_000),
+    '@timestamp': at(10 * minute + copy * 20_000),
     service: 'checkout',
     level: 'info',
     region: 'east',
-    message: `card ${copy} was taken`,
+    message: `the basket of order ${copy} is on its way to the warehouse`,
   }));
   await ship(product, [...errors, ...usual]);
+  const session = await product.login();
+  await expect
+    .poll(async () => JSON.stringify((await session.call('POST', '/api/explore/groupable-fields', { from: 'now-1h' })).body))
+    .toContain('"region"');
   const begin = Math.floor((Date.now() - 41 * minute) / minute) * minute;
   await admin.goto(
     `/explore?from=now-55m&query=service:checkout&timeInterval=1m&selection=${begin},${begin + 3 * minute}&compareWith=rest`,
