@@ -153,7 +153,7 @@ test('a stretch that is selected in the graph is explained beside it, by an addr
   const lines = changed.getByRole('list', { name: 'What changed, the clearest first' }).locator('> li');
   await expect(lines).toHaveCount(1);
   await expect(lines).toContainText('card <num> was refused');
-  await expect(lines).toContainText('with severity error · region west');
+  await expect(lines).toContainText('with severity error · level error · region west');
   await expect(lines).toContainText('100 % of logs, then none');
   await expect(changed.getByRole('combobox', { name: 'Compare with' })).toHaveValue('rest');
   await expect(changed.getByText('The other time is 17 times as long: shares of logs are compared, not numbers.')).toBeVisible();
