@@ -30,6 +30,7 @@ const api: Pick<Api, 'get' | 'post'> = {
   get: async (path) => (path.startsWith('/api/explore/log/') ? hit : { value: null, revision: 0 }) as never,
   post: async (path) => {
     if (path === '/api/explore/markers') throw new ApiError(403, 'FORBIDDEN', 'The events cannot be had.');
+    if (path === '/api/explore/deploys') return { deploys: [], total: 0 } as never;
     return (answers[path] ?? {}) as never;
   },
 };
