@@ -13,6 +13,8 @@ import {
   cardinalityResponseSchema,
   contextRequestSchema,
   contextResponseSchema,
+  deploysRequestSchema,
+  deploysResponseSchema,
   fieldsRequestSchema,
   fieldsResponseSchema,
   foundLogSchema,
@@ -96,6 +98,15 @@ export const findMarkers = endpoint({
   body: searchRequestSchema,
   response: searchResponseSchema,
   summary: 'Logs that mark an event on the graph',
+});
+
+export const findDeploys = endpoint({
+  method: 'POST',
+  path: '/api/explore/deploys',
+  gate: maySearch,
+  body: deploysRequestSchema,
+  response: deploysResponseSchema,
+  summary: 'Services whose logs began to tell another version',
 });
 
 export const logContext = endpoint({

@@ -31,6 +31,7 @@ export const browser = {
     quickNotExists: () => import('./browser/commands/quickNotExists'),
     preferencesPage: () => import('./browser/preferences/PreferencesPage'),
     originPage: () => import('./browser/origins/OriginPage'),
+    searchDeploys: () => import('./browser/markers/searchDeploys'),
     searchMarkers: () => import('./browser/markers/searchMarkers'),
     serviceLogs: () => import('./browser/serviceLogs'),
     grafanaPage: () => import('./browser/grafana/GrafanaPage'),

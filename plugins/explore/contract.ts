@@ -7,7 +7,7 @@ import type { AskedAbout } from './aboutSchemas';
 import { askedAbout } from './common/askedAbout';
 import type { ExplorePreferenceValues, GeneralSettings } from './common/explorePreferences';
 import type { ExploreRequest } from './common/exploreRequest';
-import { type ExploreState, exploreAddress, parseExploreState } from './common/exploreState';
+import { type ExploreState, exploreAddress, parseExploreState, type Selection } from './common/exploreState';
 
 export { type AskedAbout, about, type ExploreHit, logHitSchema } from './aboutSchemas';
 export { logService } from './common/logService';
@@ -18,7 +18,17 @@ export { fieldText, sourceFields, sourceValue } from './common/sourceFields';
 export { stackFields } from './common/stackFields';
 export { thisTab, type WarmNews, type WarmOutcome, warmChannel } from './common/warmNews';
 export * from './graphSchemas';
-export { emptyHints, logSections, panels, queryActions, resultViews, rowActions, searchNotices, searchOrigins } from './points';
+export {
+  emptyHints,
+  logSections,
+  panels,
+  queryActions,
+  resultViews,
+  rowActions,
+  searchNotices,
+  searchOrigins,
+  selectionPanels,
+} from './points';
 export * from './searchSchemas';
 export {
   askedAbout,
@@ -28,6 +38,7 @@ export {
   exploreAddress,
   type GeneralSettings,
   parseExploreState,
+  type Selection,
 };
 
 /** What Explore shows now, and how to ask it something else. In the URL, so that every change can be gone back on and shared. */

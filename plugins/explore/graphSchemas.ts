@@ -149,3 +149,22 @@ export const fieldsResponseSchema = z.object({
   lookedAt: z.number(),
 });
 export type FieldsResponse = z.infer<typeof fieldsResponseSchema>;
+
+const moment = z.number().int().min(0).max(8.64e15).describe('Milliseconds since the epoch');
+export const deploysRequestSchema = z
+  .strictObject({
+    from: moment,
+    to: moment,
+    accounts: z.array(z.number().int().positive()).max(1000).default([]).describe('The current account when empty'),
+  })
+  .refine(({ from, to }) => from < to, 'from must be before to');
+
+export const deploySchema = z.object({
+  time: z.number().describe('First log of the new version'),
+  service: z.string(),
+  version: z.string(),
+  before: z.string().describe('The version that its logs told before'),
+  field: z.string().describe('Field of the logs that tells it'),
+});
+export type Deploy = z.infer<typeof deploySchema>;
+export const deploysResponseSchema = z.object({ deploys: z.array(deploySchema), total: z.int() });

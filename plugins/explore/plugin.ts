@@ -127,6 +127,7 @@ export const manifest = definePlugin({
       { code: 'grafanaPage' },
     ),
 
+    annotations.add('deploys', { title: 'Deploys' }, { code: 'searchDeploys', when: open }),
     annotations.add('markers', { title: 'Events in logs' }, { code: 'searchMarkers', when: open }),
     entityKinds.add('service', { title: 'Service', fields: ['service'] }, { code: 'serviceLogs', when: open }),
     command('clearAll', 'clearSearch'),

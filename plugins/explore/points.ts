@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { z } from 'zod';
 import { code, definePoint } from '#sdk';
 import type { ExploreHit } from './aboutSchemas';
-import type { ExploreState } from './common/exploreState';
+import type { ExploreState, Selection } from './common/exploreState';
 
 /** An action on one log where it stands, in its quick view. What leads to another area is a drilldown (`drilldowns` of the sdk). */
 export const rowActions = definePoint({
@@ -70,6 +70,23 @@ export const resultViews = definePoint({
       notOfWarm: z.string().optional(),
     }),
   code: code<ComponentType>(),
+});
+
+/**
+ * What is told of a stretch of the graph that somebody selects, in a panel beside it. It reads the search from {@link exploreService}. Where there is none,
+ * selecting zooms in.
+ */
+export const selectionPanels = definePoint({
+  id: 'explore/selection-panel@1',
+  side: 'browser',
+  schema: () =>
+    z.object({
+      title: z.string().min(1),
+      weight: z.number().optional(),
+      /** Why it is not offered for warm logs, in words for people; absent when it honours the mode. */
+      notOfWarm: z.string().optional(),
+    }),
+  code: code<ComponentType<{ readonly selection: Selection }>>(),
 });
 
 /** Something to be told about the search, in a strip above what it finds. It reads the search from {@link exploreService}, and is nothing while there is nothing to tell. */

@@ -17,6 +17,7 @@ export const server = {
       () => import('./server/cardinality'),
       () => import('./server/fields'),
       () => import('./server/markers'),
+      () => import('./server/deploys'),
       () => import('./server/context/context'),
       () => import('./server/log'),
       () => import('./server/validateQuery'),

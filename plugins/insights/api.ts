@@ -11,6 +11,8 @@ import {
   insightSchema,
   insightsRequestSchema,
   insightsResponseSchema,
+  newExceptionsRequestSchema,
+  newExceptionsResponseSchema,
 } from './contract';
 
 const maySearch = { when: can('SEARCH_LOGS') };
@@ -23,6 +25,15 @@ export const searchExceptions = endpoint({
   body: exceptionsRequestSchema,
   response: insightsResponseSchema,
   summary: 'Exceptions that matching logs tell of, grouped by stack trace',
+});
+
+export const listNewExceptions = endpoint({
+  method: 'POST',
+  path: '/api/exceptions/new',
+  gate: maySearch,
+  body: newExceptionsRequestSchema,
+  response: newExceptionsResponseSchema,
+  summary: 'Exceptions that were seen for the first time in a range',
 });
 
 export const searchInsights = endpoint({

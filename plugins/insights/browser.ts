@@ -11,6 +11,7 @@ export const browser = {
     insightFacts: () => import('./browser/story/InsightFacts'),
     insightPanel: () => import('./browser/story/InsightPanel'),
     insightSection: () => import('./browser/story/InsightSection'),
+    newExceptions: () => import('./browser/newExceptions'),
     insightsView: () => import('./browser/InsightsView'),
   },
 } satisfies Half<typeof manifest, 'browser'>;

@@ -26,6 +26,18 @@ export const insightSchema = z.object({
   lastOccurrence: z.iso.datetime().describe('In the range asked about'),
   occurrences: z.int().describe('In the range asked about; where none is, of the logs in the store, warm ones not among them'),
   isNew: z.boolean().describe('Whether it was never there before the range asked about'),
+  burst: z
+    .object({
+      time: z.number().describe('Start of its busiest minute, in milliseconds since the epoch'),
+      count: z.int().describe('Logs in that minute'),
+      usual: z.number().describe('Logs in its other minutes of the range, on average'),
+      score: z.number().describe('How unlikely such a minute is by chance: twice the log-likelihood ratio of a Poisson distribution'),
+      incident: z
+        .number()
+        .describe('Start of the first burst of the incident that it is part of: bursts of the same minute or of the next'),
+    })
+    .nullable()
+    .describe('Null when no minute of the range stands out'),
   sparkline: z.record(z.string(), z.int()).describe('Counts by the start of each bucket, in milliseconds since the epoch'),
   links: z.array(z.object({ title: z.string(), url: z.url() })),
   logTypes: z.array(z.string()),
@@ -47,13 +59,16 @@ export const insightSchema = z.object({
 });
 export type Insight = z.infer<typeof insightSchema>;
 
-export const insightOrders = ['occurrences', 'lastOccurrence', 'firstOccurrence', 'severity', 'title'] as const;
+export const insightOrders = ['burst', 'occurrences', 'lastOccurrence', 'firstOccurrence', 'severity', 'title'] as const;
 
 const { query, filters, timezone, mode, from: start, to: end, accounts: accountIds } = about;
 /** Which logs are asked about. `from` and `size` are places in the list here, so that the range is `start` and `end`. */
 const asked = { query, filters, timezone, mode, start, end, accountIds };
 const page = {
-  orderBy: z.enum(insightOrders).default('occurrences').describe('The greatest first; titles in their order'),
+  orderBy: z
+    .enum(insightOrders)
+    .default('burst')
+    .describe('The greatest first; titles in their order; bursts by the clearest of their incident'),
   onlyNew: z.boolean().default(false).describe('Only those that were never there before the range'),
   from: z.int().min(0).default(0),
   size: z.int().min(0).max(100).default(100),
@@ -93,6 +108,14 @@ export const insightOfLogSchema = z.object({
   versions: z.array(countedValue).describe('Versions of these, likewise'),
 });
 export type InsightOfLog = z.infer<typeof insightOfLogSchema>;
+const moment = z.number().int().min(0).max(8.64e15).describe('Milliseconds since the epoch');
+export const newExceptionsRequestSchema = z
+  .strictObject({ from: moment, to: moment, accounts: accountIds })
+  .refine(({ from: first, to }) => first < to, 'from must be before to');
+export const newExceptionsResponseSchema = z.object({
+  exceptions: z.array(z.object({ time: z.number(), title: z.string(), field: z.string(), value: z.string() })).describe('The newest first'),
+  total: z.int().describe('Those of the first hour of an account not among them: then everything is new'),
+});
 
 export const insightIdsSchema = z.strictObject({ ids: z.array(z.int()).max(100) });
 export const insightListSchema = z.array(insightSchema);

@@ -1,6 +1,6 @@
 import { logSections, panels, resultViews } from '#plugins/explore/contract';
 import { processors } from '#plugins/ingest/contract';
-import { accountData, auditActions, can, definePlugin, endpoints, migrations, permissions } from '#sdk';
+import { accountData, annotations, auditActions, can, definePlugin, endpoints, migrations, permissions } from '#sdk';
 import * as api from './api';
 import { exceptionField, patternField } from './common/fields';
 
@@ -20,6 +20,7 @@ export const manifest = definePlugin({
     accountData.add('insights', { title: 'Insights' }, { code: 'accountData' }),
     // After everything that may change what a log says.
     processors.add('sightings', { title: 'Exceptions and known errors', weight: 1000 }, { code: 'lookAtLogs' }),
+    annotations.add('new-exceptions', { title: 'New exceptions' }, { code: 'newExceptions', ...maySearch }),
     resultViews.add('exceptions', { title: 'Exceptions', weight: 20 }, { code: 'exceptionsView', ...maySearch }),
     resultViews.add('insights', { title: 'Insights', weight: 30 }, { code: 'insightsView', ...maySearch }),
     panels.add('exception', { title: 'Exception' }, { code: 'insightPanel', ...maySearch }),

@@ -5,5 +5,6 @@ export const browser = {
   code: {
     patternsView: () => import('./browser/PatternsView'),
     changesView: () => import('./browser/ChangesView'),
+    selectionChanges: () => import('./browser/SelectionChanges'),
   },
 } satisfies Half<typeof manifest, 'browser'>;

@@ -68,7 +68,7 @@ export const changesRequestSchema = z.strictObject({
   against: z
     .strictObject({ from: z.union([z.string(), z.number()]), to: z.union([z.string(), z.number()]) })
     .optional()
-    .describe('The range to compare with; the one of the same length right before when absent'),
+    .describe('The range to compare with; what lies in both counts to now only. The one of the same length right before when absent'),
 });
 export type ChangesRequest = z.input<typeof changesRequestSchema>;
 
@@ -78,12 +78,22 @@ const change = {
   lift: z.number().describe('How many times as large its share is now; of what was not there before, what it would be had one log had it'),
   score: z.number().describe('How unlikely the difference is by chance: log-likelihood ratio'),
 };
+const side = range.extend({
+  total: count.describe('Logs that match'),
+  lookedAt: count.describe('Of these, how many the answer is drawn from; with fewer than all, counts are estimates'),
+  milliseconds: count.describe('How much time is looked at: less than from one end to the other where the range now lies within'),
+});
 export const changesResponseSchema = z.object({
-  now: range.extend({ total: count }),
-  before: range.extend({ total: count }),
-  /** Values of fields that are over-represented now, the clearest first. */
-  values: z.array(z.object({ field: z.string(), value: z.string(), ...change })),
-  patterns: z.array(z.object({ template, example: z.string(), ...change })),
+  now: side,
+  before: side,
+  /** What is over-represented now, the clearest first; what the same logs have is one group, with its own numbers for each. */
+  groups: z.array(
+    z.object({
+      ...change,
+      values: z.array(z.object({ field: z.string(), value: z.string(), ...change })),
+      patterns: z.array(z.object({ template, example: z.string(), ...change })),
+    }),
+  ),
   partial: z.array(z.object({ what: z.string(), reason: z.string() })),
   cost: costSchema,
 });

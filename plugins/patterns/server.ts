@@ -5,6 +5,10 @@ import type { manifest } from './plugin';
 
 export const server = {
   code: {
-    ...serve(api, () => import('./server/routes/patterns')),
+    ...serve(
+      api,
+      () => import('./server/routes/patterns'),
+      () => import('./server/routes/changes'),
+    ),
   },
 } satisfies Half<typeof manifest, 'server'>;

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useQueryClient } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect, useState } from 'react';
@@ -35,6 +35,7 @@ import { SearchState } from './progress/SearchState';
 import { QueryBar } from './query/QueryBar';
 import { useSuggestions } from './query/useSuggestions';
 import { useMemory } from './recents/useMemory';
+import { SelectionPanel } from './selection/SelectionPanel';
 import { EmptyResult } from './states/EmptyResult';
 import { SearchFailure } from './states/SearchFailure';
 import { StoryPanel } from './story/StoryPanel';
@@ -52,6 +53,9 @@ const useStyles = makeStyles({
   filters: { flexShrink: 0, padding: '2px 16px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
   actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px', marginLeft: 'auto', paddingRight: '16px' },
   body: { display: 'flex', flexGrow: 1, minHeight: 0, minWidth: 0 },
+  fields: { display: 'contents' },
+  // Where there is no room for both, what is explained stands in the place of the fields.
+  fieldsBeside: { '@media (max-width: 1279px)': { display: 'none' } },
   main: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0, minHeight: 0 },
   views: {
     display: 'flex',
@@ -140,7 +144,7 @@ const Explore = observer(function Explore({ store }: { readonly store: ExploreSt
   // How a search of warm logs ended is told to all tabs, this one included.
   useFailureNotice(store.state.mode === 'WARM_TIER' ? undefined : search.error, 'Error fetching logs');
   const [reading, setReading] = useState(false);
-  const { accounts, from, to, isFilterOpen, view } = store.state;
+  const { accounts, from, to, isFilterOpen, selection, view } = store.state;
   const { hits } = search;
   const found = search.outdated || search.growing ? undefined : (search.first?.total ?? undefined);
   useEffect(() => store.setFound(found), [store, found]);
@@ -190,7 +194,11 @@ const Explore = observer(function Explore({ store }: { readonly store: ExploreSt
         <Slot point={searchNotices} />
         <PartialResult search={search} onAgain={store.refresh} />
         <div className={styles.body}>
-          {isFilterOpen && <FieldList store={store} search={search} />}
+          {isFilterOpen && (
+            <div className={mergeClasses(styles.fields, selection !== undefined && styles.fieldsBeside)}>
+              <FieldList store={store} search={search} />
+            </div>
+          )}
           <div className={styles.main}>
             <HistogramPanel store={store} />
             <div className={styles.views}>
@@ -215,6 +223,7 @@ const Explore = observer(function Explore({ store }: { readonly store: ExploreSt
             </div>
             {view === undefined && <TableFooter search={search} waiting={reading && store.refreshEvery > 0} />}
           </div>
+          <SelectionPanel store={store} />
         </div>
       </Later>
     </Page>

@@ -110,7 +110,17 @@ export class ExploreStore implements Explore {
   setRange(from: string | number, to: string | number): void {
     const range = { from: String(from), to: String(to) };
     if (range.from === this.latest.from && range.to === this.latest.to) this.refresh();
-    else this.set(range);
+    else this.set({ ...range, selection: undefined });
+  }
+
+  /** Has a stretch of the graph explained: milliseconds since the epoch, `to` excluded. */
+  select(from: number, to: number): void {
+    this.set({ selection: { from, to } }, { replace: this.latest.selection !== undefined });
+  }
+
+  deselect(): void {
+    const { selection: _explained, ...rest } = this.latest;
+    this.go(rest, { replace: true });
   }
 
   setFilters(filters: readonly Filter[]): void {

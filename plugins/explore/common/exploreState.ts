@@ -37,6 +37,15 @@ export interface ExploreState {
   readonly searchFilters?: readonly Filter[];
   /** The tab: the logs when absent, else the id of a contribution to `explore/result-view@1`. */
   readonly view?: string;
+  /** The stretch of the graph that is selected, to be explained: milliseconds since the epoch, `to` excluded. */
+  readonly selection?: Selection;
+  /** What it is compared with, as whoever explains it calls it; their own default when absent. */
+  readonly compareWith?: string;
+}
+
+export interface Selection {
+  readonly from: number;
+  readonly to: number;
 }
 
 export const exploreDefaults: ExploreState = {
@@ -87,6 +96,8 @@ export function parseExploreState(search: string | URLSearchParams): ExploreStat
       contextLogId: text('contextLogId'),
       view: text('view'),
       searchFilters: searchFilters.length > 0 ? searchFilters : undefined,
+      selection: readSelection(text('selection')),
+      compareWith: text('compareWith'),
     }),
   };
 }
@@ -99,6 +110,7 @@ export function serialiseExploreState(state: ExploreState): string {
     if (value === undefined || JSON.stringify(value) === JSON.stringify(exploreDefaults[name])) continue;
     if (name === 'accounts') for (const id of state.accounts) params.append('accounts[]', String(id));
     else if (name === 'columns') params.set(name, state.columns.join(','));
+    else if (name === 'selection' && state.selection !== undefined) params.set(name, `${state.selection.from},${state.selection.to}`);
     else if (name === 'filters' || name === 'searchFilters') params.set(name, JSON.stringify(checkedFilters(state[name] ?? [])));
     else params.set(name, String(value));
   }
@@ -136,12 +148,20 @@ const parameterOrder: Readonly<Record<keyof ExploreState, true>> = {
   quickViewLogId: true,
   panel: true,
   view: true,
+  selection: true,
+  compareWith: true,
 };
 
 const oneOf = <T extends string>(allowed: readonly T[], value: string | undefined): T | undefined =>
   allowed.find((candidate) => candidate === value);
 
 const amount = (value: string | undefined): number => (value !== undefined && /^\d{1,4}$/.test(value) ? Number(value) : 25);
+
+function readSelection(text: string | undefined): Selection | undefined {
+  const [, from, to] = /^(\d{1,15}),(\d{1,15})$/.exec(text ?? '') ?? [];
+  const selection = { from: Number(from), to: Number(to) };
+  return selection.from < selection.to ? selection : undefined;
+}
 
 function readFilters(text: string | null): readonly Filter[] {
   if (text === null) return [];

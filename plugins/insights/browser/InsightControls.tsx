@@ -19,6 +19,7 @@ const useStyles = makeStyles({
 });
 
 const orders: readonly (readonly [Wanted['orderBy'], string])[] = [
+  ['burst', 'Burst'],
   ['occurrences', 'Occurrences'],
   ['lastOccurrence', 'Last seen'],
   ['firstOccurrence', 'First seen'],

@@ -3,11 +3,11 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { exploreService } from '#plugins/explore/contract';
 import { DataTable, EmptyState, ErrorState, LoadingBar, PartialNotice, Skeleton, useService } from '#sdk/browser';
-import type { InsightType } from '../contract';
+import type { Insight, InsightType } from '../contract';
 import { InsightControls } from './InsightControls';
-import { useInsightColumns } from './insightColumns';
 import { nounOf, panelOf } from './nounOf';
 import { showLogsOf } from './showLogsOf';
+import { useIncidents } from './useIncidents';
 import { useInsights, type Wanted } from './useInsights';
 
 const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 } });
@@ -22,14 +22,14 @@ export const InsightList = observer(function InsightList({ type, empty }: Props)
   const styles = useStyles();
   const noun = nounOf(type);
   const explore = useService(exploreService);
-  const [wanted, setWanted] = useState<Wanted>({ type, orderBy: 'occurrences', onlyNew: false, statuses: [] });
+  const [wanted, setWanted] = useState<Wanted>({ type, orderBy: 'burst', onlyNew: false, statuses: [] });
   const list = useInsights(explore, wanted);
-  const columns = useInsightColumns({
-    onChoose: (insight) => showLogsOf(explore, insight),
-    onOpen: (insight) => explore.openPanel(panelOf(insight)),
-  });
+  const onOpen = (insight: Insight): void => explore.openPanel(panelOf(insight));
   const pages = list.data?.pages ?? [];
-  const rows = pages.flatMap(({ hits }) => hits.hits);
+  const { rows, columns } = useIncidents(
+    pages.flatMap(({ hits }) => hits.hits),
+    { isJoined: wanted.orderBy === 'burst', onChoose: (insight) => showLogsOf(explore, insight), onOpen },
+  );
   const listed = rows.map(panelOf).join(' ');
   useEffect(() => {
     explore.walk(listed === '' ? [] : listed.split(' '));
@@ -54,6 +54,7 @@ export const InsightList = observer(function InsightList({ type, empty }: Props)
             columns={columns}
             rows={rows}
             rowKey={({ id }) => String(id)}
+            onOpen={onOpen}
             total={pages[0]?.hits.total ?? rows.length}
             noun={noun}
           />

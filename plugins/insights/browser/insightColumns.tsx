@@ -1,5 +1,5 @@
 import { Badge, Button, Link, makeStyles, tokens } from '@fluentui/react-components';
-import { type DataColumn, formatCount, formatWhole, RelativeTime, Sparkline } from '#sdk/browser';
+import { type DataColumn, formatCount, formatWhole, RelativeTime, Sparkline, useTimeZone } from '#sdk/browser';
 import type { Insight } from '../contract';
 import { SeverityBadge } from './SeverityBadge';
 
@@ -13,6 +13,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
   },
   isNew: { flexShrink: 0 },
+  others: { flexShrink: 0, minWidth: 0, whiteSpace: 'nowrap', color: tokens.colorBrandForeground1 },
   where: {
     flexShrink: 20,
     minWidth: '80px',
@@ -26,11 +27,17 @@ const useStyles = makeStyles({
 interface Actions {
   readonly onChoose: (insight: Insight) => void;
   readonly onOpen: (insight: Insight) => void;
+  /** How many others burst in the same minute, and are not listed by themselves. */
+  readonly othersOf: (insight: Insight) => number;
+  /** Whether they are shown below it. */
+  readonly isShown: (insight: Insight) => boolean;
+  readonly onToggle: (insight: Insight) => void;
 }
 
 /** What a list of insights tells of each: how grave, how often and when, what it is; and the way to its logs and to all that is known of it. */
-export function useInsightColumns({ onChoose, onOpen }: Actions): readonly DataColumn<Insight>[] {
+export function useInsightColumns({ onChoose, onOpen, othersOf, isShown, onToggle }: Actions): readonly DataColumn<Insight>[] {
   const styles = useStyles();
+  const zone = useTimeZone();
   return [
     { key: 'severity', title: 'Severity', width: '96px', render: ({ severity }) => <SeverityBadge severity={severity} /> },
     {
@@ -49,6 +56,19 @@ export function useInsightColumns({ onChoose, onOpen }: Actions): readonly DataC
       ),
     },
     {
+      key: 'burst',
+      title: 'Burst',
+      width: '144px',
+      render: ({ burst }) =>
+        burst !== null && (
+          <span
+            title={`${formatWhole(burst.count)} in the minute from ${zone.format(burst.time, 'MMM-dd HH:mm')}, otherwise ${burst.usual.toFixed(2)} a minute`}
+          >
+            {formatCount(burst.count)}/min at {zone.format(burst.time, 'HH:mm')}
+          </span>
+        ),
+    },
+    {
       key: 'title',
       title: 'What',
       render: (insight) => (
@@ -61,6 +81,18 @@ export function useInsightColumns({ onChoose, onOpen }: Actions): readonly DataC
           <Link as="button" className={styles.link} title={`Show the logs of: ${insight.title}`} onClick={() => onChoose(insight)}>
             {insight.title}
           </Link>
+          {othersOf(insight) > 0 && (
+            <Button
+              className={styles.others}
+              size="small"
+              appearance="subtle"
+              aria-expanded={isShown(insight)}
+              title="They burst in the same minute: one incident"
+              onClick={() => onToggle(insight)}
+            >
+              {isShown(insight) ? 'Join' : `+ ${formatWhole(othersOf(insight))} in the same minute`}
+            </Button>
+          )}
           <span className={styles.where} title={insight.additionalData.subTitleName}>
             {insight.additionalData.subTitleName}
           </span>

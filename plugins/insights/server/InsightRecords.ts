@@ -1,4 +1,5 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { TimeRange } from '#sdk/query';
 import type { Records } from '#sdk/server';
 import type { InsightChange, InsightType } from '../contract';
 import type { Seen } from './sightings/Seen';
@@ -51,6 +52,34 @@ export class InsightRecords {
       .select()
       .from(insights)
       .where(and(inArray(insights.id, [...ids]), inArray(insights.accountId, [...accounts])));
+  }
+
+  /** Exceptions of accounts that were seen for the first time in a range, the newest first; not those of an account's first hour, when everything is new. */
+  async newExceptions(accounts: readonly number[], { from, to }: TimeRange, most: number) {
+    if (accounts.length === 0) return { rows: [], total: 0 };
+    const of = inArray(insights.accountId, [...accounts]);
+    const began = this.records.db
+      .select({ accountId: insights.accountId, first: sql<string>`min(${insights.firstSeen})`.as('first') })
+      .from(insights)
+      .where(of)
+      .groupBy(insights.accountId)
+      .as('began');
+    const rows = await this.records.db
+      .select({ insight: insights, total: sql<number>`(count(*) OVER ())::int` })
+      .from(insights)
+      .innerJoin(began, eq(began.accountId, insights.accountId))
+      .where(
+        and(
+          of,
+          eq(insights.type, 'exception'),
+          gte(insights.firstSeen, new Date(from)),
+          lt(insights.firstSeen, new Date(to)),
+          sql`${insights.firstSeen} > ${began.first} + interval '1 hour'`,
+        ),
+      )
+      .orderBy(desc(insights.firstSeen), insights.id)
+      .limit(most);
+    return { rows: rows.map(({ insight }) => insight), total: rows[0]?.total ?? 0 };
   }
 
   /** @param by who changes it @returns what it has become; undefined when the account has no such insight */

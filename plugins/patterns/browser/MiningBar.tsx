@@ -1,6 +1,8 @@
-import { Button, makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
+import { Button, Label, makeStyles, ProgressBar, Select, tokens } from '@fluentui/react-components';
+import { useId } from 'react';
 import { formatWhole } from '#sdk/browser';
 import type { Mined } from './mergePatterns';
+import { type PatternOrder, patternOrders } from './patternOrders';
 import type { MiningState } from './useMining';
 
 const useStyles = makeStyles({
@@ -16,7 +18,7 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   bar: { width: '160px' },
-  actions: { marginLeft: 'auto' },
+  actions: { display: 'flex', alignItems: 'center', gap: '6px', marginLeft: 'auto', whiteSpace: 'nowrap' },
 });
 
 interface Props {
@@ -24,11 +26,14 @@ interface Props {
   readonly state: MiningState;
   readonly onStop: () => void;
   readonly onAgain: () => void;
+  readonly order: PatternOrder;
+  readonly onOrder: (order: PatternOrder) => void;
 }
 
 /** How far the mining has come, what it left out, and a way to stop it. */
-export function MiningBar({ found, state, onStop, onAgain }: Props) {
+export function MiningBar({ found, state, onStop, onAgain, order, onOrder }: Props) {
   const styles = useStyles();
+  const id = useId();
   const running = state === 'running';
   return (
     <div className={styles.root}>
@@ -41,6 +46,16 @@ export function MiningBar({ found, state, onStop, onAgain }: Props) {
       )}
       <span role="status">{wordsOf(found, state)}</span>
       <span className={styles.actions}>
+        <Label htmlFor={id} size="small">
+          Order by
+        </Label>
+        <Select id={id} size="small" value={order} onChange={(_event, { value }) => onOrder(value as PatternOrder)}>
+          {patternOrders.map(([value, title]) => (
+            <option key={value} value={value}>
+              {title}
+            </option>
+          ))}
+        </Select>
         {running ? (
           <Button size="small" onClick={onStop}>
             Cancel

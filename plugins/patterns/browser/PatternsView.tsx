@@ -1,5 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { exploreService } from '#plugins/explore/contract';
 import {
   type DataColumn,
@@ -17,6 +18,7 @@ import type { MinedPattern } from '../contract';
 import { MiningBar } from './MiningBar';
 import { barsOf } from './mergePatterns';
 import { PatternActions } from './PatternActions';
+import { orderedPatterns, type PatternOrder } from './patternOrders';
 import { SeveritySplit } from './SeveritySplit';
 import { Template } from './Template';
 import { useMining } from './useMining';
@@ -24,12 +26,13 @@ import { usePatternFilter } from './usePatternFilter';
 
 const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 } });
 
-/** What the logs of the search have in common: their messages with what differs left out, the most frequent first. */
+/** What the logs of the search have in common: their messages with what differs left out, what stands out first. A row leads to its logs. */
 export default observer(function PatternsView() {
   const styles = useStyles();
   const explore = useService(exploreService);
   const { found, state, error, stop, again } = useMining(explore);
   const filter = usePatternFilter(explore);
+  const [order, setOrder] = useState<PatternOrder>('notable');
   if (state === 'failed') return <ErrorState title="The patterns could not be found" error={error} onRetry={again} />;
   const lookedAt = found?.lookedAt ?? 0;
   const columns: readonly DataColumn<MinedPattern>[] = [
@@ -73,12 +76,20 @@ export default observer(function PatternsView() {
       ),
     },
   ];
-  const rows = (found?.patterns ?? []).toSorted((one, other) => other.count - one.count);
+  const rows = found === undefined ? [] : orderedPatterns(found, order);
+  const open = ({ template, count }: MinedPattern) => filter.mutate({ template, count, negate: false });
   return (
     <div className={styles.root}>
-      <MiningBar found={found} state={state} onStop={stop} onAgain={again} />
+      <MiningBar found={found} state={state} onStop={stop} onAgain={again} order={order} onOrder={setOrder} />
       {rows.length > 0 ? (
-        <DataTable label="patterns" columns={columns} rows={rows} rowKey={({ template }) => template} noun={['pattern', 'patterns']} />
+        <DataTable
+          label="patterns"
+          columns={columns}
+          rows={rows}
+          rowKey={({ template }) => template}
+          noun={['pattern', 'patterns']}
+          onOpen={open}
+        />
       ) : state === 'running' ? (
         <Skeleton lines={6} />
       ) : (

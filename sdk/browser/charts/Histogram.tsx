@@ -40,7 +40,7 @@ interface Counted {
   readonly total: number;
 }
 
-interface Props extends Pick<ChartProps, 'events' | 'onEvent' | 'logarithmic' | 'height'> {
+interface Props extends Pick<ChartProps, 'events' | 'onEvent' | 'logarithmic' | 'height' | 'highlight'> {
   /** Undefined while nothing is known yet: the space stays empty. */
   readonly counted: Counted | undefined;
   readonly series: readonly ChartSeries[];

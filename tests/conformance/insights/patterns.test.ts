@@ -100,7 +100,9 @@ test('what words alone do not tell apart is asked for by an expression beside th
 test('what changed: values and patterns that there is more of now, with both counts and the lift', async () => {
   const changes = await session.call<ChangesResponse>('POST', '/api/patterns/changes', { from: minutes(10), to: now });
   expect(changes.status, JSON.stringify(changes.body)).toBe(200);
-  const { values, patterns, before, now: at } = changes.body;
+  const { groups, before, now: at } = changes.body;
+  const values = groups.flatMap((group) => group.values);
+  const patterns = groups.flatMap((group) => group.patterns);
   expect(at.from - before.from).toBe(600_000);
   expect(patterns[0]).toMatchObject({ template: 'queue <num> is full', now: 300, before: 0 });
   expect(values.slice(0, 3).map(({ field, value, now: count }) => `${field} ${value} ${count}`)).toEqual(
@@ -112,7 +114,41 @@ test('what changed: values and patterns that there is more of now, with both cou
     to: minutes(20),
     against: { from: minutes(50), to: minutes(40) },
   });
-  expect(against.body.patterns).toEqual([]);
+  expect(against.body.groups.flatMap(({ patterns: found }) => found)).toEqual([]);
+});
+
+test('what the same logs have is one line, and the rest of a longer time is compared without what is looked at', async () => {
+  const asked = { from: minutes(10), to: now, against: { from: minutes(50), to: now } };
+  const { status, body } = await session.call<ChangesResponse>('POST', '/api/patterns/changes', asked);
+  expect(status, JSON.stringify(body)).toBe(200);
+  expect(body.before.milliseconds).toBe(40 * 60_000);
+  expect(body.groups[0]?.patterns.map(({ template, now: count, before: then }) => [template, count, then])).toEqual([
+    ['queue <num> is full', 300, 0],
+  ]);
+  expect(body.groups[0]?.values.slice(0, 2).map(({ field, value }) => `${field} ${value}`)).toEqual(['service worker', 'severity warn']);
+});
+
+test('a field whose name no query can ask for is left, and the others are compared', async () => {
+  const mark = `odd-${Date.now()}`;
+  const log = (minute: number, index: number, state: string) => ({
+    '@timestamp': new Date(minutes(minute) + index * 100).toISOString(),
+    service: mark,
+    message: 'a state is told',
+    'odd*name': state,
+    state,
+  });
+  await send([
+    ...Array.from({ length: 50 }, (_, index) => log(15, index, 'fine')),
+    ...Array.from({ length: 50 }, (_, index) => log(5, index, 'broken')),
+  ]);
+  const asked = { query: `service:${mark}`, from: minutes(10), to: now };
+  const changed = async (): Promise<readonly string[]> => {
+    const { status, body } = await session.call<ChangesResponse>('POST', '/api/patterns/changes', asked);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body.groups.flatMap(({ values }) => values.map(({ field, value }) => `${field} ${value}`));
+  };
+  // Which fields there are is counted some seconds after the logs are there.
+  await expect.poll(changed, { timeout: 30_000, interval: 500 }).toContain('state broken');
 });
 
 test('100,000 logs are looked at in pieces, and the host answers others meanwhile', async () => {

@@ -49,6 +49,7 @@ test('values are counted account by account, with first and last time, buckets a
         { time: base, count: 2 },
         { time: base + 3 * minute, count: 1 },
       ],
+      busiest: { time: base, count: 2 },
     },
     expect.objectContaining({ account: 2, value: 'a', count: 1 }),
     expect.objectContaining({ account: 1, value: 'b', count: 1, severity: 'unset' }),

@@ -16,6 +16,7 @@ import { includedValues, readCompareTo } from '#sdk/query';
 import { useFailureNotice } from '../data/useFailureNotice';
 import type { ExploreStore } from '../ExploreStore';
 import { MarkersToggle } from '../markers/MarkersToggle';
+import { useExplainer } from '../selection/useExplainer';
 import { earlierSeries } from './earlierSeries';
 import { useEarlierHistogram } from './useEarlierHistogram';
 import { useGraphFailure } from './useGraphFailure';
@@ -29,7 +30,7 @@ const useStyles = makeStyles({
   root: { flexShrink: 0, padding: '2px 16px 0', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
 });
 
-/** Logs over time by severity, or by the field that was chosen. Drag over it to zoom in. Its space is there before its data. */
+/** Logs over time by severity, or by the field that was chosen. Drag over it to select a stretch, or to zoom in where nobody explains one. Its space is there before its data. */
 export const HistogramPanel = observer(function HistogramPanel({ store }: { readonly store: ExploreStore }) {
   const styles = useStyles();
   const { data, error, isPlaceholderData, refetch } = useHistogram(store);
@@ -40,12 +41,14 @@ export const HistogramPanel = observer(function HistogramPanel({ store }: { read
   const navigation = useService(navigationService);
   // A log is shown beside the others; what others tell of is elsewhere.
   const openEvent = useCallback(
-    ({ pluginId, annotation }: ShownAnnotation) => (pluginId === 'explore' ? store.openLog(annotation.id) : navigation.go(annotation.path)),
+    ({ id, annotation }: ShownAnnotation) =>
+      id.startsWith('explore/markers/') ? store.openLog(annotation.id) : navigation.go(annotation.path),
     [store, navigation],
   );
   useGraphFailure(store, error);
   useFailureNotice(earlier.error, 'Error fetching graph data');
-  const { yAxisScale, groupBy = usualGroup } = store.state;
+  const { yAxisScale, groupBy = usualGroup, selection } = store.state;
+  const explainer = useExplainer(store);
   const compareTo = readCompareTo(store.state.compareTo);
   const [listed, setListed] = useState(false);
   const { colorNeutralForeground1: ink } = themes[useTheme()];
@@ -72,7 +75,8 @@ export const HistogramPanel = observer(function HistogramPanel({ store }: { read
           const chosen = markers.events.find((event) => event.id === id);
           if (chosen !== undefined) openEvent(chosen);
         }}
-        onChange={store.setRange}
+        onChange={explainer === undefined ? store.setRange : store.select}
+        {...(selection !== undefined && { highlight: selection })}
         chosen={chosen}
         onChoose={(value) => store.toggleValue(groupBy, value)}
         legend={all === undefined ? series : [...beside, ...series.filter(({ apart }) => apart)]}

@@ -67,6 +67,8 @@ async function open(answers: Answers, path = '/explore') {
       }
       case '/api/explore/terms':
         return answers.terms?.();
+      case '/api/explore/deploys':
+        return { deploys: [], total: 0 };
       case '/api/explore/markers':
         return { ...logs, hits: [], total: 0 };
       default:

@@ -4,7 +4,11 @@ import { insightTypes } from '../../contract';
 import { insightsService } from '../insightsService';
 import { answerOfLog } from '../search/answerOfLog';
 import { answerSearch } from '../search/answerSearch';
+import { fieldOf } from '../search/insightView';
 import { viewsOf } from '../search/viewsOf';
+
+/** Exceptions that one answer tells of. */
+const MOST_NEW = 100;
 
 export const searchExceptions = implement(api.searchExceptions, ({ body, ...request }) =>
   answerSearch({ ...body, types: [], statuses: [] }, ['exception'], request),
@@ -15,6 +19,20 @@ export const searchInsights = implement(api.searchInsights, ({ body, ...request 
 );
 
 export const insightOfLog = implement(api.insightOfLog, ({ body, ...request }) => answerOfLog(body, request));
+/** Told by what is kept of each exception: no log is read. */
+export const listNewExceptions = implement(api.listNewExceptions, async ({ body: { from, to, accounts }, session, services }) => {
+  const scope = session.scope(accounts.length > 0 ? accounts : undefined);
+  const { records, sightings } = services.get(insightsService);
+  await sightings.flush();
+  const { rows, total } = await records.newExceptions(scope.accounts, { from, to }, MOST_NEW);
+  const exceptions = rows.map(({ firstSeen, title, type, key }) => ({
+    time: firstSeen.getTime(),
+    title,
+    field: fieldOf(type),
+    value: key,
+  }));
+  return { exceptions, total };
+});
 
 /** In the order of the ids. One that is unknown, or of an account that the caller may not enter, is left out. */
 export const listInsights = implement(api.listInsights, async ({ body: { ids }, session, services, signal }) => {

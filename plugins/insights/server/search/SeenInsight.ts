@@ -4,5 +4,5 @@ import type { Occurrence } from './occurrences';
 /** What is kept of an insight, with what the logs of a range say of it. */
 export interface SeenInsight {
   readonly kept: KeptInsight;
-  readonly seen: Pick<Occurrence, 'count' | 'last' | 'buckets'>;
+  readonly seen: Pick<Occurrence, 'count' | 'last' | 'buckets' | 'busiest'>;
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { logQuestionsService } from '#plugins/explore/contract';
 import type { RouteRequest } from '#sdk/server';
 import { type InsightsResponse, type InsightType, insightSeverities, type insightsRequestSchema } from '../../contract';
+import { byBurst, incidentsOf } from './bursts';
 import { findInsights } from './findInsights';
 import { insightView } from './insightView';
 import type { SeenInsight } from './SeenInsight';
@@ -24,15 +25,17 @@ export async function answerSearch(
     scope,
     ask: (what, ask) => questions.answer(`insights: ${what}`, { body: { mode, ...about }, scope, range, signal }, ask),
   });
-  const wanted = insights
+  const matching = insights
     .filter(({ kept }) => statuses.length === 0 || statuses.includes(kept.status))
-    .filter(({ kept }) => !onlyNew || kept.firstSeen.getTime() >= range.from)
-    .toSorted((one, other) => orders[orderBy](one, other) || other.seen.count - one.seen.count || one.kept.id - other.kept.id);
+    .filter(({ kept }) => !onlyNew || kept.firstSeen.getTime() >= range.from);
+  const bursts = incidentsOf(matching, range);
+  const compare = orderBy === 'burst' ? byBurst(bursts) : orders[orderBy];
+  const wanted = matching.toSorted((one, other) => compare(one, other) || other.seen.count - one.seen.count || one.kept.id - other.kept.id);
   const severity = Object.fromEntries(
     insightSeverities.map((name) => [name, wanted.filter(({ kept }) => kept.severity === name).length]),
   ) as Record<(typeof insightSeverities)[number], number>;
   return {
-    hits: { total: wanted.length, hits: wanted.slice(from, from + size).map((one) => insightView(one, range)) },
+    hits: { total: wanted.length, hits: wanted.slice(from, from + size).map((one) => insightView(one, range, bursts.get(one) ?? null)) },
     aggregations: { severity, occurrences: wanted.reduce((sum, { seen }) => sum + seen.count, 0) },
     range,
     partial: [...partial],
@@ -40,7 +43,7 @@ export async function answerSearch(
   };
 }
 
-const orders: Readonly<Record<Asked['orderBy'], (one: SeenInsight, other: SeenInsight) => number>> = {
+const orders: Readonly<Record<Exclude<Asked['orderBy'], 'burst'>, (one: SeenInsight, other: SeenInsight) => number>> = {
   occurrences: (one, other) => other.seen.count - one.seen.count,
   lastOccurrence: (one, other) => other.seen.last - one.seen.last,
   firstOccurrence: (one, other) => other.kept.firstSeen.getTime() - one.kept.firstSeen.getTime(),

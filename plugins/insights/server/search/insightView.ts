@@ -2,13 +2,20 @@ import type { TimeRange } from '#sdk/query';
 import { exceptionField, patternField } from '../../common/fields';
 import type { Insight, InsightType } from '../../contract';
 import { knownPattern } from '../known/knownPatterns';
+import { burstOf } from './bursts';
 import type { SeenInsight } from './SeenInsight';
 import { sparkline } from './sparks';
 
 export const fieldOf = (type: InsightType): string => (type === 'exception' ? exceptionField : patternField);
 
-/** An insight as the API tells it. */
-export function insightView({ kept, seen }: SeenInsight, range: TimeRange): Insight {
+/** The burst of something that is looked at alone: an incident of its own. */
+function aloneIn(seen: SeenInsight['seen'], range: TimeRange): Insight['burst'] {
+  const burst = burstOf(seen, range);
+  return burst && { ...burst, incident: burst.time };
+}
+
+/** An insight as the API tells it. @param burst with the incident that it is part of */
+export function insightView({ kept, seen }: SeenInsight, range: TimeRange, burst = aloneIn(seen, range)): Insight {
   const { id, accountId, type, key, title, description, status, severity, assignee, helpful, tagName, logTypes, rcaId } = kept;
   return {
     id,
@@ -24,6 +31,7 @@ export function insightView({ kept, seen }: SeenInsight, range: TimeRange): Insi
     lastOccurrence: new Date(seen.last).toISOString(),
     occurrences: seen.count,
     isNew: kept.firstSeen.getTime() >= range.from,
+    burst,
     sparkline: sparkline(seen.buckets, range),
     links: type === 'exception' ? [] : [...(knownPattern(key)?.links ?? [])],
     logTypes: logTypes.toSorted(),

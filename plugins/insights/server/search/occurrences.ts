@@ -23,7 +23,11 @@ export interface Occurrence {
   readonly first: number;
   readonly last: number;
   readonly buckets: readonly { readonly time: number; readonly count: number }[];
+  /** The minute with the most of its logs. */
+  readonly busiest: { readonly time: number; readonly count: number };
 }
+
+const MINUTE = 60_000;
 
 /** Of each of the most frequent values of a field, account by account: how often it was there, when first and last, and how often in each bucket. One pass over the logs that have it. */
 export const occurrences: Plan<OccurrencesAsked, { readonly found: readonly Occurrence[]; readonly distinct: number }> = {
@@ -32,12 +36,18 @@ export const occurrences: Plan<OccurrencesAsked, { readonly found: readonly Occu
     if (!Number.isInteger(size) || size < 1 || size > maxValues) throw invalidQuery(`Ask for 1 to ${maxValues} values, not ${size}.`);
     const rows = builder.rows({ signal: 'logs', where, range });
     const buckets = builder.buckets('logs', { width: interval }, range);
+    const minutes = builder.buckets('logs', { width: MINUTE }, range);
     const { text, present } = builder.field('logs', field);
-    const counted = `SELECT account, ${text} AS v, ${buckets.sql} AS bucket, count() AS n, min(ts) AS f, max(ts) AS l, max(severity) AS s
-      FROM ${rows} AND ${present} GROUP BY account, v, bucket`;
+    const byMinute = `SELECT account, ${text} AS v, ${buckets.sql} AS bucket, ${minutes.sql} AS minute, count() AS n, min(ts) AS f, max(ts) AS l,
+      max(severity) AS s FROM ${rows} AND ${present} GROUP BY account, v, bucket, minute`;
+    // A bucket may begin or end within a minute.
+    const whole = `SELECT *, sum(n) OVER (PARTITION BY account, v, minute) AS of_minute FROM (${byMinute})`;
+    const counted = `SELECT account, v, bucket, sum(n) AS n, min(f) AS f, max(l) AS l, max(s) AS s, argMax(minute, (of_minute, -minute)) AS busiest,
+      max(of_minute) AS most FROM (${whole}) GROUP BY account, v, bucket`;
     return {
       sql: `SELECT account, v AS value, toString(sum(n)) AS count, toString(toUnixTimestamp64Milli(min(f))) AS first,
-      toString(toUnixTimestamp64Milli(max(l))) AS last, toString(max(s)) AS severity, groupArray(toString(bucket)) AS buckets,
+      toString(toUnixTimestamp64Milli(max(l))) AS last, toString(max(s)) AS severity, toString(argMax(busiest, (most, -busiest))) AS busiest_minute,
+      toString(max(most)) AS most_logs, groupArray(toString(bucket)) AS buckets,
       groupArray(toString(n)) AS counts, toString(count() OVER ()) AS distinct
       FROM (${counted}) GROUP BY account, v ORDER BY sum(n) DESC, value LIMIT ${builder.bind(size, 'UInt64')}`,
       read: (found) => ({
@@ -51,6 +61,7 @@ export const occurrences: Plan<OccurrencesAsked, { readonly found: readonly Occu
           buckets: texts(row.counts)
             .map((count, index) => ({ time: buckets.start(Number(texts(row.buckets)[index])), count: Number(count) }))
             .sort((one, other) => one.time - other.time),
+          busiest: { time: minutes.start(Number(row.busiest_minute)), count: Number(row.most_logs) },
         })),
         distinct: Number(found[0]?.distinct ?? 0),
       }),

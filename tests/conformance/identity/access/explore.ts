@@ -8,6 +8,7 @@ export const access: PluginAccess = {
   'POST /api/explore/groupable-fields': 'signed in',
   'POST /api/explore/fields': 'signed in',
   'POST /api/explore/markers': 'signed in',
+  'POST /api/explore/deploys': 'signed in',
   'POST /api/explore/context': 'signed in',
   'GET /api/explore/log/:id': 'signed in',
   'POST /api/explore/shared/search': 'share token',

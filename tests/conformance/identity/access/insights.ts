@@ -2,6 +2,7 @@ import type { PluginAccess } from './access';
 
 export const access: PluginAccess = {
   'POST /api/exceptions/search': 'signed in',
+  'POST /api/exceptions/new': 'signed in',
   'POST /api/insights/search': 'signed in',
   'POST /api/insights/of-log': 'signed in',
   'POST /api/insights': 'signed in',
