@@ -21,6 +21,7 @@ const composed: Readonly<Record<string, string>> = {
   'plugins/ingest/server/record/messageSeverity.ts': 'constants, and every repetition has a bound',
   'plugins/ingest/server/record/readWrittenTime.ts': 'constants, held at both ends, and every repetition has a bound',
   'plugins/ingest/server/record/kubernetes/workloadLength.ts': 'constants, and every repetition has a bound',
+  'plugins/patterns/server/changes/patternsIn.ts': 'numberedWord of the query language, a constant',
   'plugins/patterns/server/drain/maskWords.ts': 'numberedWord of the query language, a constant',
   'plugins/patterns/server/drain/queryOf.ts': 'a constant',
 };

@@ -11,6 +11,8 @@ const everything: ExploreState = {
   isFilterOpen: false,
   quickViewLogId: '18a3f-1',
   panel: 'insight:12',
+  selection: { from: 1767322800000, to: 1767322860000 },
+  compareWith: 'day',
   columns: ['service', 'kubernetes.pod'],
   groupBy: 'service',
   compareTo: '1d',
@@ -68,7 +70,7 @@ test('a full address comes back unchanged [data-2.2-02]', () => {
       ['savedSearchId', 'abc'],
       ['compareTo', '1d'],
     ]);
-    const { contextLogId: _id, ...read } = everything;
+    const { contextLogId: _id, panel: _panel, searchFilters: _filters, selection: _stretch, compareWith: _with, ...read } = everything;
     expect(parseExploreState(address.toString())).toEqual({
       ...read,
       mode,

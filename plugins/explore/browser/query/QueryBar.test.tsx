@@ -36,6 +36,7 @@ async function open(path = '/explore') {
         }
         if (called.endsWith('/histogram')) return { interval: 1, widened: false, range, times: [0], series: [], total: 0, cost };
         if (called.endsWith('/fields')) return { fields: [], total: 0, logs: 1, lookedAt: 1 };
+        if (called.endsWith('/deploys')) return { deploys: [], total: 0 };
         if (called.endsWith('/suggestions')) return { suggestions: [], total: 0 };
         return { total: 0, totalRelation: 'eq', hits: [], shown: 0, range, partial: [], cost };
       },
