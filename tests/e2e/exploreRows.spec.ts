@@ -203,13 +203,13 @@ test('a log is read whole, as table and as JSON, and taken elsewhere [data-2.2-0
   await expect(admin).toHaveURL(/\/explore\/log\//);
   for (const name of [
     /^@timestamp date .*\d{2}:\d{2}:\d{2}\.\d{3}/,
-    /^message text Payment declined/,
     /^parcel\.number long 1/,
     /^parcel\.size keyword large/,
     /^service keyword rows-journey/,
     /^severity keyword info/,
   ])
     await expect(admin.getByRole('row', { name })).toBeVisible();
+  await expect(admin.getByRole('row', { name: /^message text/ })).toContainText('Payment declined');
   await admin.getByRole('tab', { name: 'JSON' }).click();
   await admin.getByRole('button', { name: 'parcel' }).click();
   await expect(admin.getByText('{ 2 fields }')).toBeVisible();
@@ -236,14 +236,9 @@ test('a log lists its fields with type and value, marks what was searched for, a
     }
     const here = admin.url();
     const row = log.getByRole('row', { name: /^parcel\.size keyword large/ });
-    for (const name of [
-      /^message text Payment/,
-      /^parcel\.number long 1/,
-      /^service keyword/,
-      /^severity keyword info/,
-      /^@timestamp date/,
-    ])
+    for (const name of [/^parcel\.number long 1/, /^service keyword/, /^severity keyword info/, /^@timestamp date/])
       await expect(log.getByRole('row', { name })).toBeVisible();
+    await expect(log.getByRole('row', { name: /^message text/ })).toContainText('Payment declined');
     await expect(row).toBeVisible();
     await expect(log.locator('mark').first()).toHaveText('declined');
     await expect(log.getByRole('link', { name: 'View surrounding logs' })).toHaveAttribute('href', /\/explore\/context\?.*contextLogId=/);
