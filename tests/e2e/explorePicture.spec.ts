@@ -163,7 +163,7 @@ test('a stretch that is selected in the graph is explained beside it, by an addr
   await expect(lines).toHaveCount(1);
   await expect(lines).toContainText('card <num> was refused');
   await expect(lines).toContainText('with severity error · level error · region west');
-  await expect(lines).toContainText('100 % of logs, then none');
+  await expect(lines).toContainText('100 % of logs here, none there');
   await expect(changed.getByRole('combobox', { name: 'Compare with' })).toHaveValue('rest');
   await expect(changed.getByText('The other time is 17 times as long: shares of logs are compared, not numbers.')).toBeVisible();
   await expect(admin.locator('[data-highlight]')).toBeVisible();

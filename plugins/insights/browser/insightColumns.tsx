@@ -62,7 +62,7 @@ export function useInsightColumns({ onChoose, onOpen, othersOf, isShown, onToggl
       render: ({ burst }) =>
         burst !== null && (
           <span
-            title={`${formatWhole(burst.count)} in the minute from ${zone.format(burst.time, 'MMM-dd HH:mm')}, otherwise ${burst.usual.toFixed(2)} a minute`}
+            title={`${formatWhole(burst.count)} in the minute from ${zone.format(burst.time, 'MMM dd HH:mm')}, otherwise ${burst.usual.toFixed(2)} a minute`}
           >
             {formatCount(burst.count)}/min at {zone.format(burst.time, 'HH:mm')}
           </span>

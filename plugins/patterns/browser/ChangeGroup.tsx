@@ -39,7 +39,7 @@ export function ChangeGroup({ group, changes: { now, before }, explore }: Props)
   const [open, setOpen] = useState(false);
   const [lead, ...others] = membersOf(group);
   if (lead === undefined) return null;
-  const counts = `${formatWhole(group.now)} of ${formatWhole(now.total)} logs now, ${formatWhole(group.before)} of ${formatWhole(before.total)} then`;
+  const counts = `${formatWhole(group.now)} of ${formatWhole(now.total)} logs here, ${formatWhole(group.before)} of ${formatWhole(before.total)} there`;
   return (
     <li className={styles.root}>
       <ChangeMember member={lead} explore={explore} />
@@ -48,7 +48,7 @@ export function ChangeGroup({ group, changes: { now, before }, explore }: Props)
           {group.before === 0 ? 'new' : `× ${group.lift < 10 ? group.lift.toFixed(1) : formatCount(group.lift)}`}
         </span>
         <span title={counts}>
-          {shareText(group.now, now.total)} of logs, then {group.before === 0 ? 'none' : shareText(group.before, before.total)}
+          {shareText(group.now, now.total)} of logs here, {group.before === 0 ? 'none' : shareText(group.before, before.total)} there
         </span>
         {others.length > 0 && !open && <span className={styles.also}>with {others.map(nameOf).join(' · ')}</span>}
         {others.length > 0 && (

@@ -38,7 +38,7 @@ export const Changes = observer(function Changes({ selection }: { readonly selec
   const zone = useTimeZone();
   const { changes, compared, offered } = useChanges(explore, selection);
   const { data } = changes;
-  const range = ({ from, to }: Selection): string => `${zone.format(from, 'MMM-dd HH:mm:ss')} to ${zone.format(to, 'MMM-dd HH:mm:ss')}`;
+  const range = ({ from, to }: Selection): string => `${zone.format(from, 'MMM dd HH:mm:ss')} to ${zone.format(to, 'MMM dd HH:mm:ss')}`;
   const notes = data === undefined ? [] : notesOf(data);
   return (
     <div className={styles.root}>

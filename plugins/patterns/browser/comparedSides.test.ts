@@ -18,12 +18,12 @@ test('a time with far fewer logs, and a much longer one, are said', () => {
     'It has far fewer logs, 40 against 5,000: what is told as new may have been too rare to be among them.',
   );
   expect(lopsidedNote(side(5000), side(90_000, 480))).toBe('The other time is 48 times as long: shares of logs are compared, not numbers.');
-  expect(lopsidedNote(side(50), side(5000))).toBe('There are only 50 logs now: small differences do not show.');
+  expect(lopsidedNote(side(50), side(5000))).toBe('There are only 50 logs here: small differences do not show.');
 });
 
 test('a sample is said with how large it is on each side', () => {
   expect(sampleNote({ now: side(1000), before: side(1000) })).toBeUndefined();
   expect(sampleNote({ now: side(12_000, 10, 1000), before: side(500_000, 10, 2000) })).toBe(
-    'Of a sample of 1 in 12 now and 1 in 250 then, warnings and errors more often: counts are estimates.',
+    'Of a sample of 1 in 12 here and 1 in 250 there, warnings and errors more often: counts are estimates.',
   );
 });

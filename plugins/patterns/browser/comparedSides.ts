@@ -20,7 +20,7 @@ export function lopsidedNote(now: Side, before: Side): string | undefined {
       `It has far fewer logs, ${formatWhole(before.total)} against ${formatWhole(now.total)}: what is told as new may have been too rare to be among them.`,
     );
   else if (before.total >= LOPSIDED * now.total && now.total < FEW)
-    notes.push(`There are only ${formatWhole(now.total)} logs now: small differences do not show.`);
+    notes.push(`There are only ${formatWhole(now.total)} logs here: small differences do not show.`);
   return notes.length === 0 ? undefined : notes.join(' ');
 }
 
@@ -32,5 +32,5 @@ export function sampleNote({ now, before }: Pick<ChangesResponse, 'now' | 'befor
   const [ofNow, ofBefore] = [now, before].map(({ total, lookedAt }) => (lookedAt === 0 ? 1 : Math.max(1, Math.round(total / lookedAt))));
   if (now.total === now.lookedAt && before.total === before.lookedAt) return undefined;
   const one = (share = 1): string => (share === 1 ? 'nearly all logs' : `1 in ${formatWhole(share)}`);
-  return `Of a sample of ${one(ofNow)} now and ${one(ofBefore)} then, warnings and errors more often: counts are estimates.`;
+  return `Of a sample of ${one(ofNow)} here and ${one(ofBefore)} there, warnings and errors more often: counts are estimates.`;
 }
