@@ -287,7 +287,7 @@ describe('gates', () => {
     ['sort', 'Only a main account admin is allowed to access this page'],
     ['stamp', 'Heroku account cannot access this page'],
     ['weigh', 'Access is restricted for this plan type'],
-    ['fly', 'You do not have sufficient permissions'],
+    ['fly', 'This is switched off by the feature flag Airmail. A system admin can switch it on.'],
   ])('a rule about the account, the plan or a flag holds for calls as well: %s [shell-5-09]', async (what, message) => {
     const shut = await call(`/api/letters/${what}`, { as: 'shut' });
     expect([shut.status, shut.body.message]).toEqual([403, message]);
