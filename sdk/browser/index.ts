@@ -113,6 +113,7 @@ export {
   type AnsiColour,
   ansiColours,
   ansiToken,
+  calmColours,
   distinctColours,
   type Severity,
   seriesColour,

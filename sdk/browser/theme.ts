@@ -78,6 +78,10 @@ export const seriesColours = [
   '#635fc2',
 ] as const;
 
+const warm: readonly string[] = ['#d67523', '#cc5a82', '#bc4a3c', '#ab8704'];
+/** Those of the colours of series that do not look like a warning, for values that stand beside a limit. */
+export const calmColours: readonly string[] = seriesColours.filter((colour) => !warm.includes(colour));
+
 const fonts = {
   fontFamilyBase: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif',
   fontFamilyMonospace: 'ui-monospace, "SF Mono", SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',

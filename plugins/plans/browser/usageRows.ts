@@ -1,4 +1,4 @@
-import { barSeries, seriesColour, seriesColours, type TimeZone } from '#sdk/browser';
+import { barSeries, calmColours, seriesColour, type TimeZone } from '#sdk/browser';
 import type { PlanUsage, Product } from '../contract';
 
 type UsedProduct = PlanUsage['products'][number];
@@ -34,10 +34,6 @@ export const usageRows = ({ product, accounts }: UsedProduct): readonly UsageRow
 
 /** A day as the start of a bar: bars are labelled in the reader's own zone, so a day begins with the midnight there. @param day `YYYY-MM-DD` */
 export const barTime = (day: string, zone: Pick<TimeZone, 'read'>): number => zone.read(`${day}T00:00:00`);
-
-/** Beside a limit these would say that it is near. */
-const warning: readonly string[] = ['#d67523', '#cc5a82', '#bc4a3c', '#ab8704'];
-const calmColours = seriesColours.filter((colour) => !warning.includes(colour));
 
 /** Colours of accounts by name: told apart, none that warns, and the same in the charts of all products. */
 export function accountColours({ products }: PlanUsage): ReadonlyMap<string, string> {
