@@ -70,7 +70,8 @@ test('only pages under the dashboard parent whose state carries an account id ar
   expect(isRecorded(visitOf('a'))).toBe(true);
   const { switchToAccountId: _without, ...params } = visitOf('a').state.params;
   expect(isRecorded({ ...visitOf('a'), state: { name: 'dashboard.dashboards.view', params } })).toBe(false);
-  expect(isRecorded(visitOf('a', { switchToAccountId: '' }))).toBe(false);
+  expect(isRecorded(visitOf('a', { switchToAccountId: '120' }))).toBe(true);
+  for (const switchToAccountId of ['', '12x', 'x12']) expect(isRecorded(visitOf('a', { switchToAccountId }))).toBe(false);
   expect(isRecorded(visitOf('a', {}, 'login'))).toBe(false);
   expect(isRecorded(visitOf('a', {}, 'dashboardless.view'))).toBe(false);
   const { store } = storeOf();
@@ -119,12 +120,31 @@ test('a bookmark that is there already is an error, and nothing is added [data-4
   expect(() => withBookmark([bookmark], { ...bookmark, title: 'Renamed' })).toThrow(
     expect.objectContaining({ message: 'Failed bookmark operation', cause: 'Bookmark already exists' }),
   );
+  // Another source, or another account, may have a thing with the same id.
+  for (const other of [
+    { ...bookmark, source: 'explore' },
+    { ...bookmark, accountId: 2 },
+  ])
+    expect(withBookmark([bookmark], other)).toEqual([other, bookmark]);
   const { store, bookmarks, show } = storeOf();
   await store.add(bookmark);
   await store.add(bookmark);
   expect(bookmarks().bookmarks).toEqual([bookmark]);
   expect(store.bookmarks).toEqual([bookmark]);
   expect(show).toHaveBeenCalledTimes(1);
+});
+
+test('a removed bookmark goes, and the others stay', async () => {
+  const [first, second, third] = [
+    { id: 'x', title: 'X', source: 'dashboard', accountId: 1 },
+    { id: 'x', title: 'X elsewhere', source: 'dashboard', accountId: 2 },
+    { id: 'y', title: 'Y', source: 'dashboard', accountId: 1 },
+  ] as const;
+  const { store, bookmarks } = storeOf({ kept: { bookmark: { _migrated: true, bookmarks: [first, second, third] } } });
+  await store.load();
+  await store.remove(first);
+  expect(bookmarks().bookmarks).toEqual([second, third]);
+  expect(store.bookmarks).toEqual([second, third]);
 });
 
 test('a failed bookmark action says why [data-8-04]', async () => {

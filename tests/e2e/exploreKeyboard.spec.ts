@@ -122,7 +122,7 @@ test('a time is chosen, patterns and logs are looked at with the keyboard alone;
   await goTo(admin, admin.getByRole('tab', { name: 'Logs' }));
   await goTo(admin, patterns, 'ArrowRight');
   await admin.keyboard.press('Enter');
-  await expect(admin.getByRole('table', { name: 'patterns' })).toContainText('Parcel');
+  await expect(admin.getByRole('grid', { name: 'patterns' })).toContainText('Parcel');
   await goTo(admin, admin.getByRole('tab', { name: 'Logs' }), 'ArrowLeft');
   await admin.keyboard.press('Enter');
 

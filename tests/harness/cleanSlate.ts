@@ -11,5 +11,6 @@ afterAll(() => {
   vi.unstubAllEnvs();
   for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
   Object.assign(process.env, environment);
-  process.chdir(directory);
+  // A thread has no directory of its own to change, or to put back.
+  if (process.cwd() !== directory) process.chdir(directory);
 });
