@@ -114,7 +114,7 @@ describe('routes', () => {
 
   test('an unknown path shows a page of its own inside the shell, with working navigation [shell-2.1-22]', async () => {
     const app = await open({ boot: bootOf([notes]), halves, at: '/no-such-page' });
-    await screen.findByText('Page not found');
+    await screen.findByRole('heading', { level: 1, name: 'Page not found' });
     expect(document.title).toBe('Page not found - Astrolabe');
     screen.getByRole('link', { name: 'Notes' }).click();
     await screen.findByText('All notes');

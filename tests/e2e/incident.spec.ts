@@ -74,7 +74,7 @@ test('a newcomer finds what went wrong in the demo shop with what the page offer
   await looks('3-by-service');
 
   await page.getByRole('tab', { name: 'Patterns' }).click();
-  const patterns = page.getByRole('table', { name: 'patterns' });
+  const patterns = page.getByRole('grid', { name: 'patterns' });
   await expect(patterns).toContainText('Corvane is not reachable');
   // What they have in common is the point: no other column is wider, in a list too long to be all in the document.
   const widths = await patterns.getByRole('columnheader').evaluateAll((heads) => heads.map((head) => head.clientWidth));
@@ -84,7 +84,7 @@ test('a newcomer finds what went wrong in the demo shop with what the page offer
   await expect(footer(page)).toBeVisible();
 
   await page.getByRole('tab', { name: 'Exceptions' }).click();
-  const exceptions = page.getByRole('table', { name: 'exceptions' });
+  const exceptions = page.getByRole('grid', { name: 'exceptions' });
   // The provider times out or answers 503; of a few orders, all may have met the same.
   const failed = exceptions.getByRole('button', { name: /^Details of System\..*(TaskCanceled|HttpRequest)Exception/ });
   await failed.first().click();

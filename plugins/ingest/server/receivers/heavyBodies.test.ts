@@ -14,47 +14,52 @@ import { logsProto } from './otlp/testing/logsProto';
 import splunkCollector from './splunk/splunkCollector';
 
 const LOGS = 6;
-const texts = Array.from({ length: LOGS }, (_, log) => `log ${log}`);
-const lines = texts.map((message) => JSON.stringify({ message }));
 const json = { 'content-type': 'application/json' };
 const protobuf = { 'content-type': 'application/x-protobuf' };
 const bearer = { authorization: `Bearer ${token}` };
-const otlp = { resourceLogs: [{ scopeLogs: [{ logRecords: texts.map((stringValue) => ({ body: { stringValue } })) }] }] };
 const now = Math.floor(Date.now() / 1000);
 const { Request } = logsProto();
 
 type Case = readonly [name: string, code: Receiver, path: string, body: string | Uint8Array, headers?: Record<string, string>];
-const cases: readonly Case[] = [
-  ['the listener, objects', logListener, `/?token=${token}`, lines.join('\n')],
-  ['the listener, text', logListener, `/?token=${token}`, texts.join('\n')],
-  ['an upload', fileUpload, `/file_upload/${token}/x`, lines.join('\n')],
-  [
-    'Elasticsearch',
-    elasticsearchBulk,
-    '/_bulk',
-    lines.map((line) => `{"index":{"_index":"x"}}\n${line}\n`).join(''),
-    { authorization: `ApiKey ${token}` },
-  ],
-  [
-    'Splunk, events',
-    splunkCollector,
-    '/services/collector',
-    texts.map((event) => JSON.stringify({ event })).join(''),
-    { authorization: `Splunk ${token}` },
-  ],
-  ['Splunk, raw', splunkCollector, '/services/collector/raw', texts.join('\n'), { authorization: `Splunk ${token}` }],
-  ['Datadog, a list', datadogLogs, '/api/v2/logs', `[${lines.join(',')}]`, { 'dd-api-key': token }],
-  ['Datadog, text', datadogLogs, '/api/v2/logs', texts.join('\n'), { 'dd-api-key': token }],
-  [
-    'Loki, JSON',
-    lokiPush,
-    '/loki/api/v1/push',
-    JSON.stringify({ streams: [{ stream: { a: 'b' }, values: texts.map((text) => [`${now}000000000`, text]) }] }),
-    { ...bearer, ...json },
-  ],
-  ['OTLP, JSON', otlpLogs, '/v1/logs', JSON.stringify(otlp), { ...bearer, ...json }],
-  ['OTLP, protobuf', otlpLogs, '/v1/logs', Request.encode(Request.fromObject(otlp)).finish(), { ...bearer, ...protobuf }],
-];
+/** A body for each receiver, of logs that name their sender, in the text and, where a receiver writes that once for all, beside it. */
+function casesOf(sender: string): readonly Case[] {
+  const texts = Array.from({ length: LOGS }, (_, log) => `${sender} log ${log}`);
+  const lines = texts.map((message) => JSON.stringify({ message, sender }));
+  const resource = { attributes: [{ key: 'sender', value: { stringValue: sender } }] };
+  const otlp = { resourceLogs: [{ resource, scopeLogs: [{ logRecords: texts.map((stringValue) => ({ body: { stringValue } })) }] }] };
+  return [
+    ['the listener, objects', logListener, `/?token=${token}`, lines.join('\n')],
+    ['the listener, text', logListener, `/?token=${token}`, texts.join('\n')],
+    ['an upload', fileUpload, `/file_upload/${token}/x`, lines.join('\n')],
+    [
+      'Elasticsearch',
+      elasticsearchBulk,
+      '/_bulk',
+      lines.map((line) => `{"index":{"_index":"x"}}\n${line}\n`).join(''),
+      { authorization: `ApiKey ${token}` },
+    ],
+    [
+      'Splunk, events',
+      splunkCollector,
+      '/services/collector',
+      texts.map((event) => JSON.stringify({ event })).join(''),
+      { authorization: `Splunk ${token}` },
+    ],
+    ['Splunk, raw', splunkCollector, '/services/collector/raw', texts.join('\n'), { authorization: `Splunk ${token}` }],
+    ['Datadog, a list', datadogLogs, '/api/v2/logs', `[${lines.join(',')}]`, { 'dd-api-key': token }],
+    ['Datadog, text', datadogLogs, '/api/v2/logs', texts.join('\n'), { 'dd-api-key': token }],
+    [
+      'Loki, JSON',
+      lokiPush,
+      '/loki/api/v1/push',
+      JSON.stringify({ streams: [{ stream: { sender }, values: texts.map((text) => [`${now}000000000`, text]) }] }),
+      { ...bearer, ...json },
+    ],
+    ['OTLP, JSON', otlpLogs, '/v1/logs', JSON.stringify(otlp), { ...bearer, ...json }],
+    ['OTLP, protobuf', otlpLogs, '/v1/logs', Request.encode(Request.fromObject(otlp)).finish(), { ...bearer, ...protobuf }],
+  ];
+}
+const cases = casesOf('one');
 
 let memory: Awaited<ReturnType<typeof memoryRecords>>;
 beforeAll(async () => {
@@ -108,13 +113,31 @@ test.each(cases.map(([name, ...rest]) => ({ name, rest })))(
   },
 );
 
+test.each(cases.map(([name], at) => ({ name, at })))('two bodies that are taken in turns stay apart: $name', async ({ at }) => {
+  const both = [casesOf('one')[at], casesOf('another')[at]].filter((one) => one !== undefined);
+  const { ingest, stop } = await start((both[0] as Case)[1]);
+  try {
+    const answers = await Promise.all(both.map(([, , path, body, headers]) => ingest.post(path, body, headers)));
+    for (const { status } of answers) expect(status).toBeLessThan(300);
+    const found = ingest.telemetry.rows.map((row) => JSON.stringify(row));
+    for (const sender of ['one', 'another'])
+      for (let log = 0; log < LOGS; log++) {
+        const own = found.filter((row) => new RegExp(`\\b${sender} log ${log}\\b`).test(row));
+        expect([sender, log, own.length]).toEqual([sender, log, 1]);
+        expect(own[0]).not.toContain(sender === 'one' ? 'another' : '"one"');
+      }
+  } finally {
+    await stop();
+  }
+});
+
 test('a body whose sender goes away meanwhile is not read on, and nothing of it stays in memory', async () => {
   const { ingest, taken, stop } = await start(logListener);
   try {
     const { parts } = ingest.ingestion;
     await parts.prepare();
     const acceptance = await parts.accept({ accountId: 1, tokenId: 11 }, 'log-listener', Date.now());
-    const body = Buffer.from(lines[0] as string);
+    const body = Buffer.from('{"message":"log 0"}');
     acceptance.json(body, 0, body.length, 0);
     const pause = acceptance.giveWay();
     acceptance.close(false);
