@@ -64,6 +64,10 @@ test('a newcomer finds what went wrong in the demo shop with what the page offer
   for (let at = 0; at < spike; at++) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Enter');
+  const changed = page.getByRole('region', { name: 'What changed' });
+  await expect(changed.getByText(/ logs from .* against /)).toBeVisible();
+  await looks('2-what-changed');
+  await changed.getByRole('button', { name: 'Zoom in' }).click();
   await expect(page).toHaveURL(/from=\d{13}&to=\d{13}/);
 
   await page.getByRole('combobox', { name: 'Group by' }).click();
