@@ -7,6 +7,7 @@ export { inject, injectable } from './injection';
 export { lazily } from './lazily';
 export { manifestFaults, readManifest, whenSchema } from './manifestSchema';
 export { inOrder } from './order';
+export { pause } from './pause';
 export {
   type AnyHalf,
   type CodeOf,

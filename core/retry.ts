@@ -1,3 +1,5 @@
+import { pause } from './pause';
+
 /** How often and how long a lazy load is tried again; times in milliseconds. */
 export interface RetryPlan {
   readonly firstWait: number;
@@ -26,16 +28,4 @@ export async function retry<T>(load: () => Promise<T>, plan: RetryPlan = lazyLoa
       await pause(wait, signal);
     }
   }
-}
-
-function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, milliseconds);
-    signal?.addEventListener('abort', done);
-  });
 }

@@ -24,6 +24,7 @@ export {
   type Offer,
   type PluginState,
   type Point,
+  pause,
   plan,
   plugin,
   retry,

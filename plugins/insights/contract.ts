@@ -108,6 +108,7 @@ export const insightOfLogSchema = z.object({
   versions: z.array(countedValue).describe('Versions of these, likewise'),
 });
 export type InsightOfLog = z.infer<typeof insightOfLogSchema>;
+
 const moment = z.number().int().min(0).max(8.64e15).describe('Milliseconds since the epoch');
 export const newExceptionsRequestSchema = z
   .strictObject({ from: moment, to: moment, accounts: accountIds })

@@ -1,6 +1,6 @@
 import { computedStruct, makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { sourceFields } from '#plugins/explore/contract';
-import { defineService } from '#sdk';
+import { defineService, pause } from '#sdk';
 import { ApiError, errorMessage, isSeverity, type Severity } from '#sdk/browser';
 import { dropValue, includedValues, includeValue } from '#sdk/query';
 import { type TailBatch, type TailRow, tailLimits } from '../contract';
@@ -177,7 +177,7 @@ export class LiveTailStore {
       runInAction(() => {
         this.status = 'lost';
       });
-      await rest(reconnectAfter, signal);
+      await pause(reconnectAfter, signal);
     }
   }
 
@@ -228,16 +228,5 @@ export class LiveTailStore {
     this.dropped += rows.length - this.rows.length;
   }
 }
-
-/** Resolves after some milliseconds, or as soon as nobody waits for it any more. */
-const rest = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const end = (): void => {
-      clearTimeout(timer);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    signal.addEventListener('abort', end, { once: true });
-  });
 
 export const liveTailStoreService = defineService<LiveTailStore>('live-tail/store@1');

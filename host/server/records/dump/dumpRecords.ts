@@ -1,4 +1,5 @@
 import { escapeIdentifier, type Pool } from 'pg';
+import { longTransaction, type Run } from './longTransaction';
 
 /** What a dump consists of, in this order. Values are the database's own text of them, null where there is none. */
 export type DumpLine =
@@ -15,8 +16,6 @@ export interface DumpedTable {
   readonly columns: readonly { readonly name: string; readonly type: string }[];
 }
 
-/** Milliseconds that one statement may take. */
-const statementLimit = 600_000;
 const ROWS = 1000;
 const applied = 'applied_migrations';
 
@@ -25,14 +24,8 @@ const applied = 'applied_migrations';
  * @returns how many rows there were
  */
 export async function dumpRecords(pool: Pool, write: (line: DumpLine) => Promise<void>): Promise<number> {
-  const client = await pool.connect();
-  const run = async <Row extends object>(text: string): Promise<Row[]> =>
-    (await client.query<Row>({ text, query_timeout: statementLimit } as { text: string })).rows;
-  let rows = 0;
-  let failure: unknown;
-  try {
-    await run('begin isolation level repeatable read read only');
-    await run(`set local statement_timeout = ${statementLimit}`);
+  const rows = await longTransaction(pool, 'begin isolation level repeatable read read only', async (run) => {
+    let count = 0;
     const schemas = await run<{ name: string }>(`select schemaname as name from pg_tables where tablename = '${applied}' order by 1`);
     const migrations: Record<string, string[]> = {};
     for (const { name } of schemas)
@@ -41,7 +34,7 @@ export async function dumpRecords(pool: Pool, write: (line: DumpLine) => Promise
     for (const { name } of schemas) {
       for (const table of await tablesOf(run, name)) {
         await write({ table });
-        rows += await dumpTable(run, table, write);
+        count += await dumpTable(run, table, write);
       }
       for (const { sequence } of await run<{ sequence: string }>(
         `select sequencename as sequence from pg_sequences where schemaname = '${name}' order by 1`,
@@ -51,18 +44,11 @@ export async function dumpRecords(pool: Pool, write: (line: DumpLine) => Promise
         if (at !== undefined) await write({ sequence: full, ...at });
       }
     }
-    await run('commit');
-    await write({ end: rows });
-    return rows;
-  } catch (error) {
-    failure = error;
-    throw error;
-  } finally {
-    client.release(failure !== undefined);
-  }
+    return count;
+  });
+  await write({ end: rows });
+  return rows;
 }
-
-type Run = <Row extends object>(text: string) => Promise<Row[]>;
 
 async function tablesOf(run: Run, schema: string): Promise<DumpedTable[]> {
   const found = await run<{ table: string; column: string; type: string }>(

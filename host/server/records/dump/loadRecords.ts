@@ -1,8 +1,7 @@
 import { escapeIdentifier, type Pool } from 'pg';
 import type { DumpedTable, DumpLine } from './dumpRecords';
+import { longTransaction, type Run } from './longTransaction';
 
-/** Milliseconds that one statement may take. */
-const statementLimit = 600_000;
 const ROWS = 1000;
 
 /**
@@ -10,16 +9,10 @@ const ROWS = 1000;
  * @returns how many rows there were
  * @throws Error when the dump is cut short, or is of other migrations than have been applied
  */
-export async function loadRecords(pool: Pool, lines: AsyncIterable<DumpLine>): Promise<number> {
-  const client = await pool.connect();
-  const run = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
-    (await client.query<Row>({ text, values, query_timeout: statementLimit } as { text: string })).rows;
-  let loaded = 0;
-  let isWhole = false;
-  let failure: unknown;
-  try {
-    await run('begin');
-    await run(`set local statement_timeout = ${statementLimit}`);
+export function loadRecords(pool: Pool, lines: AsyncIterable<DumpLine>): Promise<number> {
+  return longTransaction(pool, 'begin', async (run) => {
+    let loaded = 0;
+    let isWhole = false;
     // In no order of tables would rows that refer to one another in a circle go in; put back, the constraints are checked over all rows.
     const references = await run<{ table: string; name: string; definition: string }>(
       `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
@@ -50,17 +43,9 @@ where contype = 'f' and connamespace in (select relnamespace from pg_class where
     if (!isWhole) throw new Error('The dump of the records is cut short.');
     for (const { table: of, name, definition } of references)
       await run(`alter table ${of} add constraint ${escapeIdentifier(name)} ${definition}`);
-    await run('commit');
     return loaded;
-  } catch (error) {
-    failure = error;
-    throw error;
-  } finally {
-    client.release(failure !== undefined);
-  }
+  });
 }
-
-type Run = <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
 
 const nameOf = ({ schema, name }: DumpedTable): string => `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
 

@@ -1,6 +1,7 @@
 import type { ManagedAccount } from '../../contract';
 
 const gigabyte = 1_000_000_000;
+
 /** `12 %`; `< 1 %` for a little. */
 export function formatShare(share: number): string {
   const percent = share * 100;

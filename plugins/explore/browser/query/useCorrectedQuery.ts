@@ -6,10 +6,10 @@ import { useSuggestions } from './useSuggestions';
 /** The query of a search that found nothing as logs would have it, where something in it is misspelt. */
 export function useCorrectedQuery(store: ExploreStore): string | undefined {
   const suggestions = useSuggestions(store);
-  const { query } = store.request;
+  const { request, run } = store;
   const { data } = useQuery({
-    queryKey: ['explore-corrected-query', query, store.request.accounts, store.run],
-    queryFn: async () => (await correctQuery(query, suggestions)) ?? null,
+    queryKey: ['explore-corrected-query', request, run],
+    queryFn: async () => (await correctQuery(request.query, suggestions)) ?? null,
     retry: false,
     meta: { persist: false },
   });

@@ -19,6 +19,7 @@ export const searchInsights = implement(api.searchInsights, ({ body, ...request 
 );
 
 export const insightOfLog = implement(api.insightOfLog, ({ body, ...request }) => answerOfLog(body, request));
+
 /** Told by what is kept of each exception: no log is read. */
 export const listNewExceptions = implement(api.listNewExceptions, async ({ body: { from, to, accounts }, session, services }) => {
   const scope = session.scope(accounts.length > 0 ? accounts : undefined);

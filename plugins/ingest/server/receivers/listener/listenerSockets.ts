@@ -21,9 +21,7 @@ const listenerSockets: StreamReceiver = {
     ),
 
   datagram: async ({ bytes, intake }) => {
-    const lines: Buffer[] = [];
-    for (const { start, end } of linesOf(bytes)) lines.push(bytes.subarray(start, end));
-    for (const line of lines) await take(line, intake);
+    for (const { start, end } of linesOf(bytes)) await take(bytes.subarray(start, end), intake);
   },
 };
 

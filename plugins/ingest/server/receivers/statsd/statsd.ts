@@ -58,9 +58,7 @@ export function statsdReceiver(interval: number): StreamReceiver {
       ),
 
     datagram: async ({ bytes, intake, later }) => {
-      const lines: Buffer[] = [];
-      for (const { start, end } of linesOf(bytes)) lines.push(bytes.subarray(start, end));
-      for (const line of lines) await take(line, later, intake);
+      for (const { start, end } of linesOf(bytes)) await take(bytes.subarray(start, end), later, intake);
     },
 
     stop: async () => {
