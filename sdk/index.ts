@@ -90,6 +90,7 @@ export { eventHandlers } from './points/eventHandler';
 export { flags } from './points/flag';
 export { guards } from './points/guard';
 export { headerButtons } from './points/headerButton';
+export { headerPanels } from './points/headerPanel';
 export { jobs } from './points/job';
 export { type LandingPlace, landings } from './points/landing';
 export { migrations } from './points/migration';

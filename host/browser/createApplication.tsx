@@ -8,6 +8,7 @@ import {
   apiService,
   commandKeysService,
   factsOf,
+  headerPanelsService,
   liveEventsService,
   modalsService,
   navigationBarService,
@@ -28,6 +29,7 @@ import { EventStream } from './services/EventStream';
 import { ModalStack } from './services/ModalStack';
 import { NavBar } from './services/NavBar';
 import { NoticeQueue } from './services/NoticeQueue';
+import { OpenHeaderPanel } from './services/OpenHeaderPanel';
 import { type HalfLoaders, pluginSources } from './services/pluginSources';
 import { SessionKeeper } from './services/SessionKeeper';
 import { Startup } from './services/Startup';
@@ -138,6 +140,8 @@ export async function createApplication({
   services.provide(commandKeysService, () => keys);
   const bar = new NavBar();
   services.provide(navigationBarService, () => bar);
+  const headerPanel = new OpenHeaderPanel();
+  services.provide(headerPanelsService, () => headerPanel);
   services.provide(liveEventsService, () => events);
   services.provide(navigationService, () => ({
     go: (path, options) => void router.navigate(path, options),

@@ -89,6 +89,8 @@ export {
   type CallOptions,
   type CommandKeys,
   commandKeysService,
+  type HeaderPanels,
+  headerPanelsService,
   type LiveEvents,
   liveEventsService,
   type Modals,

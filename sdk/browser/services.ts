@@ -94,10 +94,26 @@ export interface CommandKeys {
   choose(command: string, keys: readonly string[] | undefined): void;
 }
 export const commandKeysService = defineService<CommandKeys>('command-keys@1');
+
 /** The bar at the left. */
 export interface NavigationBar {
   /** Observable. The bar is put aside, so that the page has its width. */
   readonly isMinified: boolean;
   minify(isMinified: boolean): void;
+  /** Observable. Focus mode: neither the bar nor header buttons are there, only the page and what leads out of the mode. */
+  readonly isFocused: boolean;
+  focus(isFocused: boolean): void;
 }
 export const navigationBarService = defineService<NavigationBar>('navigation-bar@1');
+
+/** The drawers of the header, such as guide, news and chat: opening one closes the other. */
+export interface HeaderPanels {
+  /** Observable. `plugin/id` of the one that is open. */
+  readonly opened: string | undefined;
+  /** @param panel `plugin/id` of a contribution to `headerPanels`; one that is closed to the person opens nothing */
+  open(panel: string): void;
+  /** Opens it, or closes it when it is the one that is open. */
+  toggle(panel: string): void;
+  close(): void;
+}
+export const headerPanelsService = defineService<HeaderPanels>('header-panels@1');

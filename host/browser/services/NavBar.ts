@@ -1,9 +1,10 @@
 import { makeAutoObservable } from 'mobx';
 import type { NavigationBar } from '#sdk/browser';
 
-/** Whether the bar at the left is put aside. Who keeps it beyond the page is not known here. */
+/** Whether the bar at the left is put aside, or gone in focus mode. Who keeps it beyond the page is not known here. */
 export class NavBar implements NavigationBar {
   isMinified = false;
+  isFocused = false;
 
   constructor() {
     makeAutoObservable(this);
@@ -11,5 +12,9 @@ export class NavBar implements NavigationBar {
 
   minify(isMinified: boolean): void {
     this.isMinified = isMinified;
+  }
+
+  focus(isFocused: boolean): void {
+    this.isFocused = isFocused;
   }
 }

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { observer } from 'mobx-react-lite';
 import { headerButtons } from '#sdk';
-import { Slot } from '#sdk/browser';
+import { navigationBarService, Slot, useService } from '#sdk/browser';
 import { AccountInUse } from './AccountInUse';
 import { Breadcrumbs } from './Breadcrumbs';
 
@@ -20,15 +21,16 @@ const useStyles = makeStyles({
 });
 
 /** Where one is, the header buttons of the plugins, and the account in use. */
-export function Header() {
+export const Header = observer(function Header() {
   const styles = useStyles();
+  const { isFocused } = useService(navigationBarService);
   return (
     <header className={styles.root}>
       <Breadcrumbs />
       <div className={styles.right}>
-        <Slot point={headerButtons} />
+        {!isFocused && <Slot point={headerButtons} />}
         <AccountInUse />
       </div>
     </header>
   );
-}
+});

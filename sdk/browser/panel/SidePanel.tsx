@@ -68,6 +68,8 @@ interface Props {
   readonly actions?: ReactNode;
   /** Where the things are listed: buttons, and the keys j and k, lead on. */
   readonly steps?: PanelSteps;
+  /** Pixels, until somebody drags the edge; by the width of the place when absent. */
+  readonly usualWidth?: number;
   /** Takes the focus when it opens; else the list keeps it, and {@link focusSidePanel} moves it. */
   readonly takesFocus?: boolean;
   onClose(): void;
@@ -78,7 +80,7 @@ interface Props {
  * One thing at the right, upon what lists it; the place around it must be positioned. Its left edge is dragged. Escape closes it, except where something
  * else hears Escape first. What it shows belongs into the address: {@link usePanelAddress}.
  */
-export function SidePanel({ name, shown, title, noun, actions, steps, takesFocus = false, onClose, children }: Props) {
+export function SidePanel({ name, shown, title, noun, actions, steps, usualWidth, takesFocus = false, onClose, children }: Props) {
   const styles = useStyles();
   const [width, setWidth] = usePanelWidth(name);
   const changed = useChangeFlag(shown);
@@ -95,8 +97,11 @@ export function SidePanel({ name, shown, title, noun, actions, steps, takesFocus
       const { target } = event;
       if (target instanceof HTMLElement && target.closest('[role="menu"], [role="dialog"], [data-query]')) return;
       const { steps: way, onClose: close } = latest.current;
-      if (event.key === 'Escape') close();
-      else if (target instanceof HTMLElement && target.closest(writing)) return;
+      if (event.key === 'Escape') {
+        // Of several panels that are open, one key press closes one.
+        event.preventDefault();
+        close();
+      } else if (target instanceof HTMLElement && target.closest(writing)) return;
       else if (event.key === 'j' && way?.hasNext === true) way.onStep(1);
       else if (event.key === 'k' && way?.hasPrevious === true) way.onStep(-1);
     };
@@ -109,7 +114,7 @@ export function SidePanel({ name, shown, title, noun, actions, steps, takesFocus
       open
       tabIndex={-1}
       className={mergeClasses(styles.root, changed && styles.changed)}
-      style={width === undefined ? undefined : { width }}
+      style={width === undefined && usualWidth === undefined ? undefined : { width: width ?? usualWidth }}
       aria-label={noun}
       data-side-panel={name}
     >
