@@ -1,4 +1,5 @@
 import type { Contribution, FactName, Manifest, PluginState } from '#core';
+import type { AppMode } from './appMode';
 import type { Role } from './points/permission';
 import type { AccountType } from './server/session';
 
@@ -24,7 +25,9 @@ export interface BootSession {
     readonly timeZone?: string;
   } & Readonly<Record<string, unknown>>;
   readonly integrations: { readonly supportChat: { readonly isDisabled: boolean }; readonly productTour: { readonly isDisabled: boolean } };
-  readonly appMode: 'OPERATIONS' | 'SECURITY';
+  readonly appMode: AppMode;
+  /** The modes that the person may be in. */
+  readonly modes: readonly AppMode[];
   readonly isSysAdmin: boolean;
   /** Path of the admin panel's accounts, below which each has its page; empty for everybody but system admins and those who impersonate. */
   readonly appAdminPanelUrl: string;

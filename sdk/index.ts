@@ -39,6 +39,7 @@ export {
 export { accountRemoved } from './accountRemoved';
 export { accountsOfTypes, alertableAccountTypes, optimizableAccountTypes } from './accountTypes';
 export { saveUserSettings } from './api';
+export { type AppMode, appModes, modesOf, modeTitles, otherMode, readAppMode } from './appMode';
 export type { BootDocument, BootSession, ClosedPage } from './boot';
 export { type Answer, addressOf, type CallInput, call } from './call';
 export { type DomainEvent, defineDomainEvent } from './domainEvent';
@@ -95,6 +96,7 @@ export { jobs } from './points/job';
 export { type LandingPlace, landings } from './points/landing';
 export { migrations } from './points/migration';
 export { modals } from './points/modal';
+export { navControls } from './points/navControl';
 export { navGroups, navItems } from './points/navigation';
 export { notificationChannels } from './points/notificationChannel';
 export { type PagePurpose, pages } from './points/page';

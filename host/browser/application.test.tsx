@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type AnyHalf, definePlugin, navGroups, pages } from '#sdk';
 import { apiService, noticesService, sessionService } from '#sdk/browser';
-import { bootOf, json, type RenderedApplication, renderApplication } from './testing/renderApplication';
+import { adminSession, bootOf, json, type RenderedApplication, renderApplication } from './testing/renderApplication';
 
 const base = { version: '1.0.0', host: '^0.1.0' } as const;
 const signIn = definePlugin({
@@ -79,6 +79,29 @@ describe('routes', () => {
     await screen.findByText('All notes');
     expect(app.address()).toBe('/notes');
     expect(app.app.notices.notices).toEqual([]);
+  });
+
+  test('a page of the other mode gives way to its equivalent without a word, with the parameters', async () => {
+    const equivalent = definePlugin({
+      id: 'notes',
+      title: 'Notes',
+      version: '1.0.0',
+      host: '^0.1.0',
+      contributes: [pages.add('note', { path: '/notes/:id', state: 'dashboard.note' }, { code: 'page' })],
+    });
+    const closedPages = [{ pluginId: 'secret', path: '/rules/:id', message: '', redirect: '/notes/:id' }];
+    const app = await open({ boot: bootOf([equivalent], { closedPages }), halves, at: '/rules/7?tab=2' });
+    await screen.findByText('All notes');
+    expect(app.address()).toBe('/notes/7?tab=2');
+    expect(app.app.notices.notices).toEqual([]);
+  });
+
+  test('a session without an app mode is reported once, and the application goes on [shell-8-22]', async () => {
+    const session = { ...adminSession, appMode: undefined } as never;
+    const app = await open({ boot: bootOf([notes], { session }), halves, at: '/notes' });
+    await screen.findByText('All notes');
+    await app.reboot(bootOf([notes], { session }));
+    expect(app.errors).toEqual([new Error('The session has no app mode: the product goes on as in Operations.')]);
   });
 
   test("a failed guard shows its message as a danger notice and leads to general settings [shell-5-01]; the page's code is never asked for [shell-8-21]", async () => {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { reaction } from 'mobx';
-import { createBrowserRouter, matchPath } from 'react-router';
+import { createBrowserRouter, matchPath, parsePath } from 'react-router';
 import { Container, lazyLoadRetry, PluginHost } from '#core';
 import { type BootDocument, call, otherSignInCode, pages } from '#sdk';
 import {
@@ -146,6 +146,7 @@ export async function createApplication({
   services.provide(navigationService, () => ({
     go: (path, options) => void router.navigate(path, options),
     path: () => router.state.location.pathname,
+    href: (path) => router.createHref({ ...router.state.location, search: '', hash: '', ...parsePath(path) }),
   }));
   theme.attach({ api, session: store, notices });
 
@@ -166,6 +167,11 @@ export async function createApplication({
     reaction(
       () => `${store.session?.user.id} ${store.session?.account.id}`,
       () => queries.clear(),
+    ),
+    reaction(
+      () => store.session !== undefined && store.session.appMode === undefined,
+      (isMissing) => isMissing && report(new Error('The session has no app mode: the product goes on as in Operations.')),
+      { fireImmediately: true },
     ),
   );
   const startup = new Startup({ host, facts: () => factsOf(store.boot) });

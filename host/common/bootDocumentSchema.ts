@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { factNames } from '#core';
-import { type BootDocument, type BootSession, type Contribution, type PluginState, roles } from '#sdk';
+import { appModes, type BootDocument, type BootSession, type Contribution, type PluginState, roles } from '#sdk';
 
 const accountTypes = ['owner', 'sub', 'security', 'metrics', 'tracing', 'timeless', 'restore'] as const;
 
@@ -31,7 +31,8 @@ export const sessionSchema: z.ZodType<BootSession> = z.object({
     kibanaTheme: z.string().optional(),
   }),
   integrations: z.object({ supportChat: z.object({ isDisabled: z.boolean() }), productTour: z.object({ isDisabled: z.boolean() }) }),
-  appMode: z.enum(['OPERATIONS', 'SECURITY']),
+  appMode: z.enum(appModes),
+  modes: z.array(z.enum(appModes)),
   isSysAdmin: z.boolean(),
   appAdminPanelUrl: z.string(),
   impersonation: z

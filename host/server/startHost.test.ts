@@ -227,6 +227,7 @@ describe('what a person meets', () => {
       userSettings: {},
       integrations: { supportChat: { isDisabled: true }, productTour: { isDisabled: true } },
       appMode: 'OPERATIONS',
+      modes: ['OPERATIONS'],
       isSysAdmin: true,
       appAdminPanelUrl: '/__admin__/accounts',
     });

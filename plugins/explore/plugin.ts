@@ -70,6 +70,7 @@ export const manifest = definePlugin({
         icon: 'logs',
         weight: 10,
         path: '/explore',
+        modes: ['OPERATIONS'],
         instead: { setting: 'exploreAsDefault', flag: 'ExploreAsDefault', except: ['security'], title: 'Explore', path: '/explore' },
       },
       { when: open },

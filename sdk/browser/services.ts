@@ -77,6 +77,8 @@ export interface Navigation {
   go(path: string, options?: { readonly replace?: boolean }): void;
   /** Path of the page that the person is on their way to, which is rendered while the one before still stands; else of the one that is open. */
   path(): string;
+  /** The address that a path of the application has in the browser, for a load of the whole page and for links that are copied. */
+  href(path: string): string;
 }
 export const navigationService = defineService<Navigation>('navigation@1');
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { definePoint } from '#core';
+import { appModes } from '../appMode';
 
 /** A group of entries in the side navigation, or a single item when it has a page and no entries. */
 export const navGroups = definePoint({
@@ -30,7 +31,7 @@ export const navGroups = definePoint({
           path: z.string().startsWith('/').optional(),
         })
         .optional(),
-      modes: z.array(z.enum(['OPERATIONS', 'SECURITY'])).optional(),
+      modes: z.array(z.enum(appModes)).optional(),
     }),
 });
 

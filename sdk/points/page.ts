@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react';
 import { z } from 'zod';
 import { allOf, code, definePoint } from '#core';
+import { appModes } from '../appMode';
 import { guardSchema } from './guard';
 
-export const pagePurposes = ['login', 'refused', 'administration'] as const;
+export const pagePurposes = ['login', 'refused', 'administration', 'switch-mode'] as const;
 /** A place of the application that the host leads people to without knowing who offers it. */
 export type PagePurpose = (typeof pagePurposes)[number];
 
@@ -27,14 +28,20 @@ export const pages = definePoint({
       /** Rules that the page stands behind, beside `when`; the first that is shut gives its message. */
       guards: z.array(guardSchema()).optional(),
       /** The modes in which the page exists; both when absent. */
-      modes: z.array(z.enum(['OPERATIONS', 'SECURITY'])).optional(),
+      modes: z.array(z.enum(appModes)).optional(),
+      /**
+       * State name of the page that is there in its place in the other mode: whoever opens it there is taken to that one without a word, with
+       * the parameters. Without one they are taken to the root of a mode that this page is for.
+       */
+      equivalent: z.string().min(1).optional(),
       /** A place that only links lead to: no list of pages has it. */
       unlisted: z.boolean().optional(),
       /** Drawn without header and side navigation. */
       bare: z.boolean().optional(),
       /**
        * What the host leads to by this page: `login` signed-out visitors of a page for users, `refused` those before whom a page is shut,
-       * `administration` system admins (the session names it as `appAdminPanelUrl`).
+       * `administration` system admins (the session names it as `appAdminPanelUrl`),
+       * `switch-mode` those who open a page of the other mode: its query parameter `mode` names the mode.
        */
       purpose: z.enum(pagePurposes).optional(),
       /** Sends the visitor on to this path instead of rendering. */

@@ -1,4 +1,5 @@
 import { defineService } from '#core';
+import type { AppMode } from '../appMode';
 import type { Role } from '../points/permission';
 import type { Account, AccountType, PlanType, RequestSession, User } from './session';
 
@@ -83,6 +84,11 @@ export interface Identity {
    * @returns undefined when there is no such session
    */
   renewSession(secret: string): Promise<SessionSecret | undefined>;
+  /**
+   * The session goes on in another mode, on other replicas within seconds.
+   * @returns false when there is no such session
+   */
+  changeMode(secret: string, mode: AppMode): Promise<boolean>;
   /** A role was given or taken away: the person's sessions from before go on under another secret. */
   rightsChanged(userId: number): Promise<void>;
   /** Ends all sessions of a person, on other replicas within seconds. @returns how many */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { BootDocument } from '#sdk';
-import { changeRecords } from '../harness/changeRecords';
+import type { Product } from '../harness/product';
 import { newContext } from './entering';
 import { enter, expect, test } from './fixtures';
 import { violations } from './violations';
@@ -112,28 +112,55 @@ test('/settings goes to general settings [shell-2.4-01]', async ({ admin }) => {
   await expect(admin).toHaveURL(/\/general$/);
 });
 
-test('general settings are there in Operations and in Security [shell-2.4-02]', async ({ context, page, product }) => {
-  const inMode = (mode: string) => changeRecords(product, 'UPDATE host.sessions SET app_mode = $1', [mode]);
-  const plan = page.getByRole('heading', { name: 'Plan and usage', level: 1 });
-  try {
-    for (const mode of ['OPERATIONS', 'SECURITY']) {
-      await inMode(mode);
-      const session = await product.login();
-      await inMode(mode);
-      await expect.poll(async () => (await session.call<BootDocument>('GET', '/api/boot')).body.session?.appMode).toBe(mode);
-      await enter(context, product, session);
+test('general settings are there in Operations and in Security [shell-2.4-02]', async ({ admin, product }) => {
+  const plan = admin.getByRole('heading', { name: 'Plan and usage', level: 1 });
+  await withSecurity(product, async () => {
+    for (const mode of ['Security', 'Operations']) {
+      await admin.goto(`/switch-mode?mode=${mode.toLowerCase()}`);
+      await expect(admin.getByRole('button', { name: `Mode: ${mode}` })).toBeVisible();
       // What is for one mode only is there in that one.
-      await page.goto('/plan-and-billing/plan');
-      if (mode === 'OPERATIONS') await expect(plan).toBeVisible();
-      else await expect(page).not.toHaveURL(/plan-and-billing/);
-      await page.goto('/general');
-      await expect(page.getByRole('heading', { name: 'General settings', level: 1 })).toBeVisible();
-      await expect(page).toHaveURL(/\/general$/);
+      if (mode === 'Operations') {
+        await admin.goto('/plan-and-billing/plan');
+        await expect(plan).toBeVisible();
+      }
+      await admin.goto('/general');
+      await expect(admin.getByRole('heading', { name: 'General settings', level: 1 })).toBeVisible();
+      await expect(admin).toHaveURL(/\/general$/);
     }
-  } finally {
-    await inMode('OPERATIONS');
-  }
+  });
 });
+
+test('the switch in the bar changes the mode without a login, and back; a page of the other mode switches to its root', async ({
+  admin,
+  product,
+}) => {
+  await withSecurity(product, async () => {
+    await admin.goto('/explore');
+    await admin.getByRole('button', { name: 'Mode: Operations' }).click();
+    await admin.getByRole('menuitemradio', { name: 'Security' }).click();
+    // The root of Security: the product is loaded anew there.
+    await admin.waitForURL(/\/ingestion$/);
+    await expect(admin.getByRole('button', { name: 'Mode: Security' })).toBeVisible();
+    await expect(admin.getByRole('navigation', { name: 'Main' }).getByText('Explore')).toHaveCount(0);
+    // The plan is a page of Operations.
+    await admin.goto('/plan-and-billing/plan');
+    await expect(admin.getByRole('button', { name: 'Mode: Operations' })).toBeVisible();
+    await expect(admin).not.toHaveURL(/switch-mode|plan-and-billing|login/);
+  });
+});
+
+/** While the owner account has a security account, so that its admins may be in Security. */
+async function withSecurity(product: Product, act: () => Promise<void>): Promise<void> {
+  const session = await product.login();
+  const { accountId } = (
+    await session.call<{ readonly accountId: number }>('POST', '/api/accounts', { name: 'Security', type: 'security' })
+  ).body;
+  try {
+    await act();
+  } finally {
+    await session.call('DELETE', `/api/accounts/${accountId}`);
+  }
+}
 
 test("a page that is closed answers with its guard's message and the redirect, and never mounts [shell-5-01] [shell-8-21]", async ({
   browser,

@@ -2,8 +2,8 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { productName } from '#sdk';
-import { Icon, Logo, navigationBarService, useService } from '#sdk/browser';
+import { navControls, productName } from '#sdk';
+import { Icon, Logo, navigationBarService, Slot, useService } from '#sdk/browser';
 import { NavItem, useNavItemStyles } from './NavItem';
 import { NavMinifier } from './NavMinifier';
 import { NavPanel } from './NavPanel';
@@ -86,7 +86,10 @@ export const SideNavigation = observer(function SideNavigation({ onSearch }: { r
           {products.map((group) => (
             <NavItem key={group.id} group={group} panel={panel} active={group.id === active} />
           ))}
-          <div className={styles.foot}>
+          <div className={styles.foot} onPointerEnter={panel.hoverNothing}>
+            <Slot point={navControls} />
+          </div>
+          <div>
             {personal.map((group) => (
               <NavItem key={group.id} group={group} panel={panel} active={group.id === active} />
             ))}

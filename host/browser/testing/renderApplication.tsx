@@ -22,6 +22,7 @@ export const adminSession: BootSession = {
   userSettings: {},
   integrations: { supportChat: { isDisabled: true }, productTour: { isDisabled: true } },
   appMode: 'OPERATIONS',
+  modes: ['OPERATIONS'],
   isSysAdmin: false,
   appAdminPanelUrl: '',
 };

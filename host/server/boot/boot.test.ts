@@ -168,7 +168,8 @@ describe('a user', () => {
 
   test('goes home from a page for the signed out, and from one of the other mode', () => {
     expect(closed(document, '/gate')).toMatchObject({ message: '', redirect: 'root' });
-    expect(closed(document, '/fence')).toMatchObject({ message: 'This page belongs to the Security mode', redirect: 'root' });
+    // Nobody offers a page that switches the mode.
+    expect(closed(document, '/fence')).toMatchObject({ message: '', redirect: 'root' });
   });
 
   test('sees groups and plugins by mode', () => {
@@ -211,6 +212,7 @@ describe('an admin', () => {
       userSettings: { logzioTheme: 'Dark' },
       integrations: { supportChat: { isDisabled: true }, productTour: { isDisabled: true } },
       appMode: 'OPERATIONS',
+      modes: ['OPERATIONS'],
       isSysAdmin: true,
       appAdminPanelUrl: '/__admin__/accounts',
     });
@@ -257,4 +259,61 @@ test('the document is what its schema says, gates left out', () => {
   const document = boot(admin);
   expect(bootDocumentSchema.parse(JSON.parse(JSON.stringify(document)))).toEqual(JSON.parse(JSON.stringify(document)));
   expect(document.plugins.some((one) => 'when' in one || 'enabledBy' in one)).toBe(false);
+});
+
+describe('pages of the other mode', () => {
+  const watch = definePlugin({
+    ...base,
+    id: 'watch',
+    title: 'Watch',
+    contributes: [
+      pages.add(
+        'rules',
+        { path: '/rules/:id', state: 'dashboard.rules', modes: ['SECURITY'], equivalent: 'dashboard.alerts' },
+        { code: 'A' },
+      ),
+      pages.add(
+        'alerts',
+        { path: '/alerts/:id', state: 'dashboard.alerts', modes: ['OPERATIONS'], equivalent: 'dashboard.rules' },
+        { code: 'A' },
+      ),
+      pages.add('threats', { path: '/threats', state: 'dashboard.threats', modes: ['SECURITY'] }, { code: 'A' }),
+      pages.add('metrics', { path: '/metrics', state: 'dashboard.metrics', modes: ['OPERATIONS'] }, { code: 'A' }),
+      pages.add('both', { path: '/both', state: 'dashboard.both' }, { code: 'A' }),
+      pages.add('switch', { path: '/switch', state: 'dashboard.switch', purpose: 'switch-mode' }, { code: 'A' }),
+    ],
+  });
+  const all = [hostManifest, watch];
+  const running = new PluginHost({ side: 'server', version: '1.0.0', plugins: all.map((manifest) => ({ manifest })) });
+  const shut = async (mode: 'OPERATIONS' | 'SECURITY', path: string) => {
+    await running.startAll();
+    const document = bootDocument({
+      session: fixtureSession('user', { mode: new Set([mode]) }),
+      csrfToken: 'token',
+      safe: [],
+      userSettings: {},
+      browser: new BrowserPlugins(all, running),
+      guardRegistry: new GuardRegistry(all),
+      version: '1.0.0',
+    });
+    return closed(document, path);
+  };
+
+  test('in Operations a page of Security leads to its equivalent, else to the root of Security by the switch of the mode [shell-2.1-11]', async () => {
+    expect(await shut('OPERATIONS', '/rules/:id')).toEqual({ pluginId: 'watch', path: '/rules/:id', message: '', redirect: '/alerts/:id' });
+    expect(await shut('OPERATIONS', '/threats')).toEqual({
+      pluginId: 'watch',
+      path: '/threats',
+      message: '',
+      redirect: '/switch?mode=SECURITY',
+    });
+    expect(await shut('OPERATIONS', '/both')).toBeUndefined();
+    expect(await shut('OPERATIONS', '/metrics')).toBeUndefined();
+  });
+
+  test('in Security a page of Operations leads to its equivalent, else to the root of Operations by the switch of the mode [shell-2.1-12]', async () => {
+    expect(await shut('SECURITY', '/alerts/:id')).toMatchObject({ message: '', redirect: '/rules/:id' });
+    expect(await shut('SECURITY', '/metrics')).toMatchObject({ message: '', redirect: '/switch?mode=OPERATIONS' });
+    expect(await shut('SECURITY', '/threats')).toBeUndefined();
+  });
 });

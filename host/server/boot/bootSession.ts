@@ -1,4 +1,4 @@
-import type { BootSession } from '#sdk';
+import { type BootSession, modesOf } from '#sdk';
 import type { RequestSession } from '#sdk/server';
 
 const planTypes = ['free', 'trial', 'standard', 'pro', 'enterprise'] as const;
@@ -23,6 +23,7 @@ export function bootSession(session: RequestSession, userSettings: BootSession['
     // Neither a chat provider nor a tour service is part of the product; plugins that bring one will say so here.
     integrations: { supportChat: { isDisabled: true }, productTour: { isDisabled: true } },
     appMode: facts.mode?.has('SECURITY') ? 'SECURITY' : 'OPERATIONS',
+    modes: modesOf(accounts),
     isSysAdmin: user.isSysAdmin,
     appAdminPanelUrl: user.isSysAdmin || impersonator !== undefined ? adminPanel : '',
     ...(impersonator === undefined

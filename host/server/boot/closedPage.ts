@@ -17,7 +17,7 @@ export interface PageQuestion {
 
 /**
  * Why this page is shut for the session, or undefined when it is open. Checked in this order: who it is for, whether it is for
- * admins and one of them is in somebody's place, its guards one by one, its condition, its modes. An empty message means that nothing needs saying (sent to log in, or home).
+ * admins and one of them is in somebody's place, its guards one by one, its condition, its modes. An empty message means that nothing needs saying (sent to log in, home, or to a page of the other mode).
  */
 export function closedPage({ data, when, session, facts, guardRegistry }: PageQuestion): Closed | undefined {
   const audience = data.audience ?? 'user';
@@ -30,8 +30,14 @@ export function closedPage({ data, when, session, facts, guardRegistry }: PageQu
   if (session.impersonator !== undefined && guards.some(({ forAdmins }) => forAdmins)) return { message: '', redirect: 'root' };
   for (const guard of guards) if (holds(guard.holds, facts) !== true) return guardRegistry.refusalOf(guard);
   if (holds(when, facts) !== true) return guardRegistry.refusal(when, facts);
-  if (data.modes !== undefined && !data.modes.some((mode) => facts.mode?.has(mode))) {
-    return { message: `This page belongs to the ${data.modes[0] === 'SECURITY' ? 'Security' : 'Operations'} mode`, redirect: 'root' };
-  }
+  if (data.modes !== undefined && !data.modes.some((mode) => facts.mode?.has(mode))) return ofOtherMode(data, guardRegistry);
   return undefined;
+}
+
+/** Silently to the page that is in its place in this mode, else to the root of a mode that it is for. */
+function ofOtherMode({ equivalent, modes }: PageData, { paths, pagePaths }: GuardRegistry): Closed {
+  const instead = equivalent === undefined ? undefined : paths.get(equivalent);
+  if (instead !== undefined) return { message: '', redirect: instead };
+  const there = pagePaths['switch-mode'];
+  return { message: '', redirect: there === undefined ? 'root' : `${there}?mode=${modes?.[0]}` };
 }

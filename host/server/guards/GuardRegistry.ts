@@ -13,10 +13,13 @@ export interface Refusal {
 /** The guards of all plugins and of their pages: finds words for a gate that is shut. */
 export class GuardRegistry {
   readonly pagePaths: PagePaths;
+  /** Paths of all pages by the names of their states. */
+  readonly paths: ReadonlyMap<string, string>;
   private readonly guards: readonly Guard[];
 
   constructor(manifests: readonly Manifest[]) {
     this.pagePaths = pagePathsOf(manifests);
+    this.paths = new Map(contributionsOf(manifests, pages).map(({ data }) => [data.state, data.path]));
     this.guards = [
       ...contributionsOf(manifests, guards).map(({ data }) => data),
       ...contributionsOf(manifests, pages).flatMap(({ data }) => data.guards ?? []),

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { AppMode } from '#sdk';
 import type { PersonSession, Records, RequestSession, SessionSecret } from '#sdk/server';
 import { currentMembership, type Membership, membershipsOf, readableBy } from './accounts';
 import { changedRights } from './changedRights';
@@ -6,7 +7,7 @@ import { impersonatorOf } from './impersonatorOf';
 import { openMemberships } from './ownSignIn';
 import { ShortMemory } from './ShortMemory';
 import { hashSecret, newSessionSecret } from './secrets';
-import { type AppMode, sessions, users } from './tables';
+import { sessions, users } from './tables';
 
 const day = 24 * 60 * 60 * 1000;
 /** However busy, a session ends after this. */
@@ -95,6 +96,19 @@ export class Sessions {
   /** Goes on in another account, under a new secret and to the same end. @returns undefined when the session is over */
   move(secret: string, accountId: number): Promise<SessionSecret | undefined> {
     return this.changeSecret(secret, { accountId });
+  }
+
+  /** Goes on in another mode; everything else of the session stays. @returns whether there is such a session */
+  async changeMode(secret: string, appMode: AppMode): Promise<boolean> {
+    const hash = hashSecret(secret);
+    const changed = await this.records.db
+      .update(sessions)
+      .set({ appMode })
+      .where(eq(sessions.secretHash, hash))
+      .returning({ userId: sessions.userId });
+    this.known.forget(hash);
+    this.onEnd();
+    return changed.length > 0;
   }
 
   /** With a session in which an admin acts in somebody's place, the admin's own ends too. */

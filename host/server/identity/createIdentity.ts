@@ -129,6 +129,7 @@ export function createIdentity({
     },
     openSession,
     rotateSession: (secret) => sessions.rotate(secret),
+    changeMode: (secret, mode) => sessions.changeMode(secret, mode),
     renewSession: (secret) => sessions.renew(secret),
     rightsChanged: async (userId) => {
       await noteChangedRights(records.db, userId, new Date(now()));

@@ -1,4 +1,4 @@
-import { type Facts, impersonatedRole, programRole, visitorOf, visitorRole } from '#sdk';
+import { type AppMode, type Facts, impersonatedRole, modesOf, programRole, visitorOf, visitorRole } from '#sdk';
 import { PublicError, type RequestSession } from '#sdk/server';
 import type { ApiTokenOwner } from './ApiTokens';
 import { currentMembership, type Membership } from './accounts';
@@ -6,7 +6,6 @@ import type { DeclaredPermission } from './DeclaredPermission';
 import { openMemberships } from './ownSignIn';
 import type { OpenSession } from './Sessions';
 import type { OpenedShare } from './ShareLinks';
-import type { AppMode } from './tables';
 
 const nothing: ReadonlySet<string> = new Set();
 const forbidden = (): PublicError => new PublicError(403, 'FORBIDDEN', 'You do not have sufficient permissions');
@@ -30,16 +29,23 @@ export function requestSession(
   const current = currentMembership(open, accountId);
   if (current === undefined) return anonymousSession;
   const { account, role } = current;
-  const facts = factsOf(current, appMode, permissions, flags);
+  const accounts = memberships.map((membership) => ({ ...membership.account, role: membership.role }));
+  const facts = factsOf(current, modeOf(appMode, accounts), permissions, flags);
   return {
     user: { ...user, role },
     ...(impersonator === undefined ? {} : { impersonator }),
     account,
     ...(throughAccountId === null ? {} : { throughAccountId }),
-    accounts: memberships.map((membership) => ({ ...membership.account, role: membership.role })),
+    accounts,
     facts: impersonator === undefined ? facts : { ...facts, role: new Set([role, impersonatedRole]) },
     scope: scopeOf(account.id, [...open.map((membership) => membership.account.id), ...readable], `user ${impersonator?.id ?? user.id}`),
   };
+}
+
+/** The mode that was chosen, while the person may be in it; else one that they may be in. */
+function modeOf(chosen: AppMode, accounts: RequestSession['accounts']): AppMode {
+  const [first = chosen, ...others] = modesOf(accounts);
+  return others.includes(chosen) ? chosen : first;
 }
 
 /** What a server route sees of a program with an API token: its account and the role that the token was given. */

@@ -1,8 +1,6 @@
 import { type AnyPgColumn, boolean, doublePrecision, integer, jsonb, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Role } from '#sdk';
+import type { AppMode, Role } from '#sdk';
 import { type AccountRemoval, type AccountType, type BillingType, type PlanType, schemaOf } from '#sdk/server';
-
-export type AppMode = 'OPERATIONS' | 'SECURITY';
 
 const schema = pgSchema(schemaOf('host'));
 const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity();

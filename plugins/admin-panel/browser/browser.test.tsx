@@ -40,6 +40,7 @@ const root: BootSession = {
   userSettings: {},
   integrations: { supportChat: { isDisabled: true }, productTour: { isDisabled: true } },
   appMode: 'OPERATIONS',
+  modes: ['OPERATIONS'],
   isSysAdmin: true,
   appAdminPanelUrl: '/__admin__/accounts',
 };
