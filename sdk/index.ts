@@ -88,6 +88,7 @@ export {
 } from './points/drilldown';
 export { entrances } from './points/entrance';
 export { eventHandlers } from './points/eventHandler';
+export { experiences } from './points/experience';
 export { flags } from './points/flag';
 export { guards } from './points/guard';
 export { headerButtons } from './points/headerButton';

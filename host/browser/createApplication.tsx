@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { reaction } from 'mobx';
-import { createBrowserRouter, matchPath, parsePath } from 'react-router';
+import { createBrowserRouter, matchPath } from 'react-router';
 import { Container, lazyLoadRetry, PluginHost } from '#core';
 import { type BootDocument, call, otherSignInCode, pages } from '#sdk';
 import {
@@ -19,6 +19,7 @@ import {
 } from '#sdk/browser';
 import { boot, refreshSession } from '../api';
 import { AppRoutes } from './routing/AppRoutes';
+import { RouteMemory, routeMemoryService } from './routing/RouteMemory';
 import { signOutState } from './routing/signInAddress';
 import { BrowserSession } from './services/BrowserSession';
 import { ChosenKeys } from './services/ChosenKeys';
@@ -26,6 +27,7 @@ import { Connectivity } from './services/Connectivity';
 import { createApi } from './services/createApi';
 import { createQueryClient } from './services/createQueryClient';
 import { EventStream } from './services/EventStream';
+import { experienceBase } from './services/experienceBase';
 import { ModalStack } from './services/ModalStack';
 import { NavBar } from './services/NavBar';
 import { NoticeQueue } from './services/NoticeQueue';
@@ -36,7 +38,9 @@ import { Startup } from './services/Startup';
 import type { ThemePreference } from './services/ThemePreference';
 
 const pageAt = (host: PluginHost, { boot }: BrowserSession, path: string) =>
-  host.offers(pages, factsOf(boot)).find(({ data }) => matchPath(data.path, path) !== null);
+  host
+    .offers(pages, factsOf(boot))
+    .find(({ data: { path: plain, newPath = plain } }) => [plain, newPath].some((each) => matchPath(each, path)));
 
 /** Fetches the code of the page that the address names while the frame round it is drawn. A failure shows when the page is. */
 function loadFirstPage(host: PluginHost, session: BrowserSession, path: string): void {
@@ -77,6 +81,8 @@ export interface ApplicationOptions {
   readonly fetch?: typeof fetch;
   readonly connect?: (url: string) => EventSource;
   readonly makeRouter?: typeof createBrowserRouter;
+  /** Where the page was loaded, with the base of an experience; the window's when absent. */
+  readonly path?: string;
   /** Leaves the page for another one of this site. */
   readonly leave?: (address: string) => void;
   /** Told of every error that nobody sees otherwise; the browser's own report, which its console shows, when absent. */
@@ -130,7 +136,10 @@ export async function createApplication({
   const events = new EventStream(() => void store.refresh().catch(report), world.connect);
   const modals = new ModalStack();
   const queries = createQueryClient();
-  const router = makeRouter([{ path: '*', element: <AppRoutes /> }]);
+  const base = experienceBase(store.boot, world.path ?? window.location.pathname);
+  const router = makeRouter([{ path: '*', element: <AppRoutes /> }], base === '' ? undefined : { basename: base });
+  // The router's own state has the base, what components read has not.
+  const unbased = (path: string): string => (path.startsWith(base) ? path.slice(base.length) || '/' : path);
   services.provide(apiService, () => api);
   services.provide(sessionService, () => store);
   services.provide(noticesService, () => notices);
@@ -140,13 +149,16 @@ export async function createApplication({
   services.provide(commandKeysService, () => keys);
   const bar = new NavBar();
   services.provide(navigationBarService, () => bar);
+  const memory = new RouteMemory();
+  services.provide(routeMemoryService, () => memory);
   const headerPanel = new OpenHeaderPanel();
   services.provide(headerPanelsService, () => headerPanel);
   services.provide(liveEventsService, () => events);
   services.provide(navigationService, () => ({
     go: (path, options) => void router.navigate(path, options),
-    path: () => router.state.location.pathname,
-    href: (path) => router.createHref({ ...router.state.location, search: '', hash: '', ...parsePath(path) }),
+    base,
+    path: () => unbased(router.state.location.pathname),
+    href: (path) => base + path,
   }));
   theme.attach({ api, session: store, notices });
 
@@ -158,7 +170,7 @@ export async function createApplication({
     loadRetry: lazyLoadRetry,
     onFailure: (pluginId, stage, error) => report(new Error(`Plugin ${pluginId} failed (${stage}): ${error.message}`, { cause: error })),
   });
-  loadFirstPage(host, store, router.state.location.pathname);
+  loadFirstPage(host, store, unbased(router.state.location.pathname));
   // Plugins and boot document change in one step: nobody sees new facts with old contributions.
   store.onChange = (boot) => void host.update(pluginSources(boot, halves)).catch(report);
   const ends: (() => void)[] = [];
@@ -166,7 +178,10 @@ export async function createApplication({
   ends.push(
     reaction(
       () => `${store.session?.user.id} ${store.session?.account.id}`,
-      () => queries.clear(),
+      () => {
+        queries.clear();
+        memory.forget();
+      },
     ),
     reaction(
       () => store.session !== undefined && store.session.appMode === undefined,
@@ -180,7 +195,7 @@ export async function createApplication({
       () => (store.session === undefined ? undefined : `${store.session.user.id} ${store.session.account.id}`),
       // Who has come to log out does not begin anything.
       (person) =>
-        person === undefined || pageAt(host, store, router.state.location.pathname)?.data.state === signOutState
+        person === undefined || pageAt(host, store, unbased(router.state.location.pathname))?.data.state === signOutState
           ? startup.end()
           : startup.begin(),
       { fireImmediately: true },

@@ -1,3 +1,4 @@
+import { bannerPages } from '#plugins/new-experience/contract';
 import { shareKinds, shareViews } from '#plugins/shares/contract';
 import { states } from '#plugins/user-state/contract';
 import {
@@ -43,7 +44,7 @@ export const manifest = definePlugin({
   title: 'Explore',
   version: '1.0.0',
   host: '^0.1.0',
-  likes: { shares: '*', 'user-state': '*' },
+  likes: { 'new-experience': '*', shares: '*', 'user-state': '*' },
   contributes: [
     queryActions.add('share', { title: 'Share', weight: 900 }, { code: 'shareControl', when: can('SEARCH_LOGS') }),
     shareKinds.add(searchKind, { title: 'Search', permission: 'SEARCH_LOGS' }, { code: 'checkSearch' }),
@@ -71,10 +72,12 @@ export const manifest = definePlugin({
         weight: 10,
         path: '/explore',
         modes: ['OPERATIONS'],
+        alternate: { title: 'Logs', path: '/explore', weight: 10 },
         instead: { setting: 'exploreAsDefault', flag: 'ExploreAsDefault', except: ['security'], title: 'Explore', path: '/explore' },
       },
       { when: open },
     ),
+    bannerPages.add('explore', { path: '/explore' }, { when: open }),
     navItems.add('explore', { group: 'logs', title: 'Explore', path: '/explore', weight: 10 }, { when: open }),
     pages.add(
       'explore',

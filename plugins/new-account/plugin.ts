@@ -7,6 +7,7 @@ export const manifest = definePlugin({
   title: 'New accounts',
   version: '1.0.0',
   host: '^0.1.0',
+  likes: { 'new-experience': '*' },
   contributes: [
     configuration.add('new-account.since', {
       env: 'ASTROLABE_NEW_ACCOUNTS_SINCE',

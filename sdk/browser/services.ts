@@ -77,6 +77,8 @@ export interface Navigation {
   go(path: string, options?: { readonly replace?: boolean }): void;
   /** Path of the page that the person is on their way to, which is rendered while the one before still stands; else of the one that is open. */
   path(): string;
+  /** Base of the experience that the page was loaded in, such as `/next`; empty in the plain one. */
+  readonly base: string;
   /** The address that a path of the application has in the browser, for a load of the whole page and for links that are copied. */
   href(path: string): string;
 }
@@ -102,6 +104,9 @@ export interface NavigationBar {
   /** Observable. The bar is put aside, so that the page has its width. */
   readonly isMinified: boolean;
   minify(isMinified: boolean): void;
+  /** Observable. The alternate navigation is shown: a list with titles in place of the bar. */
+  readonly isList: boolean;
+  showList(isList: boolean): void;
   /** Observable. Focus mode: neither the bar nor header buttons are there, only the page and what leads out of the mode. */
   readonly isFocused: boolean;
   focus(isFocused: boolean): void;

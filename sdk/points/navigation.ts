@@ -32,6 +32,10 @@ export const navGroups = definePoint({
         })
         .optional(),
       modes: z.array(z.enum(appModes)).optional(),
+      /** What it is in the alternate navigation, which is a list; groups without it stand below "More" there. */
+      alternate: z
+        .object({ title: z.string().min(1), path: z.string().startsWith('/').optional(), weight: z.number().optional() })
+        .optional(),
     }),
 });
 

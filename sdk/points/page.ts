@@ -16,6 +16,8 @@ export const pages = definePoint({
     z.object({
       /** React Router pattern, such as `/explore/log/:logId`. */
       path: z.string().startsWith('/'),
+      /** Its path below the base of an experience, with the same parameters; the same path when absent. Addresses that no page answers lead to the root there. */
+      newPath: z.string().startsWith('/').optional(),
       /** State name; signed-in states are named `dashboard.<name>`. */
       state: z.string().min(1),
       /** Breadcrumb label; the window title is `{breadcrumb} - Astrolabe` unless `title` is set. */

@@ -5,6 +5,7 @@ import type { NavigationBar } from '#sdk/browser';
 export class NavBar implements NavigationBar {
   isMinified = false;
   isFocused = false;
+  isList = false;
 
   constructor() {
     makeAutoObservable(this);
@@ -12,6 +13,10 @@ export class NavBar implements NavigationBar {
 
   minify(isMinified: boolean): void {
     this.isMinified = isMinified;
+  }
+
+  showList(isList: boolean): void {
+    this.isList = isList;
   }
 
   focus(isFocused: boolean): void {

@@ -1,10 +1,12 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { observer } from 'mobx-react-lite';
-import { Link, useNavigate } from 'react-router';
-import { Icon } from '#sdk/browser';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { Icon, useService } from '#sdk/browser';
+import { routeMemoryService } from '../routing/RouteMemory';
 import { BetaTag } from './BetaTag';
 import type { NavPanelState } from './NavPanelState';
 import type { NavGroup } from './navModel';
+import { useFollow } from './useFollow';
 
 export const useNavItemStyles = makeStyles({
   item: {
@@ -56,6 +58,9 @@ interface Props {
 export const NavItem = observer(function NavItem({ group, panel, active }: Props) {
   const styles = useNavItemStyles();
   const navigate = useNavigate();
+  const follow = useFollow();
+  const memory = useService(routeMemoryService);
+  const { pathname } = useLocation();
   const className = mergeClasses(styles.item, panel.openId === group.id && styles.open, active && styles.active);
   const content = (
     <>
@@ -71,6 +76,7 @@ export const NavItem = observer(function NavItem({ group, panel, active }: Props
         className={className}
         aria-current={active ? 'page' : undefined}
         data-nav-focus
+        onClick={follow(group.path)}
         onPointerEnter={panel.hoverNothing}
       >
         {content}
@@ -90,7 +96,7 @@ export const NavItem = observer(function NavItem({ group, panel, active }: Props
       onClick={(event) => {
         // A click that no pointer made comes from the keyboard, and the focus goes along.
         panel.open(group.id, event.detail === 0);
-        if (group.path !== undefined) navigate(group.path);
+        if (group.path !== undefined) navigate(group.path === pathname ? group.path : group.path + memory.recall(group.path));
       }}
     >
       {content}

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Icon } from '#sdk/browser';
 import { BetaTag } from './BetaTag';
 import type { NavLink } from './navModel';
+import { useFollow } from './useFollow';
 
 const useStyles = makeStyles({
   row: { display: 'flex', alignItems: 'center' },
@@ -41,6 +42,7 @@ export function NavPanelLink({
   readonly onFollow: () => void;
 }) {
   const styles = useStyles();
+  const follow = useFollow();
   const className = mergeClasses(styles.link, current && styles.current);
   return (
     <li className={styles.row}>
@@ -51,7 +53,16 @@ export function NavPanelLink({
           {link.beta && <BetaTag />}
         </a>
       ) : (
-        <Link to={link.path} className={className} aria-current={current ? 'page' : undefined} data-nav-focus onClick={onFollow}>
+        <Link
+          to={link.path}
+          className={className}
+          aria-current={current ? 'page' : undefined}
+          data-nav-focus
+          onClick={(event) => {
+            follow(link.path)(event);
+            onFollow();
+          }}
+        >
           {link.title}
           {link.beta && <BetaTag />}
         </Link>

@@ -7,9 +7,11 @@ import { CommandPalette } from '../palette/CommandPalette';
 import { KeyList } from '../palette/KeyList';
 import { useCommands } from '../palette/useCommands';
 import { useKeyBindings } from '../palette/useKeyBindings';
+import { useKeptRoute } from '../routing/useKeptRoute';
 import { Entrance } from './Entrance';
 import { Header } from './Header';
 import { HeaderPanelHost } from './HeaderPanelHost';
+import { NavList } from './NavList';
 import { SafeModeBanner } from './SafeModeBanner';
 import { SideNavigation } from './SideNavigation';
 
@@ -36,15 +38,16 @@ const useStyles = makeStyles({
 /** The frame of every signed-in page: side navigation, header, banners, and the page with the drawer of the header upon it. */
 export const Shell = observer(function Shell() {
   const styles = useStyles();
-  const { isFocused } = useService(navigationBarService);
+  const { isFocused, isList } = useService(navigationBarService);
   const { commands, palette, keys } = useCommands();
   useKeyBindings(commands);
+  useKeptRoute();
   return (
     <div className={styles.root}>
       <button type="button" className={styles.skip} onClick={() => document.getElementById('page')?.focus()}>
         Skip to the page
       </button>
-      {!isFocused && <SideNavigation onSearch={palette.show} />}
+      {!isFocused && (isList ? <NavList onSearch={palette.show} /> : <SideNavigation onSearch={palette.show} />)}
       <div className={styles.main}>
         <Header />
         <SafeModeBanner />

@@ -28,6 +28,8 @@ export interface NavGroup {
   readonly personal: boolean;
   /** Opened by the item itself. */
   readonly path?: string;
+  /** What it is in the alternate navigation; absent when that does not have it. */
+  readonly alternate?: { readonly title: string; readonly path: string; readonly weight: number };
   /** Empty for a single entry. */
   readonly sections: readonly NavSection[];
 }
@@ -37,7 +39,10 @@ const pathOf = (address: string): string => address.replace(/[?#].*$/, '');
 
 /** Whether an address of the application leads to a page that is open. */
 export const leadsToPage = (address: string, pages: readonly PageOffer[]): boolean =>
-  pages.some(({ data }) => data.audience !== 'anonymous' && matchPath(data.path, pathOf(address)) !== null);
+  pages.some(
+    ({ data }) =>
+      data.audience !== 'anonymous' && [data.path, data.newPath ?? data.path].some((path) => matchPath(path, pathOf(address)) !== null),
+  );
 
 type Chooser = Pick<BootSession, 'userSettings' | 'featureFlags' | 'account'>;
 
@@ -69,6 +74,7 @@ export function navModel(
       beta: data.beta ?? false,
       personal: data.personal ?? false,
       ...(data.path !== undefined && open(data.path) ? { path: data.path } : {}),
+      ...alternateOf(data, open),
       sections: sectionsOf(
         items
           .filter((item) => item.data.group === id && open(item.data.path))
@@ -76,6 +82,13 @@ export function navModel(
       ),
     }))
     .filter((group) => group.path !== undefined || group.sections.length > 0 || group.personal);
+}
+
+function alternateOf({ alternate, path }: GroupOffer['data'], open: (path: string) => boolean): Pick<NavGroup, 'alternate'> {
+  const own = alternate?.path ?? path;
+  return alternate === undefined || own === undefined || !open(own)
+    ? {}
+    : { alternate: { title: alternate.title, path: own, weight: alternate.weight ?? 0 } };
 }
 
 function sectionsOf(items: readonly { readonly item: ItemOffer; readonly create: boolean }[]): NavSection[] {

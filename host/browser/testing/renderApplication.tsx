@@ -112,7 +112,8 @@ export async function renderApplication({ boot, halves = {}, at = '/', answer = 
       streams.push(stream);
       return stream as unknown as EventSource;
     },
-    makeRouter: (routes) => createMemoryRouter(routes, { initialEntries: [at] }),
+    path: at.replace(/[?#].*$/, ''),
+    makeRouter: (routes, options) => createMemoryRouter(routes, { ...options, initialEntries: [at] }),
   });
   await act(async () => {
     render(

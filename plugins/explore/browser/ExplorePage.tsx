@@ -10,6 +10,7 @@ import {
   FilterChips,
   IconAction,
   Later,
+  navigationService,
   Page,
   RefreshControl,
   Skeleton,
@@ -103,21 +104,22 @@ export default function ExplorePage() {
 /** What an address asks for. @param search its query string */
 function Asked({ pathname, search }: { readonly pathname: string; readonly search: string }) {
   const store = useService(exploreStoreService);
+  const { href } = useService(navigationService);
   const [opened, setOpened] = useState(false);
   const begin = useMemory(store, search);
   const ready = opened || begin === search;
   // Back and forward count at once: what is clicked before they are drawn must not start from the page that was left, nor must a drawing of that
   // page that comes late bring it back.
   useLayoutEffect(() => {
-    store.readUrl(window.location.pathname === pathname ? window.location.search : search);
-  }, [store, pathname, search]);
+    store.readUrl(window.location.pathname === href(pathname) ? window.location.search : search);
+  }, [store, href, pathname, search]);
   useEffect(() => {
     const travel = (): void => {
-      if (window.location.pathname === pathname) store.readUrl(window.location.search);
+      if (window.location.pathname === href(pathname)) store.readUrl(window.location.search);
     };
     addEventListener('popstate', travel);
     return () => removeEventListener('popstate', travel);
-  }, [store, pathname]);
+  }, [store, href, pathname]);
   // Coming back to the page searches anew: the last answer may be hours old.
   useLayoutEffect(() => {
     if (!ready) return;

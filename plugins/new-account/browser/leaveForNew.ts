@@ -1,8 +1,8 @@
+import { newExperience } from '#plugins/new-experience/contract';
 import type { Context } from '#sdk';
 import { call } from '#sdk';
 import { apiService } from '#sdk/browser';
 import { checkAccount } from '../api';
-import { newExperience } from '../contract';
 import { pagePlace } from './pagePlace';
 
 /** Replaces the page by the new experience for accounts that belong there. Who is there already stays. */

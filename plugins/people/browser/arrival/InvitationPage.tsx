@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { call, roleTitles } from '#sdk';
 import { AppLink, apiService, EntryPage, LoadingBar, sessionService, useService, useSession } from '#sdk/browser';
 import { acceptInvitation, showInvitation } from '../../api';
@@ -59,7 +59,8 @@ export default function InvitationPage() {
 }
 
 function LoginFirst({ email, signedInAs }: { readonly email: string; readonly signedInAs: string | undefined }) {
-  const login = `/login?${new URLSearchParams({ email, redirect: location.pathname })}`;
+  const { pathname } = useLocation();
+  const login = `/login?${new URLSearchParams({ email, redirect: pathname })}`;
   if (signedInAs === undefined)
     return (
       <div>

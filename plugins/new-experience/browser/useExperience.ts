@@ -1,0 +1,39 @@
+import { useLocation } from 'react-router';
+import { call } from '#sdk';
+import { apiService, errorMessage, navigationService, noticesService, sessionService, useService } from '#sdk/browser';
+import { changeNewApp } from '../api';
+import { intentToGo } from './intentToGo';
+import { newAddress } from './newAddress';
+import { openPages } from './openPages';
+import { pagePlace } from './pagePlace';
+
+/** The ways between the experiences: both load the whole page, at the page that is open, and are kept as the person's choice. */
+export function useExperience() {
+  const api = useService(apiService);
+  const notices = useService(noticesService);
+  const { base } = useService(navigationService);
+  const { boot } = useService(sessionService);
+  const { pathname, search, hash } = useLocation();
+  const keep = async (enabled: boolean): Promise<void> => {
+    try {
+      await call(api, changeNewApp, { body: { enabled } });
+    } catch (error) {
+      notices.show({ intent: 'warning', title: 'The choice of the experience was not kept', text: errorMessage(error) });
+    }
+  };
+  return {
+    isNew: base !== '',
+    /** Opens the new experience at the page that is open. */
+    go: async (): Promise<void> => {
+      intentToGo.note(localStorage, Date.now());
+      await keep(true);
+      pagePlace.replace(newAddress(pathname, openPages(boot)) + search + hash);
+    },
+    /** Goes back to the previous experience. */
+    back: async (): Promise<void> => {
+      await keep(false);
+      const page = openPages(boot).find(({ newPath }) => newPath === pathname);
+      pagePlace.replace((page?.path ?? pathname) + search + hash);
+    },
+  };
+}
