@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { intentToGo } from './browser/intentToGo';
-import { newAddress } from './browser/newAddress';
+import { newAddress, previousAddress } from './browser/newAddress';
 import { newAppSettings } from './common/newAppSettings';
 import { newAppSettingsSchema } from './contract';
 
@@ -27,6 +27,8 @@ test('a page leads to its new path with its parameters, else to the same path; w
     '/360/',
     '/360/',
   ]);
+  const back = ['/explore/log/7', '/apm/services/cart/operations/checkout', '/settings/general', '/nowhere'];
+  expect(back.map((path) => previousAddress(path, pages))).toEqual(['/explore/log/7', '/service/cart/checkout', '/general', '/nowhere']);
 });
 
 test('that the person wants to go is known for 1 minute [assist-9-18]', () => {

@@ -18,3 +18,12 @@ export function newAddress(path: string, pages: readonly KnownPage[]): string {
   }
   return `${newExperience}/`;
 }
+
+/** The way back: the address in the previous experience of a path below the base. */
+export function previousAddress(path: string, pages: readonly KnownPage[]): string {
+  for (const page of pages) {
+    const match = page.newPath === undefined ? null : matchPath(page.newPath, path);
+    if (match !== null) return generatePath(page.path, match.params);
+  }
+  return path;
+}

@@ -1,9 +1,8 @@
-import { useLocation } from 'react-router';
 import { call } from '#sdk';
 import { apiService, errorMessage, navigationService, noticesService, sessionService, useService } from '#sdk/browser';
 import { changeNewApp } from '../api';
 import { intentToGo } from './intentToGo';
-import { newAddress } from './newAddress';
+import { newAddress, previousAddress } from './newAddress';
 import { openPages } from './openPages';
 import { pagePlace } from './pagePlace';
 
@@ -11,9 +10,8 @@ import { pagePlace } from './pagePlace';
 export function useExperience() {
   const api = useService(apiService);
   const notices = useService(noticesService);
-  const { base } = useService(navigationService);
+  const { base, path } = useService(navigationService);
   const { boot } = useService(sessionService);
-  const { pathname, search, hash } = useLocation();
   const keep = async (enabled: boolean): Promise<void> => {
     try {
       await call(api, changeNewApp, { body: { enabled } });
@@ -27,13 +25,14 @@ export function useExperience() {
     go: async (): Promise<void> => {
       intentToGo.note(localStorage, Date.now());
       await keep(true);
-      pagePlace.replace(newAddress(pathname, openPages(boot)) + search + hash);
+      const { search, hash } = pagePlace.address();
+      pagePlace.replace(newAddress(path(), openPages(boot)) + search + hash);
     },
     /** Goes back to the previous experience. */
     back: async (): Promise<void> => {
       await keep(false);
-      const page = openPages(boot).find(({ newPath }) => newPath === pathname);
-      pagePlace.replace((page?.path ?? pathname) + search + hash);
+      const { search, hash } = pagePlace.address();
+      pagePlace.replace(previousAddress(path(), openPages(boot)) + search + hash);
     },
   };
 }
