@@ -106,6 +106,7 @@ export { permissions, type Role, roles, roleTitles } from './points/permission';
 export { routes } from './points/route';
 export type { RouteData, RouteGate } from './points/routeData';
 export { savedObjectTypes } from './points/savedObjectType';
+export { type SearchHistory, searchHistories } from './points/searchHistory';
 export { type SearchResult, searchProviders } from './points/searchProvider';
 export { settingsSections } from './points/settingsSection';
 export { signals } from './points/signal';

@@ -7,6 +7,7 @@ export const browser = {
   code: {
     accountNameSection: () => import('./browser/AccountNameSection'),
     fetchAccounts: () => import('./browser/selector/fetchAccounts'),
+    findAccounts: () => import('./browser/selector/findAccounts'),
     accountSelector: () => import('./browser/selector/AccountSelector'),
     switchEntrance: () => import('./browser/selector/SwitchEntrance'),
     manageAccountsPage: () => import('./browser/manage/ManageAccountsPage'),

@@ -19,6 +19,7 @@ import {
   permissions,
   permissionTo,
   plugin,
+  searchProviders,
   settingsSections,
   signedIn,
   startSteps,
@@ -44,6 +45,7 @@ export const manifest = definePlugin({
     flags.add('ManageAccountsRedesign', { title: 'Manage accounts in its new design', stage: 'ga', default: true, removeBy: '2027-06-30' }),
     accountControls.add('selector', {}, { code: 'accountSelector', when: signedIn }),
     entrances.add('switch', { parameter: 'switchToAccountId' }, { code: 'switchEntrance', when: signedIn }),
+    searchProviders.add('accounts', { title: 'Accounts', weight: 40 }, { code: 'findAccounts', when: signedIn }),
     settingsSections.add('account-name', { title: 'Account name', weight: -400 }, { code: 'accountNameSection', when: mayManage }),
     startSteps.add(
       'accounts',

@@ -16,6 +16,7 @@ import type { manifest } from './plugin';
 
 export const browser = {
   code: {
+    searchLogsFor: () => import('./browser/searchLogsFor'),
     explorePage: () => import('./browser/ExplorePage'),
     contextPage: () => import('./browser/context/ContextPage'),
     logPage: () => import('./browser/LogPage'),

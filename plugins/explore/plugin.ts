@@ -18,6 +18,7 @@ import {
   pages,
   permissions,
   plugin,
+  searchProviders,
 } from '#sdk';
 import * as api from './api';
 import { type ExploreAction, exploreActions } from './common/exploreActions';
@@ -78,6 +79,7 @@ export const manifest = definePlugin({
       { when: open },
     ),
     bannerPages.add('explore', { path: '/explore' }, { when: open }),
+    searchProviders.add('logs', { title: 'Logs', weight: 5 }, { code: 'searchLogsFor', when: open }),
     navItems.add('explore', { group: 'logs', title: 'Explore', path: '/explore', weight: 10 }, { when: open }),
     pages.add(
       'explore',

@@ -3,6 +3,8 @@ import type { manifest } from './plugin';
 
 export const browser = {
   code: {
+    darkTheme: () => import('./browser/darkTheme'),
+    lightTheme: () => import('./browser/lightTheme'),
     generalPage: () => import('./browser/GeneralPage'),
     appearanceSection: () => import('./browser/AppearanceSection'),
     timeZoneSection: () => import('./browser/TimeZoneSection'),

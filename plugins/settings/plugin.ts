@@ -3,6 +3,7 @@ import {
   all,
   aPerson,
   auditActions,
+  commands,
   definePlugin,
   endpoints,
   landings,
@@ -51,6 +52,8 @@ export const manifest = definePlugin({
     auditActions.add('password.change', { title: 'Changed their password' }),
     auditActions.add('sessions.end-others', { title: 'Logged out everywhere else' }),
 
+    commands.add('dark-theme', { title: 'Dark theme' }, { code: 'darkTheme', when }),
+    commands.add('light-theme', { title: 'Light theme' }, { code: 'lightTheme', when }),
     settingsSections.add('you', { title: 'You', weight: -300 }, { code: 'youSection', when }),
     settingsSections.add('sign-in', { title: 'Signing in', weight: -200 }, { code: 'signInSection', when }),
     settingsSections.add('appearance', { title: 'Appearance', weight: -150 }, { code: 'appearanceSection' }),

@@ -1,6 +1,6 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { type AnyHalf, commands, definePlugin, pages, searchProviders } from '#sdk';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type AnyHalf, commands, definePlugin, pages, type SearchHistory, searchHistories, searchProviders } from '#sdk';
 import { commandKeysService } from '#sdk/browser';
 import { bootOf, type RenderedApplication, renderApplication } from '../testing/renderApplication';
 
@@ -44,10 +44,13 @@ const open = async (at = '/notes'): Promise<RenderedApplication> => {
 };
 const press = (key: string, more: object = {}) => act(async () => fireEvent.keyDown(document.body, { key, ...more }));
 const input = () => screen.getByRole('combobox', { hidden: true });
+/** Its code is there soon after the page. */
+const shown = () => screen.findByRole('combobox', { hidden: true });
 
 test('Ctrl K opens the palette over the account; typing finds pages, arrows and Enter open one', async () => {
   const app = await open();
   await press('k', { ctrlKey: true });
+  await shown();
   expect(input().getAttribute('placeholder')).toBe('Search Shop account');
   expect(screen.getAllByRole('option', { hidden: true }).map((option) => option.querySelector('span')?.textContent)).toEqual([
     'Notes',
@@ -67,6 +70,7 @@ test('Ctrl K opens the palette over the account; typing finds pages, arrows and 
 test("plugins' search providers are asked for what is typed", async () => {
   const app = await open();
   await act(async () => screen.getByRole('button', { name: 'Search' }).click());
+  await shown();
   await act(async () => fireEvent.change(input(), { target: { value: 'zebra' } }));
   const found = await screen.findByRole('option', { name: 'Note on zebra', hidden: true });
   await act(async () => found.click());
@@ -77,6 +81,7 @@ test('nothing found is said', async () => {
   const lean = { ...plugin, contributes: plugin.contributes.filter(({ id }) => id === 'notes').slice(0, 1) };
   running = await renderApplication({ boot: bootOf([lean]), halves: { notes: half }, at: '/notes' });
   await press('k', { ctrlKey: true });
+  await shown();
   await act(async () => fireEvent.change(input(), { target: { value: 'zebra' } }));
   expect(screen.getByText('Nothing found for “zebra”.')).toBeTruthy();
 });
@@ -113,7 +118,69 @@ test('keys that a person has chosen take the place of those of the manifest, in 
 test('a command that fails says so', async () => {
   await open();
   await press('k', { ctrlKey: true });
+  await shown();
   await act(async () => screen.getByRole('option', { name: 'Fail', hidden: true }).click());
   await screen.findByText('Fail failed');
   expect(screen.getByText('no paper')).toBeTruthy();
+});
+
+describe('with a history', () => {
+  const kept: { title: string; path: string; detail?: string }[] = [];
+  const withHistory = { ...plugin, contributes: [...plugin.contributes, searchHistories.add('history', {}, { code: 'history' })] };
+  const history: SearchHistory = {
+    read: async () => (kept.length === 0 ? undefined : [...kept].reverse()),
+    keep: async (entry) => void kept.push(entry),
+  };
+  const openIt = async () => {
+    running = await renderApplication({
+      boot: bootOf([withHistory]),
+      halves: { notes: { code: { ...half.code, history: async () => ({ default: history }) } } },
+      at: '/notes',
+    });
+    await screen.findByLabelText('Text');
+    return running;
+  };
+  const groups = () => screen.getAllByRole('presentation', { hidden: true }).map(({ textContent }) => textContent);
+  const titles = () => screen.getAllByRole('option', { hidden: true }).map((option) => option.querySelector('span')?.textContent);
+  const type = (value: string) => act(async () => fireEvent.change(input(), { target: { value } }));
+  afterEach(() => {
+    kept.length = 0;
+  });
+
+  test('the search of the bar opens a modal over the account that shows earlier searches, each opening on a click [shell-2.6-02]', async () => {
+    const app = await openIt();
+    const bar = screen.getByRole('navigation', { name: 'Main' });
+    await act(async () => within(bar).getByRole('button', { name: 'Search' }).click());
+    expect((await shown()).getAttribute('placeholder')).toBe('Search Shop account');
+    expect(screen.getByText('What you open from here is listed here the next time.')).toBeTruthy();
+    await type('zebra');
+    const found = await screen.findByRole('option', { name: 'Note on zebra', hidden: true });
+    await act(async () => found.click());
+    await waitFor(() => expect(app.address()).toBe('/notes/7'));
+    await app.go('/other');
+    await press('/');
+    await shown();
+    await screen.findByText('History');
+    expect(titles()[0]).toBe('Note on zebra');
+    await act(async () => screen.getByRole('option', { name: 'Note on zebra', hidden: true }).click());
+    await waitFor(() => expect(app.address()).toBe('/notes/7'));
+    expect(kept.map(({ path }) => path)).toEqual(['/notes/7', '/notes/7']);
+  });
+
+  test('typing filters the history and finds what the providers find; arrows and Enter open, Escape closes, nothing found is said', async () => {
+    kept.push({ title: 'Checkout errors', path: '/notes/1' }, { title: 'Slow carts', path: '/notes/2' });
+    const app = await openIt();
+    await press('/');
+    await shown();
+    await screen.findByText('History');
+    expect(titles().slice(0, 2)).toEqual(['Slow carts', 'Checkout errors']);
+    await type('chekout');
+    expect(groups()[0]).toBe('History');
+    expect(titles()[0]).toBe('Checkout errors');
+    await act(async () => fireEvent.keyDown(input(), { key: 'Enter' }));
+    await waitFor(() => expect(app.address()).toBe('/notes/1'));
+    await press('/');
+    await act(async () => fireEvent.keyDown(await shown(), { key: 'Escape' }));
+    await waitFor(() => expect(screen.queryByRole('combobox', { hidden: true })).toBeNull());
+  });
 });

@@ -52,7 +52,7 @@ export function useCommands(): { readonly commands: readonly Command[]; readonly
       }
     };
     return [
-      { key: 'palette', title: 'Search pages and commands', keys: ['mod+k'], run: palette.show },
+      { key: 'palette', title: 'Search pages and commands', keys: ['mod+k', '/'], run: palette.show },
       { key: 'keys', title: 'Show the keys', keys: ['?'], run: keys.show },
       ...offers.map((offer) => ({
         key: `${offer.pluginId}/${offer.id}`,

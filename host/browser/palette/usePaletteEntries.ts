@@ -1,9 +1,10 @@
 import { useNavigate } from 'react-router';
-import { pages } from '#sdk';
+import { pages, type SearchResult } from '#sdk';
 import { useOffers } from '#sdk/browser';
 import { isListed } from '../routing/pageOffers';
-import { matches } from './matches';
+import { rank } from './rank';
 import type { Command } from './useCommands';
+import { useSearchHistory } from './useSearchHistory';
 import { useSearchResults } from './useSearchResults';
 
 interface Entry {
@@ -19,39 +20,43 @@ interface EntryGroup {
   readonly note?: string;
 }
 
-/** What the palette lists for a text: pages, commands, then what the plugins' providers find. */
+/** What the palette lists for a text: what was opened before, pages, commands, then what the plugins' providers find. */
 export function usePaletteEntries(text: string, commands: readonly Command[]): readonly EntryGroup[] {
   const navigate = useNavigate();
   const found = useSearchResults(text);
+  const history = useSearchHistory();
   const open = useOffers(pages);
-  const listed = open.filter(({ data }) => isListed(data));
+  const opened = (key: string, result: SearchResult): Entry => ({
+    key,
+    title: result.title,
+    ...(result.detail === undefined ? {} : { detail: result.detail }),
+    run: () => {
+      history.keep(result);
+      navigate(result.path);
+    },
+  });
+  const listed = open
+    .filter(({ data }) => isListed(data))
+    .map(({ pluginId, id, data: { breadcrumb, title, path } }) =>
+      opened(`page-${pluginId}-${id}`, { title: breadcrumb ?? title ?? path, detail: path, path }),
+    );
+  const run = commands
+    .filter(({ key }) => key !== 'palette')
+    .map(({ key, title, keys, run }) => ({ key: `command-${key}`, title, keys, run }));
   const groups: EntryGroup[] = [
     {
-      title: 'Pages',
-      entries: listed
-        .map(({ pluginId, id, data }) => ({
-          key: `page-${pluginId}-${id}`,
-          title: data.breadcrumb ?? data.title ?? data.path,
-          detail: data.path,
-          run: () => void navigate(data.path),
-        }))
-        .filter(({ title, detail }) => matches(`${title} ${detail}`, text)),
+      title: 'History',
+      ...(history.isEmpty && text === '' ? { note: 'What you open from here is listed here the next time.' } : {}),
+      entries: rank(history.entries ?? [], ({ title, detail = '' }) => `${title} ${detail}`, text)
+        .slice(0, text === '' ? 5 : 20)
+        .map((entry) => opened(`history-${entry.path}`, entry)),
     },
-    {
-      title: 'Commands',
-      entries: commands
-        .filter(({ key, title }) => key !== 'palette' && matches(title, text))
-        .map(({ key, title, keys, run }) => ({ key: `command-${key}`, title, keys, run })),
-    },
+    { title: 'Pages', entries: rank(listed, ({ title, detail = '' }) => `${title} ${detail}`, text) },
+    { title: 'Commands', entries: rank(run, ({ title }) => title, text) },
     ...found.map(({ title, results, failed }) => ({
       title,
       ...(failed ? { note: 'This search did not answer.' } : {}),
-      entries: results.map((result, index) => ({
-        key: `found-${title}-${index}`,
-        title: result.title,
-        ...(result.detail === undefined ? {} : { detail: result.detail }),
-        run: () => void navigate(result.path),
-      })),
+      entries: results.map((result, index) => opened(`found-${title}-${index}`, result)),
     })),
   ];
   return groups.filter(({ entries, note }) => entries.length > 0 || note !== undefined);
