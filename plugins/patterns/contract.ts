@@ -94,6 +94,9 @@ export const changesResponseSchema = z.object({
       patterns: z.array(z.object({ template, example: z.string(), ...change })),
     }),
   ),
+  fields: z
+    .object({ compared: count, read: count })
+    .describe('Of the fields compared, those read of logs; of the others it is counted that no value is clearly more frequent now'),
   partial: z.array(z.object({ what: z.string(), reason: z.string() })),
   cost: costSchema,
 });

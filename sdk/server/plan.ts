@@ -15,10 +15,12 @@ export interface PlanRows<S extends AnySignal = AnySignal> {
   readonly sample?: number;
 }
 
-/** Where a field's values are: SQL of a text, and of whether the row has one. */
+/** Where a field's values are: SQL of a text, of whether the row has one, and of the text that is empty where it has none. */
 export interface PlanField {
   readonly text: string;
   readonly present: string;
+  /** Shorter than the two others: what has to be worked out before a statement runs grows with the fields that it names. */
+  readonly orEmpty: string;
 }
 
 export interface PlanBuckets {

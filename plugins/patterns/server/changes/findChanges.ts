@@ -4,11 +4,13 @@ import { Drain } from '../drain/Drain';
 import { byPlainness } from './byPlainness';
 import { comparedFields } from './comparedFields';
 import { correlated } from './correlated';
+import { countedValues, haveQuarters } from './countedValues';
 import { countsByField } from './countsByField';
-import { overRepresented } from './overRepresented';
+import { fieldsToRead } from './fieldsToRead';
+import { FEW, overRepresented } from './overRepresented';
 import { passingShares } from './passingShares';
 import { patternsIn } from './patternsIn';
-import { type Asked, countSide, drawSide, type Side } from './readSide';
+import { type Asked, countSide, type Drawing, drawingOf, drawSide, isEverything, type Side } from './readSide';
 import { expectedEach, weighed } from './weighed';
 
 /** Fields compared: those that most logs have. */
@@ -18,6 +20,8 @@ const ABOVE_PASSING = 2;
 /** The clearest differences, of which groups are made, and groups told. */
 const MOST = 200;
 const MOST_GROUPS = 50;
+/** Logs of a side up to which all fields are read: it is as quick as counting. */
+const READ_WHOLE = 10_000;
 const alwaysCompared = ['severity', 'service', 'type'];
 const neverCompared = new Set(['@timestamp', '_id', 'message', 'trace_id', 'span_id', ...alwaysCompared]);
 
@@ -35,6 +39,10 @@ export interface FoundChanges {
   readonly groups: readonly Group[];
   readonly now: { readonly total: number; readonly lookedAt: number };
   readonly before: { readonly total: number; readonly lookedAt: number };
+  /** Fields that were compared. */
+  readonly fields: number;
+  /** Those of them whose values were read of logs; the others are counted as logs come, and no value of theirs is clearly more frequent now. */
+  readonly fieldsRead: number;
   /** Fields that were not compared. */
   readonly left: number;
   readonly rowsRead: number;
@@ -51,16 +59,13 @@ export async function findChanges(asked: Asked, now: readonly TimeRange[], befor
     countSide(asked, before),
   ]);
   const own = names.names.filter((name) => !neverCompared.has(name));
-  const fields = [...alwaysCompared, ...own.slice(0, FIELDS)];
-  const isCompared = counted.loud + counted.quiet > 0 && countedBefore.loud + countedBefore.quiet > 0;
-  const draw = (side: typeof counted): Promise<Side> => drawSide(asked, side, fields);
-  const none = { groups: [], left: 0, rowsRead: names.cost.rowsRead + counted.rowsRead + countedBefore.rowsRead };
-  const told = {
-    now: { total: counted.loud + counted.quiet, lookedAt: 0 },
-    before: { total: countedBefore.loud + countedBefore.quiet, lookedAt: 0 },
-  };
-  if (!isCompared) return { ...none, ...told };
-  const [side, sideBefore] = await Promise.all([draw(counted), draw(countedBefore)]);
+  const compared = own.slice(0, FIELDS);
+  const [drawing, drawingBefore] = [drawingOf(counted), drawingOf(countedBefore)];
+  const none = { groups: [], fields: 0, fieldsRead: 0, left: 0, rowsRead: names.cost.rowsRead + counted.rowsRead + countedBefore.rowsRead };
+  const told = { now: { total: drawing.total, lookedAt: 0 }, before: { total: drawingBefore.total, lookedAt: 0 } };
+  if (drawing.total === 0 || drawingBefore.total === 0) return { ...none, ...told };
+  const fields = [...alwaysCompared, ...(await withDifferences(asked, compared, drawing, drawingBefore))];
+  const [side, sideBefore] = await Promise.all([drawSide(asked, drawing, fields), drawSide(asked, drawingBefore, fields)]);
   const candidates = [
     ...changedValues(side, sideBefore, fields),
     ...(await changedPatterns(side, sideBefore, options.signal ?? new AbortController().signal)),
@@ -74,9 +79,24 @@ export async function findChanges(asked: Asked, now: readonly TimeRange[], befor
     groups: correlated(clearest, weightAt).slice(0, MOST_GROUPS).map(groupOf),
     now: { ...told.now, lookedAt: side.logs.length },
     before: { ...told.before, lookedAt: sideBefore.logs.length },
+    fields: alwaysCompared.length + compared.length,
+    fieldsRead: fields.length,
     left: Math.max(0, names.total - (names.names.length - own.length) - FIELDS),
     rowsRead: names.cost.rowsRead + side.rowsRead + sideBefore.rowsRead,
   };
+}
+
+/** Leaves out fields of which it is counted that they have no difference. With other conditions, and of little time or few logs, all are read. */
+async function withDifferences(
+  { telemetry, where, options }: Asked,
+  fields: readonly string[],
+  now: Drawing,
+  before: Drawing,
+): Promise<readonly string[]> {
+  const isCounted = isEverything(where) && haveQuarters(now.stretches) && haveQuarters(before.stretches);
+  if (!isCounted || Math.max(now.stored, before.stored) < READ_WHOLE) return fields;
+  const asked = { fields, now: now.stretches, before: before.stretches, least: FEW };
+  return fieldsToRead(fields, await telemetry.plan(countedValues, asked, options), now, before);
 }
 
 function changedValues(side: Side, sideBefore: Side, fields: readonly string[]): readonly Candidate[] {

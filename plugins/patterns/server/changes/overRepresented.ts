@@ -1,7 +1,7 @@
 /** Score from which a difference is hardly chance: one time in ten thousand. */
 const CLEAR = 15.1;
 /** Logs from which something is worth telling. */
-const FEW = 3;
+export const FEW = 3;
 
 export interface Totals {
   readonly now: number;

@@ -13,7 +13,7 @@ export interface Asked {
   readonly options: QueryOptions;
 }
 
-interface Counted {
+export interface Counted {
   readonly stretches: readonly TimeRange[];
   /** Logs that match. */
   readonly loud: number;
@@ -59,23 +59,40 @@ export async function countSide({ telemetry, where, options }: Asked, stretches:
   };
 }
 
-/** Draws logs of a side, warnings and errors more often than others: they are few, and what is looked for is among them. */
-export async function drawSide({ telemetry, where, options }: Asked, counted: Counted, fields: readonly string[]): Promise<Side> {
+/** How logs of a side are drawn. */
+export interface Drawing extends Counted {
+  readonly total: number;
+  /** Stretches whose logs are looked at. */
+  readonly slices: readonly TimeRange[];
+  /** One of so many of these logs is drawn. */
+  readonly every: { readonly loud: number; readonly quiet: number };
+  /** Logs that each drawn one will stand for. */
+  readonly weights: { readonly loud: number; readonly quiet: number };
+}
+
+/** Warnings and errors are drawn more often than others: they are few, and what is looked for is among them. */
+export function drawingOf(counted: Counted): Drawing {
   const { stretches, loud, quiet, stored } = counted;
-  const total = loud + quiet;
+  const slices = thinned(stretches, stored);
+  const share = lengthOf(slices) / Math.max(1, lengthOf(stretches));
+  const drawnFrom = (logs: number, drawn: number): number => Math.max(1, Math.ceil((logs * share) / drawn));
+  const every = { loud: drawnFrom(loud, DRAWN.loud), quiet: drawnFrom(quiet, DRAWN.quiet) };
+  return { ...counted, total: loud + quiet, slices, every, weights: { loud: every.loud / share, quiet: every.quiet / share } };
+}
+
+/** Draws logs of a side. */
+export async function drawSide({ telemetry, where, options }: Asked, drawing: Drawing, fields: readonly string[]): Promise<Side> {
+  const { stretches, total, loud, quiet, slices, every } = drawing;
   const first = stretches[0];
   const last = stretches.at(-1);
-  if (total === 0 || first === undefined || last === undefined) return { total, logs: [], weight: () => 1, rowsRead: counted.rowsRead };
-  const slices = thinned(stretches, stored);
-  const share = lengthOf(slices) / lengthOf(stretches);
-  const drawnFrom = (logs: number, drawn: number): number => Math.max(1, Math.ceil((logs * share) / drawn));
+  if (total === 0 || first === undefined || last === undefined) return { total, logs: [], weight: () => 1, rowsRead: drawing.rowsRead };
   const found = await telemetry.plan(
     sampledLogs,
     {
       where: slices.length === 1 ? where : { kind: 'and', of: [where, { kind: 'or', of: slices.map(within) }] },
       range: slices.length === 1 ? (slices[0] ?? first) : { from: first.from, to: last.to },
       fields,
-      every: { loud: drawnFrom(loud, DRAWN.loud), quiet: drawnFrom(quiet, DRAWN.quiet) },
+      every,
       limit: 2 * (DRAWN.loud + DRAWN.quiet),
     },
     options,
@@ -87,11 +104,11 @@ export async function drawSide({ telemetry, where, options }: Asked, counted: Co
     total,
     logs: found.logs,
     weight: (log) => (log.loud ? weights.loud : weights.quiet),
-    rowsRead: counted.rowsRead + found.cost.rowsRead,
+    rowsRead: drawing.rowsRead + found.cost.rowsRead,
   };
 }
 
 /** Whether a condition holds for every log, however it is put together. */
-const isEverything = (where: Expression): boolean => where.kind === 'all' || (where.kind === 'and' && where.of.every(isEverything));
+export const isEverything = (where: Expression): boolean => where.kind === 'all' || (where.kind === 'and' && where.of.every(isEverything));
 
 const within = ({ from, to }: TimeRange): Expression => ({ kind: 'range', field: '@timestamp', gte: from, lt: to });

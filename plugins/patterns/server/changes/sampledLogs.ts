@@ -30,15 +30,15 @@ export const sampledLogs: Plan<SampledLogsAsked, { readonly logs: readonly Sampl
   name: 'patterns/sampled-logs',
   build({ where, range, fields, every, limit }, builder) {
     const rows = builder.rows({ signal: 'logs', where, range });
-    const pairs = fields.flatMap((field, index) => {
+    const asked = fields.flatMap((field, index) => {
       const text = textOf(field, builder);
-      return text === undefined ? [] : [`(toUInt16(${index}), ${text})`];
+      return text === undefined ? [] : [{ index, text }];
     });
     const drawn = (one: number): string => `cityHash64(account, ts, seq) % ${builder.bind(Math.max(1, one), 'UInt64')} = 0`;
     const loud = 'toInt8(severity) >= 4';
     return {
       sql: `SELECT toUInt8(${loud}) AS loud, substringUTF8(substringIndex(message, '\\n', 1), 1, ${longestLine + 1}) AS line,
-      arrayFilter(one -> one.2 != '' AND length(one.2) <= ${longestValue * 4}, [${pairs.join(', ')}]) AS pairs
+      arrayFilter(one -> one.2 != '' AND length(one.2) <= ${longestValue * 4}, arrayZip([${asked.map(({ index }) => index).join(', ')}], [${asked.map(({ text }) => text).join(', ')}])) AS pairs
       FROM ${rows} AND if(${loud}, ${drawn(every.loud)}, ${drawn(every.quiet)}) LIMIT ${builder.bind(limit, 'UInt64')}`,
       read: (found) => ({
         logs: found.map((row) => ({
@@ -58,8 +58,7 @@ export const sampledLogs: Plan<SampledLogsAsked, { readonly logs: readonly Sampl
 /** SQL of a field's text, empty where there is none; undefined for a name that cannot be asked for. */
 function textOf(field: string, builder: PlanBuilder): string | undefined {
   try {
-    const { text, present } = builder.field('logs', field);
-    return `ifNull(if(${present}, ${text}, ''), '')`;
+    return builder.field('logs', field).orEmpty;
   } catch (error) {
     if (error instanceof PublicError) return undefined;
     throw error;

@@ -17,11 +17,12 @@ export const patternChanges = implement(api.patternChanges, async ({ body: { aga
   // What is in both is now: the rest of a longer time is what it is compared with.
   const rest = without(before, now);
   const asked = { telemetry: services.get(telemetryService), where, options: { scope, signal } };
-  const { left, rowsRead, ...found } = await findChanges(asked, [now], rest);
+  const { left, rowsRead, fields, fieldsRead, ...found } = await findChanges(asked, [now], rest);
   return {
     groups: [...found.groups],
     now: { ...now, ...found.now, milliseconds: now.to - now.from },
     before: { ...before, ...found.before, milliseconds: lengthOf(rest) },
+    fields: { compared: fields, read: fieldsRead },
     partial: left > 0 ? [{ what: 'fields', reason: `the ${left} that the fewest logs have were not compared` }] : [],
     cost: { rowsRead, bytesRead: 0, elapsedMs: performance.now() - began },
   };

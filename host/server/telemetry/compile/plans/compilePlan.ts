@@ -57,13 +57,17 @@ export function compilePlan<Input, Found extends object>(
       switch (found.kind) {
         case 'column':
         case 'text':
-          return { text: `toString(${found.sql})`, present: `${found.sql} != ''` };
+          return { text: `toString(${found.sql})`, present: `${found.sql} != ''`, orEmpty: `toString(${found.sql})` };
         case 'path':
-          return { text: `toString(${found.sql})`, present: `${found.sql} IS NOT NULL` };
+          return { text: `toString(${found.sql})`, present: `${found.sql} IS NOT NULL`, orEmpty: `ifNull(toString(${found.sql}), '')` };
         case 'many':
-          return { text: `${found.sql}[1]`, present: `notEmpty(${found.sql})` };
-        case 'enum':
-          return { text: `toString(${found.sql})`, present: found.none === undefined ? '1' : `${found.sql} != ${literal(found.none)}` };
+          return { text: `${found.sql}[1]`, present: `notEmpty(${found.sql})`, orEmpty: `${found.sql}[1]` };
+        case 'enum': {
+          const text = `toString(${found.sql})`;
+          if (found.none === undefined) return { text, present: '1', orEmpty: text };
+          const present = `${found.sql} != ${literal(found.none)}`;
+          return { text, present, orEmpty: `if(${present}, ${text}, '')` };
+        }
         default:
           throw invalidQuery(`${field} of ${about(name).signal.title.toLowerCase()} is no single text.`);
       }
