@@ -104,7 +104,7 @@ export { routes } from './points/route';
 export type { RouteData, RouteGate } from './points/routeData';
 export { savedObjectTypes } from './points/savedObjectType';
 export { type SearchResult, searchProviders } from './points/searchProvider';
-export { settingsSections } from './points/settingsSection';
+export { type SettingsGroup, settingsGroups, settingsSections } from './points/settingsSection';
 export { signals } from './points/signal';
 export { startSteps } from './points/startStep';
 export { walkthroughTasks } from './points/walkthroughTask';

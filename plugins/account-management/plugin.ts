@@ -44,7 +44,11 @@ export const manifest = definePlugin({
     flags.add('ManageAccountsRedesign', { title: 'Manage accounts in its new design', stage: 'ga', default: true, removeBy: '2027-06-30' }),
     accountControls.add('selector', {}, { code: 'accountSelector', when: signedIn }),
     entrances.add('switch', { parameter: 'switchToAccountId' }, { code: 'switchEntrance', when: signedIn }),
-    settingsSections.add('account-name', { title: 'Account name', weight: -400 }, { code: 'accountNameSection', when: mayManage }),
+    settingsSections.add(
+      'account-name',
+      { title: 'Account name', group: 'account', weight: -400 },
+      { code: 'accountNameSection', when: mayManage },
+    ),
     startSteps.add(
       'accounts',
       { title: 'Fetch the accounts', weight: 10 },

@@ -26,10 +26,13 @@ export type ChangePassword = z.infer<typeof changePasswordSchema>;
 /** Where the person is signed in, the last used first. */
 export const personSessionsSchema = z.array(
   z.object({
+    id: z.uuid().describe('Ends the session; it opens nothing'),
+    browser: z.string().describe("Name and version; 'Unknown browser' when it did not tell"),
+    system: z.string().describe("Such as 'Windows' or 'Android 14'; 'Unknown system' when it did not tell"),
     createdAt: z.iso.datetime(),
     lastSeenAt: z.iso.datetime().describe('To the minute'),
     ip: z.string().describe('Remote address of the login'),
     isCurrent: z.boolean(),
   }),
 );
-export type PersonSessions = z.infer<typeof personSessionsSchema>;
+export type PersonSession = z.infer<typeof personSessionsSchema>[number];

@@ -1,15 +1,24 @@
-import { Button, Field, Input, makeStyles, tokens, useRestoreFocusTarget } from '@fluentui/react-components';
+import { Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#sdk';
-import { apiService, ErrorState, endpointKey, errorMessage, noticesService, Skeleton, sessionService, useService } from '#sdk/browser';
+import {
+  apiService,
+  ErrorState,
+  endpointKey,
+  errorMessage,
+  noticesService,
+  SectionForm,
+  Skeleton,
+  sessionService,
+  useService,
+} from '#sdk/browser';
 import { readRetention, readStorage, saveRetention } from '../api';
 import { type WarmChoice, type WarmRetentionEntry, warmChoiceSchema, warmDays } from '../common/warmCalls';
 import { ConfirmWarmDeletion } from './ConfirmWarmDeletion';
 import { warmRetentionQuery } from './warmRetentionQuery';
 
 const useStyles = makeStyles({
-  form: { display: 'flex', flexDirection: 'column', gap: '12px', alignItems: 'flex-start' },
   fields: { display: 'flex', flexWrap: 'wrap', gap: '16px' },
   field: { width: '220px' },
   input: { minWidth: 0, width: '100%' },
@@ -36,7 +45,6 @@ function WarmRetentionForm({ saved }: { readonly saved: WarmRetentionEntry | und
   const [kept, setKept] = useState(textOf(saved?.retentionDays));
   const [reach, setReach] = useState(reachOf(saved));
   const [isAsking, setAsking] = useState(false);
-  const restoreFocus = useRestoreFocusTarget();
   const save = useMutation({
     mutationFn: (choice: WarmChoice) => call(api, saveRetention, { body: choice }),
     onSuccess: async () => {
@@ -54,15 +62,12 @@ function WarmRetentionForm({ saved }: { readonly saved: WarmRetentionEntry | und
   const isChanged = kept.trim() !== textOf(saved?.retentionDays) || (kept.trim() !== '' && reach.trim() !== reachOf(saved));
   const isShorter = saved !== undefined && (choice.retentionDays ?? 0) < saved.retentionDays;
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isValid || !isChanged) return;
-        if (isShorter) setAsking(true);
-        else save.mutate(choice);
-      }}
+    <SectionForm
+      action="Save warm retention"
+      isChanged={isChanged}
+      isValid={isValid}
+      isBusy={save.isPending}
+      onSave={() => (isShorter ? setAsking(true) : save.mutate(choice))}
     >
       <div className={styles.fields}>
         <DaysField label="Keep logs, days" placeholder="No warm tier" value={kept} problem={keptProblem} onChange={setKept} />
@@ -79,9 +84,6 @@ function WarmRetentionForm({ saved }: { readonly saved: WarmRetentionEntry | und
         {noteOf(saved)} Logs older than the retention above are moved to compressed files once an hour and stay searchable in Explore, more
         slowly. Days count back from today (UTC), by the time of the logs.
       </p>
-      <Button type="submit" appearance="primary" disabledFocusable={!isChanged || !isValid || save.isPending} {...restoreFocus}>
-        Save warm retention
-      </Button>
       {isAsking && (
         <ConfirmWarmDeletion
           days={choice.retentionDays}
@@ -90,7 +92,7 @@ function WarmRetentionForm({ saved }: { readonly saved: WarmRetentionEntry | und
           onCancel={() => setAsking(false)}
         />
       )}
-    </form>
+    </SectionForm>
   );
 }
 

@@ -1,5 +1,5 @@
 import { mailService } from '#plugins/mail/contract';
-import { auditService, identityService, implement, oneTimeSecretsService, peopleService, sessionCookie } from '#sdk/server';
+import { auditService, identityService, implement, oneTimeSecretsService, peopleService, sessionCookie, signInPlace } from '#sdk/server';
 import * as api from '../../api';
 import { arrivalsService } from '../../contract';
 import { checkedPassword } from '../links/checkedPassword';
@@ -15,7 +15,7 @@ export const showNewUser = implement(
 
 export const registerUser = implement(
   api.registerUser,
-  async ({ body: { token, fullName, password }, services, ip, cookies, setCookie }) => {
+  async ({ body: { token, fullName, password }, services, ip, headers, cookies, setCookie }) => {
     checkedPassword(password);
     const { person, payload } = await personBehind(services, purposes.register, token);
     opened(await services.get(oneTimeSecretsService).redeem(purposes.register.name, token));
@@ -25,7 +25,7 @@ export const registerUser = implement(
       .get(auditService)
       .record({ accountId: payload.accountId ?? null, action: 'user.register', by, ip, target: person.email });
     const identity = services.get(identityService);
-    const opening = await identity.openSession(person.id, ip, payload.accountId);
+    const opening = await identity.openSession(person.id, signInPlace({ ip, headers }), payload.accountId);
     const before = cookies[sessionCookie];
     if (before !== undefined) await identity.logout(before);
     setCookie(sessionCookie, opening.secret, { maxAge: opening.maxAgeSeconds, httpOnly: true });
