@@ -45,6 +45,21 @@ export { type DomainEvent, defineDomainEvent } from './domainEvent';
 export { elsewhereHeaders } from './elsewhereHeaders';
 export { type AnyEndpoint, type Endpoint, endpoint, type RawEndpoint, rawEndpoint } from './endpoint';
 export { endpoints, endpointsOf } from './endpoints';
+export {
+  accountNameField,
+  dashedField,
+  digitsField,
+  durationBetween,
+  durationField,
+  emailField,
+  fieldFault,
+  fieldNameField,
+  httpHeadersField,
+  naturalNumberField,
+  requiredField,
+  urlField,
+  uuidField,
+} from './fieldRules';
 export { firstDayKept } from './firstDayKept';
 export { aPerson, impersonatedRole, pluginRole, programRole, sharedWithThem, signedIn, themselves, visitorOf, visitorRole } from './gates';
 export {

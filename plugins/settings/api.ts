@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, themselves } from '#sdk';
+import { endpoint, themselves, uuidField } from '#sdk';
 import { changePasswordSchema, personSessionsSchema, renameSchema } from './contract';
 
 /** Not for a system admin in the person's place. */
@@ -35,7 +35,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/me/sessions/:id',
   gate: own,
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: uuidField }),
   response: z.object({ ended: z.literal(true) }),
   summary: 'Logs the signed-in person out of one of their other sessions',
 });

@@ -98,6 +98,7 @@ export type { QueryBudget, QueryOptions, QueryProgress } from './queryOptions';
 export { nonEmptyRange, readInstant, type WrittenRange } from './readTimeRange';
 export { type Records, type RecordsDb, recordsService, schemaOf } from './records';
 export { requireAccount } from './requireAccount';
+export { requireGoodPassword } from './requireGoodPassword';
 export { requirePerson } from './requirePerson';
 export { requireShare } from './requireShare';
 export type {

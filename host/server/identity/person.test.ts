@@ -106,7 +106,7 @@ describe.each(storeKinds())('people on $name', (kind) => {
     });
 
     test.each([
-      [{ email: 'not an address' }, 'The e-mail address is not valid.'],
+      [{ email: 'not an address' }, 'Enter a valid email'],
       [{ fullName: '  ' }, 'The name is missing.'],
       [{ password: 'short' }, 'The password needs at least 8 characters.'],
       [{ password: 'x'.repeat(257) }, 'The password may have 256 characters at most.'],

@@ -1,7 +1,7 @@
 import { Field, Input, makeStyles } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#sdk';
+import { call, fieldFault } from '#sdk';
 import { apiService, errorMessage, noticesService, SectionForm, sessionService, useService, useSession } from '#sdk/browser';
 import { changeAccount } from '../api';
 import { type AccountChange, accountChangeSchema } from '../contract';
@@ -28,7 +28,7 @@ export default function AccountNameSection() {
   });
   if (account === undefined) return null;
   const name = written ?? account.name;
-  const fault = accountChangeSchema.safeParse({ name }).error?.issues[0]?.message;
+  const fault = fieldFault(accountChangeSchema, { name });
   return (
     <SectionForm
       action="Save account name"

@@ -1,7 +1,7 @@
 import { Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#sdk';
+import { call, fieldFault } from '#sdk';
 import {
   apiService,
   ErrorState,
@@ -14,7 +14,7 @@ import {
   useService,
 } from '#sdk/browser';
 import { readRetention, saveRetention } from '../api';
-import { type RetentionChoice, retentionDays } from '../common/retentionCalls';
+import { type RetentionChoice, retentionField } from '../common/retentionCalls';
 import { type Signal, signals } from '../common/signal';
 import { ConfirmDeletion } from './ConfirmDeletion';
 import { signalTitles } from './signalTitles';
@@ -106,5 +106,4 @@ const textsOf = (choice: RetentionChoice): Record<Signal, string> =>
 
 const daysOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
-const problemOf = (text: string): string | undefined =>
-  text.trim() === '' ? undefined : retentionDays.safeParse(Number(text)).error?.issues[0]?.message;
+const problemOf = (text: string): string | undefined => (text.trim() === '' ? undefined : fieldFault(retentionField, text));

@@ -1,7 +1,7 @@
 import { Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#sdk';
+import { call, fieldFault } from '#sdk';
 import {
   apiService,
   ErrorState,
@@ -14,7 +14,7 @@ import {
   useService,
 } from '#sdk/browser';
 import { readRetention, readStorage, saveRetention } from '../api';
-import { type WarmChoice, type WarmRetentionEntry, warmChoiceSchema, warmDays } from '../common/warmCalls';
+import { type WarmChoice, type WarmRetentionEntry, warmChoiceSchema, warmDaysField } from '../common/warmCalls';
 import { ConfirmWarmDeletion } from './ConfirmWarmDeletion';
 import { warmRetentionQuery } from './warmRetentionQuery';
 
@@ -56,8 +56,7 @@ function WarmRetentionForm({ saved }: { readonly saved: WarmRetentionEntry | und
   });
   const choice = { retentionDays: daysOf(kept), snapSearchRetentionDays: kept.trim() === '' ? null : daysOf(reach) };
   const keptProblem = problemOf(kept);
-  const reachProblem =
-    problemOf(reach) ?? (keptProblem === undefined ? warmChoiceSchema.safeParse(choice).error?.issues[0]?.message : undefined);
+  const reachProblem = problemOf(reach) ?? (keptProblem === undefined ? fieldFault(warmChoiceSchema, choice) : undefined);
   const isValid = keptProblem === undefined && reachProblem === undefined;
   const isChanged = kept.trim() !== textOf(saved?.retentionDays) || (kept.trim() !== '' && reach.trim() !== reachOf(saved));
   const isShorter = saved !== undefined && (choice.retentionDays ?? 0) < saved.retentionDays;
@@ -129,8 +128,7 @@ const reachOf = (saved: WarmRetentionEntry | undefined): string =>
 
 const daysOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
-const problemOf = (text: string): string | undefined =>
-  text.trim() === '' ? undefined : warmDays.safeParse(Number(text)).error?.issues[0]?.message;
+const problemOf = (text: string): string | undefined => (text.trim() === '' ? undefined : fieldFault(warmDaysField, text));
 
 const noteOf = (saved: WarmRetentionEntry | undefined): string =>
   saved === undefined || (saved.hotRetentionDays !== null && saved.hotRetentionDays < saved.retentionDays)

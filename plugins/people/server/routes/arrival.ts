@@ -1,8 +1,16 @@
 import { mailService } from '#plugins/mail/contract';
-import { auditService, identityService, implement, oneTimeSecretsService, peopleService, sessionCookie, signInPlace } from '#sdk/server';
+import {
+  auditService,
+  identityService,
+  implement,
+  oneTimeSecretsService,
+  peopleService,
+  requireGoodPassword,
+  sessionCookie,
+  signInPlace,
+} from '#sdk/server';
 import * as api from '../../api';
 import { arrivalsService } from '../../contract';
-import { checkedPassword } from '../links/checkedPassword';
 import { opened } from '../links/opened';
 import { peopleMailsService } from '../links/peopleMailsService';
 import { personBehind } from '../links/personBehind';
@@ -16,7 +24,7 @@ export const showNewUser = implement(
 export const registerUser = implement(
   api.registerUser,
   async ({ body: { token, fullName, password }, services, ip, headers, cookies, setCookie }) => {
-    checkedPassword(password);
+    requireGoodPassword(password);
     const { person, payload } = await personBehind(services, purposes.register, token);
     opened(await services.get(oneTimeSecretsService).redeem(purposes.register.name, token));
     await services.get(peopleService).finish(person.id, { fullName, password });
@@ -72,7 +80,7 @@ export const showReset = implement(
 );
 
 export const resetPassword = implement(api.resetPassword, async ({ body: { token, password }, services, ip }) => {
-  checkedPassword(password);
+  requireGoodPassword(password);
   const { person } = await personBehind(services, purposes.reset, token);
   opened(await services.get(oneTimeSecretsService).redeem(purposes.reset.name, token));
   await services.get(peopleService).finish(person.id, { password });

@@ -1,7 +1,7 @@
 import { Field, Input, makeStyles } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, roleTitles } from '#sdk';
+import { call, fieldFault, roleTitles } from '#sdk';
 import { apiService, errorMessage, noticesService, SectionForm, sessionService, useService, useSession } from '#sdk/browser';
 import { renamePerson } from '../../api';
 import { renameSchema } from '../../contract';
@@ -28,7 +28,7 @@ export default function YouSection() {
   });
   if (user === undefined) return null;
   const fullName = written ?? user.fullName;
-  const fault = renameSchema.safeParse({ fullName }).error?.issues[0]?.message;
+  const fault = fieldFault(renameSchema, { fullName });
   return (
     <SectionForm
       action="Save name"
