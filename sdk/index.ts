@@ -46,6 +46,21 @@ export { type DomainEvent, defineDomainEvent } from './domainEvent';
 export { elsewhereHeaders } from './elsewhereHeaders';
 export { type AnyEndpoint, type Endpoint, endpoint, type RawEndpoint, rawEndpoint } from './endpoint';
 export { endpoints, endpointsOf } from './endpoints';
+export {
+  accountNameField,
+  dashedField,
+  digitsField,
+  durationBetween,
+  durationField,
+  emailField,
+  fieldFault,
+  fieldNameField,
+  httpHeadersField,
+  naturalNumberField,
+  requiredField,
+  urlField,
+  uuidField,
+} from './fieldRules';
 export { firstDayKept } from './firstDayKept';
 export { aPerson, impersonatedRole, pluginRole, programRole, sharedWithThem, signedIn, themselves, visitorOf, visitorRole } from './gates';
 export {
@@ -108,7 +123,7 @@ export type { RouteData, RouteGate } from './points/routeData';
 export { savedObjectTypes } from './points/savedObjectType';
 export { type SearchHistory, searchHistories } from './points/searchHistory';
 export { type SearchResult, searchProviders } from './points/searchProvider';
-export { settingsSections } from './points/settingsSection';
+export { type SettingsGroup, settingsGroups, settingsSections } from './points/settingsSection';
 export { signals } from './points/signal';
 export { startSteps } from './points/startStep';
 export { walkthroughTasks } from './points/walkthroughTask';

@@ -176,7 +176,7 @@ afterAll(async () => {
 async function signIn(): Promise<{ cookie: string; 'x-csrf-token': string }> {
   const identity = host.services.find(identityService);
   const user = await identity?.authenticate('admin@astrolabe.local', password, '127.0.0.1');
-  const session = await identity?.openSession(user?.id ?? 0, '127.0.0.1');
+  const session = await identity?.openSession(user?.id ?? 0, { ip: '127.0.0.1' });
   const cookie = `astrolabe_session=${session?.secret}`;
   return { cookie, 'x-csrf-token': (await boot({ cookie })).csrfToken };
 }

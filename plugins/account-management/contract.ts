@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '#sdk';
-import { code, definePoint } from '#sdk';
+import { accountNameField, code, definePoint } from '#sdk';
 import { accountTypes, typesBelow } from './common/accountTypes';
 
 export { accountTypes, typesBelow } from './common/accountTypes';
@@ -92,16 +92,16 @@ const limits = {
   sharedWith: z.array(accountId).max(500).describe('Accounts under the same main account that may read its data'),
 };
 
-const name = z.string().trim().min(1, 'Give the account a name.').max(80, 'A name can have at most 80 characters.');
+export const accountName = accountNameField(80);
 
 /** An account to be made; what is left out has no limit and is not shared. */
-export const newAccountSchema = z.strictObject({ name, type: z.enum(typesBelow), ...z.object(limits).partial().shape });
+export const newAccountSchema = z.strictObject({ name: accountName, type: z.enum(typesBelow), ...z.object(limits).partial().shape });
 export type NewAccount = z.input<typeof newAccountSchema>;
 export const madeAccountSchema = namedAccountSchema.extend({ type, token: z.string() });
 export type MadeAccount = z.infer<typeof madeAccountSchema>;
 
 /** What is left out stays. */
-export const accountChangeSchema = z.strictObject({ name: name.optional(), ...z.object(limits).partial().shape });
+export const accountChangeSchema = z.strictObject({ name: accountName.optional(), ...z.object(limits).partial().shape });
 export type AccountChange = z.input<typeof accountChangeSchema>;
 
 export const accountOrderSchema = z.strictObject({ accountIds: z.array(accountId).max(500) });

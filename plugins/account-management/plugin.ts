@@ -46,7 +46,11 @@ export const manifest = definePlugin({
     accountControls.add('selector', {}, { code: 'accountSelector', when: signedIn }),
     entrances.add('switch', { parameter: 'switchToAccountId' }, { code: 'switchEntrance', when: signedIn }),
     searchProviders.add('accounts', { title: 'Accounts', weight: 40 }, { code: 'findAccounts', when: signedIn }),
-    settingsSections.add('account-name', { title: 'Account name', weight: -400 }, { code: 'accountNameSection', when: mayManage }),
+    settingsSections.add(
+      'account-name',
+      { title: 'Account name', group: 'account', weight: -400 },
+      { code: 'accountNameSection', when: mayManage },
+    ),
     startSteps.add(
       'accounts',
       { title: 'Fetch the accounts', weight: 10 },

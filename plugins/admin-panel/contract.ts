@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { z } from 'zod';
-import { code, definePoint, ownAddress, roles } from '#sdk';
+import { accountNameField, code, definePoint, ownAddress, roles } from '#sdk';
 
 export const accountTypes = ['owner', 'sub', 'security', 'metrics', 'tracing', 'timeless', 'restore'] as const;
 export const planTypes = ['free', 'trial', 'standard', 'pro', 'enterprise'] as const;
@@ -51,7 +51,7 @@ export const accountsQuerySchema = z.object(listQuery);
 export const usersQuerySchema = z.object({ ...listQuery, accountId: id.optional().describe('Only people with a role there') });
 export const accountParamsSchema = z.object({ accountId: id });
 
-const accountName = z.string().trim().min(1, 'Give the account a name.').max(100, 'A name can have at most 100 characters.');
+const accountName = accountNameField(100);
 /** Settings of an account that a system admin changes; those not sent stay. */
 export const changeAccountSchema = z.strictObject({ name: accountName.optional(), planType: z.enum(planTypes).optional() });
 export type ChangeAccount = z.infer<typeof changeAccountSchema>;

@@ -5,5 +5,5 @@ import { mayChooseForms } from './api';
 export const messageFormsParts = [
   auditActions.add('message-forms.choose', { title: 'Chose which messages are read into fields' }),
   permissions.add('MANAGE_MESSAGE_FORMS', { title: 'Choose which messages are read into fields', roles: ['admin'] }),
-  settingsSections.add('message-forms', { title: 'Messages' }, { code: 'messageFormsSection', when: mayChooseForms }),
+  settingsSections.add('message-forms', { title: 'Messages', group: 'data' }, { code: 'messageFormsSection', when: mayChooseForms }),
 ] as const;

@@ -158,7 +158,7 @@ export const manifest = definePlugin({
     auditActions.add('text-index.choose', { title: 'Chose whether logs go into the text index' }),
     ...messageFormsParts,
     ...fieldMappingParts,
-    settingsSections.add('text-index', { title: 'Text index' }, { code: 'textIndexSection', when: api.mayChooseIndex }),
+    settingsSections.add('text-index', { title: 'Text index', group: 'data' }, { code: 'textIndexSection', when: api.mayChooseIndex }),
     ...storageContributions,
     navGroups.add('data-hub', { title: 'Data Hub', icon: 'database', weight: 800 }, { when: signedIn }),
     navItems.add('ingestion', { group: 'data-hub', title: 'Ingestion', path: '/ingestion', weight: 10 }, { when: signedIn }),

@@ -20,5 +20,9 @@ export const storageContributions = [
     { title: 'Delete logs, metrics and traces whose retention is over', every: '1h', timeout: '50m', scope: 'one' },
     { code: 'enforceRetention' },
   ),
-  settingsSections.add('retention', { title: 'Retention' }, { code: 'retentionSection', when: mayChooseRetention }),
+  settingsSections.add(
+    'retention',
+    { title: 'Retention', group: 'data', weight: -100 },
+    { code: 'retentionSection', when: mayChooseRetention },
+  ),
 ] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { about } from '#plugins/explore/contract';
+import { emailField, urlField } from '#sdk';
 
 export const insightTypes = ['known log pattern', 'exception'] as const;
 export type InsightType = (typeof insightTypes)[number];
@@ -39,7 +40,7 @@ export const insightSchema = z.object({
     .nullable()
     .describe('Null when no minute of the range stands out'),
   sparkline: z.record(z.string(), z.int()).describe('Counts by the start of each bucket, in milliseconds since the epoch'),
-  links: z.array(z.object({ title: z.string(), url: z.url() })),
+  links: z.array(z.object({ title: z.string(), url: urlField })),
   logTypes: z.array(z.string()),
   tagName: z.string().describe('The software or language it is of'),
   severityLastEditedBy: edited.by,
@@ -125,7 +126,7 @@ export const insightListSchema = z.array(insightSchema);
 export const insightChangeSchema = z.strictObject({
   status: z.enum(insightStatuses).optional(),
   severity: z.enum(insightSeverities).optional(),
-  assignee: z.email().nullable().optional(),
+  assignee: emailField.nullable().optional(),
   helpful: z.boolean().nullable().optional(),
   title: z.string().trim().min(1, 'Give it a title.').max(300, 'A title can have at most 300 characters.').optional(),
   description: z.string().trim().max(5000, 'A text can have at most 5,000 characters.').optional(),

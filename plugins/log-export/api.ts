@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { all, can, endpoint, rawEndpoint } from '#sdk';
+import { all, can, endpoint, rawEndpoint, uuidField } from '#sdk';
 import { exportRequestSchema, logExportSchema } from './contract';
 
 /** Whoever may read logs may take them along. It is a permission of its own, so that the two can be told apart, and given apart. */
 export const mayExport = all(can('SEARCH_LOGS'), can('EXPORT_LOGS'));
 const gate = { when: mayExport };
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: uuidField });
 
 export const addExport = endpoint({
   method: 'POST',

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { sendsMailSchema } from '#plugins/mail/contract';
-import { defineService, roles } from '#sdk';
+import { defineService, emailField, requiredField, roles } from '#sdk';
 
-const email = z.string().trim().pipe(z.email('Enter a valid email').max(320));
 const role = z.enum(roles);
 
 /** Somebody in the account. */
@@ -42,7 +41,7 @@ export type Users = z.infer<typeof usersSchema>;
 export const roleTableSchema = z.array(z.object({ name: z.string(), title: z.string(), roles: z.array(z.string()) }));
 export type RoleTable = z.infer<typeof roleTableSchema>;
 
-export const inviteSchema = z.strictObject({ email, role });
+export const inviteSchema = z.strictObject({ email: emailField, role });
 export type Invite = z.infer<typeof inviteSchema>;
 export const changeRoleSchema = z.strictObject({ role });
 export const resetFactorSchema = z.object({ id: z.int() });
@@ -55,7 +54,7 @@ export type HandOver = z.infer<typeof handOverSchema>;
 const token = z.string().min(1).max(200);
 /** Secrets of links travel in bodies, which nobody logs. */
 export const tokenSchema = z.strictObject({ token });
-export const emailSchema = z.strictObject({ email });
+export const emailSchema = z.strictObject({ email: emailField });
 
 /** The same whether the address is known. */
 export const askedSchema = z.object({ asked: z.literal(true), sendsMail: sendsMailSchema });
@@ -83,7 +82,7 @@ export const linkOwnerSchema = z.object({ email: z.string(), fullName: z.string(
 export type LinkOwner = z.infer<typeof linkOwnerSchema>;
 export const registerSchema = z.strictObject({
   token,
-  fullName: z.string().trim().min(1, 'Required').max(200, 'A name can have at most 200 characters.'),
+  fullName: requiredField(200),
   password: z.string().max(1000),
 });
 export const resetSchema = z.strictObject({ token, password: z.string().max(1000) });

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { aPerson, endpoint, themselves } from '#sdk';
+import { endpoint, themselves, uuidField } from '#sdk';
 import { changePasswordSchema, personSessionsSchema, renameSchema } from './contract';
 
-const when = aPerson;
 /** Not for a system admin in the person's place. */
 const own = { when: themselves };
-const gate = { when };
 
 export const renamePerson = endpoint({
   method: 'PUT',
@@ -28,9 +26,18 @@ export const changePassword = endpoint({
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/me/sessions',
-  gate,
+  gate: own,
   response: personSessionsSchema,
   summary: 'Where the signed-in person is signed in',
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/me/sessions/:id',
+  gate: own,
+  params: z.object({ id: uuidField }),
+  response: z.object({ ended: z.literal(true) }),
+  summary: 'Logs the signed-in person out of one of their other sessions',
 });
 
 export const endOtherSessions = endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requiredField, uuidField } from '#sdk';
 
 /** Name of the user's state that holds the landing page. */
 export const landingState = 'landing-page';
@@ -13,7 +14,7 @@ export type LandingPage = z.infer<typeof landingPageSchema>;
 
 /** A person's own name. */
 export const renameSchema = z.strictObject({
-  fullName: z.string().trim().min(1, 'The name is missing.').max(200, 'A name can have at most 200 characters.'),
+  fullName: requiredField(200),
 });
 export type Rename = z.infer<typeof renameSchema>;
 
@@ -26,10 +27,13 @@ export type ChangePassword = z.infer<typeof changePasswordSchema>;
 /** Where the person is signed in, the last used first. */
 export const personSessionsSchema = z.array(
   z.object({
+    id: uuidField.describe('Ends the session; it opens nothing'),
+    browser: z.string().describe("Name and version; 'Unknown browser' when it did not tell"),
+    system: z.string().describe("Such as 'Windows' or 'Android 14'; 'Unknown system' when it did not tell"),
     createdAt: z.iso.datetime(),
     lastSeenAt: z.iso.datetime().describe('To the minute'),
     ip: z.string().describe('Remote address of the login'),
     isCurrent: z.boolean(),
   }),
 );
-export type PersonSessions = z.infer<typeof personSessionsSchema>;
+export type PersonSession = z.infer<typeof personSessionsSchema>[number];

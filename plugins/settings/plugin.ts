@@ -13,6 +13,7 @@ import {
   plugin,
   settingsSections,
   signedIn,
+  themselves,
 } from '#sdk';
 import * as api from './api';
 import { landingState } from './contract';
@@ -50,16 +51,19 @@ export const manifest = definePlugin({
 
     auditActions.add('name.change', { title: 'Changed their own name' }),
     auditActions.add('password.change', { title: 'Changed their password' }),
+    auditActions.add('sessions.end', { title: 'Logged out of another browser' }),
     auditActions.add('sessions.end-others', { title: 'Logged out everywhere else' }),
 
     commands.add('dark-theme', { title: 'Dark theme' }, { code: 'darkTheme', when }),
     commands.add('light-theme', { title: 'Light theme' }, { code: 'lightTheme', when }),
-    settingsSections.add('you', { title: 'You', weight: -300 }, { code: 'youSection', when }),
-    settingsSections.add('sign-in', { title: 'Signing in', weight: -200 }, { code: 'signInSection', when }),
-    settingsSections.add('appearance', { title: 'Appearance', weight: -150 }, { code: 'appearanceSection' }),
-    settingsSections.add('time-zone', { title: 'Time zone', weight: -140 }, { code: 'timeZoneSection', when: aPerson }),
+    settingsSections.add('you', { title: 'You', group: 'you', weight: -300 }, { code: 'youSection', when }),
+    settingsSections.add('appearance', { title: 'Appearance', group: 'you', weight: -250 }, { code: 'appearanceSection' }),
+    settingsSections.add('time-zone', { title: 'Time zone', group: 'you', weight: -240 }, { code: 'timeZoneSection', when }),
+    settingsSections.add('password', { title: 'Password', group: 'you', weight: -200 }, { code: 'passwordSection', when: themselves }),
+    settingsSections.add('sessions', { title: 'Where you are signed in', group: 'you' }, { code: 'sessionsSection', when: themselves }),
+    settingsSections.add('account', { title: 'Account', group: 'account', weight: -500 }, { code: 'accountSection', when: signedIn }),
     states.add(landingState, { title: 'Your landing page', scope: 'user', bytes: 4096 }),
-    settingsSections.add('landing-page', { title: 'Landing page', weight: -100 }, { code: 'landingSection', ...mayChoose }),
+    settingsSections.add('landing-page', { title: 'Landing page', group: 'you', weight: -230 }, { code: 'landingSection', ...mayChoose }),
     landings.add('landing-page', { title: 'Landing page' }, { code: 'chosenLanding', ...mayChoose }),
     ...endpoints(api),
   ],

@@ -1,4 +1,4 @@
-import { aPerson, auditActions, definePlugin, endpoints, pages, permissions, settingsSections } from '#sdk';
+import { all, aPerson, auditActions, can, definePlugin, endpoints, pages, permissions, settingsSections } from '#sdk';
 import * as api from './api';
 
 const when = aPerson;
@@ -34,7 +34,16 @@ export const manifest = definePlugin({
     auditActions.add('second-factor.renew-recovery-codes', { title: 'Made new recovery codes' }),
     auditActions.add('second-factor.require', { title: 'Decided whether members need two-factor authentication' }),
 
-    settingsSections.add('second-factor', { title: 'Two-factor authentication', weight: -180 }, { code: 'secondFactorSection', when }),
+    settingsSections.add(
+      'second-factor',
+      { title: 'Two-factor authentication', group: 'you', weight: -180 },
+      { code: 'secondFactorSection', when },
+    ),
+    settingsSections.add(
+      'second-factor-policy',
+      { title: 'Two-factor authentication', group: 'administration' },
+      { code: 'policySection', when: all(when, can('MANAGE_SIGN_IN')) },
+    ),
     ...endpoints(api),
   ],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roles } from '#sdk';
+import { roles, urlField } from '#sdk';
 
 /** How an identity provider is spoken to: OpenID Connect or SAML 2.0. */
 export const providerKinds = ['oidc', 'saml'] as const;
@@ -16,10 +16,8 @@ const domain = z
   );
 
 /** An origin without path: what the browser's address bar shows. */
-const origin = z
-  .url('Write the address people open, such as https://logs.example.com.')
-  .max(300)
-  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'The address begins with https:// or http://.')
+const origin = urlField
+  .refine((text) => URL.canParse(text), 'Write the address people open, such as https://logs.example.com.')
   .transform((text) => new URL(text).origin);
 
 const text = (most: number) => z.string().trim().max(most);

@@ -9,7 +9,7 @@ export const manifest = definePlugin({
   host: '^0.1.0',
   contributes: [
     pages.add('tools', { path: '/tools', state: 'dashboard.tools', breadcrumb: 'Tools' }, { code: 'toolsPage', when: signedIn }),
-    settingsSections.add('tools', { title: 'Tools', weight: 200 }, { code: 'toolsSection', when: signedIn }),
+    settingsSections.add('tools', { title: 'Tools', group: 'account', weight: 200 }, { code: 'toolsSection', when: signedIn }),
     tools.add(
       'api-reference',
       {

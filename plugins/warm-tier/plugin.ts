@@ -54,7 +54,11 @@ export const manifest = definePlugin({
     accountData.add('warm-logs', { title: 'Warm logs' }, { code: 'accountData' }),
     accountStores.add('warm-logs', { title: 'Warm logs' }, { code: 'keptLogs' }),
     ...endpoints(api),
-    settingsSections.add('warm-retention', { title: 'Warm retention' }, { code: 'warmRetentionSection', when: api.mayManage }),
+    settingsSections.add(
+      'warm-retention',
+      { title: 'Warm retention', group: 'data', weight: -90 },
+      { code: 'warmRetentionSection', when: api.mayManage },
+    ),
     searchNotices.add('warm', { title: 'Warm logs in the range' }, { code: 'warmOffer', when: api.maySearch }),
     startSteps.add('news', { title: 'Hear how searches of warm logs end', weight: 50 }, { code: 'hearNews', when: api.maySearch }),
     storageParts.add('warm', { title: 'Warm tier' }, { code: 'warmStorage', when: api.mayManage }),

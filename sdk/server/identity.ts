@@ -33,13 +33,25 @@ export interface NewApiToken {
   readonly createdBy: string;
 }
 
+/** Where somebody signs in from. */
+export interface SignInPlace {
+  /** Remote address. */
+  readonly ip: string;
+  /** How the browser calls itself; its first 512 characters are kept. */
+  readonly userAgent?: string | undefined;
+}
+
 /** A place where a person is signed in. */
 export interface PersonSession {
+  /** A UUID; it stays when the session goes on under another secret, and opens nothing. */
+  readonly id: string;
   readonly createdAt: string;
   /** To the minute. */
   readonly lastSeenAt: string;
   /** Remote address of the login. */
   readonly ip: string;
+  /** How the browser of the login called itself; empty when it did not tell. */
+  readonly userAgent: string;
   /** Whether it is the one that asks. */
   readonly isCurrent: boolean;
 }
@@ -75,7 +87,7 @@ export interface Identity {
    * @param throughAccountId the account whose own way of signing in has told who it is; see {@link Identity.requireOwnSignIn}
    * @throws Error for an unknown user, PublicError 403 OTHER_SIGN_IN when each of their accounts asks for another way
    */
-  openSession(userId: number, ip: string, accountId?: number, throughAccountId?: number): Promise<SessionSecret>;
+  openSession(userId: number, place: SignInPlace, accountId?: number, throughAccountId?: number): Promise<SessionSecret>;
   /** Lets a session go on under another secret; the old one opens nothing any more. @returns undefined when there is no such session */
   rotateSession(secret: string): Promise<SessionSecret | undefined>;
   /**
@@ -157,6 +169,8 @@ export interface Identity {
   changePassword(userId: number, passwords: { readonly current: string; readonly next: string }, ip: string): Promise<boolean>;
   /** Those in force, the last used first. @param secret of the session that asks */
   personSessions(userId: number, secret: string): Promise<readonly PersonSession[]>;
+  /** Ends one of a person's own sessions. @returns it as it was; undefined when this person has none of this id */
+  endPersonSession(userId: number, id: string): Promise<Pick<PersonSession, 'ip' | 'userAgent'> | undefined>;
   /** Ends all of a person's sessions but this one. @returns how many */
   endOtherSessions(userId: number, secret: string): Promise<number>;
   userSettings(userId: number): Promise<Readonly<Record<string, unknown>>>;

@@ -35,6 +35,7 @@ export {
   type PersonSession,
   type SessionSecret,
   type SharedToken,
+  type SignInPlace,
 } from './identity';
 export { type Impersonation, type IssuedSession, impersonationService, type WantedImpersonation } from './impersonation';
 export { implement, serve } from './implement';
@@ -97,6 +98,7 @@ export type { QueryBudget, QueryOptions, QueryProgress } from './queryOptions';
 export { nonEmptyRange, readInstant, type WrittenRange } from './readTimeRange';
 export { type Records, type RecordsDb, recordsService, schemaOf } from './records';
 export { requireAccount } from './requireAccount';
+export { requireGoodPassword } from './requireGoodPassword';
 export { requirePerson } from './requirePerson';
 export { requireShare } from './requireShare';
 export type {
@@ -159,6 +161,7 @@ export type { Account, AccountType, Asker, PlanType, RequestSession, TenantScope
 export { adminCookie, sessionCookie } from './sessionCookie';
 export { type NewShare, type Share, type ShareState, type ShareTokens, shareTokensService } from './shareTokens';
 export { SignInElsewhere } from './signInElsewhere';
+export { signInPlace } from './signInPlace';
 export type { TableDefinition } from './tableDefinition';
 export {
   type RowBatch,

@@ -6,7 +6,7 @@ import { can, definePlugin, flags, pages, permissions, routes } from '#sdk';
 import { pluginFolders } from '../conformance/plugins/allPlugins';
 import { boundaryFaults, importCycles, pluginNames } from './boundaries';
 import { callsPastTheGuard, needlessExceptions } from './callsOut';
-import { fieldRules } from './fieldRules';
+import { fieldRules, repeatedRules } from './fieldRules';
 import { namesInHost, namesNobodyReads, ownedNames } from './ownedNames';
 import { growthOf, slowExpressions, unknownCompositions } from './regularExpressions';
 import { importsOf, root, type SourceFile, sourceFiles } from './sourceFiles';
@@ -59,6 +59,12 @@ describe('the house', () => {
     expect(fieldRules(files)).toEqual([]);
     expect(fieldRules([file('host/browser/shell/Form.tsx', '<Field validationMessage="Required">')])).toHaveLength(1);
     expect(fieldRules([file('host/browser/shell/Form.ts', "z.string().email('Invalid email')")])).toHaveLength(1);
+  });
+
+  test('what fields take is stated once, for pages and server', () => {
+    expect(repeatedRules(files)).toEqual([]);
+    expect(repeatedRules([file('plugins/a/contract.ts', "z.object({ email: z.email('Enter a valid email') })")])).toHaveLength(1);
+    expect(repeatedRules([file('plugins/a/browser/Form.tsx', "const isMail = z.string().email('no');")])).toHaveLength(1);
   });
 
   test('whatever the server calls out to goes through the outbound service, or has a reason not to', () => {

@@ -66,6 +66,9 @@ async function look(page: Page, faults: Faults, name: string, walks: boolean): P
 
 const pages: readonly (readonly [path: string, heading: string | RegExp])[] = [
   ['/general', 'General settings'],
+  ['/general?part=account', 'General settings'],
+  ['/general?part=data', 'General settings'],
+  ['/general?part=administration', 'General settings'],
   ['/manage-accounts', 'Manage accounts'],
   ['/manage-users', 'Manage users'],
   ['/manage-tokens', 'Manage tokens'],

@@ -26,7 +26,7 @@ for (const theme of ['light', 'dark'] as const) {
 
   test(`a shorter retention in ${theme} says what it deletes, and passes axe`, async ({ admin, product }, info) => {
     await ship(product, [{ message: 'of last year', '@timestamp': new Date(Date.now() - 300 * 86_400_000).toISOString() }]);
-    await admin.goto(`/general?theme=${theme}`);
+    await admin.goto(`/general?part=data&theme=${theme}`);
     await admin.getByRole('textbox', { name: 'Logs, days', exact: true }).fill('200');
     await admin.getByRole('button', { name: 'Save retention' }).click();
     await expect(admin.getByRole('alertdialog')).toContainText(/Logs: 1 log of|Logs: 1 log from/);

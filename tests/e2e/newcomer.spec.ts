@@ -71,8 +71,9 @@ test('a newcomer signs up, verifies, secures the login, invites a colleague who 
   await colleague.getByRole('button', { name: 'Log in' }).click();
   await expect(colleague.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await colleague.goto(`${product.url}/general`);
-  await expect(colleague.getByText('Newcomers', { exact: true }).first()).toBeVisible();
   await expect(colleague.getByText('Read only').first()).toBeVisible();
+  await colleague.getByRole('tab', { name: 'Account', exact: true }).click();
+  await expect(colleague.getByText('Newcomers', { exact: true }).first()).toBeVisible();
   await colleague.goto(`${product.url}/manage-users`);
   await expect(colleague.getByText('Only account admins are allowed to access this page')).toBeVisible();
   for (const used of [registering, link]) {

@@ -157,7 +157,7 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page.getByRole('table', { name: 'Warm logs by day' })).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await page.screenshot({ path: info.outputPath(`storage-${theme}.png`) });
-    await page.goto(`/general?theme=${theme}`);
+    await page.goto(`/general?part=data&theme=${theme}`);
     await page.getByRole('textbox', { name: 'Keep logs, days' }).fill('2');
     await page.getByRole('button', { name: 'Save warm retention' }).click();
     await expect(page.getByRole('alertdialog')).toContainText('3 warm logs');

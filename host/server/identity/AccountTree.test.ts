@@ -21,7 +21,8 @@ describe.each(storeKinds())('accounts on $name', (kind) => {
     const email = `person${people}@example.com`;
     return identity.addUser({ email, fullName: 'Person', password: 'correct horse battery' }, [{ accountId, role }]);
   };
-  const sessionOf = async (userId: number, accountId?: number) => (await identity.openSession(userId, '127.0.0.1', accountId)).secret;
+  const sessionOf = async (userId: number, accountId?: number) =>
+    (await identity.openSession(userId, { ip: '127.0.0.1' }, accountId)).secret;
   const refusal = (work: Promise<unknown>) =>
     work.then(String, (error: unknown) => (error instanceof PublicError ? error.code : String(error)));
 

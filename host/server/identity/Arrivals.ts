@@ -1,6 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { passwordFaults } from '#sdk';
-import { type KnownPerson, type People, PublicError, type Records, type SignUp } from '#sdk/server';
+import { type KnownPerson, type People, PublicError, type Records, requireGoodPassword, type SignUp } from '#sdk/server';
 import type { Invitations } from './Invitations';
 import { hashPassword } from './passwords';
 import { addSharedToken } from './SharedTokens';
@@ -53,7 +52,7 @@ export class Arrivals implements Pick<People, 'accept' | 'byEmail' | 'person' | 
   }
 
   async signUp({ email, fullName, accountName, password }: SignUp): ReturnType<People['signUp']> {
-    checkPassword(password);
+    requireGoodPassword(password);
     const passwordHash = await hashPassword(password);
     return this.records.transaction(async (db) => {
       const [user] = await db
@@ -87,7 +86,7 @@ export class Arrivals implements Pick<People, 'accept' | 'byEmail' | 'person' | 
   }
 
   async finish(userId: number, { password, fullName }: { password: string; fullName?: string }): Promise<void> {
-    checkPassword(password);
+    requireGoodPassword(password);
     const name = fullName?.trim();
     if (name === '' || (name?.length ?? 0) > 200) throw new PublicError(400, 'USER_INVALID', 'Give a name of at most 200 characters.');
     const passwordHash = await hashPassword(password);
@@ -102,12 +101,6 @@ export class Arrivals implements Pick<People, 'accept' | 'byEmail' | 'person' | 
   private proven(): SQL<Date> {
     return sql`coalesce(${users.verifiedAt}, ${new Date(this.now()).toISOString()}::timestamptz)`;
   }
-}
-
-/** @throws PublicError 400 PASSWORD_WEAK */
-function checkPassword(password: string): void {
-  const faults = passwordFaults(password);
-  if (faults[0] !== undefined) throw new PublicError(400, 'PASSWORD_WEAK', `The password: ${faults[0].toLowerCase()}.`, faults);
 }
 
 async function personOf(db: Db, which: SQL): Promise<KnownPerson | undefined> {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { AppMode } from '#sdk';
-import type { PersonSession, Records, RequestSession, SessionSecret } from '#sdk/server';
+import type { PersonSession, Records, RequestSession, SessionSecret, SignInPlace } from '#sdk/server';
 import { currentMembership, type Membership, membershipsOf, readableBy } from './accounts';
 import { changedRights } from './changedRights';
 import { impersonatorOf } from './impersonatorOf';
@@ -21,6 +21,8 @@ const graceTime = 30_000;
 /** `last seen` is written at most this often. */
 const touchEvery = 60_000;
 const cachedFor = 5000;
+/** Of a browser's name for itself, in characters; whatever it sends beyond is dropped. */
+const userAgentLength = 512;
 
 /** A session with the person and the accounts behind it. */
 export interface OpenSession {
@@ -55,7 +57,7 @@ export class Sessions {
     private readonly onEnd: () => void = () => {},
   ) {}
 
-  async open(userId: number, accountId: number, ip: string, throughAccountId: number | null): Promise<SessionSecret> {
+  async open(userId: number, accountId: number, place: SignInPlace, throughAccountId: number | null): Promise<SessionSecret> {
     const secret = newSessionSecret();
     const now = this.now();
     const { db } = this.records;
@@ -64,7 +66,8 @@ export class Sessions {
       secretHash: hashSecret(secret),
       userId,
       accountId,
-      ip,
+      ip: place.ip,
+      userAgent: (place.userAgent ?? '').slice(0, userAgentLength),
       throughAccountId,
       createdAt: new Date(now),
       lastSeenAt: new Date(now),
@@ -129,12 +132,24 @@ export class Sessions {
       .where(and(eq(sessions.userId, userId), isOpen, isNull(sessions.adminSession)))
       .orderBy(desc(sessions.lastSeenAt));
     const own = hashSecret(secret);
-    return rows.map(({ createdAt, lastSeenAt, ip, secretHash }) => ({
+    return rows.map(({ publicId, createdAt, lastSeenAt, ip, userAgent, secretHash }) => ({
+      id: publicId,
       createdAt: createdAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),
       ip,
+      userAgent,
       isCurrent: secretHash === own,
     }));
+  }
+
+  /** Ends one of a person's own, with those in which they act in somebody's place. @returns undefined when they have none of this id */
+  async closeOne(userId: number, publicId: string): Promise<Pick<PersonSession, 'ip' | 'userAgent'> | undefined> {
+    const [closed] = await this.records.db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), eq(sessions.publicId, publicId), isNull(sessions.adminSession)))
+      .returning({ ip: sessions.ip, userAgent: sessions.userAgent });
+    this.ended();
+    return closed;
   }
 
   /** Ends all of a person's, or all but one. @returns how many */

@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Role } from '#sdk';
+import { emailField, type Role } from '#sdk';
 import { PublicError, type Records, type User } from '#sdk/server';
 import { isForeignKeyViolation, isUniqueViolation } from '../records/connectionErrors';
 import { hashPassword, longestPassword } from './passwords';
 import { memberships, users } from './tables';
 
 const newUser = z.object({
-  email: z.email('The e-mail address is not valid.').max(320),
+  email: emailField,
   fullName: z.string().trim().min(1, 'The name is missing.').max(200),
   password: z
     .string()

@@ -70,13 +70,13 @@ export function createIdentity({
     return openMemberships(memberships, { throughAccountId, isSysAdmin });
   };
 
-  const openSession: Identity['openSession'] = async (userId, ip, accountId, through) => {
+  const openSession: Identity['openSession'] = async (userId, place, accountId, through) => {
     const throughAccountId = through ?? null;
     const memberships = await membershipsOf(records.db, userId);
     if (memberships.length === 0) throw new Error(`User ${userId} does not exist or belongs to no account.`);
     const entered = currentMembership(await openTo(memberships, userId, throughAccountId), accountId ?? null);
     if (entered === undefined) throw otherSignIn();
-    return sessions.open(userId, entered.account.id, ip, throughAccountId);
+    return sessions.open(userId, entered.account.id, place, throughAccountId);
   };
 
   /** Other replicas are told, so that what was taken away there ends as soon as here. */
@@ -216,6 +216,7 @@ export function createIdentity({
       return true;
     },
     personSessions: (userId, secret) => sessions.list(userId, secret),
+    endPersonSession: (userId, id) => sessions.closeOne(userId, id),
     endOtherSessions: (userId, secret) => sessions.closeAll(userId, secret),
     userSettings: (userId) => users.settings(userId),
     saveUserSettings: (userId, settings) => users.saveSettings(userId, settings),

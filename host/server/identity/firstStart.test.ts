@@ -17,7 +17,7 @@ describe.each(storeKinds())('first start on $name', (kind) => {
   const login = async (email: string, password: string) => {
     attempts += 1;
     const user = await identity().authenticate(email, password, `10.0.0.${attempts}`);
-    return user && identity().openSession(user.id, `10.0.0.${attempts}`);
+    return user && identity().openSession(user.id, { ip: `10.0.0.${attempts}` });
   };
   let generated = '';
 

@@ -33,7 +33,7 @@ describe.each(storeKinds())('impersonation on $name', (kind) => {
     );
   };
   const begun = async (returnUrl?: string) => {
-    const before = (await identity.openSession(root.id, ip)).secret;
+    const before = (await identity.openSession(root.id, { ip })).secret;
     const wanted = { accountId: shop.id, username: ada.email, returnUrl };
     return { before, ...(await impersonations.start(before, wanted, ip)) };
   };
@@ -92,7 +92,7 @@ describe.each(storeKinds())('impersonation on $name', (kind) => {
     expect(() => session.scope([shelf.id])).toThrow('You do not have sufficient permissions');
     const other = await person([[shop, 'admin']], true);
     const asAdmin = await impersonations.start(
-      (await identity.openSession(root.id, ip)).secret,
+      (await identity.openSession(root.id, { ip })).secret,
       { accountId: shop.id, username: other.email },
       ip,
     );
@@ -116,11 +116,11 @@ describe.each(storeKinds())('impersonation on $name', (kind) => {
   test("only a system admin's own session starts one, and for somebody with a role in the account", async () => {
     const start = async (secret: string, wanted = { accountId: shop.id, username: ada.email }) => impersonations.start(secret, wanted, ip);
     const refused = { status: 403, code: 'FORBIDDEN' };
-    await expect(start((await identity.openSession(ada.id, ip)).secret)).rejects.toMatchObject(refused);
+    await expect(start((await identity.openSession(ada.id, { ip })).secret)).rejects.toMatchObject(refused);
     await expect(start('no session')).rejects.toMatchObject(refused);
     // In somebody's place even of another system admin, an admin is none.
     const other = await person([[shop, 'admin']], true);
-    const mine = (await identity.openSession(root.id, ip)).secret;
+    const mine = (await identity.openSession(root.id, { ip })).secret;
     await expect(start(mine, { accountId: own.id, username: ada.email })).rejects.toMatchObject({
       status: 404,
       code: 'IMPERSONATION_UNKNOWN',
@@ -138,7 +138,7 @@ describe.each(storeKinds())('impersonation on $name', (kind) => {
 
     const elsewhere = await begun();
     expect((await identity.session(elsewhere.secret)).user?.id).toBe(ada.id);
-    await identity.endOtherSessions(root.id, (await identity.openSession(root.id, ip)).secret);
+    await identity.endOtherSessions(root.id, (await identity.openSession(root.id, { ip })).secret);
     expect((await identity.session(elsewhere.secret)).user).toBeUndefined();
 
     const late = await begun();

@@ -3,6 +3,7 @@ import { accountsMigration } from './accountsMigration';
 import { impersonationMigration } from './impersonationMigration';
 import { ownSignInMigration } from './ownSignIn';
 import { peopleMigration } from './peopleMigration';
+import { sessionPlaceMigration } from './sessionPlaceMigration';
 import { shareLinksMigration } from './shareLinkTable';
 
 /** The schema of people, accounts, sessions and shipping tokens, as {@link file://./tables.ts} describes it to Drizzle. */
@@ -98,4 +99,5 @@ export const identityMigrations: readonly NamedMigration[] = [
     id: '0012-shared-token-creator',
     migration: { statements: ['ALTER TABLE shared_tokens ADD COLUMN created_by text'] },
   },
+  sessionPlaceMigration,
 ];

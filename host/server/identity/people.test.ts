@@ -34,7 +34,7 @@ describe.each(storeKinds())('people on $name', (kind) => {
   };
   const login = async (email: string, given: string, ip: string) => {
     const user = await identity.authenticate(email, given, ip);
-    return user && identity.openSession(user.id, ip);
+    return user && identity.openSession(user.id, { ip });
   };
   const invite = (accountId: number, email: string, role: Role = 'user') =>
     people.invite(accountId, { email, role, invitedBy: 'Ada', seconds: 7 * day });
@@ -88,7 +88,7 @@ describe.each(storeKinds())('people on $name', (kind) => {
     const account = await newAccount();
     await add('admin', account.id);
     const user = await add('user', account.id, main.id);
-    const opened = await identity.openSession(user.id, user.ip, account.id);
+    const opened = await identity.openSession(user.id, { ip: user.ip }, account.id);
     expect((await identity.session(opened.secret)).account?.id).toBe(account.id);
     expect(await people.setSuspended(account.id, user.id, true)).toMatchObject({ status: 'suspended' });
     expect((await identity.session(opened.secret)).account?.id).toBe(main.id);
@@ -104,7 +104,7 @@ describe.each(storeKinds())('people on $name', (kind) => {
     const account = await newAccount();
     await add('admin', account.id);
     const user = await add('user', account.id, main.id);
-    const opened = await identity.openSession(user.id, user.ip, account.id);
+    const opened = await identity.openSession(user.id, { ip: user.ip }, account.id);
     expect(await people.remove(account.id, user.id)).toMatchObject({ email: user.email });
     expect((await identity.session(opened.secret)).account?.id).toBe(main.id);
     expect(await people.remove(account.id, user.id)).toBeUndefined();
@@ -162,7 +162,7 @@ describe.each(storeKinds())('people on $name', (kind) => {
     const { id } = await invite(account.id, user.email, 'read-only');
     const answers = await Promise.all([people.accept(id), people.accept(id)]);
     expect(answers.filter((answer) => answer !== undefined)).toMatchObject([{ person: { id: user.id, isRegistered: true } }]);
-    const opened = await identity.openSession(user.id, user.ip, account.id);
+    const opened = await identity.openSession(user.id, { ip: user.ip }, account.id);
     expect((await identity.session(opened.secret)).user?.role).toBe('read-only');
     expect(await login(user.email, password, user.ip)).toBeDefined();
   });

@@ -69,6 +69,31 @@ describe.each(storeKinds())('people on $name', (kind) => {
       kit.clock += 25 * hour;
       expect(await kit.identity.personSessions(user.id, secret)).toEqual([]);
     });
+
+    test('sessions are known by place and browser; a person ends one of their own, and nobody else does', async () => {
+      const { user, secret } = await signedIn();
+      const place = { ip: '10.9.0.7', userAgent: `Firefox/132 ${'x'.repeat(600)}` };
+      const elsewhere = (await kit.identity.openSession(user.id, place)).secret;
+      const listed = await kit.identity.personSessions(user.id, secret);
+      const other = listed.find(({ isCurrent }) => !isCurrent);
+      expect(other).toMatchObject({ ip: '10.9.0.7', userAgent: `Firefox/132 ${'x'.repeat(500)}` });
+      expect(listed.find(({ isCurrent }) => isCurrent)).toMatchObject({ ip: user.ip, userAgent: '' });
+
+      // The name stays when the secret changes.
+      const rotated = await kit.identity.rotateSession(elsewhere);
+      const again = await kit.identity.personSessions(user.id, secret);
+      expect(again.map(({ id }) => id).sort()).toEqual(listed.map(({ id }) => id).sort());
+
+      const stranger = await signedIn();
+      expect(await kit.identity.endPersonSession(stranger.user.id, other?.id ?? '')).toBeUndefined();
+      expect((await kit.identity.session(rotated?.secret)).user?.id).toBe(user.id);
+      const endings = kit.endings;
+      expect(await kit.identity.endPersonSession(user.id, other?.id ?? '')).toMatchObject({ ip: '10.9.0.7' });
+      expect(kit.endings).toBe(endings + 1);
+      expect(await kit.identity.session(rotated?.secret)).toBe(kit.identity.anonymous());
+      expect((await kit.identity.session(secret)).user?.id).toBe(user.id);
+      expect(await kit.identity.endPersonSession(user.id, other?.id ?? '')).toBeUndefined();
+    });
   });
 
   describe('people', () => {
@@ -81,7 +106,7 @@ describe.each(storeKinds())('people on $name', (kind) => {
     });
 
     test.each([
-      [{ email: 'not an address' }, 'The e-mail address is not valid.'],
+      [{ email: 'not an address' }, 'Enter a valid email'],
       [{ fullName: '  ' }, 'The name is missing.'],
       [{ password: 'short' }, 'The password needs at least 8 characters.'],
       [{ password: 'x'.repeat(257) }, 'The password may have 256 characters at most.'],

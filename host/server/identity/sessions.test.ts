@@ -99,15 +99,17 @@ describe.each(storeKinds())('sessions on $name', (kind) => {
 
     test('can be opened without a password by the host itself, for known people with an account only', async () => {
       const user = await person();
-      const { secret } = await kit.identity.openSession(user.id, user.ip);
+      const { secret } = await kit.identity.openSession(user.id, { ip: user.ip });
       expect((await kit.identity.session(secret)).user?.id).toBe(user.id);
-      await expect(kit.identity.openSession(999_999, '10.0.0.1')).rejects.toThrow('User 999999 does not exist or belongs to no account.');
+      await expect(kit.identity.openSession(999_999, { ip: '10.0.0.1' })).rejects.toThrow(
+        'User 999999 does not exist or belongs to no account.',
+      );
     });
 
     test('goes on under another secret when it is rotated, with the same person, account and end; the old one opens nothing', async () => {
       const mine = await kit.addAccount();
       const user = await kit.person('user', [kit.main.id, mine.id]);
-      const { secret } = await kit.identity.openSession(user.id, user.ip, mine.id);
+      const { secret } = await kit.identity.openSession(user.id, { ip: user.ip }, mine.id);
       kit.clock += hour;
       const rotated = await kit.identity.rotateSession(secret);
       expect(rotated?.secret).toMatch(/^[\w-]{43}$/);

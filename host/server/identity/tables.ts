@@ -1,4 +1,15 @@
-import { type AnyPgColumn, boolean, doublePrecision, integer, jsonb, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgSchema,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { AppMode, Role } from '#sdk';
 import { type AccountRemoval, type AccountType, type BillingType, type PlanType, schemaOf } from '#sdk/server';
 
@@ -80,6 +91,8 @@ export const memberships = schema.table(
 );
 
 export const sessions = schema.table('sessions', {
+  /** By which its person ends it. It stays when the secret changes, and opens nothing. */
+  publicId: uuid('public_id').notNull().defaultRandom(),
   /** SHA-256 of the cookie's secret, so that a copy of this table opens no session. */
   secretHash: text('secret_hash').primaryKey(),
   userId: integer('user_id')
@@ -89,6 +102,8 @@ export const sessions = schema.table('sessions', {
   accountId: integer('account_id').references(() => accounts.id),
   appMode: text('app_mode').$type<AppMode>().notNull().default('OPERATIONS'),
   ip: text('ip').notNull(),
+  /** How the browser of the login called itself, bounded. */
+  userAgent: text('user_agent').notNull().default(''),
   /** The account whose own way of signing in has opened it; null for the installation's: a password, a link. */
   throughAccountId: integer('through_account_id').references(() => accounts.id),
   /** Of a session in which a system admin acts in the user's place: the admin's own session, with which this one ends. */

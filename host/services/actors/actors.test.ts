@@ -73,7 +73,7 @@ describe.each(storeKinds())('actors on $name', (kind) => {
     expect([actor.can('READ_ALERTS'), actor.can('MANAGE_USERS')]).toEqual([true, false]);
     expect(actor.facts.role).toEqual(new Set(['read-only', pluginRole]));
     expect(holds(can('MANAGE_USERS'), actor.facts)).toBe(false);
-    const session = await kit.identity.session((await kit.identity.openSession(person.id, '', sub.id)).secret);
+    const session = await kit.identity.session((await kit.identity.openSession(person.id, { ip: '' }, sub.id)).secret);
     for (const asked of [undefined, [], [sub.id]]) expect(actor.scope(asked)).toEqual(session.scope(asked));
     for (const asked of [[kit.main.id], [0]]) expect(() => actor.scope(asked)).toThrow(PublicError);
     // A right that is given counts from the next time on.

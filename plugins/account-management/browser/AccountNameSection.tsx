@@ -1,15 +1,12 @@
-import { Button, Field, Input, makeStyles } from '@fluentui/react-components';
+import { Field, Input, makeStyles } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#sdk';
-import { apiService, errorMessage, noticesService, sessionService, useService, useSession } from '#sdk/browser';
+import { call, fieldFault } from '#sdk';
+import { apiService, errorMessage, noticesService, SectionForm, sessionService, useService, useSession } from '#sdk/browser';
 import { changeAccount } from '../api';
-import type { AccountChange } from '../contract';
+import { type AccountChange, accountChangeSchema } from '../contract';
 
-const useStyles = makeStyles({
-  root: { display: 'flex', alignItems: 'flex-end', gap: '8px' },
-  field: { flexGrow: 1, maxWidth: '320px' },
-});
+const useStyles = makeStyles({ field: { width: '320px', maxWidth: '100%' } });
 
 /** What everybody calls the main account; its admins can change it. */
 export default function AccountNameSection() {
@@ -30,21 +27,19 @@ export default function AccountNameSection() {
     onError: (error) => notices.show({ intent: 'danger', title: 'The name of the account could not be saved', text: errorMessage(error) }),
   });
   if (account === undefined) return null;
-  const name = (written ?? account.name).trim();
+  const name = written ?? account.name;
+  const fault = fieldFault(accountChangeSchema, { name });
   return (
-    <form
-      className={styles.root}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate({ id: account.id, name });
-      }}
+    <SectionForm
+      action="Save account name"
+      isChanged={name.trim() !== account.name}
+      isValid={fault === undefined}
+      isBusy={save.isPending}
+      onSave={() => save.mutate({ id: account.id, name: name.trim() })}
     >
-      <Field label="Name of the account" className={styles.field}>
-        <Input value={written ?? account.name} maxLength={100} onChange={(_event, { value }) => setWritten(value)} />
+      <Field label="Name of the account" className={styles.field} {...(fault !== undefined && { validationMessage: fault })}>
+        <Input value={name} onChange={(_event, { value }) => setWritten(value)} />
       </Field>
-      <Button type="submit" disabled={save.isPending || name === '' || name === account.name}>
-        Save account name
-      </Button>
-    </form>
+    </SectionForm>
   );
 }

@@ -292,7 +292,7 @@ test('accounts are listed by product with volume, use and retention, changed and
   fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Shop' }));
   press('Save', dialog);
   await waitFor(async () => expect(await row('Prod')).toContain('2 GB1.0 GB50 %14 daysShop'));
-  expect(calls).toContain('PUT /api/accounts/8 {"name":"Prod","volumeGb":2,"retentionDays":14,"softLimitGb":null,"sharedWith":[7]}');
+  expect(calls).toContain('PUT /api/accounts/8 {"volumeGb":2,"retentionDays":14,"softLimitGb":null,"sharedWith":[7]}');
 
   press('Actions for Prod');
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));

@@ -38,6 +38,7 @@ export function ConfirmDeletion({ shortened, isBusy, onConfirm, onCancel }: Prop
       onSubmit={onConfirm}
       onClose={onCancel}
       isAlert
+      isDestructive={deletes}
     >
       {failed !== undefined ? (
         <ErrorState

@@ -5,7 +5,7 @@ import type { LedgerResponse } from '../common/ledgerCalls';
 
 /** Why nothing is taken at the moment, and how to mend it. */
 export function DiskFull({ noRoom: { place, free, total, resumeAt } }: { readonly noRoom: NonNullable<LedgerResponse['noRoom']> }) {
-  const settings = useHref('/general');
+  const settings = useHref('/general?part=data');
   return (
     <MessageBar intent="error" layout="multiline">
       <MessageBarBody>

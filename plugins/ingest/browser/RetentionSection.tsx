@@ -1,16 +1,25 @@
-import { Button, Field, Input, makeStyles, tokens, useRestoreFocusTarget } from '@fluentui/react-components';
+import { Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#sdk';
-import { apiService, ErrorState, endpointKey, endpointQuery, errorMessage, noticesService, Skeleton, useService } from '#sdk/browser';
+import { call, fieldFault } from '#sdk';
+import {
+  apiService,
+  ErrorState,
+  endpointKey,
+  endpointQuery,
+  errorMessage,
+  noticesService,
+  SectionForm,
+  Skeleton,
+  useService,
+} from '#sdk/browser';
 import { readRetention, saveRetention } from '../api';
-import { type RetentionChoice, retentionDays } from '../common/retentionCalls';
+import { type RetentionChoice, retentionField } from '../common/retentionCalls';
 import { type Signal, signals } from '../common/signal';
 import { ConfirmDeletion } from './ConfirmDeletion';
 import { signalTitles } from './signalTitles';
 
 const useStyles = makeStyles({
-  form: { display: 'flex', flexDirection: 'column', gap: '12px', alignItems: 'flex-start' },
   fields: { display: 'flex', flexWrap: 'wrap', gap: '16px' },
   field: { width: '160px' },
   input: { minWidth: 0, width: '100%' },
@@ -35,8 +44,6 @@ function RetentionForm({ saved }: { readonly saved: RetentionChoice }) {
   const queries = useQueryClient();
   const [texts, setTexts] = useState(() => textsOf(saved));
   const [isAsking, setAsking] = useState(false);
-  // Where the focus goes when the question is answered: without a place for it the page would stay hidden from screen readers.
-  const restoreFocus = useRestoreFocusTarget();
   const save = useMutation({
     mutationFn: (next: RetentionChoice) => call(api, saveRetention, { body: next }),
     onSuccess: (kept) => {
@@ -53,15 +60,12 @@ function RetentionForm({ saved }: { readonly saved: RetentionChoice }) {
   const isChanged = signals.some((signal) => texts[signal].trim() !== textsOf(saved)[signal]);
   const shortened = signals.filter((signal) => next[signal] !== null && (next[signal] ?? 0) < (saved[signal] ?? Number.POSITIVE_INFINITY));
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isValid || !isChanged) return;
-        if (shortened.length > 0) setAsking(true);
-        else save.mutate(next);
-      }}
+    <SectionForm
+      action="Save retention"
+      isChanged={isChanged}
+      isValid={isValid}
+      isBusy={save.isPending}
+      onSave={() => (shortened.length > 0 ? setAsking(true) : save.mutate(next))}
     >
       <div className={styles.fields}>
         {signals.map((signal) => (
@@ -85,9 +89,6 @@ function RetentionForm({ saved }: { readonly saved: RetentionChoice }) {
         Whole days before today (UTC), by the time of the events. An empty field keeps everything. What is older is deleted for good, once
         an hour.
       </p>
-      <Button type="submit" appearance="primary" disabledFocusable={!isChanged || !isValid || save.isPending} {...restoreFocus}>
-        Save retention
-      </Button>
       {isAsking && (
         <ConfirmDeletion
           shortened={shortened.map((signal) => ({ signal, days: next[signal] ?? 0 }))}
@@ -96,7 +97,7 @@ function RetentionForm({ saved }: { readonly saved: RetentionChoice }) {
           onCancel={() => setAsking(false)}
         />
       )}
-    </form>
+    </SectionForm>
   );
 }
 
@@ -105,5 +106,4 @@ const textsOf = (choice: RetentionChoice): Record<Signal, string> =>
 
 const daysOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
-const problemOf = (text: string): string | undefined =>
-  text.trim() === '' ? undefined : retentionDays.safeParse(Number(text)).error?.issues[0]?.message;
+const problemOf = (text: string): string | undefined => (text.trim() === '' ? undefined : fieldFault(retentionField, text));

@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import { durationBetween, durationField } from '#sdk';
 import { count } from './count';
 import { signals } from './signal';
 
 const day = z.iso.date().describe('A day, UTC');
 
-/** Whole days; ten years at most, so that a slip of the finger is not taken for a choice. */
-export const retentionDays = z
-  .number()
-  .int('Keep for a whole number of days.')
-  .min(1, 'Keep for one day at least.')
-  .max(3650, 'Keep for 3650 days at most.');
+/** Days; ten years at most, so that a slip of the finger is not taken for a choice. */
+const limits = [1, 3650] as const;
+/** Whole days. */
+export const retentionDays = durationBetween(...limits);
+/** The same as somebody writes it. */
+export const retentionField = durationField(...limits);
 
 const kept = retentionDays.nullable().describe('Whole days before today that are kept; null keeps everything');
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { emailField } from '#sdk';
 import { defineNotificationChannel, FinalFailure, type NotificationMessage } from '#sdk/server';
 import { MailRefusal } from './outbox/MailServer';
 import { outboxService } from './outbox/services';
 
 /** Notifications as mails. They are tried again as notifications are, so they are not in the outbox. */
 export default defineNotificationChannel({
-  settings: z.object({ to: z.array(z.email('is not an e-mail address')).min(1, 'name at least one address').max(50) }),
+  settings: z.object({ to: z.array(emailField).min(1, 'name at least one address').max(50) }),
   target: ({ to }) => to.join(', '),
   send: async (message, { settings: { to }, services, idempotencyKey }) => {
     const { server } = services.get(outboxService);

@@ -6,6 +6,7 @@ import { call } from '#sdk';
 import {
   AppLink,
   apiService,
+  DangerButton,
   type DataColumn,
   DataTable,
   EmptyState,
@@ -62,9 +63,9 @@ export default function VisualizePage() {
       width: '90px',
       render: (object) =>
         maySave && (
-          <Button size="small" appearance="subtle" aria-label={`Delete ${titleOf(object)}`} onClick={() => setToRemove(object)}>
+          <DangerButton size="small" appearance="subtle" aria-label={`Delete ${titleOf(object)}`} onClick={() => setToRemove(object)}>
             Delete
-          </Button>
+          </DangerButton>
         ),
     },
   ];
@@ -113,7 +114,7 @@ export default function VisualizePage() {
         <FormDialog
           title={`Delete the visualization ${titleOf(toRemove)}?`}
           action="Delete visualization"
-          isAlert
+          isDestructive
           onSubmit={() => {
             remove.mutate(toRemove);
             setToRemove(undefined);

@@ -36,7 +36,7 @@ export function CancelSection({
         <FormDialog
           title={`Request cancellation of the plan of ${plan.ownerAccount}?`}
           action="Request cancellation"
-          isAlert
+          isDestructive
           onSubmit={() => {
             cancel.mutate();
             setAsking(false);

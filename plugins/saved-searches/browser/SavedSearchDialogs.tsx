@@ -80,7 +80,7 @@ export function SavedSearchDialogs({ explore, question, calls, ask }: Props) {
     <FormDialog
       title={`Delete the saved search ${search.name}?`}
       action="Delete search"
-      isAlert
+      isDestructive
       onSubmit={() => {
         close();
         calls.remove.mutate(search, {

@@ -1,36 +1,34 @@
-import { settingsSections } from '#sdk';
-import { accountTypeTitles, datePatterns, Extension, Page, useOffers, useSession, useTimeZone } from '#sdk/browser';
-import { Facts } from './Facts';
+import { settingsGroups, settingsSections } from '#sdk';
+import { Extension, Page, UnsavedWork, useAddress, useOffers } from '#sdk/browser';
+import { PartTabs } from './PartTabs';
 import { Section } from './Section';
 
-/** The account in use, then the sections of this plugin and of others. */
+/** In the query string, which part is shown; the first one when it is absent or is not open to the person. */
+const parameter = 'part';
+
+/** The sections of this plugin and of others, in up to four parts. A part without a section is not there. */
 export default function GeneralPage() {
-  const session = useSession();
-  const zone = useTimeZone();
+  const [query, change] = useAddress();
   const sections = useOffers(settingsSections);
+  const parts = settingsGroups.filter((group) => sections.some(({ data }) => groupOf(data) === group));
+  const shown = parts.find((part) => part === query.get(parameter)) ?? parts[0];
   return (
-    <Page title="General settings" layout="column">
-      {session !== undefined && (
-        <Section title="Account">
-          <Facts
-            facts={[
-              ['Name', session.account.name],
-              ['Id', String(session.account.id)],
-              ['Type', accountTypeTitles[session.account.type]],
-              ['Plan', capitalised(session.plan.planType)],
-              ['Created', zone.format(new Date(session.account.accountCreatedDate), datePatterns.day)],
-              ['Host', location.host],
-            ]}
-          />
-        </Section>
-      )}
-      {sections.map((offer) => (
-        <Section key={`${offer.pluginId}/${offer.id}`} title={offer.data.title}>
-          <Extension offer={offer} />
-        </Section>
-      ))}
-    </Page>
+    <UnsavedWork parameter={parameter}>
+      <Page
+        title="General settings"
+        layout="column"
+        toolbar={<PartTabs parts={parts} shown={shown} onChange={(part) => change({ [parameter]: part }, { push: true })} />}
+      >
+        {sections
+          .filter(({ data }) => groupOf(data) === shown)
+          .map((offer) => (
+            <Section key={`${offer.pluginId}/${offer.id}`} title={offer.data.title}>
+              <Extension offer={offer} />
+            </Section>
+          ))}
+      </Page>
+    </UnsavedWork>
   );
 }
 
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const groupOf = ({ group = 'account' }: { readonly group?: (typeof settingsGroups)[number] | undefined }) => group;

@@ -1,7 +1,8 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import {
   AppLink,
+  DangerButton,
   type DataColumn,
   DataTable,
   EmptyState,
@@ -44,9 +45,9 @@ export default function PublicLinksPage() {
       title: '',
       width: '100px',
       render: (share) => (
-        <Button size="small" appearance="subtle" aria-label={`Revoke the link ${share.title}`} onClick={() => setToRevoke(share)}>
+        <DangerButton size="small" appearance="subtle" aria-label={`Revoke the link ${share.title}`} onClick={() => setToRevoke(share)}>
           Revoke
-        </Button>
+        </DangerButton>
       ),
     },
   ];
@@ -79,6 +80,7 @@ export default function PublicLinksPage() {
         <FormDialog
           title={`Revoke the link ${toRevoke.title}?`}
           action="Revoke link"
+          isDestructive
           onSubmit={() => {
             revoke.mutate(toRevoke);
             setToRevoke(undefined);

@@ -73,7 +73,7 @@ test('public links are listed with their state, and revoked after a question', a
   expect(screen.getByText('Ended')).toBeDefined();
   const revoke = async (title: string) => {
     fireEvent.click(screen.getByRole('button', { name: `Revoke the link ${title}`, hidden: true }));
-    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke link' }));
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke link' }));
   };
   await revoke('Incident');
   await waitFor(() => expect(screen.queryByText('Incident')).toBeNull());

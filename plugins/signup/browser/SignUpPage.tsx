@@ -29,7 +29,6 @@ export default function SignUpPage() {
   const checked = signUpSchema.safeParse({ ...written, password: chosen.password });
   const problemOf = (name: string): string | undefined => {
     if (!isTried) return undefined;
-    if (written[name as keyof typeof written].trim() === '') return 'Required';
     return checked.error?.issues.find(({ path }) => path[0] === name)?.message;
   };
   return (

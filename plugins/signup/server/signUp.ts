@@ -1,13 +1,12 @@
 import { mailService } from '#plugins/mail/contract';
 import { arrivalsService } from '#plugins/people/contract';
-import { passwordFaults, productName } from '#sdk';
-import { auditService, implement, PublicError, peopleService } from '#sdk/server';
+import { productName } from '#sdk';
+import { auditService, implement, peopleService, requireGoodPassword } from '#sdk/server';
 import * as api from '../api';
 
 /** Whether the address is known shows neither in the answer nor in its time: its owner reads it in the mail. */
 export const addSignUp = implement(api.addSignUp, async ({ body, services, ip }) => {
-  const [fault] = passwordFaults(body.password);
-  if (fault !== undefined) throw new PublicError(400, 'PASSWORD_WEAK', `The password: ${fault.toLowerCase()}.`);
+  requireGoodPassword(body.password);
   const { email } = body;
   const arrivals = services.get(arrivalsService);
   const people = services.get(peopleService);

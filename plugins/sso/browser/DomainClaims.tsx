@@ -65,7 +65,7 @@ export function DomainClaims() {
         <FormDialog
           title={`Take ${toTake.domain} from ${toTake.accountName}?`}
           action="Take away"
-          isAlert
+          isDestructive
           onSubmit={() => {
             refuse.mutate(toTake);
             setToTake(undefined);

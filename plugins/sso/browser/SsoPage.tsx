@@ -79,7 +79,7 @@ export default function SsoPage() {
         <FormDialog
           title={`Remove ${open.provider.name}?`}
           action="Remove provider"
-          isAlert
+          isDestructive
           onSubmit={() => {
             providers.remove.mutate(open.provider);
             close();

@@ -1,7 +1,6 @@
-import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
 import { roleTitles } from '#sdk';
-import { type DataColumn, RelativeTime } from '#sdk/browser';
+import { DangerButton, type DataColumn, RelativeTime } from '#sdk/browser';
 import type { ApiToken, MadeApiToken } from '../contract';
 import { failureText } from './failureText';
 import { MadeTokenDialog } from './MadeTokenDialog';
@@ -48,9 +47,14 @@ export function ApiTokensSection() {
       title: '',
       width: '90px',
       render: (token) => (
-        <Button size="small" appearance="subtle" aria-label={`Delete the API token ${token.tokenName}`} onClick={() => setToRemove(token)}>
+        <DangerButton
+          size="small"
+          appearance="subtle"
+          aria-label={`Delete the API token ${token.tokenName}`}
+          onClick={() => setToRemove(token)}
+        >
           Delete
-        </Button>
+        </DangerButton>
       ),
     },
   ];

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
-import type { DataColumn } from '#sdk/browser';
+import { DangerButton, type DataColumn } from '#sdk/browser';
 import type { TokenFilter } from '../contract';
 import { effectTitles } from './effectTitles';
 import { FilterDialog } from './FilterDialog';
@@ -42,9 +42,14 @@ export function FiltersSection({ filters: { list, save, remove } }: { readonly f
           <Button size="small" appearance="subtle" aria-label={`Edit the filter ${filter.name}`} onClick={() => setEdited(filter)}>
             Edit
           </Button>
-          <Button size="small" appearance="subtle" aria-label={`Delete the filter ${filter.name}`} onClick={() => setToRemove(filter)}>
+          <DangerButton
+            size="small"
+            appearance="subtle"
+            aria-label={`Delete the filter ${filter.name}`}
+            onClick={() => setToRemove(filter)}
+          >
             Delete
-          </Button>
+          </DangerButton>
         </>
       ),
     },

@@ -19,6 +19,7 @@ export function RemoveDialog({
     <FormDialog
       title={title}
       action={action}
+      isDestructive
       onSubmit={() => {
         onRemove();
         onClose();

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
-import { CopyButton, type DataColumn, RelativeTime, truncateMiddle } from '#sdk/browser';
+import { CopyButton, DangerButton, type DataColumn, RelativeTime, truncateMiddle } from '#sdk/browser';
 import type { SharedToken } from '../contract';
 import { AttachDialog } from './AttachDialog';
 import { failureText } from './failureText';
@@ -101,9 +101,14 @@ export function SharedTokensSection({
       title: '',
       width: '90px',
       render: (token) => (
-        <Button size="small" appearance="subtle" aria-label={`Delete the token ${token.tokenName}`} onClick={() => setToRemove(token)}>
+        <DangerButton
+          size="small"
+          appearance="subtle"
+          aria-label={`Delete the token ${token.tokenName}`}
+          onClick={() => setToRemove(token)}
+        >
           Delete
-        </Button>
+        </DangerButton>
       ),
     },
   ];

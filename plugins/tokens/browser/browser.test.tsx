@@ -80,12 +80,12 @@ test('a filter is tried, saved, given to a token and deleted; a call that fails 
   await waitFor(() => expect(attached()).toEqual([1, 2]));
 
   press('Delete the filter Production');
-  press('Delete filter', await screen.findByRole('dialog'));
+  press('Delete filter', await screen.findByRole('alertdialog'));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit the filter Production', hidden: true })).toBeNull());
 
   fail();
   press('Delete the filter No noise');
-  press('Delete filter', await screen.findByRole('dialog'));
+  press('Delete filter', await screen.findByRole('alertdialog'));
   await waitFor(() =>
     expect(show).toHaveBeenLastCalledWith(
       expect.objectContaining({
@@ -142,12 +142,13 @@ test('each call of the page that fails is told in words of its own, and what to 
   ] as const) {
     show.mockClear();
     press(button);
-    const dialog = await screen.findByRole('dialog');
+    const role = filter === undefined ? 'alertdialog' : 'dialog';
+    const dialog = await screen.findByRole(role);
     if (filter !== undefined) fireEvent.click(within(dialog).getByRole('checkbox', { name: filter }));
     press(action, dialog);
     await waitFor(() => expect(show).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ intent: 'danger', title, text: ending })));
     const cancel = within(dialog).queryByRole('button', { name: 'Cancel', hidden: true });
     if (cancel !== null) fireEvent.click(cancel);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole(role)).toBeNull());
   }
 });

@@ -26,6 +26,7 @@ export function ConfirmWarmDeletion({ days, isBusy, onConfirm, onCancel }: Props
       onSubmit={onConfirm}
       onClose={onCancel}
       isAlert
+      isDestructive={rows > 0}
     >
       {preview.isError ? (
         <ErrorState title="What would be deleted could not be counted" error={preview.error} onRetry={() => void preview.refetch()} />

@@ -1,15 +1,24 @@
-import { Button, Field, Input, makeStyles, tokens, useRestoreFocusTarget } from '@fluentui/react-components';
+import { Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#sdk';
-import { apiService, ErrorState, endpointKey, errorMessage, noticesService, Skeleton, sessionService, useService } from '#sdk/browser';
+import { call, fieldFault } from '#sdk';
+import {
+  apiService,
+  ErrorState,
+  endpointKey,
+  errorMessage,
+  noticesService,
+  SectionForm,
+  Skeleton,
+  sessionService,
+  useService,
+} from '#sdk/browser';
 import { readRetention, readStorage, saveRetention } from '../api';
-import { type WarmChoice, type WarmRetentionEntry, warmChoiceSchema, warmDays } from '../common/warmCalls';
+import { type WarmChoice, type WarmRetentionEntry, warmChoiceSchema, warmDaysField } from '../common/warmCalls';
 import { ConfirmWarmDeletion } from './ConfirmWarmDeletion';
 import { warmRetentionQuery } from './warmRetentionQuery';
 
 const useStyles = makeStyles({
-  form: { display: 'flex', flexDirection: 'column', gap: '12px', alignItems: 'flex-start' },
   fields: { display: 'flex', flexWrap: 'wrap', gap: '16px' },
   field: { width: '220px' },
   input: { minWidth: 0, width: '100%' },
@@ -36,7 +45,6 @@ function WarmRetentionForm({ saved }: { readonly saved: WarmRetentionEntry | und
   const [kept, setKept] = useState(textOf(saved?.retentionDays));
   const [reach, setReach] = useState(reachOf(saved));
   const [isAsking, setAsking] = useState(false);
-  const restoreFocus = useRestoreFocusTarget();
   const save = useMutation({
     mutationFn: (choice: WarmChoice) => call(api, saveRetention, { body: choice }),
     onSuccess: async () => {
@@ -48,21 +56,17 @@ function WarmRetentionForm({ saved }: { readonly saved: WarmRetentionEntry | und
   });
   const choice = { retentionDays: daysOf(kept), snapSearchRetentionDays: kept.trim() === '' ? null : daysOf(reach) };
   const keptProblem = problemOf(kept);
-  const reachProblem =
-    problemOf(reach) ?? (keptProblem === undefined ? warmChoiceSchema.safeParse(choice).error?.issues[0]?.message : undefined);
+  const reachProblem = problemOf(reach) ?? (keptProblem === undefined ? fieldFault(warmChoiceSchema, choice) : undefined);
   const isValid = keptProblem === undefined && reachProblem === undefined;
   const isChanged = kept.trim() !== textOf(saved?.retentionDays) || (kept.trim() !== '' && reach.trim() !== reachOf(saved));
   const isShorter = saved !== undefined && (choice.retentionDays ?? 0) < saved.retentionDays;
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isValid || !isChanged) return;
-        if (isShorter) setAsking(true);
-        else save.mutate(choice);
-      }}
+    <SectionForm
+      action="Save warm retention"
+      isChanged={isChanged}
+      isValid={isValid}
+      isBusy={save.isPending}
+      onSave={() => (isShorter ? setAsking(true) : save.mutate(choice))}
     >
       <div className={styles.fields}>
         <DaysField label="Keep logs, days" placeholder="No warm tier" value={kept} problem={keptProblem} onChange={setKept} />
@@ -79,9 +83,6 @@ function WarmRetentionForm({ saved }: { readonly saved: WarmRetentionEntry | und
         {noteOf(saved)} Logs older than the retention above are moved to compressed files once an hour and stay searchable in Explore, more
         slowly. Days count back from today (UTC), by the time of the logs.
       </p>
-      <Button type="submit" appearance="primary" disabledFocusable={!isChanged || !isValid || save.isPending} {...restoreFocus}>
-        Save warm retention
-      </Button>
       {isAsking && (
         <ConfirmWarmDeletion
           days={choice.retentionDays}
@@ -90,7 +91,7 @@ function WarmRetentionForm({ saved }: { readonly saved: WarmRetentionEntry | und
           onCancel={() => setAsking(false)}
         />
       )}
-    </form>
+    </SectionForm>
   );
 }
 
@@ -127,8 +128,7 @@ const reachOf = (saved: WarmRetentionEntry | undefined): string =>
 
 const daysOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
-const problemOf = (text: string): string | undefined =>
-  text.trim() === '' ? undefined : warmDays.safeParse(Number(text)).error?.issues[0]?.message;
+const problemOf = (text: string): string | undefined => (text.trim() === '' ? undefined : fieldFault(warmDaysField, text));
 
 const noteOf = (saved: WarmRetentionEntry | undefined): string =>
   saved === undefined || (saved.hotRetentionDays !== null && saved.hotRetentionDays < saved.retentionDays)

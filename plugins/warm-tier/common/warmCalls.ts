@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { durationBetween, durationField } from '#sdk';
 
 const count = z.number().int().min(0);
 const day = z.iso.date().describe("Day of the logs' own time, UTC");
 
-/** Whole days back from today; ten years at most. */
-export const warmDays = z
-  .number()
-  .int('Keep for a whole number of days.')
-  .min(1, 'Keep for one day at least.')
-  .max(3650, 'Keep for 3650 days at most.');
+/** Days; ten years at most. */
+const limits = [1, 3650] as const;
+/** Whole days back from today. */
+export const warmDays = durationBetween(...limits);
+/** The same as somebody writes it. */
+export const warmDaysField = durationField(...limits);
 
 export const warmChoiceSchema = z
   .strictObject({

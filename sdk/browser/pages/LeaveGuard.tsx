@@ -10,16 +10,22 @@ import {
 } from '@fluentui/react-components';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { DangerButton } from '../parts/DangerButton';
 
 const useStyles = makeStyles({ actions: { whiteSpace: 'nowrap' } });
 
 /**
- * Asks before a page is left on which something is not saved; closing the tab has the browser ask. Other parameters of the same page leave nothing.
+ * Asks before a page is left on which something is not saved; closing the tab has the browser ask. Other parameters of the same page leave nothing,
+ * but for the one that is named.
  * @param unsaved asked when somebody is about to leave
+ * @param parameter of the query string whose change leaves as well
  */
-export function LeaveGuard({ unsaved }: { readonly unsaved: () => boolean }) {
+export function LeaveGuard({ unsaved, parameter }: { readonly unsaved: () => boolean; readonly parameter?: string }) {
   const styles = useStyles();
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && unsaved());
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
+    const isLeft = from.pathname !== to.pathname || (parameter !== undefined && valueIn(from, parameter) !== valueIn(to, parameter));
+    return isLeft && unsaved();
+  });
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {
       if (unsaved()) event.preventDefault();
@@ -35,7 +41,7 @@ export function LeaveGuard({ unsaved }: { readonly unsaved: () => boolean }) {
           <DialogTitle>Leave this page?</DialogTitle>
           <DialogContent>Changes you made won't be saved</DialogContent>
           <DialogActions className={styles.actions}>
-            <Button onClick={() => blocker.proceed()}>Discard changes</Button>
+            <DangerButton onClick={() => blocker.proceed()}>Discard changes</DangerButton>
             <Button appearance="primary" onClick={() => blocker.reset()}>
               Keep working
             </Button>
@@ -45,3 +51,5 @@ export function LeaveGuard({ unsaved }: { readonly unsaved: () => boolean }) {
     </Dialog>
   );
 }
+
+const valueIn = ({ search }: { readonly search: string }, parameter: string): string | null => new URLSearchParams(search).get(parameter);

@@ -9,6 +9,7 @@ import {
   makeStyles,
 } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { DangerButton } from './DangerButton';
 import { useReturnFocus } from './useReturnFocus';
 
 const useStyles = makeStyles({
@@ -32,12 +33,17 @@ interface Props {
   readonly onClose?: (() => void) | undefined;
   /** Whether it asks about something that cannot be undone: it is not left by a click beside it. */
   readonly isAlert?: boolean;
+  /** Something is lost by it, which title and words name: its button is red, and it is an alert. */
+  readonly isDestructive?: boolean;
   /** Fields, or the words of a question. */
   readonly children: ReactNode;
 }
 
 /** A dialog with one thing to do, there only while it is open: a form, a question, something to be read. */
-export function FormDialog({ title, action, isReady = true, beside, onSubmit, onClose, isAlert = onClose === undefined, children }: Props) {
+export function FormDialog(props: Props) {
+  const { title, action, isReady = true, beside, onSubmit, onClose, isDestructive = false, children } = props;
+  const { isAlert = isDestructive || onClose === undefined } = props;
+  const Submit = isDestructive ? DangerButton : Button;
   const styles = useStyles();
   useReturnFocus();
   // What only tells something is left like it is finished.
@@ -60,9 +66,9 @@ export function FormDialog({ title, action, isReady = true, beside, onSubmit, on
             <DialogActions className={styles.actions}>
               {beside}
               {onClose !== undefined && <Button onClick={onClose}>Cancel</Button>}
-              <Button appearance="primary" type="submit" disabled={!isReady}>
+              <Submit appearance="primary" type="submit" disabled={!isReady}>
                 {action}
-              </Button>
+              </Submit>
             </DialogActions>
           </DialogBody>
         </form>

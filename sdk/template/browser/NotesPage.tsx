@@ -2,6 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
+  DangerButton,
   type DataColumn,
   errorMessage,
   FormDialog,
@@ -65,9 +66,9 @@ export default function NotesPage() {
         action: write,
         onOpen: ({ id }: Note) => void navigate(`/template/${id}/edit`),
         bulk: (ids: readonly string[], done: () => void) => (
-          <Button size="small" onClick={() => setAsked({ ids, done })}>
+          <DangerButton size="small" onClick={() => setAsked({ ids, done })}>
             Delete
-          </Button>
+          </DangerButton>
         ),
       })}
     >
@@ -75,7 +76,7 @@ export default function NotesPage() {
         <FormDialog
           title={asked.ids.length === 1 ? 'Delete the note?' : `Delete ${asked.ids.length} notes?`}
           action="Delete"
-          isAlert
+          isDestructive
           onClose={() => setAsked(undefined)}
           onSubmit={() => {
             remove.mutate(asked.ids, {

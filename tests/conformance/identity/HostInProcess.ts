@@ -74,13 +74,13 @@ export class HostInProcess {
 
   /** Headers of a new session of a person, as their browser sends them with a call that changes something. */
   async headersOf(userId: number, accountId?: number, throughAccountId?: number): Promise<Readonly<Record<string, string>>> {
-    const { secret } = await this.identity.openSession(userId, '127.0.0.1', accountId, throughAccountId);
+    const { secret } = await this.identity.openSession(userId, { ip: '127.0.0.1' }, accountId, throughAccountId);
     return this.headersWith(secret);
   }
 
   /** Headers of a new session in which a system admin acts in a person's place. */
   async headersInPlaceOf(username: string, accountId: number, adminId: number): Promise<Readonly<Record<string, string>>> {
-    const own = await this.identity.openSession(adminId, '127.0.0.1');
+    const own = await this.identity.openSession(adminId, { ip: '127.0.0.1' });
     const begun = await this.service(impersonationService).start(own.secret, { accountId, username }, '127.0.0.1');
     return this.headersWith(begun.secret, `; ${adminCookie}=${begun.adminSecret}`);
   }

@@ -46,7 +46,7 @@ let ada: User;
 
 async function tabOf(user: User, accountId?: number): Promise<Tab> {
   const tab = new Tab();
-  tab.cookies.set(sessionCookie, (await host.identity.openSession(user.id, '127.0.0.1', accountId)).secret);
+  tab.cookies.set(sessionCookie, (await host.identity.openSession(user.id, { ip: '127.0.0.1' }, accountId)).secret);
   await tab.boot();
   return tab;
 }
@@ -156,6 +156,8 @@ test('what is done in the place of somebody carries both names, and their secret
     await tab.call('PUT', '/api/me/password', { currentPassword: 'correct horse battery', newPassword: 'Another-4-planets!' }),
     await tab.call('PUT', '/api/me/name', { fullName: 'Eve' }),
     await tab.call('DELETE', '/api/me/sessions/others'),
+    await tab.call('GET', '/api/me/sessions'),
+    await tab.call('DELETE', '/api/me/sessions/00000000-0000-4000-8000-000000000000'),
   ];
   for (const { status, body } of closed) {
     expect(status).toBe(403);
@@ -173,7 +175,7 @@ test('an admin token without an impersonation is logged once and cleared, and op
   const tab = await tabOf(root);
   await impersonate(tab);
   const kept = tab.cookies.get(adminCookie) ?? '';
-  tab.cookies.set(sessionCookie, (await host.identity.openSession(ada.id, '127.0.0.1')).secret);
+  tab.cookies.set(sessionCookie, (await host.identity.openSession(ada.id, { ip: '127.0.0.1' })).secret);
   const cleared = async () => (await trail(null)).filter(({ action }) => action === 'impersonation.clear').length;
   const before = await cleared();
   const told = () => logged.filter((line) => line.includes('An admin session was kept without an impersonation')).length;

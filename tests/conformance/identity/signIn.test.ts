@@ -29,6 +29,40 @@ async function enrolled(visitor: Visitor) {
 const giveCode = (visitor: Visitor, code: string) =>
   visitor.call<{ signedIn?: boolean; code?: string }>('POST', '/api/login/second-factor', { code });
 
+describe('sessions', () => {
+  test('somebody sees with which browser they are signed in where, and logs out of one place, which is in the audit trail', async () => {
+    const { email } = await at.person();
+    const here = await signedIn(email);
+    const elsewhere = at.visitor();
+    const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0';
+    await elsewhere.call('POST', '/api/login', { email, password }, { 'user-agent': agent });
+    interface Listed {
+      readonly id: string;
+      readonly browser: string;
+      readonly system: string;
+      readonly isCurrent: boolean;
+    }
+    const list = async (visitor: Visitor) => (await visitor.call<readonly Listed[]>('GET', '/api/me/sessions')).body;
+    const listed = await list(here);
+    const [other] = listed.filter(({ isCurrent }) => !isCurrent);
+    const [own] = listed.filter(({ isCurrent }) => isCurrent);
+    expect(listed).toHaveLength(2);
+    expect(other).toMatchObject({ browser: 'Firefox 132', system: 'Linux' });
+
+    const end = (visitor: Visitor, session: string) => visitor.call('DELETE', `/api/me/sessions/${session}`);
+    const stranger = await signedIn((await at.person()).email);
+    expect(await end(stranger, other?.id ?? '')).toMatchObject({ status: 404, body: { code: 'SESSION_UNKNOWN' } });
+    expect(await isIn(elsewhere)).toBe(true);
+    expect(await end(here, own?.id ?? '')).toMatchObject({ status: 409, body: { code: 'OWN_SESSION' } });
+    expect(await end(here, other?.id ?? '')).toMatchObject({ status: 200, body: { ended: true } });
+    expect([await isIn(elsewhere), await isIn(here)]).toEqual([false, true]);
+    expect(await end(here, other?.id ?? '')).toMatchObject({ status: 404 });
+    const noted = (await at.trail(email)).filter(({ action }) => action === 'sessions.end');
+    expect(noted).toHaveLength(1);
+    expect(noted[0]).toMatchObject({ details: { browser: 'Firefox 132', system: 'Linux' } });
+  });
+});
+
 describe('login', () => {
   test('the right password gives a session cookie, a wrong one 401, many wrong ones 429 whatever comes after [shell-2.2-03]', async () => {
     const { email } = await at.person();

@@ -78,7 +78,7 @@ export function identityKit(kind: StoreKind): IdentityKit {
     },
     login: async (email, given, ip) => {
       const user = await identity.authenticate(email, given, ip);
-      return user && identity.openSession(user.id, ip);
+      return user && identity.openSession(user.id, { ip });
     },
     signedIn: async (held, accountIds) => {
       const user = await kit.person(held, accountIds);

@@ -1,5 +1,5 @@
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
-import { Icon } from '#sdk/browser';
+import { DangerMenuItem, Icon } from '#sdk/browser';
 import type { ManagedAccount } from '../../contract';
 
 /** What can be done with an account of the list; absent entries cannot. */
@@ -39,9 +39,9 @@ export function AccountActions({
               <MenuItem icon={<Icon name="external-link" size={16} />} onClick={onSwitch}>
                 Switch to this account
               </MenuItem>
-              <MenuItem icon={<Icon name="delete" size={16} />} onClick={onDelete}>
+              <DangerMenuItem icon={<Icon name="delete" size={16} />} onClick={onDelete}>
                 Delete
-              </MenuItem>
+              </DangerMenuItem>
             </>
           )}
         </MenuList>

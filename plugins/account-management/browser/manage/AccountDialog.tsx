@@ -1,8 +1,9 @@
 import { Checkbox, Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
+import { fieldFault, naturalNumberField } from '#sdk';
 import { accountTypeTitles, FormDialog } from '#sdk/browser';
 import { type TypeBelow, typesBelow } from '../../common/accountTypes';
-import type { ManagedAccount } from '../../contract';
+import { accountName, type ManagedAccount } from '../../contract';
 
 const useStyles = makeStyles({
   sharing: {
@@ -29,8 +30,8 @@ export interface AccountValues {
 /** A limit as it is written: nothing is none. Undefined for what is no number above zero. */
 function limitOf(text: string, isWhole = false): number | null | undefined {
   if (text.trim() === '') return null;
-  const value = Number(text.replace(',', '.'));
-  return Number.isFinite(value) && value > 0 && (!isWhole || Number.isInteger(value)) ? value : undefined;
+  const value = isWhole ? naturalNumberField.safeParse(text).data : Number(text.replace(',', '.'));
+  return value !== undefined && Number.isFinite(value) && value > 0 ? value : undefined;
 }
 const written = (limit: number | null | undefined): string => (limit === null || limit === undefined ? '' : String(limit));
 
@@ -74,8 +75,11 @@ export function AccountDialog({
     retentionDays !== account.retentionDays ||
     softLimitGb !== account.softLimitGb ||
     [...sharedWith].sort().join() !== [...account.sharedWith].sort().join();
+  const nameFault = name.trim() === account?.name ? undefined : fieldFault(accountName, name);
+  // What is not there yet is no mistake yet.
+  const nameProblem = name === '' && account === undefined ? problem : (nameFault ?? problem);
   const isReady =
-    !isBusy && isChanged && name.trim() !== '' && volumeGb !== undefined && retentionDays !== undefined && softLimitGb !== undefined;
+    !isBusy && isChanged && nameFault === undefined && volumeGb !== undefined && retentionDays !== undefined && softLimitGb !== undefined;
   const told = (limit: unknown, message: string) => (limit === undefined ? { validationMessage: message } : {});
   return (
     <FormDialog
@@ -88,8 +92,8 @@ export function AccountDialog({
       }}
       onClose={onClose}
     >
-      <Field label="Name" required {...(problem === undefined ? {} : { validationMessage: problem })}>
-        <Input value={name} maxLength={80} onChange={(_event, { value }) => setName(value)} />
+      <Field label="Name" required {...(nameProblem === undefined ? {} : { validationMessage: nameProblem })}>
+        <Input value={name} onChange={(_event, { value }) => setName(value)} />
       </Field>
       {account === undefined && (
         <Field label="Type">

@@ -28,7 +28,7 @@ export function DeleteDialog({
     <FormDialog
       title={`Delete the account ${name}?`}
       action="Delete account"
-      isAlert
+      isDestructive
       isReady={loss.data !== undefined}
       onSubmit={() => {
         onDelete();

@@ -43,13 +43,17 @@ export function ManageDialogs({
       hasSoftLimit={hasSoftLimit}
       isBusy={call.isPending}
       problem={call.isError ? `${wasMetrics ? `${noMetrics} ` : ''}${errorMessage(call.error)}` : undefined}
-      onSave={({ type: chosen, sharedWith, ...values }) =>
+      onSave={({ type: chosen, sharedWith, name, ...limits }) =>
         account === undefined
           ? add.mutate(
-              { ...values, sharedWith: [...sharedWith], type: chosen },
+              { ...limits, name, sharedWith: [...sharedWith], type: chosen },
               { onSuccess: () => (chosen === 'metrics' ? open({ is: 'guide' }) : leave()) },
             )
-          : change.mutate({ ...values, sharedWith: [...sharedWith], accountId: account.accountId }, { onSuccess: leave })
+          : change.mutate(
+              // A name from before there was a rule for names stays as it is.
+              { ...limits, ...(name === account.name ? {} : { name }), sharedWith: [...sharedWith], accountId: account.accountId },
+              { onSuccess: leave },
+            )
       }
       onClose={leave}
     />

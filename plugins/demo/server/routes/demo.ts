@@ -1,4 +1,4 @@
-import { configurationService, identityService, implement, PublicError, recordsService, sessionCookie } from '#sdk/server';
+import { configurationService, identityService, implement, PublicError, recordsService, sessionCookie, signInPlace } from '#sdk/server';
 import * as api from '../../api';
 import { demoUser } from '../demoUser';
 import { isDemoOpen } from '../isDemoOpen';
@@ -28,7 +28,7 @@ export const demoSignIn = implement(api.demoSignIn, async ({ services, headers, 
   }
   const identity = services.get(identityService);
   const user = await demoUser(identity);
-  const opened = await identity.openSession(user.id, ip);
+  const opened = await identity.openSession(user.id, signInPlace({ ip, headers }));
   const before = cookies[sessionCookie];
   if (before !== undefined) await identity.logout(before);
   setCookie(sessionCookie, opened.secret, { maxAge: opened.maxAgeSeconds, httpOnly: true });

@@ -12,6 +12,7 @@ export function RemoveFieldDialog({ field, onRemove, onClose }: Props) {
     <FormDialog
       title={`Remove ${field} from the mapping?`}
       action="Remove field"
+      isDestructive
       onSubmit={() => {
         onRemove(field);
         onClose();

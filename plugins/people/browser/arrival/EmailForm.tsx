@@ -1,13 +1,10 @@
 import { Field, Input } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { z } from 'zod';
-import { call } from '#sdk';
+import { call, emailField, fieldFault } from '#sdk';
 import { apiService, useService } from '#sdk/browser';
 import type { forgotPassword, verifyEmailAgain } from '../../api';
 import { EntryForm } from './EntryForm';
-
-const isEmail = (text: string): boolean => z.email().safeParse(text).success;
 
 /** Who asked for a mail, and whether this installation sends any. */
 export interface SentTo {
@@ -35,7 +32,7 @@ export function EmailForm({
     onSuccess: ({ sendsMail }, email) => onSent({ email, sendsMail }),
   });
   const email = written.trim();
-  const problem = email === '' ? 'Required' : isEmail(email) ? undefined : 'Enter a valid email';
+  const problem = fieldFault(emailField, email);
   return (
     <EntryForm
       action={action}

@@ -2,9 +2,10 @@ import { Field, Input } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call, productName } from '#sdk';
+import { call, fieldFault, productName } from '#sdk';
 import { apiService, type ChosenPassword, EntryPage, LoadingBar, NewPasswordFields, sessionService, useService } from '#sdk/browser';
 import { registerUser, showNewUser } from '../../api';
+import { registerSchema } from '../../contract';
 import { EntryForm } from './EntryForm';
 import { LinkFault } from './LinkFault';
 import { useLink } from './useLink';
@@ -19,6 +20,7 @@ export default function NewUserPage() {
   const [chosen, setChosen] = useState<ChosenPassword>({ password: '', isGood: false });
   const [isTried, setTried] = useState(false);
   const fullName = (written ?? shown.data?.fullName ?? '').trim();
+  const nameFault = fieldFault(registerSchema.shape.fullName, fullName);
   const register = useMutation({
     mutationFn: () => call(api, registerUser, { body: { token, fullName, password: chosen.password } }),
     onSuccess: async () => {
@@ -42,16 +44,11 @@ export default function NewUserPage() {
         error={register.error}
         onSubmit={() => {
           setTried(true);
-          if (chosen.isGood && fullName !== '') register.mutate();
+          if (chosen.isGood && nameFault === undefined) register.mutate();
         }}
       >
-        <Field label="Full name" {...(isTried && fullName === '' && { validationMessage: 'Required' })}>
-          <Input
-            autoComplete="name"
-            maxLength={200}
-            value={written ?? shown.data.fullName}
-            onChange={(_event, { value }) => setWritten(value)}
-          />
+        <Field label="Full name" {...(isTried && nameFault !== undefined && { validationMessage: nameFault })}>
+          <Input autoComplete="name" value={written ?? shown.data.fullName} onChange={(_event, { value }) => setWritten(value)} />
         </Field>
         <NewPasswordFields isTried={isTried} onChange={setChosen} />
       </EntryForm>

@@ -1,6 +1,6 @@
 import { Field, Input } from '@fluentui/react-components';
 import { useState } from 'react';
-import type { Role } from '#sdk';
+import { fieldFault, type Role } from '#sdk';
 import { errorMessage, FormDialog } from '#sdk/browser';
 import { inviteSchema } from '../../contract';
 import { RoleSelect } from './RoleSelect';
@@ -12,7 +12,7 @@ export function InviteDialog({ invite, onClose }: { readonly invite: UserCalls['
   const [role, setRole] = useState<Role>('user');
   const [isTried, setTried] = useState(false);
   const checked = inviteSchema.safeParse({ email, role });
-  const problem = email.trim() === '' ? 'Required' : checked.success ? undefined : 'Enter a valid email';
+  const problem = fieldFault(inviteSchema, { email, role });
   const told = invite.isError ? errorMessage(invite.error) : isTried ? problem : undefined;
   return (
     <FormDialog

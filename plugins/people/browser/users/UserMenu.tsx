@@ -1,5 +1,5 @@
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
-import { Icon } from '#sdk/browser';
+import { DangerMenuItem, Icon } from '#sdk/browser';
 import type { UsersRow } from './usersRow';
 import type { UserCalls } from './useUsers';
 
@@ -39,7 +39,7 @@ export function UserMenu({
           {member !== undefined && member.status !== 'unregistered' && (
             <MenuItem onClick={onResetFactor}>Reset two-factor authentication</MenuItem>
           )}
-          {member !== undefined && <MenuItem onClick={onRemove}>Delete</MenuItem>}
+          {member !== undefined && <DangerMenuItem onClick={onRemove}>Delete</DangerMenuItem>}
         </MenuList>
       </MenuPopover>
     </Menu>

@@ -117,7 +117,7 @@ export default function UsersPage() {
         <FormDialog
           title={`Reset two-factor authentication of ${open.member.email}?`}
           action="Reset"
-          isAlert
+          isDestructive
           onSubmit={() => {
             calls.resetSecondFactor.mutate(open.member);
             close();
@@ -132,7 +132,7 @@ export default function UsersPage() {
         <FormDialog
           title={`Delete ${open.member.email}?`}
           action="Delete user"
-          isAlert
+          isDestructive
           onSubmit={() => {
             calls.remove.mutate(open.member);
             close();

@@ -1,8 +1,16 @@
 import { mailService } from '#plugins/mail/contract';
-import { auditService, identityService, implement, oneTimeSecretsService, peopleService, sessionCookie } from '#sdk/server';
+import {
+  auditService,
+  identityService,
+  implement,
+  oneTimeSecretsService,
+  peopleService,
+  requireGoodPassword,
+  sessionCookie,
+  signInPlace,
+} from '#sdk/server';
 import * as api from '../../api';
 import { arrivalsService } from '../../contract';
-import { checkedPassword } from '../links/checkedPassword';
 import { opened } from '../links/opened';
 import { peopleMailsService } from '../links/peopleMailsService';
 import { personBehind } from '../links/personBehind';
@@ -15,8 +23,8 @@ export const showNewUser = implement(
 
 export const registerUser = implement(
   api.registerUser,
-  async ({ body: { token, fullName, password }, services, ip, cookies, setCookie }) => {
-    checkedPassword(password);
+  async ({ body: { token, fullName, password }, services, ip, headers, cookies, setCookie }) => {
+    requireGoodPassword(password);
     const { person, payload } = await personBehind(services, purposes.register, token);
     opened(await services.get(oneTimeSecretsService).redeem(purposes.register.name, token));
     await services.get(peopleService).finish(person.id, { fullName, password });
@@ -25,7 +33,7 @@ export const registerUser = implement(
       .get(auditService)
       .record({ accountId: payload.accountId ?? null, action: 'user.register', by, ip, target: person.email });
     const identity = services.get(identityService);
-    const opening = await identity.openSession(person.id, ip, payload.accountId);
+    const opening = await identity.openSession(person.id, signInPlace({ ip, headers }), payload.accountId);
     const before = cookies[sessionCookie];
     if (before !== undefined) await identity.logout(before);
     setCookie(sessionCookie, opening.secret, { maxAge: opening.maxAgeSeconds, httpOnly: true });
@@ -72,7 +80,7 @@ export const showReset = implement(
 );
 
 export const resetPassword = implement(api.resetPassword, async ({ body: { token, password }, services, ip }) => {
-  checkedPassword(password);
+  requireGoodPassword(password);
   const { person } = await personBehind(services, purposes.reset, token);
   opened(await services.get(oneTimeSecretsService).redeem(purposes.reset.name, token));
   await services.get(peopleService).finish(person.id, { password });

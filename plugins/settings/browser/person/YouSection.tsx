@@ -1,16 +1,13 @@
-import { Button, Field, Input, makeStyles } from '@fluentui/react-components';
+import { Field, Input, makeStyles } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, roleTitles } from '#sdk';
-import { apiService, errorMessage, noticesService, sessionService, useService, useSession } from '#sdk/browser';
+import { call, fieldFault, roleTitles } from '#sdk';
+import { apiService, errorMessage, noticesService, SectionForm, sessionService, useService, useSession } from '#sdk/browser';
 import { renamePerson } from '../../api';
+import { renameSchema } from '../../contract';
 import { Facts } from '../Facts';
 
-const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: '12px' },
-  name: { display: 'flex', alignItems: 'flex-end', gap: '8px' },
-  field: { flexGrow: 1, maxWidth: '320px' },
-});
+const useStyles = makeStyles({ field: { width: '320px', maxWidth: '100%' } });
 
 /** Who the person is to others; the name can be changed. */
 export default function YouSection() {
@@ -30,29 +27,25 @@ export default function YouSection() {
     onError: (error) => notices.show({ intent: 'danger', title: 'Your name could not be saved', text: errorMessage(error) }),
   });
   if (user === undefined) return null;
-  const name = written ?? user.fullName;
+  const fullName = written ?? user.fullName;
+  const fault = fieldFault(renameSchema, { fullName });
   return (
-    <div className={styles.root}>
-      <form
-        className={styles.name}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate(name.trim());
-        }}
-      >
-        <Field label="Name" className={styles.field}>
-          <Input value={name} maxLength={200} autoComplete="name" onChange={(_event, { value }) => setWritten(value)} />
-        </Field>
-        <Button type="submit" disabled={save.isPending || name.trim() === '' || name.trim() === user.fullName}>
-          Save name
-        </Button>
-      </form>
+    <SectionForm
+      action="Save name"
+      isChanged={fullName.trim() !== user.fullName}
+      isValid={fault === undefined}
+      isBusy={save.isPending}
+      onSave={() => save.mutate(fullName.trim())}
+    >
       <Facts
         facts={[
           ['Email', user.username],
           ['Role', roleTitles[user.role]],
         ]}
       />
-    </div>
+      <Field label="Name" className={styles.field} {...(fault !== undefined && { validationMessage: fault })}>
+        <Input value={fullName} autoComplete="name" onChange={(_event, { value }) => setWritten(value)} />
+      </Field>
+    </SectionForm>
   );
 }

@@ -1,13 +1,11 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, can, holds } from '#sdk';
-import { apiService, ErrorState, RelativeTime, Skeleton, sessionService, useFacts, useService } from '#sdk/browser';
-import { showSecondFactor } from '../../api';
+import { apiService, ErrorState, RelativeTime, Skeleton, sessionService, useService } from '#sdk/browser';
 import { EnrolDialog } from './EnrolDialog';
-import { PolicySwitch } from './PolicySwitch';
 import { RenewDialog } from './RenewDialog';
 import { SwitchOffDialog } from './SwitchOffDialog';
+import { secondFactorQuery } from './secondFactorQuery';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '12px', alignItems: 'flex-start' },
@@ -15,17 +13,14 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 });
 
-const key = ['sign-in', 'second-factor'];
-
-/** The person's second factor, and for admins whether the account asks for it. */
+/** The person's second factor. */
 export default function SecondFactorSection() {
   const styles = useStyles();
   const api = useService(apiService);
   const client = useQueryClient();
   const store = useService(sessionService);
-  const facts = useFacts();
   const [open, setOpen] = useState<'enrol' | 'renew' | 'off'>();
-  const status = useQuery({ queryKey: key, queryFn: ({ signal }) => call(api, showSecondFactor, { signal }) });
+  const status = useQuery(secondFactorQuery(api));
   if (status.isPending) return <Skeleton lines={2} />;
   if (status.isError)
     return <ErrorState title="Your second factor could not be read" error={status.error} onRetry={() => void status.refetch()} />;
@@ -34,7 +29,7 @@ export default function SecondFactorSection() {
   const changed = async () => {
     // The session goes on under a new secret, which calls are signed with from now on.
     await store.refresh();
-    await client.invalidateQueries({ queryKey: key });
+    await client.invalidateQueries({ queryKey: secondFactorQuery(api).queryKey });
   };
   return (
     <div className={styles.root}>
@@ -51,7 +46,6 @@ export default function SecondFactorSection() {
         {since !== null && <Button onClick={() => setOpen('renew')}>New recovery codes</Button>}
         {since !== null && requiredBy.length === 0 && <Button onClick={() => setOpen('off')}>Switch off</Button>}
       </div>
-      {holds(can('MANAGE_SIGN_IN'), facts) === true && <PolicySwitch isEnrolled={since !== null} onChanged={() => void status.refetch()} />}
       {open === 'enrol' && <EnrolDialog onChanged={() => void changed()} onClose={close} />}
       {open === 'renew' && <RenewDialog hasPassword={hasPassword} onChanged={() => void status.refetch()} onClose={close} />}
       {open === 'off' && <SwitchOffDialog hasPassword={hasPassword} onChanged={() => void changed()} onClose={close} />}

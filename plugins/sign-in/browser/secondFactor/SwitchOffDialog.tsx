@@ -29,7 +29,7 @@ export function SwitchOffDialog({ hasPassword, onChanged, onClose }: Props) {
     <FormDialog
       title="Switch off two-factor authentication"
       action="Switch off"
-      isAlert
+      isDestructive
       isReady={isComplete(proof, hasPassword) && !switchOff.isPending}
       onSubmit={() => switchOff.mutate(proof)}
       onClose={onClose}

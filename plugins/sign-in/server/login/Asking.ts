@@ -1,4 +1,4 @@
 import type { RouteRequest } from '#sdk/server';
 
 /** What the steps of a login need of a request. */
-export type Asking = Pick<RouteRequest, 'cookies' | 'ip' | 'services' | 'setCookie'>;
+export type Asking = Pick<RouteRequest, 'cookies' | 'headers' | 'ip' | 'services' | 'setCookie'>;

@@ -1,4 +1,4 @@
-import { identityService, secondFactorsService, sessionCookie, type User } from '#sdk/server';
+import { identityService, secondFactorsService, sessionCookie, signInPlace, type User } from '#sdk/server';
 import type { LoginResponse } from '../../contract';
 import type { Asking } from './Asking';
 import { holdLogin, type LoginMeans, type Pending } from './PendingLogin';
@@ -25,9 +25,9 @@ type Passed = Omit<Pending, 'secondFactor'> & { readonly secondFactor: 'none' | 
 
 /** A new session for every login: whatever secret the browser brought before is worth nothing afterwards. */
 export async function enter(asking: Asking, { userId, email, accountId, how, secondFactor }: Passed): Promise<void> {
-  const { services, cookies, ip, setCookie } = asking;
+  const { services, cookies, setCookie } = asking;
   const identity = services.get(identityService);
-  const opened = await identity.openSession(userId, ip, accountId);
+  const opened = await identity.openSession(userId, signInPlace(asking), accountId);
   const before = cookies[sessionCookie];
   if (before !== undefined) await identity.logout(before);
   setCookie(sessionCookie, opened.secret, { maxAge: opened.maxAgeSeconds, httpOnly: true });

@@ -38,6 +38,7 @@ function call(
     body,
     cookies: cookie === undefined ? {} : { [sessionCookie]: cookie },
     ip: '10.0.0.1',
+    headers: { 'user-agent': 'Firefox' },
     services: { get: ({ id }: { id: string }) => known.get(id) },
     session: {},
     setCookie,
@@ -50,7 +51,7 @@ test('the right password opens a session in an http-only cookie and ends the one
   const { identity, setCookie, answer } = call(login, { body: { ...credentials('right'), accountId: 3 }, cookie: 'old-secret' });
   expect(await answer).toEqual({ signedIn: true });
   expect(identity.authenticate).toHaveBeenCalledWith('a@b.c', 'right', '10.0.0.1');
-  expect(identity.openSession).toHaveBeenCalledWith(7, '10.0.0.1', 3);
+  expect(identity.openSession).toHaveBeenCalledWith(7, { ip: '10.0.0.1', userAgent: 'Firefox' }, 3);
   expect(identity.logout).toHaveBeenCalledWith('old-secret');
   expect(setCookie).toHaveBeenCalledWith(sessionCookie, 'new-secret', { maxAge: 3600, httpOnly: true });
 });

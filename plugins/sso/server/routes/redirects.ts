@@ -43,7 +43,7 @@ export const oidcCallback = implement(
     const fault = url.searchParams.get('error');
     if (fault !== null) throw refusal(provider, refusals[fault] ?? 'it reported a fault', new Error(fault.slice(0, 100)));
     const person = await oidcPerson(provider, await sso.configurationOf(provider), { attempt, search: url.search });
-    const opened = await sso.complete(provider, { person, ip, before: sessionSecretOf(request) });
+    const opened = await sso.complete(provider, { person, ip, headers: request.headers, before: sessionSecretOf(request) });
     return { location: attempt.redirect, cookies: [openedCookie(opened.secret, opened.maxAgeSeconds, provider.origin)] };
   }),
 );
@@ -71,7 +71,7 @@ export const samlAssertion = implement(
       const ticket = await sso.tickets.issue({ providerId: provider.id, state, person });
       return { location: `${addressesOf(provider).finish}?${new URLSearchParams({ ticket })}` };
     }
-    const opened = await sso.complete(provider, { person, ip, before: sessionSecretOf(request) });
+    const opened = await sso.complete(provider, { person, ip, headers: request.headers, before: sessionSecretOf(request) });
     return { location: safeRedirect(state), cookies: [openedCookie(opened.secret, opened.maxAgeSeconds, provider.origin)] };
   }),
 );
@@ -82,7 +82,7 @@ export const finishSignIn = implement(
   redirecting(async ({ sso, provider, request, url, ip }) => {
     const { state, person } = await sso.tickets.take(provider.id, url.searchParams.get('ticket') ?? '');
     const { redirect } = await sso.attempts.take(provider.id, state, browserSecretOf(request));
-    const opened = await sso.complete(provider, { person, ip, before: sessionSecretOf(request) });
+    const opened = await sso.complete(provider, { person, ip, headers: request.headers, before: sessionSecretOf(request) });
     return { location: redirect, cookies: [openedCookie(opened.secret, opened.maxAgeSeconds, provider.origin)] };
   }),
 );

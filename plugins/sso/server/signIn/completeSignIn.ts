@@ -1,4 +1,4 @@
-import type { Audit, Identity } from '#sdk/server';
+import { type Audit, type Identity, type RouteRequest, signInPlace } from '#sdk/server';
 import type { KeptProvider, ProviderRecords } from '../providers/ProviderRecords';
 import { domainOf } from './domainOf';
 import type { Person } from './Person';
@@ -14,6 +14,7 @@ interface Parts {
 export interface Coming {
   readonly person: Person;
   readonly ip: string;
+  readonly headers: RouteRequest['headers'];
   /** Of the session that the browser had before; it ends. */
   readonly before: string | undefined;
 }
@@ -26,7 +27,7 @@ export interface Coming {
 export async function completeSignIn(
   parts: Parts,
   provider: KeptProvider,
-  { person, ip, before }: Coming,
+  { person, ip, headers, before }: Coming,
 ): Promise<{ readonly secret: string; readonly maxAgeSeconds: number }> {
   const { identity, audit, records, now } = parts;
   const record = (action: string, name: string, details: Record<string, string | boolean>, userId?: number) =>
@@ -55,7 +56,7 @@ export async function completeSignIn(
   // Somebody who belongs to it and still may not enter has been kept out by its admins.
   if (known !== undefined && !isMember && !(await identity.addMembership(known.id, accountId, role)))
     throw await refused(`${person.email} may not enter this account at the moment. Ask an admin of it`);
-  const opened = await identity.openSession(user.id, ip, accountId, accountId);
+  const opened = await identity.openSession(user.id, signInPlace({ ip, headers }), accountId, accountId);
   if (before !== undefined) await identity.logout(before);
   await records.signedIn(provider.id, new Date(now()));
   await record('sso.sign-in', user.email, { added: !isMember }, user.id);

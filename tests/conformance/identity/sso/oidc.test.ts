@@ -312,7 +312,7 @@ describe('an account that lets in by its provider only', () => {
     const id = await host.add('pat@acme.test', 'user', host.own.id);
     await host.add('two@acme.test', 'user', host.own.id).then((two) => host.identity.addMembership(two, host.other.id, 'user'));
     expect((await login('pat@acme.test')).status).toBe(200);
-    const { secret } = await host.identity.openSession(id, '127.0.0.1');
+    const { secret } = await host.identity.openSession(id, { ip: '127.0.0.1' });
     const browser = new TestBrowser();
     await signIn(browser, 'pat@acme.test');
     const { clientSecret: _, ...unchanged } = wanted();
@@ -327,7 +327,7 @@ describe('an account that lets in by its provider only', () => {
     // Who may also enter another account does so, and reads nothing of this one from there.
     expect((await login('two@acme.test')).status).toBe(200);
     const two = await host.identity.userByEmail('two@acme.test');
-    const elsewhere = await host.identity.session((await host.identity.openSession(two?.id ?? 0, '127.0.0.1')).secret);
+    const elsewhere = await host.identity.session((await host.identity.openSession(two?.id ?? 0, { ip: '127.0.0.1' })).secret);
     expect(elsewhere.account?.name).toBe('Other');
     expect(() => elsewhere.scope([host.own.id])).toThrow();
 

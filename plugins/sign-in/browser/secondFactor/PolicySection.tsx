@@ -4,10 +4,12 @@ import { call } from '#sdk';
 import { apiService, ErrorState, errorMessage, noticesService, Skeleton, useService, useSession } from '#sdk/browser';
 import { setPolicy, showPolicy } from '../../api';
 import type { SecondFactorPolicy } from '../../contract';
+import { secondFactorQuery } from './secondFactorQuery';
 
 /** Whether the account asks its members for a second factor. */
-export function PolicySwitch({ isEnrolled, onChanged }: { readonly isEnrolled: boolean; readonly onChanged: () => void }) {
+export default function PolicySection() {
   const api = useService(apiService);
+  const own = useQuery(secondFactorQuery(api));
   const notices = useService(noticesService);
   const account = useSession()?.account.name ?? '';
   const policy = useQuery({
@@ -25,14 +27,15 @@ export function PolicySwitch({ isEnrolled, onChanged }: { readonly isEnrolled: b
     onError: (error) => notices.show({ intent: 'danger', title: 'Nothing was changed', text: errorMessage(error) }),
     onSettled: () => {
       void policy.refetch();
-      onChanged();
+      void own.refetch();
     },
   });
-  if (policy.isPending) return <Skeleton lines={1} />;
-  if (policy.isError)
-    return <ErrorState title="The account's rule could not be read" error={policy.error} onRetry={() => void policy.refetch()} />;
+  if (policy.isPending || own.isPending) return <Skeleton lines={1} />;
+  const unread = [policy, own].find(({ isError }) => isError);
+  if (policy.data === undefined || own.data === undefined)
+    return <ErrorState title="The account's rule could not be read" error={unread?.error} onRetry={() => void unread?.refetch()} />;
   const { isRequired } = policy.data;
-  const isFirst = !isEnrolled && !isRequired;
+  const isFirst = own.data.since === null && !isRequired;
   return (
     <Field
       hint={
