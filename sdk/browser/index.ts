@@ -111,6 +111,7 @@ export type { DataColumn } from './table/dataColumn';
 export { stepTarget } from './table/stepTarget';
 export { cutText, withoutAnsi } from './text/ansi';
 export { LogText } from './text/LogText';
+export { Markdown } from './text/Markdown';
 export {
   type AnsiColour,
   ansiColours,
