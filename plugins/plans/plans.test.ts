@@ -353,6 +353,7 @@ test('at 80 and 100 % it is said, and what a plan, or an admin for an account, e
     intake: () => ({ set: tell }),
     accounts: { volumeLimits: async () => volumes },
     events,
+    notifications: { settle: async () => undefined },
     logger: pino({ level: 'silent' }),
     now: () => now,
   });
@@ -457,6 +458,7 @@ test('when a trial is over nothing more is taken under it, and what has a plan o
     intake: () => ({ set: tell }),
     accounts: { volumeLimits: async () => new Map() },
     events,
+    notifications: { settle: async () => undefined },
     logger: pino({ level: 'silent' }),
     now: () => now,
   });

@@ -1,7 +1,9 @@
 import { intakeLimitsService, receivedService, retentionCapsService } from '#plugins/ingest/contract';
+import { notificationsService } from '#plugins/notifications/contract';
 import type { Context } from '#sdk';
 import { accountsService, configurationService, eventsService, identityService, loggerService, recordsService } from '#sdk/server';
 import { planService } from '../contract';
+import { LimitNotifications } from './limits/LimitNotifications';
 import { LimitWatch } from './limits/LimitWatch';
 import { CHANGED, PlanBook } from './PlanBook';
 import { PlanRecords } from './PlanRecords';
@@ -32,6 +34,7 @@ export function startPlan(context: Context): void {
     intake: () => context.find(intakeLimitsService),
     accounts: context.get(accountsService),
     events,
+    notifications: new LimitNotifications({ notifications: () => context.find(notificationsService), logger, now }),
     logger,
     now,
   });
