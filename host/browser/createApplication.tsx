@@ -7,6 +7,7 @@ import {
   type Api,
   apiService,
   commandKeysService,
+  errorReportsService,
   factsOf,
   headerPanelsService,
   liveEventsService,
@@ -25,6 +26,7 @@ import { ChosenKeys } from './services/ChosenKeys';
 import { Connectivity } from './services/Connectivity';
 import { createApi } from './services/createApi';
 import { createQueryClient } from './services/createQueryClient';
+import { ErrorLog } from './services/ErrorLog';
 import { EventStream } from './services/EventStream';
 import { ModalStack } from './services/ModalStack';
 import { NavBar } from './services/NavBar';
@@ -63,6 +65,7 @@ export interface Application {
   readonly modals: ModalStack;
   readonly connectivity: Connectivity;
   readonly startup: Startup;
+  readonly errors: ErrorLog;
   /** Ends every timer, listener and connection, and the plugins. */
   stop(): Promise<void>;
 }
@@ -95,7 +98,11 @@ export async function createApplication({
   ...world
 }: ApplicationOptions): Promise<Application> {
   const send = world.fetch ?? fetch.bind(window);
-  const report = world.report ?? reportError;
+  let log: ErrorLog | undefined;
+  const report = (error: unknown): void => {
+    log?.add(error);
+    (world.report ?? reportError)(error);
+  };
   const notices = new NoticeQueue();
   let session: BrowserSession | undefined;
   const api: Api = createApi({
@@ -131,6 +138,8 @@ export async function createApplication({
   const modals = new ModalStack();
   const queries = createQueryClient();
   const router = makeRouter([{ path: '*', element: <AppRoutes /> }]);
+  const errors = new ErrorLog(window, () => router.state.location.pathname);
+  log = errors;
   services.provide(apiService, () => api);
   services.provide(sessionService, () => store);
   services.provide(noticesService, () => notices);
@@ -142,6 +151,7 @@ export async function createApplication({
   services.provide(navigationBarService, () => bar);
   const headerPanel = new OpenHeaderPanel();
   services.provide(headerPanelsService, () => headerPanel);
+  services.provide(errorReportsService, () => errors);
   services.provide(liveEventsService, () => events);
   services.provide(navigationService, () => ({
     go: (path, options) => void router.navigate(path, options),
@@ -208,9 +218,10 @@ export async function createApplication({
     for (const end of ends) end();
     connectivity.stop();
     events.stop();
+    errors.stop();
     await host.stop();
     router.dispose();
     queries.clear();
   };
-  return { host, router, queries, notices, modals, connectivity, startup, stop };
+  return { host, router, queries, notices, modals, connectivity, startup, errors, stop };
 }

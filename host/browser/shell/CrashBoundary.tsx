@@ -1,12 +1,21 @@
 import { Component, type ReactNode } from 'react';
 import { CrashScreen } from './CrashScreen';
 
+interface Props {
+  readonly children: ReactNode;
+  readonly onCrash?: ((error: unknown) => void) | undefined;
+}
+
 /** The last boundary: whatever no other one has caught. React has already reported the error to the console. */
-export class CrashBoundary extends Component<{ readonly children: ReactNode }, { readonly error?: unknown; readonly crashed: boolean }> {
+export class CrashBoundary extends Component<Props, { readonly error?: unknown; readonly crashed: boolean }> {
   override state: { readonly error?: unknown; readonly crashed: boolean } = { crashed: false };
 
   static getDerivedStateFromError(error: unknown) {
     return { crashed: true, error };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onCrash?.(error);
   }
 
   override render(): ReactNode {
