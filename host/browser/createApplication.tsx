@@ -20,6 +20,7 @@ import {
 } from '#sdk/browser';
 import { boot, refreshSession } from '../api';
 import { AppRoutes } from './routing/AppRoutes';
+import { restartPath } from './routing/restartPath';
 import { signOutState } from './routing/signInAddress';
 import { BrowserSession } from './services/BrowserSession';
 import { ChosenKeys } from './services/ChosenKeys';
@@ -66,6 +67,8 @@ export interface Application {
   readonly connectivity: Connectivity;
   readonly startup: Startup;
   readonly errors: ErrorLog;
+  /** Path of the page that people begin anew at after a crash. */
+  readonly restart: () => string;
   /** Ends every timer, listener and connection, and the plugins. */
   stop(): Promise<void>;
 }
@@ -214,6 +217,7 @@ export async function createApplication({
     reach: () => send('/healthz', { cache: 'no-store' }),
   });
   connectivity.start();
+  const restart = (): string => restartPath(host.offers(pages, factsOf(store.boot)));
   const stop = async (): Promise<void> => {
     for (const end of ends) end();
     connectivity.stop();
@@ -223,5 +227,5 @@ export async function createApplication({
     router.dispose();
     queries.clear();
   };
-  return { host, router, queries, notices, modals, connectivity, startup, errors, stop };
+  return { host, router, queries, notices, modals, connectivity, startup, errors, restart, stop };
 }

@@ -109,6 +109,7 @@ export {
   type ThemeStore,
   themeService,
 } from './services';
+export { supportContact } from './supportContact';
 export { DataTable, type DataTableProps } from './table/DataTable';
 export type { DataColumn } from './table/dataColumn';
 export { stepTarget } from './table/stepTarget';

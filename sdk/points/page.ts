@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { allOf, code, definePoint } from '#core';
 import { guardSchema } from './guard';
 
-export const pagePurposes = ['login', 'refused', 'administration'] as const;
+export const pagePurposes = ['login', 'refused', 'administration', 'restart'] as const;
 /** A place of the application that the host leads people to without knowing who offers it. */
 export type PagePurpose = (typeof pagePurposes)[number];
 
@@ -34,7 +34,7 @@ export const pages = definePoint({
       bare: z.boolean().optional(),
       /**
        * What the host leads to by this page: `login` signed-out visitors of a page for users, `refused` those before whom a page is shut,
-       * `administration` system admins (the session names it as `appAdminPanelUrl`).
+       * `administration` system admins (the session names it as `appAdminPanelUrl`), `restart` people whose page has crashed.
        */
       purpose: z.enum(pagePurposes).optional(),
       /** Sends the visitor on to this path instead of rendering. */

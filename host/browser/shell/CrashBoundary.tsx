@@ -4,6 +4,8 @@ import { CrashScreen } from './CrashScreen';
 interface Props {
   readonly children: ReactNode;
   readonly onCrash?: ((error: unknown) => void) | undefined;
+  /** Path of the page to begin anew at. */
+  readonly restart?: (() => string) | undefined;
 }
 
 /** The last boundary: whatever no other one has caught. React has already reported the error to the console. */
@@ -19,6 +21,6 @@ export class CrashBoundary extends Component<Props, { readonly error?: unknown; 
   }
 
   override render(): ReactNode {
-    return this.state.crashed ? <CrashScreen error={this.state.error} /> : this.props.children;
+    return this.state.crashed ? <CrashScreen error={this.state.error} restart={this.props.restart?.()} /> : this.props.children;
   }
 }
