@@ -31,7 +31,7 @@ export function Root({ theme, state }: { readonly theme: ThemePreference; readon
   return (
     <RendererProvider renderer={renderer} targetDocument={document}>
       <Themed theme={theme}>
-        <CrashBoundary>
+        <CrashBoundary {...(state.is === 'ready' && { onCrash: (error) => state.app.errors.add(error), restart: state.app.restart })}>
           {state.is === 'failed' && <GlitchScreen detail="The application could not start." error={state.error} />}
           {state.is === 'ready' && <Running app={state.app} />}
         </CrashBoundary>

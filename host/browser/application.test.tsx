@@ -220,6 +220,28 @@ describe('failing pages', () => {
     await screen.findByText('All notes');
   });
 
+  test('the crash screen reloads at the page to begin anew at, whoever offers it; at the root where nobody does', async () => {
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const assigned = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    const start = definePlugin({
+      id: 'start',
+      title: 'Start',
+      version: '1.0.0',
+      host: '^0.1.0',
+      contributes: [pages.add('start', { path: '/begin', state: 'dashboard.begin', purpose: 'restart' }, { code: 'page' })],
+    });
+    const broken = { notes: { code: { page: async () => ({ default: () => <Fragile broken={() => true} /> }) } } };
+    const app = await open({ boot: bootOf([notes, start]), halves: broken, at: '/notes' });
+    (await screen.findByRole('button', { name: 'Reload' })).click();
+    expect(assigned).toHaveBeenLastCalledWith('/begin');
+    expect(app.app.restart()).toBe('/begin');
+    await app.end();
+    await open({ boot: bootOf([notes]), halves: broken, at: '/notes' });
+    (await screen.findByRole('button', { name: 'Reload' })).click();
+    expect(assigned).toHaveBeenLastCalledWith('/');
+    quiet.mockRestore();
+  });
+
   test('a page that throws shows the crash screen naming its plugin; the shell goes on, and Retry draws it again', async () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
     let broken = true;

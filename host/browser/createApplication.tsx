@@ -7,6 +7,7 @@ import {
   type Api,
   apiService,
   commandKeysService,
+  errorReportsService,
   factsOf,
   headerPanelsService,
   liveEventsService,
@@ -20,12 +21,14 @@ import {
 import { boot, refreshSession } from '../api';
 import { AppRoutes } from './routing/AppRoutes';
 import { RouteMemory, routeMemoryService } from './routing/RouteMemory';
+import { restartPath } from './routing/restartPath';
 import { signOutState } from './routing/signInAddress';
 import { BrowserSession } from './services/BrowserSession';
 import { ChosenKeys } from './services/ChosenKeys';
 import { Connectivity } from './services/Connectivity';
 import { createApi } from './services/createApi';
 import { createQueryClient } from './services/createQueryClient';
+import { ErrorLog } from './services/ErrorLog';
 import { EventStream } from './services/EventStream';
 import { experienceBase } from './services/experienceBase';
 import { ModalStack } from './services/ModalStack';
@@ -67,6 +70,9 @@ export interface Application {
   readonly modals: ModalStack;
   readonly connectivity: Connectivity;
   readonly startup: Startup;
+  readonly errors: ErrorLog;
+  /** Path of the page that people begin anew at after a crash. */
+  readonly restart: () => string;
   /** Ends every timer, listener and connection, and the plugins. */
   stop(): Promise<void>;
 }
@@ -101,7 +107,11 @@ export async function createApplication({
   ...world
 }: ApplicationOptions): Promise<Application> {
   const send = world.fetch ?? fetch.bind(window);
-  const report = world.report ?? reportError;
+  let log: ErrorLog | undefined;
+  const report = (error: unknown): void => {
+    log?.add(error);
+    (world.report ?? reportError)(error);
+  };
   const notices = new NoticeQueue();
   let session: BrowserSession | undefined;
   const api: Api = createApi({
@@ -140,6 +150,8 @@ export async function createApplication({
   const router = makeRouter([{ path: '*', element: <AppRoutes /> }], base === '' ? undefined : { basename: base });
   // The router's own state has the base, what components read has not.
   const unbased = (path: string): string => (path.startsWith(base) ? path.slice(base.length) || '/' : path);
+  const errors = new ErrorLog(window, () => unbased(router.state.location.pathname));
+  log = errors;
   services.provide(apiService, () => api);
   services.provide(sessionService, () => store);
   services.provide(noticesService, () => notices);
@@ -153,6 +165,7 @@ export async function createApplication({
   services.provide(routeMemoryService, () => memory);
   const headerPanel = new OpenHeaderPanel();
   services.provide(headerPanelsService, () => headerPanel);
+  services.provide(errorReportsService, () => errors);
   services.provide(liveEventsService, () => events);
   services.provide(navigationService, () => ({
     go: (path, options) => void router.navigate(path, options),
@@ -225,13 +238,15 @@ export async function createApplication({
     reach: () => send('/healthz', { cache: 'no-store' }),
   });
   connectivity.start();
+  const restart = (): string => restartPath(host.offers(pages, factsOf(store.boot)));
   const stop = async (): Promise<void> => {
     for (const end of ends) end();
     connectivity.stop();
     events.stop();
+    errors.stop();
     await host.stop();
     router.dispose();
     queries.clear();
   };
-  return { host, router, queries, notices, modals, connectivity, startup, stop };
+  return { host, router, queries, notices, modals, connectivity, startup, errors, restart, stop };
 }

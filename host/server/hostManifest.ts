@@ -93,6 +93,11 @@ export const hostManifest = definePlugin({
       type: 'url',
       title: 'Address that people use, for links in mails, such as https://astrolabe.example.com',
     }),
+    configuration.add('supportContact', {
+      env: 'ASTROLABE_SUPPORT_CONTACT',
+      type: 'text',
+      title: 'Where people reach your support: a mailto: or https: address; absent, nothing is offered',
+    }),
     configuration.add('pluginsOff', { env: 'ASTROLABE_PLUGINS_OFF', type: 'list', title: 'Ids of plugins not to start' }),
     configuration.add('flags', {
       env: 'ASTROLABE_FLAGS',

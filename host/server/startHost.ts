@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Container, PluginSource } from '#core';
+import { contactAddress } from '#sdk/server';
 import { eventJobsOf } from '../services/domainEvents/eventJobsOf';
 import { HostDomainEvents } from '../services/domainEvents/HostDomainEvents';
 import { HostWork } from '../services/work/HostWork';
@@ -96,6 +97,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
   const output = options.output ?? process.stdout;
   const logger = options.logger ?? createLogger(settings.logLevel, output);
   const { configuration, dataDir, host, tls } = settings;
+  const supportContact = contactAddress(configuration.text('ASTROLABE_SUPPORT_CONTACT'), 'ASTROLABE_SUPPORT_CONTACT');
   const stops = new StopList(logger);
   let stopping = false;
   const close = (): Promise<void> => {
@@ -203,6 +205,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
       session,
       trustedProxies: configuration.list('ASTROLABE_TRUSTED_PROXIES'),
       isReader: machineReaders(configuration),
+      supportContact,
       readiness: () => readiness(engines, plugins, degradations.all, stopping),
     });
     listeners.ports.set('http', http.port);

@@ -83,7 +83,7 @@ export const manifest = definePlugin({
     navItems.add('explore', { group: 'logs', title: 'Explore', path: '/explore', weight: 10 }, { when: open }),
     pages.add(
       'explore',
-      { path: '/explore', state: 'dashboard.explore', breadcrumb: 'Explore', guards: [searchers] },
+      { path: '/explore', state: 'dashboard.explore', breadcrumb: 'Explore', guards: [searchers], purpose: 'restart' },
       { code: 'explorePage' },
     ),
     pages.add(

@@ -28,7 +28,7 @@ export const manifest = definePlugin({
   title: 'Plan and usage',
   version: '1.0.0',
   host: '^0.1.0',
-  likes: { ingest: '*', 'user-state': '*' },
+  likes: { ingest: '*', notifications: '*', 'user-state': '*' },
   contributes: [
     configuration.add('plan.contact', {
       env: 'ASTROLABE_PLAN_CONTACT',

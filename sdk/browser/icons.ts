@@ -37,6 +37,7 @@ import { Key20Regular } from '@fluentui/react-icons/svg/key';
 import { Keyboard20Regular } from '@fluentui/react-icons/svg/keyboard';
 import { Link20Regular } from '@fluentui/react-icons/svg/link';
 import { LockClosed20Regular } from '@fluentui/react-icons/svg/lock-closed';
+import { Megaphone20Regular } from '@fluentui/react-icons/svg/megaphone';
 import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal';
 import { Open20Regular } from '@fluentui/react-icons/svg/open';
 import { PanelLeft20Regular } from '@fluentui/react-icons/svg/panel-left';
@@ -108,6 +109,7 @@ export const icons = {
   link: Link20Regular,
   lock: LockClosed20Regular,
   logs: DocumentText20Regular,
+  megaphone: Megaphone20Regular,
   more: MoreHorizontal20Regular,
   offline: WifiOff20Regular,
   panel: PanelLeft20Regular,

@@ -93,6 +93,8 @@ export {
   type CallOptions,
   type CommandKeys,
   commandKeysService,
+  type ErrorReports,
+  errorReportsService,
   type HeaderPanels,
   headerPanelsService,
   type LiveEvents,
@@ -105,16 +107,19 @@ export {
   navigationBarService,
   navigationService,
   noticesService,
+  type SeenError,
   type SessionStore,
   sessionService,
   type ThemeStore,
   themeService,
 } from './services';
+export { supportContact } from './supportContact';
 export { DataTable, type DataTableProps } from './table/DataTable';
 export type { DataColumn } from './table/dataColumn';
 export { stepTarget } from './table/stepTarget';
 export { cutText, withoutAnsi } from './text/ansi';
 export { LogText } from './text/LogText';
+export { Markdown } from './text/Markdown';
 export {
   type AnsiColour,
   ansiColours,

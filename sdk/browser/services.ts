@@ -90,6 +90,19 @@ export interface LiveEvents {
 }
 export const liveEventsService = defineService<LiveEvents>('live-events@1');
 
+/** An error that nobody has seen to, and the path of the page that was open. */
+export interface SeenError {
+  readonly error: unknown;
+  readonly path: string;
+}
+
+/** Errors of the page: uncaught ones, rejections that nobody handles, failures of plugins and of what they draw. */
+export interface ErrorReports {
+  /** @param listener told of each error; the first listener also of the newest ones that came before. @returns what ends it */
+  subscribe(listener: (seen: SeenError) => void): () => void;
+}
+export const errorReportsService = defineService<ErrorReports>('error-reports@1');
+
 /** Keys that a person has chosen for commands, instead of those that the manifests give. */
 export interface CommandKeys {
   /** Observable. By `plugin/command`; an empty list switches the keys off, and what is not in it has the keys of its manifest. */

@@ -4,7 +4,7 @@ import { allOf, code, definePoint } from '#core';
 import { appModes } from '../appMode';
 import { guardSchema } from './guard';
 
-export const pagePurposes = ['login', 'refused', 'administration', 'switch-mode'] as const;
+export const pagePurposes = ['login', 'refused', 'administration', 'switch-mode', 'restart'] as const;
 /** A place of the application that the host leads people to without knowing who offers it. */
 export type PagePurpose = (typeof pagePurposes)[number];
 
@@ -43,7 +43,7 @@ export const pages = definePoint({
       /**
        * What the host leads to by this page: `login` signed-out visitors of a page for users, `refused` those before whom a page is shut,
        * `administration` system admins (the session names it as `appAdminPanelUrl`),
-       * `switch-mode` those who open a page of the other mode: its query parameter `mode` names the mode.
+       * `switch-mode` those who open a page of the other mode: its query parameter `mode` names the mode, `restart` people whose page has crashed.
        */
       purpose: z.enum(pagePurposes).optional(),
       /** Sends the visitor on to this path instead of rendering. */

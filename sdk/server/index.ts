@@ -14,6 +14,7 @@ export {
 export { type Actor, type ActorFault, type ActorReason, type Actors, ActorUnavailable, actorsService } from './actors';
 export { type AssistantTool, mostToolTokens, toolInput } from './assistantTool';
 export { type Audit, type AuditActor, type AuditDetails, type AuditEntry, type AuditNote, type AuditQuery, auditService } from './audit';
+export { contactAddress } from './contactAddress';
 export { type CsvCell, csvLines } from './csvLines';
 export { directorySpace } from './directorySpace';
 export {

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { Extension, type ExtensionFailure, LoadingBar, Skeleton, useSession } from '#sdk/browser';
+import { pages } from '#sdk';
+import { Extension, type ExtensionFailure, LoadingBar, Skeleton, useOffers, useSession } from '#sdk/browser';
 import { CrashScreen } from '../shell/CrashScreen';
 import { GlitchScreen } from '../shell/GlitchScreen';
 import type { PageOffer } from './pageOffers';
+import { restartPath } from './restartPath';
 import { returnAddress } from './returnAddress';
 import { SignInRedirect } from './SignInRedirect';
 import { windowTitle } from './windowTitle';
@@ -19,7 +21,7 @@ export function PageRoute({ offer }: { readonly offer: PageOffer }) {
   if (audience === 'anonymous' && session !== undefined) return <Navigate to={returnAddress(search)} replace />;
   if (audience === 'user' && session === undefined) return <SignInRedirect />;
   if (redirect !== undefined) return <Navigate to={`${redirect}${search}${hash}`} replace />;
-  return <Extension offer={offer} loading={loading} renderFailure={renderFailure} />;
+  return <Extension offer={offer} loading={loading} renderFailure={(failure) => <PageFailure {...failure} />} />;
 }
 
 const loading = (
@@ -29,10 +31,11 @@ const loading = (
   </>
 );
 
-function renderFailure({ pluginTitle, during, error, retry }: ExtensionFailure) {
+function PageFailure({ pluginTitle, during, error, retry }: ExtensionFailure) {
+  const restart = restartPath(useOffers(pages));
   return during === 'load' ? (
     <GlitchScreen detail={`The plugin ${pluginTitle} could not be loaded.`} error={error} onRetry={retry} />
   ) : (
-    <CrashScreen detail={`The plugin ${pluginTitle} failed while showing this page.`} error={error} onRetry={retry} />
+    <CrashScreen detail={`The plugin ${pluginTitle} failed while showing this page.`} error={error} restart={restart} onRetry={retry} />
   );
 }

@@ -4,10 +4,13 @@ import { ErrorScreen } from './ErrorScreen';
 export function CrashScreen({
   detail,
   error,
+  restart = '/',
   onRetry,
 }: {
   readonly detail?: string;
   readonly error?: unknown;
+  /** Path of the page to begin anew at; the root when absent. */
+  readonly restart?: string | undefined;
   readonly onRetry?: () => void;
 }) {
   return (
@@ -15,7 +18,7 @@ export function CrashScreen({
       title="Oops! something went wrong."
       {...(detail === undefined ? {} : { detail })}
       error={error}
-      action={{ text: 'Reload', run: () => location.assign('/') }}
+      action={{ text: 'Reload', run: () => location.assign(restart) }}
       {...(onRetry === undefined ? {} : { second: { text: 'Retry', run: onRetry } })}
     />
   );

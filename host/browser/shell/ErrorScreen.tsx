@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, Link, makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { errorMessage, Icon } from '#sdk/browser';
 
@@ -8,7 +8,7 @@ const useStyles = makeStyles({
   icon: { color: tokens.colorNeutralForeground3 },
   title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, fontWeight: tokens.fontWeightSemibold },
   detail: { margin: 0, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
-  actions: { display: 'flex', gap: '8px', marginTop: '4px' },
+  actions: { display: 'flex', alignItems: 'center', gap: '8px', marginTop: '4px' },
 });
 
 interface Props {
@@ -17,10 +17,12 @@ interface Props {
   readonly error?: unknown;
   readonly action: { readonly text: string; readonly run: () => void };
   readonly second?: { readonly text: string; readonly run: () => void };
+  /** Where the support is reached. */
+  readonly contact?: string | undefined;
 }
 
 /** An error that took the whole page or window. */
-export function ErrorScreen({ title, detail, error, action, second }: Props) {
+export function ErrorScreen({ title, detail, error, action, second, contact }: Props) {
   const styles = useStyles();
   return (
     <div className={styles.root} role="alert">
@@ -36,6 +38,11 @@ export function ErrorScreen({ title, detail, error, action, second }: Props) {
             {action.text}
           </Button>
           {second !== undefined && <Button onClick={second.run}>{second.text}</Button>}
+          {contact !== undefined && (
+            <Link inline href={contact} {...(contact.startsWith('mailto:') ? {} : { target: '_blank', rel: 'noopener noreferrer' })}>
+              Contact support
+            </Link>
+          )}
         </div>
       </div>
     </div>

@@ -20,10 +20,12 @@ function browserDirectory(): string | undefined {
 /**
  * Serves the browser's half: hashed assets for good, and the one page at every other path that a browser asks for, so that a
  * link into the application opens. The page gets a fresh nonce each time and is never stored.
+ * @param supportContact where people reach the support, which the page knows even when nothing else of the application can be loaded
  */
-export async function serveBrowserFiles(server: HttpServer): Promise<void> {
+export async function serveBrowserFiles(server: HttpServer, supportContact: string | null): Promise<void> {
   const directory = browserDirectory();
-  const page = directory === undefined ? undefined : await readFile(join(directory, pagePath), 'utf8');
+  const file = directory === undefined ? undefined : await readFile(join(directory, pagePath), 'utf8');
+  const page = file?.replaceAll('__SUPPORT_CONTACT__', () => attribute(supportContact ?? ''));
   if (directory !== undefined) {
     await server.register(fastifyStatic, {
       root: join(directory, 'assets'),
@@ -45,6 +47,8 @@ export async function serveBrowserFiles(server: HttpServer): Promise<void> {
       .send(page.replaceAll('__CSP_NONCE__', nonceOf(reply.raw)));
   });
 }
+
+const attribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;

@@ -221,7 +221,7 @@ beforeAll(async () => {
     logger,
     session: async ({ cookie, apiToken }) => sessions[apiToken ?? cookie ?? ''] ?? anonymousSession,
   });
-  await serveBrowserFiles(server);
+  await serveBrowserFiles(server, null);
   await server.ready();
 });
 afterAll(() => server.close());

@@ -19,6 +19,8 @@ export interface HttpOptions extends Omit<MountOptions, 'signals'> {
   readonly trustedProxies: readonly string[];
   readonly host: string;
   readonly port: number;
+  /** Where people reach the support: a `mailto:` or `https:` address. */
+  readonly supportContact: string | null;
   readonly readiness: () => Readiness;
   /** Who may read metrics. */
   readonly isReader: (reader: Reader) => boolean;
@@ -37,7 +39,7 @@ export async function openHttp(options: HttpOptions): Promise<OpenHttp> {
   const server = await createHttpServer(options);
   addHealthRoutes(server, options.metrics, options.readiness, options.isReader);
   const routes = await mountRoutes(server, { ...options, signals });
-  await serveBrowserFiles(server);
+  await serveBrowserFiles(server, options.supportContact);
   await server.listen({ host: options.host, port: options.port }).catch(async (error: unknown) => {
     await server.close();
     throw bindFault(error, options.host, options.port, 'ASTROLABE_PORT');

@@ -40,6 +40,7 @@ test('with a certificate every port speaks TLS, and the main one tells browsers 
     host: '127.0.0.1',
     port: 0,
     isReader: () => true,
+    supportContact: null,
     readiness: () => ({ reasons: {}, failed: {}, degraded: {} }),
     session: async () => anonymousSession,
   });

@@ -1,12 +1,21 @@
 import { intakeLimitsService, receivedService, retentionCapsService } from '#plugins/ingest/contract';
+import { notificationsService } from '#plugins/notifications/contract';
 import type { Context } from '#sdk';
-import { accountsService, configurationService, eventsService, identityService, loggerService, recordsService } from '#sdk/server';
+import {
+  accountsService,
+  configurationService,
+  contactAddress,
+  eventsService,
+  identityService,
+  loggerService,
+  recordsService,
+} from '#sdk/server';
 import { planService } from '../contract';
+import { LimitNotifications } from './limits/LimitNotifications';
 import { LimitWatch } from './limits/LimitWatch';
 import { CHANGED, PlanBook } from './PlanBook';
 import { PlanRecords } from './PlanRecords';
 import { limitWatchService, planBookService } from './planServices';
-import { readContact } from './readContact';
 
 /** What the ingestion falls back to when neither plan nor operator says otherwise. */
 const MAPPED_FIELDS = 1000;
@@ -23,7 +32,7 @@ export function startPlan(context: Context): void {
     events,
     accounts: context.get(accountsService),
     maxKibanaFieldsNum: fields,
-    contact: readContact(configuration.text('ASTROLABE_PLAN_CONTACT')),
+    contact: contactAddress(configuration.text('ASTROLABE_PLAN_CONTACT'), 'ASTROLABE_PLAN_CONTACT'),
     now,
   });
   const watch = new LimitWatch({
@@ -32,6 +41,7 @@ export function startPlan(context: Context): void {
     intake: () => context.find(intakeLimitsService),
     accounts: context.get(accountsService),
     events,
+    notifications: new LimitNotifications({ notifications: () => context.find(notificationsService), logger, now }),
     logger,
     now,
   });

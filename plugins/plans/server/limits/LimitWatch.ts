@@ -7,6 +7,7 @@ import type { LimitState } from '../../contract';
 import type { OwnerPlan, PlanBook } from '../PlanBook';
 import { dayOf, secondsLeft } from '../usage/days';
 import { signalsOf } from '../usage/productOf';
+import type { LimitNews, LimitNotifications } from './LimitNotifications';
 import { accountState, limitStates, type ProductState } from './limitStates';
 
 /** Tells browsers of an account that a product came near its limit, or is no longer near it. */
@@ -19,6 +20,7 @@ export interface LimitWatchParts {
   readonly intake: () => IntakeLimits | undefined;
   readonly accounts: Pick<Accounts, 'volumeLimits'>;
   readonly events: Pick<Events, 'publish'>;
+  readonly notifications: Pick<LimitNotifications, 'settle'>;
   readonly logger: Logger;
   readonly now: () => number;
 }
@@ -46,13 +48,14 @@ export class LimitWatch {
   }
 
   private async lookNow(): Promise<void> {
-    const { book, intake, accounts: all, now } = this.parts;
-    const [plans, volumes] = await Promise.all([book.all(), all.volumeLimits()]);
+    const { book, intake, accounts: limited, notifications, now } = this.parts;
+    const [plans, volumes] = await Promise.all([book.all(), limited.volumeLimits()]);
     const received = await this.today(
       plans.flatMap((plan) => plan.accounts.filter(({ id }) => isLimited(plan) || volumes.has(id)).map(({ id }) => id)),
     );
     const limits = new Map<number, AccountLimit>();
     const told = new Map<string, LimitState['level']>();
+    const all: LimitNews[] = [];
     for (const { owner, accounts, plan, kept } of plans) {
       const states = limitStates(accounts, plan, received);
       const own = ownStates(accounts, volumes, received);
@@ -69,7 +72,7 @@ export class LimitWatch {
         ]);
         limits.set(id, { refused, retryAfter: secondsLeft(now()), maxKibanaFieldsNum });
       }
-      const news = [
+      const news: LimitNews[] = [
         ...states.map((state) => ({ key: `${owner.id} ${state.product}`, accounts, state })),
         ...own.map(({ account, state }) => ({ key: `account ${account.id}`, accounts: [account], state })),
       ];
@@ -77,9 +80,11 @@ export class LimitWatch {
         told.set(key, state.level);
         this.tell(key, concerned, state);
       }
+      all.push(...news);
     }
     intake()?.set(limits);
     this.told = told;
+    await notifications.settle(all);
   }
 
   private tell(key: string, accounts: readonly Account[], state: LimitState): void {

@@ -12,3 +12,6 @@ export function daysBetween(from: string, to: string): readonly string[] {
 
 /** Seconds until the day is over, UTC. */
 export const secondsLeft = (now: number): number => Math.ceil((DAY - (now % DAY)) / 1000);
+
+/** When the day is over, ISO 8601. */
+export const dayEnd = (now: number): string => new Date(now - (now % DAY) + DAY).toISOString();

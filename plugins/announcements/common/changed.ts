@@ -1,0 +1,2 @@
+/** Live topic: an announcement was published, changed or deleted. */
+export const CHANGED = 'announcements/changed';

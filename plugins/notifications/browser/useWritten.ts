@@ -1,0 +1,39 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#sdk';
+import { apiService, endpointKey, endpointQuery, useService } from '#sdk/browser';
+import { changeNotification, deleteNotification, listWritten, publishNotification, readWritten } from '../api';
+import type { NotificationValues } from '../common/notification';
+
+/** Rows of a page of the list. */
+export const rowsAPage = 50;
+
+/** One page of what was put up. @param page the first is 1 */
+export function useWritten(search: string, page: number) {
+  const api = useService(apiService);
+  const query = { ...(search.trim() === '' ? {} : { search: search.trim() }), offset: (page - 1) * rowsAPage, limit: rowsAPage };
+  return useQuery({ ...endpointQuery(api, listWritten, { query }), placeholderData: keepPreviousData });
+}
+
+export function useWrittenOne(id: number) {
+  const api = useService(apiService);
+  return useQuery(endpointQuery(api, readWritten, { params: { id } }));
+}
+
+/** Puts up a new notification, or changes the one with this id. */
+export function useSaveNotification(id?: number) {
+  const api = useService(apiService);
+  const queries = useQueryClient();
+  return async (body: NotificationValues): Promise<void> => {
+    await (id === undefined ? call(api, publishNotification, { body }) : call(api, changeNotification, { params: { id }, body }));
+    await queries.invalidateQueries({ queryKey: endpointKey(listWritten) });
+  };
+}
+
+export function useDeleteNotification() {
+  const api = useService(apiService);
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(api, deleteNotification, { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: endpointKey(listWritten) }),
+  });
+}
