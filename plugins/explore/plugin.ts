@@ -1,4 +1,5 @@
 import { shareKinds, shareViews } from '#plugins/shares/contract';
+import { productPages } from '#plugins/trials/contract';
 import { states } from '#plugins/user-state/contract';
 import {
   all,
@@ -74,6 +75,7 @@ export const manifest = definePlugin({
       },
       { when: open },
     ),
+    productPages.add('logs', { product: 'logs', path: '/explore' }, { when: open }),
     navItems.add('explore', { group: 'logs', title: 'Explore', path: '/explore', weight: 10 }, { when: open }),
     pages.add(
       'explore',

@@ -6,4 +6,5 @@ import type { manifest } from './plugin';
 export const server = {
   // A setting that cannot be read is told at the start, not at the first login.
   start: (context: Context) => void sinceDay(context.get(configurationService).text('ASTROLABE_WELCOME_SINCE')),
+  code: {},
 } satisfies Half<typeof manifest, 'server'>;

@@ -31,6 +31,8 @@ export const navGroups = definePoint({
         })
         .optional(),
       modes: z.array(z.enum(['OPERATIONS', 'SECURITY'])).optional(),
+      /** Not there before the service `navigation-bar@1` is told to reveal it: for what depends on more than a gate can know. */
+      revealed: z.literal('later').optional(),
     }),
 });
 

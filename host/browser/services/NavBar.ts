@@ -5,6 +5,7 @@ import type { NavigationBar } from '#sdk/browser';
 export class NavBar implements NavigationBar {
   isMinified = false;
   isFocused = false;
+  readonly revealed = new Set<string>();
 
   constructor() {
     makeAutoObservable(this);
@@ -16,5 +17,10 @@ export class NavBar implements NavigationBar {
 
   focus(isFocused: boolean): void {
     this.isFocused = isFocused;
+  }
+
+  reveal(group: string, isRevealed: boolean): void {
+    if (isRevealed) this.revealed.add(group);
+    else this.revealed.delete(group);
   }
 }
