@@ -22,19 +22,12 @@ type Styles = ReturnType<typeof useStyles>;
 /** Rows of a log stream, one of which stands out, below the columns of their histogram. */
 function Logs({ s }: { readonly s: Styles }) {
   const heights = [14, 20, 16, 26, 18, 24, 52, 40, 22, 18, 24, 16, 20, 14];
+  const columns = heights.map((height, index) => ({ x: 24 + index * 24, height, isBurst: height >= 40 }));
   const rows = [168, 120, 196, 148, 92, 180];
   return (
     <>
-      {heights.map((height, index) => (
-        <rect
-          key={`column ${24 + index * 24}`}
-          className={index === 6 || index === 7 ? s.alarm : s.soft}
-          x={24 + index * 24}
-          y={88 - height}
-          width="16"
-          height={height}
-          rx="2"
-        />
+      {columns.map(({ x, height, isBurst }) => (
+        <rect key={x} className={isBurst ? s.alarm : s.soft} x={x} y={88 - height} width="16" height={height} rx="2" />
       ))}
       {rows.map((width, index) => (
         <g key={`row ${width}`}>

@@ -124,7 +124,7 @@ async function send() {
 }
 
 if (values.token === '') {
-  process.stderr.write(`${'Give a shipping token: --token TOKEN'}\n`);
+  process.stderr.write('Give a shipping token: --token TOKEN\n');
   process.exit(2);
 }
 const end = Date.now() + Number(values.minutes) * 60_000;
@@ -132,13 +132,13 @@ let sent = 0;
 try {
   do {
     sent += await send();
-    process.stdout.write(`${`${sent} spans of storefront, checkout, payment and inventory sent to ${values.url}`}\n`);
+    process.stdout.write(`${sent} spans of storefront, checkout, payment and inventory sent to ${values.url}\n`);
     if (values.once) break;
     await new Promise((resolve) => setTimeout(resolve, PAUSE));
   } while (Date.now() < end);
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof TypeError ? `Nobody answers at ${values.url}: ${error.cause?.message ?? error.message}` : error.message}\n`,
-  );
+  const away = error instanceof TypeError;
+  const why = away ? `Nobody answers at ${values.url}: ${error.cause?.message ?? error.message}` : error.message;
+  process.stderr.write(`${why}\n`);
   process.exitCode = 1;
 }
