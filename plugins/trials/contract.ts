@@ -19,6 +19,7 @@ export const productStateSchema = z.object({
   account: accountSchema.nullable().describe('That account; null for whom it is closed'),
   mayStart: z.boolean().describe('Whether the person may start it, as far as role and account go'),
   hadTrial: z.boolean(),
+  isIncluded: z.boolean().describe('The plan includes it: what is started is no trial, and has no end'),
   trialEndsAt: z.iso.datetime({ offset: true }).nullable(),
   lastSentAt: z.iso.datetime().nullable().describe('When data of it was last stored; null: never'),
 });

@@ -73,17 +73,17 @@ function Metrics({ s }: { readonly s: Styles }) {
 /** A request's spans as a waterfall, each below the one that called it. */
 function Tracing({ s }: { readonly s: Styles }) {
   const spans = [
-    [0, 300, 'brand'],
-    [14, 74, 'soft'],
-    [94, 190, 'brand'],
-    [108, 48, 'soft'],
-    [164, 104, 'alarm'],
-    [176, 60, 'soft'],
-    [284, 16, 'soft'],
+    [0, 332, 'brand'],
+    [16, 82, 'soft'],
+    [104, 210, 'brand'],
+    [120, 54, 'soft'],
+    [182, 114, 'alarm'],
+    [196, 66, 'soft'],
+    [314, 18, 'soft'],
   ] as const;
   return (
     <>
-      {[24, 99, 174, 249, 324].map((x) => (
+      {[24, 107, 190, 273, 356].map((x) => (
         <line key={x} className={s.grid} x1={x} x2={x} y1="32" y2="232" />
       ))}
       {spans.map(([x, width, kind], index) => (

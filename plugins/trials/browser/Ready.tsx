@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
 import { AppLink, CommandBox, RelativeTime, useFacts } from '#sdk/browser';
 import { daysLeft } from '../common/daysLeft';
 import type { ProductState } from '../contract';
@@ -65,7 +66,7 @@ function Facts({ state: { account, trialEndsAt, lastSentAt } }: { readonly state
   );
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   const styles = useStyles();
   return (
     <div className={styles.fact}>

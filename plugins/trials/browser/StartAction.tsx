@@ -1,10 +1,13 @@
-import { Button, MessageBar, MessageBarBody, MessageBarTitle, Spinner } from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarBody, MessageBarTitle, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { AppLink, useFacts } from '#sdk/browser';
 import type { ProductState } from '../contract';
-import { productWords } from './productWords';
+import { productWords, trialTerms } from './productWords';
 import { useProductPages } from './useProductPages';
 import { useStart } from './useStart';
+
+const useStyles = makeStyles({ terms: { color: tokens.colorNeutralForeground3 }, notice: { width: '100%' } });
 
 /** The one next step of a product that is not there: starting it for those who may, and whom to ask for all others. */
 export function StartAction({ state }: { readonly state: ProductState }) {
@@ -26,20 +29,24 @@ function SendLogs() {
 }
 
 function Start({ state, product }: { readonly state: ProductState; readonly product: 'metrics' | 'tracing' | 'siem' }) {
+  const styles = useStyles();
   const { start } = useStart(product);
   const isAdmin = useFacts().role?.has('admin') === true;
   const { start: label, notice } = productWords[product];
   if (state.mayStart)
     return (
-      <Button
-        appearance="primary"
-        size="large"
-        disabledFocusable={start.isPending}
-        {...(start.isPending ? { icon: <Spinner size="tiny" /> } : {})}
-        onClick={() => start.mutate()}
-      >
-        {start.isPending ? 'Creating the account…' : label}
-      </Button>
+      <>
+        <Button
+          appearance="primary"
+          size="large"
+          disabledFocusable={start.isPending}
+          {...(start.isPending ? { icon: <Spinner size="tiny" /> } : {})}
+          onClick={() => start.mutate()}
+        >
+          {start.isPending ? 'Creating the account…' : label}
+        </Button>
+        <span className={styles.terms}>{state.isIncluded ? trialTerms.included : trialTerms.trial}</span>
+      </>
     );
   if (state.exists) return <Notice title="There is an account already" text="An admin of your main account can give you access to it." />;
   if (state.hadTrial)
@@ -57,9 +64,10 @@ function Start({ state, product }: { readonly state: ProductState; readonly prod
   );
 }
 
-function Notice({ title, text, link }: { readonly title?: string; readonly text: string; readonly link?: React.ReactNode }) {
+function Notice({ title, text, link }: { readonly title?: string; readonly text: string; readonly link?: ReactNode }) {
+  const styles = useStyles();
   return (
-    <MessageBar intent="info" layout="multiline" role="note" style={{ width: '100%' }}>
+    <MessageBar intent="info" layout="multiline" role="note" className={styles.notice}>
       <MessageBarBody>
         {title !== undefined && <MessageBarTitle>{title}</MessageBarTitle>}
         {text} {link}

@@ -12,7 +12,8 @@ export interface ProductWords {
   readonly notice: { readonly title?: string; readonly text: string };
 }
 
-const days = 'The trial lasts 14 days and ends by itself.';
+/** Said of what is started, below what it is. */
+export const trialTerms = { trial: 'The trial lasts 14 days and ends by itself.', included: 'Your plan includes it.' } as const;
 
 export const productWords: Readonly<Record<Product, ProductWords>> = {
   logs: {
@@ -28,18 +29,18 @@ export const productWords: Readonly<Record<Product, ProductWords>> = {
   },
   metrics: {
     heading: 'Get started with Infrastructure Monitoring',
-    lead: `Metrics of hosts, containers and services in an account of their own. ${days}`,
+    lead: 'Metrics of hosts, containers and services, in an account of their own with a token of its own.',
     points: [
       'Prometheus remote write, OpenTelemetry, StatsD, Graphite and Influx are taken as they are',
       'Series are kept beside your logs, under the same services and times',
-      'A token of its own, so that you can stop it alone',
+      'What is sent is counted by token, with the reason for all that was not stored',
     ],
     start: 'Start sending metrics',
     notice: { title: 'Not an admin?', text: 'Ask an admin of your main account to start Infrastructure Monitoring for you.' },
   },
   tracing: {
     heading: 'Get started with Distributed Tracing',
-    lead: `Follow a request through every service that it meets, and see where its time goes. ${days}`,
+    lead: 'Follow a request through every service that it meets, and see where its time goes.',
     points: [
       'OpenTelemetry, Jaeger and Zipkin spans are taken as they are',
       'Traces and logs of one request stand together',
@@ -50,7 +51,7 @@ export const productWords: Readonly<Record<Product, ProductWords>> = {
   },
   siem: {
     heading: 'Get started with Cloud SIEM',
-    lead: `Security events in an account of their own, apart from what everybody in operations sees. ${days}`,
+    lead: 'Security events in an account of their own, apart from what everybody in operations sees.',
     points: [
       'CEF, LEEF, syslog and cloud audit logs are read into fields',
       'Only the people whom you let in see the account',

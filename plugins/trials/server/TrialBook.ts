@@ -42,18 +42,19 @@ export class TrialBook {
     const { records, plans } = this.parts;
     const { ownerId } = current;
     const claim = await this.claim(product, ownerId);
-    let made: ManagedAccount | undefined;
+    let added: ManagedAccount | undefined;
     try {
       const tree = await this.parts.accounts.tree(ownerId);
       const present = accountOf(product, tree);
       // What a start that died has left is taken over.
       if (present !== undefined && !claim.isAgain) throw exists(product);
-      made = present ?? (await this.add(product, current, tree));
+      const made = present ?? (await this.add(product, current, tree));
+      if (present === undefined) added = made;
       const trialEndsAt = await plans.startTrial(ownerId, product);
       await records.db.update(trials).set({ accountId: made.id }).where(this.rowOf(product, ownerId));
       return { accountId: made.id, name: made.name, token: made.token ?? '', createdAt: made.createdAt, trialEndsAt };
     } catch (error) {
-      if (made !== undefined) await this.parts.accounts.remove(ownerId, made.id);
+      if (added !== undefined) await this.parts.accounts.remove(ownerId, added.id);
       await records.db.delete(trials).where(and(this.rowOf(product, ownerId), isNull(trials.accountId)));
       throw error;
     }

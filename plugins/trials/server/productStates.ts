@@ -45,6 +45,7 @@ export async function productStates(session: RequestSession, services: Context):
       account: account && isOpen ? { accountId: account.id, name: account.name, token: showsTokens ? account.token : null } : null,
       mayStart: rule !== undefined && account === undefined && !had.has(product) && holds(rule, session.facts) === true,
       hadTrial: had.has(product),
+      isIncluded: limits.products[product].planType !== 'trial' && limits.products[product].planType !== 'free',
       trialEndsAt: account === undefined ? null : limits.products[product].trialEndsAt,
       lastSentAt: times.length === 0 ? null : new Date(Math.max(...times)).toISOString(),
     };
