@@ -57,6 +57,8 @@ export interface BootDocument {
   /** Sent back as `X-CSRF-Token` with every call that changes state. */
   readonly csrfToken: string;
   readonly session?: BootSession;
+  /** The operator's settings that are for browsers, by the id of their contribution; those without a value are left out. Absent: signed out. */
+  readonly config?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
   /** The facts behind the decision, for display only: the server decides. */
   readonly facts: { readonly [F in FactName]?: readonly string[] };
   /** Plugins with at least one open browser contribution, their `contributes` reduced to those. */

@@ -45,6 +45,7 @@ export const bootDocumentSchema: z.ZodType<BootDocument> = z.object({
   version: z.string(),
   csrfToken: z.string(),
   session: sessionSchema.optional(),
+  config: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])).optional(),
   facts: z.partialRecord(z.enum(factNames), z.array(z.string())),
   plugins: z.array(plugin),
   unavailable: z.array(z.object({ id: z.string(), state: z.custom<PluginState>() })),

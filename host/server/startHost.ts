@@ -172,7 +172,13 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
       logger,
     });
     plugins.services.provide(hostWorkService, () => work);
-    const routes = provideHostRoutes(plugins.services, { identity, browser, guardRegistry, streams: live.streams });
+    const routes = provideHostRoutes(plugins.services, {
+      identity,
+      browser,
+      guardRegistry,
+      streams: live.streams,
+      config: settings.forBrowser,
+    });
     stops.add('The plugins', async () => {
       if (!(await atMost(pluginPatience, plugins.stop()))) logger.warn('Plugins are still stopping; the engines are closed all the same.');
     });

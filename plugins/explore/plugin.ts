@@ -1,5 +1,6 @@
 import { bannerPages } from '#plugins/new-experience/contract';
 import { shareKinds, shareViews } from '#plugins/shares/contract';
+import { productPages } from '#plugins/trials/contract';
 import { states } from '#plugins/user-state/contract';
 import {
   all,
@@ -80,6 +81,7 @@ export const manifest = definePlugin({
     ),
     bannerPages.add('explore', { path: '/explore' }, { when: open }),
     searchProviders.add('logs', { title: 'Logs', weight: 5 }, { code: 'searchLogsFor', when: open }),
+    productPages.add('logs', { product: 'logs', path: '/explore' }, { when: open }),
     navItems.add('explore', { group: 'logs', title: 'Explore', path: '/explore', weight: 10 }, { when: open }),
     pages.add(
       'explore',

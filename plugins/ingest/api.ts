@@ -75,7 +75,7 @@ export const telemetryStatus = endpoint({
   path: '/api/telemetry-status',
   gate: members,
   response: telemetryStatusSchema,
-  summary: 'Whether the current account sent logs, metrics and traces',
+  summary: 'Whether the current account, or one that shares its data with it, sent logs, metrics and traces',
 });
 
 export const accountsThatSentLogs = endpoint({

@@ -169,7 +169,7 @@ async function start({
         provide(degradationService, { set: (part, reason) => void degraded.set(part, reason) }),
         provide(recordsService, memory.records),
         provide(identityService, identity as unknown as Identity),
-        provide(accountsService, { retentionLimits: async () => ownersLimits } as unknown as Accounts),
+        provide(accountsService, { retentionLimits: async () => ownersLimits, tree: async () => [] } as unknown as Accounts),
         provide(retentionCapsService, { days: async () => plansLimits }),
         provide(configurationService, configuration(settings)),
         provide(extensionsService, extensions(fixture)),

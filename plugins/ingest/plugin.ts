@@ -1,6 +1,7 @@
 import { emptyHints } from '#plugins/explore/contract';
 import { statusChecks } from '#plugins/system-status/contract';
 import { tools } from '#plugins/tools/contract';
+import { sendPages } from '#plugins/trials/contract';
 import {
   auditActions,
   configuration,
@@ -183,6 +184,7 @@ export const manifest = definePlugin({
       { title: 'Ingest', about: 'Takes in logs, metrics and traces', standsFor: 'ingest', weight: 10 },
       { code: 'statusCheck' },
     ),
+    sendPages.add('logs', { product: 'logs', path: '/ingestion' }, { when: signedIn }),
     emptyHints.add('first-log', { title: 'Send your first log' }, { code: 'sendFirstLog', when: signedIn }),
   ],
 });

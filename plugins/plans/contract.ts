@@ -1,6 +1,14 @@
+import type { ComponentType } from 'react';
 import { z } from 'zod';
-import { defineService } from '#sdk';
-import { type PaymentMethod, paymentMethodSchema, planTermsSchema, planTypeSchema, productTermsSchema } from './common/planSchemas';
+import { code, definePoint, defineService } from '#sdk';
+import {
+  type PaymentMethod,
+  type ProductTerms,
+  paymentMethodSchema,
+  planTermsSchema,
+  planTypeSchema,
+  productTermsSchema,
+} from './common/planSchemas';
 import { type Product, products } from './common/products';
 
 export { GIGABYTE } from './common/gigabyte';
@@ -94,7 +102,7 @@ export interface PlanLimits {
   readonly maxAlertsDefinition: number;
   readonly apiAccess: boolean;
   readonly billingType: 'volume' | 'consumption';
-  readonly products: Readonly<Record<Product, { readonly dailyGb: number | null; readonly retentionDays: number | null }>>;
+  readonly products: Readonly<Record<Product, Pick<ProductTerms, 'planType' | 'dailyGb' | 'retentionDays' | 'trialEndsAt'>>>;
 }
 
 /** Plans, for other plugins of the server. */
@@ -105,5 +113,19 @@ export interface Plans {
   requireRoomForUser(accountId: number, invited?: number): Promise<void>;
   /** @throws PublicError 404 when it is no owner account's id */
   setPaymentMethod(ownerAccountId: number, method: PaymentMethod): Promise<void>;
+  /**
+   * A product begins its trial, from now for two weeks. Where the plan includes it already (standard, pro, enterprise) nothing changes, and there is no end.
+   * @returns when it ends, ISO 8601; null for never
+   * @throws PublicError 404 when it is no owner account's id
+   */
+  startTrial(ownerAccountId: number, product: Product): Promise<string | null>;
 }
 export const planService = defineService<Plans>('plans/plans@1');
+
+/** What another area has to say about the plan, below the products on the plan page. */
+export const planParts = definePoint({
+  id: 'plans/plan-part@1',
+  side: 'browser',
+  schema: () => z.object({ title: z.string().min(1), weight: z.number().optional() }),
+  code: code<ComponentType>(),
+});

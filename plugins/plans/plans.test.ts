@@ -140,8 +140,8 @@ test('each product has a current and a pending version, and the payment method m
   const details = await plan(host);
   expect(Object.keys(details.products)).toEqual(['logs', 'metrics', 'tracing', 'siem']);
   expect(details.products.logs).toEqual({
-    current: { planType: 'enterprise', dailyGb: 20, retentionDays: null, price: '100 a month', enforced: true },
-    pending: { planType: 'enterprise', dailyGb: 40, retentionDays: null, price: '100 a month', enforced: true },
+    current: { planType: 'enterprise', dailyGb: 20, retentionDays: null, price: '100 a month', enforced: true, trialEndsAt: null },
+    pending: { planType: 'enterprise', dailyGb: 40, retentionDays: null, price: '100 a month', enforced: true, trialEndsAt: null },
   });
   expect(details.products.metrics.pending).toBeNull();
   expect(details).toMatchObject({
@@ -477,6 +477,42 @@ test('when a trial is over nothing more is taken under it, and what has a plan o
   await book.change(9, { planType: 'pro' }, '');
   await watch.look();
   expect(refused()).toEqual([]);
+});
+
+test('a product begins a trial of its own, whose end stops that product alone; a plan that includes it has no end', async () => {
+  let now = Date.parse('2026-01-10T00:00:00Z');
+  const parts = { identity, events, accounts: billing, maxKibanaFieldsNum: 1000, contact: null, now: () => now };
+  const book = new PlanBook({ ...parts, records: new PlanRecords(memory.records) });
+  const watch = new LimitWatch({
+    book,
+    received: () => ({ days: async () => [] }),
+    intake: () => ({ set: tell }),
+    accounts: { volumeLimits: async () => new Map() },
+    events,
+    logger: pino({ level: 'silent' }),
+    now: () => now,
+  });
+  expect(await book.startTrial(1, 'metrics')).toBeNull();
+  await expect(book.startTrial(2, 'metrics')).rejects.toMatchObject({ status: 404 });
+  expect(await book.startTrial(9, 'metrics')).toBe('2026-01-24T00:00:00.000Z');
+  expect((await book.limits(9)).products).toMatchObject({
+    logs: { planType: 'trial', trialEndsAt: '2026-01-15T00:00:00.000Z' },
+    metrics: { planType: 'trial', trialEndsAt: '2026-01-24T00:00:00.000Z' },
+  });
+  now = Date.parse('2026-01-20T00:00:00Z');
+  await watch.look();
+  expect([...(told.get(9)?.refused.keys() ?? [])]).toEqual(['logs', 'traces']);
+  types.set(9, 'free');
+  await watch.look();
+  expect([...told.keys()]).toEqual([]);
+  now = Date.parse('2026-01-24T00:00:01Z');
+  await watch.look();
+  expect([...(told.get(9)?.refused.entries() ?? [])]).toEqual([
+    [
+      'metrics',
+      'The trial of Metrics ended on 2026-01-24 (UTC), and nothing more is taken. An admin can ask for another plan under Plan and usage.',
+    ],
+  ]);
 });
 
 test('people are told of the end of a trial from a week before on', () => {

@@ -1,5 +1,4 @@
-import { account, all, aPerson, banners, configuration, definePlugin, endpoints, plan, plugin, startSteps } from '#sdk';
-import * as api from './api';
+import { account, all, aPerson, banners, configuration, definePlugin, plan, plugin, startSteps } from '#sdk';
 
 /** Admins and people of a main account that is on trial. */
 const onTrial = all(aPerson, account('owner'), plan('trial'), plugin('user-state'));
@@ -15,11 +14,11 @@ export const manifest = definePlugin({
     configuration.add('welcome.since', {
       env: 'ASTROLABE_WELCOME_SINCE',
       type: 'text',
+      forBrowser: true,
       title: 'Day, such as 2027-01-31: people of accounts on trial that are older are not welcomed; absent, all are',
     }),
 
     startSteps.add('welcome', { title: 'Start the welcome flow', weight: 30 }, { code: 'startWelcome', when: onTrial }),
     banners.add('welcome', { weight: 10 }, { code: 'welcomeBar', when: onTrial }),
-    ...endpoints(api),
   ],
 });

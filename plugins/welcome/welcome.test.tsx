@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Api } from '#sdk/browser';
 import { mayWelcome, type WelcomeFacts } from './browser/mayWelcome';
 import { WelcomeFlow } from './browser/WelcomeFlow';
-import { welcomePath, welcomeSteps } from './contract';
-import { sinceDay } from './server/sinceDay';
+import { sinceDay } from './common/sinceDay';
+import { welcomeSteps } from './contract';
 
 const eligible: WelcomeFacts = {
   planType: 'trial',
@@ -30,11 +30,11 @@ test('the welcome runs when all four conditions hold, and not when one of them d
 });
 
 /** The flow of somebody of whom this is kept, with all calls that it makes. */
-function flowOf(value: unknown, since: string | null = null) {
+function flowOf(value: unknown, since?: string) {
   const puts: unknown[] = [];
   let now = value;
   const api = {
-    get: async (path: string) => (path === welcomePath ? { since } : { value: now, revision: 1 }),
+    get: async () => ({ value: now, revision: 1 }),
     put: async (_path: string, body: unknown) => {
       now = (body as { value: unknown }).value;
       puts.push(now);
@@ -42,6 +42,7 @@ function flowOf(value: unknown, since: string | null = null) {
     },
   };
   const session = {
+    boot: { config: since === undefined ? {} : { 'welcome.since': since } },
     session: { plan: { planType: 'trial' }, account: { type: 'owner', accountCreatedDate: '2026-03-01T00:00:00.000Z' } },
   } as never;
   return { flow: new WelcomeFlow(api as unknown as Api, session), puts };
@@ -63,7 +64,7 @@ test('somebody who is further on goes on there; somebody of an older account is 
   expect([further.flow.isRunning, further.puts]).toEqual([true, []]);
   await further.flow.stop();
   expect(further.puts).toEqual([{ currentStep: 'End', role: 'developer' }]);
-  const older = flowOf(null, '2026-03-02T00:00:00.000Z');
+  const older = flowOf(null, '2026-03-02');
   await older.flow.start(new AbortController().signal);
   expect([older.flow.isRunning, older.puts]).toEqual([false, []]);
 });

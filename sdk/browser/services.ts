@@ -123,6 +123,9 @@ export interface NavigationBar {
   /** Observable. Focus mode: neither the bar nor header buttons are there, only the page and what leads out of the mode. */
   readonly isFocused: boolean;
   focus(isFocused: boolean): void;
+  /** Observable. Ids of the groups `revealed` later that are there now. */
+  readonly revealed: ReadonlySet<string>;
+  reveal(group: string, isRevealed: boolean): void;
 }
 export const navigationBarService = defineService<NavigationBar>('navigation-bar@1');
 

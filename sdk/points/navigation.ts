@@ -36,6 +36,8 @@ export const navGroups = definePoint({
       alternate: z
         .object({ title: z.string().min(1), path: z.string().startsWith('/').optional(), weight: z.number().optional() })
         .optional(),
+      /** Not there before the service `navigation-bar@1` is told to reveal it: for what depends on more than a gate can know. */
+      revealed: z.literal('later').optional(),
     }),
 });
 

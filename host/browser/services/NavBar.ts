@@ -6,6 +6,7 @@ export class NavBar implements NavigationBar {
   isMinified = false;
   isFocused = false;
   isList = false;
+  readonly revealed = new Set<string>();
 
   constructor() {
     makeAutoObservable(this);
@@ -21,5 +22,10 @@ export class NavBar implements NavigationBar {
 
   focus(isFocused: boolean): void {
     this.isFocused = isFocused;
+  }
+
+  reveal(group: string, isRevealed: boolean): void {
+    if (isRevealed) this.revealed.add(group);
+    else this.revealed.delete(group);
   }
 }

@@ -61,10 +61,12 @@ export function navModel(
   pages: readonly PageOffer[],
   mode: 'OPERATIONS' | 'SECURITY',
   session?: Chooser,
+  revealed: ReadonlySet<string> = new Set(),
 ): NavGroup[] {
   const open = (path: string): boolean => isExternal(path) || leadsToPage(path, pages);
   return groups
     .filter(({ data }) => data.modes === undefined || data.modes.includes(mode))
+    .filter(({ id, data }) => data.revealed === undefined || revealed.has(id))
     .map((group) => ({ id: group.id, heading: group.data.title, data: asChosen(group, session) }))
     .map(({ id, heading, data }) => ({
       id,

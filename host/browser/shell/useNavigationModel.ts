@@ -1,5 +1,5 @@
 import { navGroups, navItems, pages } from '#sdk';
-import { useOffers, useSession } from '#sdk/browser';
+import { navigationBarService, useOffers, useService, useSession } from '#sdk/browser';
 import { useCurrentPage } from '../routing/useCurrentPage';
 import { groupOfPage, type NavGroup, navModel } from './navModel';
 
@@ -22,7 +22,9 @@ export function useNavigationModel(): {
 } {
   const session = useSession();
   const { pages: open, current } = useCurrentPage();
-  const model = navModel(useOffers(navGroups), useOffers(navItems), useOffers(pages), session?.appMode ?? 'OPERATIONS', session);
+  // Read here, so that whoever observes the model draws again when a group comes or goes.
+  const revealed = new Set(useService(navigationBarService).revealed);
+  const model = navModel(useOffers(navGroups), useOffers(navItems), useOffers(pages), session?.appMode ?? 'OPERATIONS', session, revealed);
   const personal = model.filter((group) => group.personal);
   return {
     products: model.filter((group) => !group.personal),

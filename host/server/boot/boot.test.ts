@@ -103,7 +103,16 @@ const guardRegistry = new GuardRegistry(manifests);
 const browser = new BrowserPlugins(manifests, server);
 
 const boot = (session: RequestSession, safe: readonly string[] = []) =>
-  bootDocument({ session, csrfToken: 'token', safe, userSettings: { logzioTheme: 'Dark' }, browser, guardRegistry, version: '1.0.0' });
+  bootDocument({
+    session,
+    csrfToken: 'token',
+    safe,
+    userSettings: { logzioTheme: 'Dark' },
+    browser,
+    guardRegistry,
+    version: '1.0.0',
+    config: { 'notes.days': 7 },
+  });
 const shown = (document: ReturnType<typeof boot>): string[] =>
   document.plugins.flatMap(({ id, contributes }) =>
     contributes.map((entry) => `${id} ${entry.point.split('/')[1]?.split('@')[0]} ${entry.id}`),
@@ -117,7 +126,7 @@ describe('somebody signed out', () => {
   const document = boot(anonymousSession);
 
   test('gets only what is for everybody or for the signed out, and no session', () => {
-    expect(document.session).toBeUndefined();
+    expect([document.session, document.config]).toEqual([undefined, undefined]);
     expect(shown(document)).toEqual([
       'garden page gate',
       'garden page sign',
@@ -193,6 +202,10 @@ describe('an admin', () => {
     );
     expect(document.csrfToken).toBe('token');
     expect(document.facts.flag).toEqual(['Sheds', 'Water']);
+  });
+
+  test("gets the operator's settings that are for browsers", () => {
+    expect(document.config).toEqual({ 'notes.days': 7 });
   });
 
   test('reads what went wrong inside', () => {

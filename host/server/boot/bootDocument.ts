@@ -27,10 +27,21 @@ export interface BootRequest {
   readonly browser: BrowserPlugins;
   readonly guardRegistry: GuardRegistry;
   readonly version: string;
+  /** The operator's settings that are for browsers. */
+  readonly config: NonNullable<BootDocument['config']>;
 }
 
 /** Evaluates every browser contribution once for this session: the open ones, the shut pages with their words, and who is away. */
-export function bootDocument({ session, csrfToken, safe, userSettings, browser, guardRegistry, version }: BootRequest): BootDocument {
+export function bootDocument({
+  session,
+  csrfToken,
+  safe,
+  userSettings,
+  browser,
+  guardRegistry,
+  version,
+  config,
+}: BootRequest): BootDocument {
   const host = browser.hostFor(safe);
   const facts: Facts = { ...session.facts, plugin: host.running };
   const manifests = [...host.states]
@@ -64,7 +75,7 @@ export function bootDocument({ session, csrfToken, safe, userSettings, browser, 
   return {
     version,
     csrfToken,
-    ...(signedIn === undefined ? {} : { session: signedIn }),
+    ...(signedIn === undefined ? {} : { session: signedIn, config }),
     facts: factLists(facts),
     plugins,
     unavailable: browser.unavailable(safe).map(({ id, state }) => ({ id, state: mayReadErrors(session) ? state : withoutError(state) })),

@@ -53,6 +53,7 @@ async function shown(when: When, given: Facts, isSysAdmin = false): Promise<{ pa
     browser,
     guardRegistry: new GuardRegistry(manifests),
     version: '1.0.0',
+    config: {},
   });
   const ids = document.plugins.flatMap(({ contributes }) => contributes.map(({ id }) => id));
   await server.stop();

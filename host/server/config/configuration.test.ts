@@ -18,7 +18,10 @@ const post = definePlugin({
   contributes: [
     configuration.add('post.port', { env: 'ASTROLABE_POST_PORT', type: 'port', default: '2525', title: 'Port for letters' }),
     configuration.add('post.sorted', { env: 'ASTROLABE_POST_SORTED', type: 'switch', default: 'on', title: 'Sort letters' }),
-    configuration.add('post.towns', { env: 'ASTROLABE_POST_TOWNS', type: 'list', title: 'Towns served' }),
+    configuration.add('post.towns', { env: 'ASTROLABE_POST_TOWNS', type: 'list', title: 'Towns served', forBrowser: true }),
+    configuration.add('post.weight', { env: 'ASTROLABE_POST_WEIGHT', type: 'number', default: '20', title: 'Grams', forBrowser: true }),
+    configuration.add('post.night', { env: 'ASTROLABE_POST_NIGHT', type: 'switch', default: 'off', title: 'At night', forBrowser: true }),
+    configuration.add('post.motto', { env: 'ASTROLABE_POST_MOTTO', type: 'text', title: 'Motto', forBrowser: true }),
     configuration.add('post.stamp', { env: 'ASTROLABE_POST_STAMP', type: 'secret', title: 'Stamp' }),
   ],
 });
@@ -166,6 +169,35 @@ describe('faults', () => {
       'Plugin twin: the setting ASTROLABE_POST_PORT (post.port in astrolabe.yaml) is already one of post.',
     );
   });
+});
+
+test('browsers are told the settings that are for them, typed, those without a value left out', () => {
+  expect(read({}).forBrowser).toEqual({ 'post.towns': [], 'post.weight': 20, 'post.night': false });
+  const env = {
+    ASTROLABE_POST_TOWNS: 'Ulm,Bonn',
+    ASTROLABE_POST_WEIGHT: '50',
+    ASTROLABE_POST_NIGHT: 'on',
+    ASTROLABE_POST_MOTTO: 'On time',
+    ASTROLABE_POST_STAMP: 'blue',
+  };
+  expect(read({ env }).forBrowser).toEqual({
+    'post.towns': ['Ulm', 'Bonn'],
+    'post.weight': 50,
+    'post.night': true,
+    'post.motto': 'On time',
+  });
+});
+
+test('a secret that is for browsers is a fault of the contribution', () => {
+  const leak = definePlugin({
+    id: 'leak',
+    title: 'Leak',
+    version: '1.0.0',
+    host: '*',
+    contributes: [configuration.add('leak.key', { env: 'ASTROLABE_LEAK_KEY', type: 'secret', title: 'Key', forBrowser: true })],
+  });
+  const { settings, faults } = settingsOf([leak]);
+  expect([settings, faults.join()]).toEqual([[], expect.stringContaining('A secret is never sent to browsers.')]);
 });
 
 test('asking for a setting that nobody contributes, or as another type, is a mistake that throws', () => {

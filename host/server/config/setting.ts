@@ -13,6 +13,8 @@ export interface Setting {
   readonly type: SettingType;
   readonly default?: string;
   readonly title: string;
+  /** Whether signed-in browsers are told its value. */
+  readonly forBrowser?: boolean;
 }
 
 /** The settings of these manifests, in their order. Where two share a name the first one keeps it and the second is a fault. */

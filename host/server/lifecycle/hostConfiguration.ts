@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Manifest } from '#sdk';
+import type { BootDocument, Manifest } from '#sdk';
 import type { Configuration } from '#sdk/server';
+import { browserConfig } from '../config/browserConfig';
 import { ConfigurationError } from '../config/ConfigurationError';
 import { type ConfigurationSources, readConfiguration } from '../config/readConfiguration';
 import { settingsOf } from '../config/setting';
@@ -17,6 +18,8 @@ export interface HostConfiguration {
   readonly dataDir: string;
   readonly tls: TlsFiles | undefined;
   readonly logLevel: string;
+  /** What signed-in browsers are told of them. */
+  readonly forBrowser: NonNullable<BootDocument['config']>;
 }
 
 /**
@@ -41,6 +44,7 @@ export function readHostConfiguration(
     dataDir: resolve(sources.directory, configuration.text('ASTROLABE_DATA_DIR') ?? './data'),
     tls,
     logLevel: configuration.text('ASTROLABE_LOG_LEVEL') ?? 'info',
+    forBrowser: browserConfig(settings, configuration),
   };
 }
 

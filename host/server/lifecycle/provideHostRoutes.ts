@@ -1,5 +1,5 @@
 import type { Container } from '#core';
-import type { BootSession } from '#sdk';
+import type { BootDocument, BootSession } from '#sdk';
 import type { Identity, RequestSession } from '#sdk/server';
 import type { BrowserPlugins } from '../boot/BrowserPlugins';
 import { bootDocument } from '../boot/bootDocument';
@@ -19,12 +19,14 @@ interface RouteParts {
   readonly browser: BrowserPlugins;
   readonly guardRegistry: GuardRegistry;
   readonly streams: EventStreams;
+  /** The operator's settings that are for browsers. */
+  readonly config: NonNullable<BootDocument['config']>;
 }
 
 /** Registers what the host's own routes answer from. @returns told of the mounted routes later, which the API's description lists */
 export function provideHostRoutes(
   container: Container,
-  { identity, browser, guardRegistry, streams }: RouteParts,
+  { identity, browser, guardRegistry, streams, config }: RouteParts,
 ): { mounted(routes: readonly MountedRoute[]): void } {
   let description: Record<string, unknown> = {};
   container.provide(openApiService, () => () => description);
@@ -37,7 +39,7 @@ export function provideHostRoutes(
       const safe = named.filter((id) => browser.knows(id));
       const userSettings = await settingsOf(session);
       const csrfToken = session.user === undefined || secret === undefined ? '' : csrfTokenOf(secret);
-      return bootDocument({ session, csrfToken, safe, userSettings, browser, guardRegistry, version: hostVersion });
+      return bootDocument({ session, csrfToken, safe, userSettings, browser, guardRegistry, version: hostVersion, config });
     },
   }));
   return {

@@ -41,6 +41,13 @@ export interface Received {
 }
 export const receivedService = defineService<Received>('ingest/received@1');
 
+/** Whether accounts have ever sent anything. */
+export interface LastSent {
+  /** When the latest of each signal was stored, in milliseconds since the epoch; undefined: never. */
+  of(accounts: readonly number[]): Promise<ReadonlyMap<number, Readonly<Record<Signal, number | undefined>>>>;
+}
+export const lastSentService = defineService<LastSent>('ingest/last-sent@1');
+
 /** How long accounts may keep what they have sent at most, as whoever provides it says: a plan, say. Deletion follows at the next run of retention. */
 export interface RetentionCaps {
   /** Days by account; those that are absent may keep it for as long as they like. What is thrown keeps everything for now. */

@@ -16,7 +16,7 @@ import {
   telemetryStorageService,
 } from '#sdk/server';
 import { typesAtHandService } from '../intake/fieldTypes';
-import { intakeLimitsService, receivedService, retentionCapsService, storeRetentionService } from '../intake/limits';
+import { intakeLimitsService, lastSentService, receivedService, retentionCapsService, storeRetentionService } from '../intake/limits';
 import { receiverAddressesService, receiverGatewayService } from '../intake/Receiver';
 import { readLeastFree } from './disk/leastFree';
 import { type GrpcPort, openGrpc } from './grpc/openGrpc';
@@ -28,6 +28,7 @@ import { ReceiverBook } from './receivers/ReceiverBook';
 import { ReceiverGate } from './receivers/ReceiverGate';
 import { receiverAddresses } from './receivers/receiverAddresses';
 import { smallestOf } from './retention/smallestOf';
+import { lastSent } from './sent/lastSent';
 import { LEAST_FREE_DISK, readFieldsLimit, readLimits } from './settings';
 import { portSetting } from './stream/portSetting';
 import { readCertificate } from './stream/readCertificate';
@@ -80,6 +81,7 @@ export async function startIngest(context: Context): Promise<void> {
   context.provide(typesAtHandService, () => ({ typeOf: (accountId, path) => ingestion.mappings.atHand(accountId)?.typeOf(path) }));
   context.provide(intakeLimitsService, () => ingestion.accountLimits);
   context.provide(storeRetentionService, () => ingestion.retention);
+  context.provide(lastSentService, () => ({ of: (accounts) => lastSent(ingestion.ledgerStore, accounts) }));
   context.provide(receivedService, () => ({ days: (...asked) => ingestion.ledgerStore.days(...asked) }));
   context.provide(receiverGatewayService, () => new ReceiverGate(book, ingestion.host));
   const listeners = context.get(listenersService);

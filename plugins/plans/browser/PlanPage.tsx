@@ -1,6 +1,8 @@
-import { ErrorState, Page, Skeleton, useFacts } from '#sdk/browser';
+import { ErrorState, Extension, Page, Skeleton, useFacts, useOffers } from '#sdk/browser';
+import { planParts } from '../contract';
 import { AccountPlan } from './AccountPlan';
 import { CancelSection } from './CancelSection';
+import { PlanSection } from './PlanSection';
 import { PlanTabs } from './PlanTabs';
 import { ProductPlans } from './ProductPlans';
 import { usePlan } from './usePlan';
@@ -9,6 +11,7 @@ import { usePlan } from './usePlan';
 export default function PlanPage() {
   const { details, upgrade, cancel, keep } = usePlan();
   const facts = useFacts();
+  const parts = useOffers(planParts);
   const mayCancel = facts.flag?.has('RightToCancel') && facts.can?.has('MANAGE_PLAN') && facts.account?.has('owner');
   const plan = details.data;
   return (
@@ -27,6 +30,11 @@ export default function PlanPage() {
         <>
           <AccountPlan plan={plan} />
           <ProductPlans plan={plan} upgrade={upgrade} />
+          {parts.map((part) => (
+            <PlanSection key={`${part.pluginId}/${part.id}`} title={part.data.title}>
+              <Extension offer={part} props={{}} />
+            </PlanSection>
+          ))}
           {mayCancel && <CancelSection plan={plan} cancel={cancel} keep={keep} />}
         </>
       )}

@@ -4,7 +4,7 @@ import { type Product, products } from './products';
 type PlanType = (typeof planTypes)[number];
 
 interface Defaults {
-  readonly product: Omit<ProductTerms, 'planType'>;
+  readonly product: Omit<ProductTerms, 'planType' | 'trialEndsAt'>;
   readonly limitOfUsers: number | null;
   readonly maxAlertsDefinition: number;
   readonly apiAccess: boolean;
@@ -44,7 +44,11 @@ const byType: Readonly<Record<PlanType, Defaults>> = {
   },
 };
 
+/** Milliseconds that a trial lasts. */
 const TRIAL = 14 * 86_400_000;
+
+/** When a trial ends that begins now. @param now milliseconds since 1970 @returns ISO 8601 */
+export const trialEndOf = (now: number): string => new Date(now + TRIAL).toISOString();
 
 /** What the defaults need to know of an installation and an account. */
 export interface DefaultsOf {
@@ -63,6 +67,7 @@ export interface WholePlan extends PlanTerms {
 export function wholePlan(planType: PlanType, values: PlanValues, { accountCreatedAt, maxKibanaFieldsNum }: DefaultsOf): WholePlan {
   const { products: changed = {}, ...terms } = values;
   const { limitOfUsers, maxAlertsDefinition, apiAccess } = byType[planType];
+  const trialEndsAt = terms.trialEndsAt ?? (planType === 'trial' ? trialEndOf(Date.parse(accountCreatedAt)) : null);
   return {
     limitOfUsers,
     maxAlertsDefinition,
@@ -70,14 +75,16 @@ export function wholePlan(planType: PlanType, values: PlanValues, { accountCreat
     maxKibanaFieldsNum,
     billingType: 'volume',
     contractGb: null,
-    trialEndsAt: planType === 'trial' ? new Date(Date.parse(accountCreatedAt) + TRIAL).toISOString() : null,
     ...defined(terms),
+    trialEndsAt,
     planType,
     products: Object.fromEntries(
       products.map((product) => {
         const own = changed[product] ?? {};
         const type = own.planType ?? planType;
-        return [product, { ...byType[type].product, ...defined(own), planType: type }];
+        // A product that is tried later than the others ends later, too.
+        const end = type === 'trial' ? (own.trialEndsAt ?? (planType === 'trial' ? trialEndsAt : null)) : null;
+        return [product, { ...byType[type].product, ...defined(own), planType: type, trialEndsAt: end }];
       }),
     ) as Record<Product, ProductTerms>,
   };
@@ -105,4 +112,4 @@ export function largerPlans(type: PlanType): readonly PlanType[] {
 }
 
 /** The default terms of a plan type, for people who choose one. */
-export const defaultTerms = (planType: PlanType): ProductTerms => ({ ...byType[planType].product, planType });
+export const defaultTerms = (planType: PlanType): ProductTerms => ({ ...byType[planType].product, planType, trialEndsAt: null });

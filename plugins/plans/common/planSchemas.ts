@@ -14,6 +14,7 @@ export const productTermsSchema = z.strictObject({
   retentionDays: z.int().min(1).max(3650).nullable().describe('Days of data that the plan includes; null for as long as one likes'),
   price: z.string().max(200).describe('Price or licence, in words'),
   enforced: z.boolean().describe('Whether more than the daily volume is refused, rather than only announced'),
+  trialEndsAt: moment.nullable().describe('When nothing more of it is taken, as long as it is on trial; null for every other plan'),
 });
 export type ProductTerms = z.infer<typeof productTermsSchema>;
 

@@ -1,6 +1,6 @@
 import type { DayReceived, RetentionCaps } from '#plugins/ingest/contract';
 import { type Account, type Accounts, type Events, type Identity, type PlanType, PublicError } from '#sdk/server';
-import { changedValues, largerPlans, type WholePlan, wholePlan } from '../common/planDefaults';
+import { changedValues, largerPlans, trialEndOf, type WholePlan, wholePlan } from '../common/planDefaults';
 import type { PaymentMethod, PlanChange, PlanValues } from '../common/planSchemas';
 import { type Product, products, productTitles } from '../common/products';
 import type { PlanDetails, PlanLimits, Plans } from '../contract';
@@ -105,6 +105,16 @@ export class PlanBook implements Plans, RetentionCaps {
   async setPaymentMethod(ownerAccountId: number, paymentMethod: PaymentMethod): Promise<void> {
     await this.ownPlan(ownerAccountId);
     await this.save(ownerAccountId, { paymentMethod });
+  }
+
+  async startTrial(ownerAccountId: number, product: Product): Promise<string | null> {
+    const { kept, plan } = await this.ownPlan(ownerAccountId);
+    const { planType } = plan.products[product];
+    if (planType !== 'trial' && planType !== 'free') return null;
+    const trialEndsAt = trialEndOf(this.parts.now());
+    const values = changedValues(kept.values, { products: { [product]: { planType: 'trial', trialEndsAt } } });
+    await this.save(ownerAccountId, { values });
+    return trialEndsAt;
   }
 
   /** @param by e-mail address. @throws PublicError 404 ACCOUNT_UNKNOWN */

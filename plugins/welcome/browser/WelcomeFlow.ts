@@ -3,7 +3,7 @@ import { getState, setState } from '#plugins/user-state/api';
 import type { KeepState } from '#plugins/user-state/contract';
 import { call, defineService } from '#sdk';
 import type { Api, SessionStore } from '#sdk/browser';
-import { readTerms } from '../api';
+import { sinceDay } from '../common/sinceDay';
 import { type WelcomeState, welcomeStateSchema } from '../contract';
 import { mayWelcome } from './mayWelcome';
 
@@ -16,22 +16,22 @@ export class WelcomeFlow {
 
   constructor(
     private readonly api: Api,
-    private readonly session: Pick<SessionStore, 'session'>,
+    private readonly session: Pick<SessionStore, 'session' | 'boot'>,
   ) {
     makeAutoObservable<this, 'api' | 'session'>(this, { api: false, session: false });
   }
 
   /** Begins the welcome of somebody who has not seen it, and goes on with that of somebody who has. @throws ApiError */
   async start(signal: AbortSignal): Promise<void> {
-    const { session } = this.session;
+    const { session, boot } = this.session;
     if (session === undefined) return;
-    const [{ since }, kept] = await Promise.all([call(this.api, readTerms, { signal }), this.read(signal)]);
+    const kept = await this.read(signal);
     const isRunning = mayWelcome({
       planType: session.plan.planType,
       accountType: session.account.type,
       accountStart: session.account.accountCreatedDate,
       step: (kept ?? beginning).currentStep,
-      since,
+      since: sinceDay(boot.config?.['welcome.since'])?.toISOString() ?? null,
     });
     if (isRunning && kept === undefined)
       await call(this.api, setState, { params: { name: 'welcome-center' }, body: { value: beginning } as KeepState });

@@ -48,13 +48,11 @@ const check = 'GET /api/new-account-check';
 const navigation = 'GET /api/user-state/navigation';
 const history = 'GET /api/user-state/user-history';
 const center = 'GET /api/user-state/welcome-center';
-const terms = 'GET /api/welcome-flow';
 const status = 'GET /api/system-status';
 
 const kept = (value: unknown) => ({ name: 'x', scope: 'user', value, version: null, revision: 0, updatedAt: null, expiresAt: null });
 const answers: Record<string, unknown> = {
   [check]: { isNewAccount: false },
-  [terms]: { since: null },
   [status]: { state: 'up', services: [], incidents: [], asOf: '2026-03-01T00:00:00.000Z' },
 };
 
@@ -107,7 +105,7 @@ test('after login the accounts are fetched, the settings loaded, the welcome flo
   await act(async () => screen.getByRole('button', { name: 'Log in' }).click());
   await screen.findByText('All notes');
   await screen.findByText(/^Welcome to Astrolabe, Ada/);
-  const steps = [navigation, history, terms, status];
+  const steps = [navigation, history, center, status];
   const order = app.calls.slice(before).filter((call) => call === 'POST /api/login' || steps.includes(call));
   expect([...new Set(order)]).toEqual(['POST /api/login', ...steps]);
 });
@@ -127,7 +125,7 @@ test.each([
   await waitFor(() => expect(loader()).toBeNull());
 });
 
-test.each([check, navigation, history, center, terms])(
+test.each([check, navigation, history, center])(
   '%s fails: it is logged, and the application opens all the same [shell-4-42]',
   async (failing) => {
     const { app } = await open({ failing });

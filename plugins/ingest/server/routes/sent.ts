@@ -1,15 +1,22 @@
-import { implement, PublicError } from '#sdk/server';
+import type { Answer } from '#sdk';
+import { accountsService, implement, requireAccount } from '#sdk/server';
 import * as api from '../../api';
+import { signals } from '../../common/signal';
 import { ingestionService } from '../ingestionService';
 import { accountsThatSent } from '../sent/accountsThatSent';
 import { lastSent } from '../sent/lastSent';
 
-/** From what was really stored. */
+/** From what was really stored. Metrics and traces usually have accounts of their own, which share them with the one that the person is in. */
 export const telemetryStatus = implement(api.telemetryStatus, async ({ session, services }) => {
-  if (session.account === undefined) throw new PublicError(400, 'NO_ACCOUNT', 'No account is in use. Choose one and try again.');
-  const sent = (await lastSent(services.get(ingestionService).ingestion.ledgerStore, [session.account.id])).get(session.account.id);
-  const entry = (at: number | undefined) => ({ sent: at !== undefined, timestamp: at === undefined ? null : new Date(at).toISOString() });
-  return { logs: entry(sent?.logs), metrics: entry(sent?.metrics), traces: entry(sent?.traces) };
+  const current = requireAccount(session);
+  const tree = await services.get(accountsService).tree(current.ownerId);
+  const read = [current.id, ...tree.filter(({ sharedWith }) => sharedWith.includes(current.id)).map(({ id }) => id)];
+  const sent = await lastSent(services.get(ingestionService).ingestion.ledgerStore, read);
+  const [logs, metrics, traces] = signals.map((signal) => {
+    const times = read.flatMap((id) => sent.get(id)?.[signal] ?? []);
+    return { sent: times.length > 0, timestamp: times.length === 0 ? null : new Date(Math.max(...times)).toISOString() };
+  });
+  return { logs, metrics, traces } as Answer<typeof api.telemetryStatus>;
 });
 
 export const accountsThatSentLogs = implement(api.accountsThatSentLogs, (asked) => accountsThatSent('logs', asked));

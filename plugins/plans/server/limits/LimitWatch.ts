@@ -67,7 +67,7 @@ export class LimitWatch {
         if (over.length + overOwn.length + ended.length === 0 && maxKibanaFieldsNum === undefined) continue;
         const refused = new Map([
           ...over.flatMap((state) => refusalsOf(type, state.product, reasonOf(state))),
-          ...ended.flatMap((product) => refusalsOf(type, product, trialReason(plan))),
+          ...ended.flatMap((product) => refusalsOf(type, product, trialReason(plan, product))),
           ...overOwn.flatMap(({ state }) => products.flatMap((product) => refusalsOf(type, product, ownReason(state)))),
         ]);
         limits.set(id, { refused, retryAfter: secondsLeft(now()), maxKibanaFieldsNum });
@@ -117,10 +117,13 @@ const isLimited = ({ plan }: OwnerPlan): boolean => Object.values(plan.products)
 
 /** Those that nobody has given another plan than the trial that is over. */
 const productsOnTrial = (plan: OwnerPlan['plan'], now: number): readonly Product[] =>
-  trialEnd(plan, now)?.isOver === true ? products.filter((product) => plan.products[product].planType === 'trial') : [];
+  products.filter((product) => trialEnd(plan.products[product], now)?.isOver === true);
 
-const trialReason = ({ trialEndsAt }: OwnerPlan['plan']): string =>
-  `The trial of this account ended on ${trialEndsAt?.slice(0, 10)} (UTC), and nothing more is taken. An admin can ask for another plan under Plan and usage.`;
+function trialReason(plan: OwnerPlan['plan'], product: Product): string {
+  const { trialEndsAt } = plan.products[product];
+  const whose = plan.planType === 'trial' && trialEndsAt === plan.trialEndsAt ? 'of this account' : `of ${productTitles[product]}`;
+  return `The trial ${whose} ended on ${trialEndsAt?.slice(0, 10)} (UTC), and nothing more is taken. An admin can ask for another plan under Plan and usage.`;
+}
 
 const ownReason = ({ account, limitBytes }: LimitState): string =>
   `An admin allows the account ${account} ${limitBytes / 1e9} GB a day, and today's are used up. Nothing more is taken before 00:00 UTC.`;

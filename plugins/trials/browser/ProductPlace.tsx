@@ -1,0 +1,54 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { Navigate } from 'react-router';
+import type { Product } from '#plugins/plans/contract';
+import { ErrorState, navigationBarService, Skeleton, useService } from '#sdk/browser';
+import { telemetryWatchService } from '../contract';
+import { Hero } from './Hero';
+import { productWords } from './productWords';
+import { Ready } from './Ready';
+import { StartAction } from './StartAction';
+import { useProductPages } from './useProductPages';
+import { useProductStates } from './useProductStates';
+
+const signals = { logs: 'logs', metrics: 'metrics', tracing: 'traces', siem: undefined } as const;
+
+/** A product's trial page while it is not available to the person, and the product's own page in its place as soon as it is. */
+export const ProductPlace = observer(function ProductPlace({ product }: { readonly product: Product }) {
+  const { states, again } = useProductStates();
+  const { own } = useProductPages(product);
+  const bar = useService(navigationBarService);
+  const watch = useService(telemetryWatchService);
+  const state = states.data?.find((one) => one.product === product);
+  const signal = signals[product];
+  const hasData = signal !== undefined && watch.sent?.[signal].sent === true;
+  const waits = signal !== undefined && state !== undefined && state.lastSentAt === null;
+
+  // Whoever looks at the page of a product without data waits for some.
+  useEffect(() => {
+    if (!waits) return undefined;
+    const end = new AbortController();
+    watch.waitFor(end.signal);
+    return () => end.abort();
+  }, [waits, watch]);
+  useEffect(() => {
+    if (waits && hasData) void again();
+  }, [waits, hasData, again]);
+  const isElsewhere = state?.available === true && own !== undefined;
+  useEffect(() => {
+    if (state !== undefined && product !== 'logs') bar.reveal(product, !isElsewhere && state.lastSentAt === null);
+  }, [state, isElsewhere, product, bar]);
+
+  if (state === undefined && states.error !== null)
+    return (
+      <ErrorState
+        title={product === 'tracing' ? 'We were unable to access your Tracing account' : 'This product could not be looked up'}
+        error={states.error}
+        onRetry={() => void states.refetch()}
+      />
+    );
+  if (state === undefined) return <Skeleton lines={8} />;
+  if (state.available) return isElsewhere ? <Navigate to={own} replace /> : <Ready state={state} />;
+  const { heading, lead, points } = productWords[product];
+  return <Hero product={product} heading={heading} lead={lead} points={points} action={<StartAction state={state} />} />;
+});

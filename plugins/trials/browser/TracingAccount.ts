@@ -1,0 +1,45 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { call } from '#sdk';
+import type { Api } from '#sdk/browser';
+import { activateTracingTrial, readTracingActivation, readTracingBudget } from '../api';
+import type { TracingActivation, TracingBudget } from '../contract';
+
+/** How far the account's use of tracing is, and its budget. */
+export class TracingAccount {
+  /** Observable; undefined before the first answer. */
+  state: TracingActivation | undefined;
+  /** Observable; undefined as long as tracing is not activated. */
+  budget: TracingBudget | undefined;
+
+  constructor(private readonly api: Api) {
+    makeAutoObservable<this, 'api'>(this, { api: false });
+  }
+
+  /** @throws ApiError */
+  async load(signal?: AbortSignal): Promise<void> {
+    const { state } = await call(this.api, readTracingActivation, { signal });
+    const budget = state === 'not activated' ? undefined : await call(this.api, readTracingBudget, { signal });
+    this.become(state, budget);
+  }
+
+  /** @throws ApiError what has kept it from being activated; Error when it was and has no budget */
+  async activate(): Promise<void> {
+    this.become('pending trial', undefined);
+    try {
+      await call(this.api, activateTracingTrial);
+      const budget = await call(this.api, readTracingBudget).catch(() => undefined);
+      if (budget === undefined) throw new Error('No tracing budget found after account activation.');
+      this.become('activated not in use', budget);
+    } catch (error) {
+      this.become('not activated', undefined);
+      throw error;
+    }
+  }
+
+  private become(state: TracingActivation, budget: TracingBudget | undefined): void {
+    runInAction(() => {
+      this.state = state;
+      this.budget = budget;
+    });
+  }
+}

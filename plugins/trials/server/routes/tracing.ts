@@ -1,0 +1,22 @@
+import { planService } from '#plugins/plans/contract';
+import { implement, PublicError, requireAccount } from '#sdk/server';
+import * as api from '../../api';
+import type { TracingBudget } from '../../contract';
+import { productStates } from '../productStates';
+
+export const readTracingActivation = implement(api.readTracingActivation, async ({ session, services }) => {
+  const tracing = (await productStates(session, services)).find(({ product }) => product === 'tracing');
+  if (tracing?.lastSentAt != null) return { state: 'activated in use' as const };
+  return { state: tracing?.exists ? ('activated not in use' as const) : ('not activated' as const) };
+});
+
+/** Larger plans than the free one and the trial are all called pro here. */
+const types: Readonly<Record<string, TracingBudget['type']>> = { trial: 'trial', free: 'free' };
+
+export const readTracingBudget = implement(api.readTracingBudget, async ({ session, services }) => {
+  const tracing = (await productStates(session, services)).find(({ product }) => product === 'tracing');
+  if (tracing === undefined || (!tracing.exists && !tracing.available))
+    throw new PublicError(404, 'TRACING_NOT_ACTIVATED', 'Tracing is not activated in this account.');
+  const { planType, trialEndsAt } = (await services.get(planService).limits(requireAccount(session).id)).products.tracing;
+  return { type: types[planType] ?? 'pro', expiresAt: trialEndsAt };
+});
