@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { about } from '#plugins/explore/contract';
+import { defineService } from '#sdk';
+import type { TimeRange } from '#sdk/query';
+import type { TenantScope } from '#sdk/server';
 
 export const insightTypes = ['known log pattern', 'exception'] as const;
 export type InsightType = (typeof insightTypes)[number];
@@ -133,3 +136,13 @@ export const insightChangeSchema = z.strictObject({
 export type InsightChange = z.infer<typeof insightChangeSchema>;
 
 export const assigneesSchema = z.array(z.object({ email: z.string(), fullName: z.string() }));
+
+/** For server code of others: the exceptions that all logs of a time show, without a request that asks for them. */
+export interface Exceptions {
+  /** @returns those of the scope's accounts, ordered as by `burst` @throws as a telemetry query does */
+  find(
+    range: TimeRange,
+    options: { readonly scope: TenantScope; readonly signal: AbortSignal },
+  ): Promise<Pick<InsightsResponse, 'partial'> & { readonly exceptions: readonly Insight[] }>;
+}
+export const exceptionsService = defineService<Exceptions>('insights/exceptions@1');
