@@ -32,6 +32,7 @@ export const insightSchema = z.object({
   burst: z
     .object({
       time: z.number().describe('Start of its busiest minute, in milliseconds since the epoch'),
+      width: z.number().describe('Milliseconds of that minute: of some minutes together in a range of more than six days'),
       count: z.int().describe('Logs in that minute'),
       usual: z.number().describe('Logs in its other minutes of the range, on average'),
       score: z.number().describe('How unlikely such a minute is by chance: twice the log-likelihood ratio of a Poisson distribution'),
