@@ -7,7 +7,7 @@ const when = signedIn;
 /** Where people begin in Operations mode: what went wrong lately, and what other areas have to say about today. */
 export const manifest = definePlugin({
   id: 'home',
-  title: 'Home',
+  title: 'Home page',
   version: '1.0.0',
   host: '^0.1.0',
   likes: { explore: '*', insights: '*', patterns: '*' },
@@ -20,13 +20,13 @@ export const manifest = definePlugin({
       { path: '/home', state: 'dashboard.home', breadcrumb: 'Home', title: 'Home Dashboard', modes: ['OPERATIONS'] },
       { code: 'homePage', when },
     ),
-    navGroups.add('home', { title: 'Home', icon: 'home', weight: 5, path: '/home', modes: ['OPERATIONS'] }, { when }),
+    navGroups.add('home', { title: 'Home', icon: 'house', weight: 5, path: '/home', modes: ['OPERATIONS'] }, { when }),
     homeWidgets.add(
       'went-wrong',
-      { title: 'What went wrong', weight: -1000, width: 'full', height: 176 },
+      { title: 'What went wrong', weight: -1000, width: 'full', height: 200 },
       { code: 'wentWrong', when: api.mayLook },
     ),
-    homeWidgets.add('products', { title: 'Products', weight: 900, width: 'third', height: 240 }, { code: 'productLinks', when }),
+    homeWidgets.add('products', { title: 'Products', weight: 900, width: 'half', height: 152 }, { code: 'productLinks', when }),
     ...endpoints(api),
   ],
 });

@@ -3,7 +3,14 @@ import { navGroups, navItems, pages } from '#sdk';
 import { AppLink, EmptyState, Icon, type IconName, useOffers } from '#sdk/browser';
 
 const useStyles = makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: '0 16px 12px' },
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
+    gap: '0 16px',
+    listStyleType: 'none',
+    margin: 0,
+    padding: '0 16px 12px',
+  },
   row: { display: 'flex', alignItems: 'center', gap: '8px', minHeight: '32px' },
   icon: { display: 'inline-flex', color: tokens.colorNeutralForeground3 },
 });

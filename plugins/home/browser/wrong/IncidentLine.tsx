@@ -14,21 +14,21 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     ':last-child': { borderBottom: 'none' },
   },
-  icon: { display: 'inline-flex', paddingTop: '3px', color: tokens.colorNeutralForeground3 },
-  ongoing: { color: tokens.colorStatusDangerForeground1 },
+  icon: { display: 'inline-flex', paddingTop: '3px', color: tokens.colorStatusDangerForeground1 },
+  ongoing: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
   sentence: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: '24px', overflowWrap: 'anywhere' },
   strong: { fontWeight: tokens.fontWeightSemibold },
   facts: {
     display: 'flex',
     flexWrap: 'wrap',
     gap: '0 16px',
-    minHeight: '20px',
+    minHeight: '24px',
     margin: 0,
     padding: 0,
     listStyleType: 'none',
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase200,
-    lineHeight: '20px',
+    lineHeight: '24px',
   },
   value: { fontFamily: tokens.fontFamilyMonospace, overflowWrap: 'anywhere' },
 });
@@ -41,8 +41,8 @@ export function IncidentLine({ incident, asOf }: { readonly incident: Incident; 
   const exception = bursts.map(exceptionAddress).find((address) => address !== undefined);
   return (
     <li className={styles.root}>
-      <span className={mergeClasses(styles.icon, !isOver && styles.ongoing)}>
-        <Icon name={isOver ? 'check' : 'error'} size={20} />
+      <span className={styles.icon}>
+        <Icon name={isOver ? 'error' : 'error-filled'} size={20} />
       </span>
       <div>
         <p className={styles.sentence}>
@@ -55,7 +55,9 @@ export function IncidentLine({ incident, asOf }: { readonly incident: Incident; 
         </p>
         <ul className={styles.facts}>
           <li className={mergeClasses(!isOver && styles.ongoing)}>
-            {isOver ? `Over: it lasted ${formatDistanceStrict(from, to)}` : `Still going on, for ${formatDistanceStrict(from, asOf)}`}
+            {isOver
+              ? `Over since ${moment(to, zone, asOf)}, ${formatDistanceStrict(to, asOf, { addSuffix: true })}; it lasted ${formatDistanceStrict(from, to)}`
+              : `Still going on, for ${formatDistanceStrict(from, asOf)}`}
           </li>
           {deploy !== null && (
             <li>

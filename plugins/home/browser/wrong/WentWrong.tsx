@@ -15,10 +15,12 @@ import type { HomeWidgetProps } from '../../contract';
 import { IncidentList } from './IncidentList';
 import { NothingWrong } from './NothingWrong';
 import { moment } from './sentenceOf';
+import { useReservedHeight } from './useReservedHeight';
 import { useToday } from './useToday';
 
 const useStyles = makeStyles({
   root: { position: 'relative', display: 'flex', flexDirection: 'column', flexGrow: 1 },
+  bounded: { overflowX: 'hidden', overflowY: 'auto' },
   foot: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -38,24 +40,29 @@ export default function WentWrong({ range }: HomeWidgetProps) {
   const styles = useStyles();
   const zone = useTimeZone();
   const { today, news, isLooking, isEnded, error, lookAgain, cancel } = useToday(range);
+  const reserved = useReservedHeight();
   const isLong = useAfter(loadingBarDelay, isLooking);
   const when = inRange(range.from, range.to, zone);
   return (
     <div className={styles.root}>
       <LoadingBar active={isLooking} label="Looking what went wrong" />
-      {error !== null && error !== undefined ? (
-        <ErrorState title="What went wrong could not be found out" error={error} onRetry={lookAgain} />
-      ) : isEnded ? (
-        <EmptyState title="The look was ended" action={<Button onClick={lookAgain}>Look again</Button>}>
-          It had not found out yet what went wrong {when}.
-        </EmptyState>
-      ) : today === undefined ? (
-        <Skeleton lines={4} />
-      ) : today.incidents.length === 0 ? (
-        <NothingWrong today={today} when={when} />
-      ) : (
-        <IncidentList today={today} />
-      )}
+      <div className={styles.bounded} style={reserved.style}>
+        <div ref={reserved.content}>
+          {error !== null && error !== undefined ? (
+            <ErrorState title="What went wrong could not be found out" error={error} onRetry={lookAgain} />
+          ) : isEnded ? (
+            <EmptyState title="The look was ended" action={<Button onClick={lookAgain}>Look again</Button>}>
+              It had not found out yet what went wrong {when}.
+            </EmptyState>
+          ) : today === undefined ? (
+            <Skeleton lines={4} />
+          ) : today.incidents.length === 0 ? (
+            <NothingWrong today={today} when={when} />
+          ) : (
+            <IncidentList today={today} />
+          )}
+        </div>
+      </div>
       {today !== undefined && today.partial.length > 0 && (
         <PartialNotice>{today.partial.map(({ what, reason }) => `Not all ${what}: ${reason}`).join('; ')}</PartialNotice>
       )}
@@ -75,6 +82,11 @@ export default function WentWrong({ range }: HomeWidgetProps) {
             <Button size="small" appearance="subtle" onClick={lookAgain}>
               Look again
             </Button>
+            {reserved.showAll !== undefined && (
+              <Button size="small" appearance="subtle" onClick={reserved.showAll}>
+                Show all of it
+              </Button>
+            )}
             {today.looked.logs > 0 && <AppLink to="/explore">All logs</AppLink>}
           </>
         )}

@@ -8,7 +8,7 @@ export interface Piece {
 }
 
 const MINUTE = 60_000;
-const longestTitle = 120;
+const longestTitle = 100;
 const namedServices = 3;
 
 /** What went wrong, in one sentence or two: who logged how many errors when, against how many usually, and the exception among them. */
@@ -81,4 +81,9 @@ const sum = (bursts: readonly Burst[]): number => bursts.reduce((before, { count
 const counts = (count: number, one: string, several: string): string =>
   count === 0 ? '' : `${formatWhole(count)} ${count === 1 ? one : several}`;
 const times = (count: number): string => (count === 1 ? 'once' : `${formatWhole(count)} times`);
-const cut = (title: string): string => (title.length > longestTitle ? `${title.slice(0, longestTitle - 1)}…` : title);
+
+/** An exception without the packages of its type, and no longer than reads as one. */
+function cut(title: string): string {
+  const plain = title.replace(/^(?:\w+\.)+(?=\w+(?::|$))/, '');
+  return plain.length > longestTitle ? `${plain.slice(0, longestTitle - 1).trimEnd()}…` : plain;
+}

@@ -2,13 +2,14 @@ import { type ChangesResponse, logChangesService } from '#plugins/patterns/contr
 import type { Expression } from '#sdk/query';
 import { comparedTime } from '../../common/comparedTime';
 import type { Incident } from '../../common/todaySchemas';
-import type { Looking } from './findToday';
 import type { JoinedBursts } from './joinBursts';
+import type { Looking } from './Looking';
 
 /** Changes that are told of one incident. */
 const MOST = 4;
-/** What the sentence says anyway. */
-const said = new Set(['service', 'severity', 'exception_group', 'level', 'known_pattern']);
+/** Fields that say again what the sentence says: whose logs, how severe, which message. */
+const said =
+  /^(service|type|exception_group|known_pattern)$|^@|level|severity|logger|thread|template|source_?context|message|exception|stack/i;
 /** Longest value that reads as one. */
 const LONGEST = 60;
 
@@ -38,6 +39,6 @@ const ofServices = (services: readonly string[]): Expression =>
 
 /** Its plainest value that is not said already; none of a group that only says so. */
 function toldOf({ values }: ChangesResponse['groups'][number]) {
-  const one = values.find(({ field, value }) => !said.has(field) && value !== '' && value.length <= LONGEST);
+  const one = values.find(({ field, value }) => !said.test(field) && value !== '' && value.length <= LONGEST);
   return one === undefined ? [] : [{ field: one.field, value: one.value, now: one.now, before: one.before }];
 }

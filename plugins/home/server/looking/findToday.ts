@@ -1,12 +1,12 @@
 import { type Deploy, deploysService } from '#plugins/explore/contract';
-import type { Context } from '#sdk';
 import { columnOf, type TimeRange } from '#sdk/query';
-import { type TenantScope, telemetryService } from '#sdk/server';
-import type { Incident, Today, TodayNews } from '../../common/todaySchemas';
+import { telemetryService } from '#sdk/server';
+import type { Incident, Today } from '../../common/todaySchemas';
 import { changesIn } from './changesIn';
 import { findExceptionBursts, findSeverityBursts } from './findBursts';
 import { type Grid, gridOf, since } from './Grid';
 import { type JoinedBursts, joinBursts } from './joinBursts';
+import type { Looking } from './Looking';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -16,17 +16,6 @@ const QUIET = 10 * MINUTE;
 const MOST = 20;
 const COMPARED = 5;
 const MOST_BURSTS = 8;
-
-export interface Looking {
-  readonly services: Context;
-  readonly scope: TenantScope;
-  readonly signal: AbortSignal;
-  /** Milliseconds since the epoch. */
-  readonly asOf: number;
-  /** What was found last: of incidents that have not changed since, nothing is compared again. */
-  readonly known?: Today;
-  tell?(news: TodayNews): void;
-}
 
 /** What went wrong in a range: bursts of errors and exceptions, each against what is usual for it, joined to incidents. */
 export async function findToday(range: TimeRange, looking: Looking): Promise<Today> {

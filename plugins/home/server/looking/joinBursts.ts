@@ -1,5 +1,8 @@
 import type { Burst } from '../../common/todaySchemas';
 
+/** Milliseconds after a burst in which another one of the same service is of the same cause: it comes and goes. */
+const AFTER = 1_800_000;
+
 /** Bursts that have one cause, as far as their times and services tell. */
 export interface JoinedBursts {
   readonly from: number;
@@ -10,7 +13,8 @@ export interface JoinedBursts {
 }
 
 /**
- * Joins bursts into incidents: those that begin in the same stretch of the grid or the next, and those that begin while one of the same service goes on.
+ * Joins bursts into incidents: those that begin in the same stretch of the grid or the next, and those that begin while one of the same service goes
+ * on, or soon after.
  * @param width milliseconds of a stretch of the grid
  * @returns by time
  */
@@ -35,7 +39,8 @@ export function joinBursts(bursts: readonly Burst[], width: number): readonly Jo
 
 /** @param later begins no earlier than the other */
 const isOne = (burst: Burst, later: Burst, width: number): boolean =>
-  later.from - burst.from <= width || (later.from < burst.to && later.services.some((service) => burst.services.includes(service)));
+  later.from - burst.from <= width ||
+  (later.from <= burst.to + AFTER && later.services.some((service) => burst.services.includes(service)));
 
 /** The one with the most logs first. A log that is of a severity and has an exception, too, counts once. */
 function servicesOf(bursts: readonly Burst[]): readonly string[] {

@@ -18,6 +18,8 @@ const FEW = 5;
 const BLOCK = 10;
 /** Places without a rise that do not end a stretch. */
 const GAP = 10;
+/** What comes again: at least so many others, each at least such a part of it, further away than it flaps. */
+const AGAIN = { others: 3, part: 1 / 3, places: 180 };
 
 /** Twice the log-likelihood ratio of a count under a Poisson distribution. */
 export const unlikelihood = (count: number, expected: number): number =>
@@ -25,7 +27,7 @@ export const unlikelihood = (count: number, expected: number): number =>
 
 /**
  * The stretches in which there was much more than usual: at least {@link FEW}, at least {@link TIMES} times as many, and too many for chance. Usual is the
- * mean of the places that do not stand out, so that a long rise does not hide itself.
+ * mean of the places that do not stand out, so that a long rise does not hide itself; and what comes again and again, as a job of every hour does, is usual, too.
  * @param counts one for each place, in the order of time
  * @param first the place from which on stretches are told; those before it only say what is usual
  */
@@ -38,15 +40,19 @@ export function raisedStretches(counts: readonly number[], first = 0): readonly 
     if (last !== undefined && at - last.to <= GAP) last.to = at + 1;
     else stretches.push({ from: at, to: at + 1 });
   }
-  return stretches
-    .filter(({ to }) => to > first)
-    .map(({ from, to }) => {
-      const count = counts.slice(from, to).reduce((sum, one) => sum + one, 0);
-      const expected = usual * (to - from);
-      return { from, to, count, usual: expected, score: unlikelihood(count, expected) };
-    })
-    .filter(({ count, usual: expected, score }) => count >= FEW && count >= TIMES * expected && score >= TOLD);
+  const raised = stretches.map(({ from, to }): Raised => {
+    const count = counts.slice(from, to).reduce((sum, one) => sum + one, 0);
+    const expected = usual * (to - from);
+    return { from, to, count, usual: expected, score: unlikelihood(count, expected) };
+  });
+  return raised.filter(
+    (one) => one.to > first && one.count >= FEW && one.count >= TIMES * one.usual && one.score >= TOLD && !comesAgain(one, raised),
+  );
 }
+
+const comesAgain = (one: Raised, all: readonly Raised[]): boolean =>
+  all.filter(({ from, to, count }) => count >= AGAIN.part * one.count && (from > one.to + AGAIN.places || to < one.from - AGAIN.places))
+    .length >= AGAIN.others;
 
 /** Places that stand out from the mean of the others, which is found by leaving them out again and again. */
 function standingOut(counts: readonly number[]): { readonly marks: readonly boolean[]; readonly usual: number } {
