@@ -20,7 +20,18 @@ export const manifest = definePlugin({
       { path: '/home', state: 'dashboard.home', breadcrumb: 'Home', title: 'Home Dashboard', modes: ['OPERATIONS'] },
       { code: 'homePage', when },
     ),
-    navGroups.add('home', { title: 'Home', icon: 'house', weight: 5, path: '/home', modes: ['OPERATIONS'] }, { when }),
+    navGroups.add(
+      'home',
+      {
+        title: 'Home',
+        icon: 'house',
+        weight: 5,
+        path: '/home',
+        modes: ['OPERATIONS'],
+        alternate: { title: 'Home', path: '/home', weight: 5 },
+      },
+      { when },
+    ),
     homeWidgets.add(
       'went-wrong',
       { title: 'What went wrong', weight: -1000, width: 'full', height: 200 },
