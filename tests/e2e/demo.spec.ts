@@ -12,7 +12,7 @@ test('a newcomer comes to Home one click after the login page, and reads the dem
   await visitor.goto('/');
   await visitor.getByRole('button', { name: /demo/i }).click();
   await expect(visitor).toHaveURL(/\/home/);
-  await visitor.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Logs' }).click();
+  await visitor.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logs', exact: true }).click();
   await expect(visitor.getByText(/of [\d,]+ logs loaded$/)).toBeVisible();
   expect(product.output()).not.toMatch(/"level":(50|60)/);
 });
