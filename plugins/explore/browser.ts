@@ -35,6 +35,8 @@ export const browser = {
     searchDeploys: () => import('./browser/markers/searchDeploys'),
     searchMarkers: () => import('./browser/markers/searchMarkers'),
     serviceLogs: () => import('./browser/serviceLogs'),
+    defaultLanding: () => import('./browser/defaultLanding'),
+    volumeWidget: () => import('./browser/home/VolumeWidget'),
     grafanaPage: () => import('./browser/grafana/GrafanaPage'),
   },
   start(context: Context) {

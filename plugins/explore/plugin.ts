@@ -1,3 +1,4 @@
+import { homeWidgets } from '#plugins/home/contract';
 import { bannerPages } from '#plugins/new-experience/contract';
 import { shareKinds, shareViews } from '#plugins/shares/contract';
 import { productPages } from '#plugins/trials/contract';
@@ -14,6 +15,7 @@ import {
   flag,
   flags,
   type Guard,
+  landings,
   navGroups,
   navItems,
   pages,
@@ -135,6 +137,9 @@ export const manifest = definePlugin({
       { code: 'grafanaPage' },
     ),
 
+    // After the page that somebody has chosen to begin with.
+    landings.add('explore', { title: 'Explore as the first page', weight: 100 }, { code: 'defaultLanding', when: open }),
+    homeWidgets.add('volume', { title: 'Logs over time', weight: 10, width: 'half', height: 184 }, { code: 'volumeWidget', when: open }),
     annotations.add('deploys', { title: 'Deploys' }, { code: 'searchDeploys', when: open }),
     annotations.add('markers', { title: 'Events in logs' }, { code: 'searchMarkers', when: open }),
     entityKinds.add('service', { title: 'Service', fields: ['service'] }, { code: 'serviceLogs', when: open }),

@@ -1,9 +1,10 @@
 import type { Context, Half } from '#sdk';
-import { serve } from '#sdk/server';
+import { serve, telemetryService } from '#sdk/server';
 import * as api from './api';
-import { logQuestionsService } from './contract';
+import { deploysService, logQuestionsService } from './contract';
 import type { manifest } from './plugin';
 import { answerFrom } from './server/answerFrom';
+import { findDeploysIn } from './server/deploys/findDeploysIn';
 import { readAbout } from './server/readAbout';
 import { warmLogsOf } from './server/warmLogsOf';
 
@@ -32,5 +33,6 @@ export const server = {
       answer: (what, asked, ask) => answerFrom(what, { ...asked, services: context }, ask),
       warm: () => warmLogsOf(context),
     }));
+    context.provide(deploysService, () => ({ find: (range, options) => findDeploysIn(range, context.get(telemetryService), options) }));
   },
 } satisfies Half<typeof manifest, 'server'>;

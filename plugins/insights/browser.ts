@@ -7,6 +7,7 @@ export const browser = {
     context.provide(insightDraftsService, () => new InsightDrafts());
   },
   code: {
+    exceptionsWidget: () => import('./browser/home/ExceptionsWidget'),
     exceptionsView: () => import('./browser/ExceptionsView'),
     insightFacts: () => import('./browser/story/InsightFacts'),
     insightPanel: () => import('./browser/story/InsightPanel'),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { about } from '#plugins/explore/contract';
-import { emailField, urlField } from '#sdk';
+import { defineService, emailField, urlField } from '#sdk';
+import type { TimeRange } from '#sdk/query';
+import type { TenantScope } from '#sdk/server';
 
 export const insightTypes = ['known log pattern', 'exception'] as const;
 export type InsightType = (typeof insightTypes)[number];
@@ -30,6 +32,7 @@ export const insightSchema = z.object({
   burst: z
     .object({
       time: z.number().describe('Start of its busiest minute, in milliseconds since the epoch'),
+      width: z.number().describe('Milliseconds of that minute: of some minutes together in a range of more than six days'),
       count: z.int().describe('Logs in that minute'),
       usual: z.number().describe('Logs in its other minutes of the range, on average'),
       score: z.number().describe('How unlikely such a minute is by chance: twice the log-likelihood ratio of a Poisson distribution'),
@@ -134,3 +137,13 @@ export const insightChangeSchema = z.strictObject({
 export type InsightChange = z.infer<typeof insightChangeSchema>;
 
 export const assigneesSchema = z.array(z.object({ email: z.string(), fullName: z.string() }));
+
+/** For server code of others: the exceptions that all logs of a time show, without a request that asks for them. */
+export interface Exceptions {
+  /** @returns those of the scope's accounts, ordered as by `burst` @throws as a telemetry query does */
+  find(
+    range: TimeRange,
+    options: { readonly scope: TenantScope; readonly signal: AbortSignal },
+  ): Promise<Pick<InsightsResponse, 'partial'> & { readonly exceptions: readonly Insight[] }>;
+}
+export const exceptionsService = defineService<Exceptions>('insights/exceptions@1');

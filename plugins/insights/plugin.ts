@@ -1,4 +1,5 @@
 import { logSections, panels, resultViews } from '#plugins/explore/contract';
+import { homeWidgets } from '#plugins/home/contract';
 import { processors } from '#plugins/ingest/contract';
 import { accountData, annotations, auditActions, can, definePlugin, endpoints, migrations, permissions } from '#sdk';
 import * as api from './api';
@@ -21,6 +22,11 @@ export const manifest = definePlugin({
     // After everything that may change what a log says.
     processors.add('sightings', { title: 'Exceptions and known errors', weight: 1000 }, { code: 'lookAtLogs' }),
     annotations.add('new-exceptions', { title: 'New exceptions' }, { code: 'newExceptions', ...maySearch }),
+    homeWidgets.add(
+      'exceptions',
+      { title: 'Top exceptions', weight: 20, width: 'half', height: 184 },
+      { code: 'exceptionsWidget', ...maySearch },
+    ),
     resultViews.add('exceptions', { title: 'Exceptions', weight: 20 }, { code: 'exceptionsView', ...maySearch }),
     resultViews.add('insights', { title: 'Insights', weight: 30 }, { code: 'insightsView', ...maySearch }),
     panels.add('exception', { title: 'Exception' }, { code: 'insightPanel', ...maySearch }),

@@ -488,6 +488,7 @@ test('a product begins a trial of its own, whose end stops that product alone; a
     received: () => ({ days: async () => [] }),
     intake: () => ({ set: tell }),
     accounts: { volumeLimits: async () => new Map() },
+    notifications: { settle: async () => undefined },
     events,
     logger: pino({ level: 'silent' }),
     now: () => now,

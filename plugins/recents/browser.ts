@@ -14,6 +14,7 @@ export const browser = {
     bookmarkButton: () => import('./browser/BookmarkButton'),
     visitRecorder: () => import('./browser/VisitRecorder'),
     recentLists: () => import('./browser/RecentLists'),
+    recentsWidget: () => import('./browser/RecentsWidget'),
     bookmarkLog: () => import('./browser/BookmarkLog'),
   },
 } satisfies Half<typeof manifest, 'browser'>;

@@ -1,4 +1,5 @@
 import { rowActions } from '#plugins/explore/contract';
+import { homeWidgets } from '#plugins/home/contract';
 import { states } from '#plugins/user-state/contract';
 import { all, aPerson, can, definePlugin, headerButtons, plugin, searchProviders } from '#sdk';
 import { bookmarkButtons, places, recentLists, visitRecorders } from './contract';
@@ -22,6 +23,7 @@ export const manifest = definePlugin({
     bookmarkButtons.add('button', {}, { code: 'bookmarkButton', when }),
     visitRecorders.add('recorder', {}, { code: 'visitRecorder', when }),
     recentLists.add('lists', {}, { code: 'recentLists', when }),
+    homeWidgets.add('recents', { title: 'Recent visits', weight: 30, width: 'half', height: 152 }, { code: 'recentsWidget', when }),
     places.add('explore-log', { title: 'Log', path: '/explore/log/:id' }, { when: ofLogs }),
     rowActions.add('bookmark', { title: 'Bookmark', weight: 50 }, { code: 'bookmarkLog', when: ofLogs }),
   ],

@@ -102,7 +102,7 @@ export const icons = {
   flow: Flow20Regular,
   health: HeartPulse20Regular,
   histogram: DataHistogram20Regular,
-  home: Home20Regular,
+  house: Home20Regular,
   info: Info20Regular,
   key: Key20Regular,
   keyboard: Keyboard20Regular,

@@ -54,7 +54,7 @@ test('a system admin opens an account in the panel, switches a flag, impersonate
   // What only admins open is not there for as long as they are somebody else, also what that person may open.
   for (const path of ['/__admin__', '/manage-users']) {
     await page.goto(path);
-    await expect(page).toHaveURL(/\/explore/);
+    await expect(page).toHaveURL(/\/home/);
   }
   await expect(page.getByText(/Only (system|account) admins are allowed to access this page/)).toHaveCount(0);
   expect(accountIds).toContain(`i-${boot.session.account.id}`);

@@ -45,6 +45,7 @@ test('a newcomer finds what went wrong in the demo shop with what the page offer
 
   await page.goto('/');
   await page.getByRole('button', { name: /demo/i }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logs', exact: true }).click();
   await expect(footer(page)).toBeVisible();
   await page.getByRole('button', { name: /^Time range/ }).click();
   await page.getByRole('button', { name: 'Last 6 hours' }).click();

@@ -7,7 +7,7 @@ test('the landing page that a person chooses opens at the root, and a failed cho
   const session = await product.login();
   try {
     await admin.goto('/');
-    await expect(admin).toHaveURL(/\/explore/);
+    await expect(admin).toHaveURL(/\/home/);
     await admin.goto('/general');
     const choice = admin.getByRole('combobox', { name: 'Landing page' });
     await expect(choice).toHaveValue('');
@@ -31,7 +31,7 @@ test('the landing page that a person chooses opens at the root, and a failed cho
     await choice.selectOption({ label: 'The first page of the navigation' });
     await expect(admin.getByText('The landing page is the first one again')).toBeVisible();
     await admin.goto('/');
-    await expect(admin).toHaveURL(/\/explore/);
+    await expect(admin).toHaveURL(/\/home/);
   } finally {
     await session.call('DELETE', '/api/user-state/landing-page');
   }

@@ -9,7 +9,7 @@ test('an unknown path says so inside the shell, with working navigation [shell-2
   await admin.goto('/no-such-page');
   await expect(admin.getByText(/not found|no page/i).first()).toBeVisible();
   await admin.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click();
-  await expect(admin).toHaveURL(/\/explore/);
+  await expect(admin).toHaveURL(/\/home/);
 });
 
 test('theme in the address holds at once, other values change nothing [shell-2.1-03]', async ({ admin }) => {

@@ -33,7 +33,7 @@ test('after login nobody is taken to another site [shell-2.2-04]', async ({ visi
 
 test('somebody signed in does not see the login page again [shell-2.1-08]', async ({ admin }) => {
   await admin.goto('/login');
-  await expect(admin).toHaveURL(/\/explore/);
+  await expect(admin).toHaveURL(/\/home/);
 });
 
 test('opening /logout ends the session: its cookie is worth nothing [shell-2.2-23] [shell-7-14]', async ({ admin, product }) => {

@@ -11,7 +11,7 @@ const page = (state: string, data: Partial<PageOffer['data']> = {}): PageOffer =
 test('a page nested six deep has home and its four nearest parents before it [shell-2.1-15]', () => {
   const pages = ['a', 'b', 'c', 'd', 'e', 'f'].map((state, index, all) => page(state, index === 0 ? {} : { parent: all[index - 1] }));
   expect(breadcrumbs(pages, pages[5], {})).toEqual([
-    { label: 'Home', icon: 'home', href: '/' },
+    { label: 'Home', icon: 'house', href: '/' },
     { label: 'B', href: '/b' },
     { label: 'C', href: '/c' },
     { label: 'D', href: '/d' },

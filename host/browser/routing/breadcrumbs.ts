@@ -14,7 +14,7 @@ export const breadcrumbParentDepth = 4;
 
 /** The trail to a page: home, up to four of its nearest parents, and itself. Pages without a label are left out. */
 export function breadcrumbs(pages: readonly PageOffer[], current: PageOffer | undefined, params: Params): Breadcrumb[] {
-  const home: Breadcrumb = { label: 'Home', icon: 'home', href: '/' };
+  const home: Breadcrumb = { label: 'Home', icon: 'house', href: '/' };
   if (current?.data.breadcrumb === undefined) return [home];
   const byState = new Map(pages.map((page) => [page.data.state, page]));
   const parents: Breadcrumb[] = [];

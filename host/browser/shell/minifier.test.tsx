@@ -12,7 +12,7 @@ const plugin = definePlugin({
   host: '^0.1.0',
   contributes: [
     pages.add('first', { path: '/first', state: 'dashboard.first' }, { code: 'page' }),
-    navGroups.add('home', { title: 'Home', icon: 'home', path: '/first' }),
+    navGroups.add('home', { title: 'Home', icon: 'house', path: '/first' }),
   ],
 });
 const half: AnyHalf = { code: { page: async () => ({ default: () => <p>A page</p> }) } };

@@ -17,7 +17,7 @@ const plugin = definePlugin({
     page('general', 'General settings'),
     pages.add('child', { path: '/child', state: 'dashboard.child', breadcrumb: 'Child', parent: 'dashboard.first' }, { code: 'page' }),
     pages.add('logout', { path: '/logout', state: 'logout', audience: 'public', bare: true }, { code: 'page' }),
-    navGroups.add('home', { title: 'Home', icon: 'home', weight: 1, path: '/first' }),
+    navGroups.add('home', { title: 'Home', icon: 'house', weight: 1, path: '/first' }),
     navGroups.add('logs', { title: 'Logs', icon: 'logs', weight: 2 }),
     navItems.add('alerts', { group: 'logs', title: 'Alerts', path: '/alerts', section: 'Watch', beta: true, create: '/new-alert' }),
     navItems.add('docs', { group: 'logs', title: 'Docs', path: 'https://docs.example/' }),
@@ -62,7 +62,7 @@ test.each([
   const others = plugin.contributes.filter(({ id }) => mode === 'OPERATIONS' || !['home', 'logs'].includes(id));
   const guard = [
     page('guard', 'Guard'),
-    navGroups.add('guard', { title: 'Guard', icon: 'home', weight: 1, path: '/guard', modes: ['SECURITY'] }),
+    navGroups.add('guard', { title: 'Guard', icon: 'house', weight: 1, path: '/guard', modes: ['SECURITY'] }),
   ];
   const inMode = { ...plugin, contributes: mode === 'SECURITY' ? [...others, ...guard] : others };
   const app = await open({ boot: bootOf([inMode], { session: { ...adminSession, appMode: mode } }) });

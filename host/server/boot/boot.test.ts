@@ -307,6 +307,7 @@ describe('pages of the other mode', () => {
       userSettings: {},
       browser: new BrowserPlugins(all, running),
       guardRegistry: new GuardRegistry(all),
+      config: {},
       version: '1.0.0',
     });
     return closed(document, path);

@@ -62,9 +62,9 @@ export function useInsightColumns({ onChoose, onOpen, othersOf, isShown, onToggl
       render: ({ burst }) =>
         burst !== null && (
           <span
-            title={`${formatWhole(burst.count)} in the minute from ${zone.format(burst.time, 'MMM dd HH:mm')}, otherwise ${burst.usual.toFixed(2)} a minute`}
+            title={`${formatWhole(burst.count)} in the ${minutesOf(burst.width)} from ${zone.format(burst.time, 'MMM dd HH:mm')}, otherwise ${burst.usual.toFixed(2)} in as long`}
           >
-            {formatCount(burst.count)}/min at {zone.format(burst.time, 'HH:mm')}
+            {formatCount(burst.count)}/{burst.width === 60_000 ? 'min' : minutesOf(burst.width)} at {zone.format(burst.time, 'HH:mm')}
           </span>
         ),
     },
@@ -120,3 +120,5 @@ export function useInsightColumns({ onChoose, onOpen, othersOf, isShown, onToggl
     },
   ];
 }
+
+const minutesOf = (width: number): string => (width === 60_000 ? 'minute' : `${width / 60_000} minutes`);

@@ -56,6 +56,13 @@ test('values are counted account by account, with first and last time, buckets a
   ]);
 });
 
+test('a range of many weeks is counted, too: the busiest stretch is then of some minutes', async () => {
+  const month = { from: base - 29 * 24 * 60 * minute, to: base + 24 * 60 * minute };
+  const { found } = await table.plan(occurrences, { ...byGroup, range: month, interval: 24 * 60 * minute }, { accounts: [1] });
+  // 43,200 minutes in stretches of five: two of the four are in the one that ends three minutes after the base.
+  expect(found[0]).toMatchObject({ value: 'a', count: 4, busiest: { time: Math.floor(base / (5 * minute)) * 5 * minute, count: 2 } });
+});
+
 test('values are those of the logs that match, and no more than asked for', async () => {
   const found = await table.plan(occurrences, { ...byGroup, where: { kind: 'phrase', value: 'placed by bob' } });
   expect(found.found.map(({ value, count }) => [value, count])).toEqual([['b', 1]]);

@@ -1,9 +1,9 @@
 import type { TimeRange } from '#sdk/query';
 import type { Insight } from '../../contract';
+import { burstWidth } from './burstWidth';
 import type { Occurrence } from './occurrences';
 import type { SeenInsight } from './SeenInsight';
 
-const MINUTE = 60_000;
 /** Logs of one minute from which on they may be a burst. */
 const FEW = 3;
 /** Score from which a minute is hardly chance: one time in ten thousand. */
@@ -15,13 +15,14 @@ type Burst = Omit<NonNullable<Insight['burst']>, 'incident'>;
  * How much the busiest minute of something stands out from what is usual for it: its mean in the other minutes of the range, at least one log in the range.
  * @returns null when it does not
  */
-export function burstOf({ count, busiest }: Pick<Occurrence, 'count' | 'busiest'>, { from, to }: TimeRange): Burst | null {
-  const minutes = Math.max(2, Math.ceil((to - from) / MINUTE));
+export function burstOf({ count, busiest }: Pick<Occurrence, 'count' | 'busiest'>, range: TimeRange): Burst | null {
+  const width = burstWidth(range);
+  const minutes = Math.max(2, Math.ceil((range.to - range.from) / width));
   const usual = (count - busiest.count) / (minutes - 1);
   const expected = Math.max(usual, 1 / minutes);
   if (busiest.count < FEW || busiest.count <= expected) return null;
   const score = 2 * (busiest.count * Math.log(busiest.count / expected) - (busiest.count - expected));
-  return score < CLEAR ? null : { time: busiest.time, count: busiest.count, usual, score };
+  return score < CLEAR ? null : { time: busiest.time, width, count: busiest.count, usual, score };
 }
 
 /** Bursts of the same minute, or of the next, are one incident, named by the time of its first. */
@@ -35,7 +36,7 @@ export function incidentsOf(seen: readonly SeenInsight[], range: TimeRange): Rea
   const found = new Map<SeenInsight, NonNullable<Insight['burst']>>();
   let incident = Number.NEGATIVE_INFINITY;
   for (const { one, burst } of bursts) {
-    if (burst.time - incident > MINUTE) incident = burst.time;
+    if (burst.time - incident > burst.width) incident = burst.time;
     found.set(one, { ...burst, incident });
   }
   return found;

@@ -1,5 +1,6 @@
 import type { Expression, Severity, TimeRange } from '#sdk/query';
 import { invalidQuery, type Plan, type PlanRow } from '#sdk/server';
+import { burstWidth } from './burstWidth';
 
 const maxValues = 10_000;
 
@@ -23,11 +24,9 @@ export interface Occurrence {
   readonly first: number;
   readonly last: number;
   readonly buckets: readonly { readonly time: number; readonly count: number }[];
-  /** The minute with the most of its logs. */
+  /** The minute, or in a long range the few minutes, with the most of its logs. */
   readonly busiest: { readonly time: number; readonly count: number };
 }
-
-const MINUTE = 60_000;
 
 /** Of each of the most frequent values of a field, account by account: how often it was there, when first and last, and how often in each bucket. One pass over the logs that have it. */
 export const occurrences: Plan<OccurrencesAsked, { readonly found: readonly Occurrence[]; readonly distinct: number }> = {
@@ -36,7 +35,7 @@ export const occurrences: Plan<OccurrencesAsked, { readonly found: readonly Occu
     if (!Number.isInteger(size) || size < 1 || size > maxValues) throw invalidQuery(`Ask for 1 to ${maxValues} values, not ${size}.`);
     const rows = builder.rows({ signal: 'logs', where, range });
     const buckets = builder.buckets('logs', { width: interval }, range);
-    const minutes = builder.buckets('logs', { width: MINUTE }, range);
+    const minutes = builder.buckets('logs', { width: burstWidth(range) }, range);
     const { text, present } = builder.field('logs', field);
     const byMinute = `SELECT account, ${text} AS v, ${buckets.sql} AS bucket, ${minutes.sql} AS minute, count() AS n, min(ts) AS f, max(ts) AS l,
       max(severity) AS s FROM ${rows} AND ${present} GROUP BY account, v, bucket, minute`;

@@ -1,0 +1,37 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { emptyHints } from '#plugins/explore/contract';
+import { EmptyState, formatWhole, Slot } from '#sdk/browser';
+import type { Today } from '../../common/todaySchemas';
+
+const useStyles = makeStyles({
+  root: { padding: '4px 16px 8px' },
+  says: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  looked: { margin: '4px 0 0', color: tokens.colorNeutralForeground2 },
+});
+
+/** That nothing went wrong, with what was looked at; or that there was nothing to look at, and how to send the first logs. */
+export function NothingWrong({ today: { looked }, when }: { readonly today: Today; readonly when: string }) {
+  const styles = useStyles();
+  if (looked.logs === 0)
+    return (
+      <>
+        <EmptyState icon="logs" title={`No logs have arrived ${when}`}>
+          Home tells what went wrong in the logs of your services. Send the first ones, and it has something to look at within minutes.
+        </EmptyState>
+        <Slot point={emptyHints} />
+      </>
+    );
+  const exceptions =
+    looked.exceptions === null
+      ? ''
+      : ` and ${formatWhole(looked.exceptions)} different ${looked.exceptions === 1 ? 'exception' : 'exceptions'}`;
+  return (
+    <div className={styles.root}>
+      <p className={styles.says}>Nothing stands out {when}.</p>
+      <p className={styles.looked}>
+        Looked at {formatWhole(looked.logs)} {looked.logs === 1 ? 'log' : 'logs'}, {formatWhole(looked.errors)} of them errors{exceptions}:
+        none came in a burst, measured against its own usual number.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Burst } from '../../common/todaySchemas';
+import type { Counted } from './countedLogs';
+import type { Grid } from './Grid';
+import { raisedStretches } from './raisedStretches';
+
+/** What is told of a thing beside its counts. */
+export type Named = Pick<Burst, 'kind' | 'title' | 'insight'>;
+
+/** Services that are named of one burst. */
+const MOST_SERVICES = 5;
+
+/** The bursts of one thing. @param byService its counts by service: keys are the thing and the service */
+export function burstsOf(named: Named, byService: readonly Counted[], grid: Grid): readonly Burst[] {
+  const all = Array.from({ length: grid.length }, (_, at) => byService.reduce((sum, { counts }) => sum + (counts[at] ?? 0), 0));
+  return raisedStretches(all, grid.first).map(({ from, to, ...rest }) => ({
+    ...named,
+    from: grid.start + from * grid.width,
+    to: grid.start + to * grid.width,
+    services: byService
+      .map(({ keys, counts }) => ({ service: keys[1], count: counts.slice(from, to).reduce((sum, one) => sum + one, 0) }))
+      .filter(({ service, count }) => service !== undefined && service !== '' && count > 0)
+      .toSorted((one, other) => other.count - one.count)
+      .slice(0, MOST_SERVICES)
+      .map(({ service }) => service ?? ''),
+    ...rest,
+  }));
+}
