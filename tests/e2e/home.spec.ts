@@ -75,8 +75,9 @@ withoutDemo.describe('an account of its own', () => {
     async ({ admin, product }) => {
       await admin.goto('/home');
       await expect(admin).toHaveTitle('Home Dashboard');
-      await expect(wrong(admin).getByText('No logs have arrived in the last 24 hours')).toBeVisible();
+      await expect(wrong(admin).getByText('No logs have arrived in the last 24 hours.')).toBeVisible();
       await expect(wrong(admin).getByText('Send the first ones', { exact: false })).toBeVisible();
+      await expect(wrong(admin).getByRole('button', { name: 'Copy the command' })).toBeVisible();
       await expect(admin.getByRole('region', { name: 'Top exceptions' }).getByText('No exception in this time')).toBeVisible();
       await expect(admin.getByRole('region', { name: 'Recent visits' }).getByText('No visits yet')).toBeVisible();
       await expect.poll(() => violations(admin)).toEqual([]);

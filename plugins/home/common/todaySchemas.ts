@@ -28,7 +28,7 @@ export const incidentSchema = range.extend({
   changes: z
     .array(z.object({ field: z.string(), value: z.string(), now: count, before: count }))
     .nullable()
-    .describe('Values that its services log more of than right before, the clearest first; null where nobody compared'),
+    .describe('Values that its services log more of than in the time around it, the clearest first; null where nobody compared'),
   deploy: z
     .object({ time: moment, service: z.string(), version: z.string(), before: z.string() })
     .nullable()

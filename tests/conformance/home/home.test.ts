@@ -123,6 +123,8 @@ test('a sub account has a Home of its own', async () => {
   expect(await kept(sub)).toBeNull();
   await ask(sub);
   expect((await kept(sub))?.looked.logs).toBe(0);
+  // Who enters another account leaves the one before.
+  session = await product.login();
   expect((await kept())?.looked.logs).toBe(440);
 });
 

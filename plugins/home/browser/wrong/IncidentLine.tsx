@@ -66,9 +66,9 @@ export function IncidentLine({ incident, asOf }: { readonly incident: Incident; 
           )}
           {changes !== null && changes.length > 0 && (
             <li>
-              More than before:{' '}
+              More than around it:{' '}
               {changes.map(({ field, value, now, before }, at) => (
-                <span key={`${field} ${value}`} title={`${formatWhole(now)} logs, ${formatWhole(before)} before`}>
+                <span key={`${field} ${value}`} title={`${formatWhole(now)} logs, ${formatWhole(before)} around it`}>
                   {at > 0 && ' · '}
                   {field} <span className={styles.value}>{value}</span>
                 </span>

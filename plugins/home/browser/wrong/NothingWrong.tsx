@@ -1,10 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { emptyHints } from '#plugins/explore/contract';
-import { EmptyState, formatWhole, Slot } from '#sdk/browser';
+import { formatWhole, Slot } from '#sdk/browser';
 import type { Today } from '../../common/todaySchemas';
 
 const useStyles = makeStyles({
   root: { padding: '4px 16px 8px' },
+  beside: { display: 'grid', gridTemplateColumns: 'minmax(240px, 1fr) minmax(0, 2fr)', gap: '24px', padding: '4px 16px 8px' },
   says: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
   looked: { margin: '4px 0 0', color: tokens.colorNeutralForeground2 },
 });
@@ -14,12 +15,17 @@ export function NothingWrong({ today: { looked }, when }: { readonly today: Toda
   const styles = useStyles();
   if (looked.logs === 0)
     return (
-      <>
-        <EmptyState icon="logs" title={`No logs have arrived ${when}`}>
-          Home tells what went wrong in the logs of your services. Send the first ones, and it has something to look at within minutes.
-        </EmptyState>
-        <Slot point={emptyHints} />
-      </>
+      <div className={styles.beside}>
+        <div>
+          <p className={styles.says}>No logs have arrived {when}.</p>
+          <p className={styles.looked}>
+            Home tells what went wrong in the logs of your services. Send the first ones, and it has something to look at within minutes.
+          </p>
+        </div>
+        <div>
+          <Slot point={emptyHints} />
+        </div>
+      </div>
     );
   const exceptions =
     looked.exceptions === null

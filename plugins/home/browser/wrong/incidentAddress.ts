@@ -1,16 +1,14 @@
 import { exploreAddress } from '#plugins/explore/contract';
 import { type Filter, includeValue } from '#sdk/query';
-import { comparedTime } from '../../common/comparedTime';
+import { comparedTime, timeAround } from '../../common/comparedTime';
 import type { Burst, Incident } from '../../common/todaySchemas';
 
-/** Milliseconds around an incident that its address shows at least. */
-const AROUND = 900_000;
 const longestLabel = 300;
 
-const around = ({ from, to }: Pick<Incident, 'from' | 'to'>) => {
-  const beside = Math.max(AROUND, to - from);
-  return { from: String(from - beside), to: String(to + beside) };
-};
+function around(time: Pick<Incident, 'from' | 'to'>) {
+  const { from, to } = timeAround(time);
+  return { from: String(from), to: String(to) };
+}
 
 /** Where Explore shows the logs of an incident's services around it, with its own time selected: what changed is told beside it. */
 export const incidentAddress = (incident: Incident): string =>
@@ -18,6 +16,7 @@ export const incidentAddress = (incident: Incident): string =>
     ...around(incident),
     filters: incident.services.reduce<readonly Filter[]>((filters, service) => includeValue(filters, 'service', service), []),
     selection: comparedTime(incident),
+    compareWith: 'rest',
   });
 
 /** Where Explore shows the logs of an exception in its burst, with its story beside them. */

@@ -3,8 +3,9 @@ import { readLocal, useSession, writeLocal } from '#sdk/browser';
 
 const key = 'home-went-wrong';
 const version = 1;
-/** Pixels: before anything was shown, and at most. */
-const USUAL = 152;
+/** Pixels: before anything was shown, at least, and at most. */
+const USUAL = 168;
+const LEAST = 104;
 const MOST = 720;
 
 /**
@@ -19,7 +20,7 @@ export function useReservedHeight() {
   const [reserved] = useState(() => {
     const stored = readLocal(name, user);
     const { height } = stored?.version === version ? stored.state : {};
-    return typeof height === 'number' ? Math.min(MOST, Math.max(USUAL, height)) : USUAL;
+    return typeof height === 'number' ? Math.min(MOST, Math.max(LEAST, height)) : USUAL;
   });
   const [isHigher, setHigher] = useState(false);
   const [isWhole, setWhole] = useState(false);

@@ -23,6 +23,6 @@ export function gridOf({ from, to }: TimeRange): Grid {
 
 /** A grid without what lies before the first moment of which anything is known: silence of before says nothing of what is usual. */
 export function since(grid: Grid, moment: number): Grid {
-  const left = Math.max(0, Math.min(grid.first, Math.floor((moment - grid.start) / grid.width)));
-  return { ...grid, start: grid.start + left * grid.width, length: grid.length - left, first: grid.first - left };
+  const left = Math.max(0, Math.floor((moment - grid.start) / grid.width));
+  return { ...grid, start: grid.start + left * grid.width, length: grid.length - left, first: Math.max(0, grid.first - left) };
 }

@@ -1,6 +1,6 @@
 import { type ChangesResponse, logChangesService } from '#plugins/patterns/contract';
 import type { Expression } from '#sdk/query';
-import { comparedTime } from '../../common/comparedTime';
+import { comparedTime, timeAround } from '../../common/comparedTime';
 import type { Incident } from '../../common/todaySchemas';
 import type { JoinedBursts } from './joinBursts';
 import type { Looking } from './Looking';
@@ -14,7 +14,7 @@ const said =
 const LONGEST = 60;
 
 /**
- * What the services of an incident log more of than right before it: the same as "What changed" of Explore says of the address that Home opens.
+ * What the services of an incident log more of than around it: the same as "What changed" of Explore says of the address that Home opens.
  * @returns null where nobody compares
  */
 export async function changesIn(incident: JoinedBursts, { services, scope, signal, known }: Looking): Promise<Incident['changes']> {
@@ -25,12 +25,8 @@ export async function changesIn(incident: JoinedBursts, { services, scope, signa
       isOver && from === incident.from && to === incident.to && of.join() === incident.services.join(),
   );
   if (before !== undefined && before.changes !== null) return before.changes;
-  const now = comparedTime(incident);
-  const length = now.to - now.from;
-  const groups = await changes.find(
-    { where: ofServices(incident.services), now, before: { from: now.from - length, to: now.from } },
-    { scope, signal },
-  );
+  const asked = { where: ofServices(incident.services), now: comparedTime(incident), before: timeAround(incident) };
+  const groups = await changes.find(asked, { scope, signal });
   return groups.flatMap(toldOf).slice(0, MOST);
 }
 

@@ -29,6 +29,14 @@ test('a burst that begins while one of the same service goes on, or in the half 
   expect(titles(outage, burst('later', ['payment'], 66, 67))).toEqual([['payment'], ['later']]);
 });
 
+test('bursts of several services that share half of their time are one incident; a short one within a long one is its own', () => {
+  const payment = burst('payment', ['payment'], 10, 35, 200);
+  expect(titles(payment, burst('checkout', ['checkout'], 13, 38))).toEqual([['payment', 'checkout']]);
+  // Half of the 26 minutes from 10 to 36, and a minute less.
+  expect(titles(payment, burst('cart', ['cart'], 22, 36))).toEqual([['payment', 'cart']]);
+  expect(titles(payment, burst('cart', ['cart'], 23, 36))).toEqual([['payment'], ['cart']]);
+});
+
 test('a burst joins two incidents into one where it is of both', () => {
   const joined = joinBursts(
     [burst('a', ['a'], 10, 30, 300), burst('b', ['b'], 15, 30, 200), burst('both', ['a', 'b'], 20, 25, 100)],

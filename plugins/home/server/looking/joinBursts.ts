@@ -2,6 +2,8 @@ import type { Burst } from '../../common/todaySchemas';
 
 /** Milliseconds after a burst in which another one of the same service is of the same cause: it comes and goes. */
 const AFTER = 1_800_000;
+/** Share of the time of two bursts, together, that both have, from which on they are one. */
+const ALIKE = 0.5;
 
 /** Bursts that have one cause, as far as their times and services tell. */
 export interface JoinedBursts {
@@ -13,7 +15,8 @@ export interface JoinedBursts {
 }
 
 /**
- * Joins bursts into incidents: those that begin in the same stretch of the grid or the next, and those that begin while one of the same service goes
+ * Joins bursts into incidents: those that begin in the same stretch of the grid or the next, those that
+ * go on for most of the time together, and those that begin while one of the same service goes
  * on, or soon after.
  * @param width milliseconds of a stretch of the grid
  * @returns by time
@@ -38,9 +41,12 @@ export function joinBursts(bursts: readonly Burst[], width: number): readonly Jo
 }
 
 /** @param later begins no earlier than the other */
-const isOne = (burst: Burst, later: Burst, width: number): boolean =>
-  later.from - burst.from <= width ||
-  (later.from <= burst.to + AFTER && later.services.some((service) => burst.services.includes(service)));
+function isOne(burst: Burst, later: Burst, width: number): boolean {
+  if (later.from - burst.from <= width) return true;
+  const common = Math.min(burst.to, later.to) - later.from;
+  if (common >= ALIKE * (Math.max(burst.to, later.to) - burst.from)) return true;
+  return later.from <= burst.to + AFTER && later.services.some((service) => burst.services.includes(service));
+}
 
 /** The one with the most logs first. A log that is of a severity and has an exception, too, counts once. */
 function servicesOf(bursts: readonly Burst[]): readonly string[] {
