@@ -49,11 +49,11 @@ test('all or the given ones are marked as read for the person alone; the count o
   expect([await unread(reader), await unread(operator)]).toEqual([0, 12]);
   await publish('Number 13');
   expect(await unread(reader)).toBe(1);
-  const { body } = await operator.call<{ entries: { action: string; target: string; by: object }[] }>(
+  const { body } = await operator.call<{ entries: { action: string; target: string; who: string }[] }>(
     'GET',
     '/api/audit-trail?limit=1&installation=true&actions=announcement.publish',
   );
-  expect(body.entries).toMatchObject([{ action: 'announcement.publish', target: 'Number 13', by: { name: adminEmail } }]);
+  expect(body.entries).toMatchObject([{ action: 'announcement.publish', target: 'Number 13', who: adminEmail }]);
 });
 
 interface Poll {
