@@ -20,7 +20,7 @@ const list = 'dashboard.admin-panel.notifications';
 /** What people are to know until it is over: written by system admins, and put up by plugins. */
 export const manifest = definePlugin({
   id: 'notifications',
-  title: 'Notifications',
+  title: 'Lasting notifications',
   version: '1.0.0',
   host: '^0.1.0',
   contributes: [

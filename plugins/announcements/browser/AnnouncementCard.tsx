@@ -14,6 +14,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase400,
     fontWeight: tokens.fontWeightSemibold,
   },
+  isNew: { flexShrink: 0 },
   time: { marginBottom: '8px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   more: { display: 'inline-flex', alignItems: 'center', gap: '4px', marginTop: '8px' },
 });
@@ -27,7 +28,7 @@ export function AnnouncementCard({ announcement }: { readonly announcement: Anno
       <div className={styles.head}>
         <h3 className={styles.title}>{title}</h3>
         {!isRead && (
-          <Badge appearance="tint" color="danger" size="small">
+          <Badge className={styles.isNew} appearance="tint" color="danger" size="small">
             New
           </Badge>
         )}

@@ -14,5 +14,7 @@ export function redacted(text: string): string {
     .replace(/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g, hidden)
     .replace(/\b(bearer|basic) [^\s"',]+/gi, `$1 ${hidden}`)
     .replace(/\b(token|password|secret|authorization|api-?key)["']?[=:] ?["']?[^\s"',]+/gi, `$1=${hidden}`)
-    .replace(/[\w-]{20,}(?!\w*\.\w)/g, (run) => (isSecret(run) ? hidden : run));
+    .replace(/[\w-]{20,}/g, (run, at: number, whole: string) =>
+      isSecret(run) && !whole.startsWith('.js', at + run.length) ? hidden : run,
+    );
 }

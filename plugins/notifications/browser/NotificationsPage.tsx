@@ -36,7 +36,7 @@ const columnsOf = (onDelete: (row: WrittenNotification) => void): readonly DataC
       if (until === null) return '–';
       return isOver ? (
         <>
-          Over <RelativeTime value={until} />
+          Ended <RelativeTime value={until} />
         </>
       ) : (
         <RelativeTime value={until} />
