@@ -1,3 +1,4 @@
+import { modeTrials } from '#plugins/modes/contract';
 import { planParts } from '#plugins/plans/contract';
 import {
   accountData,
@@ -31,6 +32,7 @@ export const manifest = definePlugin({
   version: '1.0.0',
   host: '^0.1.0',
   needs: { ingest: '*', plans: '*' },
+  likes: { modes: '*' },
   contributes: [
     configuration.add('trials.data-sent-interval', {
       env: 'ASTROLABE_DATA_SENT_INTERVAL',
@@ -84,6 +86,10 @@ export const manifest = definePlugin({
     startSteps.add('watch', { title: 'Watch for first data', weight: 50 }, { code: 'watchTelemetry', when: all(aPerson, plan('trial')) }),
     modals.add('logs-arrived', { title: 'Your logs are now connected!' }, { code: 'arrivedModal', when: signedIn }),
     modals.add('app360-arrived', { title: 'Your App360 are now connected!' }, { code: 'arrivedModal', when: signedIn }),
+    modeTrials.add('security', { mode: 'SECURITY', path: '/security-trial' }, { when: signedIn }),
+    modeTrials.add('logs', { mode: 'OPERATIONS', path: '/logs-trial', states: ['dashboard.explore'], weight: 1 }, { when: signedIn }),
+    modeTrials.add('metrics', { mode: 'OPERATIONS', path: '/metrics-trial', states: ['dashboard.metrics'], weight: 2 }, { when: metrics }),
+    modeTrials.add('tracing', { mode: 'OPERATIONS', path: '/tracing-trial', states: ['dashboard.tracing'], weight: 3 }, { when: signedIn }),
     planParts.add('tracing', { title: 'Tracing account', weight: 10 }, { code: 'tracingCard', when: signedIn }),
     ...endpoints(api),
   ],

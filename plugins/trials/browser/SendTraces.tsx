@@ -99,7 +99,7 @@ function Docs() {
   const styles = useStyles();
   return (
     <>
-      <h3 className={styles.title}>What is taken, and where</h3>
+      <h2 className={styles.title}>What is taken, and where</h2>
       <table className={styles.table}>
         <thead>
           <tr>

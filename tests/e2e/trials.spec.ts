@@ -1,0 +1,76 @@
+import { chosen, logIn } from './entering';
+import { expect, test } from './fixtures';
+import { inEachTheme } from './inEachTheme';
+import { violations } from './violations';
+
+test.use({ account: 'Trials' });
+
+test('an admin starts metrics, tracing and SIEM, each account is there with its trial, and no page has a fault', async ({
+  admin,
+  product,
+}) => {
+  const session = await product.login();
+  const operator = await product.login('admin@astrolabe.local');
+  const { accountId } = (await session.call<{ accountId: number }>('GET', '/api/accounts/current')).body;
+  await operator.call('PUT', `/api/__admin__/accounts/${accountId}`, { planType: 'trial' });
+  for (const path of ['/dashboard/logs-trial', '/dashboard/metrics-trial', '/dashboard/tracing-trial', '/dashboard/security-trial']) {
+    await admin.goto(path);
+    await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
+    await inEachTheme(admin, async () => {
+      await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await violations(admin)).toEqual([]);
+    });
+  }
+  await admin.goto('/metrics-trial');
+  await admin.getByRole('link', { name: 'Tracing' }).click();
+  await admin.getByRole('button', { name: 'Start using Distributed Tracing' }).click();
+  await expect(admin.getByText('Your Distributed Tracing account is ready for you. Enjoy!')).toBeVisible();
+  for (const name of ['Use a demo app', 'Read the docs', 'Send your traces']) {
+    await admin.getByRole('tab', { name }).click();
+    expect(await violations(admin)).toEqual([]);
+  }
+  await admin.goto('/metrics-trial');
+  await admin.getByRole('button', { name: 'Start sending metrics' }).click();
+  await expect(admin.getByRole('heading', { name: 'Infrastructure Monitoring is ready' })).toBeVisible();
+  expect(await violations(admin)).toEqual([]);
+  await admin.goto('/start-siem-trial');
+  await admin.getByRole('button', { name: 'Start a free trial' }).click();
+  await expect(admin.getByText('SIEM trial account was successfully created.')).toBeVisible();
+  await expect(admin.getByRole('heading', { name: 'Your SIEM account is ready' })).toBeVisible();
+  await admin.goto('/manage-accounts?product=Tracing');
+  await expect(admin.getByText('Trials tracing').first()).toBeVisible();
+  await admin.goto('/plan-and-billing/plan');
+  await expect(admin.getByRole('region', { name: 'Tracing account' })).toContainText('Trial, 13 days left');
+});
+
+test('somebody else reads whom to ask, and has neither buttons nor entries', async ({ product, browser }) => {
+  const session = await product.login();
+  const email = 'reader@trials-e2e.example';
+  const { body: invited } = await session.call<{ path: string }>('POST', '/api/users/invitations', { email, role: 'user' });
+  const post = (path: string, body: object) =>
+    fetch(product.url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const accepted = await post('/api/invitations/accept', { token: invited.path.split('/').at(-1) });
+  const { path } = (await accepted.json()) as { path: string };
+  await post('/api/new-user/register', { token: path.split('/').at(-1), fullName: 'Reader', password: chosen });
+  const context = await browser.newContext({ baseURL: product.url });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await logIn(page, email, chosen);
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toHaveCount(0);
+  await page.goto('/logs-trial');
+  await expect(page.getByRole('note')).toContainText('Contact your main account administrator to gain access');
+  expect(await violations(page)).toEqual([]);
+  await expect(page.getByRole('navigation').first()).not.toContainText('Metrics');
+  await page.goto('/security-trial');
+  await expect(page.getByRole('note')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await context.close();
+});
+
+test('the page of logs gives way to Explore when the first log comes', async ({ admin, product }) => {
+  await admin.goto('/logs-trial');
+  await expect(admin.getByRole('heading', { name: 'Centralize all of your logs at any scale' })).toBeVisible();
+  const token = await (await product.login()).shippingToken();
+  await fetch(`${product.listenerUrl}/?token=${token}&type=e2e`, { method: 'POST', body: '{"message":"first"}' });
+  await expect(admin).toHaveURL(/\/explore/, { timeout: 40_000 });
+});
