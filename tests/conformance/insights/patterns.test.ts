@@ -161,7 +161,11 @@ test('where hardly any logs match in the other time, numbers a minute are compar
     };
   };
   // As long a time before, so that numbers a minute are to each other as the numbers are: 204 / 5, 150 / 1, 54 / 4.
-  const expected = { 'severity error': [204, 5, 40.8], 'reason timeout': [150, 1, 150], 'reason refused': [54, 4, expect.closeTo(13.5, 6)] };
+  const expected = {
+    'severity error': [204, 5, 40.8],
+    'reason timeout': [150, 1, 150],
+    'reason refused': [54, 4, expect.closeTo(13.5, 6)],
+  };
   // Which fields there are is counted some seconds after the logs are there.
   await expect.poll(told, { timeout: 30_000, interval: 500 }).toEqual({ measure: 'rate', logs: [204, 5], values: expected });
 });
