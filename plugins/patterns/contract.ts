@@ -93,7 +93,7 @@ export const changesResponseSchema = z.object({
   measure: z
     .enum(['share', 'rate'])
     .describe(
-      'What is compared: shares of the logs; numbers a minute where hardly any logs of the other time match, and many times as many now',
+      'What is compared: shares of the logs; numbers a minute where hardly any logs of the other time match, and several times as many now',
     ),
   /** What is over-represented now, the clearest first; what the same logs have is one group, with its own numbers for each. */
   groups: z.array(

@@ -4,10 +4,10 @@ import { lengthOf } from './thinned';
 
 type Measure = ChangesResponse['measure'];
 
-/** Logs of the other time below which shares of them say nothing of a time that has many times as many. */
+/** Logs of the other time below which shares of them say nothing of a time that has several times as many. */
 const FEW = 100;
 /** How many times as many logs, for its length, a time has to have for that. */
-const LOPSIDED = 5;
+const LOPSIDED = 3;
 
 /** A side and what its counts are measured by: its logs, of which they are shares, or its milliseconds. */
 export interface MeasuredSide extends Side {
