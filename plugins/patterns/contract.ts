@@ -77,7 +77,11 @@ export type ChangesRequest = z.input<typeof changesRequestSchema>;
 const change = {
   now: count,
   before: count,
-  lift: z.number().describe('How many times as large its share is now; of what was not there before, what it would be had one log had it'),
+  lift: z
+    .number()
+    .describe(
+      'How many times as large its share, or its number a minute, is now; of what was not there before, what it would be had one log had it',
+    ),
   score: z.number().describe('How unlikely the difference is by chance: log-likelihood ratio'),
 };
 const side = range.extend({
@@ -88,6 +92,11 @@ const side = range.extend({
 export const changesResponseSchema = z.object({
   now: side,
   before: side,
+  measure: z
+    .enum(['share', 'rate'])
+    .describe(
+      'What is compared: shares of the logs; numbers a minute where hardly any logs of the other time match, and several times as many now',
+    ),
   /** What is over-represented now, the clearest first; what the same logs have is one group, with its own numbers for each. */
   groups: z.array(
     z.object({

@@ -5,6 +5,7 @@ import { formatCount, formatWhole } from '#sdk/browser';
 import type { ChangesResponse } from '../contract';
 import { ChangeMember } from './ChangeMember';
 import { type Member, nameOf } from './changeMembers';
+import { rateText } from './rateText';
 import { shareText } from './shareText';
 
 type Group = ChangesResponse['groups'][number];
@@ -34,21 +35,28 @@ interface Props {
 }
 
 /** One thing that changed: what names it best, how much more of it there is, and what else its logs have. */
-export function ChangeGroup({ group, changes: { now, before }, explore }: Props) {
+export function ChangeGroup({ group, changes: { now, before, measure }, explore }: Props) {
   const styles = useStyles();
   const [open, setOpen] = useState(false);
   const [lead, ...others] = membersOf(group);
   if (lead === undefined) return null;
   const counts = `${formatWhole(group.now)} of ${formatWhole(now.total)} logs here, ${formatWhole(group.before)} of ${formatWhole(before.total)} there`;
+  const isRate = measure === 'rate';
+  const amount = (count: number, side: ChangesResponse['now']): string =>
+    isRate ? rateText(count, side.milliseconds) : shareText(count, side.total);
   return (
     <li className={styles.root}>
       <ChangeMember member={lead} explore={explore} />
       <div className={styles.facts}>
-        <span className={styles.lift} title="How many times as large its share of the logs is">
+        <span
+          className={styles.lift}
+          title={isRate ? 'How many times as many there are a minute' : 'How many times as large its share of the logs is'}
+        >
           {group.before === 0 ? 'new' : `× ${group.lift < 10 ? group.lift.toFixed(1) : formatCount(group.lift)}`}
         </span>
         <span title={counts}>
-          {shareText(group.now, now.total)} of logs here, {group.before === 0 ? 'none' : shareText(group.before, before.total)} there
+          {amount(group.now, now)} {isRate ? 'a minute' : 'of logs'} here, {group.before === 0 ? 'none' : amount(group.before, before)}{' '}
+          there
         </span>
         {others.length > 0 && !open && <span className={styles.also}>with {others.map(nameOf).join(' · ')}</span>}
         {others.length > 0 && (

@@ -5,7 +5,7 @@ import { ErrorState, formatWhole, LoadingBar, Skeleton, useService, useTimeZone 
 import type { ChangesResponse } from '../contract';
 import { ChangeGroups } from './ChangeGroups';
 import { CompareWith } from './CompareWith';
-import { lopsidedNote, sampleNote } from './comparedSides';
+import { lopsidedNote, rateNote, sampleNote } from './comparedSides';
 import { NoChanges } from './NoChanges';
 import { useChanges } from './useChanges';
 
@@ -27,7 +27,7 @@ const useStyles = makeStyles({
 
 /** What has to be known about a comparison. */
 const notesOf = (data: ChangesResponse): readonly string[] => [
-  ...[lopsidedNote(data.now, data.before), sampleNote(data)].filter((note) => note !== undefined),
+  ...[rateNote(data), lopsidedNote(data), sampleNote(data)].filter((note) => note !== undefined),
   ...data.partial.map(({ what, reason }) => `Not all ${what}: ${reason}.`),
 ];
 

@@ -7,7 +7,7 @@ export function NoChanges({ now, before }: { readonly now: number; readonly befo
   if (before === 0)
     return (
       <EmptyState title="No logs there">
-        There is nothing to compare with: the search finds no logs in the other range. Choose another one above.
+        There is nothing to compare with: no logs at all are kept of the other range. Choose another one above.
       </EmptyState>
     );
   return <EmptyState title="Nothing stands out">No value and no pattern is clearly more frequent here than there.</EmptyState>;

@@ -1,16 +1,21 @@
 import { formatWhole } from '#sdk/browser';
 import type { ChangesResponse } from '../contract';
 
-type Side = ChangesResponse['now'];
-
 /** How many times as much one side has to have for a comparison to be lopsided. */
 const LOPSIDED = 5;
 /** Logs of which hardly anything can be said. */
 const FEW = 100;
 
+/** That numbers a minute are compared, and why, in words; undefined where shares are. */
+export function rateNote({ now, before, measure }: Pick<ChangesResponse, 'now' | 'before' | 'measure'>): string | undefined {
+  if (measure !== 'rate') return undefined;
+  const few = before.total === 0 ? 'no logs' : before.total === 1 ? 'only 1 log' : `only ${formatWhole(before.total)} logs`;
+  return `The search finds ${few} in the other time, against ${formatWhole(now.total)} here: shares of them would say nothing, so numbers a minute are compared.`;
+}
+
 /** That a comparison is lopsided, and what follows from it, in words; undefined when it is not. */
-export function lopsidedNote(now: Side, before: Side): string | undefined {
-  if (now.total === 0 || before.total === 0) return undefined;
+export function lopsidedNote({ now, before, measure }: Pick<ChangesResponse, 'now' | 'before' | 'measure'>): string | undefined {
+  if (measure === 'rate' || now.total === 0 || before.total === 0) return undefined;
   const notes: string[] = [];
   const longer = before.milliseconds / Math.max(1, now.milliseconds);
   if (longer >= LOPSIDED || longer <= 1 / LOPSIDED)

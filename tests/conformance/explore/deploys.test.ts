@@ -21,7 +21,13 @@ beforeAll(async () => {
       'service.name': service,
       'service.version': version,
     }));
-  const logs = [...of('till', '1.4.0', 5, 2.1), ...of('till', '1.5.0', 2, 1), ...of('lamp', '7', 5, 1)];
+  const logs = [
+    ...of('till', '1.4.0', 5, 2.1),
+    ...of('till', '1.5.0', 2, 1),
+    ...of('lamp', '7', 5, 1),
+    ...of('night', '3.0', 9, 7),
+    ...of('night', '3.1', 3, 1),
+  ];
   const body = logs.map((log) => JSON.stringify(log)).join('\n');
   const answer = await fetch(`${product.listenerUrl}/?token=${await session.shippingToken()}`, { method: 'POST', body });
   expect(answer.status, await answer.clone().text()).toBe(200);
@@ -29,15 +35,18 @@ beforeAll(async () => {
 
 const ask = (from: number, to: number) => session.call<Deploys & { code?: string }>('POST', '/api/explore/deploys', { from, to });
 
-test('a service whose logs tell another version is a deploy, at the first log of it; one that stays the same is none', async () => {
+test('a service whose logs tell another version is a deploy, at the first log of it, also hours after the last of the version before; one that stays the same is none', async () => {
   let found: Deploys | undefined;
   await until('The versions being counted', async () => {
     found = (await ask(now - 6 * hour, now)).body;
-    return found.total > 0;
+    return found.total > 1;
   });
   expect(found).toEqual({
-    deploys: [{ time: now - 2 * hour, service: 'till', version: '1.5.0', before: '1.4.0', field: 'service.version' }],
-    total: 1,
+    deploys: [
+      { time: now - 3 * hour, service: 'night', version: '3.1', before: '3.0', field: 'service.version' },
+      { time: now - 2 * hour, service: 'till', version: '1.5.0', before: '1.4.0', field: 'service.version' },
+    ],
+    total: 2,
   });
   // What is before a time is not told of it.
   expect((await ask(now - 1.5 * hour, now)).body).toEqual({ deploys: [], total: 0 });

@@ -128,6 +128,79 @@ test('what the same logs have is one line, and the rest of a longer time is comp
   expect(body.groups[0]?.values.slice(0, 2).map(({ field, value }) => `${field} ${value}`)).toEqual(['service worker', 'severity warn']);
 });
 
+test('where hardly any logs match in the other time, numbers a minute are compared: 204 errors against 5', async () => {
+  const mark = `rare-${Date.now()}`;
+  const log = (ago: number, state: object) => ({
+    '@timestamp': new Date(minutes(ago)).toISOString(),
+    type: mark,
+    message: 'something went wrong',
+    level: 'error',
+    ...state,
+  });
+  const logs = (count: number, ago: number, state: object) => Array.from({ length: count }, () => log(ago, state));
+  await send([
+    ...logs(150, 200, { service: 'pay', reason: 'timeout' }),
+    ...logs(54, 190, { service: 'shop', reason: 'refused' }),
+    ...logs(1, 230, { service: 'pay', reason: 'timeout' }),
+    ...logs(4, 220, { service: 'shop', reason: 'refused' }),
+    ...logs(500, 225, { service: 'shop', reason: 'none', level: 'info' }),
+  ]);
+  const asked = { query: `type:${mark} AND severity:error`, from: minutes(210), to: minutes(180) };
+  const told = async () => {
+    const { status, body } = await session.call<ChangesResponse>('POST', '/api/patterns/changes', asked);
+    expect(status, JSON.stringify(body)).toBe(200);
+    const values = body.groups.flatMap(({ values: found }) => found);
+    return {
+      measure: body.measure,
+      logs: [body.now.total, body.before.total],
+      values: Object.fromEntries(
+        values
+          .filter(({ field }) => ['severity', 'reason'].includes(field))
+          .map(({ field, value, now: count, before: then, lift }) => [`${field} ${value}`, [count, then, lift]]),
+      ),
+    };
+  };
+  // As long a time before, so that numbers a minute are to each other as the numbers are: 204 / 5, 150 / 1, 54 / 4.
+  const expected = {
+    'severity error': [204, 5, 40.8],
+    'reason timeout': [150, 1, 150],
+    'reason refused': [54, 4, expect.closeTo(13.5, 6)],
+  };
+  // Which fields there are is counted some seconds after the logs are there.
+  await expect.poll(told, { timeout: 30_000, interval: 500 }).toEqual({ measure: 'rate', logs: [204, 5], values: expected });
+});
+
+test('a time of which no logs at all are kept is nothing to compare with', async () => {
+  const asked = { from: minutes(10), to: now, against: { from: '2001-01-01T00:00:00Z', to: '2001-01-02T00:00:00Z' } };
+  const { body } = await session.call<ChangesResponse>('POST', '/api/patterns/changes', asked);
+  expect(body).toMatchObject({ measure: 'share', groups: [], before: { total: 0 } });
+});
+
+test('of many logs only fields that were counted with a difference are read, and the others are compared all the same', async () => {
+  const hour = Math.floor(minutes(300) / 3_600_000) * 3_600_000;
+  const logs = (from: number, broken: number) =>
+    Array.from({ length: 11_000 }, (_, index) => ({
+      '@timestamp': new Date(from + Math.floor((index * 3_600_000) / 11_000)).toISOString(),
+      service: 'many',
+      message: 'an item is moved',
+      shelf: `s${index % 7}`,
+      aisle: `a${index % 3}`,
+      state: index < broken ? 'broken' : 'fine',
+    }));
+  for (const lines of [logs(hour - 3_600_000, 0), logs(hour, 600)])
+    for (let at = 0; at < lines.length; at += 2750) await send(lines.slice(at, at + 2750));
+  const asked = { from: hour, to: hour + 3_600_000 };
+  const told = async () => {
+    const { status, body } = await session.call<ChangesResponse>('POST', '/api/patterns/changes', asked);
+    expect(status, JSON.stringify(body)).toBe(200);
+    const { groups, fields, now: at, before } = body;
+    const values = groups.flatMap(({ values: found }) => found.map(({ field, value }) => `${field} ${value}`));
+    return { values, left: fields.compared - fields.read, logs: [at.total, before.total] };
+  };
+  // Of shelf, aisle and state only the last differs; severity, service and type are always read. Counts follow the logs by some seconds.
+  await expect.poll(told, { timeout: 30_000, interval: 500 }).toEqual({ values: ['state broken'], left: 2, logs: [11_000, 11_000] });
+});
+
 test('a field whose name no query can ask for is left, and the others are compared', async () => {
   const mark = `odd-${Date.now()}`;
   const log = (minute: number, index: number, state: string) => ({

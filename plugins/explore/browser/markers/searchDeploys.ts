@@ -3,9 +3,7 @@ import { apiService } from '#sdk/browser';
 import { includeValue } from '#sdk/query';
 import { findDeploys } from '../../api';
 import { exploreAddress } from '../../common/exploreState';
-
-/** Milliseconds before and after a deploy that its address shows. */
-const AROUND = 900_000;
+import { aroundMoment } from '../aroundMoment';
 
 /** Services that began to run another version, for every chart over time. */
 export default async function searchDeploys(
@@ -23,8 +21,7 @@ export default async function searchDeploys(
     description: `${before} before, by ${field}`,
     path: exploreAddress({
       accounts,
-      from: String(time - AROUND),
-      to: String(time + AROUND),
+      ...aroundMoment(time),
       filters: includeValue([], 'service', service),
     }),
   }));

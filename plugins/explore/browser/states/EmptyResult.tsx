@@ -3,13 +3,13 @@ import { observer } from 'mobx-react-lite';
 import { EmptyState, inRange, RelativeTime, useTimeZone, widenRange } from '#sdk/browser';
 import { fieldText } from '../../common/sourceFields';
 import { withWordsIn, wordsPlaceOf } from '../../common/wordsPlace';
+import { aroundMoment } from '../aroundMoment';
 import { useNewestLog } from '../data/useNewestLog';
 import type { ExploreStore } from '../ExploreStore';
 import { useFields } from '../fields/useFields';
 import { useCorrectedQuery } from '../query/useCorrectedQuery';
 import { NoLogsYet } from './NoLogsYet';
 
-const quarter = 15 * 60_000;
 const allTime = { from: 'now-10y', to: 'now+1d', names: ['message'] };
 
 /** Nothing was found: because there are no logs at all, or because the query, the filters or the range leave them out. */
@@ -61,10 +61,7 @@ export const EmptyResult = observer(function EmptyResult({ store }: { readonly s
             </Button>
           )}
           {newestAt !== undefined && !narrowed && (
-            <Button
-              size="small"
-              onClick={() => store.set({ mode: 'CLASSIC', from: String(newestAt - quarter), to: String(newestAt + 1000) })}
-            >
+            <Button size="small" onClick={() => store.set({ mode: 'CLASSIC', ...aroundMoment(newestAt) })}>
               Show the newest logs
             </Button>
           )}

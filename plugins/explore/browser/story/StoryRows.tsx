@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { isSeverity, stepTarget, useSeverityBars, useSeverityInks, useTimeZone } from '#sdk/browser';
+import { formatTimestamp, isSeverity, stepTarget, useSeverityBars, useSeverityInks, useTimeZone } from '#sdk/browser';
 import { logService } from '../../common/logService';
 import { fieldText } from '../../common/sourceFields';
 import type { ExploreHit } from '../../contract';
@@ -84,7 +84,7 @@ export function StoryRows({ label, hits, currentId, timeOf, onOpen }: Props) {
               type="button"
               tabIndex={index === at ? 0 : -1}
               aria-current={index === current ? true : undefined}
-              title={`${zone.format(time, 'yyyy-MM-dd HH:mm:ss.SSS')} ${text}`}
+              title={`${formatTimestamp(time.getTime(), zone)} ${text}`}
               className={mergeClasses(styles.row, severity && bars[severity], index === current && styles.current)}
               onClick={() => index !== current && onOpen(_id)}
             >

@@ -1,5 +1,6 @@
+import { versionIn } from '../../common/versionFields';
 import type { Deploy } from '../../graphSchemas';
-import type { SeenVersion, ServiceVersion } from './versionPlans';
+import { QUARTER, type SeenVersion, type ServiceVersion } from './versionPlans';
 
 /** Pods of one roll-out, and fields that tell the same, follow one another within this time. */
 const ROLL_OUT = 3_600_000;
@@ -11,7 +12,17 @@ const ROLL_OUT = 3_600_000;
 export function newVersions(versions: readonly SeenVersion[], from: number): readonly SeenVersion[] {
   const first = new Map<string, number>();
   for (const { field, quarter } of versions) first.set(field, Math.min(first.get(field) ?? quarter, quarter));
-  return versions.filter(({ field, quarter }) => quarter + 900_000 > from && quarter > (first.get(field) ?? quarter));
+  return versions.filter(({ field, quarter }) => quarter + QUARTER > from && quarter > (first.get(field) ?? quarter));
+}
+
+/** Services whose first version of a field is a fresh one: what they ran before, if anything, is told by no log that was looked at. */
+export function withoutBefore(found: readonly ServiceVersion[], fresh: ReadonlySet<string>): readonly ServiceVersion[] {
+  const first = new Map<string, ServiceVersion>();
+  for (const one of found) {
+    const key = `${one.account} ${one.service}`;
+    if (one.first < (first.get(key)?.first ?? Number.POSITIVE_INFINITY)) first.set(key, one);
+  }
+  return [...first.values()].filter(({ value }) => fresh.has(value));
 }
 
 /** Services whose logs begin to tell another version: one deploy for each service and version. */
@@ -42,9 +53,3 @@ export function distinctDeploys(deploys: readonly Deploy[]): readonly Deploy[] {
   }
   return kept;
 }
-
-/** The tag of an image; any other text is the version itself. */
-const versionIn = (value: string): string => {
-  const tag = value.slice(value.lastIndexOf(':') + 1);
-  return value.includes('/') && value.includes(':') && !tag.includes('/') ? tag : value;
-};

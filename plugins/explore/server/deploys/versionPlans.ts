@@ -1,7 +1,7 @@
 import type { TimeRange } from '#sdk/query';
 import type { Plan } from '#sdk/server';
 
-const QUARTER = 900_000;
+export const QUARTER = 900_000;
 /** Different versions that are looked at, the newest first. */
 const MOST = 200;
 
@@ -40,22 +40,37 @@ export interface ServiceVersion {
   readonly first: number;
 }
 
-/** Versions that the logs of services tell in some quarters of an hour, and when first; what services ran before is told with the quarters before. */
+/** Quarters of an hour in which services wrote anything, the newest first, as counted when their logs came; no log is read for it. */
+export const serviceQuarters: Plan<
+  { readonly range: TimeRange; readonly services: readonly string[] },
+  { readonly found: readonly { readonly service: string; readonly quarter: number }[] }
+> = {
+  name: 'explore/service-quarters',
+  build({ range, services }, builder) {
+    const kept = builder.kept('logs', 'log_values', { quarter: range });
+    return {
+      sql: `SELECT value AS name, toString(toUnixTimestamp(quarter)) AS start FROM ${kept} AND field = 'service'
+      AND value IN ${builder.bind(services, 'Array(String)')} GROUP BY name, quarter ORDER BY quarter DESC, name LIMIT 10000`,
+      read: (rows) => ({ found: rows.map((row) => ({ service: String(row.name), quarter: Number(row.start) * 1000 })) }),
+    };
+  },
+};
+
+/** Versions that the logs of services tell in some stretches of time, and when first. */
 export const serviceVersions: Plan<
-  { readonly field: string; readonly quarters: readonly number[] },
+  { readonly field: string; readonly stretches: readonly TimeRange[]; readonly services?: readonly string[] },
   { readonly found: readonly ServiceVersion[] }
 > = {
   name: 'explore/service-versions',
-  build({ field, quarters }, builder) {
-    const range = { from: Math.min(...quarters) - QUARTER, to: Math.max(...quarters) + QUARTER };
-    const around = quarters.map(
-      (quarter) => ({ kind: 'range', field: '@timestamp', gte: quarter - QUARTER, lt: quarter + QUARTER }) as const,
-    );
-    const rows = builder.rows({ signal: 'logs', where: { kind: 'or', of: around }, range });
+  build({ field, stretches, services }, builder) {
+    const range = { from: Math.min(...stretches.map(({ from }) => from)), to: Math.max(...stretches.map(({ to }) => to)) };
+    const within = stretches.map(({ from, to }) => ({ kind: 'range', field: '@timestamp', gte: from, lt: to }) as const);
+    const of = services === undefined ? '' : ` AND service IN ${builder.bind(services, 'Array(String)')}`;
+    const rows = builder.rows({ signal: 'logs', where: { kind: 'or', of: within }, range });
     const { text, present } = builder.field('logs', field);
     return {
       sql: `SELECT account, toString(service) AS name, ${text} AS value, toString(toUnixTimestamp64Milli(min(ts))) AS first
-      FROM ${rows} AND ${present} AND service != '' GROUP BY account, name, value ORDER BY min(ts), name, value LIMIT 5000`,
+      FROM ${rows} AND ${present} AND service != ''${of} GROUP BY account, name, value ORDER BY min(ts), name, value LIMIT 5000`,
       read: (found) => ({
         found: found.map((row) => ({
           account: Number(row.account),

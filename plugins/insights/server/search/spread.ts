@@ -1,16 +1,7 @@
+import { versionFields, versionIn } from '#plugins/explore/contract';
 import type { Expression, TimeRange } from '#sdk/query';
 import type { Plan } from '#sdk/server';
 
-/** Where programs and their agents put the version that wrote a log, the surest first. */
-const versionFields = [
-  'service.version',
-  'version',
-  'app_version',
-  'release',
-  'k8s.pod.label.version',
-  'kubernetes.labels.version',
-  'container.image.tag',
-];
 /** Different pairs of a service and a version that one answer tells of. */
 const most = 1000;
 
@@ -38,7 +29,11 @@ export const spread: Plan<SpreadAsked, { readonly spreads: readonly Spread[] }> 
       sql: `SELECT ${service} AS service, ${version} AS version, toString(count()) AS count FROM ${rows}
       GROUP BY service, version ORDER BY count() DESC, service, version LIMIT ${builder.bind(most, 'UInt64')}`,
       read: (found) => ({
-        spreads: found.map((row) => ({ service: String(row.service ?? ''), version: String(row.version ?? ''), count: Number(row.count) })),
+        spreads: found.map((row) => ({
+          service: String(row.service ?? ''),
+          version: versionIn(String(row.version ?? '')),
+          count: Number(row.count),
+        })),
       }),
     };
   },

@@ -7,6 +7,7 @@ import { correlated } from './correlated';
 import { countedValues, haveQuarters } from './countedValues';
 import { countsByField } from './countsByField';
 import { fieldsToRead } from './fieldsToRead';
+import { type MeasuredSide, measured, measureOf } from './measureOf';
 import { FEW, overRepresented } from './overRepresented';
 import { passingShares } from './passingShares';
 import { patternsIn } from './patternsIn';
@@ -36,6 +37,7 @@ interface Candidate extends Difference {
 }
 
 export interface FoundChanges {
+  readonly measure: ChangesResponse['measure'];
   readonly groups: readonly Group[];
   readonly now: { readonly total: number; readonly lookedAt: number };
   readonly before: { readonly total: number; readonly lookedAt: number };
@@ -61,11 +63,21 @@ export async function findChanges(asked: Asked, now: readonly TimeRange[], befor
   const own = names.names.filter((name) => !neverCompared.has(name));
   const compared = own.slice(0, FIELDS);
   const [drawing, drawingBefore] = [drawingOf(counted), drawingOf(countedBefore)];
-  const none = { groups: [], fields: 0, fieldsRead: 0, left: 0, rowsRead: names.cost.rowsRead + counted.rowsRead + countedBefore.rowsRead };
+  const none = {
+    measure: 'share' as const,
+    groups: [],
+    fields: 0,
+    fieldsRead: 0,
+    left: 0,
+    rowsRead: names.cost.rowsRead + counted.rowsRead + countedBefore.rowsRead,
+  };
   const told = { now: { total: drawing.total, lookedAt: 0 }, before: { total: drawingBefore.total, lookedAt: 0 } };
-  if (drawing.total === 0 || drawingBefore.total === 0) return { ...none, ...told };
-  const fields = [...alwaysCompared, ...(await withDifferences(asked, compared, drawing, drawingBefore))];
-  const [side, sideBefore] = await Promise.all([drawSide(asked, drawing, fields), drawSide(asked, drawingBefore, fields)]);
+  const measure = measureOf(drawing, drawingBefore);
+  if (measure === undefined) return { ...none, ...told };
+  const read = measure === 'share' ? await withDifferences(asked, compared, drawing, drawingBefore) : compared;
+  const fields = [...alwaysCompared, ...read];
+  const [drawn, drawnBefore] = await Promise.all([drawSide(asked, drawing, fields), drawSide(asked, drawingBefore, fields)]);
+  const [side, sideBefore] = [measured(drawn, drawing, measure), measured(drawnBefore, drawingBefore, measure)];
   const candidates = [
     ...changedValues(side, sideBefore, fields),
     ...(await changedPatterns(side, sideBefore, options.signal ?? new AbortController().signal)),
@@ -76,6 +88,7 @@ export async function findChanges(asked: Asked, now: readonly TimeRange[], befor
     return log === undefined ? 0 : side.weight(log);
   };
   return {
+    measure,
     groups: correlated(clearest, weightAt).slice(0, MOST_GROUPS).map(groupOf),
     now: { ...told.now, lookedAt: side.logs.length },
     before: { ...told.before, lookedAt: sideBefore.logs.length },
@@ -99,23 +112,23 @@ async function withDifferences(
   return fieldsToRead(fields, await telemetry.plan(countedValues, asked, options), now, before);
 }
 
-function changedValues(side: Side, sideBefore: Side, fields: readonly string[]): readonly Candidate[] {
+function changedValues(side: MeasuredSide, sideBefore: MeasuredSide, fields: readonly string[]): readonly Candidate[] {
   const logs = placesByValue(side, fields);
   const logsBefore = placesByValue(sideBefore, fields);
   const counted = [...logs.values()].map((one) => ({ ...one, count: weighed(side, one.logs).count }));
   const countedBefore = [...logsBefore.values()].map((one) => ({ ...one, count: weighed(sideBefore, one.logs).count }));
-  const passing = passingShares(countsByField(counted), countsByField(countedBefore), sideBefore.total);
+  const passing = passingShares(countsByField(counted), countsByField(countedBefore), sideBefore.base);
   return [...logs].flatMap(([key, { field, value, logs: having }]): Candidate[] => {
     const then = logsBefore.get(key)?.logs ?? [];
     const told = difference(side, sideBefore, having, then);
     // An order's number is always new; an address that suddenly makes half of the requests is news.
-    if (told === undefined || (then.length === 0 && told.now <= ABOVE_PASSING * (passing.get(field) ?? 0) * side.total)) return [];
+    if (told === undefined || (then.length === 0 && told.now <= ABOVE_PASSING * (passing.get(field) ?? 0) * side.base)) return [];
     return [{ field, value, logs: having, ...told }];
   });
 }
 
 /** Both sides go through the same tree, so that a pattern is the same in both. */
-async function changedPatterns(side: Side, sideBefore: Side, signal: AbortSignal): Promise<readonly Candidate[]> {
+async function changedPatterns(side: MeasuredSide, sideBefore: MeasuredSide, signal: AbortSignal): Promise<readonly Candidate[]> {
   const drain = new Drain(mostPatterns);
   const clusters = await patternsIn(side.logs, drain, signal);
   const clustersBefore = await patternsIn(sideBefore.logs, drain, signal);
@@ -128,14 +141,19 @@ async function changedPatterns(side: Side, sideBefore: Side, signal: AbortSignal
 }
 
 /** @returns undefined for a difference that may well be chance */
-function difference(side: Side, sideBefore: Side, logs: readonly number[], logsBefore: readonly number[]): Difference | undefined {
+function difference(
+  side: MeasuredSide,
+  sideBefore: MeasuredSide,
+  logs: readonly number[],
+  logsBefore: readonly number[],
+): Difference | undefined {
   const { count, each } = weighed(side, logs);
   const then = weighed(sideBefore, logsBefore);
   const eachBefore = logsBefore.length === 0 ? expectedEach(side, logs, sideBefore) : then.each;
   // Judged by the logs looked at: of a sample, as many more would make chance look like certainty.
   const over = overRepresented(
     { now: count / each, before: then.count / eachBefore },
-    { now: side.total / each, before: sideBefore.total / eachBefore },
+    { now: side.base / each, before: sideBefore.base / eachBefore },
   );
   return over && { now: Math.round(count), before: Math.round(then.count), ...over };
 }

@@ -19,6 +19,7 @@ export const patternChanges = implement(api.patternChanges, async ({ body: { aga
   const asked = { telemetry: services.get(telemetryService), where, options: { scope, signal } };
   const { left, rowsRead, fields, fieldsRead, ...found } = await findChanges(asked, [now], rest);
   return {
+    measure: found.measure,
     groups: [...found.groups],
     now: { ...now, ...found.now, milliseconds: now.to - now.from },
     before: { ...before, ...found.before, milliseconds: lengthOf(rest) },
