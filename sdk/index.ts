@@ -46,7 +46,19 @@ export { elsewhereHeaders } from './elsewhereHeaders';
 export { type AnyEndpoint, type Endpoint, endpoint, type RawEndpoint, rawEndpoint } from './endpoint';
 export { endpoints, endpointsOf } from './endpoints';
 export { firstDayKept } from './firstDayKept';
-export { aPerson, impersonatedRole, pluginRole, programRole, sharedWithThem, signedIn, themselves, visitorOf, visitorRole } from './gates';
+export {
+  aPerson,
+  guidedAdmins,
+  guidedPeople,
+  impersonatedRole,
+  pluginRole,
+  programRole,
+  sharedWithThem,
+  signedIn,
+  themselves,
+  visitorOf,
+  visitorRole,
+} from './gates';
 export {
   accountAdmins,
   type Guard,
@@ -107,6 +119,6 @@ export { type SearchResult, searchProviders } from './points/searchProvider';
 export { settingsSections } from './points/settingsSection';
 export { signals } from './points/signal';
 export { startSteps } from './points/startStep';
-export { walkthroughTasks } from './points/walkthroughTask';
+export { walkthroughPhases, walkthroughTasks } from './points/walkthroughTask';
 export { productName } from './productName';
 export { recordIdParams } from './recordIdParams';

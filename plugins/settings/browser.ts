@@ -3,6 +3,7 @@ import type { manifest } from './plugin';
 
 export const browser = {
   code: {
+    landingPagePicture: () => import('./browser/walkthrough/landingPagePicture.svg?no-inline'),
     generalPage: () => import('./browser/GeneralPage'),
     appearanceSection: () => import('./browser/AppearanceSection'),
     timeZoneSection: () => import('./browser/TimeZoneSection'),
