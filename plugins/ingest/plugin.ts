@@ -33,7 +33,6 @@ export const manifest = definePlugin({
   title: 'Ingestion',
   version: '1.0.0',
   host: '^0.1.0',
-  likes: { walkthrough: '*' },
   contributes: [
     configuration.add('ingest.listenerPort', {
       env: 'ASTROLABE_LISTENER_PORT',
