@@ -37,7 +37,7 @@ export default observer(function GuideButton() {
       icon={
         <span className={styles.icon}>
           <Icon name="rocket" size={16} />
-          {store.unseen.length > 0 && <span className={styles.unseen} title="There are tasks that you have not seen" />}
+          {store.unseen.length > 0 && <span className={styles.unseen} />}
         </span>
       }
       onClick={store.toggle}
