@@ -27,3 +27,7 @@ export const aPerson = all(signedIn, not(role(programRole)));
 
 /** Opens to people themselves, and to nobody in their place: for what secures their access, such as their password. */
 export const themselves = all(aPerson, not(role(impersonatedRole)));
+
+/** Whose walkthrough tasks are: those of admins alone, and those of everybody who does more than read. */
+export const guidedAdmins = all(aPerson, role('admin'));
+export const guidedPeople = all(aPerson, any(role('admin'), role('expert'), role('user')));

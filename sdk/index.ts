@@ -62,7 +62,19 @@ export {
   uuidField,
 } from './fieldRules';
 export { firstDayKept } from './firstDayKept';
-export { aPerson, impersonatedRole, pluginRole, programRole, sharedWithThem, signedIn, themselves, visitorOf, visitorRole } from './gates';
+export {
+  aPerson,
+  guidedAdmins,
+  guidedPeople,
+  impersonatedRole,
+  pluginRole,
+  programRole,
+  sharedWithThem,
+  signedIn,
+  themselves,
+  visitorOf,
+  visitorRole,
+} from './gates';
 export {
   accountAdmins,
   type Guard,
@@ -126,6 +138,6 @@ export { type SearchResult, searchProviders } from './points/searchProvider';
 export { type SettingsGroup, settingsGroups, settingsSections } from './points/settingsSection';
 export { signals } from './points/signal';
 export { startSteps } from './points/startStep';
-export { walkthroughTasks } from './points/walkthroughTask';
+export { walkthroughPhases, walkthroughTasks } from './points/walkthroughTask';
 export { productName } from './productName';
 export { recordIdParams } from './recordIdParams';

@@ -17,6 +17,8 @@ import type { manifest } from './plugin';
 export const browser = {
   code: {
     searchLogsFor: () => import('./browser/searchLogsFor'),
+    searchPicture: () => import('./browser/walkthrough/searchPicture.svg?no-inline'),
+    groupByPicture: () => import('./browser/walkthrough/groupByPicture.svg?no-inline'),
     explorePage: () => import('./browser/ExplorePage'),
     contextPage: () => import('./browser/context/ContextPage'),
     logPage: () => import('./browser/LogPage'),

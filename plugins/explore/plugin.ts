@@ -15,6 +15,7 @@ import {
   flag,
   flags,
   type Guard,
+  guidedPeople,
   landings,
   navGroups,
   navItems,
@@ -22,6 +23,7 @@ import {
   permissions,
   plugin,
   searchProviders,
+  walkthroughTasks,
 } from '#sdk';
 import * as api from './api';
 import { type ExploreAction, exploreActions } from './common/exploreActions';
@@ -48,7 +50,7 @@ export const manifest = definePlugin({
   title: 'Explore',
   version: '1.0.0',
   host: '^0.1.0',
-  likes: { 'new-experience': '*', shares: '*', 'user-state': '*' },
+  likes: { 'new-experience': '*', walkthrough: '*', shares: '*', 'user-state': '*' },
   contributes: [
     queryActions.add('share', { title: 'Share', weight: 900 }, { code: 'shareControl', when: can('SEARCH_LOGS') }),
     shareKinds.add(searchKind, { title: 'Search', permission: 'SEARCH_LOGS' }, { code: 'checkSearch' }),
@@ -161,5 +163,33 @@ export const manifest = definePlugin({
 
     queryActions.add('query-as', { title: 'This search as Lucene, filters and SQL', weight: -100 }, { code: 'queryAs', ...maySearch }),
     ...endpoints(api),
+    walkthroughTasks.add(
+      'search',
+      {
+        title: 'Search',
+        hint: 'Find the lines that matter',
+        description: 'Type words or a query such as severity:error, and look at what is found over time.',
+        phase: 'FIRST STEPS',
+        data: 'needed',
+        action: { text: 'Search logs', path: '/explore' },
+        learnMoreUrl: '/docs/search-logs',
+        weight: 10,
+      },
+      { code: 'searchPicture', when: guidedPeople },
+    ),
+    walkthroughTasks.add(
+      'group-by',
+      {
+        title: 'Group by',
+        hint: 'See who is behind a peak',
+        description: 'Split the graph above the logs by a field, such as the service or the severity.',
+        phase: 'FIRST STEPS',
+        data: 'needed',
+        action: { text: 'Group logs', path: '/explore' },
+        learnMoreUrl: '/docs/group-logs',
+        weight: 30,
+      },
+      { code: 'groupByPicture', when: guidedPeople },
+    ),
   ],
 });

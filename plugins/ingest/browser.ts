@@ -3,6 +3,7 @@ import type { manifest } from './plugin';
 
 export const browser = {
   code: {
+    manageDataPicture: () => import('./browser/walkthrough/manageDataPicture.svg?no-inline'),
     ingestionPage: () => import('./browser/IngestionPage'),
     fieldsNotice: () => import('./browser/mapping/FieldsNotice'),
     fieldMappingsPage: () => import('./browser/mapping/FieldMappingsPage'),

@@ -7,6 +7,7 @@ import {
   configuration,
   definePlugin,
   endpoints,
+  guidedPeople,
   migrations,
   navGroups,
   navItems,
@@ -14,6 +15,7 @@ import {
   permissions,
   settingsSections,
   signedIn,
+  walkthroughTasks,
 } from '#sdk';
 import * as api from './api';
 import { fieldMappingParts } from './fieldMappingParts';
@@ -186,5 +188,19 @@ export const manifest = definePlugin({
     ),
     sendPages.add('logs', { product: 'logs', path: '/ingestion' }, { when: signedIn }),
     emptyHints.add('first-log', { title: 'Send your first log' }, { code: 'sendFirstLog', when: signedIn }),
+    walkthroughTasks.add(
+      'manage-data',
+      {
+        title: 'Manage data',
+        hint: 'Know what arrives, and what does not',
+        description: 'See by token and protocol what was received, stored, rejected and dropped, and why.',
+        phase: 'MASTERING',
+        data: 'needed',
+        action: { text: 'Manage data', path: '/ingestion' },
+        learnMoreUrl: '/docs/manage-data',
+        weight: 10,
+      },
+      { code: 'manageDataPicture', when: guidedPeople },
+    ),
   ],
 });

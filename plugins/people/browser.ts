@@ -3,6 +3,7 @@ import type { manifest } from './plugin';
 
 export const browser = {
   code: {
+    inviteTeamPicture: () => import('./browser/walkthrough/inviteTeamPicture.svg?no-inline'),
     usersPage: () => import('./browser/users/UsersPage'),
     invitationPage: () => import('./browser/arrival/InvitationPage'),
     newUserPage: () => import('./browser/arrival/NewUserPage'),

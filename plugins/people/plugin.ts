@@ -1,5 +1,17 @@
 import { signInLinks } from '#plugins/sign-in/contract';
-import { accountAdmins, auditActions, can, definePlugin, endpoints, navItems, pages, permissions, permissionTo } from '#sdk';
+import {
+  accountAdmins,
+  auditActions,
+  can,
+  definePlugin,
+  endpoints,
+  guidedAdmins,
+  navItems,
+  pages,
+  permissions,
+  permissionTo,
+  walkthroughTasks,
+} from '#sdk';
 import * as api from './api';
 
 const bare = { bare: true, audience: 'public' } as const;
@@ -11,7 +23,7 @@ export const manifest = definePlugin({
   version: '1.0.0',
   host: '^0.1.0',
   needs: { mail: '^1.0.0' },
-  likes: { 'sign-in': '*', plans: '*' },
+  likes: { walkthrough: '*', 'sign-in': '*', plans: '*' },
   contributes: [
     permissions.add('MANAGE_USERS', { title: 'Invite people, change their roles, suspend and remove them', roles: ['admin'] }),
     auditActions.add('user.invite', { title: 'Invited somebody' }),
@@ -72,5 +84,18 @@ export const manifest = definePlugin({
     ),
     signInLinks.add('forgot', { text: 'Forgot your password?', path: '/forgot-password', weight: -100 }),
     ...endpoints(api),
+    walkthroughTasks.add(
+      'invite-team',
+      {
+        title: 'Invite a team member',
+        hint: 'Two find more than one',
+        description: 'Invite a colleague by e-mail, and choose what they may do here.',
+        phase: 'SETUP',
+        action: { text: 'Invite', path: '/manage-users' },
+        learnMoreUrl: '/docs/manage-users',
+        weight: 20,
+      },
+      { code: 'inviteTeamPicture', when: guidedAdmins },
+    ),
   ],
 });

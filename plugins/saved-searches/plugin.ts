@@ -1,5 +1,16 @@
 import { queryActions, searchOrigins } from '#plugins/explore/contract';
-import { accountData, auditActions, definePlugin, endpoints, migrations, permissions, savedObjectTypes, searchProviders } from '#sdk';
+import {
+  accountData,
+  auditActions,
+  definePlugin,
+  endpoints,
+  guidedPeople,
+  migrations,
+  permissions,
+  savedObjectTypes,
+  searchProviders,
+  walkthroughTasks,
+} from '#sdk';
 import * as api from './api';
 
 /** Searches of Explore under a name: they belong to the account, favourites to the person. */
@@ -8,7 +19,7 @@ export const manifest = definePlugin({
   title: 'Saved searches',
   version: '1.0.0',
   host: '^0.1.0',
-  likes: { explore: '*' },
+  likes: { walkthrough: '*', explore: '*' },
   contributes: [
     permissions.add('SAVE_SEARCHES', { title: 'Save, change and delete searches of the account', roles: ['admin', 'expert', 'user'] }),
     auditActions.add('saved-search.create', { title: 'Saved a search' }),
@@ -32,5 +43,19 @@ export const manifest = definePlugin({
     ),
     searchProviders.add('saved-searches', { title: 'Saved searches', weight: 10 }, { code: 'findSavedSearches', when: api.mayFind }),
     ...endpoints(api),
+    walkthroughTasks.add(
+      'save-search',
+      {
+        title: 'Save a search',
+        hint: 'Ask the same question tomorrow',
+        description: 'Keep a search with its filters and columns under a name, for everybody in the account.',
+        phase: 'FIRST STEPS',
+        data: 'needed',
+        action: { text: 'Save a search', path: '/explore' },
+        learnMoreUrl: '/docs/saved-searches',
+        weight: 20,
+      },
+      { code: 'saveSearchPicture', when: guidedPeople },
+    ),
   ],
 });

@@ -5,6 +5,7 @@ export const browser = {
   code: {
     darkTheme: () => import('./browser/darkTheme'),
     lightTheme: () => import('./browser/lightTheme'),
+    landingPagePicture: () => import('./browser/walkthrough/landingPagePicture.svg?no-inline'),
     generalPage: () => import('./browser/GeneralPage'),
     appearanceSection: () => import('./browser/AppearanceSection'),
     timeZoneSection: () => import('./browser/TimeZoneSection'),

@@ -6,6 +6,7 @@ import {
   commands,
   definePlugin,
   endpoints,
+  guidedPeople,
   landings,
   navGroups,
   navItems,
@@ -14,6 +15,7 @@ import {
   settingsSections,
   signedIn,
   themselves,
+  walkthroughTasks,
 } from '#sdk';
 import * as api from './api';
 import { landingState } from './contract';
@@ -28,7 +30,7 @@ export const manifest = definePlugin({
   title: 'Settings',
   version: '1.0.0',
   host: '^0.1.0',
-  likes: { 'user-state': '*' },
+  likes: { walkthrough: '*', 'user-state': '*' },
   contributes: [
     navGroups.add('settings', { title: 'Settings', icon: 'settings', weight: 1000, personal: true }, { when: signedIn }),
     navItems.add('general', { group: 'settings', title: 'General settings', path: '/general', weight: -100 }, { when: signedIn }),
@@ -66,5 +68,18 @@ export const manifest = definePlugin({
     settingsSections.add('landing-page', { title: 'Landing page', group: 'you', weight: -230 }, { code: 'landingSection', ...mayChoose }),
     landings.add('landing-page', { title: 'Landing page' }, { code: 'chosenLanding', ...mayChoose }),
     ...endpoints(api),
+    walkthroughTasks.add(
+      'landing-page',
+      {
+        title: 'Set your landing page',
+        hint: 'Begin where you work',
+        description: 'Choose the page that opens first when you come to the product.',
+        phase: 'MASTERING',
+        action: { text: 'Choose a page', path: '/general' },
+        learnMoreUrl: '/docs/landing-page',
+        weight: 20,
+      },
+      { code: 'landingPagePicture', when: guidedPeople },
+    ),
   ],
 });

@@ -94,3 +94,7 @@ export const filterPreviewSchema = z.object({
   droppedSamples: z.array(z.string()),
 });
 export type FilterPreview = z.infer<typeof filterPreviewSchema>;
+
+/** Where a token and the ways of sending with it are, and the walkthrough's task that is about it. */
+export const sendDataPath = '/send-data';
+export const sendDataTask = 'tokens/send-data';

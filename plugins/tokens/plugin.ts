@@ -8,11 +8,14 @@ import {
   can,
   definePlugin,
   endpoints,
+  guidedAdmins,
   migrations,
   navItems,
   pages,
   permissions,
   permissionTo,
+  plugin,
+  walkthroughTasks,
 } from '#sdk';
 import * as api from './api';
 
@@ -23,7 +26,7 @@ export const manifest = definePlugin({
   title: 'Tokens',
   version: '1.0.0',
   host: '^0.1.0',
-  likes: { ingest: '*' },
+  likes: { walkthrough: '*', ingest: '*' },
   contributes: [
     permissions.add('MANAGE_SHARED_TOKENS', { title: 'See and manage shipping tokens', roles: ['admin'] }),
     accountData.add('filters', { title: 'Token filters' }, { code: 'accountData' }),
@@ -38,6 +41,16 @@ export const manifest = definePlugin({
         guards: [accountAdmins, permissionTo('MANAGE_SHARED_TOKENS', 'MANAGE_API_TOKENS')],
       },
       { code: 'tokensPage' },
+    ),
+    pages.add(
+      'send-data',
+      {
+        path: '/send-data',
+        state: 'dashboard.send-data',
+        breadcrumb: 'Send your data',
+        guards: [accountAdmins, permissionTo('MANAGE_SHARED_TOKENS')],
+      },
+      { code: 'sendDataPage', when: plugin('ingest') },
     ),
     navItems.add(
       'tokens',
@@ -66,5 +79,19 @@ export const manifest = definePlugin({
     migrations.add('0001-token-filters', { store: 'records' }, { code: 'migration-0001' }),
     processors.add('filters', { title: 'Filters of shared tokens', weight: 100 }, { code: 'filterLogs' }),
     ...endpoints(api),
+    walkthroughTasks.add(
+      'send-data',
+      {
+        title: 'Send data',
+        hint: 'The account is empty until something sends to it',
+        description: 'Copy a command with your own token, or point a collector that you run already at this installation.',
+        phase: 'SETUP',
+        data: 'done',
+        action: { text: 'Send data', path: '/send-data' },
+        learnMoreUrl: '/docs/send-data',
+        weight: 10,
+      },
+      { code: 'sendDataPicture', when: guidedAdmins },
+    ),
   ],
 });

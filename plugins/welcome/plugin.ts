@@ -1,4 +1,4 @@
-import { account, all, aPerson, banners, configuration, definePlugin, plan, plugin, startSteps } from '#sdk';
+import { account, all, aPerson, banners, configuration, definePlugin, landings, modals, pages, plan, plugin, startSteps } from '#sdk';
 
 /** Admins and people of a main account that is on trial. */
 const onTrial = all(aPerson, account('owner'), plan('trial'), plugin('user-state'));
@@ -9,7 +9,7 @@ export const manifest = definePlugin({
   title: 'Welcome',
   version: '1.0.0',
   host: '^0.1.0',
-  likes: { 'user-state': '*' },
+  likes: { 'user-state': '*', trials: '*', walkthrough: '*' },
   contributes: [
     configuration.add('welcome.since', {
       env: 'ASTROLABE_WELCOME_SINCE',
@@ -19,6 +19,18 @@ export const manifest = definePlugin({
     }),
 
     startSteps.add('welcome', { title: 'Start the welcome flow', weight: 30 }, { code: 'startWelcome', when: onTrial }),
+    pages.add(
+      'welcome',
+      { path: '/welcome', state: 'dashboard.welcome', title: 'Welcome', breadcrumb: 'Welcome' },
+      { code: 'welcomePage', when: all(aPerson, plugin('user-state')) },
+    ),
+    landings.add('welcome', { title: 'Welcome', weight: -100 }, { code: 'welcomeLanding', when: onTrial }),
+    pages.add(
+      'sandbox',
+      { path: '/sandbox', state: 'dashboard.sandbox', breadcrumb: 'Sandbox', unlisted: true },
+      { code: 'sandboxPage', when: aPerson },
+    ),
+    modals.add('sandbox-welcome', { title: 'Welcome to the sandbox' }, { code: 'sandboxModal', when: aPerson }),
     banners.add('welcome', { weight: 10 }, { code: 'welcomeBar', when: onTrial }),
   ],
 });

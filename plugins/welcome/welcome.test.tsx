@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { observable, runInAction } from 'mobx';
+import { expect, test, vi } from 'vitest';
 import type { Api } from '#sdk/browser';
 import { mayWelcome, type WelcomeFacts } from './browser/mayWelcome';
 import { WelcomeFlow } from './browser/WelcomeFlow';
+import { nextStep } from './common/nextStep';
 import { sinceDay } from './common/sinceDay';
 import { welcomeSteps } from './contract';
 
@@ -45,7 +47,26 @@ function flowOf(value: unknown, since?: string) {
     boot: { config: since === undefined ? {} : { 'welcome.since': since } },
     session: { plan: { planType: 'trial' }, account: { type: 'owner', accountCreatedDate: '2026-03-01T00:00:00.000Z' } },
   } as never;
-  return { flow: new WelcomeFlow(api as unknown as Api, session), puts };
+  const none = { sent: false, timestamp: null };
+  const waitFor = vi.fn();
+  const watch = observable({ sent: { logs: none, metrics: none, traces: none } });
+  const walkthrough = { done: vi.fn(), open: vi.fn() };
+  const focused: boolean[] = [];
+  const flow = new WelcomeFlow({
+    api: api as unknown as Api,
+    session,
+    bar: { focus: (isFocused) => void focused.push(isFocused) },
+    walkthrough: () => walkthrough,
+    watch: () =>
+      ({
+        get sent() {
+          return watch.sent;
+        },
+        waitFor,
+      }) as never,
+  });
+  const send = () => runInAction(() => Object.assign(watch, { sent: { ...watch.sent, logs: { sent: true, timestamp: null } } }));
+  return { flow, puts, walkthrough, waitFor, send, isFocused: () => focused.at(-1) };
 }
 
 test('somebody new begins at the first step, which is kept; stopping ends it for good and keeps the rest', async () => {
@@ -72,4 +93,47 @@ test('somebody who is further on goes on there; somebody of an older account is 
 test('the day of the setting begins at midnight UTC; what is no day is refused', () => {
   expect([sinceDay(undefined), sinceDay('2027-01-31')?.toISOString()]).toEqual([null, '2027-01-31T00:00:00.000Z']);
   expect(() => sinceDay('soon')).toThrow('ASTROLABE_WELCOME_SINCE must be a day such as 2027-01-31.');
+});
+
+test('the steps come in order and none leads back [shell-4-07]', () => {
+  expect(welcomeSteps).toEqual(['First', 'Second', 'Third', 'End']);
+  for (const [now, one] of welcomeSteps.entries())
+    for (const [wanted, other] of welcomeSteps.entries()) expect(nextStep(one, other)).toBe(wanted > now ? other : one);
+});
+
+test('the first step leaves the page where data is sent alone and waits; going on opens the guide; data ends the waiting [shell-4-10]', async () => {
+  const { flow, puts, walkthrough, waitFor, send, isFocused } = flowOf(null);
+  await flow.start(new AbortController().signal);
+  expect([flow.step, flow.isWaiting, waitFor.mock.calls.length]).toEqual(['First', true, 1]);
+  flow.at('/explore');
+  expect(isFocused()).toBe(false);
+  flow.at('/send-data');
+  expect(isFocused()).toBe(true);
+  await flow.goOn();
+  expect([flow.step, isFocused(), walkthrough.open.mock.calls.length, walkthrough.done.mock.calls]).toEqual(['Second', false, 1, []]);
+  send();
+  await vi.waitFor(() => expect(flow.step).toBe('Third'));
+  expect(walkthrough.done.mock.calls).toEqual([['tokens/send-data']]);
+  await flow.close();
+  expect([flow.isRunning, puts.at(-1)]).toEqual([false, { currentStep: 'End', role: null }]);
+});
+
+test('data of the first step skips the second; what was stopped stays stopped when data comes', async () => {
+  const skips = flowOf(null);
+  await skips.flow.start(new AbortController().signal);
+  skips.send();
+  await vi.waitFor(() => expect(skips.flow.step).toBe('Third'));
+  expect(skips.walkthrough.open).not.toHaveBeenCalled();
+  const stopped = flowOf(null);
+  await stopped.flow.start(new AbortController().signal);
+  await stopped.flow.stop();
+  stopped.send();
+  expect([stopped.flow.isRunning, stopped.flow.step]).toEqual([false, 'End']);
+});
+
+test('what somebody does is kept beside the step', async () => {
+  const { flow, puts } = flowOf({ currentStep: 'Second', role: null });
+  await flow.start(new AbortController().signal);
+  await flow.choose('Developer');
+  expect([flow.role, puts]).toEqual(['Developer', [{ currentStep: 'Second', role: 'Developer' }]]);
 });

@@ -31,6 +31,7 @@ export { formatCount, formatWhole } from './formatCount';
 export { type IconName, icons } from './icons';
 export { JsonTree } from './json/JsonTree';
 export { bindingLabel, bindingOf, isChord, isPressed, isTyping, parseBinding } from './keyBinding';
+export { leadsToPage, useLeadsToPage } from './leadsToPage';
 export { readLocal, type Stored, writeLocal } from './localStore';
 export { PluginHostContext, PluginIdContext, usePluginHost } from './PluginHostContext';
 export { DetailPage } from './pages/DetailPage';
@@ -112,6 +113,8 @@ export {
   sessionService,
   type ThemeStore,
   themeService,
+  type Walkthrough,
+  walkthroughService,
 } from './services';
 export { supportContact } from './supportContact';
 export { DataTable, type DataTableProps } from './table/DataTable';

@@ -140,3 +140,12 @@ export interface HeaderPanels {
   close(): void;
 }
 export const headerPanelsService = defineService<HeaderPanels>('header-panels@1');
+
+/** The guided walkthrough, where there is one: find it, and go on without it. */
+export interface Walkthrough {
+  /** A task was done. Once it is kept, or when the person has no such task, nothing changes. @param task `plugin/id` of its contribution */
+  done(task: string): void;
+  /** Starts it for the person in whatever way it has not begun yet, and opens its drawer. */
+  open(): void;
+}
+export const walkthroughService = defineService<Walkthrough>('walkthrough@1');

@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router';
 import { pages } from '#sdk';
-import { navigationService, sessionService, useOffers, useService } from '#sdk/browser';
-import { leadsToPage } from '../shell/navModel';
+import { leadsToPage, navigationService, sessionService, useOffers, useService } from '#sdk/browser';
 import { Shell } from '../shell/Shell';
 import { ClosedPage } from './ClosedPage';
 import { NotFound } from './NotFound';

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { generatePath, Navigate, type Params, useLocation, useParams } from 'react-router';
 import { pages, type ClosedPage as Shut } from '#sdk';
-import { noticesService, useOffers, useService, useSession } from '#sdk/browser';
-import { leadsToPage } from '../shell/navModel';
+import { leadsToPage, noticesService, useOffers, useService, useSession } from '#sdk/browser';
 import { returnAddress } from './returnAddress';
 import { SignInRedirect } from './SignInRedirect';
 

@@ -1,6 +1,6 @@
 import { generatePath } from 'react-router';
 import type { LandingPlace } from '#sdk';
-import { leadsToPage } from '../shell/navModel';
+import { leadsToPage } from '#sdk/browser';
 import type { PageOffer } from './pageOffers';
 
 /** The path of a place to begin; undefined when it leads to no page that is open, or back to `/`. */

@@ -1,5 +1,5 @@
-import { matchPath } from 'react-router';
 import type { BootSession, navGroups, navItems, Offer } from '#sdk';
+import { leadsToPage } from '#sdk/browser';
 import type { PageOffer } from '../routing/pageOffers';
 
 export type GroupOffer = Offer<ReturnType<(typeof navGroups)['schema']['parse']>>;
@@ -35,14 +35,6 @@ export interface NavGroup {
 }
 
 const isExternal = (path: string): boolean => /^https:\/\//.test(path);
-const pathOf = (address: string): string => address.replace(/[?#].*$/, '');
-
-/** Whether an address of the application leads to a page that is open. */
-export const leadsToPage = (address: string, pages: readonly PageOffer[]): boolean =>
-  pages.some(
-    ({ data }) =>
-      data.audience !== 'anonymous' && [data.path, data.newPath ?? data.path].some((path) => matchPath(path, pathOf(address)) !== null),
-  );
 
 type Chooser = Pick<BootSession, 'userSettings' | 'featureFlags' | 'account'>;
 
@@ -121,8 +113,8 @@ export function groupOfPage(
   const seen = new Set<string>();
   for (let page = current; page !== undefined && !seen.has(page.data.state); page = byState.get(page.data.parent ?? '')) {
     seen.add(page.data.state);
-    const path = page.data.path;
-    const leads = (address: string | undefined) => address !== undefined && matchPath(path, pathOf(address)) !== null;
+    const here = [page];
+    const leads = (address: string | undefined) => address !== undefined && leadsToPage(address, here);
     const group = navigation.find(
       ({ path: own, sections }) => leads(own) || sections.some(({ links }) => links.some((link) => leads(link.path))),
     );

@@ -1,6 +1,19 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import { apiService, EmptyState, ErrorState, endpointQuery, formatBytes, Page, Skeleton, Slot, useService } from '#sdk/browser';
+import { useEffect } from 'react';
+import {
+  apiService,
+  EmptyState,
+  ErrorState,
+  endpointQuery,
+  formatBytes,
+  Page,
+  Skeleton,
+  Slot,
+  usePluginHost,
+  useService,
+  walkthroughService,
+} from '#sdk/browser';
 import { readLedger } from '../api';
 import type { LedgerResponse } from '../common/ledgerCalls';
 import { storageParts } from '../contract';
@@ -31,6 +44,11 @@ export default function IngestionPage() {
     refetchInterval: EVERY,
   });
   const { data } = ledger;
+  const host = usePluginHost();
+  const hasEntries = (data?.entries.length ?? 0) > 0;
+  useEffect(() => {
+    if (hasEntries) host.services.find(walkthroughService)?.done('ingest/manage-data');
+  }, [host, hasEntries]);
   return (
     <Page
       title="Ingestion"

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#sdk';
-import { apiService, noticesService, useService } from '#sdk/browser';
+import { apiService, noticesService, usePluginHost, useService, walkthroughService } from '#sdk/browser';
 import { addFavorite, createSearch, deleteSearch, migrateSearches, removeFavorite, updateSearch } from '../api';
 import { type NewSavedSearch, newSavedSearchSchema, type SavedSearch, type SavedSearchChange, type SavedSearchPage } from '../contract';
 import { migrationFailure, type SavedSearchAction, savedSearchFailure } from './failures';
@@ -15,6 +15,7 @@ export function useSavedSearchCalls() {
   const api = useService(apiService);
   const notices = useService(noticesService);
   const queries = useQueryClient();
+  const host = usePluginHost();
 
   /** The life of a call that shows its effect before it is answered. */
   const atOnce = <Asked>(
@@ -43,7 +44,10 @@ export function useSavedSearchCalls() {
   const create = useMutation({
     mutationFn: (wanted: NewSavedSearch) => call(api, createSearch, { body: wanted }),
     ...atOnce<NewSavedSearch>('create', (page, wanted) => pageWith.added(page, expected(wanted))),
-    onSuccess: ({ name }) => done(`Saved the search ${name}`),
+    onSuccess: ({ name }) => {
+      host.services.find(walkthroughService)?.done('saved-searches/save-search');
+      done(`Saved the search ${name}`);
+    },
   });
   const update = useMutation({
     mutationFn: ({ search: { id }, change }: Update) => call(api, updateSearch, { params: { id }, body: change }),

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { call } from '#sdk';
-import { apiService, noticesService, useService, useSession, useTimeZone } from '#sdk/browser';
+import { apiService, noticesService, usePluginHost, useService, useSession, useTimeZone, walkthroughService } from '#sdk/browser';
 import { fieldCardinality } from '../../api';
 import { canGroup, cardinalityLimit } from '../../common/groupBy';
 import { sentRequest } from '../data/sentRequest';
@@ -17,6 +17,7 @@ export function useGroupBy(store: ExploreStore): (field: string | undefined) => 
   const notices = useService(noticesService);
   const session = useSession();
   const zone = useTimeZone();
+  const host = usePluginHost();
   const checking = useRef<AbortController>(undefined);
   return async (field) => {
     checking.current?.abort();
@@ -34,7 +35,10 @@ export function useGroupBy(store: ExploreStore): (field: string | undefined) => 
       return;
     }
     if (signal.aborted) return;
-    if (canGroup(distinct, cardinalityLimit(session?.userSettings))) return group(field);
+    if (canGroup(distinct, cardinalityLimit(session?.userSettings))) {
+      host.services.find(walkthroughService)?.done('explore/group-by');
+      return group(field);
+    }
     notices.show({
       intent: 'warning',
       title: `Field "${field}" cannot be grouped`,

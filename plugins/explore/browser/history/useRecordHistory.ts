@@ -1,6 +1,6 @@
 import { reaction } from 'mobx';
 import { useEffect } from 'react';
-import { useService } from '#sdk/browser';
+import { usePluginHost, useService, walkthroughService } from '#sdk/browser';
 import type { ExploreStore } from '../ExploreStore';
 import { historyItem } from './historyItem';
 import { searchHistoryService } from './SearchHistory';
@@ -11,6 +11,7 @@ const standing = 1000;
 /** Remembers what is searched for from now on, each question once it stands. */
 export function useRecordHistory(store: ExploreStore): void {
   const history = useService(searchHistoryService);
+  const host = usePluginHost();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = reaction(
@@ -19,7 +20,9 @@ export function useRecordHistory(store: ExploreStore): void {
         clearTimeout(timer);
         timer = setTimeout(() => {
           const item = historyItem(store.state, new Date());
-          if (item !== undefined) void history.add(item);
+          if (item === undefined) return;
+          host.services.find(walkthroughService)?.done('explore/search');
+          void history.add(item);
         }, standing);
       },
     );
@@ -27,5 +30,5 @@ export function useRecordHistory(store: ExploreStore): void {
       stop();
       clearTimeout(timer);
     };
-  }, [store, history]);
+  }, [store, history, host]);
 }

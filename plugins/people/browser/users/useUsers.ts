@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Role } from '#sdk';
 import { call } from '#sdk';
-import { apiService, errorMessage, noticesService, useService } from '#sdk/browser';
+import { apiService, errorMessage, noticesService, usePluginHost, useService, walkthroughService } from '#sdk/browser';
 import {
   changeRole,
   invite,
@@ -23,6 +23,7 @@ export function useUsers(onHandOver: (email: string, path: string) => void) {
   const api = useService(apiService);
   const notices = useService(noticesService);
   const queries = useQueryClient();
+  const host = usePluginHost();
   const onSettled = () => queries.invalidateQueries({ queryKey: key });
   const done = (title: string) => notices.show({ intent: 'success', title });
   const failed = (title: string) => (error: unknown) =>
@@ -34,7 +35,10 @@ export function useUsers(onHandOver: (email: string, path: string) => void) {
     roleTable: useQuery({ queryKey: ['people', 'roles'], queryFn: ({ signal }) => call(api, roleTable, { signal }) }),
     invite: useMutation({
       mutationFn: (wanted: Invite) => call(api, invite, { body: wanted }),
-      onSuccess: (answer, { email }) => handOver(email, answer),
+      onSuccess: (answer, { email }) => {
+        host.services.find(walkthroughService)?.done('people/invite-team');
+        handOver(email, answer);
+      },
       onSettled,
     }),
     inviteAgain: useMutation({

@@ -2,7 +2,16 @@ import { Select } from '@fluentui/react-components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getState, removeState, setState } from '#plugins/user-state/api';
 import { call } from '#sdk';
-import { apiService, ErrorState, errorMessage, noticesService, Skeleton, useService } from '#sdk/browser';
+import {
+  apiService,
+  ErrorState,
+  errorMessage,
+  noticesService,
+  Skeleton,
+  usePluginHost,
+  useService,
+  walkthroughService,
+} from '#sdk/browser';
 import { type LandingPage, landingPageSchema, landingState } from '../../contract';
 import { useLandingChoices } from './useLandingChoices';
 
@@ -15,6 +24,7 @@ export default function LandingSection() {
   const api = useService(apiService);
   const notices = useService(noticesService);
   const client = useQueryClient();
+  const host = usePluginHost();
   const choices = useLandingChoices();
   const kept = useQuery({ queryKey: key, queryFn: ({ signal }) => call(api, getState, { params: { name: landingState }, signal }) });
   const save = useMutation({
@@ -24,6 +34,7 @@ export default function LandingSection() {
         : call(api, setState, { params: { name: landingState }, body: { value: page } }),
     onSuccess: (state, page) => {
       client.setQueryData(key, state);
+      if (page !== undefined) host.services.find(walkthroughService)?.done('settings/landing-page');
       notices.show({
         intent: 'success',
         title: page === undefined ? 'The landing page is the first one again' : `${page.name} is your landing page`,
