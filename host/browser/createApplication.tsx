@@ -35,6 +35,7 @@ import { ModalStack } from './services/ModalStack';
 import { NavBar } from './services/NavBar';
 import { NoticeQueue } from './services/NoticeQueue';
 import { OpenHeaderPanel } from './services/OpenHeaderPanel';
+import { PersistedQueries, type QueryOwner } from './services/PersistedQueries';
 import { type HalfLoaders, pluginSources } from './services/pluginSources';
 import { SessionKeeper } from './services/SessionKeeper';
 import { Startup } from './services/Startup';
@@ -60,6 +61,12 @@ const refusal = (message: string, code: string): { readonly title: string; reado
         milliseconds: 4000,
       }
     : { title: 'Unexpected error', text: message };
+
+/** Whose answers may be kept in this browser. In somebody's place an admin leaves none behind. */
+const ownerOf = ({ boot: { session, version } }: BrowserSession): QueryOwner | undefined =>
+  session === undefined || session.impersonation !== undefined
+    ? undefined
+    : { user: session.user.id, account: session.account.id, version };
 
 /** Everything that lives as long as the page does. */
 export interface Application {
@@ -188,11 +195,15 @@ export async function createApplication({
   store.onChange = (boot) => void host.update(pluginSources(boot, halves)).catch(report);
   const ends: (() => void)[] = [];
   // Nothing that one person or account has read may meet the next.
+  const persisted = new PersistedQueries(queries, localStorage);
+  const ownQueries = () => persisted.begin(ownerOf(store));
+  ownQueries();
   ends.push(
     reaction(
       () => `${store.session?.user.id} ${store.session?.account.id}`,
       () => {
         queries.clear();
+        ownQueries();
         memory.forget();
       },
     ),
@@ -201,6 +212,7 @@ export async function createApplication({
       (isMissing) => isMissing && report(new Error('The session has no app mode: the product goes on as in Operations.')),
       { fireImmediately: true },
     ),
+    () => persisted.stop(),
   );
   const startup = new Startup({ host, facts: () => factsOf(store.boot) });
   ends.push(

@@ -3,6 +3,7 @@ import type { BootDocument } from '#sdk';
 import type { Product } from '../harness/product';
 import { newContext } from './entering';
 import { enter, expect, test } from './fixtures';
+import { shiftOf, shiftsOf, still, watchShifts } from './layoutShift';
 import { violations } from './violations';
 
 test('an unknown path says so inside the shell, with working navigation [shell-2.1-22]', async ({ admin }) => {
@@ -196,6 +197,39 @@ test("a page that is closed answers with its guard's message and the redirect, a
   await context.close();
 });
 
+type Plugin = BootDocument['plugins'][number];
+
+/** Pages that a signed-in person opens by their address alone. */
+const pagesOf = (all: readonly Plugin[], left?: string) =>
+  all
+    .filter(({ id }) => id !== left)
+    .flatMap(({ id, contributes }) => contributes.map(({ point, data }) => ({ id, point, data })))
+    .filter(({ point }) => point === 'host/page@1')
+    .map(({ id, data }) => ({ id, ...(data as { readonly path: string; readonly redirect?: string; readonly bare?: boolean }) }))
+    .filter(({ path, redirect, bare }) => !path.includes(':') && redirect === undefined && bare !== true)
+    .map(({ id, path }) => ({ id, path }));
+
+test('every registered page, loaded anew, moves by 0.02 at most, and writes no error', async ({ admin, product }) => {
+  test.setTimeout(300_000);
+  const session = await product.login();
+  const { plugins } = (await session.call<Pick<BootDocument, 'plugins'>>('GET', '/api/boot')).body;
+  const parts = ['account', 'data', 'administration'].map((part) => `/general?part=${part}`);
+  const faults: string[] = [];
+  let at = '';
+  admin.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`${at}: ${message.text()}`);
+  });
+  await watchShifts(admin);
+  for (const path of [...pagesOf(plugins).map((page) => page.path), ...parts]) {
+    at = path;
+    await admin.goto(path);
+    await still(admin);
+    const shifts = await shiftsOf(admin);
+    if (shiftOf(shifts) > 0.02) faults.push(`${path} moves by ${shiftOf(shifts).toFixed(3)}: ${JSON.stringify(shifts)}`);
+  }
+  expect(faults).toEqual([]);
+});
+
 test('with each plugin left out by ?safe=, the pages of the others are there, and those that like it work without it', async ({
   admin,
   product,
@@ -203,15 +237,6 @@ test('with each plugin left out by ?safe=, the pages of the others are there, an
   test.setTimeout(300_000);
   const session = await product.login();
   const { plugins } = (await session.call<Pick<BootDocument, 'plugins'>>('GET', '/api/boot')).body;
-  type Plugin = (typeof plugins)[number];
-  const pagesOf = (all: readonly Plugin[], left: string) =>
-    all
-      .filter(({ id }) => id !== left)
-      .flatMap(({ id, contributes }) => contributes.map(({ point, data }) => ({ id, point, data })))
-      .filter(({ point }) => point === 'host/page@1')
-      .map(({ id, data }) => ({ id, ...(data as { readonly path: string; readonly redirect?: string; readonly bare?: boolean }) }))
-      .filter(({ path, redirect, bare }) => !path.includes(':') && redirect === undefined && bare !== true)
-      .map(({ id, path }) => ({ id, path }));
   for (const left of plugins) {
     const others = pagesOf(plugins, left.id);
     const without = (await session.call<BootDocument>('GET', `/api/boot?safe=${left.id}`)).body;

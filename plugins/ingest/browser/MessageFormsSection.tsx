@@ -19,7 +19,7 @@ export default function MessageFormsSection() {
     onSuccess: (saved) => queries.setQueryData(endpointKey(readMessageForms), saved),
     onError: (error) => notices.show({ intent: 'danger', title: 'The setting was not changed', text: errorMessage(error) }),
   });
-  if (choice.isPending) return <Skeleton />;
+  if (choice.isPending) return <Skeleton lines={2} height="84px" />;
   if (choice.isError) {
     return <ErrorState title="The setting could not be loaded" error={choice.error} onRetry={() => void choice.refetch()} />;
   }

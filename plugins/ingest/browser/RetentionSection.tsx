@@ -30,7 +30,7 @@ const useStyles = makeStyles({
 export default function RetentionSection() {
   const api = useService(apiService);
   const choice = useQuery(endpointQuery(api, readRetention));
-  if (choice.isPending) return <Skeleton />;
+  if (choice.isPending) return <Skeleton lines={4} height="154px" />;
   if (choice.isError) {
     return <ErrorState title="The retention could not be loaded" error={choice.error} onRetry={() => void choice.refetch()} />;
   }

@@ -16,7 +16,7 @@ export default function TextIndexSection() {
     onSuccess: (saved) => queries.setQueryData(endpointKey(readTextIndex), saved),
     onError: (error) => notices.show({ intent: 'danger', title: 'The text index was not changed', text: errorMessage(error) }),
   });
-  if (choice.isPending) return <Skeleton />;
+  if (choice.isPending) return <Skeleton lines={2} height="84px" />;
   if (choice.isError) {
     return <ErrorState title="The setting could not be loaded" error={choice.error} onRetry={() => void choice.refetch()} />;
   }

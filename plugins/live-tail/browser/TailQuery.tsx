@@ -10,7 +10,8 @@ const label = 'Filter by Lucene query';
 const hint = 'Only logs that match: error AND service:checkout';
 
 const useStyles = makeStyles({
-  form: { display: 'flex', flexGrow: 1, gap: '8px', minWidth: '260px' },
+  // As wide with the editor as without it, so that the controls behind it stay in their line.
+  form: { display: 'flex', flex: '1 1 260px', gap: '8px', minWidth: '260px' },
   text: { flexGrow: 1 },
   editor: {
     flexGrow: 1,

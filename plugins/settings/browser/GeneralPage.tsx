@@ -1,7 +1,7 @@
 import { settingsGroups, settingsSections } from '#sdk';
-import { Extension, Page, UnsavedWork, useAddress, useOffers } from '#sdk/browser';
+import { Page, UnsavedWork, useAddress, useOffers } from '#sdk/browser';
 import { PartTabs } from './PartTabs';
-import { Section } from './Section';
+import { Sections } from './Sections';
 
 /** In the query string, which part is shown; the first one when it is absent or is not open to the person. */
 const parameter = 'part';
@@ -19,13 +19,7 @@ export default function GeneralPage() {
         layout="column"
         toolbar={<PartTabs parts={parts} shown={shown} onChange={(part) => change({ [parameter]: part }, { push: true })} />}
       >
-        {sections
-          .filter(({ data }) => groupOf(data) === shown)
-          .map((offer) => (
-            <Section key={`${offer.pluginId}/${offer.id}`} title={offer.data.title}>
-              <Extension offer={offer} />
-            </Section>
-          ))}
+        <Sections key={shown} offers={sections.filter(({ data }) => groupOf(data) === shown)} />
       </Page>
     </UnsavedWork>
   );

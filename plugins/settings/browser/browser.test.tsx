@@ -60,7 +60,7 @@ test('a part without a section is absent, and the address says which part is sho
   await open('/general');
   await screen.findByRole('tab', { name: 'You' });
   expect(tabs()).toEqual(['You', 'Account']);
-  expect(sections()).toContain('Where you are signed in');
+  await waitFor(() => expect(sections()).toContain('Where you are signed in'));
   fireEvent.click(screen.getByRole('tab', { name: 'Account' }));
   await waitFor(() => expect(sections()).toEqual(['Account']));
 });

@@ -30,7 +30,7 @@ export default function WarmRetentionSection() {
   const api = useService(apiService);
   const accountId = useService(sessionService).session?.account.id;
   const retention = useQuery({ ...warmRetentionQuery(api), staleTime: 0 });
-  if (retention.isPending) return <Skeleton />;
+  if (retention.isPending) return <Skeleton lines={4} height="154px" />;
   if (retention.isError) {
     return <ErrorState title="The warm retention could not be loaded" error={retention.error} onRetry={() => void retention.refetch()} />;
   }

@@ -19,6 +19,7 @@ export function useManagedAccounts() {
     queryKey: key,
     queryFn: ({ signal }) => call(api, managedAccounts, { signal }),
     refetchInterval: ({ state }) => ((state.data?.removals.length ?? 0) > 0 ? often : seldom),
+    meta: { persist: true },
   });
   const done = (title: string, text?: string) => notices.show({ intent: 'success', title, ...(text === undefined ? {} : { text }) });
   const failed = (title: string) => (error: unknown) =>

@@ -9,13 +9,16 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     gap: '8px',
+    // It takes the room that the line has left: coming and going, it moves nothing into another line.
+    flex: '1 1 0',
     minWidth: 0,
-    marginLeft: 'auto',
+    justifyContent: 'flex-end',
     padding: '2px 16px 2px 8px',
     fontSize: tokens.fontSizeBase200,
     color: tokens.colorNeutralForeground2,
     fontVariantNumeric: 'tabular-nums',
   },
+  end: { flexShrink: 0, whiteSpace: 'nowrap' },
   text: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
@@ -39,7 +42,7 @@ export const SearchState = observer(function SearchState({ running, onCancel }: 
         {text}
       </span>
       {onCancel !== undefined && (
-        <Button size="small" onClick={onCancel}>
+        <Button size="small" className={styles.end} onClick={onCancel}>
           End search
         </Button>
       )}

@@ -17,6 +17,7 @@ export function useMappings() {
   const fields = useQuery({
     ...endpointQuery(api, readMappings),
     refetchInterval: EVERY,
+    meta: { persist: true },
   });
   const errors = useQuery({
     ...endpointQuery(api, listMappingErrors),

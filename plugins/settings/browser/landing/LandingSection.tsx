@@ -42,7 +42,7 @@ export default function LandingSection() {
     },
     onError: (error) => notices.show({ intent: 'danger', title: 'Failed to set new Landing Page', text: errorMessage(error) }),
   });
-  if (kept.isPending) return <Skeleton lines={1} />;
+  if (kept.isPending) return <Skeleton lines={1} height="32px" />;
   if (kept.isError)
     return <ErrorState title="Your landing page could not be read" error={kept.error} onRetry={() => void kept.refetch()} />;
   const chosen = landingPageSchema.safeParse(kept.data.value).data;

@@ -21,7 +21,7 @@ export default function SecondFactorSection() {
   const store = useService(sessionService);
   const [open, setOpen] = useState<'enrol' | 'renew' | 'off'>();
   const status = useQuery(secondFactorQuery(api));
-  if (status.isPending) return <Skeleton lines={2} />;
+  if (status.isPending) return <Skeleton lines={2} height="84px" />;
   if (status.isError)
     return <ErrorState title="Your second factor could not be read" error={status.error} onRetry={() => void status.refetch()} />;
   const { since, recoveryCodesLeft, requiredBy, hasPassword } = status.data;

@@ -1,0 +1,101 @@
+import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
+import { isObject } from '#sdk';
+
+/** Key of the browser's storage. */
+export const persistedQueriesKey = 'astrolabe.queries';
+/** Milliseconds that answers are kept for another visit. */
+const maxAge = 24 * 60 * 60 * 1000;
+/** Milliseconds after the last change that they are written. */
+const pause = 300;
+/** Characters. What is larger is not worth the time that reading it takes at the start. */
+const most = 512 * 1024;
+
+/** Whose answers they are; those of anybody else, of another account or from another version are dropped. */
+export interface QueryOwner {
+  readonly user: number;
+  readonly account: number;
+  readonly version: string;
+}
+
+interface Stored {
+  readonly owner: QueryOwner;
+  readonly state: DehydratedState;
+}
+/** What is damaged is nothing: what is whole was written here. */
+const isStored = (value: unknown): value is Stored =>
+  isObject(value) && isObject(value.owner) && isObject(value.state) && Array.isArray(value.state.queries);
+
+/**
+ * Keeps answers of the query cache in the browser's storage for the next visit of the same person in the same account: of those queries alone whose
+ * `meta` says `persist`, which is for lists that are no secret and hold no logs. What it restores is asked anew when it is shown.
+ */
+export class PersistedQueries {
+  private owner: QueryOwner | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly unsubscribe: () => void;
+
+  constructor(
+    private readonly client: QueryClient,
+    private readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+    /** Milliseconds since 1970. */
+    private readonly now: () => number = Date.now,
+  ) {
+    this.unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
+      if (query.meta?.persist === true && (type === 'added' || type === 'updated')) this.due();
+    });
+  }
+
+  /** Restores what is this owner's and goes on with it; without an owner nothing is kept, and nothing stays. */
+  begin(owner: QueryOwner | undefined): void {
+    clearTimeout(this.timer);
+    this.owner = owner;
+    const state = owner === undefined ? undefined : this.read(owner);
+    if (state === undefined) this.attempt(() => this.storage.removeItem(persistedQueriesKey));
+    else hydrate(this.client, state);
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.unsubscribe();
+  }
+
+  private read(owner: QueryOwner): DehydratedState | undefined {
+    return this.attempt(() => {
+      const stored: unknown = JSON.parse(this.storage.getItem(persistedQueriesKey) ?? 'null');
+      if (!isStored(stored)) return undefined;
+      const { user, account, version } = stored.owner;
+      if (user !== owner.user || account !== owner.account || version !== owner.version) return undefined;
+      const queries = stored.state.queries.filter(({ state }) => this.isYoung(state.dataUpdatedAt));
+      return queries.length === 0 ? undefined : { ...stored.state, queries };
+    });
+  }
+
+  /** Restoring and writing anew makes an answer no younger. */
+  private isYoung(answeredAt: number): boolean {
+    return this.now() - answeredAt <= maxAge;
+  }
+
+  private due(): void {
+    clearTimeout(this.timer);
+    if (this.owner !== undefined) this.timer = setTimeout(() => this.write(), pause);
+  }
+
+  private write(): void {
+    const state = dehydrate(this.client, {
+      shouldDehydrateQuery: ({ state: { status, dataUpdatedAt }, meta }) =>
+        meta?.persist === true && status === 'success' && this.isYoung(dataUpdatedAt),
+      shouldDehydrateMutation: () => false,
+    });
+    const text = JSON.stringify({ owner: this.owner, state });
+    if (text.length <= most) this.attempt(() => this.storage.setItem(persistedQueriesKey, text));
+  }
+
+  /** A full, damaged or forbidden storage loses a comfort, not the work. */
+  private attempt<T>(deed: () => T): T | undefined {
+    try {
+      return deed();
+    } catch {
+      return undefined;
+    }
+  }
+}
