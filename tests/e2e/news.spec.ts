@@ -197,30 +197,3 @@ test('a system admin puts up a notification for one account until a time, and ta
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Take down' }).click();
   await expect(row).toHaveCount(0);
 });
-
-test("a page that throws shows 'Oops! something went wrong.', whose button goes to Explore; operators read what was thrown, which nobody there was shown [shell-2.7-06]", async ({
-  page: admin,
-  context,
-  product,
-}) => {
-  await enter(context, product, await product.login());
-  await admin.route('**/api/system-status', (route) =>
-    route.fulfill({ json: { state: 'up', asOf: '2026-01-01T00:00:00.000Z', incidents: [] } }),
-  );
-  await admin.goto('/system-status');
-  await expect(admin.getByRole('heading', { name: 'Oops! something went wrong.' })).toBeVisible();
-  expect(await violations(admin)).toEqual([]);
-  await admin.getByRole('button', { name: 'Reload' }).click();
-  await expect(admin).toHaveURL(/\/explore$/);
-  await admin.goto('/__admin__/client-errors');
-  const row = admin.getByRole('row', { name: /Plugin system-status failed/ });
-  await expect(row).toBeVisible();
-  expect(await violations(admin)).toEqual([]);
-  await row.getByText(/Plugin system-status failed/).click();
-  await expect(admin.getByRole('heading', { name: 'Stack' })).toBeVisible();
-  await expect(admin.getByRole('row', { name: /\/system-status/ })).toContainText('0.1.0');
-  expect(await violations(admin)).toEqual([]);
-  await admin.getByRole('button', { name: 'Delete', exact: true }).click();
-  await admin.getByRole('button', { name: 'Delete error' }).click();
-  await expect(row).toHaveCount(0);
-});
