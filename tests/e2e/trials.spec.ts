@@ -25,6 +25,8 @@ test('an admin starts metrics, tracing and SIEM, each account is there with its 
   await admin.getByRole('link', { name: 'Tracing' }).click();
   await admin.getByRole('button', { name: 'Start using Distributed Tracing' }).click();
   await expect(admin.getByText('Your Distributed Tracing account is ready for you. Enjoy!')).toBeVisible();
+  // While it is there it lies over what is below it.
+  await expect(admin.getByText('Your Distributed Tracing account is ready for you. Enjoy!')).toBeHidden();
   for (const name of ['Use a demo app', 'Read the docs', 'Send your traces']) {
     await admin.getByRole('tab', { name }).click();
     expect(await violations(admin)).toEqual([]);
