@@ -125,5 +125,5 @@ test('who is no system admin writes nothing, and what cannot be one is refused w
   expect(await refused(news(' '))).toContain('Give the announcement a title.');
   expect(await refused(news('A', { content: ' ' }))).toContain('Write what is new.');
   for (const externalLink of ['javascript:alert(1)', 'ftp://example.com', 'nowhere'])
-    expect(await refused(news('A', { externalLink }))).toContain('Give an address that begins with https:// or http://.');
+    expect(await refused(news('A', { externalLink }))).toContain("Start with 'http' or 'https'");
 });

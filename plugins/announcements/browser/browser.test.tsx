@@ -158,7 +158,7 @@ test('a system admin writes an announcement and sees how it will look', async ()
   expect((await screen.findByText('here', { selector: 'strong' })).closest('section')?.getAttribute('aria-label')).toBe('Preview');
   fireEvent.change(screen.getByLabelText('Link'), { target: { value: 'nowhere' } });
   fireEvent.blur(screen.getByLabelText('Link'));
-  await screen.findByText('Give an address that begins with https:// or http://.');
+  await screen.findByText("Start with 'http' or 'https'");
   fireEvent.change(screen.getByLabelText('Link'), { target: { value: '' } });
   const publish = screen.getByRole<HTMLButtonElement>('button', { name: 'Publish' });
   await waitFor(() => expect(publish.disabled).toBe(false));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownAddress } from '#sdk';
+import { ownAddress, urlField } from '#sdk';
 
 /** From what is good to know to what must be seen. Critical ones cannot be dismissed. */
 export const levels = ['info', 'warning', 'critical'] as const;
@@ -8,7 +8,7 @@ export type Level = (typeof levels)[number];
 /** Most notifications that system admins have up at a time. */
 export const mostNotifications = 200;
 
-const isLink = (text: string): boolean => ownAddress(text) !== undefined || z.url({ protocol: /^https?$/ }).safeParse(text).success;
+const isLink = (text: string): boolean => ownAddress(text) !== undefined || urlField.safeParse(text).success;
 
 export const titleSchema = z.string().trim().min(1, 'Give the notification a title.').max(120, 'A title can have at most 120 characters.');
 export const textSchema = z.string().trim().max(1000, 'A text can have at most 1,000 characters.');
