@@ -4,6 +4,8 @@ import { keptRange } from '../common/todaySchemas';
 import { homeWidgets } from '../contract';
 
 const wide = '@media (min-width: 900px)';
+/** From here on half of the page has room for a graph with its legend. */
+const wider = '@media (min-width: 1200px)';
 const useStyles = makeStyles({
   grid: {
     display: 'grid',
@@ -20,8 +22,8 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
   },
   full: { [wide]: { gridColumn: 'span 6' } },
-  half: { [wide]: { gridColumn: 'span 3' } },
-  third: { [wide]: { gridColumn: 'span 2' } },
+  half: { [wide]: { gridColumn: 'span 6' }, [wider]: { gridColumn: 'span 3' } },
+  third: { [wide]: { gridColumn: 'span 3' }, [wider]: { gridColumn: 'span 2' } },
   title: {
     margin: 0,
     padding: '8px 16px 4px',

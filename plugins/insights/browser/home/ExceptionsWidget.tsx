@@ -29,7 +29,7 @@ const useStyles = makeStyles({
     minHeight: '28px',
     fontVariantNumeric: 'tabular-nums',
   },
-  title: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  title: { minWidth: 0, '& a': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
   count: { textAlign: 'right' },
   all: { padding: '4px 16px 8px', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });
