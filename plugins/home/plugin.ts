@@ -34,7 +34,7 @@ export const manifest = definePlugin({
     ),
     homeWidgets.add(
       'went-wrong',
-      { title: 'What went wrong', weight: -1000, width: 'full', height: 136 },
+      { title: 'What went wrong', weight: -1000, width: 'full', height: 208 },
       { code: 'wentWrong', when: api.mayLook },
     ),
     homeWidgets.add('products', { title: 'Products', weight: 900, width: 'half', height: 152 }, { code: 'productLinks', when }),

@@ -5,7 +5,7 @@ const key = 'home-went-wrong';
 const version = 1;
 /** Pixels: before anything was shown, at least, and at most. */
 const USUAL = 168;
-const LEAST = 104;
+const LEAST = 168;
 const MOST = 720;
 
 /**
