@@ -9,7 +9,6 @@ import type { Application } from './createApplication';
 import type { ThemePreference } from './services/ThemePreference';
 import { CrashBoundary } from './shell/CrashBoundary';
 import { GlitchScreen } from './shell/GlitchScreen';
-import { ModalHost } from './shell/ModalHost';
 import { NoticeHost } from './shell/NoticeHost';
 import { OfflineModal } from './shell/OfflineModal';
 import { StartLoader } from './shell/StartLoader';
@@ -62,7 +61,6 @@ function Running({ app }: { readonly app: Application }) {
       <QueryClientProvider client={app.queries}>
         <ChosenTimeZone>
           <RouterProvider router={app.router} />
-          <ModalHost stack={app.modals} />
         </ChosenTimeZone>
         <OfflineModal connectivity={app.connectivity} />
         <StartLoader startup={app.startup} />

@@ -40,6 +40,7 @@ import { type HalfLoaders, pluginSources } from './services/pluginSources';
 import { SessionKeeper } from './services/SessionKeeper';
 import { Startup } from './services/Startup';
 import type { ThemePreference } from './services/ThemePreference';
+import { ModalHost } from './shell/ModalHost';
 
 const pageAt = (host: PluginHost, { boot }: BrowserSession, path: string) =>
   host
@@ -74,7 +75,6 @@ export interface Application {
   readonly router: ReturnType<typeof createBrowserRouter>;
   readonly queries: QueryClient;
   readonly notices: NoticeQueue;
-  readonly modals: ModalStack;
   readonly connectivity: Connectivity;
   readonly startup: Startup;
   readonly errors: ErrorLog;
@@ -154,7 +154,13 @@ export async function createApplication({
   const modals = new ModalStack();
   const queries = createQueryClient();
   const base = experienceBase(store.boot, world.path ?? window.location.pathname);
-  const router = makeRouter([{ path: '*', element: <AppRoutes /> }], base === '' ? undefined : { basename: base });
+  const element = (
+    <>
+      <AppRoutes />
+      <ModalHost stack={modals} />
+    </>
+  );
+  const router = makeRouter([{ path: '*', element }], base === '' ? undefined : { basename: base });
   // The router's own state has the base, what components read has not.
   const unbased = (path: string): string => (path.startsWith(base) ? path.slice(base.length) || '/' : path);
   const errors = new ErrorLog(window, () => unbased(router.state.location.pathname));
@@ -260,5 +266,5 @@ export async function createApplication({
     router.dispose();
     queries.clear();
   };
-  return { host, router, queries, notices, modals, connectivity, startup, errors, restart, stop };
+  return { host, router, queries, notices, connectivity, startup, errors, restart, stop };
 }

@@ -6,7 +6,6 @@ import type { AnyHalf, BootDocument, BootSession, Manifest } from '#sdk';
 import { PluginHostContext, themes } from '#sdk/browser';
 import { type Application, createApplication } from '../createApplication';
 import { ThemePreference } from '../services/ThemePreference';
-import { ModalHost } from '../shell/ModalHost';
 import { NoticeHost } from '../shell/NoticeHost';
 import { OfflineModal } from '../shell/OfflineModal';
 import { StartLoader } from '../shell/StartLoader';
@@ -121,7 +120,6 @@ export async function renderApplication({ boot, halves = {}, at = '/', answer = 
         <PluginHostContext value={app.host}>
           <QueryClientProvider client={app.queries}>
             <RouterProvider router={app.router} />
-            <ModalHost stack={app.modals} />
             <OfflineModal connectivity={app.connectivity} />
             <StartLoader startup={app.startup} />
             <NoticeHost queue={app.notices} go={(path) => void app.router.navigate(path)} />

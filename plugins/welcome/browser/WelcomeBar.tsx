@@ -61,7 +61,7 @@ export default observer(function WelcomeBar() {
         {name === undefined ? '' : `, ${name}`}: {words}
       </span>
       <span className={styles.state} role="status">
-        {flow.isWaiting ? <Spinner size="extra-tiny" /> : <Icon name="check" size={16} />}
+        {flow.isWaiting ? <Spinner size="extra-tiny" aria-hidden /> : <Icon name="check" size={16} />}
         {flow.isWaiting ? 'Waiting for data' : 'Data has arrived'}
       </span>
       {flow.step === 'First' && pathname !== sendDataPath && leads(sendDataPath) && button('Send data', () => void navigate(sendDataPath))}

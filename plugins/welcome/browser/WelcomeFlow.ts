@@ -28,14 +28,32 @@ export class WelcomeFlow {
   step: WelcomeStep = 'First';
   /** Observable. What the person has said that they do; null when they have not. */
   role: string | null = null;
+  /** Settles when it is known where the person is, whether that could be read or not. */
+  readonly known: Promise<void>;
+  private isKnown: () => void = () => {};
   private path = '';
 
   constructor(private readonly needs: Needs) {
-    makeAutoObservable<this, 'needs' | 'path'>(this, { needs: false, path: false }, { autoBind: true });
+    this.known = new Promise((resolve) => {
+      this.isKnown = resolve;
+    });
+    makeAutoObservable<this, 'needs' | 'path' | 'isKnown'>(
+      this,
+      { needs: false, path: false, known: false, isKnown: false },
+      { autoBind: true },
+    );
   }
 
   /** Begins the welcome of somebody who has not seen it, and goes on with that of somebody who has. @throws ApiError */
   async start(signal: AbortSignal): Promise<void> {
+    try {
+      await this.begin(signal);
+    } finally {
+      this.isKnown();
+    }
+  }
+
+  private async begin(signal: AbortSignal): Promise<void> {
     const { session, boot } = this.needs.session;
     if (session === undefined) return;
     const kept = await this.read(signal);
