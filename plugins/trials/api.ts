@@ -43,8 +43,8 @@ export const readTracingBudget = endpoint({
   method: 'GET',
   path: '/api/tracing/budget',
   gate: { when: signedIn },
-  response: tracingBudgetSchema,
-  summary: 'The tracing budget of the main account',
+  response: tracingBudgetSchema.nullable(),
+  summary: 'The tracing budget of the main account; null while tracing is not activated',
 });
 
 export const startSiemTrial = endpoint({

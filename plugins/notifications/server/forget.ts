@@ -1,11 +1,11 @@
 import { subDays } from 'date-fns';
-import { type JobCode, recordsService } from '#sdk/server';
-import { NotificationRecords } from './NotificationRecords';
+import type { JobCode } from '#sdk/server';
+import { notificationRecordsService } from './notificationRecordsService';
 
 const daysKept = 30;
 
 const forget: JobCode = {
-  run: ({ services }) => new NotificationRecords(services.get(recordsService)).forget(subDays(new Date(), daysKept)),
+  run: ({ services }) => services.get(notificationRecordsService).forget(subDays(new Date(), daysKept)),
 };
 
 export default forget;

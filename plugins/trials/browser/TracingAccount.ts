@@ -18,8 +18,8 @@ export class TracingAccount {
   /** @throws ApiError */
   async load(signal?: AbortSignal): Promise<void> {
     const { state } = await call(this.api, readTracingActivation, { signal });
-    const budget = state === 'not activated' ? undefined : await call(this.api, readTracingBudget, { signal });
-    this.become(state, budget);
+    const budget = state === 'not activated' ? null : await call(this.api, readTracingBudget, { signal });
+    this.become(state, budget ?? undefined);
   }
 
   /** @throws ApiError what has kept it from being activated; Error when it was and has no budget */
@@ -27,7 +27,7 @@ export class TracingAccount {
     this.become('pending trial', undefined);
     try {
       await call(this.api, activateTracingTrial);
-      const budget = await call(this.api, readTracingBudget).catch(() => undefined);
+      const budget = (await call(this.api, readTracingBudget).catch(() => null)) ?? undefined;
       if (budget === undefined) throw new Error('No tracing budget found after account activation.');
       this.become('activated not in use', budget);
     } catch (error) {

@@ -41,7 +41,7 @@ export default function TracingCard() {
       />
     );
   if (tracing === undefined || (isActivated && budget.data === undefined)) return <Skeleton lines={2} />;
-  const text = budget.data === undefined || !isActivated ? 'Not activated' : budgetText(budget.data, Date.now());
+  const text = budget.data == null || !isActivated ? 'Not activated' : budgetText(budget.data, Date.now());
   return (
     <div className={styles.root}>
       <span className={styles.name}>{tracing.account?.name ?? 'Tracing'}</span>

@@ -68,15 +68,20 @@ test('what plugins keep of a deleted account goes, and nothing of another: token
 
   const offers = host.service(extensionsService).offers(accountData);
   expect(offers.map(({ pluginId }) => pluginId).sort()).toEqual([
+    'client-errors',
+    'home',
     'host',
     'insights',
     'live-tail',
     'log-export',
+    'notifications',
     'osd',
     'saved-searches',
+    'search-history',
     'shares',
     'sso',
     'tokens',
+    'trials',
     'user-state',
     'warm-tier',
   ]);

@@ -1,13 +1,14 @@
 import type { Context } from '#sdk';
-import { implement, type RequestSession, recordsService, requireAccount, requirePerson } from '#sdk/server';
+import { implement, type RequestSession, requireAccount, requirePerson } from '#sdk/server';
 import * as api from '../../api';
 import type { Addressee } from '../addressed';
-import { NotificationRecords } from '../NotificationRecords';
+import type { NotificationRecords } from '../NotificationRecords';
+import { notificationRecordsService } from '../notificationRecordsService';
 
 /** Seconds between two questions of a browser. */
 const pace = 60;
 
-const recordsOf = (services: Context): NotificationRecords => new NotificationRecords(services.get(recordsService));
+const recordsOf = (services: Context): NotificationRecords => services.get(notificationRecordsService);
 
 function personOf(asking: Parameters<typeof requirePerson>[0] & { readonly session: RequestSession }): Addressee {
   const { user } = requirePerson(asking);

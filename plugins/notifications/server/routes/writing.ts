@@ -1,10 +1,11 @@
 import type { Context } from '#sdk';
-import { identityService, implement, PublicError, recordsService } from '#sdk/server';
+import { identityService, implement, PublicError } from '#sdk/server';
 import * as api from '../../api';
 import type { WrittenNotification } from '../../contract';
-import { NotificationRecords, type NotificationRow } from '../NotificationRecords';
+import type { NotificationRecords, NotificationRow } from '../NotificationRecords';
+import { notificationRecordsService } from '../notificationRecordsService';
 
-const recordsOf = (services: Context): NotificationRecords => new NotificationRecords(services.get(recordsService));
+const recordsOf = (services: Context): NotificationRecords => services.get(notificationRecordsService);
 
 const namesOf = async (services: Context): Promise<ReadonlyMap<number, string>> =>
   new Map((await services.get(identityService).accounts()).map(({ id, name }) => [id, name]));

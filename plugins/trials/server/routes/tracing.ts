@@ -1,5 +1,5 @@
 import { planService } from '#plugins/plans/contract';
-import { implement, PublicError, requireAccount } from '#sdk/server';
+import { implement, requireAccount } from '#sdk/server';
 import * as api from '../../api';
 import type { TracingBudget } from '../../contract';
 import { productStates } from '../productStates';
@@ -15,8 +15,7 @@ const types: Readonly<Record<string, TracingBudget['type']>> = { trial: 'trial',
 
 export const readTracingBudget = implement(api.readTracingBudget, async ({ session, services }) => {
   const tracing = (await productStates(session, services)).find(({ product }) => product === 'tracing');
-  if (tracing === undefined || (!tracing.exists && !tracing.available))
-    throw new PublicError(404, 'TRACING_NOT_ACTIVATED', 'Tracing is not activated in this account.');
+  if (tracing === undefined || (!tracing.exists && !tracing.available)) return null;
   const { planType, trialEndsAt } = (await services.get(planService).limits(requireAccount(session).id)).products.tracing;
   return { type: types[planType] ?? 'pro', expiresAt: trialEndsAt };
 });
