@@ -274,7 +274,8 @@ test('links from Grafana panels open the search they mean, or say that they cann
   await expect(admin).toHaveURL(/from=now-1h&to=now-1s/);
   await admin.goto(link('broken AND ('));
   await expect(admin.getByText('Unable to fetch logs')).toBeVisible();
-  await expect(admin).toHaveURL(/\/explore(\?|$)/);
+  // The root of Operations.
+  await expect(admin).toHaveURL(/\/home(\?|$)/);
 });
 
 test('those who chose so find Explore where Logs was; with its flag off, nobody finds it [data-3-08] [data-2.2-01]', async ({

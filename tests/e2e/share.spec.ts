@@ -71,5 +71,5 @@ test('a short link restores the search by each of its paths; one that leads nowh
   }
   await admin.goto('/explore/goto/nowhere123');
   await expect(admin.getByText('The link could not be opened')).toBeVisible();
-  await expect(admin).toHaveURL(/\/explore(\?|$)/);
+  await expect(admin).toHaveURL(/\/home(\?|$)/);
 });

@@ -118,6 +118,8 @@ test('general settings are there in Operations and in Security [shell-2.4-02]', 
   await withSecurity(product, async () => {
     for (const mode of ['Security', 'Operations']) {
       await admin.goto(`/switch-mode?mode=${mode.toLowerCase()}`);
+      await expect(admin).not.toHaveURL(/switch-mode/);
+      await admin.waitForLoadState();
       await expect(admin.getByRole('button', { name: `Mode: ${mode}` })).toBeVisible();
       // What is for one mode only is there in that one.
       if (mode === 'Operations') {

@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { banners } from '#sdk';
 import { Later, navigationBarService, Slot, useService } from '#sdk/browser';
+import { CommandPalette } from '../palette/CommandPalette';
 import { KeyList } from '../palette/KeyList';
 import { useCommands } from '../palette/useCommands';
 import { useKeyBindings } from '../palette/useKeyBindings';
@@ -14,9 +14,6 @@ import { HeaderPanelHost } from './HeaderPanelHost';
 import { NavList } from './NavList';
 import { SafeModeBanner } from './SafeModeBanner';
 import { SideNavigation } from './SideNavigation';
-
-const loadPalette = () => import('../palette/CommandPalette').then(({ CommandPalette }) => ({ default: CommandPalette }));
-const CommandPalette = lazy(loadPalette);
 
 const useStyles = makeStyles({
   root: { display: 'flex', height: '100vh', overflow: 'hidden' },
@@ -45,8 +42,6 @@ export const Shell = observer(function Shell() {
   const { commands, palette, keys } = useCommands();
   useKeyBindings(commands);
   useKeptRoute();
-  // There before the first key of a search is pressed.
-  useEffect(() => void loadPalette(), []);
   return (
     <div className={styles.root}>
       <button type="button" className={styles.skip} onClick={() => document.getElementById('page')?.focus()}>
@@ -68,11 +63,7 @@ export const Shell = observer(function Shell() {
           <HeaderPanelHost />
         </div>
       </div>
-      {palette.open && (
-        <Suspense>
-          <CommandPalette commands={commands} close={palette.close} />
-        </Suspense>
-      )}
+      {palette.open && <CommandPalette commands={commands} close={palette.close} />}
       {keys.open && <KeyList commands={commands} close={keys.close} />}
     </div>
   );
