@@ -12,8 +12,16 @@ const tasks: readonly KnownTask[] = [
 const ofUser = 'guided-walkthrough';
 const ofAccount = 'guided-walkthrough-account';
 
-/** A person's walkthrough, with what is kept on the server. @param failing of a call, `GET name` */
-function open({ isSent = false, failing }: { readonly isSent?: boolean; readonly failing?: string } = {}) {
+interface Server {
+  readonly isSent?: boolean;
+  /** A call that fails, `GET name`. */
+  readonly failing?: string;
+  /** A task that cannot be kept. */
+  readonly refused?: string;
+}
+
+/** A person's walkthrough, with what is kept on the server. */
+function open({ isSent = false, failing, refused }: Server = {}) {
   const kept: Record<string, unknown> = {};
   const puts: string[] = [];
   const fail = (call: string) => {
@@ -27,6 +35,11 @@ function open({ isSent = false, failing }: { readonly isSent?: boolean; readonly
     },
     put: async (path: string, body: unknown) => {
       fail(`PUT ${nameOf(path)}`);
+      if (refused !== undefined && JSON.stringify(body).includes(refused)) {
+        // Later than the answers to calls that came after it.
+        for (let turn = 0; turn < 100; turn++) await Promise.resolve();
+        throw new Error(`${refused} is refused`);
+      }
       puts.push(nameOf(path));
       kept[nameOf(path)] = (body as { value: unknown }).value;
       return {};
@@ -141,6 +154,16 @@ test.each([
   panels.close();
   await vi.waitFor(() => expect(notices).toContain(words));
   expect(store.doneTasks.size).toBe(0);
+  store.stop();
+});
+
+test('a task that could not be kept is taken back alone', async () => {
+  const { store, notices } = open({ refused: 'explore/search' });
+  await store.start();
+  store.done('explore/search');
+  store.done('tokens/send-data');
+  await vi.waitFor(() => expect(notices).toEqual(["Couldn't mark task as done"]));
+  await vi.waitFor(() => expect([...store.doneTasks]).toEqual(['tokens/send-data']));
   store.stop();
 });
 

@@ -174,7 +174,9 @@ export class WalkthroughStore implements Walkthrough {
       try {
         this.set(level, await changeKept(this.needs.api, stateOf[level], (value) => withTasks(readProgress(value), list, ids)));
       } catch (error) {
-        this.set(level, before);
+        // Only what this call added: another task may have been done meanwhile.
+        const now = this.kept[level];
+        this.set(level, { ...now, [list]: now[list].filter((id) => !ids.includes(id) || before[list].includes(id)) });
         this.fail(failure, error);
       }
     }
