@@ -23,6 +23,8 @@ export const pages = definePoint({
       /** Breadcrumb label; the window title is `{breadcrumb} - Astrolabe` unless `title` is set. */
       breadcrumb: z.string().optional(),
       title: z.string().optional(),
+      /** Marked as beta in breadcrumbs. */
+      beta: z.boolean().optional(),
       /** State name of the parent for breadcrumbs. */
       parent: z.string().optional(),
       /** `user` (default): signed in; `anonymous`: only signed out (the specification's `onlyAnonymous`); `public`: everybody, also visitors with a share token. */

@@ -33,3 +33,12 @@ test('parents that are closed, nameless or in a circle do no harm', () => {
   expect(breadcrumbs(circle, circle[0], {}).map(({ label }) => label)).toEqual(['Home', 'B', 'A']);
   expect(breadcrumbs([], undefined, {})).toHaveLength(1);
 });
+
+test("a breadcrumb has 'label', 'icon', 'href' and 'beta' [shell-3-27]", () => {
+  const pages = [page('list', { path: '/list', beta: true }), page('detail', { parent: 'list', beta: true })];
+  expect(breadcrumbs(pages, pages[1], {})).toEqual([
+    { label: 'Home', icon: 'house', href: '/' },
+    { label: 'LIST', href: '/list', beta: true },
+    { label: 'DETAIL', beta: true },
+  ]);
+});

@@ -23,11 +23,14 @@ export function breadcrumbs(pages: readonly PageOffer[], current: PageOffer | un
   while (next !== undefined && !seen.has(next) && parents.length < breadcrumbParentDepth) {
     seen.add(next);
     const parent = byState.get(next);
-    if (parent?.data.breadcrumb !== undefined) parents.unshift({ label: parent.data.breadcrumb, ...link(parent.data.path, params) });
+    if (parent?.data.breadcrumb !== undefined)
+      parents.unshift({ label: parent.data.breadcrumb, ...link(parent.data.path, params), ...mark(parent) });
     next = parent?.data.parent;
   }
-  return [home, ...parents, { label: current.data.breadcrumb }];
+  return [home, ...parents, { label: current.data.breadcrumb, ...mark(current) }];
 }
+
+const mark = ({ data }: PageOffer): { readonly beta?: true } => (data.beta === true ? { beta: true } : {});
 
 function link(path: string, params: Params): { readonly href?: string } {
   try {

@@ -14,6 +14,7 @@ import {
   mode,
   navGroups,
   navItems,
+  not,
   pages,
   permissionTo,
   plugin,
@@ -330,4 +331,36 @@ describe('pages of the other mode', () => {
     expect(await shut('SECURITY', '/metrics')).toMatchObject({ message: '', redirect: '/switch?mode=OPERATIONS' });
     expect(await shut('SECURITY', '/threats')).toBeUndefined();
   });
+});
+
+test('a guard of a flag redirects while the flag is off, and in its other form while it is on [shell-5-10]', async () => {
+  const needsIt: Guard = { holds: flag('New'), message: 'The new pages are switched off', redirect: '/old' };
+  const needsItOff: Guard = { holds: not(flag('New')), message: 'The old pages are gone', redirect: '/new' };
+  const both = definePlugin({
+    ...base,
+    id: 'both',
+    title: 'Both',
+    contributes: [
+      pages.add('new', { path: '/new', state: 'dashboard.new', guards: [needsIt] }, { code: 'A' }),
+      pages.add('old', { path: '/old', state: 'dashboard.old', guards: [needsItOff] }, { code: 'A' }),
+    ],
+  });
+  const all = [hostManifest, both];
+  const running = new PluginHost({ side: 'server', version: '1.0.0', plugins: all.map((manifest) => ({ manifest })) });
+  await running.startAll();
+  const bootWith = (on: boolean) =>
+    bootDocument({
+      session: fixtureSession('user', { flag: new Set(on ? ['New'] : []) }),
+      csrfToken: 'token',
+      safe: [],
+      userSettings: {},
+      browser: new BrowserPlugins(all, running),
+      guardRegistry: new GuardRegistry(all),
+      config: {},
+      version: '1.0.0',
+    });
+  expect(closed(bootWith(false), '/new')).toMatchObject({ message: 'The new pages are switched off', redirect: '/old' });
+  expect(closed(bootWith(false), '/old')).toBeUndefined();
+  expect(closed(bootWith(true), '/old')).toMatchObject({ message: 'The old pages are gone', redirect: '/new' });
+  expect(closed(bootWith(true), '/new')).toBeUndefined();
 });
