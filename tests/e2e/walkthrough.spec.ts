@@ -8,7 +8,7 @@ const email = 'guided@walkthrough.example';
 const stateOf = async (page: Page, name: string) =>
   page.evaluate(async (asked) => (await (await fetch(`/api/user-state/${asked}`)).json()).value, name);
 
-test('somebody on trial is welcomed, sends data, is guided from task to task, and comes to the end of the welcome [shell-2.3-01] [shell-2.3-02] [shell-2.9-01] [shell-4-08] [shell-4-11] [shell-4-12] [shell-4-15]', async ({
+test('somebody on trial is welcomed, sends data, is guided from task to task, and comes to the end of the welcome [shell-2.3-01] [shell-2.3-02] [shell-2.9-01] [shell-3-15] [shell-4-08] [shell-4-11] [shell-4-12] [shell-4-15]', async ({
   visitor: page,
   context,
   product,
