@@ -135,3 +135,11 @@ describe('PluginHost', () => {
     await expect(host.load({ pluginId: 'polite', code: 'hello' })).rejects.toThrow('Plugin polite has no server code named hello');
   });
 });
+
+test('plugins that like each other in a circle with a need all start', async () => {
+  const named = (id: string, more: Partial<Manifest>): PluginSource =>
+    source(definePlugin({ ...base, id, title: id, contributes: [], ...more }), { code: {} });
+  const host = hostOf([named('a', { likes: { b: '*' } }), named('b', { likes: { c: '*' } }), named('c', { needs: { a: '*' } })]);
+  await host.startAll();
+  expect([...host.states].map(([id, { status }]) => `${id} ${status}`).sort()).toEqual(['a ready', 'b ready', 'c ready']);
+});

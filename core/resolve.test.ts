@@ -54,6 +54,12 @@ describe('resolve', () => {
     expect(order).toEqual(['free']);
   });
 
+  test('a liking gives way where a need closes the circle through others: what is needed comes first', () => {
+    const circle = [plugin('a', { likes: { b: '*' } }), plugin('b', { likes: { c: '*' } }), plugin('c', { needs: { a: '*' } })];
+    const { order, blocked } = resolve(circle, '1.0.0');
+    expect([order, [...blocked]]).toEqual([['b', 'a', 'c'], []]);
+  });
+
   test('a need decides the order where a liking would close a circle', () => {
     const { order, blocked } = resolve([plugin('a', { likes: { b: '*' } }), plugin('b', { needs: { a: '*' } })], '1.0.0');
     expect(blocked.size).toBe(0);

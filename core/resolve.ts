@@ -78,25 +78,30 @@ function startOrder(manifests: readonly Manifest[]): string[] {
   const byId = new Map(manifests.map((manifest) => [manifest.id, manifest]));
   const order: string[] = [];
   const seen = new Set<string>();
+  /** Plugins whose place is being found: what needs one of them comes behind it, whoever likes it. */
+  const waiting = new Set<string>();
   const visit = (id: string): void => {
     const manifest = byId.get(id);
     if (manifest === undefined || seen.has(id)) return;
     seen.add(id);
+    waiting.add(id);
     // Needs go first: where a liking closes a circle, it is the liking that gives way.
     for (const needed of Object.keys(manifest.needs ?? {}).sort()) visit(needed);
     for (const [liked, range] of Object.entries(manifest.likes ?? {}).sort(([a], [b]) => compareIds(a, b))) {
       const there = byId.get(liked);
-      if (there !== undefined && accepts(range, there.version) && !reaches(liked, id, byId)) visit(liked);
+      if (there !== undefined && accepts(range, there.version) && !reaches(liked, waiting, byId)) visit(liked);
     }
+    waiting.delete(id);
     order.push(id);
   };
   for (const id of [...byId.keys()].sort()) visit(id);
   return order;
 }
 
-function reaches(from: string, target: string, byId: ReadonlyMap<string, Manifest>, seen = new Set<string>()): boolean {
-  if (from === target) return true;
+/** Whether a plugin is one of these, or needs one, directly or through others. */
+function reaches(from: string, targets: ReadonlySet<string>, byId: ReadonlyMap<string, Manifest>, seen = new Set<string>()): boolean {
+  if (targets.has(from)) return true;
   if (seen.has(from)) return false;
   seen.add(from);
-  return Object.keys(byId.get(from)?.needs ?? {}).some((id) => reaches(id, target, byId, seen));
+  return Object.keys(byId.get(from)?.needs ?? {}).some((id) => reaches(id, targets, byId, seen));
 }
