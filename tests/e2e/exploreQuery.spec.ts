@@ -67,6 +67,8 @@ test('a search is typed with suggestions, becomes tags, is edited as text, built
   await form.getByLabel('Value').fill('error');
   await form.getByRole('button', { name: 'Add condition' }).click();
   await expect(footer(admin)).toHaveText('4 of 4 logs loaded');
+  // The rows of the search before are dimmed, and as many.
+  await expect(admin.locator('tbody[aria-busy="true"]')).toHaveCount(0);
   expect(await violations(admin)).toEqual([]);
   await admin.getByRole('button', { name: 'Builder: write Lucene instead' }).click();
   await expect(query(admin)).toHaveText('severity:error');

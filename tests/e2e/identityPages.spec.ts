@@ -209,11 +209,15 @@ test('what only some people see: a trial, a marketplace, the other forms of Mana
     await expect(reads.getByRole('alert').filter({ hasText: /^Only/ }).first()).toBeVisible();
     await expect(reads.getByRole('heading', { level: 1, name: 'General settings' })).toBeVisible();
   }
+  // The words of the refusals lie upon the page until they go.
+  const refusals = reads.getByRole('alert').filter({ hasText: /^(Only|You)/ });
+  await expect(refusals).toHaveCount(0);
   await look(reads, faults, 'closed pages', true);
   await go(reads, '/manage-tokens', /Manage tokens|General settings/);
+  await expect(refusals).toHaveCount(0);
   await look(reads, faults, 'tokens for somebody who only reads', true);
   await reads.goto('/nowhere-at-all');
-  await expect(reads.getByText('Page not found')).toBeVisible();
+  await settled(reads, 'Page not found');
   await look(reads, faults, 'an address that is not there', true);
   await reads.context().close();
   expect(Object.fromEntries(Object.entries(faults).filter(([, found]) => found.length > 0))).toEqual({});

@@ -10,7 +10,8 @@ type Item = Offer<ReturnType<(typeof navItems)['schema']['parse']>>;
  */
 export function rootPath(groups: readonly Group[], items: readonly Item[], pages: readonly PageOffer[]): string | undefined {
   const open = new Set(pages.filter(({ data }) => data.audience !== 'anonymous').map(({ data }) => data.path));
-  for (const group of groups) {
+  // What is revealed later is no root: whether it is there would depend on the moment.
+  for (const group of groups.filter(({ data }) => data.revealed === undefined)) {
     if (group.data.path !== undefined && open.has(group.data.path)) return group.data.path;
     const first = items.find(({ data }) => data.group === group.id && open.has(data.path));
     if (first !== undefined) return first.data.path;

@@ -43,12 +43,13 @@ export default function IngestionPage() {
     ...endpointQuery(api, readLedger),
     refetchInterval: EVERY,
   });
-  const { data } = ledger;
+  const { data, dataUpdatedAt } = ledger;
   const host = usePluginHost();
   const hasEntries = (data?.entries.length ?? 0) > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told with each look, for the guide may start later than this page
   useEffect(() => {
     if (hasEntries) host.services.find(walkthroughService)?.done('ingest/manage-data');
-  }, [host, hasEntries]);
+  }, [host, hasEntries, dataUpdatedAt]);
   return (
     <Page
       title="Ingestion"

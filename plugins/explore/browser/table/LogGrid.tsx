@@ -96,6 +96,7 @@ export const LogGrid = observer(function LogGrid(props: Props) {
           <LogTableHeader store={store} table={table} columns={columns} offsets={offsets} inTimeOrder={props.inTimeOrder ?? false} />
           {/* Room above instead of a shift: rows that stay in sight stay as they are, and are not painted again. */}
           <tbody
+            aria-busy={props.outdated}
             className={mergeClasses(styles.body, props.outdated && styles.outdated)}
             style={{ paddingTop: (items[0]?.start ?? headerHeight) - headerHeight }}
           >
