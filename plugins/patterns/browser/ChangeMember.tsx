@@ -33,19 +33,12 @@ export function ChangeMember({ member, explore }: { readonly member: Member; rea
   };
   return (
     <div className={styles.root}>
-      <Link
-        as="button"
-        appearance="subtle"
-        className={styles.name}
-        aria-label={nameOf(member)}
-        title={`Show the logs of ${what}`}
-        onClick={() => choose(false)}
-      >
+      <Link as="button" appearance="subtle" className={styles.name} title={`Show the logs of ${what}`} onClick={() => choose(false)}>
         {member.kind === 'pattern' ? (
           <Template template={member.template} example={member.example} />
         ) : (
           <>
-            <span className={styles.field}>{member.field}</span>
+            <span className={styles.field}>{member.field}</span>{' '}
             <span className={styles.value}>{member.value === '' ? '(empty)' : member.value}</span>
           </>
         )}
