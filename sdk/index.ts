@@ -42,6 +42,7 @@ export { saveUserSettings } from './api';
 export { type AppMode, appModes, modesOf, modeTitles, otherMode, readAppMode } from './appMode';
 export type { BootDocument, BootSession, ClosedPage } from './boot';
 export { type Answer, addressOf, type CallInput, call } from './call';
+export { contributedTo } from './contributedTo';
 export { type DomainEvent, defineDomainEvent } from './domainEvent';
 export { elsewhereHeaders } from './elsewhereHeaders';
 export { type AnyEndpoint, type Endpoint, endpoint, type RawEndpoint, rawEndpoint } from './endpoint';

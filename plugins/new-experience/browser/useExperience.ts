@@ -1,9 +1,8 @@
-import { call } from '#sdk';
+import { call, contributedTo, pages } from '#sdk';
 import { apiService, errorMessage, navigationService, noticesService, sessionService, useService } from '#sdk/browser';
 import { changeNewApp } from '../api';
 import { intentToGo } from './intentToGo';
 import { newAddress, previousAddress } from './newAddress';
-import { openPages } from './openPages';
 import { pagePlace } from './pagePlace';
 
 /** The ways between the experiences: both load the whole page, at the page that is open, and are kept as the person's choice. */
@@ -26,13 +25,13 @@ export function useExperience() {
       intentToGo.note(localStorage, Date.now());
       await keep(true);
       const { search, hash } = pagePlace.address();
-      pagePlace.replace(newAddress(path(), openPages(boot)) + search + hash);
+      pagePlace.replace(newAddress(path(), contributedTo(boot, pages)) + search + hash);
     },
     /** Goes back to the previous experience. */
     back: async (): Promise<void> => {
       await keep(false);
       const { search, hash } = pagePlace.address();
-      pagePlace.replace(previousAddress(path(), openPages(boot)) + search + hash);
+      pagePlace.replace(previousAddress(path(), contributedTo(boot, pages)) + search + hash);
     },
   };
 }

@@ -1,10 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useState } from 'react';
-import { EmptyState, ErrorState, Skeleton, useService } from '#sdk/browser';
+import { EmptyState, ErrorState, Skeleton } from '#sdk/browser';
 import { leadingOf, leadingOfVisit } from './addressOf';
 import { RecentRow } from './RecentRow';
-import { recentsStoreService } from './recentsStoreService';
+import { useLoadedRecents } from './useLoadedRecents';
 
 const useStyles = makeStyles({
   title: { margin: 0, padding: '8px 12px 4px', fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
@@ -15,13 +14,7 @@ const useStyles = makeStyles({
 /** What a person has marked and where they have been lately, each newest first. */
 export default observer(function RecentLists({ onOpen }: { readonly onOpen?: () => void }) {
   const styles = useStyles();
-  const store = useService(recentsStoreService);
-  const [error, setError] = useState<unknown>();
-  const load = useCallback(() => {
-    setError(undefined);
-    store.load().catch(setError);
-  }, [store]);
-  useEffect(load, [load]);
+  const { store, error, load } = useLoadedRecents();
   const { bookmarks, visits, places, accountId } = store;
   if (error !== undefined) return <ErrorState title="Bookmarks could not be read" error={error} onRetry={load} />;
   if (bookmarks === undefined) return <Skeleton lines={4} />;

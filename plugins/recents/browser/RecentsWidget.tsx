@@ -1,24 +1,17 @@
 import { makeStyles } from '@fluentui/react-components';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useState } from 'react';
-import { EmptyState, ErrorState, Skeleton, useService } from '#sdk/browser';
+import { EmptyState, ErrorState, Skeleton } from '#sdk/browser';
 import { hasBookmark } from '../common/bookmarks';
 import { leadingOfVisit } from './addressOf';
 import { RecentRow } from './RecentRow';
-import { recentsStoreService } from './recentsStoreService';
+import { useLoadedRecents } from './useLoadedRecents';
 
 const useStyles = makeStyles({ list: { listStyleType: 'none', margin: 0, padding: '0 8px 8px' } });
 
 /** Where the person has been lately, newest first. */
 export default observer(function RecentsWidget() {
   const styles = useStyles();
-  const store = useService(recentsStoreService);
-  const [error, setError] = useState<unknown>();
-  const load = useCallback(() => {
-    setError(undefined);
-    store.load().catch(setError);
-  }, [store]);
-  useEffect(load, [load]);
+  const { store, error, load } = useLoadedRecents();
   const { bookmarks, visits, places, accountId } = store;
   if (error !== undefined) return <ErrorState title="Recent visits could not be read" error={error} onRetry={load} />;
   if (bookmarks === undefined) return <Skeleton lines={4} />;
