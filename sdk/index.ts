@@ -104,7 +104,7 @@ export { assistantTools } from './points/assistantTool';
 export { auditActions } from './points/auditAction';
 export { banners } from './points/banner';
 export { commands } from './points/command';
-export { configuration } from './points/configuration';
+export { configuration, type OutsideUse, outsideUses } from './points/configuration';
 export { docsMarkers } from './points/docsMarker';
 export {
   type DrilldownRow,

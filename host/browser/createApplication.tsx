@@ -15,6 +15,7 @@ import {
   navigationBarService,
   navigationService,
   noticesService,
+  type PageVisit,
   sessionService,
   themeService,
 } from '#sdk/browser';
@@ -36,6 +37,7 @@ import { NavBar } from './services/NavBar';
 import { NoticeQueue } from './services/NoticeQueue';
 import { OpenHeaderPanel } from './services/OpenHeaderPanel';
 import { PersistedQueries, type QueryOwner } from './services/PersistedQueries';
+import { pageVisits } from './services/pageVisits';
 import { type HalfLoaders, pluginSources } from './services/pluginSources';
 import { SessionKeeper } from './services/SessionKeeper';
 import { Startup } from './services/Startup';
@@ -184,6 +186,7 @@ export async function createApplication({
     go: (path, options) => void router.navigate(path, options),
     base,
     path: () => unbased(router.state.location.pathname),
+    subscribe: (listener) => pageVisits(router, visitAt, listener),
     href: (path) => base + path,
   }));
   theme.attach({ api, session: store, notices });
@@ -196,6 +199,10 @@ export async function createApplication({
     loadRetry: lazyLoadRetry,
     onFailure: (pluginId, stage, error) => report(new Error(`Plugin ${pluginId} failed (${stage}): ${error.message}`, { cause: error })),
   });
+  const visitAt = (pathname: string): PageVisit => {
+    const path = unbased(pathname);
+    return { state: pageAt(host, store, path)?.data.state, path };
+  };
   loadFirstPage(host, store, unbased(router.state.location.pathname));
   // Plugins and boot document change in one step: nobody sees new facts with old contributions.
   store.onChange = (boot) => void host.update(pluginSources(boot, halves)).catch(report);

@@ -178,6 +178,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
       guardRegistry,
       streams: live.streams,
       config: settings.forBrowser,
+      integrations: settings.integrations,
     });
     stops.add('The plugins', async () => {
       if (!(await atMost(pluginPatience, plugins.stop()))) logger.warn('Plugins are still stopping; the engines are closed all the same.');
@@ -211,6 +212,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
       session,
       trustedProxies: configuration.list('ASTROLABE_TRUSTED_PROXIES'),
       isReader: machineReaders(configuration),
+      outside: settings.outside,
       supportContact,
       readiness: () => readiness(engines, plugins, degradations.all, stopping),
     });

@@ -108,6 +108,7 @@ export {
   navigationBarService,
   navigationService,
   noticesService,
+  type PageVisit,
   type SeenError,
   type SessionStore,
   sessionService,

@@ -72,6 +72,13 @@ export interface Modals {
 }
 export const modalsService = defineService<Modals>('modals@1');
 
+/** A page that a person has come to. */
+export interface PageVisit {
+  /** Name of the page's state; undefined where there is no page. */
+  readonly state: string | undefined;
+  readonly path: string;
+}
+
 /** In-application navigation for code outside components; components use React Router. */
 export interface Navigation {
   go(path: string, options?: { readonly replace?: boolean }): void;
@@ -79,6 +86,8 @@ export interface Navigation {
   path(): string;
   /** Base of the experience that the page was loaded in, such as `/next`; empty in the plain one. */
   readonly base: string;
+  /** @param listener told of each page that the person comes to from now on, and that is there: not of other parameters of the same address. @returns what ends it */
+  subscribe(listener: (visit: PageVisit) => void): () => void;
   /** The address that a path of the application has in the browser, for a load of the whole page and for links that are copied. */
   href(path: string): string;
 }

@@ -113,6 +113,7 @@ const boot = (session: RequestSession, safe: readonly string[] = []) =>
     guardRegistry,
     version: '1.0.0',
     config: { 'notes.days': 7 },
+    integrations: { supportChat: { isDisabled: false }, productTour: { isDisabled: true } },
   });
 const shown = (document: ReturnType<typeof boot>): string[] =>
   document.plugins.flatMap(({ id, contributes }) =>
@@ -224,7 +225,7 @@ describe('an admin', () => {
       featureFlags: ['Sheds', 'Water'],
       permissions: ['ALERTS'],
       userSettings: { logzioTheme: 'Dark' },
-      integrations: { supportChat: { isDisabled: true }, productTour: { isDisabled: true } },
+      integrations: { supportChat: { isDisabled: false }, productTour: { isDisabled: true } },
       appMode: 'OPERATIONS',
       modes: ['OPERATIONS'],
       isSysAdmin: true,
@@ -309,6 +310,7 @@ describe('pages of the other mode', () => {
       browser: new BrowserPlugins(all, running),
       guardRegistry: new GuardRegistry(all),
       config: {},
+      integrations: { supportChat: { isDisabled: true }, productTour: { isDisabled: true } },
       version: '1.0.0',
     });
     return closed(document, path);
@@ -357,6 +359,7 @@ test('a guard of a flag redirects while the flag is off, and in its other form w
       browser: new BrowserPlugins(all, running),
       guardRegistry: new GuardRegistry(all),
       config: {},
+      integrations: { supportChat: { isDisabled: true }, productTour: { isDisabled: true } },
       version: '1.0.0',
     });
   expect(closed(bootWith(false), '/new')).toMatchObject({ message: 'The new pages are switched off', redirect: '/old' });

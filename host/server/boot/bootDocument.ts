@@ -29,6 +29,7 @@ export interface BootRequest {
   readonly version: string;
   /** The operator's settings that are for browsers. */
   readonly config: NonNullable<BootDocument['config']>;
+  readonly integrations: BootSession['integrations'];
 }
 
 /** Evaluates every browser contribution once for this session: the open ones, the shut pages with their words, and who is away. */
@@ -41,6 +42,7 @@ export function bootDocument({
   guardRegistry,
   version,
   config,
+  integrations,
 }: BootRequest): BootDocument {
   const host = browser.hostFor(safe);
   const facts: Facts = { ...session.facts, plugin: host.running };
@@ -71,7 +73,7 @@ export function bootDocument({
       contributes: contributes.filter((entry) => entry.point !== navItems.id || leadsSomewhere(pathOf(entry), openPaths)),
     }))
     .filter(({ contributes }) => contributes.length > 0);
-  const signedIn = bootSession(session, userSettings, guardRegistry.pagePaths.administration);
+  const signedIn = bootSession(session, { userSettings, integrations }, guardRegistry.pagePaths.administration);
   return {
     version,
     csrfToken,

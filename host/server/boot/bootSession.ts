@@ -6,9 +6,14 @@ const planTypes = ['free', 'trial', 'standard', 'pro', 'enterprise'] as const;
 /**
  * The session object of the specification; undefined when signed out.
  * @param userSettings as the user has saved them
+ * @param integrations which are there
  * @param adminPanel path where accounts are looked after; an account's own page is below it
  */
-export function bootSession(session: RequestSession, userSettings: BootSession['userSettings'], adminPanel = ''): BootSession | undefined {
+export function bootSession(
+  session: RequestSession,
+  { userSettings, integrations }: Pick<BootSession, 'userSettings' | 'integrations'>,
+  adminPanel = '',
+): BootSession | undefined {
   const { user, account, accounts, facts, impersonator } = session;
   if (user === undefined || account === undefined) return undefined;
   const planType = planTypes.find((type) => facts.plan?.has(type)) ?? 'enterprise';
@@ -20,8 +25,7 @@ export function bootSession(session: RequestSession, userSettings: BootSession['
     featureFlags: sorted(facts.flag),
     permissions: sorted(facts.can),
     userSettings,
-    // Neither a chat provider nor a tour service is part of the product; plugins that bring one will say so here.
-    integrations: { supportChat: { isDisabled: true }, productTour: { isDisabled: true } },
+    integrations,
     appMode: facts.mode?.has('SECURITY') ? 'SECURITY' : 'OPERATIONS',
     modes: modesOf(accounts),
     isSysAdmin: user.isSysAdmin,

@@ -54,6 +54,7 @@ async function shown(when: When, given: Facts, isSysAdmin = false): Promise<{ pa
     guardRegistry: new GuardRegistry(manifests),
     version: '1.0.0',
     config: {},
+    integrations: { supportChat: { isDisabled: true }, productTour: { isDisabled: true } },
   });
   const ids = document.plugins.flatMap(({ contributes }) => contributes.map(({ id }) => id));
   await server.stop();

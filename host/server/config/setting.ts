@@ -1,4 +1,4 @@
-import { configuration, type Manifest } from '#sdk';
+import { configuration, type Manifest, type OutsideUse } from '#sdk';
 import { contributionsOf } from '../registry/contributionsOf';
 
 export type SettingType = 'text' | 'secret' | 'number' | 'port' | 'switch' | 'url' | 'list';
@@ -15,6 +15,10 @@ export interface Setting {
   readonly title: string;
   /** Whether signed-in browsers are told its value. */
   readonly forBrowser?: boolean;
+  /** What pages may take from the origin of its address. */
+  readonly outside?: readonly OutsideUse[];
+  /** The session's integration that is there while it has a value. */
+  readonly integration?: 'supportChat' | 'productTour';
 }
 
 /** The settings of these manifests, in their order. Where two share a name the first one keeps it and the second is a fault. */

@@ -49,6 +49,7 @@ test.each([
     metrics: new HostMetrics(),
     tls: undefined,
     trustedProxies: [],
+    outside: { script: [], connect: [], frame: [], image: [] },
   });
   await main.ready();
   for (const made of [main.server as Server, createNodeServer(() => {}, { tls: undefined, caps })]) {

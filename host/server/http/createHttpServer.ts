@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import { fastify } from 'fastify';
 import type { Logger } from 'pino';
 import type { Metrics } from '#sdk/server';
+import type { OutsideSources } from '../config/outsideSources';
 import { connectionCaps } from './connectionCaps';
 import { createNodeServer, type TlsFiles } from './createNodeServer';
 import { errorReply } from './errorReply';
@@ -17,6 +18,7 @@ export interface HttpServerOptions {
   readonly tls: TlsFiles | undefined;
   /** Addresses of proxies whose X-Forwarded-* headers are believed. */
   readonly trustedProxies: readonly string[];
+  readonly outside: OutsideSources;
 }
 
 /** Bodies of JSON routes; raw routes set limits of their own. */
@@ -29,7 +31,7 @@ function requestId(request: IncomingMessage): string {
 }
 
 /** The server without routes: ids, security headers, cookies, one error shape, request metrics. */
-export async function createHttpServer({ logger, metrics, tls, trustedProxies }: HttpServerOptions): Promise<HttpServer> {
+export async function createHttpServer({ logger, metrics, tls, trustedProxies, outside }: HttpServerOptions): Promise<HttpServer> {
   const server = fastify({
     logger: false,
     bodyLimit,
@@ -41,7 +43,7 @@ export async function createHttpServer({ logger, metrics, tls, trustedProxies }:
     clientErrorHandler: () => {},
   });
   await server.register(cookie);
-  await addSecurityHeaders(server);
+  await addSecurityHeaders(server, outside);
   acceptEmptyJson(server);
 
   const seconds = metrics.histogram(

@@ -211,7 +211,13 @@ beforeAll(async () => {
     ],
   });
   await plugins.startAll();
-  server = await createHttpServer({ logger, metrics, tls: undefined, trustedProxies: ['127.0.0.1'] });
+  server = await createHttpServer({
+    logger,
+    metrics,
+    tls: undefined,
+    trustedProxies: ['127.0.0.1'],
+    outside: { script: [], connect: [], frame: [], image: [] },
+  });
   mounted = await mountRoutes(server, {
     manifests,
     plugins,

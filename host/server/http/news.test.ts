@@ -53,7 +53,13 @@ beforeAll(async () => {
   const logger = pino({ level: 'info' }, { write: (line: string) => logged.push(line) });
   const plugins = new PluginHost({ side: 'server', version: '1.0.0', plugins: [{ manifest, load: async () => half }] });
   await plugins.startAll();
-  server = await createHttpServer({ logger, metrics: new HostMetrics(), tls: undefined, trustedProxies: [] });
+  server = await createHttpServer({
+    logger,
+    metrics: new HostMetrics(),
+    tls: undefined,
+    trustedProxies: [],
+    outside: { script: [], connect: [], frame: [], image: [] },
+  });
   mounted = await mountRoutes(server, {
     manifests: [manifest],
     plugins,

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
+import type { OutsideSources } from '../config/outsideSources';
 import { atMost } from '../lifecycle/atMost';
 import type { Readiness } from '../lifecycle/readiness';
 import type { HostMetrics } from '../metrics/HostMetrics';
@@ -17,6 +18,8 @@ export interface HttpOptions extends Omit<MountOptions, 'signals'> {
   readonly logger: Logger;
   readonly tls: TlsFiles | undefined;
   readonly trustedProxies: readonly string[];
+  /** What pages may take from servers that the operator has named. */
+  readonly outside: OutsideSources;
   readonly host: string;
   readonly port: number;
   /** Where people reach the support: a `mailto:` or `https:` address. */

@@ -36,6 +36,7 @@ test('with a certificate every port speaks TLS, and the main one tells browsers 
     metrics: new HostMetrics(),
     audit: { record: async () => {} },
     tls: certificate,
+    outside: { script: [], connect: [], frame: [], image: [] },
     trustedProxies: [],
     host: '127.0.0.1',
     port: 0,

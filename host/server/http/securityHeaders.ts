@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import helmet from '@fastify/helmet';
+import type { OutsideSources } from '../config/outsideSources';
 import type { HttpServer } from './HttpServer';
 
 const nonces = new WeakMap<object, string>();
@@ -16,8 +17,11 @@ export function nonceOf(response: object): string {
 
 const nonceSource = (_request: unknown, response: ServerResponse): string => `'nonce-${nonceOf(response)}'`;
 
-/** Content-Security-Policy without inline or evaluated script, and the usual headers; HSTS only where the answer goes out by https. */
-export async function addSecurityHeaders(server: HttpServer): Promise<void> {
+/**
+ * Content-Security-Policy without inline or evaluated script, and the usual headers; HSTS only where the answer goes out by https.
+ * @param outside what pages may take from servers that the operator has named
+ */
+export async function addSecurityHeaders(server: HttpServer, outside: OutsideSources): Promise<void> {
   await server.register(helmet, {
     strictTransportSecurity: false,
     xXssProtection: false,
@@ -27,11 +31,12 @@ export async function addSecurityHeaders(server: HttpServer): Promise<void> {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", nonceSource],
+        scriptSrc: ["'self'", nonceSource, ...outside.script],
         styleSrc: ["'self'", nonceSource],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...outside.image],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...outside.connect],
+        frameSrc: ["'self'", ...outside.frame],
         workerSrc: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],

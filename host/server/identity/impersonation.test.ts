@@ -76,7 +76,10 @@ describe.each(storeKinds())('impersonation on $name', (kind) => {
     const { secret } = await begun('/explore?query=a');
     const session = await identity.session(secret);
     expect(session.impersonator).toEqual({ id: root.id, email: root.email, accountId: own.id, returnUrl: '/explore?query=a' });
-    expect(bootSession(session, {})?.impersonation).toEqual({
+    expect(
+      bootSession(session, { userSettings: {}, integrations: { supportChat: { isDisabled: true }, productTour: { isDisabled: true } } })
+        ?.impersonation,
+    ).toEqual({
       currentAccountId: `i-${shop.id}`,
       adminAccountId: own.id,
       returnUrl: '/explore?query=a',

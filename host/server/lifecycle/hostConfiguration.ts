@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { BootDocument, Manifest } from '#sdk';
+import type { BootDocument, BootSession, Manifest } from '#sdk';
 import type { Configuration } from '#sdk/server';
 import { browserConfig } from '../config/browserConfig';
 import { ConfigurationError } from '../config/ConfigurationError';
+import { integrationsOf } from '../config/integrationsOf';
+import { type OutsideSources, outsideSources } from '../config/outsideSources';
 import { type ConfigurationSources, readConfiguration } from '../config/readConfiguration';
 import { settingsOf } from '../config/setting';
 import type { TlsFiles } from '../http/createNodeServer';
@@ -20,6 +22,10 @@ export interface HostConfiguration {
   readonly logLevel: string;
   /** What signed-in browsers are told of them. */
   readonly forBrowser: NonNullable<BootDocument['config']>;
+  /** Which integrations are there. */
+  readonly integrations: BootSession['integrations'];
+  /** What pages may take from servers that the operator has named. */
+  readonly outside: OutsideSources;
 }
 
 /**
@@ -45,6 +51,8 @@ export function readHostConfiguration(
     tls,
     logLevel: configuration.text('ASTROLABE_LOG_LEVEL') ?? 'info',
     forBrowser: browserConfig(settings, configuration),
+    integrations: integrationsOf(settings, configuration),
+    outside: outsideSources(settings, configuration),
   };
 }
 

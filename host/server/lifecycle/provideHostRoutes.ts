@@ -21,12 +21,13 @@ interface RouteParts {
   readonly streams: EventStreams;
   /** The operator's settings that are for browsers. */
   readonly config: NonNullable<BootDocument['config']>;
+  readonly integrations: BootSession['integrations'];
 }
 
 /** Registers what the host's own routes answer from. @returns told of the mounted routes later, which the API's description lists */
 export function provideHostRoutes(
   container: Container,
-  { identity, browser, guardRegistry, streams, config }: RouteParts,
+  { identity, browser, guardRegistry, streams, config, integrations }: RouteParts,
 ): { mounted(routes: readonly MountedRoute[]): void } {
   let description: Record<string, unknown> = {};
   container.provide(openApiService, () => () => description);
@@ -34,12 +35,13 @@ export function provideHostRoutes(
   const settingsOf = async ({ user }: RequestSession): Promise<BootSession['userSettings']> =>
     user === undefined ? {} : identity.userSettings(user.id);
   container.provide(bootService, () => ({
-    session: async (session) => bootSession(session, await settingsOf(session), guardRegistry.pagePaths.administration),
+    session: async (session) =>
+      bootSession(session, { userSettings: await settingsOf(session), integrations }, guardRegistry.pagePaths.administration),
     document: async (session, secret, named) => {
       const safe = named.filter((id) => browser.knows(id));
       const userSettings = await settingsOf(session);
       const csrfToken = session.user === undefined || secret === undefined ? '' : csrfTokenOf(secret);
-      return bootDocument({ session, csrfToken, safe, userSettings, browser, guardRegistry, version: hostVersion, config });
+      return bootDocument({ session, csrfToken, safe, userSettings, browser, guardRegistry, version: hostVersion, config, integrations });
     },
   }));
   return {

@@ -160,7 +160,13 @@ async function open({ can = ['SEARCH_LOGS', 'SAVE_SEARCHES'], address = '/explor
       browser: [
         provide(apiService, api as never),
         provide(noticesService, { show }),
-        provide(navigationService, { go: (path) => explore.go(path), path: () => '/explore', base: '', href: (path) => path }),
+        provide(navigationService, {
+          go: (path) => explore.go(path),
+          path: () => '/explore',
+          base: '',
+          subscribe: () => () => {},
+          href: (path) => path,
+        }),
         provide(exploreService, explore as unknown as Explore),
         provide(sessionService, { boot: { facts: { can } }, session, refresh: async () => {} } as never),
       ],

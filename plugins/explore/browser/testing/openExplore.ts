@@ -40,6 +40,7 @@ export async function openExplore(api: Pick<Api, 'get' | 'post'>, { path = '/exp
           },
           path: () => '/explore',
           base: '',
+          subscribe: () => () => {},
           href: (path) => path,
         }),
       ],
