@@ -82,6 +82,7 @@ test('what plugins keep of a deleted account goes, and nothing of another: token
     'sso',
     'tokens',
     'trials',
+    'user-analytics',
     'user-state',
     'warm-tier',
   ]);

@@ -1,0 +1,40 @@
+import { expect, test } from './fixtures';
+
+test.use({ account: 'Usage' });
+
+test('looking at a page is told once, with the four members, and kept by this server for those who run it [data-7.6-25]', async ({
+  admin,
+  installation,
+  product,
+}) => {
+  const sent: unknown[] = [];
+  admin.on('request', (request) => {
+    if (request.url().endsWith('/user-analytics'))
+      sent.push({ url: request.url(), method: request.method(), body: request.postDataJSON() });
+  });
+  await admin.goto('/explore');
+  await admin.getByRole('searchbox').or(admin.getByRole('textbox')).first().waitFor();
+  expect(sent).toEqual([]);
+  const kept = admin.waitForResponse((response) => response.url().endsWith('/user-analytics'));
+  await admin.getByRole('link', { name: 'Home', exact: true }).first().click();
+  expect((await kept).status()).toBe(200);
+  const { session } = await (await admin.request.get(`${product.url}/api/boot`)).json();
+  expect(sent).toEqual([
+    {
+      url: `${product.url}/api/user-analytics`,
+      method: 'POST',
+      body: {
+        eventName: 'pageview',
+        eventData: { state: 'dashboard.home' },
+        timestamp: expect.any(Number),
+        userSummary: { accountId: session.account.id, accountType: 'owner', role: 'admin', planType: 'pro' },
+      },
+    },
+  ]);
+  const operator = await installation.login();
+  const { body } = await operator.call<{ rows: { event: string; state: string; count: number }[] }>(
+    'GET',
+    '/api/__admin__/product-usage?search=dashboard.home',
+  );
+  expect(body.rows).toContainEqual(expect.objectContaining({ event: 'pageview', state: 'dashboard.home' }));
+});
