@@ -1,5 +1,6 @@
 import { homeWidgets } from '#plugins/home/contract';
 import { bannerPages } from '#plugins/new-experience/contract';
+import { tourGuides } from '#plugins/product-tours/contract';
 import { shareKinds, shareViews } from '#plugins/shares/contract';
 import { productPages } from '#plugins/trials/contract';
 import { states } from '#plugins/user-state/contract';
@@ -52,6 +53,36 @@ export const manifest = definePlugin({
   host: '^0.1.0',
   likes: { 'new-experience': '*', walkthrough: '*', shares: '*', 'user-state': '*' },
   contributes: [
+    tourGuides.add(
+      'explore',
+      {
+        title: 'Search your logs in Explore',
+        path: '/explore',
+        steps: [
+          {
+            target: '[aria-label="Lucene query"]',
+            title: 'Ask',
+            text: 'Type words, or a field and its value such as severity:error. What you type is completed from the fields and values of your own logs.',
+          },
+          {
+            target: '[aria-label="Find a field"]',
+            title: 'Look at fields',
+            text: 'Every field of the logs that were found, with its most frequent values. A value can be kept to or left out by one click.',
+          },
+          {
+            target: '[aria-label="Group by"]',
+            title: 'Split the graph',
+            text: 'Show how many logs there are over time by severity, service or any other field. Drag over a part of the graph to look closer.',
+          },
+          {
+            target: '[aria-label="Ways to look at the result"]',
+            title: 'Look in another way',
+            text: 'The logs themselves, their patterns, the exceptions among them, or what changed against another time.',
+          },
+        ],
+      },
+      { when: open },
+    ),
     queryActions.add('share', { title: 'Share', weight: 900 }, { code: 'shareControl', when: can('SEARCH_LOGS') }),
     shareKinds.add(searchKind, { title: 'Search', permission: 'SEARCH_LOGS' }, { code: 'checkSearch' }),
     shareViews.add(searchKind, { title: 'Search' }, { code: 'sharedSearch', when: plugin('shares') }),

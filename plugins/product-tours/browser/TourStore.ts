@@ -1,0 +1,98 @@
+import { makeAutoObservable } from 'mobx';
+import { defineService } from '#sdk';
+import type { Notices } from '#sdk/browser';
+
+export interface TourStep {
+  readonly target: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A tour that an area brings. */
+export interface TourGuide {
+  /** `plugin/id`. */
+  readonly id: string;
+  readonly title: string;
+  readonly path: string;
+  readonly steps: readonly TourStep[];
+}
+
+/** Milliseconds between two looks for the first part of a tour, and how many looks there are. */
+const interval = 200;
+const mostLooks = 25;
+
+interface World {
+  readonly guides: () => readonly TourGuide[];
+  readonly notices: Pick<Notices, 'show'>;
+  /** Looks for a part of the page. */
+  readonly find: (selector: string) => Element | null;
+}
+
+/** The tour that is under way. */
+export class TourStore {
+  /** Observable. */
+  guide: TourGuide | undefined;
+  /** Observable. Index of the step that is shown. */
+  step = 0;
+
+  constructor(private readonly world: World) {
+    makeAutoObservable<TourStore, 'world'>(this, { world: false }, { autoBind: true });
+  }
+
+  get shown(): TourStep | undefined {
+    return this.guide?.steps[this.step];
+  }
+
+  get isFirst(): boolean {
+    return this.next(-1) === undefined;
+  }
+
+  get isLast(): boolean {
+    return this.next(1) === undefined;
+  }
+
+  guides(): readonly TourGuide[] {
+    return this.world.guides();
+  }
+
+  /** Begins once a part of it is there, which takes a moment where its page opens only now. @param id `plugin/id` */
+  async begin(id: string): Promise<void> {
+    const steps = this.guides().find((guide) => guide.id === id)?.steps ?? [];
+    for (let looks = 0; looks < mostLooks && !steps.some(({ target }) => this.world.find(target) !== null); looks += 1)
+      await new Promise((resolve) => setTimeout(resolve, interval));
+    this.start(id);
+  }
+
+  /** Begins at the first step whose part is there. @param id `plugin/id` */
+  start(id: string): void {
+    const guide = this.guides().find((each) => each.id === id);
+    const first = guide?.steps.findIndex(({ target }) => this.world.find(target) !== null) ?? -1;
+    if (first < 0) {
+      this.world.notices.show({ intent: 'warning', title: "Can't show tour" });
+      return;
+    }
+    this.guide = guide;
+    this.step = first;
+  }
+
+  /** To the next step in a direction whose part is there; the tour ends after its last one. */
+  go(direction: 1 | -1): void {
+    const next = this.next(direction);
+    if (next !== undefined) this.step = next;
+    else if (direction === 1) this.end();
+  }
+
+  end(): void {
+    this.guide = undefined;
+    this.step = 0;
+  }
+
+  private next(direction: 1 | -1): number | undefined {
+    const steps = this.guide?.steps ?? [];
+    for (let at = this.step + direction; at >= 0 && at < steps.length; at += direction)
+      if (this.world.find(steps[at]?.target ?? '') !== null) return at;
+    return undefined;
+  }
+}
+
+export const tourStoreService = defineService<TourStore>('product-tours/store@1');
