@@ -126,11 +126,12 @@ test.each([
 });
 
 test.each([check, navigation, history, center])(
-  '%s fails: it is logged, and the application opens all the same [shell-4-42]',
+  '%s fails: it is logged, and the application opens all the same [shell-4-42] [assist-4-24]',
   async (failing) => {
     const { app } = await open({ failing });
     await screen.findByText('All notes');
     await waitFor(() => expect(loader()).toBeNull());
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
     expect(app.errors.map(String).join()).toContain(`broken: ${failing.slice('GET '.length)}`);
   },
 );
