@@ -105,7 +105,7 @@ export { auditActions } from './points/auditAction';
 export { banners } from './points/banner';
 export { commands } from './points/command';
 export { configuration, type OutsideUse, outsideUses } from './points/configuration';
-export { docsMarkers } from './points/docsMarker';
+export { type DocsMarker, docsMarkers } from './points/docsMarker';
 export {
   type DrilldownRow,
   type DrilldownValue,

@@ -14,6 +14,7 @@ export { TimeBars } from './charts/TimeBars';
 export type { ChartPoint } from './charts/TimeOverlay';
 export { type ShownAnnotation, useAnnotations } from './charts/useAnnotations';
 export { useCountedSeries } from './charts/useCountedSeries';
+export { DocText } from './docs/DocText';
 export { Extension } from './Extension';
 export { ExtensionBoundary } from './ExtensionBoundary';
 export { endpointKey, endpointQuery } from './endpointQuery';

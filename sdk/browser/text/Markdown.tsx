@@ -11,14 +11,17 @@ const MarkdownText = lazy(() => retry(() => import('./MarkdownText')));
 export function Markdown({
   text,
   level = 2,
+  isDocument = false,
 }: {
   readonly text: string;
-  /** That a heading of the first level becomes, so that the headings of a page go down step by step: 2 to 5. */
+  /** That a heading of the first level becomes, so that the headings of a page go down step by step: 1 to 5. */
   readonly level?: number;
+  /** A page of documentation: its headings can be linked to, and its blocks of code copied. */
+  readonly isDocument?: boolean;
 }) {
   return (
     <Suspense fallback={<Skeleton lines={3} />}>
-      <MarkdownText text={text} level={level} />
+      <MarkdownText text={text} level={level} isDocument={isDocument} />
     </Suspense>
   );
 }

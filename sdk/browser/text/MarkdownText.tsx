@@ -1,11 +1,13 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components';
-import { createElement, type ReactNode } from 'react';
+import { type ComponentProps, createElement, type ReactNode } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
+import rehypeSlug from 'rehype-slug';
 import remarkGfm from 'remark-gfm';
 import { ownAddress } from '../../ownAddress';
 import { AppLink } from '../parts/AppLink';
+import { CodeBlock } from './CodeBlock';
 
 const useStyles = makeStyles({
   root: {
@@ -69,24 +71,37 @@ const components: Components = {
 function headings(level: number): Components {
   const ofLevel = (written: number) => {
     const tag = `h${Math.min(6, level + written - 1)}`;
-    return ({ children }: { readonly children?: ReactNode }) => createElement(tag, null, children);
+    return ({ id, children }: { readonly id?: string | undefined; readonly children?: ReactNode }) => createElement(tag, { id }, children);
   };
   return Object.fromEntries([1, 2, 3, 4, 5, 6].map((written) => [`h${written}`, ofLevel(written)]));
 }
-const componentsOf = new Map([2, 3, 4, 5].map((level) => [level, { ...components, ...headings(level) }]));
+const componentsOf = new Map([1, 2, 3, 4, 5].map((level) => [level, { ...components, ...headings(level) }]));
 
 /** As GitHub's, and of a style sheet not even its words are left. */
 const schema = { ...defaultSchema, strip: ['script', 'style'] };
+type Plugins = ComponentProps<typeof ReactMarkdown>['rehypePlugins'];
+const plugins: Plugins = [rehypeRaw, [rehypeSanitize, schema]];
+/** Ids of headings come after what was written is sanitised: they are ours. */
+const ofDocuments: Plugins = [rehypeRaw, [rehypeSanitize, schema], rehypeSlug];
+const blocks: Components = { pre: ({ children }) => <CodeBlock>{children}</CodeBlock> };
 
 /** {@link Markdown}, with all that reads it. */
-export default function MarkdownText({ text, level }: { readonly text: string; readonly level: number }) {
+export default function MarkdownText({
+  text,
+  level,
+  isDocument,
+}: {
+  readonly text: string;
+  readonly level: number;
+  readonly isDocument: boolean;
+}) {
   const styles = useStyles();
   return (
     <div className={styles.root}>
       <ReactMarkdown
         remarkPlugins={[remarkGfm]}
-        rehypePlugins={[rehypeRaw, [rehypeSanitize, schema]]}
-        components={componentsOf.get(level) ?? components}
+        rehypePlugins={isDocument ? ofDocuments : plugins}
+        components={{ ...(componentsOf.get(level) ?? components), ...(isDocument ? blocks : {}) }}
       >
         {text}
       </ReactMarkdown>
