@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { code, definePoint } from '#sdk';
 
 export type { AddressesResponse } from './common/addresses';
+export type { LedgerEntry } from './common/ledgerCalls';
 export type { TelemetryStatus } from './common/sentCalls';
 export type { Signal } from './common/signal';
 export { type TypesAtHand, typesAtHandService } from './intake/fieldTypes';

@@ -4,9 +4,9 @@ import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import { apiService, endpointQuery, errorMessage, formatWhole, TimeBars, useAddress, useService } from '#sdk/browser';
 import { readLedgerHistory } from '../api';
+import type { LedgerEntry } from '../common/ledgerCalls';
 import { type HistoryRange, historyRanges } from '../common/ledgerCalls';
 import { historySeries } from './historySeries';
-import type { LedgerEntry } from './ledgerRows';
 import { nounOf, signalTitles } from './signalTitles';
 
 /** Milliseconds between looks. */

@@ -1,7 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type DataColumn, DataTable, formatBytes, formatCount, formatWhole, RelativeTime } from '#sdk/browser';
+import type { LedgerEntry } from '../common/ledgerCalls';
 import { formatDuration } from './format';
-import { type LedgerEntry, sumOf } from './ledgerRows';
+import { sumOf } from './ledgerRows';
 import { signalTitles } from './signalTitles';
 
 const useStyles = makeStyles({

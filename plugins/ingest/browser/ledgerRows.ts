@@ -1,6 +1,4 @@
-import type { LedgerResponse } from '../common/ledgerCalls';
-
-export type LedgerEntry = LedgerResponse['entries'][number];
+import type { LedgerEntry } from '../common/ledgerCalls';
 
 /** A reason for which logs, samples or spans of one token and protocol were not stored as they came. */
 export interface ReasonRow {

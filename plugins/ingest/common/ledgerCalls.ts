@@ -38,6 +38,8 @@ export const ledgerResponseSchema = z.object({
   asOf: z.iso.datetime(),
 });
 export type LedgerResponse = z.infer<typeof ledgerResponseSchema>;
+/** What came by one token and protocol. */
+export type LedgerEntry = LedgerResponse['entries'][number];
 
 export const historyRanges = ['hour', 'day', 'month'] as const;
 export type HistoryRange = (typeof historyRanges)[number];
