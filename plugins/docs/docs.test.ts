@@ -36,6 +36,17 @@ describe('the library', () => {
     expect(await library.page('nobody')).toBeUndefined();
   });
 
+  test('a folder that cannot be loaded is told of, and the pages of the others are there', async () => {
+    const faults: string[] = [];
+    const gone = { pluginId: 'gone', load: () => Promise.reject(new Error('its plugin has failed')) };
+    const library = new DocLibrary(
+      () => [gone, folder('guide', { './a.md': page('Alpha') })],
+      (pluginId, fault) => faults.push(`${pluginId}: ${fault.message}`),
+    );
+    expect((await library.list({})).map(({ docId }) => docId)).toEqual(['a']);
+    expect(faults).toEqual(['gone: its plugin has failed']);
+  });
+
   test('a page that cannot be read is told of, and the others are there', async () => {
     const faults: string[] = [];
     const library = new DocLibrary(

@@ -24,7 +24,7 @@ export interface DocQuery {
 export class DocLibrary {
   private read: Promise<{ readonly pages: ReadonlyMap<string, DocPage>; readonly index: MiniSearch<DocPage> }> | undefined;
 
-  /** @param report told of a page that cannot be read; the others are there */
+  /** @param report told of a folder or page that cannot be read; the others are there */
   constructor(
     private readonly folders: () => readonly DocFolder[],
     private readonly report: (pluginId: string, fault: Error) => void,
@@ -53,10 +53,20 @@ export class DocLibrary {
     return this.read;
   }
 
+  /** None of a folder whose plugin does not give it: the others' pages are there. */
+  private async filesOf(folder: DocFolder): Promise<DocFiles> {
+    try {
+      return await folder.load();
+    } catch (error) {
+      this.report(folder.pluginId, error instanceof Error ? error : new Error(String(error)));
+      return {};
+    }
+  }
+
   private async readAll() {
     const pages = new Map<string, DocPage>();
     for (const folder of this.folders())
-      for (const [path, load] of Object.entries(await folder.load())) {
+      for (const [path, load] of Object.entries(await this.filesOf(folder))) {
         const docId = path.replace(/^.*\//, '').replace(/\.md$/, '');
         try {
           const taken = pages.get(docId);
