@@ -1,13 +1,14 @@
-import type { Context, Half } from '#sdk';
-import { noticesService } from '#sdk/browser';
-import { askForTourParameters, SessionTourParameters, sessionTourParametersService } from './browser/SessionTourParameters';
+import { type Context, call, type Half } from '#sdk';
+import { apiService, noticesService } from '#sdk/browser';
+import { readTourParameters } from './api';
+import { SessionTourParameters, sessionTourParametersService } from './browser/SessionTourParameters';
 import { TourStore, tourStoreService } from './browser/TourStore';
 import { tourGuidesOf } from './browser/tourGuidesOf';
 import type { manifest } from './plugin';
 
 export const browser = {
   start(context: Context) {
-    const parameters = new SessionTourParameters(askForTourParameters(context));
+    const parameters = new SessionTourParameters(() => call(context.get(apiService), readTourParameters));
     const tours = new TourStore({
       guides: () => tourGuidesOf(context),
       notices: context.get(noticesService),
@@ -15,7 +16,7 @@ export const browser = {
     });
     context.provide(sessionTourParametersService, () => parameters);
     context.provide(tourStoreService, () => tours);
-    context.onStop(() => tours.end());
+    context.onStop(() => tours.stop());
   },
   code: {
     loadTourService: () => import('./browser/loadTourService'),

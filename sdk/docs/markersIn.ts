@@ -14,9 +14,10 @@ export type LineMarker =
 export function markersIn(line: string): readonly LineMarker[] {
   const found: LineMarker[] = [];
   let quotes = 0;
+  const lastEnd = line.lastIndexOf('>');
   for (let at = 0; at < line.length; ) {
     if (line[at] === '`') quotes += 1;
-    const marker = line[at] === '<' && quotes % 2 === 0 ? (commentAt(line, at) ?? tagAt(line, at)) : undefined;
+    const marker = line[at] === '<' && quotes % 2 === 0 ? (commentAt(line, at) ?? (at < lastEnd ? tagAt(line, at) : undefined)) : undefined;
     if (marker !== undefined) found.push(marker);
     at = marker?.end ?? at + 1;
   }

@@ -15,9 +15,11 @@ export interface DocOptions {
   readonly tabs?: typeof tabsOf;
 }
 
+type StartKind = 'box-start' | 'tabs-start' | 'tab-start';
+
 /** What is open at a place of the page: what its parts are put into. */
 interface Level {
-  readonly start: Extract<DocToken, { kind: 'box-start' | 'tabs-start' | 'tab-start' }> | undefined;
+  readonly start: Extract<DocToken, { kind: StartKind }> | undefined;
   readonly parts: DocPart[];
   /** Of tabs: those that have ended. */
   readonly ended: { readonly title?: string; readonly parts: readonly DocPart[] }[];
@@ -28,6 +30,9 @@ export function readDoc(page: string, { onFault = () => {}, tabs = tabsOf }: Doc
   const root: Level = { start: undefined, parts: [], ended: [] };
   const levels: Level[] = [root];
   const top = (): Level => levels.at(-1) ?? root;
+  const open = (start: Level['start']): void => {
+    if (levels.length <= 2 * deepest) levels.push({ start, parts: [], ended: [] });
+  };
   const close = (isWhole: boolean): void => {
     const level = levels.pop();
     if (level?.start === undefined) return;
@@ -55,9 +60,10 @@ export function readDoc(page: string, { onFault = () => {}, tabs = tabsOf }: Doc
     }
     return [...parts, ...ended.flatMap((tab) => tab.parts)];
   };
+  const lastOf = (kind: StartKind): number => levels.findLastIndex(({ start }) => start?.kind === kind);
   /** Ends what is open up to the nearest of a kind; nothing when none is. */
-  const closeTo = (kind: 'box-start' | 'tabs-start' | 'tab-start'): void => {
-    const at = levels.findLastIndex(({ start }) => start?.kind === kind);
+  const closeTo = (kind: StartKind): void => {
+    const at = lastOf(kind);
     if (at < 1) return;
     while (levels.length > at + 1) close(false);
     close(true);
@@ -75,16 +81,12 @@ export function readDoc(page: string, { onFault = () => {}, tabs = tabsOf }: Doc
         break;
       case 'tab-start':
         // A tab that was not ended ends where the next begins.
-        if (
-          levels.findLastIndex(({ start }) => start?.kind === 'tab-start') >
-          levels.findLastIndex(({ start }) => start?.kind === 'tabs-start')
-        )
-          closeTo('tab-start');
-        if (levels.length <= 2 * deepest) levels.push({ start: token, parts: [], ended: [] });
+        if (lastOf('tab-start') > lastOf('tabs-start')) closeTo('tab-start');
+        open(token);
         break;
       case 'box-start':
       case 'tabs-start':
-        if (levels.length <= 2 * deepest) levels.push({ start: token, parts: [], ended: [] });
+        open(token);
         break;
       case 'box-end':
         closeTo('box-start');

@@ -10,11 +10,12 @@ import {
   ListPage,
   noticesService,
   RelativeTime,
+  rowsAPage,
   useListAddress,
   useService,
 } from '#sdk/browser';
 import type { WrittenAnnouncement } from '../contract';
-import { rowsAPage, useDeleteAnnouncement, useWritten } from './useWritten';
+import { useDeleteAnnouncement, useWritten } from './useWritten';
 
 const path = '/__admin__/announcements';
 

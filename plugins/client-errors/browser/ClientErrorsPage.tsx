@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import { type DataColumn, formatWhole, ListPage, RelativeTime, useListAddress } from '#sdk/browser';
+import { type DataColumn, formatWhole, ListPage, RelativeTime, rowsAPage, useListAddress } from '#sdk/browser';
 import type { ErrorGroup } from '../contract';
-import { rowsAPage, useClientErrors } from './useClientErrors';
+import { useClientErrors } from './useClientErrors';
 
 const columns: readonly DataColumn<ErrorGroup>[] = [
   { key: 'message', title: 'Message', render: ({ message }) => <span title={message}>{message}</span> },

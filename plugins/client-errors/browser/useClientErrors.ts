@@ -1,16 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#sdk';
-import { apiService, endpointKey, endpointQuery, useService } from '#sdk/browser';
+import { apiService, endpointKey, endpointQuery, listQuery, useService } from '#sdk/browser';
 import { forgetClientError, listClientErrors, readClientError } from '../api';
-
-/** Rows of a page of the list. */
-export const rowsAPage = 50;
 
 /** One page of the list. @param page the first is 1 */
 export function useClientErrors(search: string, page: number) {
   const api = useService(apiService);
-  const query = { ...(search.trim() === '' ? {} : { search: search.trim() }), offset: (page - 1) * rowsAPage, limit: rowsAPage };
-  return useQuery({ ...endpointQuery(api, listClientErrors, { query }), placeholderData: keepPreviousData });
+  return useQuery({ ...endpointQuery(api, listClientErrors, { query: listQuery(search, page) }), placeholderData: keepPreviousData });
 }
 
 export function useClientError(id: number) {

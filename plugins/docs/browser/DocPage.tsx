@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useParams } from 'react-router';
+import { productName } from '#sdk';
 import { ApiError, DocText, ErrorState, Page, Skeleton, usePluginHost } from '#sdk/browser';
 import { filledText } from './knownValues';
 import { useDocument } from './useDocuments';
@@ -22,7 +23,7 @@ export default function DocPage() {
   const { data, error } = page;
   const text = useMemo(() => (data === undefined ? '' : filledText(data.content, values)), [data, values]);
   useEffect(() => {
-    if (data !== undefined) document.title = `${data.title} - Astrolabe`;
+    if (data !== undefined) document.title = `${data.title} - ${productName}`;
   }, [data]);
   useEffect(() => {
     if (hash.length < 2 || text === '') return;

@@ -4,8 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import { apiService, endpointQuery, errorMessage, formatWhole, TimeBars, useAddress, useService } from '#sdk/browser';
 import { readLedgerHistory } from '../api';
-import type { LedgerEntry } from '../common/ledgerCalls';
-import { type HistoryRange, historyRanges } from '../common/ledgerCalls';
+import { type HistoryRange, historyRanges, type LedgerEntry } from '../common/ledgerCalls';
 import { historySeries } from './historySeries';
 import { nounOf, signalTitles } from './signalTitles';
 

@@ -9,12 +9,13 @@ import {
   ListPage,
   noticesService,
   RelativeTime,
+  rowsAPage,
   useListAddress,
   useService,
 } from '#sdk/browser';
 import type { WrittenNotification } from '../contract';
 import { levelTitles } from './levelTitles';
-import { rowsAPage, useDeleteNotification, useWritten } from './useWritten';
+import { useDeleteNotification, useWritten } from './useWritten';
 
 const path = '/__admin__/notifications';
 

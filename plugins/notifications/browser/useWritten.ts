@@ -1,17 +1,13 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#sdk';
-import { apiService, endpointKey, endpointQuery, useService } from '#sdk/browser';
+import { apiService, endpointKey, endpointQuery, listQuery, useService } from '#sdk/browser';
 import { changeNotification, deleteNotification, listWritten, publishNotification, readWritten } from '../api';
 import type { NotificationValues } from '../common/notification';
-
-/** Rows of a page of the list. */
-export const rowsAPage = 50;
 
 /** One page of what was put up. @param page the first is 1 */
 export function useWritten(search: string, page: number) {
   const api = useService(apiService);
-  const query = { ...(search.trim() === '' ? {} : { search: search.trim() }), offset: (page - 1) * rowsAPage, limit: rowsAPage };
-  return useQuery({ ...endpointQuery(api, listWritten, { query }), placeholderData: keepPreviousData });
+  return useQuery({ ...endpointQuery(api, listWritten, { query: listQuery(search, page) }), placeholderData: keepPreviousData });
 }
 
 export function useWrittenOne(id: number) {

@@ -1,6 +1,4 @@
-import { type Context, call, defineService } from '#sdk';
-import { apiService } from '#sdk/browser';
-import { readTourParameters } from '../api';
+import { defineService } from '#sdk';
 import type { TourParameters } from '../common/tourParameters';
 
 /** Milliseconds for which they are not asked for again. */
@@ -10,6 +8,7 @@ const kept = 60_000;
 export class SessionTourParameters {
   private latest: { readonly at: number; readonly parameters: Promise<TourParameters> } | undefined;
 
+  /** @param ask asks the server */
   constructor(private readonly ask: () => Promise<TourParameters>) {}
 
   /** A failure is not kept. @throws ApiError */
@@ -32,7 +31,3 @@ export class SessionTourParameters {
 }
 
 export const sessionTourParametersService = defineService<SessionTourParameters>('product-tours/parameters@1');
-
-/** Asks the server. */
-export const askForTourParameters = (services: Context) => (): Promise<TourParameters> =>
-  call(services.get(apiService), readTourParameters);

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { defineService } from '#sdk';
-import type { Notices } from '#sdk/browser';
+import { type Notices, untilThere } from '#sdk/browser';
 
 export interface TourStep {
   readonly target: string;
@@ -17,9 +17,9 @@ export interface TourGuide {
   readonly steps: readonly TourStep[];
 }
 
-/** Milliseconds between two looks for the first part of a tour, and how many looks there are. */
-const interval = 200;
-const mostLooks = 25;
+/** Milliseconds between two looks for the first part of a tour, and after which nobody looks any more. */
+const every = 200;
+const patience = 5000;
 
 interface World {
   readonly guides: () => readonly TourGuide[];
@@ -34,9 +34,10 @@ export class TourStore {
   guide: TourGuide | undefined;
   /** Observable. Index of the step that is shown. */
   step = 0;
+  private readonly stopped = new AbortController();
 
   constructor(private readonly world: World) {
-    makeAutoObservable<TourStore, 'world'>(this, { world: false }, { autoBind: true });
+    makeAutoObservable<TourStore, 'world' | 'stopped'>(this, { world: false, stopped: false }, { autoBind: true });
   }
 
   get shown(): TourStep | undefined {
@@ -57,17 +58,17 @@ export class TourStore {
 
   /** Begins once a part of it is there, which takes a moment where its page opens only now. @param id `plugin/id` */
   async begin(id: string): Promise<void> {
-    const steps = this.guides().find((guide) => guide.id === id)?.steps ?? [];
-    for (let looks = 0; looks < mostLooks && !steps.some(({ target }) => this.world.find(target) !== null); looks += 1)
-      await new Promise((resolve) => setTimeout(resolve, interval));
-    this.start(id);
+    const { signal } = this.stopped;
+    const isThere = (): boolean => this.firstOf(this.guideOf(id)) !== undefined;
+    if (!isThere()) await untilThere(isThere, { every, patience, signal });
+    if (!signal.aborted) this.start(id);
   }
 
   /** Begins at the first step whose part is there. @param id `plugin/id` */
   start(id: string): void {
-    const guide = this.guides().find((each) => each.id === id);
-    const first = guide?.steps.findIndex(({ target }) => this.world.find(target) !== null) ?? -1;
-    if (first < 0) {
+    const guide = this.guideOf(id);
+    const first = this.firstOf(guide);
+    if (first === undefined) {
       this.world.notices.show({ intent: 'warning', title: "Can't show tour" });
       return;
     }
@@ -87,10 +88,24 @@ export class TourStore {
     this.step = 0;
   }
 
+  /** The page goes. */
+  stop(): void {
+    this.stopped.abort();
+    this.end();
+  }
+
+  private guideOf(id: string): TourGuide | undefined {
+    return this.guides().find((guide) => guide.id === id);
+  }
+
   private next(direction: 1 | -1): number | undefined {
-    const steps = this.guide?.steps ?? [];
-    for (let at = this.step + direction; at >= 0 && at < steps.length; at += direction)
-      if (this.world.find(steps[at]?.target ?? '') !== null) return at;
+    return this.firstOf(this.guide, this.step + direction, direction);
+  }
+
+  /** Index of the first step from there on whose part is there. */
+  private firstOf(guide: TourGuide | undefined, from = 0, direction: 1 | -1 = 1): number | undefined {
+    const steps = guide?.steps ?? [];
+    for (let at = from; at >= 0 && at < steps.length; at += direction) if (this.world.find(steps[at]?.target ?? '') !== null) return at;
     return undefined;
   }
 }

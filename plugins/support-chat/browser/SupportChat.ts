@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { defineService } from '#sdk';
+import { loadScript } from '#sdk/browser';
 import { frameShown } from './frameShown';
 
 /** Who chats, as the provider is told. */
@@ -39,7 +40,9 @@ export class SupportChat {
     this.stop();
     this.set('starting');
     const { signal } = this.waiting;
-    const isLoaded = await this.load(address);
+    const { element, loaded } = loadScript(address);
+    this.script = element;
+    const isLoaded = await loaded;
     const adapter = adapterOf();
     if (signal.aborted) return false;
     if (isLoaded && adapter !== undefined) adapter.start(identity);
@@ -67,18 +70,6 @@ export class SupportChat {
 
   private set(state: SupportChat['state']): void {
     this.state = state;
-  }
-
-  private load(address: string): Promise<boolean> {
-    return new Promise((resolve) => {
-      const script = document.createElement('script');
-      script.src = address;
-      script.async = true;
-      script.addEventListener('load', () => resolve(true));
-      script.addEventListener('error', () => resolve(false));
-      this.script = script;
-      document.head.append(script);
-    });
   }
 }
 

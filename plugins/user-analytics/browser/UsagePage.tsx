@@ -1,6 +1,6 @@
-import { type DataColumn, formatWhole, ListPage, RelativeTime, useListAddress } from '#sdk/browser';
+import { type DataColumn, formatWhole, ListPage, RelativeTime, rowsAPage, useListAddress } from '#sdk/browser';
 import type { UsageRow } from '../contract';
-import { rowsAPage, useUsage } from './useUsage';
+import { useUsage } from './useUsage';
 
 const columns: readonly DataColumn<UsageRow>[] = [
   { key: 'state', title: 'Page', render: ({ state }) => <span title={state}>{state === '' ? '–' : state}</span> },

@@ -75,7 +75,9 @@ function headings(level: number): Components {
   };
   return Object.fromEntries([1, 2, 3, 4, 5, 6].map((written) => [`h${written}`, ofLevel(written)]));
 }
-const componentsOf = new Map([1, 2, 3, 4, 5].map((level) => [level, { ...components, ...headings(level) }]));
+const byLevel = (more: Components) => new Map([1, 2, 3, 4, 5].map((level) => [level, { ...more, ...headings(level) }]));
+const componentsOf = byLevel(components);
+const documentComponentsOf = byLevel({ ...components, pre: ({ children }) => <CodeBlock>{children}</CodeBlock> });
 
 /** As GitHub's, and of a style sheet not even its words are left. */
 const schema = { ...defaultSchema, strip: ['script', 'style'] };
@@ -83,7 +85,6 @@ type Plugins = ComponentProps<typeof ReactMarkdown>['rehypePlugins'];
 const plugins: Plugins = [rehypeRaw, [rehypeSanitize, schema]];
 /** Ids of headings come after what was written is sanitised: they are ours. */
 const ofDocuments: Plugins = [rehypeRaw, [rehypeSanitize, schema], rehypeSlug];
-const blocks: Components = { pre: ({ children }) => <CodeBlock>{children}</CodeBlock> };
 
 /** {@link Markdown}, with all that reads it. */
 export default function MarkdownText({
@@ -101,7 +102,7 @@ export default function MarkdownText({
       <ReactMarkdown
         remarkPlugins={[remarkGfm]}
         rehypePlugins={isDocument ? ofDocuments : plugins}
-        components={{ ...(componentsOf.get(level) ?? components), ...(isDocument ? blocks : {}) }}
+        components={(isDocument ? documentComponentsOf : componentsOf).get(level) ?? components}
       >
         {text}
       </ReactMarkdown>
