@@ -53,7 +53,8 @@ afterAll(() => host.close());
 
 test('the configuration for browsers has the interval of looks for data, and the welcome admits everybody [shell-9-03]', async () => {
   const { body } = await call<BootDocument>(admin, 'GET', '/api/boot');
-  expect(body.config).toEqual({ 'trials.data-sent-interval': 10_000 });
+  const switches = { 'support-chat.enabled': true, 'user-analytics.enabled': true };
+  expect(body.config).toEqual({ ...switches, 'trials.data-sent-interval': 10_000 });
   const signedOut = await call<BootDocument>({}, 'GET', '/api/boot');
   expect(signedOut.body.config).toBeUndefined();
   const set = await HostInProcess.start({ ASTROLABE_DATA_SENT_INTERVAL: '2500', ASTROLABE_WELCOME_SINCE: '2027-01-31' });
@@ -63,6 +64,7 @@ test('the configuration for browsers has the interval of looks for data, and the
   ]);
   const answer = await fetch(`${set.url}/api/boot`, { headers: await set.headersOf(id, main) });
   expect(((await answer.json()) as BootDocument).config).toEqual({
+    ...switches,
     'trials.data-sent-interval': 2500,
     'welcome.since': '2027-01-31',
   });
