@@ -40,6 +40,8 @@ function compileWhileLoading(): Plugin {
       handler(_options, bundle) {
         for (const chunk of Object.values(bundle)) {
           if (chunk.type !== 'chunk' || !/^(index|react|plugin-.+|shared~.+)$/.test(chunk.name)) continue;
+          // It only hands on what stands in others.
+          if (Object.keys(chunk.modules).length === 0) continue;
           chunk.code = hint + chunk.code;
           const map = bundle[`${chunk.fileName}.map`];
           if (map?.type !== 'asset') throw new Error(`${chunk.fileName} has no source map to move by the hint's line.`);
@@ -170,6 +172,8 @@ export default defineConfig({
           output: {
             // A shared chunk is named after all who need it, which grows beyond what a file name can hold.
             chunkFileNames: ({ name }) => (name.startsWith('shared~') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js'),
+            // Shared chunks may import each other in circles: each module runs when it is first needed, whichever chunk is read first.
+            strictExecutionOrder: true,
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|\/host\/browser\/reactRoot\.ts$/, priority: 4 },
