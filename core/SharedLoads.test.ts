@@ -23,3 +23,14 @@ test('a failure reaches all who share it, and the next one tries again', async (
   await expect(loads.share(code, begin)).rejects.toThrow('gone');
   expect(code).toHaveBeenCalledTimes(2);
 });
+
+test('what has come is at hand from then on; what has failed is not', async () => {
+  const loads = new SharedLoads();
+  const code = async () => ({ default: 1 });
+  expect(loads.found(code)).toBeUndefined();
+  await loads.share(code, () => code());
+  expect(loads.found(code)).toEqual({ default: 1 });
+  const gone = async () => Promise.reject(new Error('gone'));
+  await expect(loads.share(gone, () => gone())).rejects.toThrow('gone');
+  expect(loads.found(gone)).toBeUndefined();
+});

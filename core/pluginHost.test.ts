@@ -43,6 +43,17 @@ describe('PluginHost', () => {
     expect(host.why(on, { pluginId: 'polite' })[0]).toMatchObject({ shown: true, because: ['flag Polite is on'] });
   });
 
+  test('code that has been loaded is at hand without a wait while its plugin runs, and other code is not', async () => {
+    const host = hostOf([source(polite, politeHalf)]);
+    const hello = { pluginId: 'polite', code: 'hello' };
+    expect(host.loaded(hello)).toBeUndefined();
+    const greet = await host.load<() => string>(hello);
+    expect(host.loaded(hello)).toBe(greet);
+    expect([host.loaded({ pluginId: 'polite', code: 'bye' }), host.loaded({ pluginId: 'polite' })]).toEqual([undefined, undefined]);
+    await host.stop();
+    expect(host.loaded(hello)).toBeUndefined();
+  });
+
   test('a condition on the plugin shuts all its contributions', () => {
     const host = hostOf([source({ ...polite, when: flag('Area') }, politeHalf)]);
     expect(host.offers(greetings, { flag: new Set(['Polite']) })).toEqual([]);

@@ -156,6 +156,13 @@ export class PluginHost {
     return (await this.loads.share(loadCode, (code) => this.loading(code))).default as Code;
   }
 
+  /** The code of a contribution where it has been loaded and its plugin runs: what is there need not be waited for. */
+  loaded<Code>({ pluginId, code }: { readonly pluginId: string; readonly code?: string }): Code | undefined {
+    if (this.stateOf.get(pluginId)?.status !== 'ready' || code === undefined) return undefined;
+    const load = this.lives.get(pluginId)?.half?.code[code];
+    return load === undefined ? undefined : (this.loads.found(load)?.default as Code | undefined);
+  }
+
   /** Hands a failure seen while a contribution was shown to whoever logs failures. That a plugin was stopped meanwhile is none. */
   report(pluginId: string, error: Error): void {
     if (!(error instanceof PluginStopped)) this.options.onFailure?.(pluginId, 'contribution', error);
