@@ -60,7 +60,8 @@ export default function SsoPage() {
       {list.data !== undefined && list.data.length > 0 && (
         <ProviderTable providers={list.data} onOpen={(what, provider) => setOpen({ what, provider })} />
       )}
-      {isSystemAdmin && <DomainClaims />}
+      {/* Not before what stands above it, which would move it. */}
+      {isSystemAdmin && !list.isPending && <DomainClaims />}
       {open?.what === 'edit' && (
         <ProviderDialog
           provider={open.provider}
