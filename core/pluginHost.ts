@@ -2,12 +2,13 @@ import { compareIds } from './compareIds';
 import { Container, type Scope } from './container';
 import { type Contributed, contributionsOf, gateOf, type Offer, readOffers, type Why } from './contributions';
 import { explain } from './explain';
+import { firstStates } from './firstStates';
 import { holds } from './holds';
+import type { Life } from './life';
 import { manifestFaults } from './manifestSchema';
 import { notRunning, PluginStopped, stoppedEarly } from './PluginStopped';
-import type { AnyHalf, Manifest, PluginSource } from './plugin';
+import type { Manifest, PluginSource } from './plugin';
 import type { Point, Side } from './point';
-import { resolve } from './resolve';
 import { type RetryPlan, retry } from './retry';
 import { SharedLoads } from './SharedLoads';
 import { describeState, isUsable, type PluginState, type Stage } from './state';
@@ -24,14 +25,6 @@ export interface PluginHostOptions {
   readonly loadRetry?: RetryPlan;
   /** Told of every contained failure; the host logs it. */
   readonly onFailure?: (pluginId: string, stage: Stage | 'contribution', error: Error) => void;
-}
-
-/** One run of a plugin, from the first need for it to its end. */
-interface Life {
-  started: Promise<PluginState>;
-  ended: boolean;
-  scope?: Scope;
-  half?: AnyHalf;
 }
 
 /**
@@ -260,16 +253,10 @@ export class PluginHost {
   }
 
   /** Gives every collected plugin its first state. */
-  private settle(off: ReadonlyMap<string, string> = new Map()): void {
-    const resolution = resolve([...this.manifests.values()], this.options.version, off);
-    for (const id of this.manifests.keys()) {
-      const reason = off.get(id);
-      const by = resolution.blocked.get(id);
-      if (reason !== undefined) this.stateOf.set(id, { status: 'off', reason });
-      else if (by !== undefined) this.stateOf.set(id, { status: 'blocked', by });
-      else this.stateOf.set(id, { status: 'waiting' });
-    }
-    this.order = resolution.order;
+  private settle(off?: ReadonlyMap<string, string>): void {
+    const { order, states } = firstStates([...this.manifests.values()], this.options.version, off);
+    for (const [id, state] of states) this.stateOf.set(id, state);
+    this.order = order;
   }
 
   /** Ends these lives one after the other, waiting for a start under way. A new life of the same plugin waits for the old one's end. */

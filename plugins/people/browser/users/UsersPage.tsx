@@ -100,7 +100,8 @@ export default function UsersPage() {
         />
       )}
       {list.data?.plan && <PlanOfUsers plan={list.data.plan} />}
-      <RoleTableSection table={calls.roleTable} />
+      {/* Not before what stands above it, which would move it. */}
+      {!list.isPending && <RoleTableSection table={calls.roleTable} />}
       {open?.dialog === 'invite' && (
         <InviteDialog
           invite={calls.invite}
