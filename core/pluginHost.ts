@@ -7,7 +7,7 @@ import { holds } from './holds';
 import type { Life } from './life';
 import { manifestFaults } from './manifestSchema';
 import { notRunning, PluginStopped, stoppedEarly } from './PluginStopped';
-import type { Manifest, PluginSource } from './plugin';
+import type { Lazy, Manifest, PluginSource } from './plugin';
 import type { Point, Side } from './point';
 import { type RetryPlan, retry } from './retry';
 import { SharedLoads } from './SharedLoads';
@@ -144,15 +144,14 @@ export class PluginHost {
   async load<Code>(offer: { readonly pluginId: string; readonly code?: string }): Promise<Code> {
     const state = await this.activate(offer.pluginId);
     if (state.status !== 'ready') throw notRunning(offer.pluginId, state);
-    const loadCode = offer.code === undefined ? undefined : this.lives.get(offer.pluginId)?.half?.code[offer.code];
+    const loadCode = this.lazyOf(offer);
     if (loadCode === undefined) throw new Error(`Plugin ${offer.pluginId} has no ${this.options.side} code named ${offer.code}`);
     return (await this.loads.share(loadCode, (code) => this.loading(code))).default as Code;
   }
 
   /** The code of a contribution where it has been loaded and its plugin runs: what is there need not be waited for. */
-  loaded<Code>({ pluginId, code }: { readonly pluginId: string; readonly code?: string }): Code | undefined {
-    if (this.stateOf.get(pluginId)?.status !== 'ready' || code === undefined) return undefined;
-    const load = this.lives.get(pluginId)?.half?.code[code];
+  loaded<Code>(offer: { readonly pluginId: string; readonly code?: string }): Code | undefined {
+    const load = this.stateOf.get(offer.pluginId)?.status === 'ready' ? this.lazyOf(offer) : undefined;
     return load === undefined ? undefined : (this.loads.found(load)?.default as Code | undefined);
   }
 
@@ -172,6 +171,11 @@ export class PluginHost {
       .filter(({ manifest }) => (only?.pluginId ?? manifest.id) === manifest.id)
       .filter(({ entry }) => (only?.point ?? entry.point) === entry.point && (only?.id ?? entry.id) === entry.id)
       .map((contributed) => this.whyOne(contributed, facts));
+  }
+
+  /** How the code of a contribution is loaded; undefined where its plugin does not run or lacks it. */
+  private lazyOf({ pluginId, code }: { readonly pluginId: string; readonly code?: string }): Lazy<unknown> | undefined {
+    return code === undefined ? undefined : this.lives.get(pluginId)?.half?.code[code];
   }
 
   private whyOne(contributed: Contributed, facts: Facts): Why {
