@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
+import { pause } from '#sdk';
 import type { Telemetry } from '#sdk/server';
 import type { IngestMetrics } from '../IngestMetrics';
 import type { LossLedger } from '../ledger/LossLedger';
@@ -245,7 +246,7 @@ export class RowPipeline {
       } catch (error) {
         if (this.stopping.signal.aborted) throw error;
         this.options.logger.error({ err: error }, 'the journal of unacknowledged rows cannot be written; trying again');
-        await new Promise((resolve) => setTimeout(resolve, 500));
+        await pause(500);
       }
     }
   }
