@@ -45,7 +45,7 @@ export const useNavItemStyles = makeStyles({
       backgroundColor: tokens.colorCompoundBrandStroke,
     },
   },
-  label: { fontSize: tokens.fontSizeBase100, lineHeight: '14px', textAlign: 'center', overflowWrap: 'anywhere' },
+  label: { fontSize: tokens.fontSizeBase100, lineHeight: '14px', letterSpacing: '-0.2px', textAlign: 'center', overflowWrap: 'anywhere' },
 });
 
 interface Props {

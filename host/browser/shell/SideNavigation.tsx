@@ -18,7 +18,7 @@ const useStyles = makeStyles({
     position: 'relative',
     display: 'flex',
     flexDirection: 'column',
-    width: '68px',
+    width: '76px',
     flexShrink: 0,
     zIndex: 20,
     backgroundColor: tokens.colorNeutralBackground3,
