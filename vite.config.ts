@@ -1,11 +1,12 @@
-import { readdirSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import griffel from '@griffel/vite-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type ESTree, type Plugin } from 'vite';
+import { createServer, defineConfig, type ESTree, type Plugin } from 'vite';
+import { sharedKit } from './sdk/pack/sharedKit.mjs';
 
 const brotli = promisify(brotliCompress);
 
@@ -123,6 +124,75 @@ function namesOf(statement: ESTree.Statement): string[] {
   return statement.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []));
 }
 
+/** What a plugin looks at when the product is built: `server/atBuild.ts` of its folder. @returns what is wrong, a line each */
+type AtBuild = (root: string, manifests: readonly unknown[]) => Promise<readonly string[]>;
+
+/** Asks plugins whether what their neighbours have written for them is right, such as pages with links; the build ends with what is not. */
+function checksAtBuild(): Plugin {
+  return {
+    name: 'checks-at-build',
+    apply: 'build',
+    // The first that is built: nothing of the build before is touched yet.
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async buildStart() {
+      const folders = readdirSync('plugins').map((name) => join('plugins', name));
+      const checks = folders.map((folder) => join(folder, 'server/atBuild.ts')).filter((path) => existsSync(path));
+      if (checks.length === 0) return;
+      const stated = folders.map((folder) => join(folder, 'plugin.ts')).filter((path) => existsSync(path));
+      const loader = await createServer({
+        configFile: false,
+        logLevel: 'error',
+        appType: 'custom',
+        server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+        optimizeDeps: { noDiscovery: true },
+      });
+      const faults = await Promise.all(stated.map((path) => loader.ssrLoadModule(resolve(path))))
+        .then((modules) => modules.map(({ manifest }) => manifest as unknown))
+        .then((manifests) =>
+          Promise.all(
+            checks.map(async (path) => ((await loader.ssrLoadModule(resolve(path))).default as AtBuild)(resolve('.'), manifests)),
+          ),
+        )
+        .finally(() => loader.close());
+      if (faults.flat().length > 0) this.error(`Something is wrong:\n${faults.flat().join('\n')}`);
+    },
+  };
+}
+
+/** Process ids of hosts that run from what is built here. What is left of those that were killed goes. */
+function runningHosts(): number[] {
+  if (!existsSync('dist/running')) return [];
+  return readdirSync('dist/running')
+    .map(Number)
+    .filter((pid) => {
+      try {
+        process.kill(pid, 0);
+        return true;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'EPERM') return true;
+        rmSync(`dist/running/${pid}`, { force: true });
+        return false;
+      }
+    });
+}
+
+/**
+ * Puts the files of a new build beside those of the old one while a host runs from them: open pages, and the host itself, load their later parts by hashed names.
+ * With no host running the old ones go, once the new build has come through its checks.
+ */
+function keepsForRunning(): Plugin {
+  return {
+    name: 'keeps-for-running',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler({ dir }) {
+        if (dir !== undefined && runningHosts().length === 0) await rm(dir, { recursive: true, force: true });
+      },
+    },
+  };
+}
+
 interface Chunking {
   getModuleInfo(id: string): { readonly importers: readonly string[]; readonly dynamicImporters: readonly string[] } | null;
 }
@@ -157,13 +227,23 @@ function pluginWorkers(): Record<string, string> {
 const isShareable = /node_modules|@oxc-project|\/sdk\/|\/plugins\/[^/]+\/(contract|api)\.ts$/;
 
 export default defineConfig({
-  plugins: [stylesAtBuild(), react(), callsAtBuild(), compileWhileLoading(), precompress()],
+  plugins: [
+    stylesAtBuild(),
+    react(),
+    callsAtBuild(),
+    compileWhileLoading(),
+    sharedKit('/host/browser/services/sharedModules.ts'),
+    precompress(),
+    checksAtBuild(),
+    keepsForRunning(),
+  ],
   appType: 'spa',
   builder: {},
   environments: {
     client: {
       build: {
         outDir: 'dist/browser',
+        emptyOutDir: false,
         sourcemap: true,
         rolldownOptions: {
           input: 'host/browser/index.html',
@@ -200,13 +280,19 @@ export default defineConfig({
         ssr: true,
         sourcemap: true,
         target: 'node20',
-        emptyOutDir: true,
+        emptyOutDir: false,
         rolldownOptions: {
           input: {
             main: 'host/server/main.ts',
             maintenance: 'host/server/backup/maintenance.ts',
             telemetryEngine: 'host/server/telemetry/engine/telemetryEngine.ts',
             recordsEngine: 'host/server/records/engine/recordsEngine.ts',
+            pluginImports: 'host/server/external/pluginImports.ts',
+            sdk: 'sdk/index.ts',
+            sdkServer: 'sdk/server/index.ts',
+            sdkQuery: 'sdk/query/index.ts',
+            sdkCharts: 'sdk/charts/index.ts',
+            sdkDocs: 'sdk/docs/index.ts',
             ...pluginWorkers(),
           },
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -3,6 +3,8 @@ import { type DependencyContainer, instancePerContainerCachingFactory, container
 import { type Context, type Service, ServiceMissing } from './service';
 
 type Maker<T> = (() => T) | (new (...args: never[]) => T);
+type OnStop = (run: () => void | Promise<void>) => void;
+type MakeEach<T = unknown> = (pluginId: string, onStop: OnStop) => T;
 const isClass = (make: Maker<unknown>): make is new (...args: never[]) => unknown =>
   /^class\b/.test(Function.prototype.toString.call(make));
 
@@ -16,15 +18,18 @@ export interface Scope extends Context {
 export class Container {
   private readonly root: DependencyContainer = tsyringe.createChildContainer();
   private readonly providers = new Map<string, () => unknown>();
-  private readonly each = new Map<string, (pluginId: string) => unknown>();
+  private readonly each = new Map<string, MakeEach>();
 
   /** Registers one of the host's own services. */
   provide<T>(service: Service<T>, make: Maker<T>): void {
     this.publish(service.id, this.register(this.root.createChildContainer(), service.id, make));
   }
 
-  /** Registers a host service of which every plugin has its own, such as its records schema; made once a plugin, on first use. */
-  provideEach<T>(service: Service<T>, make: (pluginId: string) => T): void {
+  /**
+   * Registers a host service of which every plugin has its own, such as its records schema; made once a plugin, on first use.
+   * @param make `onStop` ends what the plugin has opened by it, when the plugin stops
+   */
+  provideEach<T>(service: Service<T>, make: MakeEach<T>): void {
     this.refuseTwice(service.id);
     this.each.set(service.id, make);
   }
@@ -37,9 +42,9 @@ export class Container {
     const child = this.root.createChildContainer();
     const own = new Set<string>();
     const ownEach = new Set<string>();
-    const registerEach = (id: string, make: (pluginId: string) => unknown) => this.register(child, id, () => make(pluginId));
-    for (const [id, make] of this.each) registerEach(id, make);
     const stops: (() => void | Promise<void>)[] = [];
+    const registerEach = (id: string, make: MakeEach) => this.register(child, id, () => make(pluginId, (run) => stops.push(run)));
+    for (const [id, make] of this.each) registerEach(id, make);
     const find = <T>(service: Service<T>): T | undefined => {
       const makeEach = this.each.get(service.id);
       if (makeEach === undefined && !own.has(service.id)) return this.find(service);
@@ -60,7 +65,7 @@ export class Container {
         this.publish(service.id, this.register(child, service.id, make));
       },
       provideEach: (service, make) => {
-        this.provideEach(service, make);
+        this.provideEach(service, (asking) => make(asking));
         ownEach.add(service.id);
       },
       onStop: (run) => stops.push(run),

@@ -1,6 +1,6 @@
 import { inOrder } from './order';
 import type { Manifest } from './plugin';
-import type { Contribution, Point, Side } from './point';
+import { type Contribution, type Point, refusedWhen, type Side } from './point';
 import { allOf, type When } from './when';
 
 /** A contribution that is open, with the plugin it comes from. */
@@ -41,6 +41,10 @@ export function readOffers<S extends Side, Data, Code>(
   onInvalid: (pluginId: string, error: Error) => void,
 ): Offer<Data>[] {
   const valid = contributed.flatMap(({ manifest, entry }) => {
+    if (point.ungated !== undefined && entry.when !== undefined) {
+      onInvalid(manifest.id, new Error(refusedWhen(point.id, entry.id, point.ungated)));
+      return [];
+    }
     const checked = point.schema.safeParse(entry.data);
     if (!checked.success) {
       onInvalid(manifest.id, new Error(`${point.id} ${entry.id}: ${checked.error.message}`));

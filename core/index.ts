@@ -1,3 +1,4 @@
+export { atMost } from './atMost';
 export { Container, type Scope } from './container';
 export { gateOf, type Offer, type Why } from './contributions';
 export { explain } from './explain';
@@ -17,8 +18,9 @@ export {
   type Manifest,
   type PluginSource,
 } from './plugin';
-export { PluginHost, type PluginHostOptions } from './pluginHost';
-export { type Contribution, code, definePoint, type Point, type Side } from './point';
+export { PluginHost } from './pluginHost';
+export type { PluginHostOptions } from './pluginHostOptions';
+export { type Contribution, code, definePoint, type Point, refusedWhen, type Side } from './point';
 export { type Resolution, resolve } from './resolve';
 export { lazyLoadRetry, type RetryPlan, retry } from './retry';
 export { type Context, defineService, type Service, ServiceMissing } from './service';

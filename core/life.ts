@@ -8,4 +8,6 @@ export interface Life {
   ended: boolean;
   scope?: Scope;
   half?: AnyHalf;
+  /** Milliseconds that loading and starting took. */
+  took?: number;
 }

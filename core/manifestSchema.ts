@@ -42,6 +42,9 @@ const manifestSchema = lazily(() =>
       .string()
       .regex(/^[A-Z][A-Z0-9_]*$/, 'must be the environment name of a switch setting')
       .optional(),
+    outbound: z
+      .array(z.string().regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be the name of a server such as api.example.com'))
+      .optional(),
     contributes: z.array(contribution()).superRefine((list, context) => {
       const seen = new Set<string>();
       list.forEach((entry, index) => {

@@ -19,6 +19,8 @@ export interface Manifest<C extends readonly Contribution[] = readonly Contribut
   readonly when?: When;
   /** Environment name of a `switch` setting; the host turns the whole plugin off, on both sides, while that setting is off. */
   readonly enabledBy?: string;
+  /** Names of the servers that it calls, such as `api.example.com` or `*.example.com`: whoever installs it is told. */
+  readonly outbound?: readonly string[];
   readonly contributes: C;
 }
 
@@ -59,4 +61,6 @@ export interface PluginSource {
   readonly load?: () => Promise<AnyHalf>;
   /** The manifest has passed the check already, on the server that sent it. */
   readonly checked?: boolean;
+  /** Milliseconds that loading, and then starting, may take; absent: any time. */
+  readonly within?: number;
 }

@@ -8,24 +8,13 @@ import type { Life } from './life';
 import { manifestFaults } from './manifestSchema';
 import { notRunning, PluginStopped, stoppedEarly } from './PluginStopped';
 import type { Lazy, Manifest, PluginSource } from './plugin';
+import type { PluginHostOptions } from './pluginHostOptions';
 import type { Point, Side } from './point';
-import { type RetryPlan, retry } from './retry';
+import { retry } from './retry';
 import { SharedLoads } from './SharedLoads';
 import { describeState, isUsable, type PluginState, type Stage } from './state';
 import type { Facts } from './when';
-
-export interface PluginHostOptions {
-  readonly side: Side;
-  readonly version: string;
-  readonly plugins: readonly PluginSource[];
-  /** Ids not to start, with the reason a person reads. */
-  readonly off?: ReadonlyMap<string, string>;
-  readonly services?: Container;
-  /** How loading of code is tried again; absent: not at all. */
-  readonly loadRetry?: RetryPlan;
-  /** Told of every contained failure; the host logs it. */
-  readonly onFailure?: (pluginId: string, stage: Stage | 'contribution', error: Error) => void;
-}
+import { within } from './within';
 
 /**
  * Runs plugins: collect → resolve → start → stop in reverse, with every failure kept inside the plugin it belongs to.
@@ -149,6 +138,11 @@ export class PluginHost {
     return (await this.loads.share(loadCode, (code) => this.loading(code))).default as Code;
   }
 
+  /** Milliseconds that a plugin took to load and start; undefined where it does not run. */
+  startTime(id: string): number | undefined {
+    return this.lives.get(id)?.took;
+  }
+
   /** The code of a contribution where it has been loaded and its plugin runs: what is there need not be waited for. */
   loaded<Code>(offer: { readonly pluginId: string; readonly code?: string }): Code | undefined {
     const load = this.stateOf.get(offer.pluginId)?.status === 'ready' ? this.lazyOf(offer) : undefined;
@@ -228,14 +222,16 @@ export class PluginHost {
   private async run(id: string, life: Life): Promise<PluginState> {
     if (life.ended) return this.conclude(id, life, { status: 'waiting' });
     let stage: Stage = 'load';
+    const began = performance.now();
     const scope = this.services.scope(id);
     try {
-      const load = this.sources.get(id)?.load;
-      const half = load === undefined ? { code: {} } : await this.loading(load);
+      const { load, within: limit } = this.sources.get(id) ?? {};
+      const half = load === undefined ? { code: {} } : await within(limit, () => this.loading(load));
       stage = 'start';
-      await half.start?.(scope);
+      await within(limit, () => half.start?.(scope));
       life.half = half;
       life.scope = scope;
+      life.took = performance.now() - began;
       // Set anew, so that the order of lives is the order of starts.
       if (!life.ended && this.lives.delete(id)) this.lives.set(id, life);
       return this.conclude(id, life, { status: 'ready' });

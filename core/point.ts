@@ -32,6 +32,8 @@ export interface Point<S extends Side = Side, Data = unknown, Code = unknown> {
   readonly id: string;
   readonly side: S;
   readonly schema: z.ZodType<Data>;
+  /** Why its contributions take no `when`; absent where whoever reads the point asks for it. */
+  readonly ungated?: string;
   readonly __code?: Code;
   /** Makes one contribution; the compiler asks for `code` exactly where the point has code. */
   add<const Ref extends string>(id: string, data: Data, ...rest: RestArgs<Code, Ref>): Contribution<S, Data, Code, Ref>;
@@ -40,8 +42,12 @@ export interface Point<S extends Side = Side, Data = unknown, Code = unknown> {
 /** Names the type of a point's code without a value for it. */
 export const code = <Code>(): { readonly type?: Code } => ({});
 
+/** What the author of a contribution with a `when` that nobody would ask is told. */
+export const refusedWhen = (point: string, id: string, why: string): string => `${point} ${id}: leave \`when\` out. ${why}`;
+
 /**
  * Defines a point. `owner/name@version`: owner is `host` or the id of the plugin that reads it.
+ * Its `add` throws an Error for a `when` at a point that is `ungated`.
  * @example export const tools = definePoint({ id: 'bench/tool@1', side: 'browser', schema: () => z.object({ title: z.string() }), code: code<() => void>() });
  */
 export function definePoint<S extends Side, Data, Code = never>(spec: {
@@ -51,6 +57,8 @@ export function definePoint<S extends Side, Data, Code = never>(spec: {
   readonly schema: () => z.ZodType<Data>;
   /** The condition that a contribution's data carries. It becomes part of the contribution's `when`: whoever reads a manifest finds one gate. */
   readonly gate?: (data: Data) => When | undefined;
+  /** What is read before anybody is signed in takes no `when`, which nobody would ask: why, as a sentence for the author of such a contribution. */
+  readonly ungated?: string;
   readonly code?: { readonly type?: Code };
 }): Point<S, Data, Code> {
   const schema = lazily(spec.schema);
@@ -60,7 +68,9 @@ export function definePoint<S extends Side, Data, Code = never>(spec: {
     get schema() {
       return schema();
     },
+    ...(spec.ungated === undefined ? {} : { ungated: spec.ungated }),
     add: (id, data, ...[rest]) => {
+      if (spec.ungated !== undefined && rest?.when !== undefined) throw new Error(refusedWhen(spec.id, id, spec.ungated));
       const when = allOf(spec.gate?.(data), rest?.when);
       return { point: spec.id, side: spec.side, id, data, ...rest, ...(when === undefined ? {} : { when }) } as never;
     },

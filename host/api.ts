@@ -50,3 +50,12 @@ export const openApi = endpoint({
   response: z.record(z.string(), z.unknown()).describe('An OpenAPI 3.1 document.'),
   summary: 'This document',
 });
+
+export const reportPluginProblem = endpoint({
+  method: 'POST',
+  path: '/api/plugin-problems',
+  gate: { when: aPerson },
+  body: z.object({ pluginId: z.string().max(100), text: z.string().min(1).max(500) }),
+  response: z.object({ noted: z.boolean().describe('Whether it is of a plugin from outside that runs here') }),
+  summary: 'Tells that code of a plugin from outside failed in a browser',
+});

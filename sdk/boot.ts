@@ -15,6 +15,8 @@ export interface BootSession {
   readonly account: { readonly id: number; readonly name: string; readonly type: AccountType; readonly accountCreatedDate: string };
   /** Every account that the user may enter, the current one included. */
   readonly accounts: readonly { readonly id: number; readonly name: string; readonly type: AccountType; readonly role: Role }[];
+  /** Accounts that the user may not enter and whose data the current one may read, by name: absent when there are none. */
+  readonly sharedAccounts?: readonly { readonly id: number; readonly name: string; readonly type: AccountType }[];
   readonly plan: { readonly planType: string; readonly isCommunityAccount: boolean };
   readonly featureFlags: readonly string[];
   readonly permissions: readonly string[];
@@ -51,9 +53,18 @@ export interface ClosedPage {
   readonly redirect: string;
 }
 
+/** Where the browser half of a plugin from outside is. Another address is other code. */
+export interface BrowserHalf {
+  readonly address: string;
+  /** Names of the modules that it imports from the host. */
+  readonly shared: readonly string[];
+}
+
 /** All that the browser needs to draw the shell, evaluated once by the server; closed contributions are not in it. */
 export interface BootDocument {
   readonly version: string;
+  /** Address of the script that the server's page begins with: one that has begun with another is of another build. Absent in development. */
+  readonly build?: string;
   /** Sent back as `X-CSRF-Token` with every call that changes state. */
   readonly csrfToken: string;
   readonly session?: BootSession;
@@ -63,6 +74,8 @@ export interface BootDocument {
   readonly facts: { readonly [F in FactName]?: readonly string[] };
   /** Plugins with at least one open browser contribution, their `contributes` reduced to those. */
   readonly plugins: readonly (Omit<Manifest, 'contributes' | 'when'> & { readonly contributes: readonly Contribution[] })[];
+  /** The code of those that are not of the build, by plugin. */
+  readonly halves?: Readonly<Record<string, BrowserHalf>>;
   /** Plugins that do not run, for the admin page and for notices. */
   readonly unavailable: readonly { readonly id: string; readonly state: PluginState }[];
   readonly closedPages: readonly ClosedPage[];

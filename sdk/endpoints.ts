@@ -21,6 +21,10 @@ export const endpointsOf = (api: object): [name: string, endpoint: AnyEndpoint][
  * @example contributes: [...endpoints(api)], // after: import * as api from './api'
  */
 export const endpoints = <Api extends object>(api: Api): readonly EndpointContribution<Api>[] =>
-  endpointsOf(api).map(([name, { method, path, gate, changesState, summary }]) =>
-    routes.add(name, { method, path, gate, ...(changesState === undefined ? {} : { changesState }), summary }, { code: name }),
+  endpointsOf(api).map(([name, { method, path, gate, changesState, bodyBytes, summary }]) =>
+    routes.add(
+      name,
+      { method, path, gate, ...(changesState !== undefined && { changesState }), ...(bodyBytes !== undefined && { bodyBytes }), summary },
+      { code: name },
+    ),
   ) as unknown as readonly EndpointContribution<Api>[];

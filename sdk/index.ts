@@ -40,7 +40,7 @@ export { accountRemoved } from './accountRemoved';
 export { accountsOfTypes, alertableAccountTypes, optimizableAccountTypes } from './accountTypes';
 export { saveUserSettings } from './api';
 export { type AppMode, appModes, modesOf, modeTitles, otherMode, readAppMode } from './appMode';
-export type { BootDocument, BootSession, ClosedPage } from './boot';
+export type { BootDocument, BootSession, BrowserHalf, ClosedPage } from './boot';
 export { type Answer, addressOf, type CallInput, call } from './call';
 export { contributedTo } from './contributedTo';
 export { type DomainEvent, defineDomainEvent } from './domainEvent';
@@ -91,6 +91,7 @@ export {
 export { isObject } from './isObject';
 export { isTimeZone } from './isTimeZone';
 export { milliseconds } from './milliseconds';
+export { type NameClash, nameClashes } from './nameClashes';
 export { didYouMean, nearest } from './nearest';
 export { openObject } from './openObject';
 export { otherSignInCode } from './otherSignInCode';
@@ -129,8 +130,17 @@ export { navControls } from './points/navControl';
 export { navGroups, navItems } from './points/navigation';
 export { notificationChannels } from './points/notificationChannel';
 export { type PagePurpose, pages } from './points/page';
-export { type PanelKind, type PanelProps, panelKinds } from './points/panelKind';
+export { type PanelKind, type PanelOptionsProps, type PanelPick, type PanelProps, panelKinds } from './points/panelKind';
 export { permissions, type Role, roles, roleTitles } from './points/permission';
+export {
+  type AskedQuery,
+  type QueryEditorProps,
+  type QueryExplanation,
+  type QueryKind,
+  type QueryUse,
+  queryEditors,
+  queryKinds,
+} from './points/queryKind';
 export { routes } from './points/route';
 export type { RouteData, RouteGate } from './points/routeData';
 export { savedObjectTypes } from './points/savedObjectType';
@@ -141,4 +151,7 @@ export { signals } from './points/signal';
 export { startSteps } from './points/startStep';
 export { walkthroughPhases, walkthroughTasks } from './points/walkthroughTask';
 export { productName } from './productName';
+export { readableAccounts } from './readableAccounts';
+export { type ParameterType, type ReadParameters, readParameters } from './readParameters';
 export { recordIdParams } from './recordIdParams';
+export { defineTopic, publishTo, subscribeTo, type Topic } from './topic';

@@ -1,26 +1,149 @@
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 
-const [id] = process.argv.slice(2);
-if (id === undefined || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) {
-  process.stderr.write('Usage: npm run new-plugin -- <id>   (lower-case words joined by dashes)\n');
+/** What a new plugin can have, what each part brings along, and the template's files that it needs. A line of the others is a part's between `with` and `end`. */
+const parts = {
+  page: {
+    brings: ['route'],
+    files: [
+      'browser/NotesPage.tsx',
+      'browser/NewNotePage.tsx',
+      'browser/EditNotePage.tsx',
+      'browser/NoteFields.tsx',
+      'browser/useNotes.ts',
+      'notesPage.test.tsx',
+    ],
+  },
+  route: { brings: ['records'], files: ['api.ts', 'server/notes.ts', 'notes.test.ts'] },
+  records: {
+    brings: [],
+    files: [
+      'common/note.ts',
+      'server/0001-notes.ts',
+      'server/tables.ts',
+      'server/NoteRecords.ts',
+      'server/accountData.ts',
+      'records.test.ts',
+    ],
+  },
+  signal: { brings: [], files: ['readingsApi.ts', 'server/0002-readings.ts', 'server/readings.ts', 'readings.test.ts'] },
+  job: { brings: ['records'], files: ['server/countNotes.ts'] },
+  settings: { brings: ['page'], files: ['browser/NotesSettings.tsx', 'browser/noteOrder.ts', 'settings.test.tsx'] },
+  point: { brings: ['page'], files: ['browser/NoteActions.tsx', 'noteActions.test.tsx'] },
+  doc: { brings: [], files: ['content/template.md', 'browser/greeting.tsx', 'doc.test.tsx'] },
+};
+/** Files that several parts share. */
+const shared = {
+  'plugin.ts': Object.keys(parts),
+  'server.ts': ['records', 'signal', 'doc'],
+  'browser.ts': ['page', 'doc'],
+  'contract.ts': ['point', 'signal'],
+  'testing/access.ts': ['route', 'signal'],
+};
+const usage = `Usage: npm run new-plugin -- <id> [--with ${Object.keys(parts).join(',')}] [--out DIR]
+
+  <id>     lower-case words joined by dashes
+  --with   what the plugin begins with, in commas; a page where it is not said. A page brings a route, a route brings records.
+  --out    folder that the plugin's own folder is made in; plugins/ where it is not said
+`;
+
+function fail(message) {
+  process.stderr.write(`${message}\n`);
   process.exit(1);
 }
-const target = join(import.meta.dirname, '../plugins', id);
-if (existsSync(target)) {
-  process.stderr.write(`plugins/${id} exists already: choose another id.\n`);
-  process.exit(1);
-}
-const title = id.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase());
-const constant = id.replaceAll('-', '_').toUpperCase();
 
-cpSync(join(import.meta.dirname, 'template'), target, { recursive: true });
-for (const name of readdirSync(target, { recursive: true })) {
-  const path = join(target, name);
-  if (!/\.tsx?$/.test(name)) continue;
-  const text = readFileSync(path, 'utf8').replaceAll('TEMPLATE', constant).replaceAll('Template', title).replaceAll('template', id);
-  writeFileSync(path, text);
+function readCommand() {
+  try {
+    const options = {
+      with: { type: 'string', default: 'page' },
+      out: { type: 'string', default: join(import.meta.dirname, '../plugins') },
+    };
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    return { id: positionals[0], names: values.with.split(',').map((name) => name.trim()), out: resolve(values.out) };
+  } catch (error) {
+    return fail(`${error.message}\n\n${usage}`);
+  }
 }
-process.stdout.write(
-  `plugins/${id} is ready: npm start shows its page and navigation entry, npx vitest run plugins/${id} runs its tests.\n`,
-);
+
+const { id, names, out } = readCommand();
+if (id === undefined || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) fail(usage);
+const unknown = names.filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length > 0) fail(`There is no part called ${unknown.join(', ')}. There are ${Object.keys(parts).join(', ')}.`);
+const target = join(out, id);
+const shown = relative(process.cwd(), target) || target;
+if (existsSync(target)) fail(`${shown} exists already: choose another id.`);
+
+const chosen = new Set();
+const add = (name) => {
+  chosen.add(name);
+  parts[name].brings.forEach(add);
+};
+names.forEach(add);
+const isChosen = (any) => any.some((name) => chosen.has(name));
+
+/** The lines of a file that the chosen parts have, without the marks. */
+function ofParts(text) {
+  const kept = [];
+  let open = true;
+  for (const line of text.split('\n')) {
+    const begun = /^\s*\/\/ with ([a-z ]+)$/.exec(line);
+    const instead = /^(\s*)\/\/ without ([a-z]+): (.*)$/.exec(line);
+    if (begun !== null) open = isChosen(begun[1].split(' '));
+    else if (/^\s*\/\/ end$/.test(line)) open = true;
+    else if (instead !== null) {
+      if (!chosen.has(instead[2])) kept.push(instead[1] + instead[3]);
+    } else if (open) kept.push(line);
+  }
+  return withoutIdleImports(
+    kept
+      .join('\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .replace(/^\n+/, ''),
+  );
+}
+
+/** Leaves out what a file imports by name and names nowhere else. */
+function withoutIdleImports(text) {
+  const statement = /^import (type )?\{([^}]*)\} from ('[^']+');\n/gm;
+  const rest = text.replace(statement, '').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|'[^'\n]*'/gm, '');
+  return text.replace(statement, (_whole, type = '', list, from) => {
+    const used = list
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== '' && new RegExp(`\\b${entry.replace(/^type /, '')}\\b`).test(rest));
+    if (used.length === 0) return '';
+    const line = `import ${type}{ ${used.join(', ')} } from ${from};\n`;
+    return line.length <= 141 ? line : `import ${type}{\n${used.map((entry) => `  ${entry},\n`).join('')}} from ${from};\n`;
+  });
+}
+
+const words = id.split('-');
+const capital = (word) => word.replace(/^./, (first) => first.toUpperCase());
+/** What the template calls itself, in its order: the longer names first. */
+const renamed = [
+  ['TemplatePlugin', words.map(capital).join('')],
+  ['TEMPLATE', id.replaceAll('-', '_').toUpperCase()],
+  ['Template', capital(words.join(' '))],
+  ['template_', `${id.replaceAll('-', '_')}_`],
+  ['template', id],
+];
+const named = (text) => renamed.reduce((result, [from, to]) => result.replaceAll(from, to), text);
+
+const template = join(import.meta.dirname, 'template');
+const own = new Map(Object.entries(parts).flatMap(([name, { files }]) => files.map((file) => [file, [name]])));
+for (const [file, of] of [...own, ...Object.entries(shared)]) {
+  if (!isChosen(of)) continue;
+  const path = join(target, named(file));
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, named(ofParts(readFileSync(join(template, file), 'utf8'))));
+}
+// Names of another length break lines elsewhere.
+spawnSync('npx', ['--no-install', 'biome', 'check', '--write', target], { cwd: join(import.meta.dirname, '..'), stdio: 'ignore' });
+
+process.stdout.write(`${shown} is ready, with ${[...chosen].join(', ')}.
+
+  npm run check -- ${id}   types, lint, tests and conformance of the plugin
+  ${'npm start'.padEnd(17 + id.length)}   ${chosen.has('page') ? 'shows its page and navigation entry' : 'runs it'}
+`);

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { reaction } from 'mobx';
 import { createBrowserRouter, matchPath } from 'react-router';
 import { Container, lazyLoadRetry, PluginHost } from '#core';
-import { type BootDocument, call, otherSignInCode, pages } from '#sdk';
+import { type BootDocument, call, modals as modalPoint, otherSignInCode, pages } from '#sdk';
 import {
   type Api,
   apiService,
@@ -19,7 +19,7 @@ import {
   sessionService,
   themeService,
 } from '#sdk/browser';
-import { boot, refreshSession } from '../api';
+import { boot, refreshSession, reportPluginProblem } from '../api';
 import { AppRoutes } from './routing/AppRoutes';
 import { RouteMemory, routeMemoryService } from './routing/RouteMemory';
 import { restartPath } from './routing/restartPath';
@@ -34,11 +34,12 @@ import { EventStream } from './services/EventStream';
 import { experienceBase } from './services/experienceBase';
 import { ModalStack } from './services/ModalStack';
 import { NavBar } from './services/NavBar';
+import { isUnsaved, NewBuild, ownBuild } from './services/NewBuild';
 import { NoticeQueue } from './services/NoticeQueue';
 import { OpenHeaderPanel } from './services/OpenHeaderPanel';
 import { PersistedQueries, type QueryOwner } from './services/PersistedQueries';
 import { pageVisits } from './services/pageVisits';
-import { type HalfLoaders, pluginSources } from './services/pluginSources';
+import { type HalfLoaders, pluginSources, takePlugins } from './services/pluginSources';
 import { SessionKeeper } from './services/SessionKeeper';
 import { Startup } from './services/Startup';
 import type { ThemePreference } from './services/ThemePreference';
@@ -153,7 +154,9 @@ export async function createApplication({
 
   const services = new Container();
   const events = new EventStream(() => void store.refresh().catch(report), world.connect);
-  const modals = new ModalStack();
+  const modals = new ModalStack((modalId) =>
+    host.offers(modalPoint, factsOf(store.boot)).some(({ pluginId, id }) => `${pluginId}/${id}` === modalId),
+  );
   const queries = createQueryClient();
   const base = experienceBase(store.boot, world.path ?? window.location.pathname);
   const element = (
@@ -197,7 +200,12 @@ export async function createApplication({
     plugins: pluginSources(store.boot, halves),
     services,
     loadRetry: lazyLoadRetry,
-    onFailure: (pluginId, stage, error) => report(new Error(`Plugin ${pluginId} failed (${stage}): ${error.message}`, { cause: error })),
+    onFailure: (pluginId, stage, error) => {
+      report(new Error(`Plugin ${pluginId} failed (${stage}): ${error.message}`, { cause: error }));
+      // Who has installed it wants to know; that nobody hears it changes nothing for the person here.
+      if (store.session !== undefined && store.boot.halves?.[pluginId] !== undefined)
+        call(api, reportPluginProblem, { body: { pluginId, text: `${stage}: ${error.message}`.slice(0, 500) } }).catch(() => {});
+    },
   });
   const visitAt = (pathname: string): PageVisit => {
     const path = unbased(pathname);
@@ -205,8 +213,17 @@ export async function createApplication({
   };
   loadFirstPage(host, store, unbased(router.state.location.pathname));
   // Plugins and boot document change in one step: nobody sees new facts with old contributions.
-  store.onChange = (boot) => void host.update(pluginSources(boot, halves)).catch(report);
-  const ends: (() => void)[] = [];
+  let taken = store.boot;
+  const build = new NewBuild({ own: ownBuild(), notices, storage: sessionStorage, isUnsaved, reload: () => window.location.reload() });
+  store.onChange = (boot) => {
+    build.meet(boot.build);
+    void takePlugins(host, taken, boot, halves).catch(report);
+    taken = boot;
+  };
+  // Code that is not there any more is of a build that is not there any more.
+  const missed = (): void => void store.refresh().catch(report);
+  window.addEventListener('vite:preloadError', missed);
+  const ends: (() => void)[] = [() => build.stop(), () => window.removeEventListener('vite:preloadError', missed)];
   // Nothing that one person or account has read may meet the next.
   const persisted = new PersistedQueries(queries, localStorage);
   const ownQueries = () => persisted.begin(ownerOf(store));

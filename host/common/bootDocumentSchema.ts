@@ -23,6 +23,7 @@ export const sessionSchema: z.ZodType<BootSession> = z.object({
   user: z.object({ id: z.int(), role: z.enum(roles), username: z.string(), fullName: z.string(), userRegistered: z.boolean() }),
   account: z.object({ id: z.int(), name: z.string(), type: z.enum(accountTypes), accountCreatedDate: z.string() }),
   accounts: z.array(z.object({ id: z.int(), name: z.string(), type: z.enum(accountTypes), role: z.enum(roles) })),
+  sharedAccounts: z.array(z.object({ id: z.int(), name: z.string(), type: z.enum(accountTypes) })).optional(),
   plan: z.object({ planType: z.string(), isCommunityAccount: z.boolean() }),
   featureFlags: z.array(z.string()),
   permissions: z.array(z.string()),
@@ -43,11 +44,13 @@ export const sessionSchema: z.ZodType<BootSession> = z.object({
 /** The wire form of {@link BootDocument}. */
 export const bootDocumentSchema: z.ZodType<BootDocument> = z.object({
   version: z.string(),
+  build: z.string().optional(),
   csrfToken: z.string(),
   session: sessionSchema.optional(),
   config: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])).optional(),
   facts: z.partialRecord(z.enum(factNames), z.array(z.string())),
   plugins: z.array(plugin),
+  halves: z.record(z.string(), z.object({ address: z.string(), shared: z.array(z.string()) })).optional(),
   unavailable: z.array(z.object({ id: z.string(), state: z.custom<PluginState>() })),
   closedPages: z.array(z.object({ pluginId: z.string(), path: z.string(), message: z.string(), redirect: z.string() })),
   safe: z.array(z.string()),

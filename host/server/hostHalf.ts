@@ -12,6 +12,7 @@ export const hostHalf = {
       () => import('./routes/session'),
       () => import('./routes/userSettings'),
       () => import('./routes/documents'),
+      () => import('./routes/pluginProblems'),
     ),
     forgetAccountWork: () => import('../services/domainEvents/forgetAccountWork'),
     ...savedObjectCode,

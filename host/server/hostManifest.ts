@@ -99,10 +99,29 @@ export const hostManifest = definePlugin({
       title: 'Where people reach your support: a mailto: or https: address; absent, nothing is offered',
     }),
     configuration.add('pluginsOff', { env: 'ASTROLABE_PLUGINS_OFF', type: 'list', title: 'Ids of plugins not to start' }),
+    configuration.add('pluginDir', {
+      env: 'ASTROLABE_PLUGIN_DIR',
+      type: 'text',
+      title:
+        'Folder with plugins from outside: archives that the command pack has made, or folders of what is in one; they run as soon as they lie there',
+    }),
     configuration.add('flags', {
       env: 'ASTROLABE_FLAGS',
       type: 'list',
       title: 'Feature flags whose default is on here; with a minus before the name off, such as -NewDiscover',
+    }),
+    configuration.add('flagService.url', {
+      env: 'ASTROLABE_FLAGS_URL',
+      type: 'url',
+      title:
+        'Your own flag service, which speaks the OpenFeature Remote Evaluation Protocol; what it decides counts more than what is set here',
+    }),
+    configuration.add('flagService.token', { env: 'ASTROLABE_FLAGS_TOKEN', type: 'secret', title: 'The bearer token of the flag service' }),
+    configuration.add('flagService.milliseconds', {
+      env: 'ASTROLABE_FLAGS_MILLISECONDS',
+      type: 'number',
+      default: '500',
+      title: 'How long the flag service may take; its last answers hold otherwise',
     }),
     configuration.add('trustedProxies', {
       env: 'ASTROLABE_TRUSTED_PROXIES',

@@ -3,9 +3,11 @@ import { helpText } from './config/helpText';
 import { settingsOf } from './config/setting';
 import { hostManifest } from './hostManifest';
 import { hostVersion } from './hostVersion';
+import { noteRunning } from './lifecycle/noteRunning';
+import type { RunningHost } from './RunningHost';
 import { validManifests } from './registry/contributionsOf';
 import { discoverPlugins, discoverServices } from './registry/discoverPlugins';
-import { type RunningHost, startHost } from './startHost';
+import { startHost } from './startHost';
 
 /** A stop that takes longer than this is cut; the engines notice and close by themselves. */
 const stopWithin = 9500;
@@ -46,6 +48,7 @@ async function run(): Promise<void> {
   };
   process.on('uncaughtException', crashed);
   process.on('unhandledRejection', crashed);
+  noteRunning();
   running = await startHost({ env: process.env, argv });
   // Asked to stop while starting.
   if (signalled !== undefined) await stop(running, 0);

@@ -44,7 +44,8 @@ import {
   workService,
 } from '#sdk/server';
 import { type TestDatabase, testDatabase } from '#sdk/testing';
-import { type RunningHost, startHost } from './startHost';
+import type { RunningHost } from './RunningHost';
+import { startHost } from './startHost';
 
 const base = { version: '1.0.0', host: '*' };
 const open = { open: 'A fixture that everybody may call.' };

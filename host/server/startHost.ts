@@ -1,6 +1,5 @@
-import type { Logger } from 'pino';
-import type { Container, PluginSource } from '#core';
-import { contactAddress } from '#sdk/server';
+import { atMost, type PluginSource } from '#core';
+import { contactAddress, outboundService } from '#sdk/server';
 import { eventJobsOf } from '../services/domainEvents/eventJobsOf';
 import { HostDomainEvents } from '../services/domainEvents/HostDomainEvents';
 import { HostWork } from '../services/work/HostWork';
@@ -9,13 +8,15 @@ import { declaredJobs, jobsOf } from '../services/work/jobsOf';
 import { noteVersion, requireKnownVersion, versionOf } from './backup/dataVersion';
 import { openControl } from './backup/openControl';
 import { requireRestored } from './backup/restoreBackup';
-import { BrowserPlugins } from './boot/BrowserPlugins';
 import { DirectoryHold } from './directoryHold/DirectoryHold';
 import { openEvents } from './events/openEvents';
+import { openInstalledPlugins } from './external/openInstalledPlugins';
+import { PluginWatch } from './external/PluginWatch';
 import { GuardRegistry } from './guards/GuardRegistry';
 import { hostHalf } from './hostHalf';
 import { hostManifest } from './hostManifest';
 import { hostVersion } from './hostVersion';
+import { builtPage } from './http/builtPage';
 import { type Credentials, sessionOf } from './http/credentials';
 import { HostListeners } from './http/HostListeners';
 import { machineReaders } from './http/machineReaders';
@@ -26,15 +27,13 @@ import { Impersonations } from './identity/Impersonations';
 import { OneTimeSecretStore } from './identity/OneTimeSecretStore';
 import { TenantBook } from './identity/TenantBook';
 import { announcement, browserUrl } from './lifecycle/announcement';
-import { atMost } from './lifecycle/atMost';
-import { createLogger, type LogTarget } from './lifecycle/createLogger';
-import { createPluginHost } from './lifecycle/createPluginHost';
+import { createLogger } from './lifecycle/createLogger';
 import { Degradations } from './lifecycle/Degradations';
 import { readHostConfiguration } from './lifecycle/hostConfiguration';
 import { migrateHost } from './lifecycle/migrateHost';
-import { migratePlugins } from './lifecycle/migratePlugins';
 import { openEngines } from './lifecycle/openEngines';
 import { openIdentity } from './lifecycle/openIdentity';
+import { openPlugins } from './lifecycle/openPlugins';
 import { provideHostRoutes } from './lifecycle/provideHostRoutes';
 import { provideServices } from './lifecycle/provideServices';
 import { readiness } from './lifecycle/readiness';
@@ -43,39 +42,15 @@ import { StopList } from './lifecycle/StopList';
 import { withHostFacts } from './lifecycle/sessionFacts';
 import { tellSessionsEnded } from './lifecycle/sessionsEnded';
 import { HostMetrics } from './metrics/HostMetrics';
+import type { RunningHost } from './RunningHost';
 import { validManifests } from './registry/contributionsOf';
 import { discoverPlugins, discoverServices } from './registry/discoverPlugins';
 import { auditActionsOf } from './registry/registries';
+import type { StartOptions } from './StartOptions';
 import { SecondFactorStore } from './secondFactors/SecondFactorStore';
 import { openSecretBox } from './secretBox/openSecretBox';
+import { PluginFailures } from './switches/PluginFailures';
 import { telemetryManifest } from './telemetry/telemetryManifest';
-
-export interface StartOptions {
-  readonly env: Readonly<Record<string, string | undefined>>;
-  /** Arguments after the program's name. */
-  readonly argv?: readonly string[];
-  /** Directory that relative paths and `astrolabe.yaml` are looked up in; the working directory when absent. */
-  readonly directory?: string;
-  /** The plugins to run; those built into the product when absent. */
-  readonly plugins?: readonly PluginSource[];
-  /** Made from the settings when absent. */
-  readonly logger?: Logger;
-  /** Where a person reads: log lines and the announcement. Standard output when absent. */
-  readonly output?: LogTarget;
-}
-
-/** A host that answers. */
-export interface RunningHost {
-  readonly url: string;
-  /** Bound ports by name; `http` is the main one. */
-  readonly ports: Readonly<Record<string, number>>;
-  readonly services: Container;
-  readonly logger: Logger;
-  /** Process ids of the embedded engines, for operators and fault tests. */
-  enginePids(): readonly number[];
-  /** Graceful stop: what was taken is finished, then plugins stop in reverse, then the engines. */
-  close(): Promise<void>;
-}
 
 /** Milliseconds that requests in progress are given at a stop, and plugins after them. Together with the engines' own time below 10 s. */
 const requestPatience = 4000;
@@ -90,7 +65,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
   const hostSource: PluginSource = { manifest: hostManifest, load: async () => hostHalf };
   const services = await discoverServices();
   const sources = [hostSource, { manifest: telemetryManifest }, ...services, ...(options.plugins ?? (await discoverPlugins()))];
-  const manifests = validManifests(sources);
+  const manifests = [...validManifests(sources)];
   const directory = options.directory ?? process.cwd();
   const parts = [hostSource, ...services].map(({ manifest }) => manifest.id);
   const settings = readHostConfiguration(manifests, { env: options.env, argv: options.argv ?? [], directory }, parts);
@@ -100,6 +75,8 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
   const supportContact = contactAddress(configuration.text('ASTROLABE_SUPPORT_CONTACT'), 'ASTROLABE_SUPPORT_CONTACT');
   const stops = new StopList(logger);
   let stopping = false;
+  let reloading = false;
+  let hasStarted = false;
   const close = (): Promise<void> => {
     stopping = true;
     return stops.run();
@@ -122,25 +99,49 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
     const metrics = new HostMetrics();
     const degradations = new Degradations();
     const hostRecords = engines.records.recordsFor('host');
+    const failures = new PluginFailures(hostRecords, (error) => logger.warn({ err: error }, 'A failure of a plugin could not be counted.'));
+    const watch = new PluginWatch(failures, logger);
+    const events = watch.over(live.events);
     const work = new HostWork({
       records: hostRecords,
       afterCommit: (callback) => engines.records.afterCommit(callback),
-      events: live.events,
+      events,
       metrics,
       logger,
-      declared: declaredJobs(manifests),
+      declared: (pluginId) => declaredJobs(manifests.filter(({ id }) => id === pluginId))(pluginId),
     });
     const domainEvents = new HostDomainEvents({
       manifests,
       records: hostRecords,
       workFor: (pluginId) => work.workFor(pluginId),
-      isOff: (pluginId) => plugins.states.get(pluginId)?.status === 'off',
+      // What is switched off here comes back: events wait for it.
+      isOff: (pluginId) => plugins.states.get(pluginId)?.status === 'off' && switches.everybody(pluginId) === undefined,
     });
-    const { identity, first } = await openIdentity({ manifests, configuration, engines, events: live.events, domainEvents });
+    const { identity, first, refresh } = await openIdentity({
+      manifests,
+      configuration,
+      engines,
+      events,
+      domainEvents,
+      outbound: () => (hasStarted ? plugins.scope(hostManifest.id)?.find(outboundService) : undefined),
+      logger,
+    });
     const people = createPeople({ records: hostRecords, identity, onChange: (id) => live.events.publish('boot', {}, id) });
-    const audit = new AuditTrail(hostRecords, new Set(auditActionsOf(manifests).map(({ name }) => name)));
-    const plugins = createPluginHost(await migratePlugins(sources, engines), configuration, logger);
-    const browser = new BrowserPlugins(manifests, plugins);
+    const auditActions = new Set(auditActionsOf(manifests).map(({ name }) => name));
+    const audit = new AuditTrail(hostRecords, auditActions);
+    const ownParts = [hostManifest, telemetryManifest, ...services.map(({ manifest }) => manifest)];
+    const builtInManifests = [...manifests];
+    const { plugins, set, switches, browser, mayRun } = await openPlugins({
+      sources,
+      manifests,
+      ownParts,
+      configuration,
+      engines,
+      events: live.events,
+      failures,
+      watch,
+      logger,
+    });
     const guardRegistry = new GuardRegistry(manifests);
     const listeners = new HostListeners(host, tls, logger);
     provideServices(plugins.services, {
@@ -165,17 +166,45 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
       secretBox,
       secondFactors: new SecondFactorStore(hostRecords, secretBox),
       configuration,
-      events: live.events,
+      events,
       metrics,
       degradations,
       listeners,
+      set,
+      switches,
+      failures,
+      ownParts,
       logger,
     });
     plugins.services.provide(hostWorkService, () => work);
+    const installed = openInstalledPlugins({
+      plugins,
+      set,
+      manifests,
+      configuration,
+      directory,
+      dataDir,
+      engines,
+      events,
+      watch,
+      failures,
+      work,
+      logger,
+      mayRun,
+      refresh: () => {
+        for (const { name } of auditActionsOf(manifests)) auditActions.add(name);
+        for (const one of [{ refresh }, domainEvents, guardRegistry, switches]) one.refresh();
+      },
+    });
+    stops.add('The installed plugins', () => installed.host.stop());
+    const built = options.pages === undefined ? await builtPage() : undefined;
     const routes = provideHostRoutes(plugins.services, {
       identity,
+      build: built?.entry,
       browser,
+      browserHalves: () => installed.host.browserHalves,
       guardRegistry,
+      switches,
       streams: live.streams,
       config: settings.forBrowser,
       integrations: settings.integrations,
@@ -191,38 +220,53 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
     // Before all others, which may ask for them as they start; and so they stop after them.
     for (const { manifest } of services) await plugins.activate(manifest.id);
     await plugins.startAll();
+    hasStarted = true;
     plugins.onChange(() => {
-      if (!stopping) live.events.publish('boot', {});
+      if (stopping) return;
+      if (!reloading) live.events.publish('boot', {});
+      work.pluginsChanged();
     });
 
     const control = await openControl(engines, dataDir);
     stops.add('The control socket', () => control.close());
 
-    const session = async (asking: Credentials) => withHostFacts(await sessionOf(identity, asking), plugins.running);
-    const http = await openHttp({
-      manifests,
+    const session = async (asking: Credentials) => {
+      const found = await sessionOf(identity, asking);
+      return withHostFacts(found, switches.runningFor(found));
+    };
+    const serving = {
       plugins,
       guardRegistry,
       logger,
       audit,
       metrics,
       tls,
+      session,
+      switches,
+      onFailure: (pluginId: string, error: Error) => failures.note(pluginId, 'call', error),
+      trustedProxies: configuration.list('ASTROLABE_TRUSTED_PROXIES'),
+      outside: { ...settings.outside, connect: [...settings.outside.connect, ...(options.pages?.connect ?? [])] },
+    };
+    await installed.begin(serving);
+    const http = await openHttp({
+      ...serving,
+      manifests: builtInManifests,
+      aside: installed.take,
       host,
       port: settings.port,
-      session,
-      trustedProxies: configuration.list('ASTROLABE_TRUSTED_PROXIES'),
       isReader: machineReaders(configuration),
-      outside: settings.outside,
+      pages: options.pages ?? built,
       supportContact,
       readiness: () => readiness(engines, plugins, degradations.all, stopping),
     });
     listeners.ports.set('http', http.port);
-    routes.mounted(http.routes);
+    installed.routed((more) => routes.mounted([...http.routes, ...more]));
     ports.push(
       () => http.close(requestPatience),
       () => work.stop(requestPatience),
     );
-    await work.start([...jobsOf(manifests, plugins), ...eventJobsOf(manifests, plugins)]);
+    await work.start([...jobsOf(manifests, plugins, mayRun), ...eventJobsOf(manifests, plugins, mayRun)]);
+    installed.working();
 
     const url = browserUrl(host, http.port, tls !== undefined);
     logger.info({ url, milliseconds: Math.round(performance.now() - began) }, 'Ready.');
@@ -232,6 +276,13 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
       ports: { http: http.port, ...Object.fromEntries(listeners.ports) },
       services: plugins.services,
       logger,
+      reload: (source) => {
+        // Pages have nothing to draw anew: what they may see is as it was.
+        reloading = true;
+        return set.reload(source).finally(() => {
+          reloading = false;
+        });
+      },
       enginePids: () => [engines.telemetry.enginePid(), engines.records.enginePid()].filter((pid) => pid !== undefined),
       close,
     };

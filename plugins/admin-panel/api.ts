@@ -8,6 +8,7 @@ import {
   adminFlagsSchema,
   adminUsersSchema,
   changeAccountSchema,
+  flagHistorySchema,
   flagParamsSchema,
   flagsQuerySchema,
   impersonateQuerySchema,
@@ -72,8 +73,17 @@ export const setFlag = endpoint({
   gate,
   params: flagParamsSchema,
   body: setFlagSchema,
-  response: z.object({ name: z.string(), value: z.boolean() }),
-  summary: 'Switches a feature flag, for everybody or for one account',
+  response: z.object({ name: z.string(), value: z.boolean().nullable() }),
+  summary: 'Switches a feature flag, for everybody, for one account or for one role, or lets it follow again',
+});
+
+export const flagHistory = endpoint({
+  method: 'GET',
+  path: '/api/__admin__/flags/:name/history',
+  gate,
+  params: flagParamsSchema,
+  response: flagHistorySchema,
+  summary: 'Who switched a feature flag, for whom and when: the newest 100',
 });
 
 export const impersonate = endpoint({

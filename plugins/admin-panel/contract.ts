@@ -64,16 +64,46 @@ export const adminFlagSchema = z.object({
   stage: z.string(),
   removeBy: z.string().describe('ISO date by which it should be gone, or never'),
   default: z.boolean(),
-  everybody: z.boolean().describe('Where an account has no value of its own'),
+  owner: z.string().describe('Title of the plugin that declares it; empty for one that nobody declares'),
+  readers: z.array(z.string()).describe('What stands behind it: plugin and contribution'),
+  everybody: z.boolean().describe('Where neither an account nor a role has a value of its own'),
   account: z.boolean().nullable().describe('In the account that was asked for; null when none was'),
+  own: z
+    .boolean()
+    .nullable()
+    .describe('Set for the account or the role that was asked for itself; null where it follows, or none was asked for'),
 });
 export type AdminFlag = z.infer<typeof adminFlagSchema>;
 export const adminFlagsSchema = z.array(adminFlagSchema);
-export const flagsQuerySchema = z.object({ accountId: id.optional() });
+export const flagsQuerySchema = z.object({
+  accountId: id.optional(),
+  role: z.enum(roles).optional().describe('Of people of this role, whatever their account'),
+});
 
 export const flagParamsSchema = z.object({ name: z.string().min(1).max(200) });
-/** A flag's value for everybody, or for one account. */
-export const setFlagSchema = z.strictObject({ value: z.boolean(), accountId: z.int().positive().optional() });
+/** A flag's value for everybody, for one account or for one role. */
+export const setFlagSchema = z
+  .strictObject({
+    value: z.boolean().nullable().describe('null: it follows again, an account its role and everybody, everybody the default'),
+    accountId: z.int().positive().optional(),
+    role: z.enum(roles).optional(),
+  })
+  .refine(({ accountId, role }) => accountId === undefined || role === undefined, 'Give an account or a role, or neither for everybody.');
+
+/** Who switched a flag, and when. */
+export const flagHistorySchema = z.object({
+  rows: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      by: z.string(),
+      value: z.boolean().nullable().describe('null: it follows since then'),
+      accountId: z.int().nullable(),
+      role: z.string().nullable(),
+    }),
+  ),
+  total: z.int(),
+});
+export type FlagHistory = z.infer<typeof flagHistorySchema>;
 export type SetFlag = z.infer<typeof setFlagSchema>;
 
 /** A path of this application: never the address of another site. */

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { can, endpoint } from '#sdk';
 import { demoOfferSchema, demoSignInResponseSchema, demoStatusSchema } from './contract';
 
@@ -7,6 +8,15 @@ export const demoStatus = endpoint({
   gate: { when: can('READ_DEMO_STATUS') },
   response: demoStatusSchema,
   summary: 'How far the demo has got',
+});
+
+export const orderOutage = endpoint({
+  method: 'POST',
+  path: '/api/demo/outage',
+  gate: { when: can('ORDER_DEMO_OUTAGE') },
+  body: z.object({ minutes: z.int().min(6).max(60).default(15) }),
+  response: z.object({ start: z.iso.datetime(), end: z.iso.datetime() }),
+  summary: 'Lets the payment provider of the demo shop be away for some minutes, from the next two minutes on',
 });
 
 export const demoOffer = endpoint({

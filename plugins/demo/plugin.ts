@@ -1,5 +1,5 @@
 import { signInOffers } from '#plugins/sign-in/contract';
-import { banners, can, configuration, definePlugin, endpoints, jobs, migrations, permissions } from '#sdk';
+import { auditActions, banners, can, commands, configuration, definePlugin, endpoints, jobs, migrations, permissions } from '#sdk';
 import * as api from './api';
 
 export const manifest = definePlugin({
@@ -8,7 +8,7 @@ export const manifest = definePlugin({
   version: '1.0.0',
   host: '^0.1.0',
   needs: { ingest: '^1.0.0' },
-  likes: { 'sign-in': '^1.0.0' },
+  likes: { 'sign-in': '^1.0.0', triggers: '^1.0.0', silences: '^1.0.0', 'on-call': '^1.0.0', metrics: '^1.0.0' },
   enabledBy: 'ASTROLABE_DEMO',
   contributes: [
     configuration.add('demo', {
@@ -27,12 +27,24 @@ export const manifest = definePlugin({
     migrations.add('0001-create', { store: 'records' }, { code: 'createTables' }),
     migrations.add('0002-counted', { store: 'records' }, { code: 'addCounted' }),
     migrations.add('0003-content', { store: 'records' }, { code: 'addContent' }),
+    migrations.add('0004-alerts', { store: 'records' }, { code: 'addAlerts' }),
     jobs.add(
       'shop',
       { title: 'Send the logs, metrics and traces of the demo shop', every: '1s', timeout: '24h', scope: 'one' },
       { code: 'shopJob' },
     ),
-
+    jobs.add(
+      'alerts',
+      { title: 'Make the alerts of the demo shop, with their past', every: '10s', timeout: '10m', scope: 'one' },
+      { code: 'alertsJob' },
+    ),
+    permissions.add('ORDER_DEMO_OUTAGE', { title: 'Let the payment provider of the demo shop fail', roles: ['admin', 'expert', 'user'] }),
+    auditActions.add('demo.outage', { title: 'Let the payment provider of the demo shop fail' }),
+    commands.add(
+      'outage',
+      { title: 'Let the payment provider of the demo shop fail for 15 minutes' },
+      { code: 'orderOutage', when: can('ORDER_DEMO_OUTAGE') },
+    ),
     banners.add('progress', { weight: 50 }, { code: 'progressBanner', when: can('READ_DEMO_STATUS') }),
     signInOffers.add('demo-user', { weight: 10 }, { code: 'demoUserOffer' }),
     ...endpoints(api),

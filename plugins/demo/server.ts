@@ -5,6 +5,8 @@ import type { manifest } from './plugin';
 
 export const server = {
   code: {
+    addAlerts: () => import('./server/progress/addAlerts'),
+    alertsJob: () => import('./server/alertsJob'),
     addContent: () => import('./server/progress/addContent'),
     addCounted: () => import('./server/progress/addCounted'),
     createTables: () => import('./server/progress/createTables'),

@@ -20,7 +20,19 @@ export const docHeadSchema = z.strictObject({
 });
 export type DocHead = z.output<typeof docHeadSchema>;
 
-/** The files of a folder, by their paths: `import.meta.glob('./*.md', { query: '?raw', import: 'default' })`. */
+/** What the check has made of the snippets of a page. */
+const countsOfRun = { ran: z.int().min(0), parsed: z.int().min(0), skipped: z.int().min(0) };
+/** What `snippetRuns.json` of a folder has of each page, by its id; the check writes it. */
+export const snippetRunsSchema = z.record(
+  z.string(),
+  z.object({ ranOn: z.iso.date(), ...countsOfRun, digest: z.string().describe('Of the snippets that were run') }),
+);
+export type SnippetRunRecord = z.output<typeof snippetRunsSchema>[string];
+
+/**
+ * The files of a folder, by their paths: its pages and, once the check has run their snippets, `snippetRuns.json`, as
+ * `import.meta.glob(['./*.md', './snippetRuns.json'], { query: '?raw', import: 'default' })` gives them.
+ */
 export type DocFiles = Readonly<Record<string, () => Promise<unknown>>>;
 
 /**
@@ -38,5 +50,15 @@ export const docSchema = docHeadSchema.extend({
   docId: z.string(),
   /** Plugin whose folder it is in. */
   plugin: z.string(),
+  /** Of an integration: types that the logs of its snippets have. */
+  types: z.array(z.string()),
 });
 export type Doc = z.output<typeof docSchema>;
+
+/** When the snippets of a page were last run, and what came of it. */
+export const pageRunsSchema = z.object({
+  ...countsOfRun,
+  ranOn: z.iso.date(),
+  isCurrent: z.boolean().describe('They are the same now'),
+});
+export type PageRuns = z.output<typeof pageRunsSchema>;

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { type DocPart, readDoc } from '#sdk/docs';
+import type { LedgerEntry } from '#plugins/ingest/contract';
+import { pages } from '#sdk';
 import { filledText, knownValues } from './browser/knownValues';
-import { docAddress } from './common/docAddress';
+import { productOf } from './browser/shipping/shippedProducts';
+import { lastBroughtOf, lastRefusalOf, stateOfDoc } from './browser/snippets/arrivals';
+import { runsInWords } from './browser/snippets/runsInWords';
 import { readPage } from './common/readPage';
-import guide from './content/guide';
-import integrations from './content/integrations';
+import { manifest } from './plugin';
 import { DocLibrary } from './server/DocLibrary';
+import { fencesDigest } from './server/snippets/fencesDigest';
 
 const folder = (pluginId: string, files: Readonly<Record<string, string>>) => ({
   pluginId,
@@ -82,30 +85,115 @@ describe('what is known of the reader', () => {
   });
 });
 
-const files = { ...guide, ...integrations };
-const pages = await Promise.all(
-  Object.entries(files).map(async ([path, load]) => ({
-    docId: path.replace(/^.*\//, '').replace(/\.md$/, ''),
-    ...readPage(String(await load())),
-  })),
-);
-const addresses = new Set(pages.map(({ docId, head: { section } }) => docAddress({ docId, section })));
+describe('data shipping', () => {
+  test('its page is at /data-shipping, and without a product it is of logs [shell-2.4-25]', () => {
+    const paths = manifest.contributes.filter(({ point }) => point === pages.id).map(({ data }) => pages.schema.parse(data).path);
+    expect(paths).toContain('/data-shipping');
+    expect(productOf(new URLSearchParams('').get('product') ?? undefined).id).toBe('logs');
+    expect(productOf('metrics').id).toBe('metrics');
+    expect(productOf('cakes').id).toBe('logs');
+  });
+});
 
-describe('pages that come with the product', () => {
-  test.each(pages.map((one) => [one.docId, one] as const))('%s', (_docId, { content }) => {
-    const faults: unknown[] = [];
-    const texts = (parts: readonly DocPart[]): string[] =>
-      parts.flatMap((part) => {
-        if (part.kind === 'text') return [part.text];
-        if (part.kind === 'marker') return [];
-        return part.kind === 'box' ? texts(part.parts) : part.tabs.flatMap((tab) => texts(tab.parts));
-      });
-    const text = texts(readDoc(content, { onFault: (fault) => faults.push(fault) })).join('\n');
-    expect(faults).toEqual([]);
-    expect(text.trim()).not.toBe('');
-    // A page has its title above; its own headings begin at the second level.
-    expect(text.replaceAll(/^(```|~~~)[\s\S]*?^\1/gm, '')).not.toMatch(/^# /m);
-    const links = [...text.matchAll(/\]\((\/(?:docs|integrations)\/[^)#]*)/g)].map(([, link]) => link);
-    expect(links.filter((link) => !addresses.has(link ?? ''))).toEqual([]);
+describe('what snippets have sent', () => {
+  const now = Date.parse('2026-01-31T12:00:00Z');
+  const at = (seconds: number): string => new Date(now - seconds * 1000).toISOString();
+  const entry = (more: Partial<LedgerEntry>): LedgerEntry => ({
+    accountId: 1,
+    account: 'Main',
+    tokenId: 1,
+    token: 'Default',
+    protocol: 'beats',
+    protocolTitle: 'Beats',
+    signal: 'logs',
+    received: 1,
+    stored: 1,
+    bytes: 1,
+    rejected: {},
+    dropped: {},
+    repaired: {},
+    redelivered: 0,
+    lastSeen: at(10),
+    lagMs: null,
+    samples: [],
+    ...more,
+  });
+
+  const inWords = (count: number): string => count.toLocaleString('en');
+  const none = { hourly: new Map<string, number>(), weekly: new Map<string, number>(), entries: [], now };
+  const nginx = { receivers: ['beats'], types: ['nginx'], category: 'Servers' };
+  const agent = { receivers: ['syslog', 'beats'], types: ['my-app'], category: 'Agents' };
+
+  test('an integration receives data when logs of its type came within the hour, and is installed for a week', () => {
+    expect(stateOfDoc(nginx, { ...none, hourly: new Map([['nginx', 1204]]) }, inWords)).toEqual({
+      isReceiving: true,
+      text: 'Receiving data: 1,204 logs in the last hour',
+    });
+    expect(stateOfDoc(nginx, { ...none, weekly: new Map([['nginx', 3]]) }, inWords)).toEqual({
+      isReceiving: false,
+      text: 'Installed: nothing has come in the last hour',
+    });
+    // What comes by the same way may be of anything.
+    expect(stateOfDoc(nginx, { ...none, hourly: new Map([['apache', 1]]), entries: [entry({})] }, inWords)).toBeUndefined();
+  });
+
+  test('a page about a way to send counts whatever comes that way', () => {
+    expect(stateOfDoc(agent, { ...none, entries: [entry({})] }, inWords)).toEqual({ isReceiving: true, text: 'Receiving data by Beats' });
+    expect(stateOfDoc(agent, { ...none, entries: [entry({ lastSeen: at(3601) })] }, inWords)?.isReceiving).toBe(false);
+    expect(stateOfDoc(agent, { ...none, entries: [entry({ lastSeen: at(8 * 86_400) })] }, inWords)).toBeUndefined();
+    expect(stateOfDoc(agent, { ...none, entries: [entry({ stored: 0 })] }, inWords)).toBeUndefined();
+    expect(stateOfDoc({ ...agent, receivers: ['loki'] }, { ...none, entries: [entry({})] }, inWords)).toBeUndefined();
+  });
+
+  test('the latest refusal of the last ten minutes is told with what mends it', () => {
+    const sample = (seconds: number, reason = 'malformed') => ({ reason, text: `sample of ${seconds}`, at: at(seconds) });
+    const refused = entry({ rejected: { malformed: 2 }, samples: [sample(300), sample(20)] });
+    const older = entry({ protocol: 'syslog', protocolTitle: 'Syslog', rejected: { malformed: 1 }, samples: [sample(601)] });
+    expect(lastRefusalOf(['beats', 'syslog'], [older, refused], now)).toEqual({
+      title: 'Not readable',
+      mend: expect.stringMatching(/begins like JSON and is not/),
+      protocolTitle: 'Beats',
+      text: 'sample of 20',
+      at: at(20),
+    });
+    expect(lastRefusalOf(['syslog'], [older, refused], now)).toBeUndefined();
+    // What was mended and stored is no refusal.
+    expect(lastRefusalOf(['beats'], [entry({ repaired: { clock: 1 }, samples: [sample(20, 'clock')] })], now)).toBeUndefined();
+  });
+
+  test('what last came by a way is the latest that was stored', () => {
+    const [earlier, later] = [entry({ lastSeen: at(50) }), entry({ lastSeen: at(5), protocolTitle: 'Later' })];
+    expect(lastBroughtOf(['beats'], [earlier, later])?.protocolTitle).toBe('Later');
+    expect(lastBroughtOf(['loki'], [earlier, later])).toBeUndefined();
+  });
+});
+
+describe('snippets that were run', () => {
+  const text = page('Alpha', '', '```sh run\nls\n```');
+  const pageOf = async (digest: string) => {
+    const runs = JSON.stringify({ a: { ranOn: '2026-01-31', ran: 1, parsed: 2, skipped: 0, digest } });
+    const library = new DocLibrary(
+      () => [folder('guide', { './a.md': text, './snippetRuns.json': runs })],
+      () => {},
+    );
+    expect(await library.list({})).toHaveLength(1);
+    return (await library.page('a'))?.snippets;
+  };
+
+  test('a page has when its snippets last ran, and whether they are the same still', async () => {
+    const { content } = readPage(text);
+    expect(await pageOf(fencesDigest(content))).toEqual({ ranOn: '2026-01-31', ran: 1, parsed: 2, skipped: 0, isCurrent: true });
+    expect(await pageOf(fencesDigest(content.replace('ls', 'pwd')))).toMatchObject({ isCurrent: false });
+    // Words around the snippets change nothing.
+    expect(await pageOf(fencesDigest(`More words.\n${content}`))).toMatchObject({ isCurrent: true });
+  });
+
+  test('it is said in a sentence', () => {
+    expect(runsInWords({ ranOn: '2026-01-31', ran: 1, parsed: 2, skipped: 0, isCurrent: true })).toBe(
+      'The snippets of this page were checked on January 31, 2026: 1 ran, and what it sent arrived; 2 were parsed.',
+    );
+    expect(runsInWords({ ranOn: '2026-01-31', ran: 0, parsed: 1, skipped: 3, isCurrent: false })).toBe(
+      'The snippets of this page were checked on January 31, 2026: 1 was parsed; 3 were left out. Some have changed since.',
+    );
   });
 });

@@ -1,5 +1,5 @@
 import type { Context, Half } from '#sdk';
-import { extensionsService, loggerService, serve } from '#sdk/server';
+import { extensionsService, introspectionService, loggerService, serve } from '#sdk/server';
 import * as api from './api';
 import { docFolders } from './contract';
 import type { manifest } from './plugin';
@@ -12,12 +12,22 @@ export const server = {
     const library = new DocLibrary(
       () => extensions.offers(docFolders),
       (pluginId, fault) => logger.error({ plugin: pluginId, err: fault }, 'A page of documentation cannot be read.'),
+      () => {
+        const folders = new Set(extensions.offers(docFolders).map(({ pluginId }) => pluginId));
+        const plugins = context.find(introspectionService)?.plugins() ?? [];
+        return [...folders].map((id) => `${id} ${plugins.find((plugin) => plugin.id === id)?.version}`).join();
+      },
     );
     context.provide(docLibraryService, () => library);
   },
   code: {
     guide: () => import('./content/guide'),
     integrations: () => import('./content/integrations'),
-    ...serve(api, () => import('./server/routes/documents')),
+    customPageType: () => import('./server/customPageType'),
+    ...serve(
+      api,
+      () => import('./server/routes/documents'),
+      () => import('./server/routes/customPages'),
+    ),
   },
 } satisfies Half<typeof manifest, 'server'>;

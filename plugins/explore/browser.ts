@@ -34,6 +34,7 @@ export const browser = {
     quickNotExists: () => import('./browser/commands/quickNotExists'),
     preferencesPage: () => import('./browser/preferences/PreferencesPage'),
     originPage: () => import('./browser/origins/OriginPage'),
+    explorePanel: () => import('./browser/explorePanel'),
     searchDeploys: () => import('./browser/markers/searchDeploys'),
     searchMarkers: () => import('./browser/markers/searchMarkers'),
     serviceLogs: () => import('./browser/serviceLogs'),
@@ -57,6 +58,7 @@ export const browser = {
     context.onStop(() => context.get(warmSearchesService).cancel());
     context.provide(queryInputsService, () => ({
       load: () => import('./browser/query/QueryInput'),
+      loadSearch: () => import('./browser/query/SearchInput'),
       values: async (field, accounts) =>
         (await import('./browser/query/frequentValues')).frequentValues(context.get(apiService), field, accounts),
     }));

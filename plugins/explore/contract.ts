@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { defineService } from '#sdk';
 import type { PanelSteps } from '#sdk/browser';
-import type { Expression, TimeRange } from '#sdk/query';
+import type { Expression, Filter, TimeRange } from '#sdk/query';
 import type { RequestSession, TelemetryQueries, TenantScope } from '#sdk/server';
 import type { AskedAbout } from './aboutSchemas';
 import { askedAbout } from './common/askedAbout';
@@ -79,10 +79,26 @@ export interface QueryInputProps {
   onChange(text: string): void;
   onSubmit(text: string): void;
 }
+/** A query and filters, as a search has them. */
+export interface AskedSearch {
+  readonly query: string;
+  readonly filters: readonly Filter[];
+}
+export interface SearchInputProps extends AskedSearch {
+  readonly label: string;
+  readonly hint: string;
+  /** As in {@link QueryInputProps}. */
+  readonly accounts: readonly number[];
+  onChange(asked: AskedSearch): void;
+  /** Enter in the query line. */
+  onSubmit(): void;
+}
 /** What other pages take from Explore to ask for logs: its code comes when it is used, without that of Explore's page. */
 export interface QueryInputs {
   /** The editor of Lucene text, with its colours and completion. */
   load(): Promise<{ readonly default: ComponentType<QueryInputProps> }>;
+  /** The same with Explore's filters below it. */
+  loadSearch(): Promise<{ readonly default: ComponentType<SearchInputProps> }>;
   /** The most frequent values of a field. @param accounts as in {@link QueryInputProps} @throws ApiError */
   values(field: string, accounts: readonly number[]): Promise<readonly string[]>;
 }
@@ -113,7 +129,10 @@ export const explorePreferencesService = defineService<ExplorePreferences>('expl
 /** For server code of others that answer calls about logs: reads {@link about} as Explore does. */
 export interface LogQuestions {
   /** @throws PublicError 400 QUERY_INVALID, 400 TIME_RANGE_INVALID, 403 for a foreign account */
-  read(body: AskedAbout, session: RequestSession): { readonly where: Expression; readonly range: TimeRange; readonly scope: TenantScope };
+  read(
+    body: AskedAbout,
+    session: Pick<RequestSession, 'scope' | 'facts'>,
+  ): { readonly where: Expression; readonly range: TimeRange; readonly scope: TenantScope };
   /**
    * Makes an answer from the logs of the mode that is asked for: those of the store, or warm ones.
    * @param what name of the question, different from those of others

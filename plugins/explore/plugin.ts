@@ -1,3 +1,4 @@
+import { luceneQueryKind, panelActions } from '#plugins/dashboards/contract';
 import { homeWidgets } from '#plugins/home/contract';
 import { bannerPages } from '#plugins/new-experience/contract';
 import { tourGuides } from '#plugins/product-tours/contract';
@@ -53,6 +54,11 @@ export const manifest = definePlugin({
   host: '^0.1.0',
   likes: { 'new-experience': '*', walkthrough: '*', shares: '*', 'user-state': '*' },
   contributes: [
+    panelActions.add(
+      'open-in-explore',
+      { title: 'Open in Explore', queryKinds: [luceneQueryKind], weight: 10 },
+      { code: 'explorePanel', when: open },
+    ),
     tourGuides.add(
       'explore',
       {

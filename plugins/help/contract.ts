@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Context, code, definePoint } from '#sdk';
 
-/** Where an entry of the help menu leads. */
+/** Where an entry of the help menu leads: an address of a page here, of another site or of mail, or what happens. */
 export type HelpTarget = { readonly kind: 'address'; readonly href: string } | { readonly kind: 'action'; readonly run: () => void };
 
 /**

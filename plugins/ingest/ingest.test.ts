@@ -98,6 +98,7 @@ const extensions = (fixture: Fixture | undefined): Extensions => ({
             data: data as Data,
             load: async () => fixture?.codes[code] as Code,
             services: notAsked,
+            opensTo: notAsked,
           }))
       : (manifest.contributes as readonly Contribution[])
           .filter((entry) => entry.point === point.id)
@@ -106,6 +107,7 @@ const extensions = (fixture: Fixture | undefined): Extensions => ({
             id: entry.id,
             data: entry.data as Data,
             services: notAsked,
+            opensTo: notAsked,
             load: async () =>
               (await (server.code as Record<string, () => Promise<{ default: unknown }>>)[entry.code ?? '']?.())?.default as Code,
           })),

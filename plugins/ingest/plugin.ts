@@ -1,8 +1,11 @@
 import { emptyHints } from '#plugins/explore/contract';
 import { statusChecks } from '#plugins/system-status/contract';
 import { tools } from '#plugins/tools/contract';
-import { sendPages } from '#plugins/trials/contract';
 import {
+  accountData,
+  all,
+  any,
+  aPerson,
   auditActions,
   configuration,
   definePlugin,
@@ -13,6 +16,7 @@ import {
   navItems,
   pages,
   permissions,
+  role,
   settingsSections,
   signedIn,
   walkthroughTasks,
@@ -75,6 +79,7 @@ export const manifest = definePlugin({
     migrations.add('0002-ledger-signal', { store: 'records' }, { code: 'migration-0002' }),
     migrations.add('0003-text-index', { store: 'records' }, { code: 'migration-0003' }),
     migrations.add('0008-message-forms', { store: 'records' }, { code: 'migration-0008' }),
+    accountData.add('ingest', { title: 'What was counted and chosen of logs' }, { code: 'accountData' }),
     permissions.add('MANAGE_TEXT_INDEX', { title: "Switch the text index of the account's logs on and off", roles: ['admin'] }),
     receivers.add(
       'log-listener',
@@ -163,7 +168,11 @@ export const manifest = definePlugin({
     ...fieldMappingParts,
     settingsSections.add('text-index', { title: 'Text index', group: 'data' }, { code: 'textIndexSection', when: api.mayChooseIndex }),
     ...storageContributions,
-    navGroups.add('data-hub', { title: 'Data Hub', icon: 'database', weight: 800 }, { when: signedIn }),
+    navGroups.add(
+      'data-hub',
+      { title: 'Data Hub', icon: 'database', weight: 800 },
+      { when: all(aPerson, any(role('admin'), role('expert'))) },
+    ),
     navItems.add('ingestion', { group: 'data-hub', title: 'Ingestion', path: '/ingestion', weight: 10 }, { when: signedIn }),
     pages.add(
       'ingestion',
@@ -186,7 +195,6 @@ export const manifest = definePlugin({
       { title: 'Ingest', about: 'Takes in logs, metrics and traces', standsFor: 'ingest', weight: 10 },
       { code: 'statusCheck' },
     ),
-    sendPages.add('logs', { product: 'logs', path: '/ingestion' }, { when: signedIn }),
     emptyHints.add('first-log', { title: 'Send your first log' }, { code: 'sendFirstLog', when: signedIn }),
     walkthroughTasks.add(
       'manage-data',

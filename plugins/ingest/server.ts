@@ -7,6 +7,7 @@ import { startIngest } from './server/startIngest';
 
 export const server = {
   code: {
+    accountData: () => import('./server/accountData'),
     'log-listener': () => import('./server/receivers/listener/logListener'),
     'otlp-logs': () => import('./server/receivers/otlp/otlpLogs'),
     'elasticsearch-bulk': () => import('./server/receivers/elasticsearch/elasticsearchBulk'),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { about } from '#plugins/explore/contract';
+import { defineService } from '#sdk';
+import type { RequestSession } from '#sdk/server';
 
 export const exportFormats = ['csv', 'ndjson'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -56,3 +58,18 @@ export const logExportSchema = z.object({
   fault: z.string().nullable().describe('Why it failed'),
 });
 export type LogExport = z.infer<typeof logExportSchema>;
+
+/** Logs as a file for other plugins, whole or not at all. Of the server. */
+export interface LogFiles {
+  /**
+   * Every log that a request finds, as its file would have them.
+   * @param as whose rights it is read with
+   * @throws PublicError 413 LOG_FILE_TOO_LARGE beyond `mostBytes`; else as a search does
+   */
+  write(
+    request: CheckedExportRequest,
+    as: Pick<RequestSession, 'scope' | 'facts'>,
+    about: { readonly mostBytes: number; readonly signal: AbortSignal },
+  ): Promise<{ readonly name: string; readonly contentType: string; readonly content: Buffer; readonly rows: number }>;
+}
+export const logFilesService = defineService<LogFiles>('log-export/files@1');

@@ -291,6 +291,17 @@ test('a notification is a mail to its addresses, once and under one id; what the
   await expect(code.send(message, call(settings))).rejects.toThrow('The mail server refused ada@example.com. The others have got it.');
 });
 
+test('files of a notification are attached to its mail', async () => {
+  const { channel } = await start();
+  const { code, call } = await channel();
+  const content = Buffer.from('%PDF-1.7 of the shop').toString('base64');
+  const attachments = [{ name: 'Shop.pdf', contentType: 'application/pdf', content }];
+  await code.send({ title: 'Report', text: 'The shop.', attachments }, call({ to: ['ada@example.com'] }));
+  expect(taken[0]?.source).toMatch(/Content-Type: application\/pdf; name=Shop\.pdf/);
+  expect(taken[0]?.source).toContain('Content-Disposition: attachment; filename=Shop.pdf');
+  expect(taken[0]?.source).toContain(content);
+});
+
 test('without a mail server a notification by mail says what the operator has to set', async () => {
   const { channel } = await start({});
   const { code, call } = await channel();

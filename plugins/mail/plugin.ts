@@ -1,5 +1,6 @@
 import {
   accountAdmins,
+  accountData,
   auditActions,
   configuration,
   definePlugin,
@@ -37,6 +38,7 @@ export const manifest = definePlugin({
     migrations.add('0001-outbox', { store: 'records' }, { code: 'migration-0001' }),
     migrations.add('0002-ends', { store: 'records' }, { code: 'migration-0002' }),
     migrations.add('0003-work', { store: 'records' }, { code: 'migration-0003' }),
+    accountData.add('mail', { title: 'Mails' }, { code: 'accountData' }),
     jobs.add(
       'deliver',
       { title: 'Hand a mail on', timeout: '2m', attempts: 7, backoff: { first: '1m', factor: 3, cap: '3h' }, concurrency: 4 },
@@ -47,7 +49,11 @@ export const manifest = definePlugin({
       { title: 'Forget old mails, and take up those that wait for a mail server', every: '1m', timeout: '5m' },
       { code: 'tidy' },
     ),
-    notificationChannels.add('email', { title: 'E-mail', carries: ['html', 'links', 'fields', 'severity'] }, { code: 'emailChannel' }),
+    notificationChannels.add(
+      'email',
+      { title: 'E-mail', carries: ['html', 'links', 'fields', 'severity', 'attachments'] },
+      { code: 'emailChannel' },
+    ),
     pages.add(
       'outbox',
       {

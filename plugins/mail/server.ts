@@ -7,6 +7,7 @@ import { startMail } from './server/startMail';
 export const server = {
   start: startMail,
   code: {
+    accountData: () => import('./server/accountData'),
     'migration-0001': () => import('./server/migrations/0001-outbox'),
     'migration-0002': () => import('./server/migrations/0002-ends'),
     'migration-0003': () => import('./server/migrations/0003-work'),

@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { isTimeZone } from '#sdk';
+import { openHub } from '#plugins/dashboards/contract';
+import { all, isTimeZone, plugin } from '#sdk';
 
 /** Prefix of everything that the search dashboards' clients call. */
 export const osdPath = '/osd-2-0';
+
+/** Whether dashboards are opened from here: those of the product. */
+export const dashboardReaders = all(plugin('dashboards'), openHub);
 
 /** Fields of an index pattern are fetched in pages of this size. */
 export const patternPageSize = 200;

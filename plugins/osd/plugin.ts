@@ -12,7 +12,7 @@ import {
   savedObjectTypes,
 } from '#sdk';
 import * as api from './api';
-import { mostAttributeBytes, osdSavedType } from './contract';
+import { dashboardReaders, mostAttributeBytes, osdSavedType } from './contract';
 
 const mayRead = can('SEARCH_LOGS');
 /** The clients reckon in characters, of up to four bytes. */
@@ -25,7 +25,7 @@ export const manifest = definePlugin({
   title: 'Search dashboards',
   version: '1.0.0',
   host: '^0.1.0',
-  likes: { explore: '*' },
+  likes: { explore: '*', dashboards: '*' },
   contributes: [
     permissions.add('SAVE_OSD_OBJECTS', {
       title: 'Save visualizations and searches of the search dashboards',
@@ -63,6 +63,17 @@ export const manifest = definePlugin({
         parent: 'dashboard.osd.visualize',
       },
       { code: 'visualizationPage', ...open },
+    ),
+    pages.add(
+      'dashboards',
+      {
+        path: '/osd-2-0/dashboards',
+        state: 'dashboard.osd.dashboards',
+        breadcrumb: 'Dashboards',
+        parent: 'dashboard.osd',
+        redirect: '/dashboards-hub',
+      },
+      { code: 'discoverPage', when: dashboardReaders },
     ),
     ...endpoints(api),
   ],

@@ -92,7 +92,7 @@ export const manifest = definePlugin({
         description: 'Invite a colleague by e-mail, and choose what they may do here.',
         phase: 'SETUP',
         action: { text: 'Invite', path: '/manage-users' },
-        learnMoreUrl: '/docs/manage-users',
+        learnMoreUrl: '/docs/people-and-roles',
         weight: 20,
       },
       { code: 'inviteTeamPicture', when: guidedAdmins },

@@ -438,6 +438,10 @@ test('the days that a plan includes hold for all accounts below the owner, by pr
     [9, 14],
   ]);
   expect([...(await book.days('traces'))]).toEqual([[9, 14]]);
+  // A Timeless account is there to keep what it has.
+  accounts.push(account(10, 'Years', 'timeless', 9));
+  expect([...(await book.days('logs'))].map(([id]) => id)).toEqual([1, 2, 3, 9]);
+  accounts.pop();
 });
 
 test('when a trial is over nothing more is taken under it, and what has a plan of its own goes on', async () => {

@@ -5,6 +5,11 @@ import type { manifest } from './plugin';
 
 export const server = {
   code: {
-    ...serve(api, () => import('./server/inspect')),
+    ...serve(
+      api,
+      () => import('./server/plugins'),
+      () => import('./server/view'),
+      () => import('./server/installed'),
+    ),
   },
 } satisfies Half<typeof manifest, 'server'>;

@@ -24,7 +24,7 @@ export const manifest = definePlugin({
     startSteps.add('tours', { title: 'Load the service of tours', weight: 92 }, { code: 'loadTourService', when: offered }),
     banners.add('tour', { weight: 100 }, { code: 'tour', when: offered }),
     modals.add('product-tours', { title: 'Tours of the product' }, { code: 'toursModal', when: offered }),
-    helpEntries.add('tours', { title: 'Product tours', weight: 15 }, { code: 'toursEntry', when: offered }),
+    helpEntries.add('tours', { title: 'Product tours', weight: 40 }, { code: 'toursEntry', when: offered }),
     ...endpoints(api),
   ],
 });

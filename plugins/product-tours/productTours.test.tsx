@@ -1,3 +1,4 @@
+import { autorun } from 'mobx';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SessionTourParameters } from './browser/SessionTourParameters';
 import { type TourGuide, TourStore } from './browser/TourStore';
@@ -105,6 +106,19 @@ test('a tour goes through the steps whose parts are there, forth and back, and e
   store.go(1);
   expect(store.guide).toBeUndefined();
   expect(show).not.toHaveBeenCalled();
+});
+
+test('a part that comes while the tour runs is a step of it: the tour that had one step alone goes on', () => {
+  const { store, parts } = tours(['#list']);
+  store.start('notes/first');
+  const seen: boolean[] = [];
+  const stop = autorun(() => void seen.push(store.isLast));
+  parts.push('#new');
+  store.look();
+  stop();
+  expect(seen).toEqual([true, false]);
+  store.go(1);
+  expect(store.shown?.title).toBe('New');
 });
 
 test('a tour waits for its page, for five seconds', async () => {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { defineService } from '#sdk';
 import { filterSchema } from '#sdk/query';
+import type { SavedObjectActor } from '#sdk/server';
 
 const name = z.string().trim().min(1, 'Give the search a name.').max(120, 'A name can have at most 120 characters.');
 const text = z.string().min(1).max(200);
@@ -87,3 +89,10 @@ export const migratedSchema = z.object({
   isMigrated: z.boolean().describe('False only while there is nothing to import from: the search dashboards are switched off'),
 });
 export type Migrated = z.infer<typeof migratedSchema>;
+
+/** Saved searches for other plugins. Of the server. */
+export interface SavedSearchKeeper {
+  /** @throws PublicError 404 SAVED_SEARCH_UNKNOWN */
+  get(actor: SavedObjectActor, id: string): Promise<SavedSearch>;
+}
+export const savedSearchKeeperService = defineService<SavedSearchKeeper>('saved-searches/keeper@1');

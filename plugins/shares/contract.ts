@@ -42,7 +42,7 @@ export const shareViews = definePoint({
 });
 
 /** The dialog that makes a public link, for `modals@1`; its input is {@link ToShare}. */
-export const createLinkModal = 'create-public-link';
+export const createLinkModal = 'shares/create-public-link';
 
 /** Permission to make public links. */
 export const mayShare = 'CREATE_PUBLIC_LINKS';

@@ -14,7 +14,7 @@ import {
   permissionTo,
 } from '#sdk';
 import * as api from './api';
-import { createLinkModal, makesPublicLinks, mayShare } from './contract';
+import { makesPublicLinks, mayShare } from './contract';
 
 const manages = any(can(mayShare), can('MANAGE_PUBLIC_LINKS'));
 const page = { state: 'dashboard.short-link', breadcrumb: 'Link' };
@@ -41,7 +41,7 @@ export const manifest = definePlugin({
       { code: 'publicLinksPage' },
     ),
     navItems.add('links', { group: 'settings', title: 'Public links', path: '/public-links', weight: 60 }, { when: manages }),
-    modals.add(createLinkModal, { title: 'Create a public link' }, { code: 'createLink', when: makesPublicLinks }),
+    modals.add('create-public-link', { title: 'Create a public link' }, { code: 'createLink', when: makesPublicLinks }),
     pages.add('shared', { path: '/shared', state: 'shared', breadcrumb: 'Shared', audience: 'public', bare: true }, { code: 'sharedPage' }),
     migrations.add('0001-short-links', { store: 'records' }, { code: 'migration-0001' }),
     accountData.add('short-links', { title: 'Short links' }, { code: 'accountData' }),

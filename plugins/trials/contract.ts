@@ -57,11 +57,17 @@ export const productPages = definePoint({
   schema: () => z.object({ product: z.enum(shownProducts), path: z.string().startsWith('/') }),
 });
 
-/** Says where data of a product is sent from: its data shipping. The pages of products without data have a button to it. */
+/** Says where data of a product is sent from: its data shipping. The pages of products without data have a button to the one of least weight. */
 export const sendPages = definePoint({
   id: 'trials/send-page@1',
   side: 'browser',
-  schema: () => z.object({ product: z.enum(shownProducts), path: z.string().startsWith('/') }),
+  schema: () =>
+    z.object({
+      product: z.enum(shownProducts),
+      path: z.string().startsWith('/'),
+      text: z.string().min(1).optional().describe('Of the button to it; the words of the product when absent'),
+      weight: z.number().optional(),
+    }),
 });
 
 /** Whether logs, metrics and traces were ever stored of the account, looked at again and again while it is on trial or somebody waits. */

@@ -3,8 +3,11 @@ import { Add20Regular } from '@fluentui/react-icons/svg/add';
 import { Alert20Regular } from '@fluentui/react-icons/svg/alert';
 import { ArrowDown20Regular } from '@fluentui/react-icons/svg/arrow-down';
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
+import { ArrowRedo20Regular } from '@fluentui/react-icons/svg/arrow-redo';
 import { ArrowSync20Regular } from '@fluentui/react-icons/svg/arrow-sync';
+import { ArrowUndo20Regular } from '@fluentui/react-icons/svg/arrow-undo';
 import { ArrowUp20Regular } from '@fluentui/react-icons/svg/arrow-up';
+import { Board20Regular } from '@fluentui/react-icons/svg/board';
 import { Bookmark20Filled, Bookmark20Regular } from '@fluentui/react-icons/svg/bookmark';
 import { Bug20Regular } from '@fluentui/react-icons/svg/bug';
 import { Calendar20Regular } from '@fluentui/react-icons/svg/calendar';
@@ -86,6 +89,7 @@ export const icons = {
   cloud: Cloud20Regular,
   columns: ColumnTriple20Regular,
   copy: Copy20Regular,
+  dashboard: Board20Regular,
   database: Database20Regular,
   delete: Delete20Regular,
   download: ArrowDownload20Regular,
@@ -120,6 +124,7 @@ export const icons = {
   plugin: PlugConnected20Regular,
   'plugin-off': PlugDisconnected20Regular,
   question: Question20Regular,
+  redo: ArrowRedo20Regular,
   refresh: ArrowSync20Regular,
   rocket: Rocket20Regular,
   save: Save20Regular,
@@ -136,6 +141,7 @@ export const icons = {
   'theme-dark': WeatherMoon20Regular,
   'theme-light': WeatherSunny20Regular,
   timeline: Timeline20Regular,
+  undo: ArrowUndo20Regular,
   warning: Warning20Regular,
 } as const satisfies Record<string, FluentIcon>;
 

@@ -1,12 +1,31 @@
+export type { CellRow } from '../charts/cellRuns';
+export type { AxisLook, ChartLevel } from '../charts/chartAxes';
+export { axisNumber, chartNumber } from '../charts/chartNumber';
+export { type ChartSeries, colourOf, type SeriesLook } from '../charts/chartSeries';
+export { type ChartType, chartTypes } from '../charts/chartTypes';
+export { formatCount, formatWhole } from '../charts/formatCount';
+export {
+  type AnsiColour,
+  ansiColour,
+  ansiColours,
+  calmColours,
+  distinctColours,
+  isSeverity,
+  type Severity,
+  seriesColour,
+  seriesColours,
+  severities,
+  severityColour,
+  severityFill,
+} from '../charts/palette';
+export { browserZone, type TimeZone, zoneNamed } from '../charts/timeZone';
 export { accountLabel, accountTypeTitles } from './accountLabel';
 export { type BarSeries, barSeries } from './charts/barSeries';
+export { CellChart } from './charts/CellChart';
 export { Chart, type ChartProps, nothingToShow } from './charts/Chart';
 export { ChartGroup } from './charts/ChartGroup';
 export { ChartLegend } from './charts/ChartLegend';
 export type { ChartEvent } from './charts/chartEvents';
-export { axisNumber, chartNumber } from './charts/chartNumber';
-export { type ChartSeries, colourOf } from './charts/chartSeries';
-export { type ChartType, chartTypes } from './charts/chartTypes';
 export type { CountedSeries } from './charts/colouredSeries';
 export { Histogram } from './charts/Histogram';
 export { Sparkline } from './charts/Sparkline';
@@ -15,6 +34,8 @@ export type { ChartPoint } from './charts/TimeOverlay';
 export { type ShownAnnotation, useAnnotations } from './charts/useAnnotations';
 export { useCountedSeries } from './charts/useCountedSeries';
 export { DocText } from './docs/DocText';
+export type { Snippet } from './docs/snippetNote';
+export { type MarkerState, useDocsMarker, useMarkerOffer } from './docs/useDocsMarker';
 export { Extension } from './Extension';
 export { ExtensionBoundary } from './ExtensionBoundary';
 export { endpointKey, endpointQuery } from './endpointQuery';
@@ -28,7 +49,6 @@ export { FilterEditor } from './filters/FilterEditor';
 export type { FieldSuggestions } from './filters/fieldSuggestions';
 export type { FilterBarProps, FilterChange } from './filters/filterBarProps';
 export { formatBytes } from './formatBytes';
-export { formatCount, formatWhole } from './formatCount';
 export { type IconName, icons } from './icons';
 export { JsonTree } from './json/JsonTree';
 export { bindingLabel, bindingOf, isChord, isPressed, isTyping, parseBinding } from './keyBinding';
@@ -43,15 +63,19 @@ export { LeaveGuard } from './pages/LeaveGuard';
 export { type Listed, ListPage } from './pages/ListPage';
 export { listQuery, rowsAPage } from './pages/listQuery';
 export { matchingRows } from './pages/matchingRows';
+export { PageSteps } from './pages/PageSteps';
 export { SectionForm } from './pages/SectionForm';
 export { UnsavedWork } from './pages/UnsavedWork';
 export { type AddressChange, useAddress } from './pages/useAddress';
 export { type ListAddress, useListAddress } from './pages/useListAddress';
+export { useWindowTitle } from './pages/useWindowTitle';
 export { type PanelSteps, SidePanel } from './panel/SidePanel';
 export { usePanelAddress } from './panel/usePanelAddress';
 export { focusSidePanel } from './panel/usePanelFocus';
 export { AccountPicker } from './parts/AccountPicker';
+export { AlertSeverity, type AlertSeverityName, alertSeverityColour, alertSeverityTitle } from './parts/AlertSeverity';
 export { AppLink } from './parts/AppLink';
+export { ChoiceMenu } from './parts/ChoiceMenu';
 export { CommandBox } from './parts/CommandBox';
 export { CopyButton } from './parts/CopyButton';
 export { DangerButton } from './parts/DangerButton';
@@ -77,19 +101,22 @@ export { PartialNotice } from './parts/PartialNotice';
 export { ReadDialog } from './parts/ReadDialog';
 export { RelativeTime } from './parts/RelativeTime';
 export { ResizeHandle } from './parts/ResizeHandle';
-export { isSeverity, SeverityIcon } from './parts/SeverityIcon';
+export { SeverityIcon } from './parts/SeverityIcon';
 export { Skeleton, skeletonDelay } from './parts/Skeleton';
+export { StateLabel, type StateTone } from './parts/StateLabel';
 export { ThemePicker } from './parts/ThemePicker';
 export { useAfter } from './parts/useAfter';
 export { useReturnFocus } from './parts/useReturnFocus';
 export { ValueMenu } from './parts/ValueMenu';
 export { visuallyHidden } from './parts/visuallyHidden';
+export { pageNonce } from './query/pageNonce';
 export { QueryBar, type QueryDraft } from './query/QueryBar';
 export type { QueryEditorProps } from './query/QueryEditor';
 export { QueryField } from './query/QueryField';
 export type { QueryCompletion, QueryDiagnostic, QueryLanguage, QueryToken, QueryTokenKind } from './query/queryLanguage';
 export { retryable } from './retryable';
 export { Slot } from './Slot';
+export { saveFile } from './saveFile';
 export {
   type Api,
   ApiError,
@@ -117,6 +144,8 @@ export {
   sessionService,
   type ThemeStore,
   themeService,
+  type UserStates,
+  userStatesService,
   type Walkthrough,
   walkthroughService,
 } from './services';
@@ -127,20 +156,7 @@ export { stepTarget } from './table/stepTarget';
 export { cutText, withoutAnsi } from './text/ansi';
 export { LogText } from './text/LogText';
 export { Markdown } from './text/Markdown';
-export {
-  type AnsiColour,
-  ansiColours,
-  ansiToken,
-  calmColours,
-  distinctColours,
-  type Severity,
-  seriesColour,
-  seriesColours,
-  severities,
-  severityColour,
-  severityToken,
-  themes,
-} from './theme';
+export { ansiToken, severityToken, themes } from './theme';
 export { ComparePicker } from './time/ComparePicker';
 export { DayInput } from './time/DayInput';
 export { datePatterns } from './time/datePatterns';
@@ -150,13 +166,17 @@ export { RefreshControl } from './time/RefreshControl';
 export { TimeRangePicker } from './time/TimeRangePicker';
 export { TimeZonePicker } from './time/TimeZonePicker';
 export { widenRange } from './time/widenRange';
-export { browserZone, type TimeZone, TimeZoneContext, useTimeZone, zoneNamed } from './timeZone';
+export { TimeZoneContext, useTimeZone } from './timeZone';
 export { untilThere } from './untilThere';
 export { factsOf, useFacts } from './useFacts';
+export { useLink } from './useLink';
 export { useOfferCode } from './useOfferCode';
 export { useOffers } from './useOffers';
+export { useParameters } from './useParameters';
 export { useService } from './useService';
 export { useSession } from './useSession';
 export { useSeverityBars, useSeverityInks } from './useSeverityStyles';
 export { useTheme } from './useTheme';
+export { useTopic } from './useTopic';
+export { type UserState, useUserState } from './useUserState';
 export { type AreaLink, useRowLinks, useValueLinks } from './useValueLinks';

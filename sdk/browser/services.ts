@@ -59,6 +59,7 @@ export interface Notices {
 }
 export const noticesService = defineService<Notices>('notices@1');
 
+/** The theme of the page, and the person's choice. */
 export interface ThemeStore {
   /** Observable. */
   readonly theme: 'light' | 'dark';
@@ -67,7 +68,9 @@ export interface ThemeStore {
 }
 export const themeService = defineService<ThemeStore>('theme@1');
 
+/** Dialogs that plugins add to `modals`, opened from anywhere. */
 export interface Modals {
+  /** @param modalId `plugin/id` of a contribution to `modals` @throws Error when there is none that is open to the person */
   open(modalId: string, input?: unknown): void;
 }
 export const modalsService = defineService<Modals>('modals@1');
@@ -158,3 +161,12 @@ export interface Walkthrough {
   open(): void;
 }
 export const walkthroughService = defineService<Walkthrough>('walkthrough@1');
+
+/** States that the product keeps for people, by names that plugins declare; whichever plugin keeps them provides this. */
+export interface UserStates {
+  /** @returns null when nothing is kept @throws ApiError */
+  read(name: string, signal?: AbortSignal): Promise<unknown>;
+  /** Makes the change to what is kept now, and once more when another tab has changed that in between. @returns what is kept then @throws ApiError */
+  change<T>(name: string, to: (value: unknown) => T): Promise<T>;
+}
+export const userStatesService = defineService<UserStates>('user-states@1');

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { ansiColours, seriesColour, seriesColours, severities, severityColour, themes } from './theme';
+import { chartInks } from '../charts/inks';
+import { ansiColours, seriesColour, seriesColours, severities, severityColour } from '../charts/palette';
+import { themes } from './theme';
 
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
@@ -56,6 +58,24 @@ describe.each(['light', 'dark'] as const)('the %s theme', (name) => {
     expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(4.5);
     expect(contrasts.at(-1)).toBeGreaterThan(Math.max(...contrasts.slice(0, -1)));
     expect(contrasts[0]).toBe(Math.min(...contrasts));
+  });
+
+  test('what is drawn without a page has the colours of the page', () => {
+    expect(chartInks[name]).toEqual({
+      text: theme.colorNeutralForeground1,
+      name: theme.colorNeutralForeground2,
+      muted: theme.colorNeutralForeground3,
+      line: theme.colorNeutralStroke2,
+      track: theme.colorNeutralBackground5,
+      ground: theme.colorNeutralBackground1,
+      brand: theme.colorCompoundBrandStroke,
+      danger: theme.colorStatusDangerForeground1,
+      heat: [
+        theme.colorBrandBackground2,
+        theme.colorCompoundBrandStroke,
+        name === 'light' ? theme.colorBrandBackgroundPressed : theme.colorNeutralForeground1Hover,
+      ],
+    });
   });
 
   test('series colours are seen on the ground (3:1)', () => {

@@ -8,6 +8,8 @@ const longest = 50;
 export interface DocLine {
   readonly text: string;
   readonly isCode: boolean;
+  /** Where it stands in the page, from 1. */
+  readonly at: number;
 }
 
 /** Lines of a page; a comment that goes over several lines outside of code stands in one. */
@@ -21,11 +23,11 @@ export function* joinedLines(page: string): Generator<DocLine> {
     if (open === undefined) open = mark;
     else if (mark?.startsWith(open) === true && text.trim().replaceAll(open[0] as string, '') === '') open = undefined;
     if (isCode) {
-      yield { text, isCode };
+      yield { text, isCode, at: at + 1 };
       continue;
     }
     const end = hasOpenComment(text) ? endOfComment(lines, at) : at;
-    yield { text: end === at ? text : lines.slice(at, end + 1).join(' '), isCode };
+    yield { text: end === at ? text : lines.slice(at, end + 1).join(' '), isCode, at: at + 1 };
     at = end;
   }
 }

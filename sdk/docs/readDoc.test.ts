@@ -73,6 +73,12 @@ describe('boxes', () => {
   });
 });
 
+test('500 boxes of a page are boxes; what stands in the others is there all the same', () => {
+  const parts = readDoc('<!-- info-box-start:note -->\nInside\n<!-- info-box-end -->\n'.repeat(10_000));
+  expect(parts.filter(({ kind }) => kind === 'box')).toHaveLength(500);
+  expect(parts.filter((part) => part.kind === 'text' && part.text.includes('Inside'))).toHaveLength(9500);
+});
+
 describe('tabs', () => {
   const tabs = (titles: string, count: number, groupId = '') =>
     `<!-- tabs-start${groupId} titles=${titles} -->\n${[...Array(count).keys()].map((n) => `<!-- tab-start -->\nText ${n}\n<!-- tab-end -->`).join('\n')}\n<!-- tabs-end -->`;

@@ -5,6 +5,8 @@ import { tabsOf } from './tabsOf';
 
 /** Markers of a page that are looked at; those behind are left out. */
 const mostMarkers = 300;
+/** Boxes and sets of tabs of a page; what stands in those behind is text of the page. */
+const mostBlocks = 500;
 /** Boxes and tabs within each other; those further in are part of what is around them. */
 const deepest = 6;
 
@@ -70,6 +72,7 @@ export function readDoc(page: string, { onFault = () => {}, tabs = tabsOf }: Doc
   };
 
   let markers = 0;
+  let blocks = 0;
   for (const token of readTokens(page)) {
     switch (token.kind) {
       case 'text':
@@ -86,7 +89,8 @@ export function readDoc(page: string, { onFault = () => {}, tabs = tabsOf }: Doc
         break;
       case 'box-start':
       case 'tabs-start':
-        open(token);
+        blocks += 1;
+        if (blocks <= mostBlocks) open(token);
         break;
       case 'box-end':
         closeTo('box-start');

@@ -9,6 +9,7 @@ import type { AccountData } from '../server/accountData';
 export const accountData = definePoint({
   id: 'host/account-data@1',
   side: 'server',
+  ungated: 'What is kept of an account is removed with it, whoever may see it.',
   schema: () => z.object({ title: z.string().min(1) }),
   code: code<AccountData>(),
 });

@@ -5,6 +5,7 @@ import { definePoint } from '#core';
 export const auditActions = definePoint({
   id: 'host/audit-action@1',
   side: 'server',
+  ungated: 'What happened is kept, whoever may see it.',
   schema: () =>
     z.object({
       /** What was done, in the past: `Created a shared token`. */

@@ -12,6 +12,7 @@ export type OutsideUse = (typeof outsideUses)[number];
 export const configuration = definePoint({
   id: 'host/configuration@1',
   side: 'server',
+  ungated: 'Settings are read before anybody is signed in.',
   schema: () =>
     z
       .object({

@@ -8,6 +8,7 @@ const duration = () => z.string().regex(/^\d+(ms|s|m|h|d)$/, 'must be a duration
 export const eventHandlers = definePoint({
   id: 'host/event-handler@1',
   side: 'server',
+  ungated: "Nobody is signed in when an event is handled: let its code look at the event's account.",
   schema: () =>
     z.object({
       title: z.string().min(1),

@@ -5,6 +5,7 @@ import { definePoint } from '#core';
 export const flags = definePoint({
   id: 'host/flag@1',
   side: 'server',
+  ungated: 'A flag is there for everybody; what it opens is asked where it is read.',
   schema: () =>
     z.object({
       title: z.string().min(1),

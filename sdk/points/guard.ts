@@ -9,4 +9,9 @@ export const guardSchema = (): z.ZodType<Guard> =>
  * A rule whose words people read wherever a gate says the same, such as a route's. Pages hold their guards themselves.
  * A value `*` in the rule stands for any: `can('*')` gives the words for every permission.
  */
-export const guards = definePoint({ id: 'host/guard@1', side: 'server', schema: guardSchema });
+export const guards = definePoint({
+  id: 'host/guard@1',
+  side: 'server',
+  ungated: 'A guard has its own condition in `holds`.',
+  schema: guardSchema,
+});

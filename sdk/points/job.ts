@@ -11,6 +11,7 @@ const duration = () => z.string().regex(/^\d+(ms|s|m|h|d)$/, 'must be a duration
 export const jobs = definePoint({
   id: 'host/job@1',
   side: 'server',
+  ungated: 'Nobody is signed in when a job runs: let its code look at the account it runs for, or at flags by `flagsService`.',
   schema: () =>
     z
       .object({

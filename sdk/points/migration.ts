@@ -6,6 +6,7 @@ import type { MigrationCode } from '../server/migration';
 export const migrations = definePoint({
   id: 'host/migration@1',
   side: 'server',
+  ungated: 'A schema is the same for everybody.',
   schema: () => z.object({ store: z.enum(['records', 'telemetry']) }),
   code: code<MigrationCode>(),
 });

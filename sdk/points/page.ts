@@ -42,6 +42,8 @@ export const pages = definePoint({
       unlisted: z.boolean().optional(),
       /** Drawn without header and side navigation. */
       bare: z.boolean().optional(),
+      /** Pages of other sites may have it in a frame. Only for a page of a plain path that does nothing for who is signed in: they may not see where they click. */
+      framed: z.boolean().optional(),
       /**
        * What the host leads to by this page: `login` signed-out visitors of a page for users, `refused` those before whom a page is shut,
        * `administration` system admins (the session names it as `appAdminPanelUrl`),

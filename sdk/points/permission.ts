@@ -9,5 +9,6 @@ export const roleTitles: Readonly<Record<Role, string>> = { admin: 'Admin', expe
 export const permissions = definePoint({
   id: 'host/permission@1',
   side: 'server',
+  ungated: 'A permission is there for everybody; roles say who has it.',
   schema: () => z.object({ title: z.string().min(1), roles: z.array(z.enum(roles)) }),
 });

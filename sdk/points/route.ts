@@ -18,6 +18,7 @@ export const routes = definePoint({
       path: z.string().startsWith('/'),
       gate: gateSchema(),
       changesState: z.boolean().optional(),
+      bodyBytes: z.int().min(1).optional(),
       summary: z.string().min(1),
     }),
   code: code<ServedEndpoint>(),

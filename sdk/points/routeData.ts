@@ -13,6 +13,8 @@ export interface RouteData {
   readonly gate: RouteGate;
   /** For a GET that changes something all the same: it has to bring the session's token, as other methods do. */
   readonly changesState?: boolean | undefined;
+  /** Most bytes of a JSON body; a mebibyte when absent. */
+  readonly bodyBytes?: number | undefined;
   /** One line for the OpenAPI document. */
   readonly summary: string;
 }

@@ -9,6 +9,7 @@ import type { SavedObjectTypeCode } from '../server/savedObjects';
 export const savedObjectTypes = definePoint({
   id: 'host/saved-object-type@1',
   side: 'server',
+  ungated: 'Say who may see and change such objects by `read` and `change`.',
   schema: () =>
     z.object({
       /** Of one object, in words for people: `Saved search`. */

@@ -20,6 +20,7 @@ const fieldSchema = z.strictObject({
 export const signals = definePoint({
   id: 'host/signal@1',
   side: 'server',
+  ungated: 'Rows are guarded by their account; put the condition before the routes that ask for them.',
   schema: (): z.ZodType<SignalDescription> =>
     z.strictObject({
       name: z.string().min(1),

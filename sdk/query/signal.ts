@@ -57,6 +57,10 @@ export interface SignalDescription<
   readonly title: string;
   /** The first holds the rows; the others what is kept besides, and goes with them. Each has the tenant's column. */
   readonly tables: readonly [string, ...string[]];
+  /** Those of the others whose rows have the key of the `dimension` and the rows' time. */
+  readonly alsoNamed?: readonly string[];
+  /** Those of the others whose rows people count, too. */
+  readonly alsoCounted?: readonly string[];
   /** Tables beside them of no day, which stay when rows are deleted. */
   readonly lasting?: readonly string[];
   /** Rows of a plugin's signal that are older than so many whole days (UTC) are deleted, whoever's they are; without it they stay until their owner deletes them. */

@@ -49,6 +49,8 @@ export interface AuditQuery {
   /** Part of the actor's or the impersonator's name, whatever its case. */
   readonly who?: string;
   readonly actions?: readonly string[];
+  /** Only what was done to this. */
+  readonly target?: string;
   /** Only entries older than this one, for the next page. */
   readonly before?: number;
   readonly limit: number;

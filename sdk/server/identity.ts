@@ -155,8 +155,12 @@ export interface Identity {
   isMember(userId: number, accountId: number): Promise<boolean>;
   /** @returns false when the person belongs to the account already, with whatever role */
   addMembership(userId: number, accountId: number, role: Role): Promise<boolean>;
-  /** Every declared flag, and others that are set. @param accountId 0 for an account without values of its own */
-  flagValues(accountId: number): Promise<ReadonlyMap<string, boolean>>;
+  /** Every declared flag, and others that are set. @param accountId 0 for an account without values of its own @param role of who asks; nobody's when absent */
+  flagValues(accountId: number, role?: Role): Promise<ReadonlyMap<string, boolean>>;
+  /** What is set for an account, a role or everybody itself, without what it follows. */
+  ownFlags(audience: { readonly accountId?: number; readonly role?: Role }): Promise<ReadonlyMap<string, boolean>>;
+  /** Sets a flag for the people of a role whose account has no value of its own. @param value undefined takes the setting back */
+  setRoleFlag(name: string, value: boolean | undefined, role: Role): Promise<void>;
   /** Sets a flag for everybody, or for one account; any name will do. @param value undefined takes the setting back */
   setFlag(name: string, value: boolean | undefined, accountId?: number): Promise<void>;
   /** @throws PublicError 400 USER_INVALID */

@@ -28,6 +28,8 @@ export {
   eventTask,
 } from './domainEvents';
 export type { FieldTypes, FieldTypesSource } from './fieldTypes';
+export { type FeatureFlags, flagsService } from './flags';
+export { type FolderAccess, type FolderRule, folderPath, ruleOf } from './folders';
 export {
   type ApiToken,
   type Identity,
@@ -40,7 +42,14 @@ export {
 } from './identity';
 export { type Impersonation, type IssuedSession, impersonationService, type WantedImpersonation } from './impersonation';
 export { implement, serve } from './implement';
-export { defineJob, FinalFailure, type JobCode, type JobRun, LeaseLost } from './job';
+export {
+  type InstalledPlugin,
+  type InstalledPlugins,
+  installedPluginsService,
+  type OfferedPlugin,
+  type PluginProblem,
+} from './installedPlugins';
+export { defineJob, FinalFailure, type JobCode, type JobRun, LeaseLost, RetryLater } from './job';
 export { fieldNamesPlan, fieldsPlan, fieldValuesPlan, labelsPlan, labelValuesPlan, metricsPlan } from './keptCountsPlans';
 export type { MigrationCode, RecordsMigration, TelemetryMigration } from './migration';
 export {
@@ -54,6 +63,7 @@ export {
   defineNotificationChannel,
   deliveryStates,
   type NewNotification,
+  type NotificationAttachment,
   type NotificationChannel,
   type NotificationMessage,
   type NotificationSeverity,
@@ -71,6 +81,7 @@ export {
   type OutboundResponse,
   outboundService,
 } from './outbound';
+export { asksOf, type PackedPlugin, type PluginAsks, packedPluginSchema, pluginAsksSchema } from './packedPlugin';
 export {
   type Invitation,
   type KnownPerson,
@@ -82,6 +93,17 @@ export {
   type SignUp,
 } from './people';
 export type { Plan, PlanBuckets, PlanBuilder, PlanField, PlanRow, PlanRows, PlanStatement, PlanToken, PlanValueType } from './plan';
+export {
+  type Clause,
+  type ContributionView,
+  type Onlooker,
+  type PluginAdministration,
+  type PluginDetails,
+  type PluginSwitch,
+  pluginAdministrationService,
+  type SwitchAudience,
+  type SwitchPreview,
+} from './pluginAdministration';
 export { pluginWorker } from './pluginWorker';
 export { type Bound, boundNanoseconds, boundsOf, clampNanoseconds, type Range, rangeKind } from './predicate/bounds';
 export { comparedAs, equalTexts, readsAsAddress, readsAsTime, timeBounds } from './predicate/equalTexts';
@@ -185,6 +207,7 @@ export {
   type DiskSpace,
   type Expired,
   everyDay,
+  type SeriesToDelete,
   type StorageUse,
   type StoredSignal,
   type TelemetryStorage,

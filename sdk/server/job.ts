@@ -53,6 +53,19 @@ export class LeaseLost extends Error {
   }
 }
 
+/** Thrown by a run that is not to be tried again before a time, as when a provider has said how long to wait: the job's own pause, when longer, holds. */
+export class RetryLater extends Error {
+  constructor(
+    message: string,
+    /** From now on; six hours at most count. */
+    readonly milliseconds: number,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = 'RetryLater';
+  }
+}
+
 /** Thrown by a run that no further attempt would mend: the task fails at once, with this message. */
 export class FinalFailure extends Error {
   constructor(message: string, options?: ErrorOptions) {

@@ -5,6 +5,15 @@ import type { RecordsDb } from './records';
 export const notificationSeverities = ['info', 'low', 'medium', 'high', 'severe'] as const;
 export type NotificationSeverity = (typeof notificationSeverities)[number];
 
+/** A file that goes with a message. */
+export interface NotificationAttachment {
+  readonly name: string;
+  /** `application/pdf`. */
+  readonly contentType: string;
+  /** In base64. */
+  readonly content: string;
+}
+
 /** What is told, however it gets there. A channel leaves out what it cannot carry: the text alone has to be enough. */
 export interface NotificationMessage {
   /** One line. */
@@ -18,6 +27,8 @@ export interface NotificationMessage {
   readonly severity?: NotificationSeverity;
   /** In this order. */
   readonly fields?: readonly { readonly name: string; readonly value: string }[];
+  /** Together at most 14 million characters, so that mail servers take them. */
+  readonly attachments?: readonly NotificationAttachment[];
 }
 
 /** One try to hand a message over. */
@@ -33,8 +44,8 @@ export interface ChannelCall<Settings> {
 }
 
 /**
- * The code of a `notificationChannels` contribution. A throw is a failed attempt, and is tried again; `FinalFailure`, and an `OutboundError` that is
- * not retryable, end the delivery. People read the messages of all of these, so they hold no secret.
+ * The code of a `notificationChannels` contribution. A throw is a failed attempt, and is tried again, `RetryLater` not before its time;
+ * `FinalFailure`, and an `OutboundError` that is not retryable, end the delivery. People read the messages of all of these, so they hold no secret.
  */
 export interface NotificationChannel<Settings = unknown> {
   /** What a person enters: addresses, tokens. It is kept sealed. */
@@ -49,7 +60,7 @@ export interface NotificationChannel<Settings = unknown> {
 export const defineNotificationChannel = <Settings>(channel: NotificationChannel<Settings>): NotificationChannel<Settings> => channel;
 
 /** What a channel shows of a message beside title and text. */
-export type CarriedPart = 'html' | 'links' | 'fields' | 'severity';
+export type CarriedPart = 'html' | 'links' | 'fields' | 'severity' | 'attachments';
 
 export interface ChannelInfo {
   /** `plugin/contribution`, such as `mail/email`. */
@@ -106,6 +117,8 @@ export interface DeliveryQuery {
   /** Those of one plugin. */
   readonly pluginId?: string;
   readonly states?: readonly DeliveryState[];
+  /** These alone. */
+  readonly ids?: readonly string[];
   /** 100 when absent; 1,000 at most. */
   readonly limit?: number;
   readonly offset?: number;

@@ -15,6 +15,8 @@ export interface OutboundRequest {
   readonly timeout?: number;
   /** Bytes of the answer's body after decompression; 1 MiB when absent, 64 MiB at most. More is an error, never a part of the answer. */
   readonly maxBytes?: number;
+  /** The body is wanted as it came, not decompressed: for a range of bytes of a compressed file. */
+  readonly asIs?: boolean;
   /** How many redirects are followed, each checked like the first address; 0 when absent: the redirect is the answer. 10 at most. */
   readonly redirects?: number;
   /** What the call is for, in the log and as a label of the metrics: a few lower-case words with dashes, such as `oidc`. Never something that a person has typed. */

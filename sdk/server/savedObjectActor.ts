@@ -1,3 +1,4 @@
+import type { Facts } from '#core';
 import { requireAccount } from './requireAccount';
 import type { RequestSession } from './session';
 
@@ -8,7 +9,9 @@ export interface SavedObjectActor {
   readonly userId?: number | undefined;
   /** E-mail address, or the name of a program or of work that nobody asked for. */
   readonly name: string;
-  /** Work of the product itself: it sees the private objects of everybody in the account. */
+  /** Absent where only who it is counts: rules of folders for roles let nobody in then. */
+  readonly facts?: Facts;
+  /** Work of the product itself: it sees the private objects of everybody in the account, and every folder. */
   readonly isSystem?: boolean;
 }
 
@@ -17,4 +20,5 @@ export const savedObjectActor = (session: RequestSession): SavedObjectActor => (
   accountId: requireAccount(session).id,
   userId: session.user?.id,
   name: session.user?.email ?? session.apiToken?.name ?? '',
+  facts: session.facts,
 });

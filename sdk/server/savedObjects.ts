@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type Context, defineService } from '#core';
+import type { FolderRule } from './folders';
 import type { RecordsDb } from './records';
 import type { SavedObjectActor } from './savedObjectActor';
 import type { ExportedObjects, ImportChoice, ImportReport } from './savedObjectTransfer';
@@ -26,6 +27,15 @@ export interface SavedObjectNews<A = unknown> {
   readonly accountId: number;
   readonly id: string;
   readonly name: string;
+  readonly tags: readonly string[];
+  readonly sharing: SavedObjectSharing;
+  /** Counts the changes, this one included. */
+  readonly version: number;
+  /** As the object tells them, after this change. */
+  readonly createdAt: string;
+  readonly createdBy: string;
+  readonly updatedAt: string;
+  readonly updatedBy: string;
   /** Absent for one that is in the trash now, or that cannot be read. */
   readonly attributes?: A;
 }
@@ -42,6 +52,12 @@ export interface SavedObjectTypeCode<A = unknown> {
     /** The attributes with every id replaced: an import gives objects new ids. */
     withIds(attributes: A, idOf: (reference: SavedObjectReference) => string): A;
   };
+  /**
+   * Rules of folders for one actor, who is never the product itself; the order does not matter. Without a rule whoever may read or change the type may do
+   * so in the folder. They hold in every call of the store: what an actor may not see is not there for them.
+   * @param services as the type's plugin sees them
+   */
+  folderRules?(actor: SavedObjectActor, services: Context): Promise<readonly FolderRule[]>;
   /**
    * Told of every change of an object of the type, whoever makes it: what goes with an object, such as its schedule, is changed with it or not at all.
    * A throw undoes the change. An account that is removed, and the trash when it is emptied, tell nothing.
@@ -74,6 +90,8 @@ export interface SavedObject<A = unknown> extends SavedObjectAbout {
   readonly ownerId: number | null;
   /** Of the person who asks. */
   readonly isFavorite: boolean;
+  /** Whether its folder lets who asks change it. The gate of the type is another matter. */
+  readonly mayChange: boolean;
   /** ISO 8601, and who it was: an e-mail address, or the name of a program. */
   readonly createdAt: string;
   readonly createdBy: string;
@@ -104,8 +122,8 @@ export interface SavedObjectQuery {
   readonly favorites?: boolean | undefined;
   /** Those in the trash, instead of those in use. */
   readonly deleted?: boolean | undefined;
-  /** By name, A first, or by the last change or the making, newest first; `name` when absent. */
-  readonly sort?: 'name' | 'updated' | 'created' | undefined;
+  /** By name, A first, by folder and in each by name, or by the last change or the making, newest first; `name` when absent. */
+  readonly sort?: 'name' | 'folder' | 'updated' | 'created' | undefined;
   readonly favoritesFirst?: boolean | undefined;
   /** From 1. */
   readonly page: number;
@@ -133,8 +151,9 @@ export interface SavedObjectVersion {
 
 /**
  * Things that people keep, by type. Every call is within the actor's account, and reaches the private objects of no other person. Whether the actor may
- * read or change objects of the type at all is the gate's business of the route that calls. Of every call:
- * @throws PublicError 404 SAVED_OBJECT_UNKNOWN; 404 SAVED_OBJECT_TYPE_UNKNOWN for a type of no plugin that runs
+ * read or change objects of the type at all is the gate's business of the route that calls; in which folders they may is the type's. Of every call:
+ * @throws PublicError 404 SAVED_OBJECT_UNKNOWN, also for what is in a folder that the actor may not see; 403 SAVED_OBJECT_FOLDER_CLOSED for a change in
+ * one that they may not change; 404 SAVED_OBJECT_TYPE_UNKNOWN for a type of no plugin that runs
  */
 export interface SavedObjects {
   /** Whether a plugin that runs declares the type. */
@@ -169,6 +188,8 @@ export interface SavedObjects {
   setFavorite(actor: SavedObjectActor, type: SavedObjectType, id: string, isFavorite: boolean): Promise<void>;
   /** With how many objects in use are in each, by name. */
   folders(actor: SavedObjectActor, type: SavedObjectType): Promise<readonly { readonly folder: string; readonly objects: number }[]>;
+  /** People who own objects in use that the actor sees, with how many are theirs. */
+  owners(actor: SavedObjectActor, type: SavedObjectType): Promise<readonly { readonly userId: number; readonly objects: number }[]>;
   /** @param wanted objects of these types, or these objects; and, with references, what they name in turn, of the types that `mayRead` lets in */
   export(
     actor: SavedObjectActor,

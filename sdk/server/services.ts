@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { type Context, defineService, type Facts, type PluginState, type Point, type Why } from '#core';
 
+/** Structured logs of the operator, each line with the plugin's id. */
 export const loggerService = defineService<Logger>('logger@1');
 
 /** Values of the settings contributed to `host/configuration@1`, by environment name, already checked and typed. */
@@ -59,6 +60,8 @@ export interface Introspection {
     readonly default: boolean;
     readonly removeBy: string;
   }[];
+  /** What stands behind a flag, by its name: plugins and their contributions, `explore host/page@1 explore`. */
+  flagReaders(): ReadonlyMap<string, readonly string[]>;
   /** What the audit trail may hold, with the words for it. */
   auditActions(): readonly {
     readonly name: string;
@@ -76,10 +79,18 @@ export interface Extensions {
    * Contributions of the plugins that run or still can, in order, whatever the session. `load` starts the offering plugin first, so call it
    * when the code is needed and never while the own plugin starts: a plugin waits for itself otherwise. `services` are those of the offering
    * plugin, for code that is to work with its own; they are there once `load` has resolved.
+   * `opensTo` tells whether what the contribution and its plugin are there for holds for facts: a session's, or those of whoever work is done for.
    */
   offers<Data, Code>(
     point: Point<'server', Data, Code>,
-  ): readonly { readonly pluginId: string; readonly id: string; readonly data: Data; load(): Promise<Code>; services(): Context }[];
+  ): readonly {
+    readonly pluginId: string;
+    readonly id: string;
+    readonly data: Data;
+    load(): Promise<Code>;
+    services(): Context;
+    opensTo(facts: Facts): boolean;
+  }[];
 }
 export const extensionsService = defineService<Extensions>('extensions@1');
 
@@ -95,6 +106,11 @@ export interface Listeners {
     /** Environment name of the port's setting, for error messages. */
     readonly setting: string;
     handle(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse): void;
+    /**
+     * Takes over a connection that asks for another protocol (`Upgrade: websocket`), and what of it has been read already. It is cut when the host stops. Without
+     * it such requests are ordinary ones.
+     */
+    upgrade?(request: import('node:http').IncomingMessage, socket: import('node:stream').Duplex, head: Buffer): void;
   }): Promise<number>;
   /**
    * Under which this machine itself reaches a listener, such as `http://127.0.0.1:8070`; the main port's name is `http`.

@@ -62,6 +62,8 @@ export interface RequestSession {
   readonly share?: Share;
   /** Every account that this user may enter, with the role held there. */
   readonly accounts: readonly (Account & { readonly role: Role })[];
+  /** Accounts under the same owner that let the current one read their data, by name; absent where nobody is signed in. */
+  readonly sharedAccounts?: readonly Account[];
   readonly facts: Facts;
   /**
    * The tenant scope of this request.

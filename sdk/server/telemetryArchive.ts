@@ -89,6 +89,7 @@ export interface TelemetryArchive {
   ask(options: ArchiveQueryOptions): TelemetryQueries;
 }
 
+/** Telemetry as compressed files beside the store: what is moved there, exactly once, and asked the same questions. */
 export interface TelemetryArchives {
   open(location: ArchiveLocation): TelemetryArchive;
 }

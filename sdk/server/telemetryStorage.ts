@@ -1,5 +1,6 @@
 import { defineService } from '#core';
 import type { SignalDescription } from '../query/signal';
+import type { TimeRange } from '../query/timeRange';
 
 /** A signal whose rows are stored: `logs`, `spans` and `samples`, and those of plugins. */
 export type StoredSignal = Pick<SignalDescription, 'name' | 'title' | 'retention'>;
@@ -22,6 +23,14 @@ export interface Expired {
   readonly accounts: readonly number[];
   /** The first day that stays, `YYYY-MM-DD`, UTC. */
   readonly before: string;
+}
+
+/** Rows of a signal whose rows belong to series, such as samples. */
+export interface SeriesToDelete {
+  readonly accounts: readonly number[];
+  /** Ids of series, 64 bits as decimal text. */
+  readonly series: readonly string[];
+  readonly range: TimeRange;
 }
 
 /** All that an account has ever stored, and what its events say of times to come. */
@@ -49,6 +58,11 @@ export interface TelemetryStorage {
   delete(signal: string, what: readonly Expired[], abort?: AbortSignal): Promise<void>;
   /** Deletes all that an account has of a signal, of every day and of none. @throws as {@link expired} */
   forget(signal: string, accountId: number, abort?: AbortSignal): Promise<void>;
+  /**
+   * Deletes rows of series for good. Their names stay on days (UTC) that the range has in part, and in what was counted of them.
+   * @throws PublicError 400 QUERY_INVALID for a signal without series, 408, 503
+   */
+  deleteSeries(signal: string, what: SeriesToDelete, abort?: AbortSignal): Promise<void>;
   /** Deletes the days that are over by the {@link StoredSignal.retention} of their signal, whoever's rows they hold. @throws PublicError 408, 503 */
   enforceRetention(now: Date, abort?: AbortSignal): Promise<void>;
   /**

@@ -1,17 +1,18 @@
 import { z } from 'zod';
-import { can, endpoint, signedIn } from '#sdk';
+import { all, can, endpoint, flag, signedIn } from '#sdk';
 import { noteSchema, noteValues } from './common/note';
 
 /** What the plugin answers over HTTP, stated once for the server, the browser and the description of the API. */
 const path = '/api/template/notes';
-const mayRead = { when: signedIn };
-export const mayWrite = can('EDIT_TEMPLATE');
+/** While the flag is on. */
+export const mayRead = all(signedIn, flag('TemplatePlugin'));
+export const mayWrite = all(mayRead, can('EDIT_TEMPLATE'));
 const params = z.object({ id: z.string() });
 
 export const listNotes = endpoint({
   method: 'GET',
   path,
-  gate: mayRead,
+  gate: { when: mayRead },
   response: z.object({ notes: z.array(noteSchema), total: z.number() }),
   summary: 'Lists the notes of the account',
 });
@@ -19,7 +20,7 @@ export const listNotes = endpoint({
 export const readNote = endpoint({
   method: 'GET',
   path: `${path}/:id`,
-  gate: mayRead,
+  gate: { when: mayRead },
   params,
   response: noteSchema,
   summary: 'A note',

@@ -21,7 +21,7 @@ afterEach(async () => {
 /** Somebody in account 1. */
 async function somebody(can: readonly string[]) {
   const services = { server: [provide(recordsService, memory.records)] };
-  const host = await testHost({ plugins: [{ manifest, server }], facts: { role: ['user'], can }, services });
+  const host = await testHost({ plugins: [{ manifest, server }], facts: { role: ['user'], flag: ['TemplatePlugin'], can }, services });
   running.push(host);
   const call = async <T>(method: string, path = '', body?: unknown) => {
     const answer = await host.inject({ method, path: `/api/template/notes${path}`, ...(body === undefined ? {} : { body }) });

@@ -24,7 +24,7 @@ async function open(path: string, can: readonly string[], titles: readonly strin
   const get = async (called: string) => (called.endsWith('/notes') ? { notes, total: notes.length } : notes[0]);
   host = await testHost({
     plugins: [{ manifest, browser }],
-    facts: { role: ['user'], can },
+    facts: { role: ['user'], flag: ['TemplatePlugin'], can },
     services: { browser: [provide(apiService, { get, post, put: post } as unknown as Api), provide(noticesService, { show: () => {} })] },
   });
   await host.visit(path);

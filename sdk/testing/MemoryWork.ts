@@ -4,7 +4,7 @@ import { milliseconds } from '../milliseconds';
 import { eventHandlers } from '../points/eventHandler';
 import { jobs } from '../points/job';
 import { type EventHandler, eventJob, eventJobId } from '../server/domainEvents';
-import { FinalFailure, type JobCode, LeaseLost } from '../server/job';
+import { FinalFailure, type JobCode, LeaseLost, RetryLater } from '../server/job';
 import { recordsService } from '../server/records';
 import type { EnqueueOptions, Hold, TaskState, Work, WorkTask } from '../server/work';
 
@@ -150,7 +150,8 @@ export class MemoryWork {
       if (isLastAttempt || error instanceof FinalFailure || error instanceof LeaseLost || task.state !== 'failed') return;
       const { first, factor = defaults.backoff.factor, cap } = backoff;
       const pause = Math.min(milliseconds(cap), milliseconds(first) * factor ** (task.attempt - 1));
-      Object.assign(task, { state: 'waiting', runAt: this.now() + pause });
+      const asked = error instanceof RetryLater ? error.milliseconds : 0;
+      Object.assign(task, { state: 'waiting', runAt: this.now() + Math.max(pause, asked) });
     }
   }
 

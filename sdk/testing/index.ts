@@ -1,3 +1,4 @@
+export type { Access, PluginAccess } from './access';
 export { cases } from './cases';
 export { certificate } from './certificate';
 export { freePort } from './freePort';
@@ -5,8 +6,11 @@ export type { TestRequest, TestResponse } from './injectRoute';
 export { jobRun } from './jobRun';
 export { MemoryWork } from './MemoryWork';
 export { type MemoryRecords, memoryRecords } from './memoryRecords';
+export { type OutboundAnswer, type OutboundRecorder, outboundRecorder } from './outboundRecorder';
 export { type Provision, provide } from './provide';
 export type { VisitedPage } from './renderPage';
+export { renderPart } from './renderPart';
+export { TestClock } from './TestClock';
 export { type AskedQuery, type AskedTelemetry, telemetryDouble } from './telemetryDouble';
 export { type TestDatabase, testDatabase } from './testDatabase';
 export { type TestHost, type TestHostOptions, type TestPlugin, testHost } from './testHost';

@@ -1,12 +1,12 @@
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, matchPath, parsePath, RouterProvider } from 'react-router';
 import type { Facts, PluginHost } from '#core';
 import { Extension } from '../browser/Extension';
 import { PluginHostContext } from '../browser/PluginHostContext';
 import { pages } from '../points/page';
+import { settled } from './settled';
 
 /** A page as it stands in the document. */
 export interface VisitedPage {
@@ -28,7 +28,6 @@ export async function renderPage(host: PluginHost, facts: Facts, path: string, s
   const pathname = new URL(path, 'http://test').pathname;
   const offer = host.offers(pages, facts).find(({ data }) => matchPath(data.path, pathname) !== null);
   if (offer === undefined) return undefined;
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const element = document.createElement('main');
   document.body.append(element);
   const root = createRoot(element);
@@ -36,7 +35,7 @@ export async function renderPage(host: PluginHost, facts: Facts, path: string, s
   const router = createMemoryRouter([{ path: offer.data.path, element: <Extension offer={offer} /> }], {
     initialEntries: [{ ...parsePath(path), state }],
   });
-  await act(async () => {
+  await settled(async () => {
     root.render(
       <PluginHostContext value={host}>
         <QueryClientProvider client={queries}>
@@ -48,7 +47,7 @@ export async function renderPage(host: PluginHost, facts: Facts, path: string, s
     );
   });
   // The boundary shows a page once its plugin has started and its code is there; a failing one has drawn its failure by then.
-  await act(async () => {
+  await settled(async () => {
     await host.load(offer).catch(() => undefined);
   });
   return {
@@ -56,7 +55,7 @@ export async function renderPage(host: PluginHost, facts: Facts, path: string, s
     element,
     text: () => element.textContent ?? '',
     leave: async () => {
-      await act(async () => root.unmount());
+      await settled(async () => root.unmount());
       router.dispose();
       queries.clear();
       element.remove();

@@ -28,7 +28,13 @@ export function renderPart(part: ReactElement, { services = [], path = '/' }: Ar
     provide(sessionService, { boot, session: undefined, refresh: async () => {} })(container);
   }
   if (container.find(noticesService) === undefined) provide(noticesService, { show: () => {} })(container);
-  const host = { scope: () => undefined, services: container } as unknown as PluginHost;
+  const host = {
+    scope: () => undefined,
+    offers: () => [],
+    onChange: () => () => {},
+    revision: 0,
+    services: container,
+  } as unknown as PluginHost;
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: 0 }, mutations: { gcTime: 0 } } });
   const router = createMemoryRouter([{ path: '*', element: <Shown /> }], { initialEntries: [path] });
   const around = (shown: ReactElement) => (

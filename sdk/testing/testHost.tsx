@@ -2,28 +2,32 @@ import { randomUUID } from 'node:crypto';
 import {
   type AnyHalf,
   Container,
-  type Context,
-  type Facts,
   factSets,
   type Manifest,
   PluginHost,
   type PluginSource,
   type PluginState,
-  type Point,
   type Side,
   type Why,
 } from '#core';
-import type { BootDocument } from '../boot';
-import { apiService, commandKeysService, sessionService } from '../browser/services';
+import type { Notices } from '../browser/services';
 import { eventHandlers } from '../points/eventHandler';
 import type { AuditNote } from '../server/audit';
 import { domainEventsService, eventJobId, eventTask } from '../server/domainEvents';
-import { extensionsService } from '../server/services';
+import type { JobRun } from '../server/job';
+import type { OutboundRequest } from '../server/outbound';
+import { recordsService } from '../server/records';
 import { workService } from '../server/work';
 import { injectRoute, type TestRequest, type TestResponse } from './injectRoute';
 import { MemoryWork } from './MemoryWork';
+import { migratedRecords } from './migratedRecords';
+import { type OutboundAnswer, outboundRecorder } from './outboundRecorder';
 import type { Provision } from './provide';
 import { renderPage, type VisitedPage } from './renderPage';
+import { declaredJobs, runJob } from './runJob';
+import { standIns } from './standIns';
+import type { TestClock } from './TestClock';
+import { provideTestServices } from './testServices';
 import { type TestFacts, testSession } from './testSession';
 import { watchLeftovers } from './watchLeftovers';
 
@@ -47,8 +51,14 @@ export interface TestHostOptions {
   /** Plugins to switch off, with the reason. */
   readonly off?: Readonly<Record<string, string>>;
   readonly hostVersion?: string;
-  /** Background work, when several hosts of a test share it or the test has its clock. */
+  /** Background work, when several hosts of a test share it. */
   readonly work?: MemoryWork;
+  /** By which background work goes; the machine's when absent. */
+  readonly clock?: TestClock;
+  /** Gives each plugin a records store in memory, with its migrations applied; a test that shares one over its cases provides `recordsService` instead. */
+  readonly records?: boolean;
+  /** What other servers answer; an empty 200 when absent. Nobody is called. */
+  readonly answerOutbound?: (request: OutboundRequest) => OutboundAnswer | Promise<OutboundAnswer>;
 }
 
 /** Both halves of some plugins, running in memory. */
@@ -59,6 +69,10 @@ export interface TestHost {
   inject(request: TestRequest): Promise<TestResponse>;
   /** Runs the tasks that are due, and what they add, until nothing is. */
   runDue(): Promise<void>;
+  /** Runs a job once. @param name its id, or `plugin/id` @throws what it throws */
+  runJob(name: string, given?: Partial<JobRun>): Promise<void>;
+  /** Moves the clock: jobs whose pace has come round meanwhile run once, then the tasks that are due. @param duration such as `5m` @throws Error without a clock */
+  advance(duration: string): Promise<void>;
   why(only?: { readonly pluginId?: string; readonly point?: string; readonly id?: string }): (Why & { readonly side: Side })[];
   states(side: Side): Readonly<Record<string, PluginState>>;
   readonly hosts: Readonly<Record<Side, PluginHost>>;
@@ -66,12 +80,19 @@ export interface TestHost {
   readonly failures: readonly string[];
   /** What routes put into the audit trail, oldest first. */
   readonly audited: readonly AuditNote[];
+  /** Calls to other servers, none of which was made, oldest first. */
+  readonly outbound: readonly OutboundRequest[];
+  /** Notices that the page has shown, oldest first. */
+  readonly notices: readonly Parameters<Notices['show']>[0][];
   /** Stops both halves. @throws Error naming what a plugin began and left running */
   stop(): Promise<void>;
 }
 
-/** Runs plugins in memory: visit a path, inject a request, ask why. */
-export async function testHost(options: TestHostOptions): Promise<TestHost> {
+/** Runs plugins in memory: visit a path, inject a request, run a job, ask why. Plugins that they need and the test leaves out are there, and empty. */
+export async function testHost({ plugins: given, ...options }: TestHostOptions): Promise<TestHost> {
+  const plugins: readonly TestPlugin[] = [...given, ...standIns(given.map(({ manifest }) => manifest)).map((manifest) => ({ manifest }))];
+  const manifests = plugins.map(({ manifest }) => manifest);
+  const stored = options.records === true ? await migratedRecords(plugins) : undefined;
   const watch = watchLeftovers();
   const failures: string[] = [];
   const audited: AuditNote[] = [];
@@ -80,7 +101,7 @@ export async function testHost(options: TestHostOptions): Promise<TestHost> {
     return new PluginHost({
       side,
       version: options.hostVersion ?? '0.1.0',
-      plugins: options.plugins.map((plugin) => sourceOf(plugin, side)),
+      plugins: plugins.map((plugin) => sourceOf(plugin, side)),
       services,
       off: new Map(Object.entries(options.off ?? {})),
       onFailure: (pluginId, stage, error) => failures.push(`${pluginId} ${stage}: ${error.message}`),
@@ -93,32 +114,46 @@ export async function testHost(options: TestHostOptions): Promise<TestHost> {
   for (const add of options.services?.server ?? []) add(hosts.server.services);
   for (const add of options.services?.browser ?? []) add(hosts.browser.services);
   const inject = (request: TestRequest) => injectRoute(hosts.server, session, request, audited);
-  const work = options.work ?? new MemoryWork();
+  const work = options.work ?? new MemoryWork(options.clock?.now);
+  const outbound = outboundRecorder(options.answerOutbound);
+  const told: Parameters<Notices['show']>[0][] = [];
+  if (stored !== undefined) hosts.server.services.provideEach(recordsService, (pluginId) => stored.of(pluginId));
   hosts.server.services.provideEach(workService, (pluginId) => work.workFor(pluginId));
   hosts.server.services.provide(domainEventsService, () => ({
     publish: async (event, payload) => {
       const task = eventTask(event, payload, randomUUID(), new Date());
-      for (const { manifest } of options.plugins)
+      for (const manifest of manifests)
         for (const { point, id, data } of manifest.contributes)
           if (point === eventHandlers.id && (data as { readonly event: string }).event === event.id)
             await work.workFor(manifest.id).enqueue(eventJobId(id), task);
     },
   }));
-  provideExtensions(hosts.server, facts);
-  provideBrowserDefaults(hosts.browser.services, known, inject);
+  provideTestServices({ hosts, facts, known, outbound, accountId: session.account?.id ?? 0, inject, told });
   await hosts.server.startAll();
 
+  const runDue = (): Promise<void> => work.runDue(manifests, hosts.server);
   const visited: VisitedPage[] = [];
   return {
     hosts,
     failures,
     audited,
     inject,
-    runDue: () =>
-      work.runDue(
-        options.plugins.map(({ manifest }) => manifest),
-        hosts.server,
-      ),
+    outbound: outbound.calls,
+    notices: told,
+    runDue,
+    runJob: (name, run) => runJob(hosts.server, manifests, name, run),
+    advance: async (duration) => {
+      const { clock } = options;
+      if (clock === undefined) throw new Error('Give the test a clock: testHost({ clock: new TestClock() }).');
+      const before = clock.now();
+      clock.advance(duration);
+      for (const { pluginId, id, every } of declaredJobs(manifests)) {
+        if (every === undefined || Math.floor(clock.now() / every) === Math.floor(before / every)) continue;
+        const slot = new Date(Math.floor(clock.now() / every) * every);
+        await runJob(hosts.server, manifests, `${pluginId}/${id}`, { slot });
+      }
+      await runDue();
+    },
     visit: async (path, state) => {
       const page = await renderPage(hosts.browser, facts, path, state);
       if (page !== undefined) visited.push(page);
@@ -137,6 +172,7 @@ export async function testHost(options: TestHostOptions): Promise<TestHost> {
         await new Promise((resolve) => setTimeout(resolve, 10));
       const left = watch.leftovers();
       watch.end();
+      await stored?.close();
       if (left.length > 0) throw new Error(`Left running after stop: ${left.join(', ')}`);
     },
   };
@@ -146,42 +182,3 @@ const sourceOf = (plugin: TestPlugin, side: Side): PluginSource => {
   const half = plugin[side];
   return { manifest: plugin.manifest, ...(half === undefined ? {} : { load: async () => half }) };
 };
-
-/** What other plugins of the test contribute, as far as its facts open it. */
-function provideExtensions(host: PluginHost, facts: Facts): void {
-  if (host.services.find(extensionsService) !== undefined) return;
-  host.services.provide(extensionsService, () => ({
-    offers: <Data, Code>(point: Point<'server', Data, Code>) =>
-      host.offers(point, facts).map((offer) => ({
-        pluginId: offer.pluginId,
-        id: offer.id,
-        data: offer.data,
-        load: () => host.load<Code>(offer),
-        services: () => host.scope(offer.pluginId) as Context,
-      })),
-  }));
-}
-
-/** Calls of the page go to the server half beside it, as they would over HTTP. */
-function provideBrowserDefaults(container: Container, known: TestFacts, inject: (request: TestRequest) => Promise<TestResponse>): void {
-  const boot: BootDocument = { version: '0.1.0', csrfToken: 'test', facts: known, plugins: [], unavailable: [], closedPages: [], safe: [] };
-  if (container.find(sessionService) === undefined) {
-    container.provide(sessionService, () => ({ boot, session: undefined, refresh: async () => {} }));
-  }
-  if (container.find(commandKeysService) === undefined) {
-    container.provide(commandKeysService, () => ({ chosen: new Map(), choose: () => {} }));
-  }
-  if (container.find(apiService) !== undefined) return;
-  const call = async (method: string, path: string, body?: unknown) => {
-    const { status, body: answer } = await inject({ method, path, body });
-    if (status >= 400) throw new Error((answer as { message: string }).message);
-    return answer as never;
-  };
-  container.provide(apiService, () => ({
-    get: (path) => call('GET', path),
-    post: (path, body) => call('POST', path, body),
-    put: (path, body) => call('PUT', path, body),
-    patch: (path, body) => call('PATCH', path, body),
-    delete: (path) => call('DELETE', path),
-  }));
-}

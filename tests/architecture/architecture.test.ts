@@ -1,13 +1,19 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { can, definePlugin, flags, pages, permissions, routes } from '#sdk';
-import { pluginFolders } from '../conformance/plugins/allPlugins';
+import { z } from 'zod';
+import { can, definePlugin, definePoint, flags, jobs, type Manifest, mode, navItems, pages, permissions, routes } from '#sdk';
+import { type PluginFolder, pluginFolders } from '../conformance/plugins/allPlugins';
 import { boundaryFaults, importCycles, pluginNames } from './boundaries';
 import { callsPastTheGuard, needlessExceptions } from './callsOut';
 import { fieldRules, repeatedRules } from './fieldRules';
 import { namesInHost, namesNobodyReads, ownedNames } from './ownedNames';
+import { accessRules } from './plugin/accessRules';
+import { knownPoints } from './plugin/knownPoints';
+import { manifestRules } from './plugin/manifestRules';
+import { pluginFaults } from './plugin/pluginFaults';
+import { awaitedReaders, unreadPoints } from './plugin/unreadPoints';
 import { growthOf, slowExpressions, unknownCompositions } from './regularExpressions';
 import { importsOf, root, type SourceFile, sourceFiles } from './sourceFiles';
 
@@ -106,6 +112,95 @@ describe('the house', () => {
       .map((path) => path.split('/')[0] ?? '')
       .filter((name) => name !== '' && !name.startsWith('.'));
     expect([...new Set(there)].filter((name) => !allowed.includes(name))).toEqual([]);
+  });
+});
+
+describe('plugins', () => {
+  test('nothing is wrong with any of them that needs nothing to run', { timeout: 600_000 }, async () => {
+    expect(await pluginFaults()).toEqual([]);
+  });
+
+  test('the reference is as the sources are, and the recipes name files that are there', () => {
+    expect(() => execFileSync('node', ['sdk/reference.mjs', '--check'], { cwd: root, stdio: 'pipe' })).not.toThrow();
+    const [, recipes = ''] = /## Recipes\n([\s\S]*?)\n## /.exec(readFileSync(join(root, 'sdk/README.md'), 'utf8')) ?? [];
+    const named = [...recipes.matchAll(/`((?:plugins|tests|sdk)\/[\w./-]+)`/g)].map(([, path = '']) => path);
+    expect(named.length).toBeGreaterThan(6);
+    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  const folderOf = (name: string, contributes: Manifest['contributes'], more: Partial<Manifest> = {}) => ({
+    name,
+    manifest: definePlugin({ id: name, title: name, version: '1.0.0', host: '*', contributes, ...more }),
+    api: undefined,
+  });
+  const faultsOf = (...folders: readonly PluginFolder[]): string[] => manifestRules(folders.slice(0, 1), folders, knownPoints, []);
+
+  test('a name that another plugin has taken is found: flags, pages, routes, settings, markers', () => {
+    const bees = flags.add('Bees', { title: 'Bees', stage: 'ga', default: true, removeBy: 'never' });
+    const page = (path: string) => pages.add('home', { path, state: `dashboard${path}` }, { code: 'Page' });
+    expect(faultsOf(folderOf('hive', [bees, page('/hive/:id')]), folderOf('garden', [bees, page('/hive/:name')]))).toEqual([
+      'plugins/hive/plugin.ts: the flag Bees is taken by hive and garden. Give one of them another name.',
+      'plugins/hive/plugin.ts: the page /hive/: is taken by hive and garden. Give one of them another name.',
+    ]);
+    expect(faultsOf(folderOf('hive', [bees]), folderOf('garden', [page('/garden')]))).toEqual([]);
+  });
+
+  test('a gate on a name that nobody declares, data that does not fit, a group that is not there, and a plugin that cannot run are found', () => {
+    const page = pages.add('home', { path: '/hive', state: 'dashboard.hive' }, { code: 'Page', when: can('READ_BEES') });
+    const item = navItems.add('home', { group: 'hive', title: 'Hive', path: '/hive' });
+    const stray = { ...page, point: 'host/pagse@1' };
+    expect(
+      faultsOf(
+        folderOf('hive', [page, item, { ...page, id: 'other', data: { path: 'hive', state: 'x' } }, stray], {
+          needs: { garden: '^2.0.0' },
+        }),
+      ),
+    ).toEqual([
+      'plugins/hive/plugin.ts: host/page@1 other: path: Invalid string: must start with "/"',
+      'plugins/hive/plugin.ts: host/pagse@1 home: no contract defines this point. Add by the point of its contract, as in pages.add(…).',
+      "plugins/hive/plugin.ts: a gate asks for can('READ_BEES'), which nobody declares. Correct the name, or declare it by permissions.add.",
+      "plugins/hive/plugin.ts: host/nav-item@1 home: there is no navigation group hive. Add it by navGroups.add('hive', …).",
+      expect.stringMatching(/^plugins\/hive\/plugin\.ts: it cannot run: it needs garden/),
+    ]);
+  });
+
+  test('a condition that nobody would ask is found, on a contribution and on the whole plugin', () => {
+    const job = jobs.add('tidy', { title: 'Tidy', every: '1h', timeout: '1m' }, { code: 'tidy' });
+    const known = permissions.add('READ_BEES', { title: 'See bees', roles: ['admin'] });
+    expect(faultsOf(folderOf('hive', [{ ...job, when: can('READ_BEES') }, known]))).toEqual([
+      expect.stringContaining('plugins/hive/plugin.ts: host/job@1 tidy: leave `when` out. Nobody is signed in when a job runs'),
+    ]);
+    expect(faultsOf(folderOf('hive', [job], { when: mode('SECURITY') }))).toEqual([
+      'plugins/hive/plugin.ts: host/job@1 tidy: the `when` of the whole plugin is not asked here. Put it before the pages, routes and parts that it is for.',
+    ]);
+  });
+
+  test('a point that nothing reads is found; an exception for one that is read is none', () => {
+    const point = definePoint({ id: 'hive/comb@1', side: 'browser', schema: () => z.object({}) });
+    const combs = [{ name: 'combs', point, owner: 'hive' }];
+    const defined = file('plugins/hive/contract.ts', "import { definePoint } from '#sdk';\nexport const combs = definePoint({});");
+    const adding = file('plugins/garden/plugin.ts', "import { combs } from '#plugins/hive/contract';\ncombs.add('one', {});");
+    expect(unreadPoints(combs, [defined, adding])).toEqual([
+      'plugins/hive/contract.ts: nothing reads hive/comb@1. Show it by useOffers(combs) or <Slot point={combs} />, ask extensionsService for it, or delete it.',
+    ]);
+    expect(
+      unreadPoints(combs, [
+        defined,
+        file('plugins/hive/browser/Combs.tsx', "import { combs } from '../contract';\n<Slot point={combs} />"),
+      ]),
+    ).toEqual([]);
+    const awaited = knownPoints.filter(({ point: { id } }) => id in awaitedReaders);
+    expect(unreadPoints(awaited, files, {})).toHaveLength(Object.keys(awaitedReaders).length);
+  });
+
+  test('a route without stated callers is found, and so are callers of no route', () => {
+    const gate = { when: can('READ_BEES') };
+    const route = routes.add('readHive', { method: 'GET', path: '/api/hives', gate, summary: 'A hive' }, { code: 'readHive' });
+    const faults = accessRules([folderOf('tokens', [route])]);
+    expect(faults).toContain(
+      "plugins/tokens/testing/access.ts: GET /api/hives is missing. Say who may call it: 'GET /api/hives': 'signed in',",
+    );
+    expect(faults).toContain('plugins/tokens/testing/access.ts: there is no route GET /api/shared-tokens. Delete its line.');
   });
 });
 

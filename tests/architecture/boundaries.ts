@@ -81,10 +81,14 @@ export function importCycles(files: readonly SourceFile[]): string[] {
   return [...cycles];
 }
 
+/** A list of the types of accounts, one of which is called as a plugin is. */
+const accountTypeLists = /'owner', 'sub', 'security', '[^)\]]*/g;
+
 /** Places in core/ and host/ that name a plugin: as a quoted id, a point of its own, or its folder. */
 export function pluginNames(files: readonly SourceFile[], pluginIds: readonly string[]): string[] {
   return files
     .filter(({ path }) => path.startsWith('core/') || path.startsWith('host/'))
+    .map(({ path, text }) => ({ path, text: text.replaceAll(accountTypeLists, '') }))
     .flatMap(({ path, text }) =>
       pluginIds
         .filter((id) => new RegExp(`['"\`]${id}['"\`]|['"\`]${id}/[a-z-]+@\\d|plugins/${id}\\b`).test(text))

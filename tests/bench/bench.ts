@@ -1,8 +1,10 @@
+import { alertFigures } from './alerts';
 import { browserFigures } from './browser';
 import { compressionFigures } from './compression';
 import { fairnessFigures } from './fairness';
 import { heavyFigures } from './heavyBodies';
 import { ingestFigures } from './ingest';
+import { metricFigures } from './metrics';
 import { pressureFigures } from './pressure';
 import { queryFigures } from './queries';
 import { type Figure, report } from './report';
@@ -16,7 +18,7 @@ const numberAfter = (args: readonly string[], name: string, otherwise: number): 
 
 /**
  * Measures the built product against the requirement's numbers, as ratios within one run where it can.
- * `--only=start,browser,ingest,signals,compression,pressure,query,fairness,heavy` chooses parts (`ingest` includes `signals`), `--ingest=N` and `--rows=N`
+ * `--only=start,browser,ingest,signals,compression,pressure,query,fairness,heavy,metrics,alerts` chooses parts (`ingest` includes `signals`), `--ingest=N` and `--rows=N`
  * change the sizes (1,000,000 and 10,000,000), `--minutes=N` how long the steady load lasts (10); `--directory=D` measures for `fairness`
  * and `heavy` a checkout that was built elsewhere.
  */
@@ -41,5 +43,7 @@ export async function bench(args: readonly string[]): Promise<number> {
   if (wants('fairness')) add(await fairnessFigures(directory));
   if (wants('heavy')) add(await heavyFigures(directory));
   if (wants('query')) add(await queryFigures(numberAfter(args, 'rows', 10_000_000)));
+  if (wants('metrics')) add(await metricFigures());
+  if (wants('alerts')) add(await alertFigures());
   return report(figures);
 }

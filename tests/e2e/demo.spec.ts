@@ -57,10 +57,10 @@ test('its metrics and traces are in the store beside its logs, and belong to the
     'node_cpu_seconds_total',
     'nginx_ingress_controller_requests',
     'http_server_request_duration_seconds_bucket',
-    'http_client_request_duration_seconds_bucket',
+    'http_client_request_duration_seconds',
   ]) {
     const found = await one(
-      `SELECT count() AS samples, uniqExact(series) AS many FROM samples WHERE series IN (SELECT id FROM series WHERE metric = '${metric}')`,
+      `SELECT count() AS samples, uniqExact(series) AS many FROM (SELECT series FROM samples UNION ALL SELECT series FROM histograms) WHERE series IN (SELECT id FROM series WHERE metric = '${metric}')`,
     );
     expect([metric, (found.samples ?? 0) > 10, (found.many ?? 0) > 1]).toEqual([metric, true, true]);
   }

@@ -24,9 +24,9 @@ test('the hub finds an integration by its name; its page has addresses and token
   await expect(admin.getByText(`token: ${token}`)).toBeVisible();
   expect(await violations(admin)).toEqual([]);
 
-  await admin.goto('/integrations/syslog');
-  await admin.getByRole('tab', { name: 'syslog-ng' }).click();
-  await expect(admin.getByText('destination d_astrolabe')).toBeVisible();
+  await admin.goto('/integrations/nodejs');
+  await admin.getByRole('tab', { name: 'winston' }).click();
+  await expect(admin.getByText('new ElasticsearchTransport')).toBeVisible();
   expect(await violations(admin)).toEqual([]);
 });
 

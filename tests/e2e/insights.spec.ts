@@ -5,7 +5,8 @@ import { violations } from './violations';
 
 const test = testInOwnAccount('Insights');
 
-const at = (secondsAgo: number) => new Date(Date.now() - secondsAgo * 1000).toISOString();
+/** Seconds before the last whole minute: what comes within a few seconds is in one bar, however late it is within the minute. */
+const at = (secondsBefore: number) => new Date(Math.floor(Date.now() / 60_000) * 60_000 - secondsBefore * 1000).toISOString();
 const trace = (order: number) => `com.example.OrderException: order ${order} failed
 \tat com.example.Orders.place(Orders.java:${order})
 Caused by: java.net.ConnectException: Connection refused

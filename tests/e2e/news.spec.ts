@@ -191,7 +191,7 @@ test('a system admin puts up a notification for one account until a time, and ta
   await expect(row).not.toContainText('Everybody');
   expect(await violations(admin)).toEqual([]);
   await row.getByText('Disk nearly full').click();
-  await expect(admin.getByLabel('Until')).toHaveValue('2999-01-02T03:04');
+  await expect(admin.getByLabel('Until').and(admin.locator('input'))).toHaveValue('2999-01-02T03:04');
   await admin.getByRole('button', { name: 'Cancel' }).click();
   await admin.getByRole('button', { name: 'Take down Disk nearly full' }).click();
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Take down' }).click();

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,8 @@ base.beforeAll(async () => {
     cpSync(join(root, name), join(directory, name), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(directory, 'node_modules'));
   execFileSync('node', ['sdk/scaffold.mjs', 'star-charts'], { cwd: directory });
-  cpSync(join(root, 'tests/fixtures/probes'), join(directory, 'plugins/probes'), { recursive: true });
+  for (const name of ['probes', 'tide-gauge'])
+    cpSync(join(root, 'tests/fixtures', name), join(directory, 'plugins', name), { recursive: true });
   execFileSync('npx', ['--no-install', 'vite', 'build', '--app', '--logLevel', 'error'], { cwd: directory, stdio: 'inherit' });
   product = await startProduct({ directory, env: { ASTROLABE_OUTBOUND_ALLOW: '127.0.0.1' } });
 });
@@ -65,6 +66,74 @@ base(
     await expect(page.getByRole('gridcell', { name: 'Lyra' })).toBeVisible();
   },
 );
+
+base(
+  "an integration author's folder of one page, one widget and its manifest gives a page, a search entry, a hub card and a gallery entry",
+  async ({ page, context }) => {
+    await enter(context, product, await product.login());
+    await page.goto(`${product.url}/integrations`);
+    await expect(page.getByRole('heading', { level: 2, name: 'Sensors' })).toBeVisible();
+    const card = page.getByRole('region', { name: 'Sensors' }).getByRole('listitem');
+    await expect(card).toContainText('Water levels of a harbour, a log a minute.');
+    await page.getByRole('searchbox', { name: 'Search integrations' }).fill('harbour');
+    await page.getByRole('link', { name: 'Tide gauge', exact: true }).click();
+    await expect(page).toHaveURL(/\/integrations\/tide-gauge$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Tide gauge' })).toBeVisible();
+    await expect(page.getByText('The gauge of Cuxhaven sends every minute.')).toBeVisible();
+    await expect(page.getByText('0 events in the last minute from this snippet')).toBeVisible();
+
+    await page.goto(`${product.url}/docs-markers?search=tide`);
+    const entry = page.getByRole('region', { name: 'Tide level', exact: true });
+    await expect(entry.getByRole('row', { name: /^harbour yes/ })).toContainText('Where the gauge stands');
+    await expect(entry.getByText('The gauge of Cuxhaven sends every minute.')).toBeVisible();
+    await expect(entry.getByText('tide-gauge:level: shown.')).toBeVisible();
+
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: 'Search pages and commands' }).fill('tide gauge');
+    await expect(page.getByRole('option', { name: /Tide gauge/ }).first()).toBeVisible();
+  },
+);
+
+base(
+  'a build under a running host strands no open page: it finds its old parts, and when the host starts again it says so and is loaded anew',
+  async ({ page, context }) => {
+    base.setTimeout(180_000);
+    await enter(context, product, await product.login());
+    await page.goto(`${product.url}/manage-users`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const file = join(directory, 'plugins/star-charts/browser/NotesPage.tsx');
+    const before = readFileSync(file, 'utf8');
+    writeFileSync(file, before.replace('Notes that everybody in the account can read.', 'Notes of the new build.'));
+    execFileSync('npx', ['--no-install', 'vite', 'build', '--app', '--logLevel', 'error'], { cwd: directory, stdio: 'inherit' });
+
+    // Parts that this page had not loaded yet are those of its own build.
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await main.getByRole('button', { name: 'Star charts' }).click();
+    await main.getByRole('link', { name: 'Star charts' }).click();
+    await expect(page.getByText('Notes that everybody in the account can read.')).toBeVisible();
+
+    await product.kill('SIGTERM');
+    await product.restart();
+    await expect(page.getByText('Astrolabe has been updated')).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByText('Notes of the new build.')).toBeVisible({ timeout: 40_000 });
+  },
+);
+
+base('a page whose link leads nowhere ends the build, with its line', () => {
+  base.setTimeout(120_000);
+  const page = join(directory, 'plugins/tide-gauge/content/tide-gauge.md');
+  const right = readFileSync(page, 'utf8');
+  try {
+    writeFileSync(page, `${right}\n[Harbours](/harbours)\n<!-- astrolabe:tide-gauge:ebb -->\n`);
+    const built = spawnSync('npx', ['--no-install', 'vite', 'build', '--app', '--logLevel', 'error'], { cwd: directory, encoding: 'utf8' });
+    expect(built.status).not.toBe(0);
+    const line = right.split('\n').length + 1;
+    expect(built.stderr).toContain(`plugins/tide-gauge/content/tide-gauge.md:${line}: The link /harbours leads to no page.`);
+    expect(built.stderr).toContain('No plugin has the marker tide-gauge:ebb.');
+  } finally {
+    writeFileSync(page, right);
+  }
+});
 
 /** A service that is probed, and the web hook that is told of it. */
 async function startService() {

@@ -1,27 +1,14 @@
 import { adminPassword } from '../harness/product';
 import { chosen, waitingLink } from './entering';
 import { expect, test } from './fixtures';
+import { registerMember } from './member';
 import { violations } from './violations';
 
 test('an admin invites, edits, suspends and deletes; the list follows, and nobody edits themself [shell-2.4-05]', async ({
   admin,
   product,
 }) => {
-  const session = await product.login();
-  const { body: invited } = await session.call<{ path: string }>('POST', '/api/users/invitations', {
-    email: 'edited@example.com',
-    role: 'user',
-  });
-  const { body: accepted } = await session.call<{ path: string }>('POST', '/api/invitations/accept', {
-    token: invited.path.split('/').at(-1),
-  });
-  const token = accepted.path.split('/').at(-1);
-  // Registering signs in whoever asks, so that it is asked without the admin's session.
-  await fetch(`${product.url}/api/new-user/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token, fullName: 'Edited', password: chosen }),
-  });
+  await registerMember(product, { email: 'edited@example.com', role: 'user', fullName: 'Edited', password: chosen });
   await admin.goto('/manage-users');
   const row = (name: RegExp) => admin.getByRole('row', { name });
   await expect(row(/Administrator \(you\)/)).toBeVisible();
@@ -70,15 +57,8 @@ test('a forgotten password is reset by a link that works once; what is said does
   visitor,
   product,
 }) => {
-  const session = await product.login();
   const email = 'forgetful@example.com';
-  const { body } = await session.call<{ path: string }>('POST', '/api/users/invitations', { email, role: 'user' });
-  const accepted = await session.call<{ path: string }>('POST', '/api/invitations/accept', { token: body.path.split('/').at(-1) });
-  await fetch(`${product.url}/api/new-user/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token: accepted.body.path.split('/').at(-1), fullName: 'Forgetful', password: adminPassword }),
-  });
+  await registerMember(product, { email, role: 'user', fullName: 'Forgetful', password: adminPassword });
   for (const each of ['stranger@example.com', email]) {
     await visitor.goto('/forgot-password');
     await visitor.getByLabel('Email').fill(each);

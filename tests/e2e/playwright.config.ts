@@ -13,6 +13,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
+    // A click on what still moves may end on its neighbour.
+    contextOptions: { reducedMotion: 'reduce' },
     // A test that waits in vain ends while its page still shows why.
     actionTimeout: 60_000,
     screenshot: 'only-on-failure',

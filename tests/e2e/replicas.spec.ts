@@ -59,3 +59,24 @@ test('three replicas on one PostgreSQL share sessions, flags and events: signed 
   await page.getByText('Usage', { exact: true }).first().click();
   await expect(page).toHaveURL(/\/login/);
 });
+
+test('a plugin switched off on one replica is off on all three, and on again on all', async ({ replicas: { products } }) => {
+  const [first, second] = products;
+  const { cookie } = await first.login();
+  const boot = (await (await fetch(`${second.url}/api/boot`, { headers: { cookie } })).json()) as { csrfToken: string };
+  const turn = async (on: boolean): Promise<void> => {
+    const answer = await fetch(`${second.url}/api/plugin-admin/plugins/client-errors/switch`, {
+      method: 'PUT',
+      headers: { cookie, 'content-type': 'application/json', 'x-csrf-token': boot.csrfToken },
+      body: JSON.stringify({ on }),
+    });
+    expect(answer.status, await answer.text()).toBe(200);
+  };
+  const statuses = () =>
+    Promise.all(products.map(async ({ url }) => (await fetch(`${url}/api/__admin__/client-errors`, { headers: { cookie } })).status));
+  expect(await statuses()).toEqual([200, 200, 200]);
+  await turn(false);
+  await expect.poll(statuses, { timeout: 5000 }).toEqual([503, 503, 503]);
+  await turn(true);
+  await expect.poll(statuses, { timeout: 5000 }).toEqual([200, 200, 200]);
+});

@@ -119,7 +119,7 @@ test('a log is bookmarked, found in the header on another page, and no longer ma
   await expect(admin.getByRole('button', { name: 'Bookmark', exact: true })).toBeVisible();
 });
 
-test('the search dashboards answer signed-in people only, and a saved visualization draws the same logs when it is opened again', async ({
+test('the search dashboards answer signed-in people only, and a saved visualization draws the same logs when it is opened again [shell-1-12]', async ({
   admin,
   product,
 }) => {
@@ -149,4 +149,10 @@ test('the search dashboards answer signed-in people only, and a saved visualizat
   await admin.getByRole('tab', { name: 'Discover' }).click();
   await expect(admin.getByRole('table', { name: 'Fields of the index pattern' })).toBeVisible();
   expect(await violations(admin)).toEqual([]);
+  await admin.getByRole('tab', { name: 'Dashboards' }).click();
+  await expect(admin).toHaveURL(/\/dashboards-hub$/);
+  await expect(admin.getByRole('heading', { level: 1, name: 'Dashboards' })).toBeVisible();
+  await admin.goto('/osd-2-0');
+  await admin.getByRole('button', { name: 'Search logs in Explore' }).click();
+  await expect(admin).toHaveURL(/\/explore/);
 });

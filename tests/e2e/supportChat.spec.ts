@@ -32,12 +32,13 @@ const test = testWith(async () => {
     env: {
       ASTROLABE_SUPPORT_CHAT_SCRIPT: `http://127.0.0.1:${port}/chat.js`,
       ASTROLABE_SUPPORT_CHAT_SECRET: 'between us and the provider',
+      ASTROLABE_SUPPORT_CONTACT: 'mailto:support@brindlewick.example',
     },
   });
 });
 test.afterAll(() => provider.close());
 
-test('the provider that an operator has set up chats with people, each by a hash of their own, and never with a system admin [shell-6-11] [shell-7-06]', async ({
+test('the provider that an operator has set up chats with people, each by a hash of their own, and never with a system admin; the help menu has documentation, support ticket and chat, in this order [shell-2.5-09] [shell-2.5-10] [shell-6-11] [shell-7-06]', async ({
   browser,
   product,
 }) => {
@@ -60,7 +61,18 @@ test('the provider that an operator has set up chats with people, each by a hash
   const page = await context.newPage();
   await page.goto('/');
   await expect(page.frameLocator('iframe[data-support-chat]').getByText('How can we help?')).toBeVisible();
-  await page.getByRole('button', { name: 'Help', exact: true }).click();
+  const help = page.getByRole('button', { name: 'Help', exact: true });
+  await help.click();
+  expect((await page.getByRole('menuitem').allTextContents()).slice(0, 3)).toEqual([
+    'Documentation',
+    'Support ticket',
+    'Chat with support',
+  ]);
+  await expect(page.getByRole('menuitem', { name: 'Support ticket' })).toHaveAttribute('href', 'mailto:support@brindlewick.example');
+  await page.getByRole('menuitem', { name: 'Documentation' }).click();
+  await expect(page).toHaveURL(/\/docs$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Documentation' })).toBeVisible();
+  await help.click();
   await page.getByRole('menuitem', { name: 'Chat with support' }).click();
   await expect(page.locator('iframe[data-support-chat]')).toHaveAttribute('data-open', 'yes');
   expect(await violations(page)).toEqual([]);

@@ -51,8 +51,8 @@ test('somebody on trial is welcomed, sends data, is guided from task to task, an
   await bar.getByRole('button', { name: 'Continue' }).press('Enter');
   const drawer = page.getByRole('dialog', { name: 'Get started with the product' });
   await expect(drawer).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Guide 0/7' })).toBeVisible();
-  await expect(drawer.getByText('0 of 7 task completed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Guide 0/8' })).toBeVisible();
+  await expect(drawer.getByText('0 of 8 task completed')).toBeVisible();
   expect((await stateOf(page, 'welcome-center')).currentStep).toBe('Second');
   const phase = (name: string) => drawer.getByRole('button', { name: new RegExp(`^${name}`) });
   await expect(phase('SETUP')).toHaveAttribute('aria-expanded', 'true');
@@ -72,32 +72,33 @@ test('somebody on trial is welcomed, sends data, is guided from task to task, an
   await page.keyboard.press('Escape');
   await expect(bar).toContainText('Step 3 of 3');
   await expect(bar.getByRole('status')).toHaveText('Data has arrived');
-  await expect(page.getByRole('button', { name: 'Guide 1/7' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Guide 1/8' })).toBeVisible();
   await expect(phase('SETUP')).toContainText('(1/2) completed');
   await expect(drawer.getByRole('button', { name: 'Search logs' })).toBeEnabled();
   await drawer.getByRole('button', { name: 'Close' }).press('Enter');
   await expect(drawer).toHaveCount(0);
+  // The task of the account is kept with the account.
   await expect.poll(async () => (await stateOf(page, 'guided-walkthrough'))?.seen?.length).toBe(7);
   await bar.getByRole('button', { name: 'Close' }).press('Enter');
   await expect(bar).toHaveCount(0);
   await expect.poll(async () => (await stateOf(page, 'welcome-center')).currentStep).toBe('End');
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Guide 1/7' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Guide 1/8' })).toBeVisible();
   await expect(bar).toHaveCount(0);
 
   await page.goto('/general');
   // A task is shown as done before it is kept: a page that is left in between would take it along.
   const kept = async (): Promise<unknown> => (await stateOf(page, 'guided-walkthrough'))?.done;
   await page.getByLabel('Landing page').selectOption({ index: 1 });
-  await expect(page.getByRole('button', { name: 'Guide 2/7' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Guide 2/8' })).toBeVisible();
   await expect.poll(kept).toContain('settings/landing-page');
   await page.goto('/ingestion');
-  await expect(page.getByRole('button', { name: 'Guide 3/7' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Guide 3/8' })).toBeVisible();
   await expect.poll(kept).toContain('ingest/manage-data');
   await page.goto('/explore?query=first');
   await expect(page.getByText('the first of many').first()).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Guide 3/7' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Guide 3/8' })).toBeVisible();
 });
 
 test('the sandbox greets whoever comes to look round, at the root [shell-2.4-21] [shell-2.7-04]', async ({ admin }) => {

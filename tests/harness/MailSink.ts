@@ -5,8 +5,11 @@ import { until } from './product';
 export interface SunkMail {
   readonly to: string;
   readonly subject: string;
-  /** Decoded. */
+  /** Decoded. Of a mail in several parts the plain one. */
   readonly text: string;
+  /** The part with markup; empty for a mail without. */
+  readonly html: string;
+  readonly attachments: readonly { readonly name: string; readonly contentType: string; readonly content: Buffer }[];
 }
 
 /** A mail server on this machine that takes everything and keeps it. */
@@ -58,12 +61,50 @@ export class MailSink {
   }
 }
 
-function readMail(source: string): { subject: string; text: string } {
+interface Part {
+  readonly head: string;
+  readonly body: string;
+}
+
+function partOf(source: string): Part {
   const end = source.indexOf('\r\n\r\n');
-  const head = source.slice(0, end).replaceAll(/\r\n\s+/g, ' ');
-  const body = source.slice(end + 4);
-  const text = /^content-transfer-encoding: quoted-printable/im.test(head)
-    ? body.replaceAll('=\r\n', '').replaceAll(/=([0-9A-F]{2})/g, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-    : body;
-  return { subject: /^subject: (.*)$/im.exec(head)?.[1]?.trim() ?? '', text };
+  return { head: source.slice(0, end).replaceAll(/\r\n\s+/g, ' '), body: source.slice(end + 4) };
+}
+
+/** A part, or all that a part of several is made of. */
+function leaves(part: Part): readonly Part[] {
+  const boundary = /^content-type: multipart\/.*boundary="?([^";]+)/im.exec(part.head)?.[1];
+  if (boundary === undefined) return [part];
+  return part.body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .flatMap((text) => leaves(partOf(text.replace(/^\r\n/, ''))));
+}
+
+function decoded({ head, body }: Part): Buffer {
+  if (/^content-transfer-encoding: base64/im.test(head)) return Buffer.from(body, 'base64');
+  if (!/^content-transfer-encoding: quoted-printable/im.test(head)) return Buffer.from(body);
+  const bytes = body
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1');
+}
+
+const typeOf = ({ head }: Part): string => /^content-type: ([^;\s]+)/im.exec(head)?.[1]?.toLowerCase() ?? 'text/plain';
+
+function readMail(source: string): Omit<SunkMail, 'to'> {
+  const whole = partOf(source);
+  const parts = leaves(whole);
+  const wordsOf = (type: string): string => {
+    const found = parts.find((part) => typeOf(part) === type && !/^content-disposition: attachment/im.test(part.head));
+    return found === undefined ? '' : decoded(found).toString();
+  };
+  return {
+    subject: /^subject: (.*)$/im.exec(whole.head)?.[1]?.trim() ?? '',
+    text: wordsOf('text/plain'),
+    html: wordsOf('text/html'),
+    attachments: parts
+      .filter(({ head }) => /^content-disposition: attachment/im.test(head))
+      .map((part) => ({ name: /filename="?([^";]+)/i.exec(part.head)?.[1] ?? '', contentType: typeOf(part), content: decoded(part) })),
+  };
 }

@@ -3,7 +3,10 @@ import pg from 'pg';
 import { engineOf } from './engineOf';
 import type { Product } from './product';
 
-type Host = Pick<Product, 'pid' | 'recordsUrl'>;
+interface Host extends Pick<Product, 'pid' | 'recordsUrl'> {
+  /** Of a product that may share its process with others. */
+  readonly enginePids?: readonly number[];
+}
 
 /** Changes a running product's records past the product, as an operator's tool would. @returns the rows, when the statement has any */
 export async function changeRecords<Row extends pg.QueryResultRow>(
@@ -22,7 +25,7 @@ export async function changeRecords<Row extends pg.QueryResultRow>(
 
 function recordsOf(product: Host): pg.ClientConfig {
   if (product.recordsUrl !== undefined) return { connectionString: product.recordsUrl };
-  const { socketPath } = engineOf(product.pid, 'recordsEngine');
+  const { socketPath } = engineOf(product.enginePids ?? product.pid, 'recordsEngine');
   const port = Number(basename(socketPath).split('.').at(-1));
   return { host: dirname(socketPath), port, user: 'postgres', database: 'postgres' };
 }

@@ -8,15 +8,19 @@ export interface EngineProcess {
   readonly socketPath: string;
 }
 
-/** The engine child of a running product, found by its command line. @param entry `telemetryEngine` or `recordsEngine` */
-export function engineOf(productPid: number, entry: string): EngineProcess {
-  for (const pid of processTree(productPid)) {
+/**
+ * The engine child of a running product, found by its command line.
+ * @param among process ids of the product, or of its engines where products share a process
+ * @param entry `telemetryEngine` or `recordsEngine`
+ */
+export function engineOf(among: number | readonly number[], entry: string): EngineProcess {
+  for (const pid of [among].flat().flatMap(processTree)) {
     const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
     if (!line.some((part) => part.endsWith(`${entry}.js`))) continue;
     const config = line.find((part) => part.startsWith('{')) ?? '{}';
     return { pid, socketPath: (JSON.parse(config) as { socketPath: string }).socketPath };
   }
-  throw new Error(`Process ${productPid} has no child ${entry}`);
+  throw new Error(`Process ${String(among)} has no child ${entry}`);
 }
 
 /** A client of the engine itself, past the product: for the engine's own times. */

@@ -17,6 +17,8 @@ export interface ProductOptions {
   readonly demo?: boolean;
   /** A checkout that was built elsewhere; this one when absent. */
   readonly directory?: string;
+  /** What is run of it: the built product when absent. */
+  readonly script?: string;
   readonly env?: Readonly<Record<string, string>>;
   /** With the certificate of tests, which {@link trustTestCertificate} makes every client believe. */
   readonly tls?: boolean;
@@ -46,6 +48,8 @@ export interface Product {
   readonly otlpUrl: string;
   /** OTLP over gRPC. */
   readonly otlpGrpcUrl: string;
+  /** OpAMP, without its path. */
+  readonly opampUrl: string;
   /** Ports of receivers with sockets of their own, by the name of the setting. */
   readonly sockets: Readonly<Record<SocketSetting, number>>;
   readonly dataDir: string;
@@ -95,7 +99,8 @@ async function databaseOf(dataDir: string, isKept: boolean): Promise<TestDatabas
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const dataDir = options.dataDir ?? (await newDataDirectory());
   const database = await databaseOf(dataDir, options.dataDir !== undefined);
-  const [port, listenerPort, otlpPort, otlpGrpcPort] = [await freePort(), await freePort(), await freePort(), await freePort()];
+  const ports = [await freePort(), await freePort(), await freePort(), await freePort(), await freePort()] as const;
+  const [port, listenerPort, otlpPort, otlpGrpcPort, opampPort] = ports;
   const sockets = {} as Record<SocketSetting, number>;
   for (const setting of socketSettings) sockets[setting] = await freePort();
   const origin = `${options.tls === true ? 'https' : 'http'}://127.0.0.1`;
@@ -108,7 +113,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   let added: Readonly<Record<string, string>> = {};
   const start = async (env = added): Promise<void> => {
     added = { ...added, ...env };
-    child = spawn(process.execPath, ['dist/server/main.js', ...(options.demo === true ? [] : ['--no-demo'])], {
+    child = spawn(process.execPath, [options.script ?? 'dist/server/main.js', ...(options.demo === true ? [] : ['--no-demo'])], {
       cwd: options.directory ?? rootDirectory,
       env: {
         PATH: process.env.PATH,
@@ -117,6 +122,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
         ASTROLABE_LISTENER_PORT: String(listenerPort),
         ASTROLABE_OTLP_PORT: String(otlpPort),
         ASTROLABE_OTLP_GRPC_PORT: String(otlpGrpcPort),
+        ASTROLABE_OPAMP_PORT: String(opampPort),
         ASTROLABE_DATA_DIR: dataDir,
         ASTROLABE_ADMIN_PASSWORD: adminPassword,
         ...(database === undefined ? {} : { RECORDS_URL: database.url }),
@@ -170,6 +176,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     listenerUrl: `${origin}:${options.tls === true ? sockets.ASTROLABE_LISTENER_TLS_PORT : listenerPort}`,
     otlpUrl: `${origin}:${otlpPort}`,
     otlpGrpcUrl: `${origin}:${otlpGrpcPort}`,
+    opampUrl: `${origin}:${opampPort}`,
     sockets,
     dataDir,
     recordsUrl: options.env?.RECORDS_URL ?? database?.url,

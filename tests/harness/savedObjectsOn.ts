@@ -9,7 +9,7 @@ import { type Provision, provide } from '../../sdk/testing';
 /** What `memoryRecords` needs beside a plugin's own migrations, for the host's saved objects: `memoryRecords(id, migrations, hostSchema)`. */
 export const hostSchema = { host: [...identityMigrations.slice(0, 1), savedObjectsMigration].map(({ migration }) => migration) };
 
-/** The host's own saved objects over a test's records, with the types that these plugins declare, for `testHost`'s services. */
+/** The host's own saved objects over a test's records, with the types that these plugins declare, for `testHost`'s services; `services` are those that a type is told changes with. */
 export function savedObjectsOn(records: Records, plugins: readonly { readonly manifest: Manifest; readonly server: AnyHalf }[]) {
   const services = new Container();
   const half = (id: string) => plugins.find(({ manifest }) => manifest.id === id);
@@ -18,6 +18,7 @@ export function savedObjectsOn(records: Records, plugins: readonly { readonly ma
     plugins.map(({ manifest }) => manifest),
     {
       manifest: (id) => half(id)?.manifest,
+      revision: 0,
       scope: (id) => services.scope(id),
       states: new Map(plugins.map(({ manifest: { id } }) => [id, { status: 'ready' }])),
       load: async <Code>({ pluginId, code = '' }: { readonly pluginId: string; readonly code?: string }) => {
@@ -28,5 +29,5 @@ export function savedObjectsOn(records: Records, plugins: readonly { readonly ma
     },
   );
   const provisions: readonly Provision[] = [provide(savedObjectsService, parts.store), provide(savedObjectPartsService, parts)];
-  return { ...parts, provisions };
+  return { ...parts, provisions, services };
 }

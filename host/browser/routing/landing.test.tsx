@@ -31,11 +31,24 @@ afterEach(async () => {
   running = undefined;
   vi.useRealTimers();
 });
-async function landedAt(at: string, first: Answer, second: Answer = async () => undefined): Promise<RenderedApplication> {
+async function landedAt(
+  at: string,
+  first: Answer,
+  second: Answer = async () => undefined,
+  arrived: () => Promise<void> = async () => undefined,
+): Promise<RenderedApplication> {
   const load = async () => ({ default: () => <p>A page</p> });
   const halves: Record<string, AnyHalf> = {
     garden: { code: { page: load } },
-    chooser: { code: { first: async () => ({ default: first }), second: async () => ({ default: second }) } },
+    chooser: {
+      code: {
+        first: async () => {
+          await arrived();
+          return { default: first };
+        },
+        second: async () => ({ default: second }),
+      },
+    },
   };
   running = await renderApplication({ boot: bootOf([garden, chooser]), halves, at });
   return running;
@@ -90,9 +103,28 @@ test('one that fails is contained and reported, and the next is asked', async ()
   expect(errors.map(String).join()).toContain('the compass is broken');
 });
 
-test('one that never answers is not waited for longer than 3 s', async () => {
+test('one that never answers is not waited for longer than 3 s, and the next is asked', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
+  const { address } = await landedAt(
+    '/',
+    () => new Promise(() => {}),
+    async () => ({ link: '/beds/2' }),
+  );
+  await screen.findByText('A page', {}, { timeout: 10_000 });
+  expect(address()).toBe('/beds/2');
+});
+
+test('where one never answers and nobody else has a place it is the root', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
   const { address } = await landedAt('/', () => new Promise(() => {}));
   await screen.findByText('A page', {}, { timeout: 10_000 });
   expect(address()).toBe('/beds');
+});
+
+test('code that takes 4 s to come leads where it says', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
+  const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 4000));
+  const { address } = await landedAt('/', async () => ({ link: '/beds/3' }), undefined, slow);
+  await screen.findByText('A page', {}, { timeout: 10_000 });
+  expect(address()).toBe('/beds/3');
 });

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import { pause } from '#core';
 import { type Context, type LandingPlace, landings, pages } from '#sdk';
 import { useOffers, usePluginHost } from '#sdk/browser';
 import { landingPath } from './landingPath';
 
-/** Milliseconds after which nobody is waited for. */
-const patience = 3000;
+/** Milliseconds that are waited for the code of each, and then for its answer: a slow network or machine leads nobody elsewhere. */
+const patience = { code: 10_000, answer: 3000 };
 
 type Ask = (services: Context, signal: AbortSignal) => Promise<LandingPlace | undefined>;
 
@@ -27,26 +28,30 @@ export function useLanding(): Landing {
       setLanding({ isPending: false, ...(path === undefined ? {} : { path }) });
       stop.abort();
     };
-    const timer = setTimeout(settle, patience);
+    const within = <Answer>(answer: Promise<Answer>, milliseconds: number) => Promise.race([answer, pause(milliseconds, stop.signal)]);
+    const placeOf = async (pluginId: string, loading: Promise<Ask>): Promise<LandingPlace | undefined> => {
+      const code = await within(loading, patience.code);
+      const scope = host.scope(pluginId);
+      if (code === undefined || scope === undefined || stop.signal.aborted) return undefined;
+      return (await within(code(scope, stop.signal), patience.answer)) ?? undefined;
+    };
     const ask = async (): Promise<string | undefined> => {
-      for (const offer of offers) {
+      // The code of all comes at once, each is asked in its turn.
+      const codes = offers.map((offer) => ({ pluginId: offer.pluginId, loading: host.load<Ask>(offer) }));
+      for (const { loading } of codes) loading.catch(() => undefined);
+      for (const { pluginId, loading } of codes) {
         try {
-          const code = await host.load<Ask>(offer);
-          const scope = host.scope(offer.pluginId);
-          const place = scope === undefined || stop.signal.aborted ? undefined : await code(scope, stop.signal);
+          const place = await placeOf(pluginId, loading);
           const path = place === undefined ? undefined : landingPath(place, open);
           if (path !== undefined) return path;
         } catch (error) {
-          if (!stop.signal.aborted) host.report(offer.pluginId, error instanceof Error ? error : new Error(String(error)));
+          if (!stop.signal.aborted) host.report(pluginId, error instanceof Error ? error : new Error(String(error)));
         }
       }
       return undefined;
     };
     void ask().then(settle);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
+    return () => stop.abort();
   }, [host, offers, open]);
   return landing;
 }

@@ -1,5 +1,6 @@
-import type { PluginSource } from '#core';
+import type { PluginHost, PluginSource } from '#core';
 import type { AnyHalf, BootDocument } from '#sdk';
+import { loadHalf } from './loadHalf';
 
 /** How to load the browser halves of the built-in plugins, by plugin id. */
 export type HalfLoaders = Readonly<Record<string, () => Promise<AnyHalf>>>;
@@ -23,8 +24,17 @@ export function pluginSources(boot: BootDocument, halves: HalfLoaders = builtInH
         .map((id) => [id, '*']),
     );
   return boot.plugins.map((plugin) => {
-    const load = halves[plugin.id];
+    const half = boot.halves?.[plugin.id];
+    const load = half === undefined ? halves[plugin.id] : () => loadHalf(half);
     const manifest = { ...plugin, host: '*', needs: present(plugin.needs), likes: present(plugin.likes) };
     return { manifest, checked: true, ...(load === undefined ? {} : { load }) };
   });
+}
+
+/** Takes the plugins of a new boot document. Those whose code is another now are stopped, and begin again by the new one. */
+export async function takePlugins(host: PluginHost, before: BootDocument, boot: BootDocument, halves?: HalfLoaders): Promise<void> {
+  const sources = pluginSources(boot, halves);
+  const isRenewed = ({ manifest: { id } }: PluginSource): boolean => before.halves?.[id]?.address !== boot.halves?.[id]?.address;
+  const stopped = sources.some(isRenewed) ? host.update(sources.filter((source) => !isRenewed(source))) : undefined;
+  await Promise.all([stopped, host.update(sources)]);
 }

@@ -7,11 +7,13 @@ interface Props {
   readonly close: () => void;
 }
 
-/** One dialog that code has opened by id. */
+/** One dialog that code has opened. */
 export function OpenModal({ offer, input, close }: Props) {
+  const content = <Extension offer={offer} props={{ input, close }} />;
+  if (offer.data.frameless === true) return content;
   return (
     <ReadDialog title={offer.data.title} closesAt="title" onClose={close}>
-      <Extension offer={offer} props={{ input, close }} />
+      {content}
     </ReadDialog>
   );
 }

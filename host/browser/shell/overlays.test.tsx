@@ -12,6 +12,7 @@ const plugin = definePlugin({
   contributes: [
     pages.add('notes', { path: '/notes', state: 'dashboard.notes', breadcrumb: 'Notes' }, { code: 'page' }),
     modals.add('edit-note', { title: 'Edit note' }, { code: 'edit' }),
+    modals.add('picture', { title: 'Picture', frameless: true }, { code: 'edit' }),
   ],
 });
 function EditNote({ input, close }: { readonly input: unknown; readonly close: () => void }) {
@@ -54,13 +55,28 @@ test("offline shows a modal with the specification's words within 3 s, which goe
   await waitFor(() => expect(screen.queryByText("You're offline")).toBeNull());
 });
 
-test('code opens a dialog by its id, with an input, and the dialog closes itself', async () => {
+test('code opens a dialog by plugin and id, with an input, and the dialog closes itself', async () => {
   const app = await open();
-  await act(async () => app.app.host.services.find(modalsService)?.open('edit-note', 'number 7'));
+  await act(async () => app.app.host.services.find(modalsService)?.open('notes/edit-note', 'number 7'));
   const save = await screen.findByText('Save number 7');
   expect(screen.getByText('Edit note')).toBeTruthy();
   await act(async () => save.click());
   await waitFor(() => expect(screen.queryByText('Edit note')).toBeNull());
+});
+
+test('a dialog that is not there, or only by its bare id, is no silence but an error', async () => {
+  const app = await open();
+  const stack = app.app.host.services.find(modalsService);
+  for (const id of ['edit-note', 'notes/edit', 'others/edit-note'])
+    expect(() => stack?.open(id)).toThrow(`There is no open dialog ${id}. Name it by plugin/id, as its plugin adds it to modals.`);
+});
+
+test('a frameless dialog draws itself', async () => {
+  const app = await open();
+  await act(async () => app.app.host.services.find(modalsService)?.open('notes/picture', 'of a cat'));
+  expect(await screen.findByText('Save of a cat')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
 });
 
 test('a toast goes after its time', async () => {

@@ -15,6 +15,8 @@ import {
 } from '#sdk';
 import type { RequestSession } from '#sdk/server';
 import type { GuardRegistry } from '../guards/GuardRegistry';
+import { contributionsOf } from '../registry/contributionsOf';
+import type { PluginSwitches } from '../switches/PluginSwitches';
 import type { BrowserPlugins } from './BrowserPlugins';
 import { bootSession } from './bootSession';
 import { closedPage } from './closedPage';
@@ -26,7 +28,11 @@ export interface BootRequest {
   readonly userSettings: BootSession['userSettings'];
   readonly browser: BrowserPlugins;
   readonly guardRegistry: GuardRegistry;
+  /** What a system admin has switched off; absent: nothing. */
+  readonly switches?: Pick<PluginSwitches, 'offForSession' | 'wordsFor'>;
   readonly version: string;
+  readonly build?: string | undefined;
+  readonly halves?: BootDocument['halves'];
   /** The operator's settings that are for browsers. */
   readonly config: NonNullable<BootDocument['config']>;
   readonly integrations: BootSession['integrations'];
@@ -40,16 +46,20 @@ export function bootDocument({
   userSettings,
   browser,
   guardRegistry,
+  switches,
   version,
+  build,
+  halves = {},
   config,
   integrations,
 }: BootRequest): BootDocument {
-  const host = browser.hostFor(safe);
+  const switchedOff = switches?.offForSession(session);
+  const host = browser.hostFor(safe, switchedOff);
   const facts: Facts = { ...session.facts, plugin: host.running };
   const manifests = [...host.states]
     .flatMap(([id, state]) => (isUsable(state) ? [host.manifest(id)] : []))
     .filter((one) => one !== undefined);
-  const closedPages: ClosedPage[] = [];
+  const closedPages: ClosedPage[] = session.user === undefined ? [] : switchedOffPages();
   const open = manifests.map((manifest) => ({
     manifest,
     contributes: manifest.contributes.filter((entry) => entry.side === 'browser' && isOpen(manifest, entry)),
@@ -66,21 +76,40 @@ export function bootDocument({
     return false;
   }
 
+  /** Pages of plugins that are switched off answer in words. */
+  function switchedOffPages(): ClosedPage[] {
+    return [...host.states].flatMap(([id, state]) => {
+      const message = isUsable(state) ? undefined : switches?.wordsFor(id, session);
+      const manifest = host.manifest(id);
+      if (message === undefined || manifest === undefined) return [];
+      const { redirect } = guardRegistry.refusalOf({ message });
+      return contributionsOf([manifest], pages).map(({ data: { path } }) => ({ pluginId: id, path, message, redirect }));
+    });
+  }
+
   const openPaths = open.flatMap(({ contributes }) => contributes.filter(({ point }) => point === pages.id).map(pathOf));
   const plugins = open
-    .map(({ manifest: { when: _when, enabledBy: _enabledBy, ...manifest }, contributes }) => ({
+    .map(({ manifest: { when: _when, enabledBy: _enabledBy, outbound: _outbound, ...manifest }, contributes }) => ({
       ...manifest,
       contributes: contributes.filter((entry) => entry.point !== navItems.id || leadsSomewhere(pathOf(entry), openPaths)),
     }))
     .filter(({ contributes }) => contributes.length > 0);
+  const own = plugins.flatMap(({ id }) => {
+    const half = halves[id];
+    return half === undefined ? [] : [[id, half] as const];
+  });
   const signedIn = bootSession(session, { userSettings, integrations }, guardRegistry.pagePaths.administration);
   return {
     version,
+    ...(build === undefined ? {} : { build }),
     csrfToken,
     ...(signedIn === undefined ? {} : { session: signedIn, config }),
     facts: factLists(facts),
     plugins,
-    unavailable: browser.unavailable(safe).map(({ id, state }) => ({ id, state: mayReadErrors(session) ? state : withoutError(state) })),
+    ...(own.length === 0 ? {} : { halves: Object.fromEntries(own) }),
+    unavailable: browser
+      .unavailable(safe, switchedOff)
+      .map(({ id, state }) => ({ id, state: mayReadErrors(session) ? state : withoutError(state) })),
     closedPages,
     safe: [...safe],
   };

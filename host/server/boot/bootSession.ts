@@ -16,11 +16,13 @@ export function bootSession(
 ): BootSession | undefined {
   const { user, account, accounts, facts, impersonator } = session;
   if (user === undefined || account === undefined) return undefined;
+  const shared = (session.sharedAccounts ?? []).filter(({ id }) => accounts.every((own) => own.id !== id));
   const planType = planTypes.find((type) => facts.plan?.has(type)) ?? 'enterprise';
   return {
     user: { id: user.id, role: user.role, username: user.email, fullName: user.fullName, userRegistered: true },
     account: { id: account.id, name: account.name, type: account.type, accountCreatedDate: account.createdAt },
     accounts: accounts.map(({ id, name, type, role }) => ({ id, name, type, role })),
+    ...(shared.length > 0 && { sharedAccounts: shared.map(({ id, name, type }) => ({ id, name, type })) }),
     plan: { planType, isCommunityAccount: planType === 'free' },
     featureFlags: sorted(facts.flag),
     permissions: sorted(facts.can),

@@ -28,7 +28,7 @@ export function closedPage({ data, when, session, facts, guardRegistry }: PageQu
   const guards = data.guards ?? [];
   // What is for admins waits until they are themselves again, also where the person in whose place they are is an admin.
   if (session.impersonator !== undefined && guards.some(({ forAdmins }) => forAdmins)) return { message: '', redirect: 'root' };
-  for (const guard of guards) if (holds(guard.holds, facts) !== true) return guardRegistry.refusalOf(guard);
+  for (const guard of guards) if (holds(guard.holds, facts) !== true) return guardRegistry.refusalOfPage(guard, facts);
   if (holds(when, facts) !== true) return guardRegistry.refusal(when, facts);
   if (data.modes !== undefined && !data.modes.some((mode) => facts.mode?.has(mode))) return ofOtherMode(data, guardRegistry);
   return undefined;

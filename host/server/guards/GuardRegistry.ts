@@ -12,12 +12,18 @@ export interface Refusal {
 
 /** The guards of all plugins and of their pages: finds words for a gate that is shut. */
 export class GuardRegistry {
-  readonly pagePaths: PagePaths;
+  pagePaths: PagePaths = {};
   /** Paths of all pages by the names of their states. */
-  readonly paths: ReadonlyMap<string, string>;
-  private readonly guards: readonly Guard[];
+  paths: ReadonlyMap<string, string> = new Map();
+  private guards: readonly Guard[] = [];
 
-  constructor(manifests: readonly Manifest[]) {
+  constructor(private readonly manifests: readonly Manifest[]) {
+    this.refresh();
+  }
+
+  /** Reads the guards again: the manifests are others now. */
+  refresh(): void {
+    const { manifests } = this;
     this.pagePaths = pagePathsOf(manifests);
     this.paths = new Map(contributionsOf(manifests, pages).map(({ data }) => [data.state, data.path]));
     this.guards = [
@@ -29,6 +35,12 @@ export class GuardRegistry {
   /** What to tell somebody before whom this guard is shut. */
   refusalOf({ message, redirect }: Pick<Guard, 'message' | 'redirect'>): Refusal {
     return { message, redirect: redirect ?? this.pagePaths.refused ?? 'root' };
+  }
+
+  /** The same for a guard of a page: one that asks for several things names the flags besides where they alone shut it. */
+  refusalOfPage(guard: Guard, facts: Facts): Refusal {
+    const flags = 'all' in guard.holds || 'any' in guard.holds ? flagsInTheWay(guard.holds, facts) : undefined;
+    return this.refusalOf(flags === undefined ? guard : { ...guard, message: `${guard.message} ${switchedOff(flags)}` });
   }
 
   /** What to tell somebody before whom this gate is shut: the words of the guard that says the same, else the flags that shut it, else the general ones. */

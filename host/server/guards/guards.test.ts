@@ -19,6 +19,7 @@ import {
   planWithApi,
   role,
   systemAdmins,
+  type When,
 } from '#sdk';
 import { hostManifest } from '../hostManifest';
 import { fixtureSession } from '../testing/fixtureSession';
@@ -87,6 +88,18 @@ describe('words for a shut gate', () => {
   ])('%j', (gate, message) => {
     expect(guardRegistry.refusal(gate, facts).message).toBe(message);
   });
+});
+
+test('a guard of a page that asks for several things names the flags besides where they alone shut it', () => {
+  const guard = { message: 'Notes are off, or your role may not read them.', redirect: '/home' };
+  const words = (gate: When) => guardRegistry.refusalOfPage({ ...guard, holds: gate }, facts);
+  expect(words(all(flag('Notes'), can('ALERTS')))).toEqual({
+    message:
+      'Notes are off, or your role may not read them. This is switched off by the feature flag Notes. A system admin can switch it on.',
+    redirect: '/home',
+  });
+  expect(words(all(flag('Notes'), can('X')))).toEqual(guard);
+  expect(words(flag('Notes'))).toEqual(guard);
 });
 
 test("a plugin's guard with its own destination", () => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Listeners } from '#sdk/server';
 import { browserUrl } from '../lifecycle/announcement';
@@ -11,9 +12,18 @@ import { stopServer } from './stopServer';
 
 type HttpListener = Parameters<Listeners['http']>[0];
 
+/** Milliseconds that requests in progress are given when the plugin that listens is stopped alone. */
+const stopPatience = 1000;
+
+interface Listening {
+  readonly server: Server;
+  /** Connections that speak another protocol by now: the server knows nothing of them. */
+  readonly upgraded: Set<Duplex>;
+}
+
 /** The ports that plugins open beside the main one, on the same address and with the same limits. */
 export class HostListeners implements Listeners {
-  private readonly servers: Server[] = [];
+  private readonly open = new Set<Listening>();
   /** Bound ports by the listener's name; the main one, which is opened elsewhere, is `http`. */
   readonly ports = new Map<string, number>();
 
@@ -23,15 +33,34 @@ export class HostListeners implements Listeners {
     private readonly logger: Logger,
   ) {}
 
-  async http({ name, port, setting, handle }: HttpListener): Promise<number> {
+  /** The service of one plugin: what it listens on ends with it. */
+  forPlugin(onStop: (run: () => Promise<void>) => void): Listeners {
+    return { http: (listener) => this.http(listener, onStop), address: (name) => this.address(name) };
+  }
+
+  /** @param onStop told how to end the listener before the host does */
+  async http({ name, port, setting, handle, upgrade }: HttpListener, onStop?: (run: () => Promise<void>) => void): Promise<number> {
+    const upgraded = new Set<Duplex>();
     const server = createNodeServer(handle, { tls: this.tls, caps: connectionCaps() });
+    if (upgrade !== undefined)
+      server.on('upgrade', (request, socket, head) => {
+        upgraded.add(socket);
+        socket.once('close', () => upgraded.delete(socket));
+        upgrade(request, socket, head);
+      });
     const bound = await listen(server, this.host, port).catch((error: unknown) => {
       throw bindFault(error, this.host, port, setting);
     });
     server.on('error', (error) => this.logger.error(error, `Listener ${name} failed.`));
-    this.servers.push(server);
+    const listening = { server, upgraded };
+    this.open.add(listening);
     this.ports.set(name, bound);
     this.logger.info({ host: this.host, port: bound }, `Listening for ${name}.`);
+    onStop?.(async () => {
+      if (!this.open.has(listening)) return;
+      if (this.ports.get(name) === bound) this.ports.delete(name);
+      await this.end(listening, stopPatience);
+    });
     return bound;
   }
 
@@ -41,7 +70,14 @@ export class HostListeners implements Listeners {
   }
 
   async close(patience: number): Promise<void> {
-    await Promise.all(this.servers.map((server) => stopServer(server, patience)));
+    await Promise.all([...this.open].map((listening) => this.end(listening, patience)));
+  }
+
+  private async end(listening: Listening, patience: number): Promise<void> {
+    this.open.delete(listening);
+    const stopped = stopServer(listening.server, patience);
+    for (const socket of listening.upgraded) socket.destroy();
+    await stopped;
   }
 }
 

@@ -1,50 +1,58 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PublicError, unavailable } from '#sdk/server';
+import type { BuiltPage } from './builtPage';
 import type { HttpServer } from './HttpServer';
-import { nonceOf } from './securityHeaders';
+import type { PageSource } from './PageSource';
+import { allowFrames, nonceOf } from './securityHeaders';
 
-const pagePath = 'host/browser/index.html';
+async function servedAsBuilt(server: HttpServer, { assets, html }: BuiltPage): Promise<PageSource['page']> {
+  await server.register(fastifyStatic, {
+    root: assets,
+    prefix: '/assets/',
+    preCompressed: true,
+    index: false,
+    immutable: true,
+    maxAge: '365d',
+    decorateReply: false,
+    setHeaders: (reply) => void reply.header('vary', 'accept-encoding'),
+  });
+  return async () => html;
+}
 
-/** Directory of the built browser files: beside the built server, or in dist/ when the server runs from its sources. */
-function browserDirectory(): string | undefined {
-  return ['../browser', '../../browser', '../../../dist/browser', '../../dist/browser']
-    .map((candidate) => fileURLToPath(new URL(candidate, import.meta.url)))
-    .find((directory) => existsSync(join(directory, pagePath)));
+/** The development server answers before any route that is for its files. */
+function servedInDevelopment(server: HttpServer, { page, files }: PageSource): PageSource['page'] {
+  server.addHook('onRequest', (request, reply, done) => {
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || /^\/api\//.test(request.url)) return done();
+    files(request.raw, reply.raw, (error) => done(error as Error | undefined));
+  });
+  return page;
 }
 
 /**
  * Serves the browser's half: hashed assets for good, and the one page at every other path that a browser asks for, so that a
  * link into the application opens. The page gets a fresh nonce each time and is never stored.
  * @param supportContact where people reach the support, which the page knows even when nothing else of the application can be loaded
+ * @param framed paths that pages of other sites may have in a frame; all others refuse to be in one
+ * @param source of page and files; absent where they are not built
  */
-export async function serveBrowserFiles(server: HttpServer, supportContact: string | null): Promise<void> {
-  const directory = browserDirectory();
-  const file = directory === undefined ? undefined : await readFile(join(directory, pagePath), 'utf8');
-  const page = file?.replaceAll('__SUPPORT_CONTACT__', () => attribute(supportContact ?? ''));
-  if (directory !== undefined) {
-    await server.register(fastifyStatic, {
-      root: join(directory, 'assets'),
-      prefix: '/assets/',
-      preCompressed: true,
-      index: false,
-      immutable: true,
-      maxAge: '365d',
-      decorateReply: false,
-      setHeaders: (reply) => void reply.header('vary', 'accept-encoding'),
-    });
-  }
+export async function serveBrowserFiles(
+  server: HttpServer,
+  supportContact: string | null,
+  framed: readonly string[] = [],
+  source?: PageSource | BuiltPage,
+): Promise<void> {
+  const pageFor = source && ('page' in source ? servedInDevelopment(server, source) : await servedAsBuilt(server, source));
+  const contact = attribute(supportContact ?? '');
   server.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     if (!wantsPage(request)) throw new PublicError(404, 'NOT_FOUND', `There is nothing at ${request.method} ${request.url.split('?')[0]}.`);
-    if (page === undefined) throw unavailable('The browser files are not built. Run "npm run build" first.', 30);
+    if (pageFor === undefined) throw unavailable('The browser files are not built. Run "npm run build" first.', 30);
+    if (framed.includes(request.url.split('?')[0] ?? '')) allowFrames(reply);
+    const page = await pageFor(request.url);
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(page.replaceAll('__CSP_NONCE__', nonceOf(reply.raw)));
+      .send(page.replaceAll('__SUPPORT_CONTACT__', () => contact).replaceAll('__CSP_NONCE__', nonceOf(reply.raw)));
   });
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
 import { fastify } from 'fastify';
 import type { Logger } from 'pino';
@@ -10,6 +10,7 @@ import { createNodeServer, type TlsFiles } from './createNodeServer';
 import { errorReply } from './errorReply';
 import type { HttpServer } from './HttpServer';
 import { isNestedTooDeep } from './nesting';
+import { readAway } from './readAway';
 import { addSecurityHeaders } from './securityHeaders';
 
 export interface HttpServerOptions {
@@ -19,9 +20,11 @@ export interface HttpServerOptions {
   /** Addresses of proxies whose X-Forwarded-* headers are believed. */
   readonly trustedProxies: readonly string[];
   readonly outside: OutsideSources;
+  /** Takes requests that are somebody else's, before anything of this server sees them. @returns false for all others */
+  readonly aside?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
-/** Bodies of JSON routes; raw routes set limits of their own. */
+/** Bodies of JSON routes that say nothing of their own; raw routes set limits of their own. */
 const bodyLimit = 1024 * 1024;
 
 /** A caller's own request id is kept when it is harmless, so that a support case can be followed across systems. */
@@ -31,13 +34,17 @@ function requestId(request: IncomingMessage): string {
 }
 
 /** The server without routes: ids, security headers, cookies, one error shape, request metrics. */
-export async function createHttpServer({ logger, metrics, tls, trustedProxies, outside }: HttpServerOptions): Promise<HttpServer> {
+export async function createHttpServer({ logger, metrics, tls, trustedProxies, outside, aside }: HttpServerOptions): Promise<HttpServer> {
   const server = fastify({
     logger: false,
     bodyLimit,
     genReqId: requestId,
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
-    serverFactory: (handle): Server => createNodeServer(handle, { tls, caps: connectionCaps(trustedProxies) }),
+    serverFactory: (handle): Server =>
+      createNodeServer(aside === undefined ? handle : (request, response) => void (aside(request, response) || handle(request, response)), {
+        tls,
+        caps: connectionCaps(trustedProxies),
+      }),
     routerOptions: { maxParamLength: 2000 },
     // The server has answered it already.
     clientErrorHandler: () => {},
@@ -63,10 +70,11 @@ export async function createHttpServer({ logger, metrics, tls, trustedProxies, o
       'request',
     );
   });
-  server.setErrorHandler((error, request, reply) => {
-    const { status, headers, body, unexpected } = errorReply(error, request.id);
+  server.setErrorHandler(async (error, request, reply) => {
+    const { status, headers, body, unexpected } = errorReply(error, request.id, request.routeOptions.bodyLimit);
     if (unexpected)
       logger.error({ err: error, requestId: request.id, method: request.method, route: request.routeOptions.url }, 'A request failed.');
+    if (status === 413) await readAway(request.raw);
     return reply
       .code(status)
       .headers({ ...headers, 'cache-control': 'no-store' })

@@ -18,9 +18,15 @@ export interface ErrorReply {
   readonly unexpected: boolean;
 }
 
+const tooLarge = 'FST_ERR_CTP_BODY_TOO_LARGE';
+const tooLargeFor = (limit: number) => ({
+  status: 413,
+  code: 'BODY_TOO_LARGE',
+  message: `The request body is larger than ${Math.floor(limit / (1024 * 1024))} MB.`,
+});
+
 /** Faults that the HTTP layer finds itself, in words for the caller. */
 const transportFaults: Readonly<Record<string, { status: number; code: string; message: string }>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 'BODY_TOO_LARGE', message: 'The request body is larger than 1 MB.' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Send the body as application/json.' },
   FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, code: 'INVALID_JSON', message: 'The request body is empty, JSON was expected.' },
   FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, code: 'INVALID_JSON', message: 'The request body is not valid JSON.' },
@@ -32,8 +38,11 @@ const transportFaults: Readonly<Record<string, { status: number; code: string; m
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, code: 'INVALID_REQUEST', message: 'The body does not have the length announced.' },
 };
 
-/** Turns whatever was thrown into what the caller may read: nothing of an unexpected error leaves the server. */
-export function errorReply(thrown: unknown, requestId: string): ErrorReply {
+/**
+ * Turns whatever was thrown into what the caller may read: nothing of an unexpected error leaves the server.
+ * @param bodyLimit bytes that the route takes at most
+ */
+export function errorReply(thrown: unknown, requestId: string, bodyLimit = 1024 * 1024): ErrorReply {
   if (thrown instanceof PublicError) {
     const { status, code, message, details, retryAfter } = thrown;
     const headers: Record<string, string> = {
@@ -44,7 +53,8 @@ export function errorReply(thrown: unknown, requestId: string): ErrorReply {
     };
     return { status, headers, unexpected: false, body: { code, message, ...(details === undefined ? {} : { details }), requestId } };
   }
-  const fault = transportFaults[(thrown as { code?: string } | null)?.code ?? ''] ?? badSyntax(thrown) ?? badPath(thrown);
+  const { code = '' } = (thrown ?? {}) as { code?: string };
+  const fault = (code === tooLarge ? tooLargeFor(bodyLimit) : transportFaults[code]) ?? badSyntax(thrown) ?? badPath(thrown);
   if (fault !== undefined) {
     return { status: fault.status, headers: {}, unexpected: false, body: { code: fault.code, message: fault.message, requestId } };
   }

@@ -24,6 +24,7 @@ import { hostManifest } from '../hostManifest';
 import { HostMetrics } from '../metrics/HostMetrics';
 import { anonymousSession, fixtureSession } from '../testing/fixtureSession';
 import { serveBrowserFiles } from './browserFiles';
+import { builtPage } from './builtPage';
 import { CallerSignals } from './callerSignal';
 import { createHttpServer } from './createHttpServer';
 import { csrfTokenOf } from './csrf';
@@ -227,7 +228,7 @@ beforeAll(async () => {
     logger,
     session: async ({ cookie, apiToken }) => sessions[apiToken ?? cookie ?? ''] ?? anonymousSession,
   });
-  await serveBrowserFiles(server, null);
+  await serveBrowserFiles(server, null, ['/embed/letters'], await builtPage());
   await server.ready();
 });
 afterAll(() => server.close());
@@ -559,4 +560,14 @@ test.each([
   ['/%00', 404],
 ])('%s is refused with %i', async (url, status) => {
   expect((await server.inject({ url })).statusCode).toBe(status);
+});
+
+test('a page that may be in a frame of another site says so, and every other page and call refuses', async () => {
+  const framing = async (url: string) => {
+    const { headers } = await call(url, { headers: { accept: 'text/html' } });
+    return [headers['x-frame-options'], /frame-ancestors [^;]*/.exec(String(headers['content-security-policy']))?.[0]];
+  };
+  expect(await framing('/embed/letters?theme=dark')).toEqual([undefined, 'frame-ancestors *']);
+  for (const url of ['/embed/letters/more', '/letters', '/', '/api/letters'])
+    expect(await framing(url)).toEqual(['DENY', "frame-ancestors 'none'"]);
 });

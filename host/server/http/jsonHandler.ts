@@ -22,6 +22,8 @@ interface Shared {
   readonly signals: CallerSignals;
   readonly audit: Pick<Audit, 'record'>;
   readonly logger: Logger;
+  /** Told of what it throws. */
+  failed(error: unknown): void;
 }
 
 /**
@@ -29,7 +31,7 @@ interface Shared {
  * as any other until it tells some: callers that take them then get a line for each, and the answer as the last.
  */
 export const jsonHandler =
-  (endpoint: Endpoint, { load, services, signals, audit, logger }: Shared) =>
+  (endpoint: Endpoint, { load, services, signals, audit, logger, failed }: Shared) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const signal = signals.of(reply.raw);
     const stream = endpoint.news !== undefined && takesNews(request) ? new NewsStream() : undefined;
@@ -51,7 +53,9 @@ export const jsonHandler =
     const work = Promise.resolve(handle({ ...about, ...input } as never)).then(
       (result) => checkedAnswer(endpoint, result),
       (error: unknown) => {
-        throw signal.aborted && !(error instanceof PublicError) ? endedEarly(request) : error;
+        if (signal.aborted && !(error instanceof PublicError)) throw endedEarly(request);
+        failed(error);
+        throw error;
       },
     );
     if (stream !== undefined && (await Promise.race([work.then(() => false), stream.begun.then(() => true)]))) {

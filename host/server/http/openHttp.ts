@@ -1,17 +1,21 @@
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
+import { atMost } from '#core';
+import { pages } from '#sdk';
 import type { OutsideSources } from '../config/outsideSources';
-import { atMost } from '../lifecycle/atMost';
 import type { Readiness } from '../lifecycle/readiness';
 import type { HostMetrics } from '../metrics/HostMetrics';
+import { contributionsOf } from '../registry/contributionsOf';
 import { bindFault } from './bindFault';
 import { serveBrowserFiles } from './browserFiles';
+import type { BuiltPage } from './builtPage';
 import { CallerSignals } from './callerSignal';
-import { createHttpServer } from './createHttpServer';
+import { createHttpServer, type HttpServerOptions } from './createHttpServer';
 import type { TlsFiles } from './createNodeServer';
 import { addHealthRoutes } from './healthRoutes';
 import type { Reader } from './machineReaders';
 import { type MountedRoute, type MountOptions, mountRoutes } from './mountRoutes';
+import type { PageSource } from './PageSource';
 
 export interface HttpOptions extends Omit<MountOptions, 'signals'> {
   readonly metrics: HostMetrics;
@@ -22,9 +26,12 @@ export interface HttpOptions extends Omit<MountOptions, 'signals'> {
   readonly outside: OutsideSources;
   readonly host: string;
   readonly port: number;
+  readonly aside?: HttpServerOptions['aside'];
   /** Where people reach the support: a `mailto:` or `https:` address. */
   readonly supportContact: string | null;
   readonly readiness: () => Readiness;
+  /** The page and its files; undefined where they are not built. */
+  readonly pages: PageSource | BuiltPage | undefined;
   /** Who may read metrics. */
   readonly isReader: (reader: Reader) => boolean;
 }
@@ -42,7 +49,13 @@ export async function openHttp(options: HttpOptions): Promise<OpenHttp> {
   const server = await createHttpServer(options);
   addHealthRoutes(server, options.metrics, options.readiness, options.isReader);
   const routes = await mountRoutes(server, { ...options, signals });
-  await serveBrowserFiles(server, options.supportContact);
+  const framed = contributionsOf(options.manifests, pages).filter(({ data }) => data.framed === true);
+  await serveBrowserFiles(
+    server,
+    options.supportContact,
+    framed.map(({ data }) => data.path),
+    options.pages,
+  );
   await server.listen({ host: options.host, port: options.port }).catch(async (error: unknown) => {
     await server.close();
     throw bindFault(error, options.host, options.port, 'ASTROLABE_PORT');

@@ -43,6 +43,7 @@ test('with a certificate every port speaks TLS, and the main one tells browsers 
     isReader: () => true,
     supportContact: null,
     readiness: () => ({ reasons: {}, failed: {}, degraded: {} }),
+    pages: undefined,
     session: async () => anonymousSession,
   });
   expect(await fetchSecurely(http.port, '/healthz')).toEqual({ status: 200, hsts: 'max-age=31536000; includeSubDomains' });

@@ -15,11 +15,13 @@ interface Shared {
   readonly logger: Logger;
   readonly audit: Pick<Audit, 'record'>;
   session(asking: Credentials): Promise<RequestSession>;
+  /** Told of what it throws. */
+  failed(error: unknown): void;
 }
 
 /** Hands the wire to the handler of a raw endpoint. What it throws before its first byte becomes an error answer; afterwards the connection is cut. */
 export const rawHandler =
-  ({ load, services, signals, logger, audit, session: sessionOf }: Shared) =>
+  ({ load, services, signals, logger, audit, session: sessionOf, failed }: Shared) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const response = reply.raw;
     const signal = signals.of(response);
@@ -33,8 +35,10 @@ export const rawHandler =
       await handle(request.raw, response, { session, sessionNow, services, signal, ip, audit: auditNote(audit, session, ip) });
     } catch (error) {
       const { status, headers, body, unexpected } = errorReply(error, request.id);
-      if (unexpected && !signal.aborted)
+      if (unexpected && !signal.aborted) {
         logger.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'A request failed.');
+        failed(error);
+      }
       if (response.headersSent) response.destroy();
       else response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers }).end(JSON.stringify(body));
     }

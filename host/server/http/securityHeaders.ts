@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import helmet from '@fastify/helmet';
+import type { FastifyReply } from 'fastify';
 import type { OutsideSources } from '../config/outsideSources';
 import type { HttpServer } from './HttpServer';
 
@@ -13,6 +14,15 @@ export function nonceOf(response: object): string {
   const nonce = randomBytes(16).toString('base64url');
   nonces.set(response, nonce);
   return nonce;
+}
+
+const noFrames = "'none'";
+
+/** Lets pages of other sites have this answer in a frame. */
+export function allowFrames(reply: FastifyReply): void {
+  reply.removeHeader('x-frame-options');
+  const policy = String(reply.getHeader('content-security-policy') ?? '');
+  reply.header('content-security-policy', policy.replace(`frame-ancestors ${noFrames}`, 'frame-ancestors *'));
 }
 
 const nonceSource = (_request: unknown, response: ServerResponse): string => `'nonce-${nonceOf(response)}'`;
@@ -39,7 +49,7 @@ export async function addSecurityHeaders(server: HttpServer, outside: OutsideSou
         frameSrc: ["'self'", ...outside.frame],
         workerSrc: ["'self'"],
         formAction: ["'self'"],
-        frameAncestors: ["'none'"],
+        frameAncestors: [noFrames],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
       },

@@ -1,4 +1,4 @@
-import { and, count, desc, gte, ilike, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gte, ilike, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { Audit, AuditEntry, AuditQuery, Records } from '#sdk/server';
 import { auditEntries } from './auditTable';
 
@@ -58,7 +58,7 @@ export class AuditTrail implements Audit {
   }
 }
 
-function conditionsOf({ accounts, from, to, who, actions }: AuditQuery): (SQL | undefined)[] {
+function conditionsOf({ accounts, from, to, who, actions, target }: AuditQuery): (SQL | undefined)[] {
   const ids = accounts.filter((id) => id !== null);
   const part = who === undefined ? undefined : `%${who.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return [
@@ -67,6 +67,7 @@ function conditionsOf({ accounts, from, to, who, actions }: AuditQuery): (SQL | 
     to === undefined ? undefined : lt(auditEntries.at, new Date(to)),
     part === undefined ? undefined : or(ilike(auditEntries.name, part), ilike(auditEntries.impersonator, part)),
     actions === undefined ? undefined : inArray(auditEntries.action, [...actions]),
+    target === undefined ? undefined : eq(auditEntries.target, target),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { AppMode } from '#sdk';
-import type { PersonSession, Records, RequestSession, SessionSecret, SignInPlace } from '#sdk/server';
-import { currentMembership, type Membership, membershipsOf, readableBy } from './accounts';
+import type { Account, PersonSession, Records, RequestSession, SessionSecret, SignInPlace } from '#sdk/server';
+import { accountsSharedWith, currentMembership, type Membership, membershipsOf } from './accounts';
 import { changedRights } from './changedRights';
 import { impersonatorOf } from './impersonatorOf';
 import { openMemberships } from './ownSignIn';
@@ -33,7 +33,7 @@ export interface OpenSession {
   readonly throughAccountId: number | null;
   readonly memberships: readonly Membership[];
   /** Other accounts that let the current one read their data. */
-  readonly readable: readonly number[];
+  readonly readable: readonly Account[];
   /** The system admin who acts in the user's place. */
   readonly impersonator?: RequestSession['impersonator'];
   /** Milliseconds since 1970 at which it ends unless it is used before, and at which it ends in any case. */
@@ -256,7 +256,7 @@ export class Sessions {
       appMode,
       throughAccountId,
       memberships,
-      readable: current === undefined ? [] : await readableBy(db, current.account.id),
+      readable: current === undefined ? [] : await accountsSharedWith(db, current.account.id),
       ...(impersonator === undefined ? {} : { impersonator }),
       endsAt: Math.min(expires, lastSeen + idleTime),
     };

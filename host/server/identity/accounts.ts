@@ -51,11 +51,20 @@ export async function membershipsOf(db: Records['db'], userId: number): Promise<
   return [...found.values()];
 }
 
-/** Accounts that let this one read their data. */
-export async function readableBy(db: Records['db'], accountId: number): Promise<readonly number[]> {
-  const rows = await db.select({ id: accountShares.accountId }).from(accountShares).where(eq(accountShares.readerId, accountId));
-  return rows.map(({ id }) => id);
+/** Accounts that let this one read their data, by name. */
+export async function accountsSharedWith(db: Records['db'], accountId: number): Promise<readonly Account[]> {
+  const rows = await db
+    .select({ account: accounts })
+    .from(accountShares)
+    .innerJoin(accounts, eq(accounts.id, accountShares.accountId))
+    .where(and(eq(accountShares.readerId, accountId), isNull(accounts.removal)))
+    .orderBy(asc(accounts.name), asc(accounts.id));
+  return rows.map(({ account }) => toAccount(account));
 }
+
+/** Their ids. */
+export const readableBy = async (db: Records['db'], accountId: number): Promise<readonly number[]> =>
+  (await accountsSharedWith(db, accountId)).map(({ id }) => id);
 
 /** The account last entered, or the person's oldest one when that has been taken away. */
 export const currentMembership = (memberships: readonly Membership[], accountId: number | null): Membership | undefined =>

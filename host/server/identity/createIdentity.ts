@@ -11,6 +11,7 @@ import { LoginLimits } from './LoginLimits';
 import { openMemberships, otherSignIn, setOwnSignIn } from './ownSignIn';
 import { Plans } from './Plans';
 import { isPassword } from './passwords';
+import type { RemoteFlags } from './RemoteFlags';
 import { anonymousSession, apiTokenSession, enteredBy, requestSession, shareSession } from './requestSession';
 import { Sessions } from './Sessions';
 import { SharedTokens } from './SharedTokens';
@@ -30,6 +31,8 @@ export interface IdentityOptions {
   readonly onSessionsEnd?: () => void;
   /** Tells of an account that is gone, in the transaction in which it goes. */
   readonly onAccountRemoved?: AccountTreeParts['removed'];
+  /** The operator's own flag service; absent: there is none. */
+  readonly remoteFlags?: RemoteFlags | undefined;
   /** Milliseconds since 1970; the system's clock when absent. */
   readonly now?: () => number;
 }
@@ -53,6 +56,7 @@ export function createIdentity({
   onChange,
   onSessionsEnd,
   onAccountRemoved,
+  remoteFlags,
   now = Date.now,
 }: IdentityOptions): HostIdentity {
   const limits = new LoginLimits();
@@ -62,7 +66,7 @@ export function createIdentity({
   const apiTokens = new ApiTokens(records, now);
   const shares = new ShareLinks(records, permissions, now);
   const plans = new Plans(records);
-  const flags = new Flags(records, declaredFlags, (accountId) => onChange?.(accountId));
+  const flags = new Flags(records, declaredFlags, (accountId) => onChange?.(accountId), remoteFlags);
 
   /** Those that let in who has come this way. */
   const openTo = async (memberships: readonly Membership[], userId: number, throughAccountId: number | null) => {
@@ -95,7 +99,7 @@ export function createIdentity({
 
   return {
     shareTokens: shares,
-    standings: createStandings({ records, users, permissions, flags: (accountId) => flags.values(accountId) }),
+    standings: createStandings({ records, users, permissions, flags: (accountId, role) => flags.values(accountId, role) }),
     accountTree: new AccountTree(records, {
       now,
       sessions,
@@ -141,13 +145,13 @@ export function createIdentity({
       const session = secret === undefined ? undefined : await sessions.find(secret);
       const current = session && enteredBy(session);
       if (session === undefined || current === undefined) return anonymousSession;
-      return requestSession(session, permissions(), await flags.values(current.account.id));
+      return requestSession(session, permissions(), await flags.values(current.account.id, current.role));
     },
     anonymous: () => anonymousSession,
     apiSession: async (token) => {
       const owner = await apiTokens.owner(token);
       if (owner === undefined) return anonymousSession;
-      return apiTokenSession(owner, permissions(), await flags.values(owner.membership.account.id));
+      return apiTokenSession(owner, permissions(), await flags.values(owner.membership.account.id, owner.membership.role));
     },
     shareSession: async (token) => {
       const open = await shares.opened(token);
@@ -197,8 +201,10 @@ export function createIdentity({
       return added;
     },
     isMember: async (userId, accountId) => (await membershipsOf(records.db, userId)).some(({ account }) => account.id === accountId),
-    flagValues: (accountId) => flags.values(accountId),
-    setFlag: (name, value, accountId) => flags.change(name, value, accountId),
+    flagValues: (accountId, role) => flags.values(accountId, role),
+    ownFlags: (audience) => flags.own(audience),
+    setFlag: (name, value, accountId) => flags.change(name, value, { accountId }),
+    setRoleFlag: (name, value, role) => flags.change(name, value, { role }),
     renameUser: async (userId, fullName) => {
       await users.rename(userId, fullName);
       sessions.forget();

@@ -1,5 +1,6 @@
 import type { NamedMigration } from '../records/migrateRecords';
 import { accountsMigration } from './accountsMigration';
+import { flagMigration } from './flagMigration';
 import { impersonationMigration } from './impersonationMigration';
 import { ownSignInMigration } from './ownSignIn';
 import { peopleMigration } from './peopleMigration';
@@ -100,4 +101,5 @@ export const identityMigrations: readonly NamedMigration[] = [
     migration: { statements: ['ALTER TABLE shared_tokens ADD COLUMN created_by text'] },
   },
   sessionPlaceMigration,
+  flagMigration,
 ];

@@ -37,8 +37,13 @@ export function requestSession(
     account,
     ...(throughAccountId === null ? {} : { throughAccountId }),
     accounts,
+    sharedAccounts: readable,
     facts: impersonator === undefined ? facts : { ...facts, role: new Set([role, impersonatedRole]) },
-    scope: scopeOf(account.id, [...open.map((membership) => membership.account.id), ...readable], `user ${impersonator?.id ?? user.id}`),
+    scope: scopeOf(
+      account.id,
+      [...open.map((membership) => membership.account.id), ...readable.map(({ id }) => id)],
+      `user ${impersonator?.id ?? user.id}`,
+    ),
   };
 }
 

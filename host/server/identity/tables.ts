@@ -152,3 +152,23 @@ export const flagValues = schema.table('flag_values', {
   value: boolean('value').notNull(),
   changedAt: moment('changed_at').notNull().defaultNow(),
 });
+
+/** Values for the people of one role, where their account has none of its own. */
+export const flagRoleValues = schema.table(
+  'flag_role_values',
+  {
+    name: text('name').notNull(),
+    role: text('role').$type<Role>().notNull(),
+    value: boolean('value').notNull(),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.role] })],
+);
+
+/** The last answers of the operator's own flag service; without a role an empty one, and no account for one that has no values of its own. */
+export const flagAnswers = schema.table('flag_answers', {
+  accountId: integer('account_id').references(() => accounts.id),
+  role: text('role').notNull(),
+  answer: jsonb('answer').$type<Readonly<Record<string, boolean>>>().notNull(),
+  answeredAt: moment('answered_at').notNull().defaultNow(),
+});

@@ -1,10 +1,12 @@
 import { savedObjectsMigration } from '../../services/savedObjects/savedObjectsMigration';
 import { workMigrations } from '../../services/work/workMigration';
+import { installedPluginsMigration } from '../external/pluginTables';
 import { auditMigrations } from '../identity/auditMigration';
 import { identityMigrations } from '../identity/migrations';
 import { oneTimeSecretsMigration } from '../identity/OneTimeSecretStore';
 import { secondFactorsMigration } from '../secondFactors/secondFactorsMigration';
 import { secretKeyMigration } from '../secretBox/secretKeyMigration';
+import { switchMigrations } from '../switches/switchTables';
 import type { Engines } from './openEngines';
 
 /** Brings the host's own schema up to date. Without it there is nothing to start. */
@@ -17,5 +19,7 @@ export async function migrateHost({ records }: Pick<Engines, 'records'>): Promis
     ...workMigrations,
     savedObjectsMigration,
     secretKeyMigration,
+    ...switchMigrations,
+    installedPluginsMigration,
   ]);
 }

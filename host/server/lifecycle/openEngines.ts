@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { atMost } from '#core';
 import type { Configuration } from '#sdk/server';
 import { createRecords, type RecordsRuntime } from '../records/createRecords';
 import { createTelemetry, type TelemetryRuntime } from '../telemetry/createTelemetry';
-import { atMost } from './atMost';
 
 export interface Engines {
   readonly telemetry: TelemetryRuntime;

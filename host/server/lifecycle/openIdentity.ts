@@ -1,7 +1,9 @@
+import type { Logger } from 'pino';
 import { accountRemoved, type Manifest } from '#sdk';
-import type { Configuration, DomainEvents, Events } from '#sdk/server';
+import type { Configuration, DomainEvents, Events, Outbound } from '#sdk/server';
 import { createIdentity, type HostIdentity } from '../identity/createIdentity';
 import { type FirstStart, firstStart } from '../identity/firstStart';
+import { RemoteFlags } from '../identity/RemoteFlags';
 import { flagsOf, permissionsOf } from '../registry/registries';
 import type { Engines } from './openEngines';
 import { onSessionsEnded, tellSessionsEnded } from './sessionsEnded';
@@ -12,20 +14,46 @@ interface IdentityParts {
   readonly engines: Pick<Engines, 'records'>;
   readonly events: Events;
   readonly domainEvents: DomainEvents;
+  /** Absent while the host starts. */
+  readonly outbound: () => Pick<Outbound, 'fetch'> | undefined;
+  readonly logger: Logger;
 }
 
-/** Identity with the flags and permissions of all plugins; a change of what sessions may see is told to browsers and replicas. */
+/**
+ * Identity with the flags and permissions of all plugins; a change of what sessions may see is told to browsers and replicas.
+ * @returns `refresh` reads flags and permissions again, when the manifests are others
+ */
 export async function openIdentity({
   manifests,
   configuration,
   engines,
   events,
   domainEvents,
-}: IdentityParts): Promise<{ identity: HostIdentity; first: FirstStart }> {
+  outbound,
+  logger,
+}: IdentityParts): Promise<{ identity: HostIdentity; first: FirstStart; refresh(): void }> {
   const records = engines.records.recordsFor('host');
-  const flags = flagsOf(manifests, configuration.list('ASTROLABE_FLAGS'));
-  const permissions = permissionsOf(manifests);
+  let flags = flagsOf(manifests, configuration.list('ASTROLABE_FLAGS'));
+  let permissions = permissionsOf(manifests);
+  const refresh = (): void => {
+    flags = flagsOf(manifests, configuration.list('ASTROLABE_FLAGS'));
+    permissions = permissionsOf(manifests);
+    identity.forgetCached();
+  };
+  const url = configuration.text('ASTROLABE_FLAGS_URL');
+  const remoteFlags =
+    url === undefined
+      ? undefined
+      : new RemoteFlags({
+          url,
+          token: configuration.text('ASTROLABE_FLAGS_TOKEN'),
+          patience: configuration.number('ASTROLABE_FLAGS_MILLISECONDS'),
+          records,
+          outbound,
+          onFailure: (error) => logger.warn({ err: error }, 'The flag service does not answer: its last answers hold.'),
+        });
   const identity = createIdentity({
+    remoteFlags,
     records,
     flags: () => flags,
     permissions: () => permissions,
@@ -38,5 +66,5 @@ export async function openIdentity({
   const adminPassword = configuration.text('ASTROLABE_ADMIN_PASSWORD');
   const adminEmail = configuration.text('ASTROLABE_ADMIN_EMAIL') ?? '';
   const first = await firstStart({ records, adminEmail, ...(adminPassword === undefined ? {} : { adminPassword }) });
-  return { identity, first };
+  return { identity, first, refresh };
 }

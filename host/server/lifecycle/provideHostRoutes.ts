@@ -13,11 +13,17 @@ import { csrfTokenOf } from '../http/csrf';
 import type { MountedRoute } from '../http/mountRoutes';
 import { openApi } from '../http/openApi';
 import { openApiService } from '../http/openApiService';
+import type { PluginSwitches } from '../switches/PluginSwitches';
 
 interface RouteParts {
   readonly identity: Identity;
   readonly browser: BrowserPlugins;
+  /** The browser halves of plugins from outside. */
+  readonly browserHalves: () => NonNullable<BootDocument['halves']>;
   readonly guardRegistry: GuardRegistry;
+  /** Address of the script that the page of this build begins with. */
+  readonly build: string | undefined;
+  readonly switches: PluginSwitches;
   readonly streams: EventStreams;
   /** The operator's settings that are for browsers. */
   readonly config: NonNullable<BootDocument['config']>;
@@ -27,7 +33,7 @@ interface RouteParts {
 /** Registers what the host's own routes answer from. @returns told of the mounted routes later, which the API's description lists */
 export function provideHostRoutes(
   container: Container,
-  { identity, browser, guardRegistry, streams, config, integrations }: RouteParts,
+  { identity, browser, browserHalves, guardRegistry, build, switches, streams, config, integrations }: RouteParts,
 ): { mounted(routes: readonly MountedRoute[]): void } {
   let description: Record<string, unknown> = {};
   container.provide(openApiService, () => () => description);
@@ -41,7 +47,20 @@ export function provideHostRoutes(
       const safe = named.filter((id) => browser.knows(id));
       const userSettings = await settingsOf(session);
       const csrfToken = session.user === undefined || secret === undefined ? '' : csrfTokenOf(secret);
-      return bootDocument({ session, csrfToken, safe, userSettings, browser, guardRegistry, version: hostVersion, config, integrations });
+      return bootDocument({
+        halves: browserHalves(),
+        session,
+        csrfToken,
+        safe,
+        userSettings,
+        browser,
+        guardRegistry,
+        switches,
+        version: hostVersion,
+        build,
+        config,
+        integrations,
+      });
     },
   }));
   return {

@@ -15,12 +15,12 @@ import {
   type Events,
   eventsService,
   extensionsService,
+  flagsService,
   type Identity,
   type Impersonation,
   identityService,
   impersonationService,
   introspectionService,
-  type Listeners,
   listenersService,
   loggerService,
   type Metrics,
@@ -29,6 +29,7 @@ import {
   oneTimeSecretsService,
   type People,
   peopleService,
+  pluginAdministrationService,
   recordsService,
   type SecondFactors,
   type SecretBox,
@@ -47,10 +48,17 @@ import {
 import { createSavedObjects, savedObjectPartsService } from '../../services/savedObjects/createSavedObjects';
 import type { HostWork } from '../../services/work/HostWork';
 import type { BrowserPlugins } from '../boot/BrowserPlugins';
+import { browserSizes } from '../http/browserSizes';
+import type { HostListeners } from '../http/HostListeners';
+import { AccountFlags } from '../identity/AccountFlags';
 import { type Standings, standingsService } from '../identity/standings';
 import { HostExtensions } from '../registry/HostExtensions';
 import { HostIntrospection } from '../registry/HostIntrospection';
+import { createPluginAdministration } from '../switches/HostPluginAdministration';
+import type { PluginFailures } from '../switches/PluginFailures';
+import type { PluginSwitches } from '../switches/PluginSwitches';
 import type { Engines } from './openEngines';
+import type { PluginSet } from './PluginSet';
 
 export interface HostParts {
   readonly manifests: readonly Manifest[];
@@ -74,7 +82,12 @@ export interface HostParts {
   readonly events: Events;
   readonly metrics: Metrics;
   readonly degradations: Degradation;
-  readonly listeners: Listeners;
+  readonly listeners: HostListeners;
+  readonly set: PluginSet;
+  readonly switches: PluginSwitches;
+  readonly failures: PluginFailures;
+  /** Of the host itself: its own manifest and those of its services. */
+  readonly ownParts: readonly Manifest[];
   readonly logger: Logger;
 }
 
@@ -89,6 +102,7 @@ export function provideServices(container: Container, parts: HostParts): void {
   container.provide(telemetryArchivesService, () => engines.telemetry.archives);
   container.provide(telemetryStorageService, () => engines.telemetry.storage);
   container.provide(identityService, () => parts.identity);
+  container.provide(flagsService, () => new AccountFlags(parts.identity));
   container.provide(peopleService, () => parts.people);
   container.provide(accountsService, () => parts.accounts);
   container.provide(standingsService, () => parts.standings);
@@ -106,10 +120,13 @@ export function provideServices(container: Container, parts: HostParts): void {
   container.provide(eventsService, () => parts.events);
   container.provide(metricsService, () => parts.metrics);
   container.provide(degradationService, () => parts.degradations);
-  container.provide(listenersService, () => parts.listeners);
+  container.provideEach(listenersService, (_pluginId, onStop) => parts.listeners.forPlugin(onStop));
   container.provide(
     introspectionService,
     () => new HostIntrospection(manifests, plugins, () => browser.hostFor([]), parts.configuration.list('ASTROLABE_FLAGS')),
+  );
+  container.provideEach(pluginAdministrationService, (pluginId) =>
+    createPluginAdministration({ ...parts, records: engines.records.recordsFor('host'), browserBytes: browserSizes }, pluginId),
   );
   container.provide(extensionsService, () => new HostExtensions(manifests, plugins));
 }

@@ -1,5 +1,5 @@
-import { inOrder, isUsable, type PluginHost } from '#core';
-import type { Context, Manifest, Point } from '#sdk';
+import { allOf, inOrder, isUsable, type PluginHost } from '#core';
+import { type Context, type Facts, holds, type Manifest, type Point } from '#sdk';
 import type { Extensions } from '#sdk/server';
 import { contributionsOf } from './contributionsOf';
 
@@ -12,7 +12,7 @@ export class HostExtensions implements Extensions {
 
   offers<Data, Code>(
     point: Point<'server', Data, Code>,
-  ): { pluginId: string; id: string; data: Data; load(): Promise<Code>; services(): Context }[] {
+  ): { pluginId: string; id: string; data: Data; load(): Promise<Code>; services(): Context; opensTo(facts: Facts): boolean }[] {
     const states = this.server.states;
     const usable = contributionsOf(this.manifests, point).filter(({ pluginId }) => isUsable(states.get(pluginId)));
     const weighted = usable.map((offer) => ({ ...offer, weight: (offer.data as { readonly weight?: number } | null)?.weight ?? 0 }));
@@ -22,6 +22,9 @@ export class HostExtensions implements Extensions {
       data: offer.data,
       load: () => this.server.load<Code>(offer),
       services: () => this.servicesOf(offer.pluginId),
+      opensTo: (facts: Facts) =>
+        // Switched off for whoever it is.
+        facts.plugin?.has(offer.pluginId) !== false && holds(allOf(this.server.manifest(offer.pluginId)?.when, offer.when), facts) === true,
     }));
   }
 

@@ -2,6 +2,7 @@ import { explain, type PluginHost } from '#core';
 import { type Facts, holds, type Manifest, routes, type Why } from '#sdk';
 import type { Introspection } from '#sdk/server';
 import { wholeGate } from '../http/routeGate';
+import { flagReaders } from './flagReaders';
 import { auditActionsOf, flagsOf, permissionsOf } from './registries';
 
 /** Answers what there is and why it shows. */
@@ -45,6 +46,10 @@ export class HostIntrospection implements Introspection {
 
   flags(): ReturnType<Introspection['flags']> {
     return flagsOf(this.manifests, this.chosenFlags);
+  }
+
+  flagReaders(): ReturnType<Introspection['flagReaders']> {
+    return flagReaders(this.manifests);
   }
 
   auditActions(): ReturnType<Introspection['auditActions']> {

@@ -1,4 +1,4 @@
-import { type Contribution, type Manifest, manifestFaults, type PluginSource, type Point, type Side, type When } from '#core';
+import { type Contribution, type Manifest, manifestFaults, type PluginSource, type Point, refusedWhen, type Side, type When } from '#core';
 
 /** A contribution of a manifest with its data checked, whether or not anybody may see it. */
 export interface Contributed<Data> {
@@ -17,7 +17,7 @@ export const validManifests = (sources: readonly PluginSource[]): Manifest[] =>
 /**
  * Everything that manifests contribute to a point, in the manifests' order. For what the host itself acts on (settings, routes,
  * jobs, migrations, flags), where gates of a session play no part yet.
- * @param onFault told of data that the point's schema rejects; such a contribution is left out
+ * @param onFault told of data that the point's schema rejects, and of a `when` that nobody would ask; such a contribution is left out
  */
 export function contributionsOf<S extends Side, Data, Code>(
   manifests: readonly Manifest[],
@@ -28,6 +28,10 @@ export function contributionsOf<S extends Side, Data, Code>(
     manifest.contributes
       .filter((entry) => entry.point === point.id && entry.side === point.side)
       .flatMap((entry: Contribution) => {
+        if (point.ungated !== undefined && entry.when !== undefined) {
+          onFault?.(manifest.id, new Error(refusedWhen(point.id, entry.id, point.ungated)));
+          return [];
+        }
         const checked = point.schema.safeParse(entry.data);
         if (checked.success) {
           const { id, code, when, after } = entry;

@@ -36,6 +36,8 @@ export interface TelemetryRuntime {
   migrate(pluginId: string, migrations: readonly MigrationStep[]): Promise<void>;
   /** Lets a plugin's signal be asked. @param created the tables that its migrations create @throws Error that says what is wrong with it */
   declare(pluginId: string, signal: SignalDescription, created: readonly TableDefinition[]): void;
+  /** Lets nobody ask a plugin's signals any more. */
+  withdraw(pluginId: string): void;
   /** Process id of the embedded engine; undefined with a server, and while the engine is being restarted. */
   enginePid(): number | undefined;
   /**
@@ -74,6 +76,7 @@ export async function createTelemetry(options: TelemetryOptions): Promise<Teleme
       }),
       migrate: (pluginId, migrations) => migrator.migrate(pluginId, migrations),
       declare: (pluginId, signal, created) => signals.add(pluginId, signal, created),
+      withdraw: (pluginId) => signals.withdraw(pluginId),
       enginePid: pid,
       backup: async (to, base) => {
         await clients.client.command({ query: backupStatement(clients.place, to, base), clickhouse_settings: { max_execution_time: 0 } });

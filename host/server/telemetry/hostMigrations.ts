@@ -1,7 +1,7 @@
 import type { MigrationStep } from './migrations/Migrator';
 import { archiveReleases } from './tables/archive';
 import { arrivalIndex, denserMessages, logs, minuteCounts, smallerBlocks, unindexedDays, unindexedView } from './tables/logs';
-import { exemplars, metricMetadata, samples, series } from './tables/metrics';
+import { exemplars, histograms, metricMetadata, samples, series } from './tables/metrics';
 import { labelValues, labelViews, logFields, logValues, metricLabels } from './tables/rollUps';
 import { spanMinutes, spans, spanViews, traces } from './tables/spans';
 
@@ -17,4 +17,5 @@ export const hostMigrations: readonly MigrationStep[] = [
   { id: '0008-log-arrivals', migration: { statements: arrivalIndex } },
   { id: '0009-log-minutes', migration: { statements: minuteCounts } },
   { id: '0010-denser-messages', migration: { statements: denserMessages } },
+  { id: '0011-histograms', migration: { create: [histograms] } },
 ];

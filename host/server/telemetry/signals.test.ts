@@ -57,6 +57,61 @@ describe('samples', () => {
   });
 });
 
+describe('native histograms', () => {
+  const own = ['is_stale', 'schema', 'hint', 'zero_threshold', 'zero_count', 'count', 'sum', 'custom_bounds'];
+  const runs = ['positive', 'negative'].flatMap((side) => ['offsets', 'lengths', 'counts'].map((name) => `${side}_${name}`));
+  const histogramRow = (account: number, ts: string, sum: string): string =>
+    [account, 7, ts, 0, 3, 'not-reset', 1e-128, 2, 5.5, sum, '[]', '[-4,2]', '[1,2]', '[1.5,1,1]', '[]', '[]', '[]'].join('\t');
+  const insert = (...rows: readonly string[]): Promise<void> =>
+    runtime.telemetry.insert({
+      table: 'histograms',
+      columns: ['account', 'series', 'ts', ...own, ...runs],
+      payload: Buffer.from(rows.map((row) => `${row}\n`).join('')),
+      rows: rows.length,
+    });
+
+  test('keep every number and bucket, one of a series and time', async () => {
+    const rows = ['nan', '-inf', '1e+300'].map((sum, place) => histogramRow(61, `1767312000.00${place}`, sum));
+    await insert(...rows);
+    await insert(histogramRow(61, '1767312000.002', '5'));
+    expect(
+      await ask(
+        `SELECT schema, hint, zero_threshold, toString(sum) AS total, count, positive_offsets, positive_lengths, positive_counts FROM histograms FINAL WHERE account = 61 ORDER BY ts`,
+      ),
+    ).toEqual(
+      ['nan', '-inf', '5'].map((total) => ({
+        schema: 3,
+        hint: 'not-reset',
+        zero_threshold: 1e-128,
+        total,
+        count: 5.5,
+        positive_offsets: [-4, 2],
+        positive_lengths: [1, 2],
+        positive_counts: [1.5, 1, 1],
+      })),
+    );
+  });
+
+  test('are counted with the samples of an account, are over with them, and go with them', async () => {
+    const day = (dayOfMonth: number): string => `${Date.UTC(2026, 3, dayOfMonth) / 1000}.000`;
+    await insert(histogramRow(62, day(1), '1'), histogramRow(62, day(2), '1'), histogramRow(63, day(1), '1'));
+    await insertSamples([sampleRow('9', day(2), 1).replace('1', '62')]);
+    const counted = async () =>
+      (await runtime.storage.usage([62, 63])).map(({ accountId, signal, day: of, rows }) => [accountId, signal, of, rows]);
+    expect(await counted()).toEqual([
+      [62, 'samples', '2026-04-02', 2],
+      [62, 'samples', '2026-04-01', 1],
+      [63, 'samples', '2026-04-01', 1],
+    ]);
+    expect(await runtime.storage.expired('samples', { accounts: [62], before: '2026-04-03' })).toEqual({ rows: 3, firstDay: '2026-04-01' });
+    await runtime.storage.delete('samples', [{ accounts: [62], before: '2026-04-02' }]);
+    expect(await runtime.storage.expired('samples', { accounts: [62], before: '2026-04-03' })).toEqual({ rows: 2, firstDay: '2026-04-02' });
+    await runtime.storage.forget('samples', 62);
+    expect(await counted()).toEqual([[63, 'samples', '2026-04-01', 1]]);
+    expect(await runtime.storage.expired('samples', { accounts: [62], before: '2026-04-03' })).toEqual({ rows: 0, firstDay: undefined });
+  });
+});
+
 describe('spans', () => {
   const span = (index: number, over: object = {}): string =>
     `${JSON.stringify({

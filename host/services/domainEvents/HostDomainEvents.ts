@@ -19,9 +19,15 @@ interface EventParts {
 
 /** Events as background work: publishing one adds a task for each handler, in the publisher's transaction. */
 export class HostDomainEvents implements DomainEvents {
-  private readonly handlers: readonly Handler[];
+  private handlers: readonly Handler[] = [];
 
   constructor(private readonly parts: EventParts) {
+    this.refresh();
+  }
+
+  /** Reads again who handles what: the manifests are others now. */
+  refresh(): void {
+    const { parts } = this;
     this.handlers = contributionsOf(parts.manifests, eventHandlers).map(({ pluginId, id, data }) => ({
       pluginId,
       job: eventJobId(id),

@@ -56,6 +56,18 @@ describe.each(storeKinds())('notifications on $name', (kind) => {
     expect(JSON.stringify(rows)).not.toContain('s3cret');
   });
 
+  test('take their files along; together these are no larger than mail servers take', async () => {
+    const attachments = [{ name: 'a.pdf', contentType: 'application/pdf', content: 'A'.repeat(7_000_000) }];
+    const id = await alerts().send(wanted({ message: { ...message, attachments } }));
+    await ended(id, 'sent');
+    expect(kit.sent[0]?.message.attachments).toEqual(attachments);
+    const more = [...attachments, { name: 'b.pdf', contentType: 'application/pdf', content: 'A'.repeat(7_000_004) }];
+    await expect(alerts().send(wanted({ message: { ...message, attachments: more } }))).rejects.toMatchObject({
+      status: 413,
+      message: 'The attachments are larger than 10 MB. Send less, and a link.',
+    });
+  });
+
   test('of one key are sent once, and keys of different plugins are different', async () => {
     const one = wanted();
     const ids = await Promise.all([alerts().send(one), alerts().send(one), alerts().send(one)]);
@@ -149,6 +161,10 @@ describe.each(storeKinds())('notifications on $name', (kind) => {
     expect([deliveries.map(({ id }) => id), total]).toEqual([ids.slice(0, 2), 3]);
     expect((await alerts().list({ accountId, offset: 2 })).deliveries.map(({ id }) => id)).toEqual(ids.slice(2));
     expect((await alerts().list({ accountId, pluginId: 'chat' })).total).toBe(0);
+    const [newest = '', , oldest = ''] = ids;
+    const some = await alerts().list({ accountId, ids: [newest, oldest, foreign] });
+    expect([some.deliveries.map(({ id }) => id), some.total]).toEqual([[newest, oldest], 2]);
+    expect((await alerts().list({ accountId, ids: [] })).total).toBe(0);
     for (const id of ids) await ended(id, 'sent');
     expect((await alerts().list({ accountId, states: ['failed', 'waiting'] })).total).toBe(0);
     for (const id of [foreign, 'nonsense', '0']) expect(await alerts().get(accountId, id)).toBeUndefined();

@@ -18,6 +18,7 @@ import type {
 import { aboutSchema, keptAttributes, readInput } from './content';
 import { exportObjects } from './exportObjects';
 import { importObjects } from './importObjects';
+import { type Reach, reachOf, requireChange } from './reach';
 import { type ReadAttributes, readAttributes } from './readAttributes';
 import { type Database, type FoundRow, findRow, foundRows, listRows, oneOf, toldObject, visibleTo } from './rows';
 import type { DeclaredType, SavedObjectTypes } from './SavedObjectTypes';
@@ -44,15 +45,18 @@ export class SavedObjectStore implements SavedObjects {
       ...readInput(aboutSchema, { folder: '', tags: [], sharing: 'account', ...about }, 'object'),
       ...(await keptAttributes(type, attributes)),
     };
+    const reach = await this.reach(actor, name);
+    requireChange(reach, name, content.folder);
     const row = await orNameTaken(
       () => content.name,
       () => this.records.transaction((db) => insertObject(db, type, actor, content, 'created')),
     );
-    return this.told(type, { row, isFavorite: false });
+    return this.told(type, reach, { row, isFavorite: false });
   }
 
   async get<A>(actor: SavedObjectActor, { name }: SavedObjectType<A>, id: string): Promise<SavedObject<A>> {
-    return this.told(this.types.named(name), await findRow(this.records.db, actor, name, id));
+    const reach = await this.reach(actor, name);
+    return this.told(this.types.named(name), reach, await findRow(this.records.db, reach, name, id));
   }
 
   async list<A>(
@@ -61,18 +65,15 @@ export class SavedObjectStore implements SavedObjects {
     query: SavedObjectQuery,
   ): Promise<SavedObjectPage<A>> {
     const types = [asked].flat().map(({ name }) => this.types.named(name));
-    const { found, total } = await listRows(
-      this.records.db,
-      actor,
-      types.map(({ name }) => name),
-      query,
-    );
+    const names = types.map(({ name }) => name);
+    const reach = await this.reach(actor, ...names);
+    const { found, total } = await listRows(this.records.db, reach, names, query);
     const objects: SavedObject<A>[] = [];
     const unreadable: { id: string; name: string; reason: string }[] = [];
     for (const one of found) {
       const read = await this.read(this.types.named(one.row.type), one.row);
       if ('reason' in read) unreadable.push({ id: one.row.id, name: one.row.name, reason: read.reason });
-      else objects.push(toldObject(one, read.attributes as A));
+      else objects.push(toldObject(reach, one, read.attributes as A));
     }
     return { objects, total, unreadable };
   }
@@ -86,13 +87,15 @@ export class SavedObjectStore implements SavedObjects {
     const type = this.types.named(name);
     const code = await type.load();
     const wanted = readInput(aboutSchema.partial(), about, 'object');
+    const reach = await this.reach(actor, name);
     let taken = wanted.name;
     const found = await orNameTaken(
       () => taken ?? '',
       () =>
         this.records.transaction(async (db) => {
-          const before = await this.held(db, actor, name, id);
+          const before = await this.held(db, reach, name, id);
           taken ??= before.row.name;
+          if (wanted.folder !== undefined) requireChange(reach, name, wanted.folder);
           if (version !== undefined && version !== before.row.version)
             throw savedObjectErrors.changed({
               version: before.row.version,
@@ -111,13 +114,14 @@ export class SavedObjectStore implements SavedObjects {
           return { row, isFavorite: before.isFavorite };
         }),
     );
-    return this.told(type, found);
+    return this.told(type, reach, found);
   }
 
   async remove(actor: SavedObjectActor, { name }: SavedObjectType, id: string): Promise<string> {
     const type = this.types.named(name);
+    const reach = await this.reach(actor, name);
     return this.records.transaction(async (db) => {
-      const { row } = await this.held(db, actor, name, id);
+      const { row } = await this.held(db, reach, name, id);
       // What it comes from is free, too: the same thing can be imported again.
       await changeRow(db, type, actor, row, { deletedAt: new Date(), origin: null }, 'deleted');
       await emptyTrash(db, actor.accountId, type);
@@ -126,38 +130,39 @@ export class SavedObjectStore implements SavedObjects {
   }
 
   async purge(actor: SavedObjectActor, { name }: SavedObjectType, id: string): Promise<string> {
-    this.types.named(name);
-    const [gone] = await this.records.db
-      .delete(savedObjects)
-      .where(oneOf(actor, name, id, true))
-      .returning({ name: savedObjects.name });
-    if (gone === undefined) throw savedObjectErrors.unknown();
-    return gone.name;
+    const reach = await this.reach(actor, name);
+    return this.records.transaction(async (db) => {
+      const { row } = await this.held(db, reach, name, id, true);
+      await db.delete(savedObjects).where(eq(savedObjects.id, row.id));
+      return row.name;
+    });
   }
 
   async restore<A>(actor: SavedObjectActor, { name }: SavedObjectType<A>, id: string): Promise<SavedObject<A>> {
     const type = this.types.named(name);
-    const { row } = await findRow(this.records.db, actor, name, id, true);
+    const reach = await this.reach(actor, name);
+    const { row } = await findRow(this.records.db, reach, name, id, true);
     const found = await orNameTaken(
       () => row.name,
       () =>
         this.records.transaction(async (db) => {
-          const before = await this.held(db, actor, name, id, true);
+          const before = await this.held(db, reach, name, id, true);
           return { row: await changeRow(db, type, actor, before.row, { deletedAt: null }, 'restored'), isFavorite: before.isFavorite };
         }),
     );
-    return this.told(type, found);
+    return this.told(type, reach, found);
   }
 
   async history(actor: SavedObjectActor, { name }: SavedObjectType, id: string): Promise<readonly SavedObjectVersion[]> {
-    await findRow(this.records.db, actor, name, id);
+    await findRow(this.records.db, await this.reach(actor, name), name, id);
     return historyOf(this.records.db, id);
   }
 
   async atVersion<A>(actor: SavedObjectActor, { name }: SavedObjectType<A>, id: string, version: number): Promise<SavedObject<A>> {
-    const { row, isFavorite } = await findRow(this.records.db, actor, name, id);
+    const reach = await this.reach(actor, name);
+    const { row, isFavorite } = await findRow(this.records.db, reach, name, id);
     const { at, by, ...then } = await versionOf(this.records.db, id, version);
-    return this.told(this.types.named(name), { row: { ...row, ...then, updatedAt: at, updatedBy: by }, isFavorite });
+    return this.told(this.types.named(name), reach, { row: { ...row, ...then, updatedAt: at, updatedBy: by }, isFavorite });
   }
 
   async restoreVersion<A>(actor: SavedObjectActor, type: SavedObjectType<A>, id: string, version: number): Promise<SavedObject<A>> {
@@ -167,7 +172,7 @@ export class SavedObjectStore implements SavedObjects {
 
   async setFavorite(actor: SavedObjectActor, { name }: SavedObjectType, id: string, isFavorite: boolean): Promise<void> {
     const { db } = this.records;
-    await findRow(db, actor, name, id);
+    await findRow(db, await this.reach(actor, name), name, id);
     if (actor.userId === undefined) return;
     const { userId } = actor;
     if (isFavorite) await db.insert(savedObjectFavorites).values({ objectId: id, userId }).onConflictDoNothing();
@@ -178,21 +183,40 @@ export class SavedObjectStore implements SavedObjects {
     return this.records.db
       .select({ folder: savedObjects.folder, objects: count() })
       .from(savedObjects)
-      .where(and(visibleTo(actor), eq(savedObjects.type, name), isNull(savedObjects.deletedAt)))
+      .where(and(visibleTo(await this.reach(actor, name)), eq(savedObjects.type, name), isNull(savedObjects.deletedAt)))
       .groupBy(savedObjects.folder)
       .orderBy(asc(savedObjects.folder));
   }
 
-  export(
+  async owners(actor: SavedObjectActor, { name }: SavedObjectType): Promise<readonly { userId: number; objects: number }[]> {
+    const rows = await this.records.db
+      .select({ userId: savedObjects.ownerId, objects: count() })
+      .from(savedObjects)
+      .where(
+        and(
+          visibleTo(await this.reach(actor, name)),
+          eq(savedObjects.type, name),
+          isNull(savedObjects.deletedAt),
+          isNotNull(savedObjects.ownerId),
+        ),
+      )
+      .groupBy(savedObjects.ownerId)
+      .orderBy(asc(savedObjects.ownerId));
+    return rows.flatMap(({ userId, objects }) => (userId === null ? [] : [{ userId, objects }]));
+  }
+
+  async export(
     actor: SavedObjectActor,
     wanted: { readonly types: readonly string[] } | { readonly objects: readonly SavedObjectReference[] },
     mayRead: (type: string) => boolean,
   ): Promise<ExportedObjects> {
-    return exportObjects({ db: this.records.db, types: this.types, actor, mayRead }, wanted);
+    const reach = await this.reach(actor, ...this.types.names());
+    return exportObjects({ db: this.records.db, types: this.types, reach, mayRead }, wanted);
   }
 
-  import(actor: SavedObjectActor, document: ExportedObjects, choice: ImportChoice): Promise<ImportReport> {
-    return importObjects({ records: this.records, types: this.types, actor, choice }, document);
+  async import(actor: SavedObjectActor, document: ExportedObjects, choice: ImportChoice): Promise<ImportReport> {
+    const reach = await this.reach(actor, ...this.types.names());
+    return importObjects({ records: this.records, types: this.types, reach, choice }, document);
   }
 
   /** Everything of an account, whatever its type: also of types that no plugin declares any more. */
@@ -222,12 +246,17 @@ export class SavedObjectStore implements SavedObjects {
     return (await this.records.db.delete(savedObjects).where(isOver).returning({ id: savedObjects.id })).length;
   }
 
-  /** Locked until the transaction ends. */
-  private async held(db: Database, actor: SavedObjectActor, type: string, id: string, deleted = false): Promise<FoundRow> {
-    const [found] = await foundRows(db, actor)
-      .where(oneOf(actor, type, id, deleted))
+  private reach(actor: SavedObjectActor, ...types: readonly string[]): Promise<Reach> {
+    return reachOf(this.types, actor, types);
+  }
+
+  /** One to be changed, locked until the transaction ends. @throws PublicError 403 SAVED_OBJECT_FOLDER_CLOSED */
+  private async held(db: Database, reach: Reach, type: string, id: string, deleted = false): Promise<FoundRow> {
+    const [found] = await foundRows(db, reach)
+      .where(oneOf(reach, type, id, deleted))
       .for('update');
     if (found === undefined) throw savedObjectErrors.unknown();
+    requireChange(reach, type, found.row.folder);
     return found;
   }
 
@@ -235,8 +264,8 @@ export class SavedObjectStore implements SavedObjects {
     return readAttributes(type, await type.load(), row);
   }
 
-  private async told<A>(type: DeclaredType, found: FoundRow): Promise<SavedObject<A>> {
-    return toldObject(found, readable<A>(found.row, await this.read(type, found.row)));
+  private async told<A>(type: DeclaredType, reach: Reach, found: FoundRow): Promise<SavedObject<A>> {
+    return toldObject(reach, found, readable<A>(found.row, await this.read(type, found.row)));
   }
 }
 

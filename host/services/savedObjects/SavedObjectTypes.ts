@@ -60,6 +60,11 @@ export class SavedObjectTypes {
     return this.declared().some((type) => type.name === name);
   }
 
+  /** Of all types. */
+  names(): readonly string[] {
+    return this.declared().map(({ name }) => name);
+  }
+
   /** @throws PublicError 404 SAVED_OBJECT_TYPE_UNKNOWN */
   named(name: string): DeclaredType {
     const found = this.declared().find((type) => type.name === name);

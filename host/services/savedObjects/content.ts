@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PublicError, type SavedObjectAbout } from '#sdk/server';
+import { folderPath, PublicError, type SavedObjectAbout } from '#sdk/server';
 import type { DeclaredType } from './SavedObjectTypes';
 import { savedObjectErrors } from './savedObjectErrors';
 
@@ -13,16 +13,7 @@ export interface Content extends SavedObjectAbout {
 /** What people may say of an object; the common calls check it by this, and the service itself for all others. */
 export const aboutSchema = z.strictObject({
   name: z.string().trim().min(1, 'Give it a name.').max(200, 'A name can have at most 200 characters.'),
-  folder: z
-    .string()
-    .max(400)
-    .transform((path) =>
-      path
-        .split('/')
-        .map((part) => part.trim())
-        .filter((part) => part !== '')
-        .join('/'),
-    ),
+  folder: z.string().max(400).transform(folderPath),
   tags: z
     .array(z.string().trim().min(1).max(60))
     .max(50)

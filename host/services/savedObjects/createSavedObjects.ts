@@ -16,17 +16,23 @@ export const savedObjectPartsService = defineService<SavedObjectParts>('host/sav
 export function createSavedObjects(
   records: Records,
   manifests: readonly Manifest[],
-  plugins: Pick<PluginHost, 'manifest' | 'states' | 'load' | 'scope'>,
+  plugins: Pick<PluginHost, 'manifest' | 'states' | 'load' | 'scope' | 'revision'>,
 ): SavedObjectParts {
-  const declared = contributionsOf(manifests, savedObjectTypes).map((offer) => ({
-    pluginId: offer.pluginId,
-    type: declaredType(offer.id, offer.data, [plugins.manifest(offer.pluginId)?.when, offer.when], {
-      load: () => plugins.load<SavedObjectTypeCode>(offer),
-      services: () => plugins.scope(offer.pluginId),
-    }),
-  }));
+  const declare = () =>
+    contributionsOf(manifests, savedObjectTypes).map((offer) => ({
+      pluginId: offer.pluginId,
+      type: declaredType(offer.id, offer.data, [plugins.manifest(offer.pluginId)?.when, offer.when], {
+        load: () => plugins.load<SavedObjectTypeCode>(offer),
+        services: () => plugins.scope(offer.pluginId),
+      }),
+    }));
+  let declared = declare();
+  let { revision } = plugins;
   const types = new SavedObjectTypes(() => {
     const { states } = plugins;
+    // The plugins may be others than they were.
+    if (plugins.revision !== revision) declared = declare();
+    revision = plugins.revision;
     return declared.filter(({ pluginId }) => isUsable(states.get(pluginId))).map(({ type }) => type);
   });
   return { store: new SavedObjectStore(records, types), types };

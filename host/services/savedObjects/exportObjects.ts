@@ -1,12 +1,6 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm';
-import {
-  type ExportedObject,
-  type ExportedObjects,
-  mostExportedObjects,
-  PublicError,
-  type SavedObjectActor,
-  type SavedObjectReference,
-} from '#sdk/server';
+import { type ExportedObject, type ExportedObjects, mostExportedObjects, PublicError, type SavedObjectReference } from '#sdk/server';
+import type { Reach } from './reach';
 import { readAttributes } from './readAttributes';
 import { type Database, visibleTo } from './rows';
 import type { SavedObjectTypes } from './SavedObjectTypes';
@@ -15,7 +9,7 @@ import { type SavedObjectRow, savedObjects } from './tables';
 interface About {
   readonly db: Database;
   readonly types: SavedObjectTypes;
-  readonly actor: SavedObjectActor;
+  readonly reach: Reach;
   mayRead(type: string): boolean;
 }
 
@@ -49,25 +43,25 @@ export async function exportObjects(
   };
 }
 
-async function rowsOfTypes({ db, types, actor, mayRead }: About, names: readonly string[]): Promise<readonly SavedObjectRow[]> {
+async function rowsOfTypes({ db, types, reach, mayRead }: About, names: readonly string[]): Promise<readonly SavedObjectRow[]> {
   const open = names.filter((name) => types.named(name) && mayRead(name));
   if (open.length === 0) return [];
   return db
     .select()
     .from(savedObjects)
-    .where(and(visibleTo(actor), inArray(savedObjects.type, open), isNull(savedObjects.deletedAt)))
+    .where(and(visibleTo(reach), inArray(savedObjects.type, open), isNull(savedObjects.deletedAt)))
     .orderBy(asc(savedObjects.type), asc(savedObjects.createdAt), asc(savedObjects.id))
     .limit(mostExportedObjects + 1);
 }
 
 /** @param missing takes what is not there, or not for the actor */
 async function rowsNamed(
-  { db, types, actor, mayRead }: About,
+  { db, types, reach, mayRead }: About,
   references: readonly SavedObjectReference[],
   missing: Map<string, SavedObjectReference>,
 ): Promise<readonly SavedObjectRow[]> {
   const ids = references.filter(({ type }) => types.has(type) && mayRead(type)).map(({ id }) => id);
-  const isWanted = and(visibleTo(actor), inArray(savedObjects.id, ids), isNull(savedObjects.deletedAt));
+  const isWanted = and(visibleTo(reach), inArray(savedObjects.id, ids), isNull(savedObjects.deletedAt));
   const rows = ids.length === 0 ? [] : await db.select().from(savedObjects).where(isWanted).orderBy(asc(savedObjects.id));
   const wanted = new Set(references.map(keyOf));
   const found = rows.filter((row) => wanted.has(keyOf(row)));

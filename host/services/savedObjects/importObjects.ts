@@ -6,10 +6,10 @@ import {
   type ImportReport,
   PublicError,
   type Records,
-  type SavedObjectActor,
   type SavedObjectReference,
 } from '#sdk/server';
 import { aboutSchema, type Content, keptAttributes, readInput } from './content';
+import { type Reach, requireChange } from './reach';
 import { readAttributes } from './readAttributes';
 import { type Database, visibleTo } from './rows';
 import type { SavedObjectTypes } from './SavedObjectTypes';
@@ -20,7 +20,7 @@ import { changeRow, insertObject, violated } from './writes';
 interface About {
   readonly records: Records;
   readonly types: SavedObjectTypes;
-  readonly actor: SavedObjectActor;
+  readonly reach: Reach;
   readonly choice: ImportChoice;
 }
 
@@ -85,12 +85,15 @@ async function importOne(about: About, object: ExportedObject, newIds: ReadonlyM
       return { ...report, outcome: 'failed', reason: `You may not change objects of the type ${type.title}.` };
     const { content, missing } = await contentOf(about, object, newIds);
     const more = missing.length === 0 ? {} : { missing: [...missing] };
-    const { actor, choice, records } = about;
+    const { reach, choice, records } = about;
+    const { actor } = reach;
     return await records.transaction(async (db): Promise<Told> => {
-      const there = await presentRow(db, actor, object);
+      const there = await presentRow(db, reach, object);
       if (there !== undefined && choice.onConflict === 'skip')
         return { ...report, outcome: 'skipped', reason: 'It is there already.', newId: there.id };
+      requireChange(reach, typeName, content.folder);
       if (there !== undefined && choice.onConflict === 'replace') {
+        requireChange(reach, typeName, there.folder);
         // Whose it is, and who sees it, is not the document's to say.
         const { sharing: _, ...replacing } = content;
         const named = await freeName(db, type, actor, replacing.name, there.id);
@@ -131,24 +134,24 @@ async function contentOf(
   return { content, missing };
 }
 
-async function absent({ records, actor }: About, references: readonly SavedObjectReference[]): Promise<readonly SavedObjectReference[]> {
+async function absent({ records, reach }: About, references: readonly SavedObjectReference[]): Promise<readonly SavedObjectReference[]> {
   if (references.length === 0) return [];
   const ids = references.map(({ id }) => id);
   const rows = await records.db
     .select({ id: savedObjects.id, type: savedObjects.type })
     .from(savedObjects)
-    .where(and(visibleTo(actor), inArray(savedObjects.id, ids), isNull(savedObjects.deletedAt)));
+    .where(and(visibleTo(reach), inArray(savedObjects.id, ids), isNull(savedObjects.deletedAt)));
   const there = new Set(rows.map(keyOf));
   return references.filter((reference) => !there.has(keyOf(reference)));
 }
 
 /** The account's object that the document's one is, or has become by an import before. */
-async function presentRow(db: Database, actor: SavedObjectActor, { type, id }: ExportedObject): Promise<SavedObjectRow | undefined> {
+async function presentRow(db: Database, reach: Reach, { type, id }: ExportedObject): Promise<SavedObjectRow | undefined> {
   const isIt = or(eq(savedObjects.id, id), eq(savedObjects.origin, id));
   const [row] = await db
     .select()
     .from(savedObjects)
-    .where(and(visibleTo(actor), eq(savedObjects.type, type), isIt, isNull(savedObjects.deletedAt)))
+    .where(and(visibleTo(reach), eq(savedObjects.type, type), isIt, isNull(savedObjects.deletedAt)))
     .for('update');
   return row;
 }
@@ -157,7 +160,7 @@ async function presentRow(db: Database, actor: SavedObjectActor, { type, id }: E
 async function freeName(
   db: Database,
   { uniqueNames, name: type }: { readonly uniqueNames: boolean; readonly name: string },
-  { accountId }: SavedObjectActor,
+  { accountId }: Reach['actor'],
   wanted: string,
   exceptId?: string,
 ): Promise<string> {

@@ -23,6 +23,12 @@ export const savedObjectErrors = {
       `${about.changedBy === '' ? 'Somebody' : about.changedBy} has changed this in the meantime. Read it again, then repeat your change.`,
       about,
     ),
+  folderClosed: (folder: string) =>
+    new PublicError(
+      403,
+      'SAVED_OBJECT_FOLDER_CLOSED',
+      `You may not change what is in the folder ${folder}. Ask an admin of the account for the right to, or choose another folder.`,
+    ),
   ofAnother: () =>
     new PublicError(403, 'SAVED_OBJECT_OF_ANOTHER', 'Only the person who owns it can make it private. Make a copy of your own instead.'),
 } as const;

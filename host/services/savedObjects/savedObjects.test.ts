@@ -5,6 +5,7 @@ import { Container } from '#core';
 import { can } from '#sdk';
 import {
   defineSavedObjectType,
+  type FolderRule,
   type Records,
   type SavedObjectActor,
   type SavedObjectNews,
@@ -26,7 +27,14 @@ interface Board {
 const boards = defineSavedObjectType<Board>('board');
 const notes = defineSavedObjectType<{ readonly text: string }>('note');
 
+/** Of everybody but Ada. */
+let folderRules: readonly FolderRule[] = [];
+const services = new Container().scope('notes');
 const boardCode: SavedObjectTypeCode<Board> = {
+  folderRules: async ({ userId }, context) => {
+    expect(context).toBe(services);
+    return userId === 1 ? [] : folderRules;
+  },
   attributes: z.object({ text: z.string().max(500), notes: z.array(z.string()).default([]) }),
   references: {
     of: (board) => board.notes.map((id) => ({ type: 'note', id })),
@@ -36,7 +44,6 @@ const boardCode: SavedObjectTypeCode<Board> = {
 /** Version 1 called the text `body`. */
 const told: SavedObjectNews<{ text: string }>[] = [];
 let refuses = false;
-const services = new Container().scope('notes');
 const noteCode: SavedObjectTypeCode<{ text: string }> = {
   attributes: z.object({ text: z.string() }),
   changed: async (news, context, within) => {
@@ -54,7 +61,7 @@ const gates = { read: can('READ'), change: can('CHANGE') };
 const types = new SavedObjectTypes(() => [
   declaredType('board', { title: 'Board', ...gates, schemaVersion: 1, uniqueNames: true, most: 60, mostBytes: 400 }, [], {
     load: async () => boardCode as never,
-    services: () => undefined,
+    services: () => services,
   }),
   declaredType('note', { title: 'Note', ...gates, schemaVersion: 2 }, [], {
     load: async () => noteCode as never,
@@ -85,7 +92,10 @@ describe.each(storeKinds())('on $name', (kind) => {
     await runtime?.close();
     await kind.end();
   });
-  beforeEach(() => records.db.delete(savedObjects).then(() => undefined));
+  beforeEach(() => {
+    folderRules = [];
+    return records.db.delete(savedObjects).then(() => undefined);
+  });
 
   test('an object is made, told, listed and changed, and every change is in its history', async () => {
     const made = await store.create(ada, boards, board('Shop', { folder: ' Team / Web /', tags: ['prod', 'prod'] }));
@@ -133,13 +143,17 @@ describe.each(storeKinds())('on $name', (kind) => {
     const document = await store.export(ada, { types: ['note'] }, () => true);
     const choice = { onConflict: 'copy', mayChange: () => true } as const;
     const [copy] = (await store.import(ada, document, choice)).objects;
+    const times = { createdAt: expect.any(String), updatedAt: expect.any(String) };
+    const by = (version: number, { name: updatedBy }: { readonly name: string }) => ({
+      ...{ version, updatedBy, createdBy: ada.name, tags: [], sharing: 'account', ...times },
+    });
     expect(told).toEqual([
-      { ...about, deed: 'created', name: 'A', attributes: { text: 'one' } },
-      { ...about, deed: 'changed', name: 'B', attributes: { text: 'two' } },
-      { ...about, deed: 'deleted', name: 'B' },
-      { ...about, deed: 'restored', name: 'B', attributes: { text: 'two' } },
-      { ...about, deed: 'changed', name: 'A', attributes: { text: 'one' } },
-      { accountId: 1, id: copy?.newId, deed: 'imported', name: 'A', attributes: { text: 'one' } },
+      { ...about, ...by(1, ada), deed: 'created', name: 'A', attributes: { text: 'one' } },
+      { ...about, ...by(2, bob), deed: 'changed', name: 'B', attributes: { text: 'two' } },
+      { ...about, ...by(3, ada), deed: 'deleted', name: 'B' },
+      { ...about, ...by(4, ada), deed: 'restored', name: 'B', attributes: { text: 'two' } },
+      { ...about, ...by(5, ada), deed: 'changed', name: 'A', attributes: { text: 'one' } },
+      { ...about, ...by(1, ada), id: copy?.newId, deed: 'imported', name: 'A', attributes: { text: 'one' } },
     ]);
     refuses = true;
     await expect(store.remove(ada, notes, note.id)).rejects.toThrow('no schedule for it');
@@ -390,6 +404,77 @@ describe.each(storeKinds())('on $name', (kind) => {
     ]);
     expect(partly.objects[3]?.reason).toContain('may not change');
     expect((await store.get(eve, notes, partly.objects[2]?.newId ?? '')).attributes).toEqual({ text: 'b' });
+  });
+
+  test('what the rules of folders keep from somebody is in no call of theirs: the nearest folder counts, and the product itself sees all', async () => {
+    const boardIn = (name: string, folder: string) => store.create(ada, boards, board(name, { folder }));
+    const [secret, below, open, beside] = [
+      await boardIn('Secret', 'Shop'),
+      await boardIn('Below', 'Shop/Web'),
+      await boardIn('Open', 'Shop/Web/Open'),
+      await boardIn('Beside', 'Shopping'),
+    ];
+    await boardIn('None', '');
+    const trashed = await boardIn('Trashed', 'Shop');
+    await store.remove(ada, boards, trashed.id);
+    folderRules = [
+      { folder: 'Shop', access: 'none' },
+      { folder: 'Shop/Web/Open', access: 'read' },
+      { folder: '', access: 'read' },
+    ];
+    expect(names(await store.list(ada, boards, page))).toEqual(['Below', 'Beside', 'None', 'Open', 'Secret']);
+    for (const who of [bob, program]) expect(names(await store.list(who, boards, page))).toEqual(['Beside', 'None', 'Open']);
+    expect(names(await store.list({ ...bob, isSystem: true }, boards, page))).toHaveLength(5);
+    expect((await store.list(bob, boards, { ...page, deleted: true })).total).toBe(0);
+    expect(await store.folders(bob, boards)).toEqual([
+      { folder: '', objects: 1 },
+      { folder: 'Shop/Web/Open', objects: 1 },
+      { folder: 'Shopping', objects: 1 },
+    ]);
+    expect(await store.owners(bob, boards)).toEqual([{ userId: 1, objects: 3 }]);
+    const unknown = { code: 'SAVED_OBJECT_UNKNOWN', status: 404 };
+    for (const { id } of [secret, below]) {
+      await expect(store.get(bob, boards, id)).rejects.toMatchObject(unknown);
+      await expect(store.update(bob, boards, id, { name: 'Mine' })).rejects.toMatchObject(unknown);
+      await expect(store.remove(bob, boards, id)).rejects.toMatchObject(unknown);
+      await expect(store.history(bob, boards, id)).rejects.toMatchObject(unknown);
+      await expect(store.atVersion(bob, boards, id, 1)).rejects.toMatchObject(unknown);
+      await expect(store.restoreVersion(bob, boards, id, 1)).rejects.toMatchObject(unknown);
+      await expect(store.setFavorite(bob, boards, id, true)).rejects.toMatchObject(unknown);
+    }
+    await expect(store.restore(bob, boards, trashed.id)).rejects.toMatchObject(unknown);
+    await expect(store.purge(bob, boards, trashed.id)).rejects.toMatchObject(unknown);
+    const exported = await store.export(bob, { types: ['board'] }, () => true);
+    expect(exported.objects.map(({ name }) => name).sort()).toEqual(['Beside', 'None', 'Open']);
+    const named = await store.export(bob, { objects: [{ type: 'board', id: secret.id }] }, () => true);
+    expect([named.objects, named.missing]).toEqual([[], [{ type: 'board', id: secret.id }]]);
+
+    expect([await store.get(bob, boards, open.id), await store.get(bob, boards, beside.id)]).toMatchObject([
+      { mayChange: false },
+      { mayChange: true },
+    ]);
+    const closed = { code: 'SAVED_OBJECT_FOLDER_CLOSED', status: 403 };
+    await expect(store.update(bob, boards, open.id, { name: 'Mine' })).rejects.toMatchObject(closed);
+    await expect(store.update(bob, boards, open.id, { folder: 'Shopping' })).rejects.toMatchObject(closed);
+    await expect(store.remove(bob, boards, open.id)).rejects.toMatchObject(closed);
+    for (const folder of ['Shop', 'Shop/Web/Open/Deep', '']) {
+      await expect(store.create(bob, boards, board('New', { folder }))).rejects.toMatchObject(closed);
+      await expect(store.update(bob, boards, beside.id, { folder })).rejects.toMatchObject(closed);
+    }
+    await store.setFavorite(bob, boards, open.id, true);
+    expect((await store.get(bob, boards, open.id)).isFavorite).toBe(true);
+
+    const choice = { onConflict: 'replace' as const, mayChange: () => true };
+    const whole = await store.export(ada, { types: ['board'] }, () => true);
+    const report = await store.import(bob, whole, choice);
+    expect(report.objects.map(({ name, outcome }) => [name, outcome]).sort()).toEqual([
+      ['Below', 'failed'],
+      ['Beside', 'replaced'],
+      ['None', 'failed'],
+      ['Open', 'failed'],
+      ['Secret', 'failed'],
+    ]);
+    expect((await store.get(ada, boards, secret.id)).version).toBe(1);
   });
 
   test('an account takes its objects along, and leaves those of others', async () => {

@@ -13,5 +13,7 @@ export async function tellType(db: Database, type: DeclaredType, row: SavedObjec
   if (services === undefined) throw savedObjectErrors.typeUnknown(type.name);
   const read = row.deletedAt === null ? readAttributes(type, code, row) : undefined;
   const attributes = read === undefined || 'reason' in read ? {} : { attributes: read.attributes };
-  await code.changed({ deed, accountId: row.accountId, id: row.id, name: row.name, ...attributes }, services, db);
+  const { accountId, id, name, tags, sharing, version, createdBy, updatedBy } = row;
+  const times = { createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
+  await code.changed({ deed, accountId, id, name, tags, sharing, version, createdBy, updatedBy, ...times, ...attributes }, services, db);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import { atMost } from '#core';
 import type { Records } from '#sdk/server';
-import { atMost } from '../../server/lifecycle/atMost';
 import type { Executions } from './Executions';
 import { type Job, jobName } from './Job';
 import { nextSlot } from './pace';
@@ -22,14 +22,32 @@ export class EachRunner {
   private stopped = false;
 
   constructor(
-    private readonly jobs: readonly Job[],
+    private jobs: readonly Job[],
     private readonly executions: Executions,
     private readonly records: Pick<Records, 'transaction'>,
     private readonly logger: Logger,
   ) {}
 
   start(): void {
-    for (const job of this.jobs) this.wait(job, Date.now() + ('every' in this.pace(job) ? firstWait : this.pause(job)));
+    this.begin(this.jobs);
+  }
+
+  /** Runs these too from now on. */
+  add(jobs: readonly Job[]): void {
+    this.jobs = [...this.jobs, ...jobs];
+    this.begin(jobs);
+  }
+
+  /** Runs nothing of these plugins any more, and aborts what runs of theirs. @returns when that has ended, at most `patience` milliseconds later */
+  async drop(plugins: ReadonlySet<string>, patience: number): Promise<void> {
+    this.jobs = this.jobs.filter(({ pluginId }) => !plugins.has(pluginId));
+    const gone = [...this.running].filter(([{ pluginId }]) => plugins.has(pluginId)).map(([, run]) => run);
+    for (const { controller } of gone) controller.abort(new Error('Its plugin stops.'));
+    await atMost(patience, Promise.all(gone.map(({ ended }) => ended)));
+  }
+
+  private begin(jobs: readonly Job[]): void {
+    for (const job of jobs) this.wait(job, Date.now() + ('every' in this.pace(job) ? firstWait : this.pause(job)));
   }
 
   /** Aborts what runs and waits for its end, for at most `patience` milliseconds. */
@@ -42,7 +60,7 @@ export class EachRunner {
   }
 
   private wait(job: Job, dueAt: number): void {
-    if (this.stopped) return;
+    if (this.stopped || !this.jobs.includes(job)) return;
     const timer = setTimeout(
       () => {
         this.timers.delete(timer);
@@ -55,9 +73,10 @@ export class EachRunner {
   }
 
   private turn(job: Job): void {
+    if (!this.jobs.includes(job)) return;
     // The next turn is set before the run, and passes while this one still runs.
     this.wait(job, Date.now() + this.pause(job));
-    if (this.running.has(job)) return;
+    if (this.running.has(job) || job.isThere?.() === false) return;
     const controller = new AbortController();
     const transaction: Records['transaction'] = (work) => this.records.transaction(work);
     const about = {
@@ -71,7 +90,7 @@ export class EachRunner {
       step: transaction,
     };
     const ended = this.executions
-      .run(job, about, controller, { isLast: () => true, isStopping: () => this.stopped })
+      .run(job, about, controller, { isLast: () => true, isStopping: () => this.stopped || job.isThere?.() === false })
       .finally(() => this.running.delete(job));
     this.running.set(job, { ended, controller });
   }

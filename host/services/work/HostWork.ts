@@ -60,25 +60,29 @@ export class HostWork {
   async start(jobs: readonly Job[]): Promise<void> {
     const { records, metrics, logger } = this.options;
     const executions = new Executions(metrics, logger);
-    const shared = jobs.filter(({ scope }) => scope === 'one');
-    const now = await this.store.time();
-    await this.store.setPaces(
-      shared.map(({ pluginId, id, pace, priority }) => ({
-        plugin: pluginId,
-        job: id,
-        priority,
-        ...(pace === undefined ? {} : { pace, first: currentSlot(pace, now) }),
-      })),
-    );
-    this.each = new EachRunner(
-      jobs.filter(({ scope }) => scope === 'each'),
-      executions,
-      records,
-      logger,
-    );
+    const { shared, each } = await this.paced(jobs);
+    this.each = new EachRunner(each, executions, records, logger);
     this.worker = new Worker(shared, this.store, this.claims, executions, logger);
     this.each.start();
     this.worker.wake();
+  }
+
+  /** A plugin was stopped or started: the work of the one ends, and what was put off of the other is due. */
+  pluginsChanged(): void {
+    this.worker?.endAway();
+    this.worker?.wake();
+  }
+
+  /** Does these jobs too, of a plugin that has just been brought. @throws when the records store does not answer */
+  async add(jobs: readonly Job[]): Promise<void> {
+    const { shared, each } = await this.paced(jobs);
+    this.each?.add(each);
+    this.worker?.add(shared);
+  }
+
+  /** Does nothing more for these plugins, which are about to stop, and waits at most `patience` milliseconds for what runs. What is due for them stays due. */
+  async drop(plugins: ReadonlySet<string>, patience: number): Promise<void> {
+    await Promise.all([this.worker?.drop(plugins, patience), this.each?.drop(plugins, patience)]);
   }
 
   /** Aborts what runs and waits for its end, for at most `patience` milliseconds. */
@@ -95,5 +99,20 @@ export class HostWork {
   /** Of a removed account, whatever plugin's. */
   async forgetAccount(accountId: number): Promise<void> {
     this.signals.ended(await this.book.forget(accountId));
+  }
+
+  /** Tells the store the paces of the jobs that replicas share. */
+  private async paced(jobs: readonly Job[]): Promise<{ readonly shared: readonly Job[]; readonly each: readonly Job[] }> {
+    const shared = jobs.filter(({ scope }) => scope === 'one');
+    const now = await this.store.time();
+    await this.store.setPaces(
+      shared.map(({ pluginId, id, pace, priority }) => ({
+        plugin: pluginId,
+        job: id,
+        priority,
+        ...(pace === undefined ? {} : { pace, first: currentSlot(pace, now) }),
+      })),
+    );
+    return { shared, each: jobs.filter(({ scope }) => scope === 'each') };
   }
 }

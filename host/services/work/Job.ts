@@ -2,7 +2,7 @@ import type { Context } from '#sdk';
 import type { JobCode } from '#sdk/server';
 import type { StoredPace } from './pace';
 
-/** A job of a plugin that runs, durations in milliseconds. */
+/** A job of a plugin, durations in milliseconds. */
 export interface Job {
   readonly pluginId: string;
   readonly id: string;
@@ -17,6 +17,8 @@ export interface Job {
   readonly priority: number;
   /** Runs at a time in this process. */
   readonly concurrency: number;
+  /** Whether its plugin runs at this moment; absent: always. What is due waits otherwise. */
+  readonly isThere?: () => boolean;
   readonly services: Context;
   load(): Promise<JobCode>;
 }

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { Container } from '#core';
-import { defineJob, FinalFailure, type JobCode, type JobRun, LeaseLost } from '#sdk/server';
+import { defineJob, FinalFailure, type JobCode, type JobRun, LeaseLost, RetryLater } from '#sdk/server';
 import { HostMetrics } from '../../server/metrics/HostMetrics';
 import type { ClaimedTask, Ending } from './ClaimedTask';
 import { Claims } from './Claims';
@@ -217,6 +217,21 @@ test('what fails is tried again after pauses that grow up to a limit, until no a
   ]);
   expect(logged.map(({ msg }) => msg)).toEqual([...Array(3).fill('A job failed and is tried again.'), 'A job failed.']);
   expect(await counted('failed')).toBe('4');
+});
+
+test('a run that asks for time is not tried again before it, but for six hours at most and never sooner than otherwise', async () => {
+  const asked = [60_000, 1, 10 ** 12, Number.NaN];
+  waiting = asked.map(() => taskOf({ attempt: 1 }));
+  start(async () => {
+    throw new RetryLater('busy', asked.shift() ?? 0);
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ended.map(({ state, readyIn }) => [state, readyIn])).toEqual([
+    ['waiting', 60_000],
+    ['waiting', 10_000],
+    ['waiting', 21_600_000],
+    ['waiting', 10_000],
+  ]);
 });
 
 test('a run whose process died is no failed attempt; a task under which they die again and again is taken for the cause', async () => {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
+import { atMost } from '#core';
 import { FinalFailure, type JobRun } from '#sdk/server';
-import { atMost } from '../../server/lifecycle/atMost';
 import { ActiveClaim } from './ActiveClaim';
 import type { ClaimedTask, Ending } from './ClaimedTask';
 import type { Claims } from './Claims';
@@ -30,13 +30,28 @@ export class Worker {
   private stopped = false;
 
   constructor(
-    private readonly jobs: readonly Job[],
+    private jobs: readonly Job[],
     private readonly store: WorkerStore,
     private readonly claims: Claims,
     private readonly executions: Executions,
     private readonly logger: Logger,
   ) {
     this.endings = new Endings(store, logger);
+  }
+
+  /** Does these too from now on. */
+  add(jobs: readonly Job[]): void {
+    this.jobs = [...this.jobs, ...jobs];
+    this.wake();
+  }
+
+  /** Claims nothing of these plugins any more, and aborts what runs of theirs. @returns when that has ended, at most `patience` milliseconds later */
+  async drop(plugins: ReadonlySet<string>, patience: number): Promise<void> {
+    const gone = this.jobs.filter(({ pluginId }) => plugins.has(pluginId));
+    this.jobs = this.jobs.filter(({ pluginId }) => !plugins.has(pluginId));
+    for (const { task, controller } of this.claims.all) if (plugins.has(task.plugin)) controller.abort(new Error('Its plugin stops.'));
+    await atMost(patience, Promise.all(gone.flatMap((job) => [...(this.running.get(job) ?? [])])));
+    for (const job of gone) this.running.delete(job);
   }
 
   /** Something may be due. */
@@ -51,6 +66,14 @@ export class Worker {
       this.looking = undefined;
       if (this.again) this.wake();
     });
+  }
+
+  /** Aborts what runs of plugins that have been stopped: it goes on when they are started again. */
+  endAway(): void {
+    for (const [job, runs] of this.running)
+      if (runs.size > 0 && job.isThere?.() === false)
+        for (const { task, controller } of this.claims.all)
+          if (task.plugin === job.pluginId && task.job === job.id) controller.abort(new Error('The plugin was stopped.'));
   }
 
   /** Aborts what runs and waits for its end, for at most `patience` milliseconds. What has not been done is free for others at once. */
@@ -84,7 +107,7 @@ export class Worker {
   /** @returns milliseconds until the next thing is due for which there is room */
   private async claimDue(): Promise<number> {
     for (;;) {
-      const roomy = this.jobs.filter((job) => this.room(job) > 0);
+      const roomy = this.jobs.filter((job) => job.isThere?.() !== false && this.room(job) > 0);
       const due = await this.store.due(roomy.map(({ pluginId, id }) => ({ plugin: pluginId, job: id })));
       if (this.stopped) return longestSleep;
       const ready = new Set(due.filter((one) => one.in <= 0).map(({ plugin, job }) => `${plugin}/${job}`));
@@ -141,7 +164,10 @@ export class Worker {
       commit: (work) => claim.commit(work),
       step: (work) => claim.step(work),
     };
-    const { kind, error } = await this.executions.run(job, about, claim.controller, { isLast, isStopping: () => this.stopped });
+    const { kind, error } = await this.executions.run(job, about, claim.controller, {
+      isLast,
+      isStopping: () => this.stopped || job.isThere?.() === false,
+    });
     await claim.settle();
     if (kind === 'lost') return undefined;
     if (kind === 'ok') return doneEnding(task, slot);

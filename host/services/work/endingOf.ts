@@ -1,3 +1,4 @@
+import { RetryLater } from '#sdk/server';
 import type { ClaimedTask, Ending } from './ClaimedTask';
 import { type Job, pauseAfter } from './Job';
 import type { Slot } from './pace';
@@ -8,6 +9,8 @@ export const mostLost = 10;
 const slow = 600_000;
 const taskAttempts = 5;
 const slotAttempts = 1;
+/** Milliseconds that a run can have itself put off. */
+const longestAsked = 21_600_000;
 
 type Failed = 'failed' | 'timeout';
 
@@ -30,7 +33,7 @@ export const failedEnding = (task: ClaimedTask, slot: Slot | undefined, error: u
 export const retryEnding = (job: Job, task: ClaimedTask, slot: Slot | undefined, error: unknown, outcome: Failed): Ending => ({
   ...base(task),
   state: 'waiting',
-  readyIn: pauseAfter(tries(task), job.backoff),
+  readyIn: Math.max(pauseAfter(tries(task), job.backoff), askedFor(error)),
   ...(slot === undefined ? {} : { slotAt: slot.at }),
   skipped: slot?.skipped ?? 0,
   error: messageOf(error),
@@ -45,6 +48,9 @@ export function isLastAttempt(job: Job, task: ClaimedTask, slot: Slot | undefine
   const attempts = job.attempts ?? (slot === undefined ? taskAttempts : slotAttempts);
   return tries(task) >= attempts || (slot !== undefined && task.claimedAt + pauseAfter(tries(task), job.backoff) >= slot.next);
 }
+
+const askedFor = (error: unknown): number =>
+  error instanceof RetryLater && error.milliseconds > 0 ? Math.min(Math.ceil(error.milliseconds), longestAsked) : 0;
 
 const tries = ({ attempt, lost }: ClaimedTask): number => attempt - lost;
 const base = ({ id, epoch, attempt, lost }: ClaimedTask) => ({ id, epoch, attempt, lost, skipped: 0 });

@@ -21,16 +21,29 @@ export function declaredJobs(manifests: readonly Manifest[]): (pluginId: string)
 }
 const none: ReadonlyMap<string, number> = new Map();
 
-/** The jobs of the plugins that run. @throws PublicError for a pace that makes no sense */
-export function jobsOf(manifests: readonly Manifest[], plugins: PluginHost): Job[] {
+/** Of a plugin's job: whether the plugin runs, and its services at the moment that they are asked for, since it may be stopped and started. */
+export const jobOwner = (plugins: PluginHost, pluginId: string): Pick<Job, 'isThere' | 'services'> => ({
+  isThere: () => plugins.states.get(pluginId)?.status === 'ready',
+  get services() {
+    const scope = plugins.scope(pluginId);
+    if (scope === undefined) throw new Error(`The plugin ${pluginId} does not run.`);
+    return scope;
+  },
+});
+
+/** The jobs of the plugins that run, and of those that somebody may switch on. @param mayRun whether a plugin does or may @throws PublicError for a pace that makes no sense */
+export function jobsOf(
+  manifests: readonly Manifest[],
+  plugins: PluginHost,
+  mayRun = (pluginId: string): boolean => plugins.scope(pluginId) !== undefined,
+): Job[] {
   return contributionsOf(manifests, jobs).flatMap((offer) => {
     const { pluginId, id, data } = offer;
-    const services = plugins.scope(pluginId);
-    if (services === undefined) return [];
+    if (!mayRun(pluginId)) return [];
     const { every, cron, zone, backoff } = data;
     const pace = every === undefined ? (cron === undefined || zone === undefined ? undefined : { cron, zone }) : { every };
     return [
-      {
+      Object.assign(jobOwner(plugins, pluginId), {
         pluginId,
         id,
         timeout: milliseconds(data.timeout),
@@ -43,9 +56,8 @@ export function jobsOf(manifests: readonly Manifest[], plugins: PluginHost): Job
             : { first: milliseconds(backoff.first), factor: backoff.factor ?? defaultBackoff.factor, cap: milliseconds(backoff.cap) },
         priority: data.priority ?? 0,
         concurrency: data.concurrency ?? 1,
-        services,
         load: () => plugins.load<JobCode>(offer),
-      },
+      }),
     ];
   });
 }

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
 export function AccountFlags({ account }: { readonly account: AdminAccount }) {
   const styles = useStyles();
   const [search, setSearch] = useState('');
-  const flags = useFlags(account.id);
+  const flags = useFlags({ accountId: account.id });
   return (
     <Section
       title="Flags"

@@ -76,8 +76,11 @@ const flag: AdminFlag = {
   stage: 'preview',
   removeBy: 'never',
   default: false,
+  owner: 'Astrolabe',
+  readers: ['host host/nav-group@1 logs'],
   everybody: false,
   account: null,
+  own: null,
 };
 
 let host: TestHost | undefined;
@@ -165,7 +168,7 @@ test('a stop that fails says so and asks how things are; in an own session there
 const accountAnswers = {
   'GET /api/__admin__/accounts/42': shop,
   'GET /api/__admin__/users': { rows: [user(2, 'ada@example.com', 'admin'), user(1, 'root@example.com', 'user')], total: 2 },
-  'GET /api/__admin__/flags': [{ ...flag, account: true }],
+  'GET /api/__admin__/flags': [{ ...flag, account: true, own: true }],
 };
 
 test("impersonating begins at the origin, with the page's own address to come back to; nobody impersonates themselves", async () => {
@@ -215,13 +218,15 @@ test("an account's page changes its name and plan, switches its flags, and shows
   expect(calls).toContainEqual(['PUT /api/__admin__/accounts/42', { name: 'Shop 2', planType: 'free' }]);
 
   const flags = screen.getByRole('region', { name: 'Flags' });
-  const toggle = within(flags).getByRole('switch', { name: 'NewNavigation for Shop' }) as HTMLInputElement;
-  expect(toggle.checked).toBe(true);
-  fireEvent.click(toggle);
+  const choice = within(flags).getByRole('combobox', { name: 'NewNavigation for Shop' }) as HTMLSelectElement;
+  expect(choice.value).toBe('On');
+  fireEvent.change(choice, { target: { value: 'Off' } });
   await waitFor(() =>
     expect(show).toHaveBeenLastCalledWith({ intent: 'danger', title: 'NewNavigation was not changed', text: 'The records are away.' }),
   );
   expect(calls).toContainEqual(['PUT /api/__admin__/flags/NewNavigation', { value: false, accountId: 42 }]);
+  fireEvent.change(choice, { target: { value: 'follow' } });
+  await waitFor(() => expect(calls).toContainEqual(['PUT /api/__admin__/flags/NewNavigation', { value: null, accountId: 42 }]));
 });
 
 test('all flags are listed with what a person needs to know, and switched for everybody', async () => {
@@ -233,7 +238,7 @@ test('all flags are listed with what a person needs to know, and switched for ev
   expect([...(row?.cells ?? [])].map((cell) => cell.textContent).slice(0, 6)).toEqual([
     'NewNavigation',
     'The other side navigation',
-    'host',
+    'Astrolabe',
     'Preview',
     'Never',
     'Off',

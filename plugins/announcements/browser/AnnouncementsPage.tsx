@@ -66,7 +66,7 @@ export default function AnnouncementsPage() {
         <FormDialog
           title={`Delete ${asked.title}?`}
           action="Delete announcement"
-          isAlert
+          isDestructive
           onClose={() => setAsked(undefined)}
           onSubmit={() => {
             remove.mutate(asked.id, {

@@ -1,10 +1,9 @@
 import { Button, CounterBadge, makeStyles, Tooltip } from '@fluentui/react-components';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
-import { apiService, endpointQuery, headerPanelsService, Icon, liveEventsService, useService } from '#sdk/browser';
+import { apiService, endpointQuery, headerPanelsService, Icon, useService, useTopic } from '#sdk/browser';
 import { announcementsMetadata } from '../api';
-import { CHANGED } from '../common/changed';
+import { announcementsChanged } from '../common/changed';
 import { announcementsKey } from './announcementsKey';
 
 const panel = 'announcements/whats-new';
@@ -18,10 +17,9 @@ const useStyles = makeStyles({
 export default observer(function WhatsNewButton() {
   const styles = useStyles();
   const api = useService(apiService);
-  const live = useService(liveEventsService);
   const panels = useService(headerPanelsService);
   const queries = useQueryClient();
-  useEffect(() => live.subscribe(CHANGED, () => void queries.invalidateQueries({ queryKey: announcementsKey })), [live, queries]);
+  useTopic(announcementsChanged, () => void queries.invalidateQueries({ queryKey: announcementsKey }));
   const { data } = useQuery(endpointQuery(api, announcementsMetadata));
   const unread = data?.unreadCount ?? 0;
   return (

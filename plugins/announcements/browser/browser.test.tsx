@@ -48,7 +48,7 @@ interface Server {
 }
 async function open(path: string, part: 'button' | 'panel', { announcements = [], post }: Server = {}) {
   let unreadCount = announcements.filter(({ isRead }) => !isRead).length;
-  const listeners: (() => void)[] = [];
+  const listeners: ((payload: unknown) => void)[] = [];
   const posted: [string, unknown][] = [];
   const api = {
     get: async () => ({ unreadCount }),
@@ -76,7 +76,7 @@ async function open(path: string, part: 'button' | 'panel', { announcements = []
         provide(headerPanelsService, Object.assign(panels, { toggle, open: () => {}, close: () => {} })),
         provide(liveEventsService, {
           subscribe: (topic, listener) => {
-            if (topic === 'announcements/changed') listeners.push(listener as () => void);
+            if (topic === 'announcements/changed') listeners.push(listener);
             return () => undefined;
           },
         }),
@@ -90,7 +90,7 @@ async function open(path: string, part: 'button' | 'panel', { announcements = []
     publish: (unread: number) =>
       act(async () => {
         unreadCount = unread;
-        for (const listener of listeners) listener();
+        for (const listener of listeners) listener(null);
       }),
   };
 }

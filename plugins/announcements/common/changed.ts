@@ -1,2 +1,5 @@
-/** Live topic: an announcement was published, changed or deleted. */
-export const CHANGED = 'announcements/changed';
+import { z } from 'zod';
+import { defineTopic } from '#sdk';
+
+/** An announcement was published, changed or deleted. */
+export const announcementsChanged = defineTopic('announcements/changed', z.null());

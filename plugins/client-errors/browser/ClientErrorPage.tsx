@@ -82,7 +82,7 @@ export default function ClientErrorPage() {
             <FormDialog
               title="Delete the error?"
               action="Delete error"
-              isAlert
+              isDestructive
               onClose={() => setAsked(false)}
               onSubmit={() =>
                 forget.mutate(id, {

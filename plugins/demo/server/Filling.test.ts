@@ -5,6 +5,7 @@ import { longestPast, Progress, tick } from './progress/Progress';
 import { noRows, partsOf, type RowCounts } from './shipping/parts';
 import type { ShipOptions, Shipping } from './shipping/Shipper';
 import { memoryRecords } from './testing/memoryRecords';
+import type { Outage } from './world/Calendar';
 
 const start = Date.UTC(2026, 1, 10, 14, 0);
 const minute = 60_000;
@@ -12,7 +13,7 @@ let memory: Awaited<ReturnType<typeof memoryRecords>>;
 beforeAll(async () => {
   memory = await memoryRecords();
 });
-beforeEach(() => memory.records.db.execute(sql`truncate shop, stretch`));
+beforeEach(() => memory.records.db.execute(sql`truncate shop, stretch, outage`));
 afterAll(() => memory.close());
 
 /** A shop whose windows hold one row a second and protocol, in a store that knows what it has. */
@@ -51,6 +52,11 @@ class Store implements Shipping {
 
   covers(from: number, to: number): boolean {
     return this.count(from, to).listener === (to - from) / 1000;
+  }
+
+  readonly ordered: Outage[] = [];
+  order(outage: Outage): void {
+    this.ordered.push(outage);
   }
 
   async close(): Promise<void> {
@@ -179,4 +185,17 @@ test('what the metrics have counted is kept once nothing before it is left to be
   await run(() => isFilled(progress));
   await progress.counted(start + 20 * minute, 'all of it');
   expect(await progress.open(start, 7)).toMatchObject({ since: start - 60 * minute, counted: 'all of it' });
+});
+
+test('an outage that somebody orders begins with the next part of the present, and another one only when it is over', async () => {
+  const { progress, store, clock, run } = shop();
+  await run(() => store.windows.length >= 1);
+  clock.at = start + 10_000;
+  const ordered = await progress.orderOutage(clock.at, 10 * minute);
+  // Parts are of two minutes.
+  expect(ordered).toMatchObject({ start: start + 2 * minute, end: start + 12 * minute });
+  expect(await progress.orderOutage(clock.at + 5 * minute, 10 * minute)).toBeUndefined();
+  await run(() => store.ordered.length > 0);
+  expect(store.ordered).toEqual([ordered]);
+  expect(await progress.orderOutage(start + 20 * minute, 10 * minute)).toMatchObject({ start: start + 22 * minute });
 });

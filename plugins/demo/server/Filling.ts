@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { onGrid, type Progress, type Shop, type Stretch, tick } from './progress/Progress';
 import { allRows, type RowCounts } from './shipping/parts';
 import type { Shipping } from './shipping/Shipper';
+import type { Outage } from './world/Calendar';
 
 export interface FillingOptions {
   readonly shop: Shop;
@@ -9,6 +10,8 @@ export interface FillingOptions {
   readonly shipping: Shipping;
   /** What the store has of a window, by its parts. */
   readonly stored: (from: number, to: number) => Promise<readonly RowCounts[]>;
+  /** Ordered ones that the shipping knows of. */
+  readonly outages?: readonly Outage[];
   readonly signal: AbortSignal;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
@@ -42,15 +45,21 @@ export async function fill(options: FillingOptions): Promise<void> {
   if (!options.signal.aborted) throw failed.signal.reason;
 }
 
-async function present({ shop, progress, shipping, stored, signal, now = Date.now }: FillingOptions): Promise<void> {
+async function present({ shop, progress, shipping, stored, outages = [], signal, now = Date.now }: FillingOptions): Promise<void> {
   let from = shop.liveTo;
   // The last window before a stop may have been stored without being noted down.
   let uncertain = true;
+  const known = new Set(outages.map(({ start }) => start));
   while (!signal.aborted) {
     const to = from + tick;
     if (now() < to) {
       await sleep(to - now(), undefined, { signal });
       continue;
+    }
+    for (const outage of await progress.outages()) {
+      if (known.has(outage.start)) continue;
+      known.add(outage.start);
+      shipping.order(outage);
     }
     await shipping.ship(from, to, { isPresent: true, ...(uncertain ? { stored: await stored(from, to) } : {}) });
     uncertain = false;

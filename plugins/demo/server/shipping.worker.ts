@@ -16,6 +16,7 @@ port.on('message', (order: Order) => {
     void shipper.close().finally(() => port.close());
     return;
   }
+  if (order.kind === 'outage') return shipper.order(order.outage);
   shipper.ship(order.from, order.to, order.options).then(
     (rows) => say({ kind: 'shipped', id: order.id, rows }),
     (error: unknown) => say({ kind: 'failed', id: order.id, reason: error instanceof Error ? error.message : String(error) }),

@@ -4,12 +4,18 @@ import { identityService } from '#sdk/server';
 import type { Shop } from './progress/Progress';
 import { type Addresses, receiverIds } from './shipping/addresses';
 import type { ShipperOptions } from './shipping/Shipper';
+import type { Outage } from './world/Calendar';
 
 /**
  * Where the demo sends, and as whom: the owner account with its first shipping token.
+ * @param outages that people have ordered so far
  * @throws Error in words for people when something of it is missing
  */
-export async function shippingOptions(services: Context, shop: Shop): Promise<ShipperOptions & { readonly accountId: number }> {
+export async function shippingOptions(
+  services: Context,
+  shop: Shop,
+  outages: readonly Outage[],
+): Promise<ShipperOptions & { readonly accountId: number }> {
   const identity = services.get(identityService);
   const owner = (await identity.accounts()).find(({ type }) => type === 'owner');
   if (owner === undefined) throw new Error('There is no owner account for the demo to send to.');
@@ -25,6 +31,7 @@ export async function shippingOptions(services: Context, shop: Shop): Promise<Sh
     seed: shop.seed,
     startedAt: shop.startedAt,
     since: shop.since,
+    outages,
     accountId: owner.id,
     token: token.token,
     addresses: Object.fromEntries(Object.entries(receiverIds).map(address)) as Addresses,

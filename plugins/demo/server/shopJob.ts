@@ -23,13 +23,14 @@ export default {
     try {
       const now = Date.now();
       const shop = await progress.open(now, now % 2 ** 31, historyOf(services.get(configurationService)));
-      const { accountId, ...options } = await shippingOptions(services, shop);
+      const { accountId, ...options } = await shippingOptions(services, shop, await progress.outages());
       const actor = await services.get(actorsService).forAccount(accountId, { reason: 'counts what has arrived of the demo' });
       const storedRows = new StoredRows(services.get(telemetryService), actor.scope());
       await progress.trouble(undefined);
       await fill({
         shop,
         progress,
+        outages: options.outages,
         shipping: new WorkerShipper(options, {
           onTrouble: note,
           onCounted: (at, counted) => {

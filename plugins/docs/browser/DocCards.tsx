@@ -1,7 +1,7 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { AppLink } from '#sdk/browser';
-import { docAddress } from '../common/docAddress';
 import type { Doc } from '../contract';
+import type { DocState } from './snippets/arrivals';
 
 const useStyles = makeStyles({
   group: { display: 'flex', flexDirection: 'column', gap: '8px' },
@@ -24,11 +24,20 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
   },
   about: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
-  state: { margin: 0, fontSize: tokens.fontSizeBase200, color: tokens.colorStatusSuccessForeground1 },
+  state: { margin: 0, fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
+  receiving: { color: tokens.colorStatusSuccessForeground1 },
 });
 
 /** Pages of documentation by category, each with what it is about. */
-export function DocCards({ docs, stateOf }: { readonly docs: readonly Doc[]; readonly stateOf?: (doc: Doc) => string | undefined }) {
+export function DocCards<Card extends Pick<Doc, 'docId' | 'title' | 'description' | 'category'>>({
+  docs,
+  addressOf,
+  stateOf,
+}: {
+  readonly docs: readonly Card[];
+  readonly addressOf: (doc: Card) => string;
+  readonly stateOf?: (doc: Card) => DocState | undefined;
+}) {
   const styles = useStyles();
   const categories = [...new Set(docs.map(({ category }) => category))];
   return categories.map((category) => (
@@ -41,9 +50,9 @@ export function DocCards({ docs, stateOf }: { readonly docs: readonly Doc[]; rea
             const state = stateOf?.(doc);
             return (
               <li key={doc.docId} className={styles.card}>
-                <AppLink to={docAddress(doc)}>{doc.title}</AppLink>
+                <AppLink to={addressOf(doc)}>{doc.title}</AppLink>
                 <p className={styles.about}>{doc.description}</p>
-                {state !== undefined && <p className={styles.state}>{state}</p>}
+                {state !== undefined && <p className={mergeClasses(styles.state, state.isReceiving && styles.receiving)}>{state.text}</p>}
               </li>
             );
           })}

@@ -1,30 +1,32 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { productName } from '#sdk';
-import { ApiError, DocText, ErrorState, Page, Skeleton, usePluginHost } from '#sdk/browser';
+import { ApiError, DocText, ErrorState, Page, Skeleton, type Snippet, usePluginHost, useWindowTitle } from '#sdk/browser';
+import { headingsOf } from '#sdk/docs';
+import { Contents } from './Contents';
 import { filledText } from './knownValues';
+import { SnippetArrivals } from './snippets/SnippetArrivals';
+import { SnippetRuns } from './snippets/SnippetRuns';
 import { useDocument } from './useDocuments';
 import { useKnownValues } from './useKnownValues';
-
-const useStyles = makeStyles({
-  text: { maxWidth: '860px', lineHeight: tokens.lineHeightBase400, fontSize: tokens.fontSizeBase300 },
-});
+import { usePageStyles } from './usePageStyles';
 
 /** One page of documentation, with what is known of the reader filled in. */
 export default function DocPage() {
   const { docId = '' } = useParams();
   const page = useDocument(docId);
   const values = useKnownValues();
-  const styles = useStyles();
+  const styles = usePageStyles();
   const host = usePluginHost();
   const { hash } = useLocation();
   const onFault = useCallback((fault: unknown) => host.report('docs', fault instanceof Error ? fault : new Error(String(fault))), [host]);
   const { data, error } = page;
   const text = useMemo(() => (data === undefined ? '' : filledText(data.content, values)), [data, values]);
-  useEffect(() => {
-    if (data !== undefined) document.title = `${data.title} - ${productName}`;
-  }, [data]);
+  const headings = useMemo(() => headingsOf(text), [text]);
+  const snippetNote = useCallback(
+    ({ attributes: { live } }: Snippet) => (data === undefined || live === undefined ? null : <SnippetArrivals doc={data} live={live} />),
+    [data],
+  );
+  useWindowTitle(data?.title);
   useEffect(() => {
     if (hash.length < 2 || text === '') return;
     const timer = setTimeout(() => document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView(), 0);
@@ -47,9 +49,13 @@ export default function DocPage() {
       {data === undefined ? (
         <Skeleton lines={8} />
       ) : (
-        <article className={styles.text}>
-          <DocText text={text} level={1} onFault={onFault} />
-        </article>
+        <div className={styles.columns}>
+          <article className={styles.text}>
+            <DocText text={text} level={1} onFault={onFault} snippetNote={snippetNote} />
+            <SnippetRuns runs={data.snippets} />
+          </article>
+          {headings.length > 1 && <Contents headings={headings} />}
+        </div>
       )}
     </Page>
   );

@@ -1,7 +1,9 @@
+import { AppLink, useSession } from '#sdk/browser';
 import { DocListPage } from './DocListPage';
 
 /** The user guide. */
 export default function GuidesPage() {
+  const isThere = useSession() !== undefined;
   return (
     <DocListPage
       section="guide"
@@ -9,6 +11,7 @@ export default function GuidesPage() {
       description="What every page of the product is for, and how to work with it."
       noun={['guide', 'guides']}
       searchHint="Search the guides"
+      {...(isThere ? { action: <AppLink to="/docs-markers">Markers for authors</AppLink> } : {})}
     />
   );
 }

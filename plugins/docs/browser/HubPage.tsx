@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { readLedger } from '#plugins/ingest/api';
-import { apiService, endpointQuery, useService } from '#sdk/browser';
-import { arrivalOf } from './arrivals';
+import { CustomPages, NewPageAction } from './custom/CustomPages';
 import { DocListPage } from './DocListPage';
+import { useDocStates } from './useDocStates';
 
-/** Everything that can send its data here, each with a page that says how, and whether data comes by that way. */
+/** Everything that can send its data here, each with a page that says how, and whether data of it comes. */
 export default function HubPage() {
-  const api = useService(apiService);
-  const ledger = useQuery(endpointQuery(api, readLedger));
+  const stateOf = useDocStates();
   return (
     <DocListPage
       section="integration"
@@ -15,7 +12,9 @@ export default function HubPage() {
       description="How to send logs, metrics and traces, by what sends them."
       noun={['integration', 'integrations']}
       searchHint="Search integrations"
-      stateOf={(doc) => arrivalOf(doc, ledger.data?.entries ?? [], ledger.dataUpdatedAt)}
+      action={<NewPageAction />}
+      before={<CustomPages />}
+      stateOf={stateOf}
     />
   );
 }

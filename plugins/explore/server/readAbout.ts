@@ -11,7 +11,7 @@ type About = Pick<z.output<typeof searchRequestSchema>, 'query' | 'from' | 'to' 
  */
 export function readAbout(
   body: About,
-  session: RequestSession,
+  session: Pick<RequestSession, 'scope' | 'facts'>,
   now = Date.now(),
 ): { readonly where: Expression; readonly range: TimeRange; readonly scope: TenantScope } {
   const scope = session.scope(body.accounts.length > 0 ? body.accounts : undefined);

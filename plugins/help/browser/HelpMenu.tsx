@@ -1,5 +1,6 @@
 import { Button, Menu, MenuItem, MenuItemLink, MenuList, MenuPopover, MenuTrigger, Tooltip } from '@fluentui/react-components';
 import { Icon } from '#sdk/browser';
+import { HelpLink } from './HelpLink';
 import { useHelp } from './useHelp';
 
 /** The help menu of the header. It is not there when nobody offers help. */
@@ -15,12 +16,15 @@ export default function HelpMenu() {
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
-          {entries.map(({ key, title, target }) =>
-            target.kind === 'action' ? (
-              <MenuItem key={key} onClick={target.run}>
-                {title}
-              </MenuItem>
-            ) : (
+          {entries.map(({ key, title, target }) => {
+            if (target.kind === 'action')
+              return (
+                <MenuItem key={key} onClick={target.run}>
+                  {title}
+                </MenuItem>
+              );
+            if (target.href.startsWith('/')) return <HelpLink key={key} to={target.href} title={title} />;
+            return (
               <MenuItemLink
                 key={key}
                 href={target.href}
@@ -28,8 +32,8 @@ export default function HelpMenu() {
               >
                 {title}
               </MenuItemLink>
-            ),
-          )}
+            );
+          })}
         </MenuList>
       </MenuPopover>
     </Menu>

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { formatWhole, Icon, type IconName, RelativeTime } from '#sdk/browser';
+import { explanationOf } from '../common/explanations';
 import type { ReasonRow } from './ledgerRows';
-import { explanationOf } from './reasons';
 import { nounOf } from './signalTitles';
 
 const useStyles = makeStyles({

@@ -6,9 +6,9 @@ import { definePlugin, pages, settingsSections } from '#sdk';
 import { type Api, apiService, noticesService, Slot, themeService } from '#sdk/browser';
 import { provide, type TestHost, testHost } from '#sdk/testing';
 import { browser } from '../browser';
+import { explanationOf } from '../common/explanations';
 import type { LedgerResponse } from '../common/ledgerCalls';
 import { manifest } from '../plugin';
-import { explanationOf } from './reasons';
 
 // There is no canvas here; the browser tests look at it.
 vi.mock('react-chartjs-2', () => ({ Chart: () => null }));

@@ -1,3 +1,4 @@
+import type { HistogramSample } from './HistogramSample';
 import type { Instant } from './instant';
 import type { Repair, SampleRejection } from './reasons';
 import type { Settlement } from './Settlement';
@@ -30,7 +31,7 @@ export interface Exemplar {
 
 /**
  * Takes the samples of one request. `point` is a number of the receiver's choice that names the data point in the answer. The ledger counts
- * samples: a histogram's data point is as many of them as it has buckets, and two more. A sample that is sent again, by a retry or otherwise,
+ * samples: a histogram's data point is as many of them as it has buckets, and two more; a native histogram is one. A sample that is sent again, by a retry or otherwise,
  * is one sample to whoever reads it.
  */
 export interface MetricIntake {
@@ -53,6 +54,8 @@ export interface MetricIntake {
   bits(series: Series, millis: number, high: number, low: number, point: number): SampleRejection | undefined;
   /** A sample that says the series has ended: Prometheus' stale marker. */
   stale(series: Series, millis: number, point: number): SampleRejection | undefined;
+  /** A sample that is a histogram, or the marker that a series of them has ended. */
+  histogram(series: Series, millis: number, sample: HistogramSample | 'stale', point: number): SampleRejection | undefined;
   /** A sample that the receiver makes of what else it knows, such as `target_info`: stored and not counted. */
   derived(series: Series, millis: number, value: number): void;
   /** @returns whether it was taken: one whose time is not believed, or whose value is no number, is left out */

@@ -4,6 +4,8 @@ import type { Degradation, DiskSpace, Events, Identity, Records, Telemetry, Tele
 import { mappedFieldsLimit } from '../common/mappedFieldsLimit';
 import type { Signal } from '../common/signal';
 import type { Sender } from '../intake/Sender';
+import { Deliveries } from './deliveries/Deliveries';
+import { OwnMetrics } from './deliveries/OwnMetrics';
 import { DiskGuard, type DiskPlace } from './disk/DiskGuard';
 import { ReceiverHost, type ReceiverHostOptions } from './http/ReceiverHost';
 import { Turns } from './http/Turns';
@@ -15,7 +17,7 @@ import { AccountLimits } from './limits/AccountLimits';
 import { FieldMappings } from './mapping/FieldMappings';
 import { MappingRecords } from './mapping/MappingRecords';
 import { MessageFormsPolicy } from './message/MessageFormsPolicy';
-import { Acceptance } from './pipeline/Acceptance';
+import { Acceptance, type AcceptanceParts } from './pipeline/Acceptance';
 import { BatchJournal } from './pipeline/BatchJournal';
 import { ByteBudget } from './pipeline/ByteBudget';
 import { LARGEST_GROWTH, type Lanes, openLanes } from './pipeline/openLanes';
@@ -77,6 +79,10 @@ export class Ingestion {
   readonly mappings: FieldMappings;
   readonly rollUps: LogRollUps;
   readonly accountLimits: AccountLimits;
+  /** For plugins that fetch logs. */
+  readonly deliveries: Deliveries;
+  /** For plugins that make samples. */
+  readonly ownMetrics: OwnMetrics;
   private readonly journal: BatchJournal;
   private readonly lanes: Lanes;
   private restored: Promise<void> = Promise.resolve();
@@ -120,7 +126,7 @@ export class Ingestion {
       });
       return prepared;
     };
-    const accept = async (sender: Sender, protocol: string, received: number): Promise<Acceptance> => {
+    const acceptInto = async (into: AcceptanceParts, sender: Sender, protocol: string, received: number): Promise<Acceptance> => {
       await turns.next();
       const [isIndexed, forms, mapping] = await Promise.all([
         this.textIndex.isIndexed(sender.accountId),
@@ -129,10 +135,17 @@ export class Ingestion {
         chain?.ready(sender),
       ]);
       const limit = this.accountLimits.refusedOf(sender.accountId);
-      return new Acceptance(parts, sender, protocol, received, isIndexed, forms, mapping, chain?.hookFor(sender), limit);
+      return new Acceptance(into, sender, protocol, received, isIndexed, forms, mapping, chain?.hookFor(sender), limit);
     };
+    const accept = (sender: Sender, protocol: string, received: number): Promise<Acceptance> =>
+      acceptInto(parts, sender, protocol, received);
     const { largestBody, largestLog } = limits;
-    const { disk } = this;
+    const { disk, rollUps, ledgerStore } = this;
+    this.deliveries = new Deliveries({
+      ...{ telemetry, rollUps, budget, disk, limits: this.accountLimits, ledgerStore, metrics, logger, prepare },
+      accept: (own, ...about) => acceptInto({ ...parts, ...own }, ...about),
+    });
+    this.ownMetrics = new OwnMetrics({ disk, prepare, accept });
     this.parts = { identity, budget, disk, metrics, refusals, logger, largestBody, largestLog, prepare, accept };
     this.host = new ReceiverHost(this.parts);
     this.streamParts = { identity, budget, disk, ledger, refusals, logger, largestFrame: largestBody, largestLog, prepare, accept };
@@ -150,6 +163,7 @@ export class Ingestion {
   }
 
   async stop(): Promise<void> {
+    this.deliveries.stop();
     await this.disk.stop();
     await Promise.all(this.lanes.all.map(({ pipeline }) => pipeline.close(STOP_PATIENCE)));
     await this.restored;

@@ -16,8 +16,13 @@ import {
   telemetryStorageService,
 } from '#sdk/server';
 import { typesAtHandService } from '../intake/fieldTypes';
+import { logDeliveriesService } from '../intake/LogDelivery';
+import { logIntakeService } from '../intake/LogWriting';
 import { intakeLimitsService, lastSentService, receivedService, retentionCapsService, storeRetentionService } from '../intake/limits';
+import { metricWritesService } from '../intake/MetricWrites';
+import { openSocketsService } from '../intake/openSockets';
 import { receiverAddressesService, receiverGatewayService } from '../intake/Receiver';
+import { pluginLogs } from './deliveries/pluginLogs';
 import { readLeastFree } from './disk/leastFree';
 import { type GrpcPort, openGrpc } from './grpc/openGrpc';
 import { Ingestion } from './Ingestion';
@@ -80,10 +85,18 @@ export async function startIngest(context: Context): Promise<void> {
   context.provide(ingestionService, () => ({ ingestion, book, streams, metrics, grpcPort: () => grpc?.port }));
   context.provide(typesAtHandService, () => ({ typeOf: (accountId, path) => ingestion.mappings.atHand(accountId)?.typeOf(path) }));
   context.provide(intakeLimitsService, () => ingestion.accountLimits);
+  context.provide(logDeliveriesService, () => ingestion.deliveries);
+  const writing = { deliveries: ingestion.deliveries, identity: context.get(identityService), records: context.get(recordsService) };
+  context.provideEach(logIntakeService, (pluginId) => pluginLogs(writing, pluginId));
+  context.provide(metricWritesService, () => ingestion.ownMetrics);
   context.provide(storeRetentionService, () => ingestion.retention);
   context.provide(lastSentService, () => ({ of: (accounts) => lastSent(ingestion.ledgerStore, accounts) }));
   context.provide(receivedService, () => ({ days: (...asked) => ingestion.ledgerStore.days(...asked) }));
   context.provide(receiverGatewayService, () => new ReceiverGate(book, ingestion.host));
+  context.provide(openSocketsService, () => ({
+    port: (receiverId, transport) =>
+      streams.sockets.find((socket) => socket.id === receiverId && socket.transport === transport)?.port ?? undefined,
+  }));
   const listeners = context.get(listenersService);
   context.provide(receiverAddressesService, () => receiverAddresses(book, listeners));
   context.onStop(async () => {

@@ -11,10 +11,14 @@ export default defineNotificationChannel({
   send: async (message, { settings: { to }, services, idempotencyKey }) => {
     const { server } = services.get(outboxService);
     if (server === undefined) throw new FinalFailure('There is no mail server. The operator sets ASTROLABE_SMTP_URL.');
-    const { title, severity, html } = message;
+    const { title, severity, html, attachments } = message;
     const subject = severity === undefined ? title : `[${severity}] ${title}`;
     try {
-      await server.send({ to, subject, text: textOf(message), id: idempotencyKey, ...(html === undefined ? {} : { html }) });
+      await server.send({
+        ...{ to, subject, text: textOf(message), id: idempotencyKey },
+        ...(html !== undefined && { html }),
+        ...(attachments !== undefined && { attachments }),
+      });
     } catch (error) {
       throw error instanceof MailRefusal && error.isFinal ? new FinalFailure(error.message, { cause: error }) : error;
     }

@@ -10,5 +10,5 @@ export default function askOnce(services: Context): void {
   if (session === undefined || session.featureFlags.includes('NewAppRouter')) return;
   const { enabled, shouldHideNavigationModal } = newAppSettings(session.userSettings);
   if (!enabled || shouldHideNavigationModal || intentToGo.isFresh(localStorage, Date.now())) return;
-  services.get(modalsService).open('previous');
+  services.get(modalsService).open('new-experience/previous');
 }

@@ -95,7 +95,7 @@ export default function NotificationsPage() {
         <FormDialog
           title={`Take down ${asked.title}?`}
           action="Take down"
-          isAlert
+          isDestructive
           onClose={() => setAsked(undefined)}
           onSubmit={() => {
             remove.mutate(asked.id, {

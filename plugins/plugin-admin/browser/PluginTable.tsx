@@ -1,39 +1,93 @@
-import { observer } from 'mobx-react-lite';
-import { type DataColumn, DataTable, sessionService, usePluginHost, useService } from '#sdk/browser';
-import type { PluginSummary } from '../contract';
+import { useNavigate } from 'react-router';
+import { type DataColumn, DataTable, formatBytes, formatWhole } from '#sdk/browser';
+import type { PluginDetails } from '../contract';
 import { holdsWords } from './holdsWords';
-import { StateLabel } from './StateLabel';
+import { PluginStateLabel } from './PluginStateLabel';
+import { audienceText, sourceTitles } from './words';
 
-/** What is said beside the state itself: `off: the flag is off` without its first word. */
-const reasonOf = (status: string, state: string): string => (state.startsWith(`${status}: `) ? state.slice(status.length + 2) : state);
+const countOf = (contributions: PluginDetails['contributions']): number =>
+  Object.values(contributions).reduce((sum, count) => sum + count, 0);
 
-/** The plugins of this installation, with the state of their two halves. */
-export const PluginTable = observer(function PluginTable({
-  plugins,
-  search,
-}: {
-  readonly plugins: readonly PluginSummary[];
-  readonly search: string;
-}) {
-  const host = usePluginHost();
-  const { unavailable } = useService(sessionService).boot;
-  const inBrowser = (id: string): string =>
-    host.states.get(id)?.status ?? unavailable.find((plugin) => plugin.id === id)?.state.status ?? 'nothing open here';
-  const columns: readonly DataColumn<PluginSummary>[] = [
-    { key: 'title', title: 'Plugin', width: '220px', render: ({ title }) => title },
-    { key: 'id', title: 'Id', width: '180px', render: ({ id }) => id },
-    { key: 'version', title: 'Version', width: '90px', render: ({ version }) => version },
-    { key: 'server', title: 'Server', width: '120px', render: ({ status }) => <StateLabel state={status} /> },
-    { key: 'browser', title: 'This browser', width: '170px', render: ({ id }) => <StateLabel state={inBrowser(id)} /> },
-    { key: 'contributions', title: 'Contributions', width: '120px', align: 'right', render: ({ contributions }) => contributions },
-    {
-      key: 'reason',
-      title: 'Reason',
-      render: ({ status, state }) => (status === 'ready' ? '' : <span title={state}>{reasonOf(status, state)}</span>),
-    },
-  ];
-  const rows = plugins.filter(({ id, title, state }) => holdsWords([id, title, state], search));
+/** For whom it is off, or why it does not run. */
+const remarkOf = ({ status, state, switches }: PluginDetails): string =>
+  status === 'ready'
+    ? switches.map((one) => `Off for ${audienceText(one)}`).join(', ')
+    : state.startsWith(`${status}: `)
+      ? state.slice(status.length + 2)
+      : state;
+
+const columns: readonly DataColumn<PluginDetails>[] = [
+  { key: 'title', title: 'Plugin', width: '210px', sort: ({ title }) => title, render: ({ title, id }) => <span title={id}>{title}</span> },
+  {
+    key: 'state',
+    title: 'State',
+    width: '120px',
+    sort: ({ status }) => status,
+    render: ({ status }) => <PluginStateLabel state={status} />,
+  },
+  { key: 'version', title: 'Version', width: '80px', render: ({ version }) => version },
+  {
+    key: 'source',
+    title: 'Source',
+    width: '100px',
+    wideOnly: true,
+    sort: ({ source }) => source,
+    render: ({ source }) => sourceTitles[source],
+  },
+  {
+    key: 'contributions',
+    title: 'Contributions',
+    width: '130px',
+    align: 'right',
+    sort: ({ contributions }) => countOf(contributions),
+    render: ({ contributions }) => formatWhole(countOf(contributions)),
+  },
+  {
+    key: 'start',
+    title: 'Start',
+    about: 'How long its server half took to load and start',
+    width: '90px',
+    align: 'right',
+    sort: ({ startTime }) => startTime ?? 0,
+    render: ({ startTime }) => (startTime === null ? '–' : `${formatWhole(Math.round(startTime))} ms`),
+  },
+  {
+    key: 'size',
+    title: 'Size',
+    about: 'Its first code in the browser, as it is sent',
+    width: '90px',
+    align: 'right',
+    sort: ({ browserBytes }) => browserBytes ?? 0,
+    render: ({ browserBytes }) => (browserBytes === null ? '–' : formatBytes(browserBytes)),
+  },
+  {
+    key: 'errors',
+    title: 'Errors',
+    about: 'Failures of starts, stops and calls in the last 24 hours, on all replicas',
+    width: '80px',
+    align: 'right',
+    sort: ({ errors }) => errors,
+    render: ({ errors }) => formatWhole(errors),
+  },
+  { key: 'remark', title: 'Remark', render: (plugin) => <span title={remarkOf(plugin)}>{remarkOf(plugin)}</span> },
+];
+
+/** The plugins of this installation; one opens its page. */
+export function PluginTable({ plugins, search }: { readonly plugins: readonly PluginDetails[]; readonly search: string }) {
+  const navigate = useNavigate();
+  const rows = plugins.filter((plugin) => holdsWords([plugin.id, plugin.title, plugin.state, remarkOf(plugin)], search));
   return (
-    <DataTable label="Plugins" noun={['plugin', 'plugins']} columns={columns} rows={rows} rowKey={({ id }) => id} total={plugins.length} />
+    <DataTable
+      label="Plugins"
+      noun={['plugin', 'plugins']}
+      name="plugins"
+      sort="title"
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      total={plugins.length}
+      empty="No plugin has these words."
+      onOpen={({ id }) => void navigate(`/plugins/${id}`)}
+    />
   );
-});
+}

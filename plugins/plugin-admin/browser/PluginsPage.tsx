@@ -1,66 +1,48 @@
-import { Input, makeStyles, Tab, TabList } from '@fluentui/react-components';
+import { Button, Input, makeStyles } from '@fluentui/react-components';
+import { useNavigate } from 'react-router';
 import { ErrorState, Icon, Page, Skeleton, useAddress } from '#sdk/browser';
-import { ContributionTable } from './ContributionTable';
 import { PluginTable } from './PluginTable';
-import { useInspection } from './useInspection';
+import { usePlugins } from './usePlugins';
 
-const views = ['plugins', 'contributions'] as const;
-type View = (typeof views)[number];
-const titles: Record<View, string> = { plugins: 'Plugins', contributions: 'Contributions' };
-const isView = (text: string | null): text is View => views.some((view) => view === text);
+const useStyles = makeStyles({ search: { width: '280px' } });
 
-const useStyles = makeStyles({ tabs: { marginLeft: '-10px' }, search: { marginLeft: 'auto', width: '280px' } });
-
-/** Every plugin with its state, and every contribution with why it shows or not. */
+/** Every plugin with its state, what it costs and for whom it is off. */
 export default function PluginsPage() {
   const styles = useStyles();
+  const navigate = useNavigate();
   const [query, change] = useAddress();
-  const inspection = useInspection();
-  const asked = query.get('view');
-  const view: View = isView(asked) ? asked : 'plugins';
+  const list = usePlugins();
   const text = query.get('search') ?? '';
-  const set = (name: string, value: string) => change({ [name]: value });
-  const { data } = inspection;
   return (
     <Page
       title="Plugins"
-      description="What this installation is made of, and what each part adds to it."
+      description="What this installation is made of. A plugin can be switched off for everybody, for an account or for a role."
       layout="fill"
-      busy={inspection.isFetching}
-      toolbar={
+      busy={list.isFetching}
+      action={
         <>
-          <TabList
-            className={styles.tabs}
-            size="small"
-            selectedValue={view}
-            onTabSelect={(_event, { value }) => set('view', String(value))}
-          >
-            {views.map((one) => (
-              <Tab key={one} value={one}>
-                {titles[one]}
-                {data === undefined ? '' : ` (${data[one].length})`}
-              </Tab>
-            ))}
-          </TabList>
-          <Input
-            className={styles.search}
-            size="small"
-            type="search"
-            aria-label="Filter"
-            placeholder="Filter by any word"
-            contentBefore={<Icon name="filter" size={16} />}
-            value={text}
-            onChange={(_event, { value }) => set('search', value)}
-          />
+          <Button onClick={() => void navigate('/plugins/installed')}>Installed plugins</Button>
+          <Button onClick={() => void navigate('/why-hidden')}>Why is it hidden?</Button>
         </>
       }
+      toolbar={
+        <Input
+          className={styles.search}
+          size="small"
+          type="search"
+          aria-label="Filter"
+          placeholder="Filter by any word"
+          contentBefore={<Icon name="filter" size={16} />}
+          value={text}
+          onChange={(_event, { value }) => change({ search: value })}
+        />
+      }
     >
-      {inspection.isError && data === undefined && (
-        <ErrorState title="The plugins could not be read" error={inspection.error} onRetry={() => void inspection.refetch()} />
+      {list.isError && list.data === undefined && (
+        <ErrorState title="The plugins could not be read" error={list.error} onRetry={() => void list.refetch()} />
       )}
-      {inspection.isPending && <Skeleton lines={6} />}
-      {data !== undefined && view === 'plugins' && <PluginTable plugins={data.plugins} search={text} />}
-      {data !== undefined && view === 'contributions' && <ContributionTable contributions={data.contributions} search={text} />}
+      {list.isPending && <Skeleton lines={6} />}
+      {list.data !== undefined && <PluginTable plugins={list.data.plugins} search={text} />}
     </Page>
   );
 }

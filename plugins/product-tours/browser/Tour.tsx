@@ -22,6 +22,19 @@ export default observer(function Tour() {
   useEffect(() => {
     if (shown !== undefined) document.querySelector(shown.target)?.scrollIntoView({ block: 'nearest' });
   }, [shown]);
+  useEffect(() => {
+    if (guide === undefined) return;
+    let frame = 0;
+    const changes = new MutationObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(tour.look);
+    });
+    changes.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      changes.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, [tour, guide]);
   if (guide === undefined || shown === undefined) return null;
   const target = document.querySelector<HTMLElement>(shown.target);
   return (

@@ -34,6 +34,8 @@ export class TourStore {
   guide: TourGuide | undefined;
   /** Observable. Index of the step that is shown. */
   step = 0;
+  /** Observable. Indexes of the steps of the tour under way whose parts are on the page. */
+  private there: readonly number[] = [];
   private readonly stopped = new AbortController();
 
   constructor(private readonly world: World) {
@@ -52,6 +54,12 @@ export class TourStore {
     return this.next(1) === undefined;
   }
 
+  /** The page has changed: its parts come and go while a tour runs. */
+  look(): void {
+    const there = this.partsOf(this.guide);
+    if (there.join() !== this.there.join()) this.there = there;
+  }
+
   guides(): readonly TourGuide[] {
     return this.world.guides();
   }
@@ -59,7 +67,7 @@ export class TourStore {
   /** Begins once a part of it is there, which takes a moment where its page opens only now. @param id `plugin/id` */
   async begin(id: string): Promise<void> {
     const { signal } = this.stopped;
-    const isThere = (): boolean => this.firstOf(this.guideOf(id)) !== undefined;
+    const isThere = (): boolean => this.partsOf(this.guideOf(id)).length > 0;
     if (!isThere()) await untilThere(isThere, { every, patience, signal });
     if (!signal.aborted) this.start(id);
   }
@@ -67,17 +75,20 @@ export class TourStore {
   /** Begins at the first step whose part is there. @param id `plugin/id` */
   start(id: string): void {
     const guide = this.guideOf(id);
-    const first = this.firstOf(guide);
+    const there = this.partsOf(guide);
+    const first = there[0];
     if (first === undefined) {
       this.world.notices.show({ intent: 'warning', title: "Can't show tour" });
       return;
     }
     this.guide = guide;
+    this.there = there;
     this.step = first;
   }
 
   /** To the next step in a direction whose part is there; the tour ends after its last one. */
   go(direction: 1 | -1): void {
+    this.look();
     const next = this.next(direction);
     if (next !== undefined) this.step = next;
     else if (direction === 1) this.end();
@@ -99,14 +110,11 @@ export class TourStore {
   }
 
   private next(direction: 1 | -1): number | undefined {
-    return this.firstOf(this.guide, this.step + direction, direction);
+    return direction === 1 ? this.there.find((index) => index > this.step) : this.there.findLast((index) => index < this.step);
   }
 
-  /** Index of the first step from there on whose part is there. */
-  private firstOf(guide: TourGuide | undefined, from = 0, direction: 1 | -1 = 1): number | undefined {
-    const steps = guide?.steps ?? [];
-    for (let at = from; at >= 0 && at < steps.length; at += direction) if (this.world.find(steps[at]?.target ?? '') !== null) return at;
-    return undefined;
+  private partsOf(guide: TourGuide | undefined): readonly number[] {
+    return (guide?.steps ?? []).flatMap(({ target }, index) => (this.world.find(target) === null ? [] : [index]));
   }
 }
 

@@ -21,7 +21,7 @@ export default observer(function RecentLists({ onOpen }: { readonly onOpen?: () 
   if (bookmarks.length === 0 && visits.length === 0)
     return (
       <EmptyState icon="bookmark" title="No bookmarks yet">
-        Open a log and press Bookmark: it is found here and in the search, in every account of yours.
+        Open a log or a dashboard and press Bookmark: it is found here and in the search, in every account of yours.
       </EmptyState>
     );
   return (

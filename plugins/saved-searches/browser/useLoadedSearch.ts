@@ -1,11 +1,12 @@
 import type { Explore } from '#plugins/explore/contract';
+import { readableAccounts } from '#sdk';
 import { useSession } from '#sdk/browser';
 import { isChanged } from '../common/savedState';
 import type { SavedSearch } from '../contract';
 import { useSavedSearch } from './useSavedSearches';
 
 export function useEnteredAccounts(): readonly number[] {
-  return useSession()?.accounts.map(({ id }) => id) ?? [];
+  return readableAccounts(useSession()).map(({ id }) => id);
 }
 
 /** The saved search that Explore's address names; undefined while it is not known. */

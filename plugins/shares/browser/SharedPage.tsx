@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { call, productName } from '#sdk';
+import { call } from '#sdk';
 import {
   ApiError,
   apiService,
@@ -14,6 +14,7 @@ import {
   RelativeTime,
   useOffers,
   useService,
+  useWindowTitle,
 } from '#sdk/browser';
 import { sharedThing } from '../api';
 import { shareViews } from '../contract';
@@ -63,9 +64,7 @@ function Shared({ token }: { readonly token: string }) {
     meta: { persist: false },
   });
   const { data, error } = shared;
-  useEffect(() => {
-    if (data !== undefined) document.title = `${data.title} - ${productName}`;
-  }, [data]);
+  useWindowTitle(data?.title);
   if (token === '' || (error instanceof ApiError && error.status === 401)) return <NothingHere error={error} />;
   if (error !== null)
     return (

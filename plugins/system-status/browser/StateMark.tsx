@@ -1,27 +1,19 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { Icon } from '#sdk/browser';
+import { type IconName, StateLabel, type StateTone } from '#sdk/browser';
 import type { ServiceStatus } from '../contract';
 
-type State = ServiceStatus['state'];
+const looks: Readonly<Record<ServiceStatus['state'], { readonly title: string; readonly icon: IconName; readonly tone: StateTone }>> = {
+  up: { title: 'Up', icon: 'check', tone: 'good' },
+  degraded: { title: 'Degraded', icon: 'warning', tone: 'warning' },
+  down: { title: 'Down', icon: 'error-filled', tone: 'bad' },
+  absent: { title: 'Not installed', icon: 'circle', tone: 'quiet' },
+};
 
-const words: Readonly<Record<State, string>> = { up: 'Up', degraded: 'Degraded', down: 'Down', absent: 'Not installed' };
-const iconNames: Readonly<Record<State, string>> = { up: 'check', degraded: 'warning', down: 'error-filled', absent: 'circle' };
-
-const useStyles = makeStyles({
-  root: { display: 'inline-flex', alignItems: 'center', gap: '6px', whiteSpace: 'nowrap', verticalAlign: 'middle' },
-  up: { color: tokens.colorStatusSuccessForeground1 },
-  degraded: { color: tokens.colorStatusWarningForeground1 },
-  down: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
-  absent: { color: tokens.colorNeutralForeground3 },
-});
-
-/** A state by word, icon and colour. */
-export function StateMark({ state }: { readonly state: State }) {
-  const styles = useStyles();
+/** How a service of the installation is. */
+export function StateMark({ state }: Pick<ServiceStatus, 'state'>) {
+  const { title, icon, tone } = looks[state];
   return (
-    <span className={mergeClasses(styles.root, styles[state])}>
-      <Icon name={iconNames[state]} size={16} />
-      {words[state]}
-    </span>
+    <StateLabel icon={icon} tone={tone}>
+      {title}
+    </StateLabel>
   );
 }

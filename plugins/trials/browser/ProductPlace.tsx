@@ -36,8 +36,8 @@ export const ProductPlace = observer(function ProductPlace({ product }: { readon
   }, [waits, hasData, again]);
   const isElsewhere = state?.available === true && own !== undefined;
   useEffect(() => {
-    if (state !== undefined && product !== 'logs') bar.reveal(product, !isElsewhere && state.lastSentAt === null);
-  }, [state, isElsewhere, product, bar]);
+    if (state !== undefined && product !== 'logs') bar.reveal(`${product}-trial`, own === undefined && state.lastSentAt === null);
+  }, [state, own, product, bar]);
 
   if (state === undefined && states.error !== null)
     return (

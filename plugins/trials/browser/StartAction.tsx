@@ -22,8 +22,8 @@ function SendLogs() {
   if (!isAdmin) return <Notice text={notice.text} />;
   if (send === undefined) return <Notice text="No place to send logs from is switched on here. Ask whoever runs this installation." />;
   return (
-    <Button appearance="primary" size="large" onClick={() => navigate(send)}>
-      {start}
+    <Button appearance="primary" size="large" onClick={() => navigate(send.path)}>
+      {send.text ?? start}
     </Button>
   );
 }

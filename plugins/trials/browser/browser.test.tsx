@@ -295,12 +295,16 @@ test('the card of the tracing account shows not activated, trial, free and pro [
 });
 
 test('admins have an entry for what is not in use, and none for what has a page of its own', async () => {
-  const { revealed, services } = await open('/logs-trial', {
-    states: { metrics: { available: true }, tracing: { available: true, lastSentAt: '2026-03-01T00:00:00.000Z' } },
-    hasArea: true,
-  });
-  await revealProducts(services, new AbortController().signal);
-  expect(Object.fromEntries(revealed)).toEqual({ metrics: false, tracing: false, siem: true });
+  const states = { metrics: { available: true }, tracing: { available: true, lastSentAt: '2026-03-01T00:00:00.000Z' } };
+  const entries = async (hasArea: boolean) => {
+    const { revealed, services } = await open('/logs-trial', { states, hasArea });
+    await revealProducts(services, new AbortController().signal);
+    await host?.stop();
+    return Object.fromEntries(revealed);
+  };
+  expect(await entries(false)).toEqual({ 'metrics-trial': true, 'tracing-trial': false, 'siem-trial': true });
+  expect(await entries(true)).toEqual({ 'metrics-trial': false, 'tracing-trial': false, 'siem-trial': false });
+  host = undefined;
 });
 
 test('the first logs of a trial are told with the way to them; of a product that has no page nothing is told', async () => {
@@ -312,7 +316,7 @@ test('the first logs of a trial are told with the way to them; of a product that
   const some = { sent: true, timestamp: '2026-03-01T00:00:00.000Z' };
   sent.now = { logs: some, metrics: some, traces: some };
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(opened).toEqual([['logs-arrived', { product: 'logs' }]]);
+  expect(opened).toEqual([['trials/logs-arrived', { product: 'logs' }]]);
   end.abort();
   await vi.advanceTimersByTimeAsync(0);
 });

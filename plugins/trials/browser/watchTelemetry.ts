@@ -12,7 +12,7 @@ export default function watchTelemetry(services: Context, signal: AbortSignal): 
   const end = polling.onArrival((sent) => {
     const product = told[sent];
     if (product === undefined || productPath(services.get(sessionService).boot, product) === undefined) return;
-    services.get(modalsService).open(`${product}-arrived`, { product });
+    services.get(modalsService).open(`trials/${product}-arrived`, { product });
   });
   signal.addEventListener('abort', end);
   polling.poll(signal);

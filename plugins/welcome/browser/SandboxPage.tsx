@@ -5,6 +5,6 @@ import { modalsService, useService } from '#sdk/browser';
 /** Greets whoever comes to look round, at the root. */
 export default function SandboxPage() {
   const modals = useService(modalsService);
-  useEffect(() => modals.open('sandbox-welcome'), [modals]);
+  useEffect(() => modals.open('welcome/sandbox-welcome'), [modals]);
   return <Navigate to="/" replace />;
 }

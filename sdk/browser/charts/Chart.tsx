@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { hasPoints } from './chartSeries';
-import { type ChartType, isPartChart } from './chartTypes';
+import { hasPoints } from '../../charts/chartSeries';
+import { type ChartType, isPartChart } from '../../charts/chartTypes';
 import { PartChart } from './PartChart';
 import { TimeChart } from './TimeChart';
 import type { TimeChartProps } from './timeChartProps';

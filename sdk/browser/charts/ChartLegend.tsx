@@ -1,9 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
-import { formatCount, formatWhole } from '../formatCount';
-import { isSeverity, SeverityIcon } from '../parts/SeverityIcon';
-import { severities } from '../theme';
-import { type ChartSeries, colourOf } from './chartSeries';
+import { type ChartSeries, colourOf } from '../../charts/chartSeries';
+import { formatCount, formatWhole } from '../../charts/formatCount';
+import { isSeverity, severities } from '../../charts/palette';
+import { SeverityIcon } from '../parts/SeverityIcon';
 
 const useStyles = makeStyles({
   // One line, however many values: the graph below does not move.

@@ -45,11 +45,11 @@ export function ChartTooltip({ x, before, heading, rows, more, total, format }: 
   return (
     <div className={styles.root} style={side} role="status">
       <div className={styles.heading}>{heading}</div>
-      {rows.map(({ key, title, colour, value }) => (
+      {rows.map(({ key, title, colour, value, format: own = format }) => (
         <div key={key} className={styles.row}>
           <span className={styles.swatch} style={{ backgroundColor: colour }} />
           <span>{title}</span>
-          <span className={styles.value}>{format(value)}</span>
+          <span className={styles.value}>{own(value)}</span>
         </div>
       ))}
       {more > 0 && <div className={styles.more}>and {more} more</div>}

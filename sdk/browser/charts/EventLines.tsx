@@ -1,10 +1,10 @@
 import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, makeStyles, tokens } from '@fluentui/react-components';
 import { useCallback, useRef, useState } from 'react';
+import type { PlotArea } from '../../charts/plotArea';
 import { Icon } from '../parts/Icon';
 import { useTimeZone } from '../timeZone';
 import { type ChartEvent, type EventGroup, groupEvents } from './chartEvents';
 import { chartTimePattern } from './chartTimePattern';
-import type { PlotArea } from './plotArea';
 import { useCloseWhenMoved } from './useCloseWhenMoved';
 
 const useStyles = makeStyles({

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { PlotArea } from './plotArea';
+import type { PlotArea } from '../../charts/plotArea';
 
 const useStyles = makeStyles({
   root: { position: 'absolute', pointerEvents: 'none', backgroundColor: tokens.colorPaletteYellowBackground3, opacity: 0.3 },

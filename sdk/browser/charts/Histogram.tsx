@@ -1,10 +1,10 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { formatWhole } from '../formatCount';
+import type { ChartSeries } from '../../charts/chartSeries';
+import { formatWhole } from '../../charts/formatCount';
 import { errorMessage } from '../parts/ErrorState';
 import { Chart, type ChartProps, nothingToShow } from './Chart';
 import { ChartLegend } from './ChartLegend';
-import type { ChartSeries } from './chartSeries';
 import { useShownSeries } from './useShownSeries';
 
 const useStyles = makeStyles({

@@ -2,11 +2,11 @@ import { ArcElement, BarController, BarElement, CategoryScale, Chart as ChartJs,
 import { FunnelController, TrapezoidElement } from 'chartjs-chart-funnel';
 import { type RefObject, useMemo } from 'react';
 import { Chart } from 'react-chartjs-2';
+import { axisNumber } from '../../charts/chartNumber';
+import type { ChartPart } from '../../charts/chartParts';
+import type { PartChartType } from '../../charts/chartTypes';
+import { partChartData, partChartOptions } from '../../charts/partChartConfig';
 import { CanvasBox } from './CanvasBox';
-import { axisNumber } from './chartNumber';
-import type { ChartPart } from './chartParts';
-import type { PartChartType } from './chartTypes';
-import { partChartData, partChartOptions } from './partChartConfig';
 import type { Place } from './partPlace';
 
 ChartJs.register(ArcElement, PieController, BarController, BarElement, CategoryScale, LinearScale, FunnelController, TrapezoidElement);

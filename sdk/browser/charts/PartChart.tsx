@@ -1,11 +1,11 @@
 import { lazy, Suspense, useMemo, useRef } from 'react';
 import { retry } from '#core';
+import { chartNumber } from '../../charts/chartNumber';
+import { chartParts } from '../../charts/chartParts';
+import type { ChartSeries } from '../../charts/chartSeries';
+import type { PartChartType } from '../../charts/chartTypes';
 import { themes } from '../theme';
 import { useTheme } from '../useTheme';
-import { chartNumber } from './chartNumber';
-import { chartParts } from './chartParts';
-import type { ChartSeries } from './chartSeries';
-import type { PartChartType } from './chartTypes';
 import { PartOverlay } from './PartOverlay';
 import type { Place } from './partPlace';
 

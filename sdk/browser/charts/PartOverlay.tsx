@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type PointerEvent, type RefObject, useState } from 'react';
+import type { ChartPart } from '../../charts/chartParts';
 import { ChartTooltip, tooltipHideDelay } from './ChartTooltip';
-import type { ChartPart } from './chartParts';
 import type { Place } from './partPlace';
 import { useLingering } from './useLingering';
 

@@ -13,12 +13,16 @@ import {
 } from 'chart.js';
 import { type RefObject, useMemo } from 'react';
 import { Chart } from 'react-chartjs-2';
+import type { WriteValue } from '../../charts/axisLabels';
+import type { ChartLevel } from '../../charts/chartAxes';
+import { axisNumber } from '../../charts/chartNumber';
+import { levelsPlugin } from '../../charts/levelsPlugin';
+import type { Locate, PlotArea } from '../../charts/plotArea';
+import { type DrawnSeries, timeChartData, timeChartOptions } from '../../charts/timeChartConfig';
 import { useTimeZone } from '../timeZone';
 import { CanvasBox } from './CanvasBox';
-import { axisNumber } from './chartNumber';
-import type { Locate, PlotArea } from './plotArea';
 import { seriesAt } from './seriesAt';
-import { type DrawnSeries, timeChartData, timeChartOptions } from './timeChartConfig';
+import type { TimeChartProps } from './timeChartProps';
 
 ChartJs.register(
   BarController,
@@ -38,12 +42,12 @@ interface Props {
   readonly series: readonly DrawnSeries[];
   readonly stacked: boolean;
   readonly logarithmic: boolean;
-  readonly limit: number | undefined;
-  readonly format: ((value: number) => string) | undefined;
+  readonly levels: readonly ChartLevel[];
+  readonly axes: TimeChartProps['axes'];
+  readonly format: WriteValue | undefined;
   /** Colours of the axes, as canvas wants them. */
   readonly ink: string;
   readonly line: string;
-  readonly warning: string;
   /** Told after every layout. */
   onPlotArea(area: PlotArea): void;
   /** Set while the chart is there. */
@@ -52,29 +56,14 @@ interface Props {
 
 /** The marks and axes of a chart over time. Loaded apart from the page, with the chart library. */
 export default function TimeCanvas(props: Props) {
-  const { times, interval, series, stacked, logarithmic, limit, format, ink, line, warning, onPlotArea, locate } = props;
+  const { times, interval, series, stacked, logarithmic, levels, axes, format, ink, line, onPlotArea, locate } = props;
   const zone = useTimeZone();
   const data = useMemo(() => timeChartData(times, series, stacked), [times, series, stacked]);
   const options = useMemo(
-    () => timeChartOptions({ times, interval, series, logarithmic, limit, tick: format ?? axisNumber, zone, ink, line }),
-    [times, interval, series, logarithmic, limit, format, zone, ink, line],
+    () => timeChartOptions({ times, interval, series, logarithmic, levels, axes, tick: format ?? axisNumber, zone, ink, line }),
+    [times, interval, series, logarithmic, levels, axes, format, zone, ink, line],
   );
   const plugins = useMemo((): Plugin<'bar' | 'line'>[] => {
-    const limitLine: Plugin<'bar' | 'line'> = {
-      id: 'limit',
-      afterDatasetsDraw: ({ ctx, chartArea: { left, right }, scales: { y } }) => {
-        if (limit === undefined || y === undefined) return;
-        const height = Math.round(y.getPixelForValue(limit)) + 0.5;
-        ctx.save();
-        ctx.strokeStyle = warning;
-        ctx.setLineDash([6, 4]);
-        ctx.beginPath();
-        ctx.moveTo(left, height);
-        ctx.lineTo(right, height);
-        ctx.stroke();
-        ctx.restore();
-      },
-    };
     const layout: Plugin<'bar' | 'line'> = {
       id: 'plot-area',
       afterLayout: (chart) => {
@@ -86,8 +75,8 @@ export default function TimeCanvas(props: Props) {
         locate.current = undefined;
       },
     };
-    return [layout, limitLine];
-  }, [limit, warning, onPlotArea, locate]);
+    return [layout, levelsPlugin(levels)];
+  }, [levels, onPlotArea, locate]);
   return (
     <CanvasBox>
       <Chart type="bar" data={data} options={options} plugins={plugins} aria-hidden />

@@ -1,15 +1,17 @@
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { retry } from '#core';
+import { chartNumber } from '../../charts/chartNumber';
+import type { TimeChartType } from '../../charts/chartTypes';
+import { drawnSeries } from '../../charts/drawnSeries';
+import type { Locate, PlotArea } from '../../charts/plotArea';
 import { themes } from '../theme';
 import { useTheme } from '../useTheme';
-import { chartNumber } from './chartNumber';
-import type { TimeChartType } from './chartTypes';
-import { drawnSeries } from './drawnSeries';
-import type { Locate, PlotArea } from './plotArea';
 import { TimeOverlay } from './TimeOverlay';
 import type { TimeChartProps } from './timeChartProps';
 
 const Canvas = lazy(() => retry(() => import('./TimeCanvas')));
+
+const noLevels: NonNullable<TimeChartProps['levels']> = [];
 
 interface Props extends TimeChartProps {
   readonly type: TimeChartType;
@@ -17,7 +19,7 @@ interface Props extends TimeChartProps {
 
 /** Values over time, read and zoomed into with the pointer or the keyboard. Fills the box around it. */
 export function TimeChart({ type, times, interval, series, stacked: adds = type !== 'line', logarithmic = false, format, ...rest }: Props) {
-  const { limit, label, noun, highlight, events, onEvent, onZoom, onPoint } = rest;
+  const { limit, levels = noLevels, axes, label, noun, highlight, events, onEvent, onZoom, onPoint } = rest;
   const colours = themes[useTheme()];
   const [area, setArea] = useState<PlotArea>();
   const locate = useRef<Locate>(undefined);
@@ -28,15 +30,20 @@ export function TimeChart({ type, times, interval, series, stacked: adds = type 
   const drawn = useMemo(() => drawnSeries(series, type, logarithmic), [series, type, logarithmic]);
   // On a logarithmic axis the upper part of a stack looks like nothing, and the lowest like all.
   const stacked = adds && !logarithmic;
+  const danger = colours.colorStatusDangerForeground1;
+  const drawnLevels = useMemo(
+    () => (limit === undefined ? levels : [...levels, { value: limit, colour: danger }]),
+    [levels, limit, danger],
+  );
   const shared = { times, interval, series: drawn, stacked };
   return (
     <Suspense fallback={null}>
       <Canvas
         {...shared}
         logarithmic={logarithmic}
-        limit={limit}
+        levels={drawnLevels}
+        axes={axes}
         format={format}
-        warning={colours.colorStatusDangerForeground1}
         ink={colours.colorNeutralForeground3}
         line={colours.colorNeutralStroke3}
         onPlotArea={onPlotArea}

@@ -1,16 +1,16 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, type PointerEvent, type RefObject, Suspense, useEffect, useState } from 'react';
 import { retry } from '#core';
+import { barLabel } from '../../charts/barLabel';
+import type { Locate, PlotArea } from '../../charts/plotArea';
+import type { DrawnSeries } from '../../charts/timeChartConfig';
 import { useTimeZone } from '../timeZone';
-import { barLabel } from './barLabel';
 import { barAt, barOfTime, barsToRange } from './barRange';
 import { usePointedMoment } from './ChartGroup';
 import { ChartTooltip, tooltipHideDelay } from './ChartTooltip';
 import type { ChartEvent } from './chartEvents';
 import { chartTimePattern } from './chartTimePattern';
 import { HighlightBand } from './HighlightBand';
-import type { Locate, PlotArea } from './plotArea';
-import type { DrawnSeries } from './timeChartConfig';
 import { tooltipRows } from './tooltipRows';
 import { useLingering } from './useLingering';
 
@@ -131,7 +131,7 @@ export function TimeOverlay(props: Props) {
   const valueText = (bar: number | undefined): string => {
     if (bar === undefined) return 'no moment chosen';
     const { rows, total } = tooltipRows(series, bar, stacked);
-    const parts = rows.map(({ title, value }) => `, ${title} ${format(value)}`);
+    const parts = rows.map(({ title, value, format: own = format }) => `, ${title} ${own(value)}`);
     return `${barLabel(times[bar] ?? 0, interval, times, zone)}${total === undefined ? '' : `: ${format(total)} ${noun}`}${parts.join('')}`;
   };
   const help = ['Arrow keys read the values', onZoom && 'Shift and arrows select', (onZoom ?? onPoint) && 'Enter chooses'];

@@ -1,4 +1,4 @@
-import type { PlotArea } from './plotArea';
+import type { PlotArea } from '../../charts/plotArea';
 
 /** Bar under a horizontal pixel position, kept inside the plot. */
 export function barAt(x: number, area: PlotArea, bars: number): number {

@@ -2,10 +2,10 @@ import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { Chart as ChartJs } from 'chart.js';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PlotArea } from '../../charts/plotArea';
 import { Chart } from './Chart';
 import { ChartGroup } from './ChartGroup';
 import EventLines from './EventLines';
-import type { PlotArea } from './plotArea';
 import TimeCanvas from './TimeCanvas';
 import { TimeOverlay } from './TimeOverlay';
 import { useCloseWhenMoved } from './useCloseWhenMoved';
@@ -188,11 +188,11 @@ function Canvas({ logarithmic = false, onPlotArea }: { readonly logarithmic?: bo
         series={[{ key: 'a', title: 'a', type: 'column', colour: '#102030', values }]}
         stacked
         logarithmic={logarithmic}
-        limit={undefined}
+        levels={[]}
+        axes={undefined}
         format={undefined}
         ink="#000000"
         line="#000000"
-        warning="#000000"
         onPlotArea={onPlotArea}
         locate={locate}
       />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seriesColour, severityFill } from '../theme';
+import { seriesColour, severityFill } from '../../charts/palette';
 import { colouredSeries } from './colouredSeries';
 
 const neutral = { others: 'grey', missing: 'pale' };

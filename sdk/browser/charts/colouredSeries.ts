@@ -1,6 +1,5 @@
-import { isSeverity } from '../parts/SeverityIcon';
-import { distinctColours, isTrouble, severities, severityFill } from '../theme';
-import type { ChartSeries } from './chartSeries';
+import type { ChartSeries } from '../../charts/chartSeries';
+import { distinctColours, isSeverity, isTrouble, severities, severityFill } from '../../charts/palette';
 
 /** Counts over time of what has one value of a field. */
 export interface CountedSeries {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { seriesColours } from '../theme';
-import { zoneNamed } from '../timeZone';
+import { axisNumber, chartNumber } from '../../charts/chartNumber';
+import { chartParts } from '../../charts/chartParts';
+import { colourOf, hasPoints } from '../../charts/chartSeries';
+import { chartTypes } from '../../charts/chartTypes';
+import { drawnSeries } from '../../charts/drawnSeries';
+import { seriesColours } from '../../charts/palette';
+import { type DrawnSeries, timeChartData, timeChartOptions } from '../../charts/timeChartConfig';
+import { zoneNamed } from '../../charts/timeZone';
 import { barAt, barOfTime, barsToRange } from './barRange';
 import { groupEvents } from './chartEvents';
-import { axisNumber, chartNumber } from './chartNumber';
-import { chartParts } from './chartParts';
-import { colourOf, hasPoints } from './chartSeries';
 import { chartTimePattern } from './chartTimePattern';
-import { chartTypes } from './chartTypes';
-import { drawnSeries } from './drawnSeries';
-import { type DrawnSeries, timeChartData, timeChartOptions } from './timeChartConfig';
 import { tooltipRows } from './tooltipRows';
 
 const drawn = (key: string, values: readonly (number | null)[], more: Partial<DrawnSeries> = {}): DrawnSeries => ({
@@ -151,7 +151,16 @@ test('trouble has a lane and an axis of its own under the volume, where it stack
     { key: 'fatal', title: 'fatal', values: [1, 0], lower: true },
     { key: 'before', title: 'before', values: [5, 5], apart: true },
   ];
-  const look = { times: [0, 1], interval: 1, limit: undefined, tick: String, zone: zoneNamed('UTC'), ink: 'black', line: 'grey' };
+  const look = {
+    times: [0, 1],
+    interval: 1,
+    levels: [],
+    axes: undefined,
+    tick: String,
+    zone: zoneNamed('UTC'),
+    ink: 'black',
+    line: 'grey',
+  };
   const lanes = drawnSeries(series, 'column', false);
   const { datasets } = timeChartData([0, 1], lanes, true);
   expect(datasets.map(({ type, stack, ...dataset }) => [type, stack, 'yAxisID' in dataset && dataset.yAxisID])).toEqual([
@@ -176,4 +185,84 @@ test('trouble has a lane and an axis of its own under the volume, where it stack
 
 test('zeros are something to show, gaps and no series are not', () => {
   expect([[], [drawn('a', [])], [drawn('a', [null])], [drawn('a', [0])]].map(hasPoints)).toEqual([false, false, false, true]);
+});
+
+test('a series is drawn as it says: width, ground, points, dashes, steps, gaps', () => {
+  const look = {
+    lineWidth: 1.25,
+    areaOpacity: 0.3,
+    pointRadius: 2.75,
+    points: 'always',
+    dash: 'dotted',
+    step: true,
+    spanGaps: true,
+  } as const;
+  const { datasets } = timeChartData([0, 1], [drawn('a', [1, null], { type: 'area', look }), drawn('b', [1, null])], false);
+  expect(datasets[0]).toMatchObject({
+    ...{
+      borderWidth: 1.25,
+      backgroundColor: 'rgba(16, 32, 48, 0.3)',
+      pointRadius: 2.75,
+      borderDash: [2, 3],
+      stepped: true,
+      spanGaps: true,
+    },
+  });
+  expect(datasets[1]).toMatchObject({ borderWidth: 2, pointRadius: [2, 0], borderDash: [], stepped: false, spanGaps: false });
+});
+
+test('a series at the right has an axis of its own, and stands in no stack', () => {
+  const series = [drawn('a', [1], { type: 'column' }), drawn('b', [9.5], { type: 'column', look: { right: true } })];
+  expect(timeChartData([0], series, true).datasets.map(({ stack, ...one }) => [stack, 'yAxisID' in one && one.yAxisID])).toEqual([
+    ['columns', 'y'],
+    [undefined, 'yRight'],
+  ]);
+  const about = {
+    times: [0],
+    interval: 1,
+    series,
+    logarithmic: false,
+    levels: [],
+    tick: String,
+    zone: zoneNamed('UTC'),
+    ink: 'black',
+    line: 'grey',
+  };
+  const axes = { left: { min: 0, max: 5, label: 'Requests', marks: 8 }, right: { format: (value: number) => `${value} ms`, logBase: 10 } };
+  const { scales } = timeChartOptions({ ...about, axes });
+  // Whole numbers at the left have whole marks, whatever stands at the right.
+  expect(scales?.y).toMatchObject({ min: 0, max: 5, title: { text: 'Requests' }, ticks: { precision: 0, maxTicksLimit: 8 } });
+  expect(scales?.yRight).toMatchObject({ type: 'logarithmic', position: 'right' });
+  expect(scales?.yRight?.ticks?.callback?.call({} as never, 5, 0, [{ value: 5 }])).toBe('5 ms');
+  expect(timeChartOptions({ ...about, axes: { left: { shown: false } }, series: series.slice(0, 1) }).scales).toMatchObject({
+    y: { display: false },
+  });
+});
+
+test('lines at values are kept in sight, bands are not', () => {
+  const about = {
+    times: [0],
+    interval: 1,
+    series: [drawn('a', [1])],
+    logarithmic: false,
+    axes: undefined,
+    tick: String,
+    zone: zoneNamed('UTC'),
+  };
+  const levels = [
+    { value: 100, colour: 'red' },
+    { value: 50, to: 500, colour: 'red' },
+  ];
+  expect(timeChartOptions({ ...about, levels, ink: 'black', line: 'grey' }).scales?.y).toMatchObject({
+    suggestedMin: 100,
+    suggestedMax: 105,
+  });
+  expect(timeChartOptions({ ...about, levels: levels.slice(1), ink: 'black', line: 'grey' }).scales?.y).not.toHaveProperty('suggestedMax');
+});
+
+test('a tooltip tells each value in its own words', () => {
+  const ms = (value: number) => `${value} ms`;
+  expect(
+    tooltipRows([drawn('a', [2]), drawn('b', [1], { format: ms })], 0, false).rows.map(({ value, format = String }) => format(value)),
+  ).toEqual(['2', '1 ms']);
 });

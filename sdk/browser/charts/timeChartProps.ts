@@ -1,5 +1,7 @@
+import type { WriteValue } from '../../charts/axisLabels';
+import type { AxisLook, ChartLevel } from '../../charts/chartAxes';
+import type { ChartSeries } from '../../charts/chartSeries';
 import type { ChartEvent } from './chartEvents';
-import type { ChartSeries } from './chartSeries';
 import type { ChartPoint } from './TimeOverlay';
 
 /** What a chart over time shows and does. */
@@ -18,8 +20,12 @@ export interface TimeChartProps {
   readonly noun: string;
   /** A line across that the values should stay below. */
   readonly limit?: number;
+  /** Lines and bands at values, such as thresholds. */
+  readonly levels?: readonly ChartLevel[];
+  /** Where the values are read; `right` is for series that stand there. */
+  readonly axes?: { readonly left?: AxisLook; readonly right?: AxisLook };
   /** A value in words, for what has a unit, such as bytes. */
-  readonly format?: (value: number) => string;
+  readonly format?: WriteValue;
   /** A yellow band over this time, `to` excluded. */
   readonly highlight?: { readonly from: number; readonly to: number };
   /** Lines at moments, with a menu that names them. */

@@ -6,6 +6,7 @@ export interface TooltipRow {
   readonly title: string;
   readonly colour: string;
   readonly value: number;
+  readonly format?: (value: number) => string;
 }
 
 export interface TooltipContent {
@@ -22,6 +23,7 @@ interface Shown {
   readonly colour: string;
   readonly values: readonly (number | null)[];
   readonly apart?: boolean;
+  readonly format?: (value: number) => string;
 }
 
 /**
@@ -30,11 +32,13 @@ interface Shown {
  */
 export function tooltipRows(series: readonly Shown[], at: number, stacked: boolean): TooltipContent {
   const rows = series
-    .map(({ key, title, colour, values, apart }) => ({ key, title, colour, apart, value: values[at] ?? null }))
+    .map(({ key, title, colour, values, apart, format }) => ({ key, title, colour, apart, format, value: values[at] ?? null }))
     .filter((row): row is typeof row & { value: number } => row.value !== null && (row.value !== 0 || !stacked))
     .sort((a, b) => b.value - a.value);
   const content = {
-    rows: rows.slice(0, tooltipLimit).map(({ key, title, colour, value }) => ({ key, title, colour, value })),
+    rows: rows
+      .slice(0, tooltipLimit)
+      .map(({ key, title, colour, value, format }) => ({ key, title, colour, value, ...(format !== undefined && { format }) })),
     more: Math.max(rows.length - tooltipLimit, 0),
   };
   if (!stacked) return content;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import type { ChartSeries } from '../../charts/chartSeries';
 import { themes } from '../theme';
 import { useTheme } from '../useTheme';
-import type { ChartSeries } from './chartSeries';
 import { type CountedSeries, colouredSeries } from './colouredSeries';
 
 const none: readonly CountedSeries[] = [];

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { ChartSeries } from './chartSeries';
+import type { ChartSeries } from '../../charts/chartSeries';
 
 /** Which of the series are drawn: all that nobody took out. @param series unchanged while it is the same array */
 export function useShownSeries(series: readonly ChartSeries[]) {

@@ -1,9 +1,6 @@
-import { useMemo } from 'react';
 import type { Offer } from '#core';
-import { type DocsMarker, docsMarkers } from '#sdk';
 import { ExtensionBoundary } from '../ExtensionBoundary';
-import { useOfferCode } from '../useOfferCode';
-import { useOffers } from '../useOffers';
+import { useDocsMarker, useMarkerOffer } from './useDocsMarker';
 
 interface Written {
   readonly attributes: Readonly<Record<string, string>>;
@@ -11,7 +8,7 @@ interface Written {
 
 /** The widget of a marker. A marker that nobody knows, whose attributes are wrong or whose widget fails shows nothing. */
 export function DocMarker({ marker, attributes }: Written & { readonly marker: string }) {
-  const offer = useOffers(docsMarkers).find(({ data }) => data.marker === marker || data.aliases?.includes(marker));
+  const offer = useMarkerOffer(marker);
   if (offer === undefined) return null;
   return (
     <ExtensionBoundary pluginId={offer.pluginId} onRetry={() => {}} renderFailure={() => null}>
@@ -21,9 +18,6 @@ export function DocMarker({ marker, attributes }: Written & { readonly marker: s
 }
 
 function MarkerWidget({ offer, attributes }: Written & { readonly offer: Pick<Offer, 'pluginId' | 'id' | 'code'> }) {
-  const loaded = useOfferCode<DocsMarker>(offer);
-  const code = loaded.status === 'ready' ? loaded.code : undefined;
-  const read = useMemo(() => code?.attributes.safeParse(attributes), [code, attributes]);
-  if (code === undefined || read?.success !== true) return null;
-  return <code.Widget attributes={read.data} />;
+  const state = useDocsMarker(offer, attributes);
+  return state.status === 'ready' ? <state.code.Widget attributes={state.attributes} /> : null;
 }

@@ -1,10 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type AnyHalf, type DocsMarker, definePlugin, docsMarkers, pages } from '#sdk';
 import { type TestHost, testHost } from '#sdk/testing';
 import { chosenTabs } from './chosenTabs';
 import { DocText } from './DocText';
+import type { Snippet } from './snippetNote';
 
 let host: TestHost | undefined;
 afterEach(async () => {
@@ -141,4 +142,45 @@ test('headings can be linked to, and code copied; long code is folded', async ()
   fireEvent.click(screen.getByRole('button', { name: 'Show all 41 lines' }));
   expect(screen.getByRole('button', { name: 'Show less' })).toBeTruthy();
   expect(shown.querySelector('pre')?.tabIndex).toBe(0);
+});
+
+test('of a page of 5 MB the beginning is shown, and that it is not all', async () => {
+  host = await testHost({
+    plugins: [
+      {
+        manifest,
+        browser: {
+          code: {
+            page: async () => ({
+              default: () => <DocText text={`The beginning\n\n${`${'word '.repeat(20)}\n\n`.repeat(50_000)}The end`} />,
+            }),
+            counter: async () => ({ default: counter }),
+            broken: async () => ({ default: broken }),
+          },
+        },
+      },
+    ],
+    facts: {},
+  });
+  await host.visit('/page');
+  await screen.findByText('The beginning');
+  expect(screen.getByRole('status').textContent).toMatch(
+    /longer than can be shown: these are the first 300,000 of its 5,\d{3},\d{3} characters/,
+  );
+  expect(screen.queryByText(/The end/)).toBeNull();
+});
+
+test('what a page says of a block of code reaches what stands below it, and nothing else of it is shown', async () => {
+  const note = vi.fn(({ code, isRun, attributes }: Snippet) => <p>{`${code} ${isRun} ${attributes.live}`}</p>);
+  const half: AnyHalf = {
+    code: {
+      page: async () => ({ default: () => <DocText text={'```sh run live="type:a b"\nls\n```'} snippetNote={note} /> }),
+      counter: async () => ({ default: counter }),
+      broken: async () => ({ default: broken }),
+    },
+  };
+  host = await testHost({ plugins: [{ manifest, browser: half }], facts: {} });
+  await host.visit('/page');
+  await screen.findByText('ls true type:a b');
+  expect(document.querySelector('pre')?.textContent).toBe('ls\n');
 });

@@ -1,9 +1,15 @@
 import { type ReactNode, useMemo } from 'react';
 import { type DocPart, readDoc } from '#sdk/docs';
+import { formatWhole } from '../../charts/formatCount';
+import { PartialNotice } from '../parts/PartialNotice';
 import { Markdown } from '../text/Markdown';
 import { DocBox } from './DocBox';
 import { DocMarker } from './DocMarker';
 import { DocTabs } from './DocTabs';
+import { type Snippet, SnippetNoteContext } from './snippetNote';
+
+/** Characters of a page that are shown: what is behind them would keep a browser busy for longer than anybody waits. */
+const mostCharacters = 300_000;
 
 /**
  * A page of documentation: Markdown that somebody else may have written, with the widgets of areas, tabs and boxes at the places of their markers. What is
@@ -13,15 +19,32 @@ export function DocText({
   text,
   level = 1,
   onFault,
+  snippetNote,
 }: {
   readonly text: string;
   /** That a heading of the first level becomes: 1 to 5. */
   readonly level?: number;
   /** Told of what a page does not say rightly; people are not. */
   readonly onFault?: (fault: unknown) => void;
+  /** What stands below a block of code. */
+  readonly snippetNote?: (snippet: Snippet) => ReactNode;
 }) {
-  const parts = useMemo(() => readDoc(text, onFault === undefined ? {} : { onFault }), [text, onFault]);
-  return <DocParts parts={parts} level={level} />;
+  const isCut = text.length > mostCharacters;
+  const parts = useMemo(
+    () => readDoc(isCut ? text.slice(0, mostCharacters) : text, onFault === undefined ? {} : { onFault }),
+    [text, isCut, onFault],
+  );
+  return (
+    <SnippetNoteContext value={snippetNote}>
+      <DocParts parts={parts} level={level} />
+      {isCut && (
+        <PartialNotice>
+          This page is longer than can be shown: these are the first {formatWhole(mostCharacters)} of its {formatWhole(text.length)}{' '}
+          characters.
+        </PartialNotice>
+      )}
+    </SnippetNoteContext>
+  );
 }
 
 function DocParts({ parts, level }: { readonly parts: readonly DocPart[]; readonly level: number }) {

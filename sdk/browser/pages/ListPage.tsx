@@ -1,6 +1,6 @@
 import { Button, makeStyles, SearchBox, tokens } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
-import { formatWhole } from '../formatCount';
+import { formatWhole } from '../../charts/formatCount';
 import type { IconName } from '../icons';
 import { EmptyState } from '../parts/EmptyState';
 import { ErrorState } from '../parts/ErrorState';

@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
-import { formatWhole } from '../formatCount';
+import { formatWhole } from '../../charts/formatCount';
 import { IconAction } from '../parts/IconAction';
 
 const useStyles = makeStyles({ root: { display: 'flex', alignItems: 'center', gap: '4px', marginLeft: 'auto' } });

@@ -63,7 +63,7 @@ test('what is not saved in any of the sections is guarded when their part or the
     await act(async () => void router.navigate(place));
     await screen.findByText("Changes you made won't be saved");
     expect(router.state.location.search).toBe('?part=you&theme=dark');
-    fireEvent.click(screen.getByRole('button', { name: 'Keep working' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep working' }));
     await waitFor(() => expect(screen.queryByText("Changes you made won't be saved")).toBeNull());
   }
   fireEvent.click(screen.getByRole('button', { name: 'Save zone' }));

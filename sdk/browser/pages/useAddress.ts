@@ -1,8 +1,8 @@
 import { use, useCallback } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useSearchParams } from 'react-router';
 
-/** New values of parameters of the query string; an empty one takes its parameter away. */
-export type AddressChange = Readonly<Record<string, string>>;
+/** New values of parameters of the query string; an empty one takes its parameter away, and a list is its values one by one. */
+export type AddressChange = Readonly<Record<string, string | readonly string[]>>;
 
 /**
  * The query string of the page's address, and what changes parameters of it. A change starts from the address as it is at that moment: the one that
@@ -22,8 +22,9 @@ export function useAddress(): readonly [
       if (now?.pathname !== pathname) return;
       const next = new URLSearchParams(now.search);
       for (const [name, value] of Object.entries(part)) {
-        if (value === '') next.delete(name);
-        else next.set(name, value);
+        if (typeof value === 'string' && value !== '') next.set(name, value);
+        else next.delete(name);
+        if (typeof value !== 'string') for (const one of value) next.append(name, one);
       }
       setQuery(next, { replace: !push });
     },

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { readParameters } from '../../readParameters';
 import { type AddressChange, useAddress } from './useAddress';
 
 /** Milliseconds after the last key that what is typed is searched for. */
@@ -49,12 +50,12 @@ export function useListAddress({
     const rest = setTimeout(() => change({ search: typed }), pause);
     return () => clearTimeout(rest);
   }, [typed, search, change]);
-  const page = Number(query.get('page') ?? 1);
+  const { page = 1 } = readParameters({ page: 'int' }, query);
   return {
     search,
     typed,
     sort: query.get('sort') ?? usual,
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: Math.max(1, page),
     isNarrowed: search !== '' || filters.some((name) => (query.get(name) ?? '') !== ''),
     filter: (name) => query.get(name) ?? '',
     setSearch: setTyped,

@@ -42,3 +42,24 @@ test('the account in use alone is no choice, and none at all is not taken', () =
   fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Staging' }));
   expect(untold).not.toHaveBeenCalled();
 });
+
+test('accounts that are shared with the one in use are offered, a Timeless one with its type; types narrow what is offered', () => {
+  const own = { id: 1, name: 'Production', type: 'owner' };
+  const shared = [
+    { id: 8, name: 'Years', type: 'timeless' },
+    { id: 9, name: 'Partner', type: 'sub' },
+  ];
+  const session = { user: { id: 7 }, account: own, accounts: [own], sharedAccounts: shared } as never;
+  const services = [provide(sessionService, { boot: {} as never, session, refresh: async () => {} })];
+  const onChange = vi.fn();
+  const offered = () => screen.getAllByRole('menuitemcheckbox').map(({ textContent }) => textContent);
+  renderPart(<AccountPicker value={[]} onChange={onChange} />, { services });
+  fireEvent.click(screen.getByRole('button', { name: 'Production' }));
+  expect(offered()).toEqual(['Production', 'Years (Timeless account)', 'Partner']);
+  fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Years (Timeless account)' }));
+  expect(onChange).toHaveBeenCalledWith([1, 8]);
+  cleanup();
+  renderPart(<AccountPicker types={['owner', 'sub']} value={[]} onChange={onChange} />, { services });
+  fireEvent.click(screen.getByRole('button', { name: 'Production' }));
+  expect(offered()).toEqual(['Production', 'Partner']);
+});

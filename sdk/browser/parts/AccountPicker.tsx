@@ -1,25 +1,38 @@
 import { Button, Menu, MenuItemCheckbox, MenuList, MenuPopover, MenuTrigger, makeStyles, tokens } from '@fluentui/react-components';
+import type { BootSession } from '../../boot';
+import { readableAccounts } from '../../readableAccounts';
+import { accountTypeTitles } from '../accountLabel';
 import { useSession } from '../useSession';
 import { Icon } from './Icon';
 
 const useStyles = makeStyles({ button: { whiteSpace: 'nowrap', fontWeight: tokens.fontWeightRegular } });
 
 interface Props {
+  /** The types of accounts that are offered; all when absent. The one in use is there in any case. */
+  readonly types?: readonly BootSession['account']['type'][];
   /** Ids; empty is the account in use. */
   readonly value: readonly number[];
   /** Empty when the account in use is chosen alone, so that an address of it holds in every account. */
   onChange(value: readonly number[]): void;
 }
 
-/** Of which accounts a page speaks; absent for somebody who has only one. At least one is always chosen. */
-export function AccountPicker({ value, onChange }: Props) {
+/**
+ * Of which accounts a page speaks, those included that are shared with the one in use; absent for somebody who has only one. At least one is always chosen. A Timeless account
+ * says so beside its name.
+ */
+export function AccountPicker({ types, value, onChange }: Props) {
   const styles = useStyles();
   const session = useSession();
-  if (session === undefined || session.accounts.length < 2) return null;
-  const ids = value.length > 0 ? value : [session.account.id];
-  const [first] = session.accounts.filter(({ id }) => ids.includes(id));
+  if (session === undefined) return null;
+  const own = session.account;
+  const offered = readableAccounts(session).filter(
+    ({ id, type }) => id === own.id || value.includes(id) || (types?.includes(type) ?? true),
+  );
+  if (offered.length < 2) return null;
+  const ids = value.length > 0 ? value : [own.id];
+  const [first] = offered.filter(({ id }) => ids.includes(id));
   const choose = (chosen: readonly number[]): void => {
-    if (chosen.length > 0) onChange(chosen.length === 1 && chosen[0] === session.account.id ? [] : chosen);
+    if (chosen.length > 0) onChange(chosen.length === 1 && chosen[0] === own.id ? [] : chosen);
   };
   return (
     <Menu
@@ -34,9 +47,9 @@ export function AccountPicker({ value, onChange }: Props) {
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
-          {session.accounts.map(({ id, name }) => (
+          {offered.map(({ id, name, type }) => (
             <MenuItemCheckbox key={id} name="accounts" value={String(id)}>
-              {name}
+              {type === 'timeless' ? `${name} (${accountTypeTitles.timeless})` : name}
             </MenuItemCheckbox>
           ))}
         </MenuList>

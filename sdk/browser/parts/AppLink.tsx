@@ -1,21 +1,11 @@
 import { Link } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { useHref, useNavigate } from 'react-router';
+import { useLink } from '../useLink';
 
 /** A link to another page of the application. */
 export function AppLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
-  const href = useHref(to);
-  const navigate = useNavigate();
   return (
-    <Link
-      inline
-      href={href}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        void navigate(to);
-      }}
-    >
+    <Link inline {...useLink(to)}>
       {children}
     </Link>
   );

@@ -35,13 +35,15 @@ interface Props {
   readonly isAlert?: boolean;
   /** Something is lost by it, which title and words name: its button is red, and it is an alert. */
   readonly isDestructive?: boolean;
+  /** Pixels, where the usual 600 are too few; never more than the window has. */
+  readonly width?: number;
   /** Fields, or the words of a question. */
   readonly children: ReactNode;
 }
 
 /** A dialog with one thing to do, there only while it is open: a form, a question, something to be read. */
 export function FormDialog(props: Props) {
-  const { title, action, isReady = true, beside, onSubmit, onClose, isDestructive = false, children } = props;
+  const { title, action, isReady = true, beside, onSubmit, onClose, isDestructive = false, width, children } = props;
   const { isAlert = isDestructive || onClose === undefined } = props;
   const Submit = isDestructive ? DangerButton : Button;
   const styles = useStyles();
@@ -50,7 +52,10 @@ export function FormDialog(props: Props) {
   const leave = onClose ?? (isAlert ? undefined : onSubmit);
   return (
     <Dialog open modalType={isAlert ? 'alert' : 'modal'} onOpenChange={(_event, { open }) => open || leave?.()}>
-      <DialogSurface className={styles.surface}>
+      <DialogSurface
+        className={styles.surface}
+        {...(width === undefined ? {} : { style: { boxSizing: 'border-box', width: `${width}px`, maxWidth: 'calc(100vw - 32px)' } })}
+      >
         <form
           noValidate
           onSubmit={(event) => {

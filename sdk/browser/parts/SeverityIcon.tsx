@@ -1,5 +1,6 @@
+import type { Severity } from '../../charts/palette';
 import type { IconName } from '../icons';
-import { type Severity, severities, severityToken } from '../theme';
+import { severityToken } from '../theme';
 import { Icon } from './Icon';
 
 const shapes: Record<Severity, IconName> = {
@@ -10,8 +11,6 @@ const shapes: Record<Severity, IconName> = {
   error: 'error',
   fatal: 'fatal',
 };
-
-export const isSeverity = (value: unknown): value is Severity => severities.some((severity) => severity === value);
 
 /** A severity by shape as well as colour, for those who cannot tell the colours apart. */
 export function SeverityIcon({ severity, size = 16 }: { readonly severity: Severity; readonly size?: 12 | 16 | 20 }) {

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { formatWhole } from '../formatCount';
+import { formatWhole } from '../../charts/formatCount';
 import { DataHead } from './DataHead';
 import { DataTableRow } from './DataTableRow';
 import type { DataColumn } from './dataColumn';

@@ -63,11 +63,19 @@ export function DataTableRow<Row>({ id, index, row, columns, hidden, selects, op
           />
         </td>
       )}
-      {columns.map(({ key, align, wideOnly, render }) => (
-        <td key={key} className={mergeClasses(styles.cell, align === 'right' && styles.right, wideOnly === true && hidden)}>
-          {render(row.original)}
-        </td>
-      ))}
+      {columns.map(({ key, align, wideOnly, render }) => {
+        const shown = render(row.original);
+        return (
+          <td
+            key={key}
+            className={mergeClasses(styles.cell, align === 'right' && styles.right, wideOnly === true && hidden)}
+            // Plain text that a narrow column cuts is read whole by pointing at it.
+            title={typeof shown === 'string' ? shown : undefined}
+          >
+            {shown}
+          </td>
+        );
+      })}
     </tr>
   );
 }

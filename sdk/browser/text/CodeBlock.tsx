@@ -1,5 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { type ReactNode, useRef, useState } from 'react';
+import { isValidElement, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
+import { readFence } from '#sdk/docs';
+import { SnippetNoteContext } from '../docs/snippetNote';
 import { CopyButton } from '../parts/CopyButton';
 
 /** Lines of a block above which it is folded. */
@@ -11,12 +13,16 @@ const useStyles = makeStyles({
   folded: { maxHeight: '420px', overflowY: 'hidden' },
 });
 
-/** A block of code of a page, to be copied; a long one is folded. */
+/** A block of code of a page, to be copied; a long one is folded. Below it stands what the page has to say of it. */
 export function CodeBlock({ children }: { readonly children?: ReactNode }) {
   const styles = useStyles();
   const block = useRef<HTMLPreElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const lines = textOf(children).split('\n').length;
+  const code = textOf(children);
+  const lines = code.split('\n').length;
+  const note = useContext(SnippetNoteContext);
+  const words = wordsOf(children);
+  const said = useMemo(() => readFence(words), [words]);
   const isLong = lines > most;
   return (
     <div className={styles.root}>
@@ -32,8 +38,15 @@ export function CodeBlock({ children }: { readonly children?: ReactNode }) {
           {isOpen ? 'Show less' : `Show all ${lines} lines`}
         </Button>
       )}
+      {note?.({ ...said, code: code.replace(/\n$/, '') })}
     </div>
   );
+}
+
+/** What stood behind the marks of a block, which `fenceWords` has kept. */
+function wordsOf(children: ReactNode): string {
+  const words = isValidElement<{ readonly 'data-fence'?: unknown }>(children) ? children.props['data-fence'] : undefined;
+  return typeof words === 'string' ? words : '';
 }
 
 function textOf(node: ReactNode): string {

@@ -8,6 +8,7 @@ import remarkGfm from 'remark-gfm';
 import { ownAddress } from '../../ownAddress';
 import { AppLink } from '../parts/AppLink';
 import { CodeBlock } from './CodeBlock';
+import { fenceWords } from './fenceWords';
 
 const useStyles = makeStyles({
   root: {
@@ -83,8 +84,13 @@ const documentComponentsOf = byLevel({ ...components, pre: ({ children }) => <Co
 const schema = { ...defaultSchema, strip: ['script', 'style'] };
 type Plugins = ComponentProps<typeof ReactMarkdown>['rehypePlugins'];
 const plugins: Plugins = [rehypeRaw, [rehypeSanitize, schema]];
+/** What authors say of blocks of code is kept in documents. */
+const documentSchema = {
+  ...schema,
+  attributes: { ...schema.attributes, code: [...(schema.attributes?.code ?? []), 'dataFence'] },
+};
 /** Ids of headings come after what was written is sanitised: they are ours. */
-const ofDocuments: Plugins = [rehypeRaw, [rehypeSanitize, schema], rehypeSlug];
+const ofDocuments: Plugins = [rehypeRaw, [rehypeSanitize, documentSchema], rehypeSlug];
 
 /** {@link Markdown}, with all that reads it. */
 export default function MarkdownText({
@@ -100,7 +106,7 @@ export default function MarkdownText({
   return (
     <div className={styles.root}>
       <ReactMarkdown
-        remarkPlugins={[remarkGfm]}
+        remarkPlugins={isDocument ? [remarkGfm, fenceWords] : [remarkGfm]}
         rehypePlugins={isDocument ? ofDocuments : plugins}
         components={(isDocument ? documentComponentsOf : componentsOf).get(level) ?? components}
       >

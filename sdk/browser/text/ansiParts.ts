@@ -1,5 +1,5 @@
 import type { default as AnserType } from 'anser';
-import type { AnsiColour } from '../theme';
+import type { AnsiColour } from '../../charts/palette';
 import { withoutAnsi } from './ansi';
 
 /** A stretch of text as a terminal would draw it. */

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { zoneNamed } from '../../charts/timeZone';
 import { renderPart } from '../../testing/renderPart';
-import { TimeZoneContext, zoneNamed } from '../timeZone';
+import { TimeZoneContext } from '../timeZone';
 import { TimeRangePicker } from './TimeRangePicker';
 
 beforeEach(() => localStorage.clear());

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { TimeZoneContext, zoneNamed } from '../timeZone';
+import { zoneNamed } from '../../charts/timeZone';
+import { TimeZoneContext } from '../timeZone';
 import { AbsoluteRange } from './AbsoluteRange';
 import { readDay } from './DayPicker';
 

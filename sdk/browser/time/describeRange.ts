@@ -1,4 +1,4 @@
-import { browserZone, type TimeZone } from '../timeZone';
+import { browserZone, type TimeZone } from '../../charts/timeZone';
 
 /** A time range as it is asked for and kept in the address bar: each end is date math (`now-15m`), milliseconds since 1970 or ISO 8601. */
 export interface TimeRangeText {

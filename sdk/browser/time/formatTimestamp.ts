@@ -1,4 +1,4 @@
-import { browserZone, type TimeZone } from '../timeZone';
+import { browserZone, type TimeZone } from '../../charts/timeZone';
 
 /**
  * Time of a log as the table shows it: `Jan 02 03:04:05.006`.

@@ -13,8 +13,15 @@ import {
   useFacts,
   useListAddress,
   useService,
+  useSession,
 } from '#sdk/browser';
 import type { Note } from '../common/note';
+// with point
+import { NoteActions } from './NoteActions';
+// end
+// with settings
+import { readNoteOrder } from './noteOrder';
+// end
 import { useDeleteNotes, useNotes } from './useNotes';
 
 const columns: readonly DataColumn<Note>[] = [
@@ -35,7 +42,10 @@ export default function NotesPage() {
   const navigate = useNavigate();
   const notices = useService(noticesService);
   const mayWrite = useFacts().can?.has('EDIT_TEMPLATE') === true;
-  const address = useListAddress({ sort: 'title' });
+  // with settings
+  const address = useListAddress({ sort: readNoteOrder(useSession()?.user.id ?? 0) });
+  // end
+  // without settings: const address = useListAddress({ sort: 'title' });
   const notes = useNotes();
   const remove = useDeleteNotes();
   const [asked, setAsked] = useState<{ readonly ids: readonly string[]; done(): void }>();
@@ -44,6 +54,11 @@ export default function NotesPage() {
     <Button appearance="primary" onClick={() => void navigate('/template/new')}>
       New note
     </Button>
+  );
+  const removal = (ids: readonly string[], done: () => void) => (
+    <DangerButton size="small" onClick={() => setAsked({ ids, done })}>
+      Delete
+    </DangerButton>
   );
   return (
     <ListPage
@@ -65,11 +80,15 @@ export default function NotesPage() {
       {...(mayWrite && {
         action: write,
         onOpen: ({ id }: Note) => void navigate(`/template/${id}/edit`),
+        // with point
         bulk: (ids: readonly string[], done: () => void) => (
-          <DangerButton size="small" onClick={() => setAsked({ ids, done })}>
-            Delete
-          </DangerButton>
+          <>
+            <NoteActions notes={(data?.rows ?? []).filter(({ id }) => ids.includes(id))} />
+            {removal(ids, done)}
+          </>
         ),
+        // end
+        // without point: bulk: removal,
       })}
     >
       {asked !== undefined && (

@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { accountData, type Context } from '#sdk';
-import { accountsService, extensionsService } from '#sdk/server';
+import { accountData, accountRemoved, eventHandlers } from '#sdk';
+import { accountsService, extensionsService, recordsService, schemaOf } from '#sdk/server';
 import { HostInProcess } from '../identity/HostInProcess';
 
 let host: HostInProcess;
@@ -16,6 +17,12 @@ const provider = {
   role: 'user',
   provisioning: true,
   enforced: false,
+};
+
+const query = { kind: 'LogQuery', spec: { plugin: { kind: 'LuceneQuery', spec: { query: 'service:cart' } } } };
+const dashboard = {
+  metadata: { name: 'Cart' },
+  spec: { panels: { logs: { kind: 'Panel', spec: { plugin: { kind: 'LogsTable', spec: {} }, queries: [query] } } } },
 };
 
 async function accountWith(name: string) {
@@ -47,6 +54,9 @@ test('what plugins keep of a deleted account goes, and nothing of another: token
     expect((await call('POST', '/osd-2-0/api/saved_objects/search', object)).status).toBe(200);
     expect((await call('POST', '/api/live-tail/filters', { name: 'Errors', query: 'severity:error' })).status).toBe(200);
   }
+  for (const { call } of [gone, stays]) expect((await call('PUT', '/api/dashboards/cart', { doc: dashboard })).status).toBe(200);
+  const slack = { title: 'Ops', url: 'https://hooks.slack.com/services/T0/B0/s3cret' };
+  for (const { call } of [gone, stays]) expect((await call('POST', '/api/endpoints/slack', slack)).status).toBe(200);
   expect((await gone.call('POST', '/api/sso/providers', provider)).status).toBe(200);
   const taken = await stays.call('POST', '/api/sso/providers', provider);
   expect(taken.body).toMatchObject({ code: 'DOMAIN_TAKEN' });
@@ -61,33 +71,13 @@ test('what plugins keep of a deleted account goes, and nothing of another: token
   expect(first?.account).not.toHaveProperty('token');
   expect(records.at(-1)).toEqual({ end: records.length - 1 });
   expect(records.map(({ kind }) => kind)).toEqual(
-    expect.arrayContaining(['Saved object', 'Token filter', 'Live tail filter', 'Short link']),
+    expect.arrayContaining(['Saved object', 'Token filter', 'Live tail filter', 'Short link', 'Notification endpoint']),
   );
-  expect(lines.join('\n')).not.toContain('astrolabe.test');
+  for (const secret of ['astrolabe.test', 's3cret']) expect(lines.join('\n')).not.toContain(secret);
   expect((await stays.raw(`/api/accounts/${gone.id}/export`)).status).toBe(404);
 
   const offers = host.service(extensionsService).offers(accountData);
-  expect(offers.map(({ pluginId }) => pluginId).sort()).toEqual([
-    'client-errors',
-    'home',
-    'host',
-    'insights',
-    'live-tail',
-    'log-export',
-    'notifications',
-    'osd',
-    'saved-searches',
-    'search-history',
-    'shares',
-    'sso',
-    'tokens',
-    'trials',
-    'user-analytics',
-    'user-state',
-    'warm-tier',
-  ]);
-  const services = { get: (service: never) => host.service(service) } as unknown as Context;
-  for (const offer of offers) await (await offer.load()).remove(gone.id, services);
+  for (const offer of offers) await (await offer.load()).remove(gone.id, offer.services());
 
   expect((await gone.call('GET', '/api/shared-tokens/filters')).body).toEqual([]);
   expect((await gone.call('GET', `/api/goto/${goneLink.urlId}`)).status).toBe(404);
@@ -95,10 +85,31 @@ test('what plugins keep of a deleted account goes, and nothing of another: token
   expect((await gone.call('GET', '/api/live-tail/filters')).body).toEqual({ filters: [] });
   expect((await stays.call('GET', '/api/live-tail/filters')).body).toMatchObject({ filters: [{ name: 'Errors' }] });
   expect((await gone.call('GET', '/api/sso/providers')).body).toEqual([]);
+  expect((await gone.call('GET', '/api/endpoints')).body).toMatchObject({ total: 0 });
+  expect((await stays.call('GET', '/api/endpoints')).body).toMatchObject({ total: 1 });
   expect((await stays.call('GET', '/api/shared-tokens/filters')).body).toHaveLength(1);
   for (const path of ['/api/saved-searches', '/osd-2-0/api/saved_objects/_find?type=search']) {
     expect((await gone.call('GET', path)).body).toMatchObject({ total: 0 });
     expect((await stays.call('GET', path)).body).toMatchObject({ total: 1 });
   }
+  expect((await gone.call('GET', '/api/dashboards/uses?field=service')).body).toMatchObject({ total: 0 });
+  expect((await stays.call('GET', '/api/dashboards/uses?field=service')).body).toMatchObject({ total: 1, dashboards: [{ uid: 'cart' }] });
   expect((await stays.call('POST', '/api/sso/providers', provider)).status).toBe(200);
+});
+
+test('every plugin with tables of accounts says how they are removed', async () => {
+  const offers = host.service(extensionsService).offers(accountData);
+  const records = offers[0]?.services().get(recordsService);
+  const found = await records?.db.execute(
+    sql`SELECT DISTINCT table_schema AS "schema" FROM information_schema.columns WHERE column_name IN ('account_id', 'account') ORDER BY 1`,
+  );
+  const kept = (found?.rows ?? []).map(({ schema }) => String(schema));
+  expect(kept).toContain('host');
+  // Or when they hear that the account is gone.
+  const told = host
+    .service(extensionsService)
+    .offers(eventHandlers)
+    .filter(({ data }) => data.event === accountRemoved.id);
+  const removed = new Set([...offers, ...told].map(({ pluginId }) => schemaOf(pluginId)));
+  expect(kept.filter((schema) => !removed.has(schema))).toEqual([]);
 });

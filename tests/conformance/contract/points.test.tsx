@@ -40,6 +40,8 @@ test('the host owns the points that the design names, and where people begin', (
     'host/page@1',
     'host/panel-kind@1',
     'host/permission@1',
+    'host/query-editor@1',
+    'host/query-kind@1',
     'host/route@1',
     'host/saved-object-type@1',
     'host/search-history@1',
@@ -60,13 +62,27 @@ test.each(points.map((point) => [point.id, point] as const))(
     for (const offer of offers) if (offer.code !== undefined) expect(await open.hosts[point.side].load(offer)).toBeDefined();
     expect(open.failures).toEqual([]);
     // A route's condition is its gate: it is mounted, and shut by it.
-    if (point.id !== 'host/route@1') {
+    if (point.id !== 'host/route@1' && point.ungated === undefined) {
       expect(open.hosts[point.side].offers(point, { can: new Set() })).toEqual([]);
       expect(open.hosts[point.side].offers(point, {})).toEqual([]);
     }
     await open.stop();
   },
 );
+
+test('a condition that nobody would ask is refused, in a manifest of this build as in one from outside', async () => {
+  const add = () => sdk.jobs.add('tidy', { title: 'Tidy', every: '1h', timeout: '1m' }, { code: 'tidy', when: sdk.can('READ_NOTES') });
+  expect(add).toThrow('host/job@1 tidy: leave `when` out. Nobody is signed in when a job runs');
+  const data = { title: 'Notes', stage: 'ga', default: true, removeBy: 'never' };
+  const entry = { point: sdk.flags.id, side: 'server', id: 'Notes', data, when: sdk.can('READ_NOTES') } as const;
+  const manifest = { ...notes.manifest, contributes: [entry] };
+  const host = await testHost({ plugins: [{ manifest }] });
+  expect(host.hosts.server.offers(sdk.flags, { can: new Set(['READ_NOTES']) })).toEqual([]);
+  expect(host.failures).toEqual([
+    'notes contribution: host/flag@1 Notes: leave `when` out. A flag is there for everybody; what it opens is asked where it is read.',
+  ]);
+  await host.stop();
+});
 
 test('a page is drawn, a route answers behind its gate, and why says what decided', async () => {
   const host = await testHost({ plugins: [notes], facts: { can: ['READ_NOTES'] } });

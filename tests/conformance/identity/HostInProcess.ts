@@ -3,7 +3,8 @@ import { type Logger, pino } from 'pino';
 import type { BootDocument, Service } from '#sdk';
 import { adminCookie, type Identity, identityService, impersonationService, sessionCookie } from '#sdk/server';
 import { type TestDatabase, testDatabase } from '#sdk/testing';
-import { type RunningHost, startHost } from '../../../host/server/startHost';
+import type { RunningHost } from '../../../host/server/RunningHost';
+import { startHost } from '../../../host/server/startHost';
 import { atWorkerEnd } from '../../../sdk/testing/workerEnd';
 import { newDataDirectory } from '../../harness/newDataDirectory';
 import { socketSettings } from '../../harness/product';
@@ -26,7 +27,8 @@ export class HostInProcess {
     argv: readonly string[] = ['--no-demo'],
   ): Promise<HostInProcess> {
     const dataDir = await newDataDirectory(env.RECORDS_URL === undefined);
-    const ports = { ASTROLABE_PORT: '0', ASTROLABE_LISTENER_PORT: '0', ASTROLABE_OTLP_PORT: '0', ASTROLABE_OTLP_GRPC_PORT: '0' };
+    const named = ['ASTROLABE_PORT', 'ASTROLABE_LISTENER_PORT', 'ASTROLABE_OTLP_PORT', 'ASTROLABE_OTLP_GRPC_PORT', 'ASTROLABE_OPAMP_PORT'];
+    const ports = Object.fromEntries(named.map((name) => [name, '0']));
     const sockets = Object.fromEntries(socketSettings.map((name) => [name, 'off']));
     const database = env.RECORDS_URL === undefined ? await testDatabase() : undefined;
     const host = await startHost({

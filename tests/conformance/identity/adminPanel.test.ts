@@ -255,11 +255,23 @@ test('an admin switches flags for one account, whose sessions alone follow [shel
   }
   expect((await trail(shop.id))[0]).toMatchObject({ action: 'flag.change', target: 'RightToCancel', details: { value: true } });
 
-  // An account's value that equals everybody's is none of its own.
+  // An account's value that equals everybody's is its own: it stays when everybody's changes, until the account follows again.
   await tab.call('PUT', '/api/__admin__/flags/NewDiscover', { value: true, accountId: shop.id });
   await tab.call('PUT', '/api/__admin__/flags/NewDiscover', { value: false });
+  expect(await flagsOf(ada)).toContain('NewDiscover');
+  await tab.call('PUT', '/api/__admin__/flags/NewDiscover', { value: null, accountId: shop.id });
   expect(await flagsOf(ada)).not.toContain('NewDiscover');
   await tab.call('PUT', '/api/__admin__/flags/NewDiscover', { value: true });
+  const history = await tab.call<{ total: number; rows: { by: string; value: boolean | null; accountId: number | null }[] }>(
+    'GET',
+    '/api/__admin__/flags/NewDiscover/history',
+  );
+  expect(history.body.rows.slice(0, 4).map(({ value, accountId }) => [value, accountId])).toEqual([
+    [true, null],
+    [null, shop.id],
+    [false, null],
+    [true, shop.id],
+  ]);
   // Whatever name a flag has.
   await tab.call('PUT', '/api/__admin__/flags/of%20tomorrow', { value: true, accountId: shop.id });
   expect(await flagsOf(ada)).toContain('of tomorrow');

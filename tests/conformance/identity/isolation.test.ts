@@ -45,8 +45,9 @@ async function furnish(headers: Headers, word: string): Promise<(number | string
     await call(headers, 'POST', '/api/live-tail/filters', { name: `${word} tail`, query: word }),
     await call(headers, 'POST', '/osd-2-0/api/saved_objects/search', { attributes: { title: `${word} object` } }),
     await call(headers, 'POST', '/api/log-exports', { query: word, from: 'now-1d' }),
+    await call(headers, 'POST', '/api/endpoints/slack', { title: `${word} endpoint`, url: `https://hooks.slack.com/services/${word}` }),
   ];
-  expect(made.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 200]);
+  expect(made.map(({ status }) => status)).toEqual(made.map(() => 200));
   const { status } = await call(headers, 'PUT', '/api/user-state/navigation', { value: { word } });
   expect(status).toBe(200);
   const shipping = JSON.parse((await call(headers, 'GET', '/api/shared-tokens')).text) as { token: string; id: number }[];
@@ -73,6 +74,7 @@ const statesOf = async (headers: Headers) => ({
   savedObjects: (await call(headers, 'GET', '/api/saved-objects/saved-search')).text,
   tailFilters: (await call(headers, 'GET', '/api/live-tail/filters')).text,
   objects: (await call(headers, 'GET', '/osd-2-0/api/saved_objects/_find?type=search')).text,
+  endpoints: (await call(headers, 'GET', '/api/endpoints')).text,
   mappings: (await call(headers, 'GET', '/api/mappings')).text,
   retention: (await call(headers, 'GET', '/api/ingest/retention')).text,
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Role, roles } from '#sdk';
-import { type Access, type Caller, callersWith } from './access/access';
+import type { Access } from '#sdk/testing';
+import { type Caller, callersWith } from './access/callersWith';
 import { everyRoute, type ListedRoute, listedRoutes } from './access/everyRoute';
 import { HostInProcess } from './HostInProcess';
 import { sharedSearch } from './sharedSearch';
@@ -65,7 +66,7 @@ beforeAll(async () => {
 });
 afterAll(() => host?.close());
 
-test('every route says in tests/conformance/identity/access who may call it, and nothing else is listed [shell-6-30]', () => {
+test("every route says in its plugin's testing/access.ts who may call it, and nothing else is listed [shell-6-30]", () => {
   expect(everyRoute.filter(({ access }) => access === undefined).map(({ plugin, method, path }) => `${plugin}: ${method} ${path}`)).toEqual(
     [],
   );

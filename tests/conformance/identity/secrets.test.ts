@@ -115,6 +115,10 @@ beforeAll(async () => {
   keep('link to verify an address', lastPart(await linkTo(founder.email, '/verify-email/')));
   keep('link to reset a password', lastPart(await linkTo('ada@example.com', '/forgot-password/')));
   keep('secret of an SSO client', 'client-secret-2b7e151628aed2a6');
+  await made('/api/endpoints/pager-duty', {
+    title: 'Pager',
+    serviceKey: keep('key of a notification endpoint', 'service-key-77aa88bb99cc00dd'),
+  });
   await made('/api/sso/providers', {
     kind: 'oidc',
     name: 'Acme',

@@ -69,7 +69,7 @@ test('without a provider nothing is loaded, there is no chat entry, and help off
   Object.assign(window, { supportChat: adapter });
   act(() => void scripts[0]?.dispatchEvent(new Event('load')));
   await waitFor(() => expect(shown?.app.host.scope('support-chat')?.get(supportChatService).state).toBe('started'));
-  expect(await entries()).toEqual(['Chat with support', 'Support ticket']);
+  expect(await entries()).toEqual(['Support ticket', 'Chat with support']);
   fireEvent.click(screen.getByRole('menuitem', { name: 'Chat with support' }));
   expect(adapter.open).toHaveBeenCalledOnce();
   expect(adapter.start).toHaveBeenCalledExactlyOnceWith({

@@ -18,7 +18,10 @@ test('all of them resolve together with this host', () => {
   expect(order).toHaveLength(pluginFolders.length);
 });
 
-describe.each(pluginFolders.map((folder) => [folder.name, folder] as const))('%s', (name, { manifest, api, browser, server }) => {
+/** One plugin, where `npm run check` asks for it. */
+const checked = pluginFolders.filter(({ name }) => (process.env.ASTROLABE_CHECK ?? name) === name);
+
+describe.each(checked.map((folder) => [folder.name, folder] as const))('%s', (name, { manifest, api, browser, server }) => {
   test('its manifest is valid, named like its folder, and survives JSON', () => {
     expect(manifestFaults(manifest)).toEqual([]);
     expect(manifest.id).toBe(name);

@@ -145,6 +145,7 @@ test('a signal is of its plugin’s own tables only, each with the tenant’s co
       ]);
   expect(add({ tables: ['logs'] })).toThrow('is of the table logs, which no migration of watch creates');
   expect(add({ tables: ['watch_events', 'series'] })).toThrow('is of the table series');
+  expect(add({ alsoCounted: ['series'] })).toThrow('counts rows of series, which is none of its other tables');
   expect(add({ dimension: { table: 'series', key: 'id', id: 'id', day: 'day', fields: {} } })).toThrow('is of the table series');
   expect(add({ tenant: 'token' })).toThrow('names token as its tenant, which is no UInt32 column of watch_events');
   expect(add({ tenant: 'rule' })).toThrow('which is no UInt32 column');

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TableDefinition } from '#sdk/server';
 import { appliedMigrations } from '../migrations/appliedMigrations';
 import { logs } from '../tables/logs';
-import { exemplars, metricMetadata, samples, series } from '../tables/metrics';
+import { exemplars, histograms, metricMetadata, samples, series } from '../tables/metrics';
 import { spanMinutes, spans, traces } from '../tables/spans';
 import { createTable } from './createTable';
 
-const ours = [logs, samples, series, metricMetadata, exemplars, spans, traces, spanMinutes, appliedMigrations];
+const ours = [logs, samples, histograms, series, metricMetadata, exemplars, spans, traces, spanMinutes, appliedMigrations];
 const totals: TableDefinition = {
   name: 'totals',
   columns: { day: 'Date', version: 'UInt32', note: "String DEFAULT 'a''b'" },

@@ -19,6 +19,11 @@ export class SignalRegistry {
     return [...this.signals.values()];
   }
 
+  /** Forgets the signals of a plugin that is gone; their rows stay. */
+  withdraw(pluginId: string): void {
+    for (const name of this.signals.keys()) if (name.startsWith(`${pluginId}/`)) this.signals.delete(name);
+  }
+
   /**
    * Takes in a signal of a plugin.
    * @param created the tables that the plugin's own migrations create: a signal is of those and of no others, so that none shows another's rows
@@ -29,7 +34,9 @@ export class SignalRegistry {
     if (!new RegExp(`^${pluginId}/[a-z][a-z0-9-]*@\\d+$`).test(signal.name))
       throw wrong(`is not named ${pluginId}/…@1 as a signal of ${pluginId} is`);
     if (this.signals.has(signal.name)) throw wrong('is there already');
-    const { tenant, time, key, text, received, fields, lasting = [] } = signal;
+    const { tenant, time, key, text, received, fields, tables, alsoCounted = [], lasting = [] } = signal;
+    const foreign = alsoCounted.find((name) => !tables.slice(1).includes(name));
+    if (foreign !== undefined) throw wrong(`counts rows of ${foreign}, which is none of its other tables`);
     const daily = dailyTables(signal);
     for (const name of [...daily, ...lasting]) {
       const table = created.find((one) => one.name === name);

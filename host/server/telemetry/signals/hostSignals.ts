@@ -1,6 +1,6 @@
 import type { HostSignals, SampleField, SignalDescription, SignalField, SpanField } from '#sdk/query';
 import { countedColumns, logs, unindexedDays } from '../tables/logs';
-import { exemplars, metricMetadata, samples, series } from '../tables/metrics';
+import { exemplars, histograms, metricMetadata, samples, series } from '../tables/metrics';
 import { labelValues, logFields, logValues, metricLabels } from '../tables/rollUps';
 import { spanMinutes, spans, traces } from '../tables/spans';
 
@@ -76,7 +76,9 @@ const seriesFields: Omit<FieldsOf<SampleField>, 'value'> = {
 export const samplesSignal = {
   name: 'samples',
   title: 'Samples',
-  tables: [samples.name, series.name, exemplars.name, metricLabels.name, labelValues.name],
+  tables: [samples.name, histograms.name, series.name, exemplars.name, metricLabels.name, labelValues.name],
+  alsoNamed: [histograms.name, exemplars.name],
+  alsoCounted: [histograms.name],
   lasting: [metricMetadata.name],
   tenant: 'account',
   time: { column: 'ts', digits: 3 },

@@ -5,7 +5,7 @@ import { localDatabase } from '../ddl/createTable';
 import { identifier } from '../ddl/identifier';
 import { systemTable } from '../ddl/systemTable';
 import type { SignalRegistry } from '../signals/SignalRegistry';
-import { dailyTables, dayOf } from './signalTables';
+import { countedTables, dailyTables, dayOf } from './signalTables';
 
 /** Rows that one statement counts at most, as long as no partition is larger. */
 const ROWS_AT_ONCE = 500_000_000;
@@ -40,7 +40,7 @@ export class UsageCounter {
     await this.count(found, signals);
     const uses = new Map<string, Open>();
     for (const signal of signals) {
-      for (const [index, name] of dailyTables(signal).entries()) {
+      for (const name of dailyTables(signal)) {
         for (const each of found.filter(({ table }) => table === name)) {
           const rows = this.counted.get(keyOf(each))?.rows ?? new Map<number, number>();
           const all = [...rows.values()].reduce((sum, count) => sum + count, 0);
@@ -50,7 +50,7 @@ export class UsageCounter {
             const key = `${accountId} ${signal.name} ${each.partition}`;
             const use = uses.get(key) ?? { accountId, signal: signal.name, day: dayOf(each.partition), rows: 0, bytes: 0, diskBytes: 0 };
             uses.set(key, use);
-            if (index === 0) use.rows += own;
+            if (countedTables(signal).includes(name)) use.rows += own;
             use.bytes += Math.round((each.bytes * own) / all);
             use.diskBytes += Math.round((each.disk * own) / all);
           }

@@ -6,9 +6,10 @@ import { identifier } from '../ddl/identifier';
 import { systemTable } from '../ddl/systemTable';
 import type { SignalRegistry } from '../signals/SignalRegistry';
 import { deleteExpired } from './deleteExpired';
+import { deleteSeries } from './deleteSeries';
 import { dropExpiredDays } from './dropExpiredDays';
 import { forgetAccount } from './forgetAccount';
-import { dayOf, partitionOf } from './signalTables';
+import { countedTables, dayOf, partitionOf } from './signalTables';
 import { UsageCounter } from './UsageCounter';
 
 export interface StorageOptions {
@@ -35,15 +36,18 @@ export function createStorage({ clients, signals, logger, budget, directory }: S
     },
     expired: (name, { accounts, before }) =>
       told(async () => {
-        const { tables, tenant } = signals.get(name);
+        const signal = signals.get(name);
+        const each = countedTables(signal).map(
+          (table) => `SELECT count() AS n, minOrNull(_partition_id) AS day FROM ${identifier(table)}
+WHERE ${identifier(signal.tenant)} IN {accounts:Array(UInt32)} AND _partition_id < {partition:String}`,
+        );
         const result = await clients.client.query({
-          query: `SELECT count() AS rows, min(_partition_id) AS first FROM ${identifier(tables[0])}
-WHERE ${identifier(tenant)} IN {accounts:Array(UInt32)} AND _partition_id < {partition:String}`,
+          query: `SELECT sum(n) AS rows, min(day) AS first FROM (${each.join(' UNION ALL ')})`,
           query_params: { accounts: [...accounts], partition: partitionOf(before) },
           clickhouse_settings: { max_execution_time: budget.seconds },
           format: 'JSONEachRow',
         });
-        const [row] = await result.json<{ rows: string | number; first: string }>();
+        const [row] = await result.json<{ rows: string | number; first: string | null }>();
         const rows = Number(row?.rows ?? 0);
         return { rows, firstDay: rows === 0 ? undefined : dayOf(row?.first ?? '') };
       }),
@@ -54,6 +58,7 @@ WHERE ${identifier(tenant)} IN {accounts:Array(UInt32)} AND _partition_id < {par
         await deleteExpired(clients, signal, [everyDay(accountId)], logger, abort);
         await forgetAccount(clients, signal, accountId, abort);
       }),
+    deleteSeries: (name, what, abort) => told(() => deleteSeries(clients, signals.get(name), what, abort)),
     enforceRetention: (now, abort) =>
       told(async () => {
         for (const signal of signals.all) await dropExpiredDays(clients, signal, now, logger, abort);

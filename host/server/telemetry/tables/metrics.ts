@@ -24,7 +24,42 @@ export const samples: TableDefinition = {
 };
 
 /**
- * What the ids in `samples` stand for: one row a series and day on which it was written, so that the series of a time range are found without
+ * Native histograms: samples of a series that are each a whole distribution, one row a sample. Buckets stand in runs: an offset and a length for each run, and a count for each
+ * bucket. Readers say `LIMIT 1 BY account, series, ts` for what is not merged yet.
+ */
+export const histograms: TableDefinition = {
+  name: 'histograms',
+  columns: {
+    account: 'UInt32 CODEC(ZSTD(1))',
+    series: 'UInt64 CODEC(ZSTD(1))',
+    ts: "DateTime64(3, 'UTC') CODEC(DoubleDelta, ZSTD(1))",
+    // The series has ended; the other columns mean nothing.
+    is_stale: 'UInt8 CODEC(ZSTD(1))',
+    // Bucket i ends at 2^(i * 2^-schema), or with schema -53 at a bound of its own.
+    schema: 'Int8 CODEC(ZSTD(1))',
+    // What the sender says of its counter.
+    hint: "Enum8('unknown' = 0, 'reset' = 1, 'not-reset' = 2, 'gauge' = 3) CODEC(ZSTD(1))",
+    zero_threshold: 'Float64 CODEC(ZSTD(1))',
+    zero_count: 'Float64 CODEC(ZSTD(1))',
+    count: 'Float64 CODEC(Gorilla, ZSTD(1))',
+    sum: 'Float64 CODEC(Gorilla, ZSTD(1))',
+    positive_offsets: 'Array(Int32) CODEC(ZSTD(1))',
+    positive_lengths: 'Array(UInt32) CODEC(ZSTD(1))',
+    positive_counts: 'Array(Float64) CODEC(ZSTD(1))',
+    negative_offsets: 'Array(Int32) CODEC(ZSTD(1))',
+    negative_lengths: 'Array(UInt32) CODEC(ZSTD(1))',
+    negative_counts: 'Array(Float64) CODEC(ZSTD(1))',
+    custom_bounds: 'Array(Float64) CODEC(ZSTD(1))',
+  },
+  engine: 'Replacing',
+  orderBy: ['account', 'series', 'ts'],
+  partitionBy: 'toDate(ts)',
+  shardBy: 'series',
+  settings: durable,
+};
+
+/**
+ * What the ids in `samples` and `histograms` stand for: one row a series and day on which it was written, so that the series of a time range are found without
  * looking at samples. `id` begins with 16 bits of the metric's name: series of one metric lie together in `samples`.
  */
 export const series: TableDefinition = {

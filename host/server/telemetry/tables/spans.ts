@@ -77,7 +77,7 @@ export const traces: TableDefinition = {
 };
 
 /**
- * Requests, errors and durations a minute by service and operation. `buckets` counts spans by `floor(log2(nanoseconds) * 8)`: bucket b
+ * Requests, errors and durations a minute by service and operation. Its buckets count spans by `floor(log2(nanoseconds) * 8)`: bucket b
  * holds durations from 2^(b/8) up to 2^((b+1)/8), so a quantile read from it is at most 4.5 % off, and buckets of any rows can be added up.
  */
 export const spanMinutes: TableDefinition = {

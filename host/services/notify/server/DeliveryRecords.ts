@@ -76,11 +76,19 @@ export class DeliveryRecords {
     return JSON.parse(this.box.open(content)) as DeliveryContent;
   }
 
-  async list({ accountId, pluginId, states, limit = 100, offset = 0 }: DeliveryQuery): Promise<{ rows: DeliveryRow[]; total: number }> {
+  async list({
+    accountId,
+    pluginId,
+    states,
+    ids,
+    limit = 100,
+    offset = 0,
+  }: DeliveryQuery): Promise<{ rows: DeliveryRow[]; total: number }> {
     const wanted = and(
       eq(deliveries.accountId, accountId),
       pluginId === undefined ? undefined : eq(deliveries.pluginId, pluginId),
       states === undefined ? undefined : inArray(deliveries.state, [...states]),
+      ids === undefined ? undefined : inArray(deliveries.id, [...ids]),
     );
     const { db } = this.records;
     const rows = await db

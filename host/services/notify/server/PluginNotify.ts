@@ -7,6 +7,8 @@ import type { DeliveryRow } from './tables';
 
 /** Characters of a message as JSON. */
 const largest = 262_144;
+/** Characters of its attachments, in base64. */
+const largestAttachments = 14_000_000;
 /** Milliseconds after which another replica sends a test whose own one went down with it. */
 const rescue = 300_000;
 
@@ -74,7 +76,10 @@ export class PluginNotify implements Notify {
     { isTest, runAt }: { readonly isTest: boolean; readonly runAt?: Date },
   ): Promise<{ readonly id: string; readonly task?: string }> {
     const { message, accountId, within } = notification;
-    if (JSON.stringify(message).length > largest)
+    const { attachments = [], ...told } = message;
+    if (attachments.reduce((sum, { content }) => sum + content.length, 0) > largestAttachments)
+      throw new PublicError(413, 'NOTIFICATION_TOO_LARGE', 'The attachments are larger than 10 MB. Send less, and a link.');
+    if (JSON.stringify(told).length > largest)
       throw new PublicError(
         413,
         'NOTIFICATION_TOO_LARGE',

@@ -19,7 +19,7 @@ const limits = { timeout: [10_000, 120_000], maxBytes: [1_048_576, 67_108_864], 
 const limitOf = (name: keyof typeof limits, wanted: number | undefined): number => Math.min(wanted ?? limits[name][0], limits[name][1]);
 
 type Step = Pick<Exchange, 'target' | 'method' | 'headers' | 'body'>;
-type Told = Pick<Exchange, 'maxBytes' | 'signal'>;
+type Told = Pick<Exchange, 'maxBytes' | 'signal' | 'asIs'>;
 
 /** See {@link Outbound}. */
 export class GuardedOutbound implements Outbound {
@@ -58,7 +58,7 @@ export class GuardedOutbound implements Outbound {
       };
       for (;;) {
         onTarget(step.target);
-        const answer = await this.take(step, { maxBytes, signal });
+        const answer = await this.take(step, { maxBytes, signal, asIs: request.asIs === true });
         const { locationOf } = await import('./exchange');
         const location = locationOf(answer);
         if (location === undefined || (request.redirects ?? 0) === 0) return answer;

@@ -12,6 +12,8 @@ export interface Exchange {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array | undefined;
   readonly maxBytes: number;
+  /** Whether the body is left compressed. */
+  readonly asIs: boolean;
   readonly signal: AbortSignal;
   readonly proxy: string | undefined;
 }
@@ -45,7 +47,7 @@ export async function exchange(call: Exchange): Promise<OutboundResponse> {
       origin: target.url.origin,
       path: `${target.url.pathname}${target.url.search}`,
       method,
-      headers: { 'user-agent': 'Astrolabe', accept: '*/*', ...headers, 'accept-encoding': readableEncodings },
+      headers: { 'user-agent': 'Astrolabe', accept: '*/*', ...headers, 'accept-encoding': call.asIs ? 'identity' : readableEncodings },
       body: body ?? null,
       signal,
     });
@@ -53,7 +55,7 @@ export async function exchange(call: Exchange): Promise<OutboundResponse> {
     const given: Omit<OutboundResponse, 'body'> = { status: answer.statusCode, url: target.url.href, headers: told };
     if (method === 'HEAD' || withoutBody.includes(answer.statusCode)) return { ...given, body: Buffer.alloc(0) };
     if (Number(length) > maxBytes + slack) throw tooLarge(maxBytes);
-    return { ...given, body: await readBody(answer.body, encoding.trim().toLowerCase(), maxBytes) };
+    return { ...given, body: await readBody(answer.body, call.asIs ? '' : encoding.trim().toLowerCase(), maxBytes) };
   } finally {
     signal.removeEventListener('abort', giveUp);
     await agent.destroy();

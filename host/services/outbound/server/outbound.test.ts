@@ -72,6 +72,13 @@ async function faultOf(
 }
 
 describe('a call', () => {
+  test('brings a body back as it came where that is wanted', async () => {
+    const { outbound } = kit();
+    const { body } = await outbound.fetch({ url: at('/gzip'), asIs: true, purpose: 'test' });
+    expect(body).toEqual(gzipSync('squeezed'));
+    expect(heard.server['accept-encoding']).toBe('identity');
+  });
+
   test('sends what it is given and brings back what is answered, whatever the status', async () => {
     const { outbound, lines, counted } = kit();
     const sent = { method: 'POST', headers: { 'X-Key': 'secret-1', 'content-type': 'text/plain' }, body: 'hello' } as const;

@@ -1,13 +1,13 @@
-import type { Context } from '#sdk';
+import { type Context, publishTo } from '#sdk';
 import { eventsService, implement, recordsService } from '#sdk/server';
 import * as api from '../../api';
-import { CHANGED } from '../../common/changed';
+import { announcementsChanged } from '../../common/changed';
 import { AnnouncementRecords } from '../AnnouncementRecords';
 
 const recordsOf = (services: Context): AnnouncementRecords => new AnnouncementRecords(services.get(recordsService));
 
 /** Everybody's badge is counted anew. */
-const tellEverybody = (services: Context): void => services.get(eventsService).publish(CHANGED, null);
+const tellEverybody = (services: Context): void => publishTo(services.get(eventsService), announcementsChanged, null);
 
 export const listWritten = implement(api.listWritten, ({ query, services }) => recordsOf(services).list(query));
 

@@ -36,7 +36,7 @@ export class Pushed {
       this.byKey.set(whole, run);
     }
     run.points.push(points);
-    this.samples += samplesOf(instrument, points);
+    this.samples += samplesOf(instrument);
   }
 
   get runs(): readonly PointRun[] {
@@ -44,10 +44,8 @@ export class Pushed {
   }
 }
 
-/** Every bucket is a sample, and sum and count. Of an exponential histogram only buckets with something in them are kept, by pairs. */
-function samplesOf({ bounds }: Instrument, { buckets }: Points): number {
-  if (bounds !== 'exponential') return bounds.length === 0 ? 1 : bounds.length + 3;
-  const kept = new Set<number>();
-  for (const [index, count] of buckets.entries()) if (count > 0) kept.add(index >> 1);
-  return kept.size + 3;
+/** An exponential histogram is one sample; of others every bucket is one, and so are sum and count. */
+function samplesOf({ bounds }: Instrument): number {
+  if (bounds === 'exponential') return 1;
+  return bounds.length === 0 ? 1 : bounds.length + 3;
 }

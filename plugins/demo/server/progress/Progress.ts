@@ -1,9 +1,10 @@
 import { and, desc, eq, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { Records } from '#sdk/server';
 import { type Content, contents, partLength } from '../shipping/parts';
-import { Calendar } from '../world/Calendar';
+import { Calendar, type Outage, outageFrom } from '../world/Calendar';
 import { expectedLines, expectedSignals } from '../world/expectedLines';
-import { shops, stretches } from './tables';
+import { cellLength } from '../world/Timeline';
+import { outages, shops, stretches } from './tables';
 
 const minute = 60_000;
 /** Nothing older than this is ever filled in. */
@@ -122,6 +123,27 @@ export class Progress {
       if (unsent.length === 0) await db.delete(stretches);
       await db.insert(stretches).values(pieces(new Calendar(shop.seed, shop.startedAt), Math.max(from, onGrid(to - longestPast)), to));
       await db.update(shops).set({ liveTo: to });
+    });
+  }
+
+  /** Outages that people have ordered, the earliest first. */
+  async outages(): Promise<readonly Outage[]> {
+    const rows = await this.records.db.select().from(outages).orderBy(outages.start);
+    return rows.map(({ start, length }) => outageFrom(start, length));
+  }
+
+  /**
+   * Orders one that begins with the next part of the present that is not told yet.
+   * @param now milliseconds since the epoch @returns undefined while another one is on, or about to be
+   */
+  async orderOutage(now: number, length: number): Promise<Outage | undefined> {
+    return this.records.transaction(async (db) => {
+      await db.select({ id: shops.id }).from(shops).for('update');
+      const [last] = await db.select().from(outages).orderBy(desc(outages.start)).limit(1);
+      if (last !== undefined && outageFrom(last.start, last.length).closes > now) return undefined;
+      const start = (Math.floor(now / cellLength) + 1) * cellLength;
+      await db.insert(outages).values({ start, length });
+      return outageFrom(start, length);
     });
   }
 

@@ -29,3 +29,18 @@ export const stretches = own.table('stretch', {
   /** Lines, spans and samples in it; an estimate until it is sent. */
   rows: integer('rows').notNull(),
 });
+
+/** Outages of the payment provider that people have ordered. Milliseconds. */
+export const outages = own.table('outage', {
+  start: bigint('start_at', { mode: 'number' }).primaryKey(),
+  length: bigint('length', { mode: 'number' }).notNull(),
+});
+
+/** Each alert of the shop, and what else goes with them, that has been made: what people delete does not come back. */
+export const alerts = own.table('alert', {
+  name: text('name').primaryKey(),
+  /** Null where nothing refers to it. */
+  madeId: text('made_id'),
+  /** `made`: its past is not there yet; `on`: nothing is left to be done. */
+  state: text('state', { enum: ['made', 'on'] }).notNull(),
+});

@@ -12,6 +12,16 @@ export const demoStatus = implement(api.demoStatus, async ({ services }) => {
   return { state: stretchesLeft > 0 ? ('filling' as const) : ('live' as const), sentRows, totalRows, trouble: trouble ?? null };
 });
 
+export const orderOutage = implement(api.orderOutage, async ({ body: { minutes }, services, audit }) => {
+  const progress = new Progress(services.get(recordsService));
+  if ((await progress.summary()) === undefined)
+    throw new PublicError(409, 'DEMO_STARTING', 'The demo shop has not opened yet. Try again in a moment.');
+  const outage = await progress.orderOutage(Date.now(), minutes * 60_000);
+  if (outage === undefined) throw new PublicError(409, 'OUTAGE_ON', 'The payment provider of the demo shop is away already.');
+  await audit({ action: 'demo.outage', target: 'Demo shop', details: { minutes } });
+  return { start: new Date(outage.start).toISOString(), end: new Date(outage.end).toISOString() };
+});
+
 /** Whether the login page is to show the way in as the demo user. */
 export const demoOffer = implement(api.demoOffer, ({ services, headers }) => ({
   offered: isDemoOpen(services.get(configurationService), headers),

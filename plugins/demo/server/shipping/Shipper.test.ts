@@ -23,6 +23,7 @@ async function open(answering?: Answering): Promise<{ receiver: ReceiverStandIn;
     seed: 7,
     startedAt,
     since: startedAt,
+    outages: [],
     token: 'T0ken',
     addresses: everywhere(receiver.base),
     counted: noCounts(startedAt - 660_000),

@@ -9,6 +9,7 @@ import { CountBook } from '../metrics/CountBook';
 import { Counts } from '../metrics/Counts';
 import { readCounts, writeCounts } from '../metrics/countsText';
 import { intervals, Scraper } from '../metrics/Scraper';
+import type { Outage } from '../world/Calendar';
 import type { Span } from '../world/Span';
 import { protocols } from '../world/services';
 import { Timeline } from '../world/Timeline';
@@ -26,6 +27,8 @@ export interface ShipperOptions {
   readonly addresses: Addresses;
   /** Where its history begins, in milliseconds since the epoch. */
   readonly since: number;
+  /** Outages of the payment provider that people have ordered so far. */
+  readonly outages: readonly Outage[];
   /** What an earlier run had counted; from the beginning of the history when absent. */
   readonly counted?: string | undefined;
 }
@@ -56,6 +59,8 @@ export interface Shipping {
    * @throws Error in words for people when a receiver refuses for good
    */
   ship(from: number, to: number, options?: ShipOptions): Promise<RowCounts>;
+  /** The payment provider is away then, too. Of a time whose windows have not been sent. */
+  order(outage: Outage): void;
   close(): Promise<void>;
 }
 
@@ -64,6 +69,7 @@ const maxSockets = 16;
 
 /** Does the work of {@link Shipping} where it stands; see WorkerShipper for doing it in a thread of its own. */
 export class Shipper implements Shipping {
+  private readonly world: World;
   private readonly timeline: Timeline;
   private readonly scraper: Scraper;
   private readonly book: CountBook;
@@ -78,6 +84,8 @@ export class Shipper implements Shipping {
     // Every request under way listens to it.
     setMaxListeners(0, this.stopping.signal);
     const world = new World(options.seed, options.startedAt);
+    for (const outage of options.outages) world.calendar.order(outage);
+    this.world = world;
     this.timeline = new Timeline(world);
     this.scraper = new Scraper(world);
     const { counted } = options;
@@ -142,6 +150,10 @@ export class Shipper implements Shipping {
   /** Of what nobody waits for: the next to ask is told. */
   private fail(error: unknown): void {
     if (!this.stopping.signal.aborted) this.failure = error;
+  }
+
+  order(outage: Outage): void {
+    this.world.calendar.order(outage);
   }
 
   async close(): Promise<void> {

@@ -12,7 +12,15 @@ afterEach(async () => {
 });
 
 function shipper(base: string, onTrouble: (trouble: string | undefined) => void = () => {}): WorkerShipper {
-  const options = { seed: 7, startedAt, since: startedAt, token: 'T', addresses: everywhere(base), counted: noCounts(startedAt - 600_000) };
+  const options = {
+    seed: 7,
+    startedAt,
+    since: startedAt,
+    outages: [],
+    token: 'T',
+    addresses: everywhere(base),
+    counted: noCounts(startedAt - 600_000),
+  };
   return new WorkerShipper(options, { onTrouble, onCounted: () => {} });
 }
 

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { pluginWorker } from '#sdk/server';
+import type { Outage } from '../world/Calendar';
 import type { Order, Report } from './messages';
 import type { RowCounts } from './parts';
 import type { ShipOptions, ShipperEvents, ShipperOptions, Shipping } from './Shipper';
@@ -46,6 +47,10 @@ export class WorkerShipper implements Shipping {
       this.waiting.set(id, { resolve, reject });
       this.tell({ kind: 'ship', id, from, to, options });
     });
+  }
+
+  order(outage: Outage): void {
+    this.tell({ kind: 'outage', outage });
   }
 
   async close(): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Outage } from '../world/Calendar';
 import type { RowCounts } from './parts';
 import type { ShipOptions } from './Shipper';
 
@@ -10,6 +11,7 @@ export type Order =
       readonly to: number;
       readonly options: ShipOptions;
     }
+  | { readonly kind: 'outage'; readonly outage: Outage }
   | { readonly kind: 'close' };
 
 /** What the thread says. */

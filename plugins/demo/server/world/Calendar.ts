@@ -49,6 +49,7 @@ const releasable: readonly ServiceName[] = ['storefront', 'cart', 'catalog', 'se
  */
 export class Calendar {
   private readonly days = new Map<number, Day>();
+  private readonly ordered: Outage[] = [];
 
   constructor(
     private readonly seed: number,
@@ -76,7 +77,13 @@ export class Calendar {
 
   /** Outages that touch the window, the aftermath of an hour included. */
   outages(from: number, to: number): readonly Outage[] {
-    return this.over(from - hour, to, (day) => day.outages).filter(({ start, closes }) => start < to && closes + hour > from);
+    const planned = this.over(from - hour, to, (day) => day.outages);
+    return [...planned, ...this.ordered].filter(({ start, closes }) => start < to && closes + hour > from);
+  }
+
+  /** An outage that nobody has planned. What has been told of its time by then stays as it was told. */
+  order(outage: Outage): void {
+    this.ordered.push(outage);
   }
 
   outageAt(at: number): Outage | undefined {
@@ -113,17 +120,18 @@ export class Calendar {
           { service: 'search', at: within(5, 7) },
           { service: 'checkout', at: within(17.6, 17.9) },
         ],
-        outages: [outage(this.epoch - 3 * hour - random.between(0, 6) * minute, 25 * minute)],
+        outages: [outageFrom(this.epoch - 3 * hour - random.between(0, 6) * minute, 25 * minute)],
         crashes,
       };
     }
     const releases = random.chance(0.75) ? [{ service: random.pick([...releasable, 'checkout' as const]), at: within(3, 20) }] : [];
-    const outages = random.chance(0.3) ? [outage(within(2, 20), random.between(9, 24) * minute)] : [];
+    const outages = random.chance(0.3) ? [outageFrom(within(2, 20), random.between(9, 24) * minute)] : [];
     return { releases, outages, crashes };
   }
 }
 
-function outage(start: number, length: number): Outage {
+/** @param start milliseconds since the epoch @param length in milliseconds, above five minutes */
+export function outageFrom(start: number, length: number): Outage {
   const opens = Math.round(start + 3.5 * minute);
   const end = Math.round(start + length);
   const trials = Math.ceil((end - opens) / trialEvery);

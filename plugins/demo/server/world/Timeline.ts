@@ -17,7 +17,7 @@ import { longestVisit, visit } from './visit';
 import type { World } from './World';
 
 /** Stories are made in cells of this length, each from a seed of its own, so that any window can be told alone. */
-const cellLength = 120_000;
+export const cellLength = 120_000;
 /** Cells before a window whose stories may reach into it. */
 const lookBack = Math.ceil(longestVisit / cellLength);
 const cellsKept = 36;

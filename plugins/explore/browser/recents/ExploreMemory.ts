@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { defineService, inject, injectable } from '#sdk';
+import { defineService, inject, injectable, readableAccounts } from '#sdk';
 import { type SessionStore, sessionService } from '#sdk/browser';
 import type { ExploreState } from '../../common/exploreState';
 import { type PreferencesStore, preferencesStoreService } from '../preferences/PreferencesStore';
@@ -39,7 +39,7 @@ export class ExploreMemory {
     this.recents = readRecents(this.user);
     const { filters, inputMode, columns, accounts, inAccount, visualization } = this.recents;
     const { session } = this.session;
-    const open = inAccount === session?.account.id ? (session?.accounts.map(({ id }) => id) ?? []) : [];
+    const open = inAccount === session?.account.id ? readableAccounts(session).map(({ id }) => id) : [];
     return {
       filters,
       inputMode,

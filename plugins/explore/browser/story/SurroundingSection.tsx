@@ -52,7 +52,7 @@ export const SurroundingSection = observer(function SurroundingSection({ store, 
       {error !== null ? (
         <ErrorState title="The logs could not be loaded" error={error} onRetry={() => void found.refetch()} />
       ) : data === undefined ? (
-        <Skeleton lines={6} />
+        <Skeleton lines={10} height="328px" />
       ) : (
         <>
           {data.partial.length > 0 && (

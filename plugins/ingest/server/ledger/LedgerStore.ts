@@ -134,7 +134,11 @@ export class LedgerStore {
   }
 
   private async add(db: Records['db'], { write, counts, samples, minutes }: Drained): Promise<void> {
-    if (!(await this.writes.isFirst(db, write))) return;
+    if (await this.writes.isFirst(db, write)) await this.keep(db, { counts, samples, minutes });
+  }
+
+  /** Adds counts within a transaction of somebody who sees to it that they are added once. */
+  async keep(db: Records['db'], { counts, samples, minutes }: Pick<Drained, 'counts' | 'samples' | 'minutes'>): Promise<void> {
     await this.past.add(db, minutes);
     await this.daily.add(db, minutes);
     if (counts.length > 0) {

@@ -22,6 +22,14 @@ export class KnownSeries implements Series {
 
   /** Writes a row of `samples`: account, series, time, and the value's bits. */
   write(out: RowBuffer, millis: number, high: number, low: number): void {
+    this.begin(out, millis);
+    out.whole(high);
+    out.byte(9);
+    out.whole(low);
+    out.byte(10);
+  }
+  /** Writes what every row of its begins with: account, series, time, and the tab behind it. */
+  begin(out: RowBuffer, millis: number): void {
     out.append(this.prefix);
     const seconds = Math.floor(millis / 1000);
     const at = out.length;
@@ -30,9 +38,5 @@ export class KnownSeries implements Series {
     out.bytes[at + 10] = 46;
     out.digits(millis - seconds * 1000, 3, at + 11);
     out.byte(9);
-    out.whole(high);
-    out.byte(9);
-    out.whole(low);
-    out.byte(10);
   }
 }

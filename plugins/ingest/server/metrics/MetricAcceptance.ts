@@ -1,3 +1,4 @@
+import type { HistogramSample } from '../../intake/HistogramSample';
 import { instantText } from '../../intake/instant';
 import type { Exemplar, MetricDescription, MetricIntake, Series } from '../../intake/MetricIntake';
 import type { RejectionReason, Repair, SampleRejection } from '../../intake/reasons';
@@ -11,12 +12,14 @@ import { Tally } from '../pipeline/Tally';
 import { withinPatience } from '../pipeline/withinPatience';
 import { FARTHEST_AHEAD, OLDEST } from '../record/timeRange';
 import { writeJson } from '../record/writeJson';
+import { histogramText } from './histogramText';
 import type { KnownSeries } from './KnownSeries';
 import type { SeriesBook } from './SeriesBook';
 
 /** The ways into the tables of metrics, and what they share between requests. */
 export interface MetricLanes {
   readonly samples: Lane;
+  readonly histograms: Lane;
   readonly series: Lane;
   readonly metadata: Lane;
   readonly exemplars: Lane;
@@ -33,6 +36,8 @@ export interface MetricParts {
 const DAY = 86_400_000;
 /** Bytes of a row of `samples` beside its prefix. */
 const SAMPLE_ROW = 64;
+/** Bytes of the time in a row, and of the tab behind it. */
+const TIME_TEXT = 15;
 /** Prometheus' stale marker: a NaN of its own. */
 const STALE = { high: 0x7ff00000, low: 2 };
 
@@ -44,6 +49,7 @@ const [LOW, HIGH] = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1 ? [0, 1
 /** The samples of one request on their way into the store, with the names of series that were not there yet. */
 export class MetricAcceptance implements MetricIntake {
   private readonly samples: RequestRows;
+  private readonly histograms: RequestRows;
   /** Rows that go with the samples and are not counted. */
   private readonly companions: {
     readonly derived: RequestRows;
@@ -64,8 +70,9 @@ export class MetricAcceptance implements MetricIntake {
   ) {
     const rows = ({ lane, counted }: { lane: Lane; counted: boolean }): RequestRows =>
       new RequestRows(lane, sender, protocol, counted ? 'metrics' : undefined, parts.largestRequest);
-    const { samples, series, metadata, exemplars } = parts.metrics;
+    const { samples, histograms, series, metadata, exemplars } = parts.metrics;
     this.samples = rows({ lane: samples, counted: true });
+    this.histograms = rows({ lane: histograms, counted: true });
     this.companions = {
       derived: rows({ lane: samples, counted: false }),
       series: rows({ lane: series, counted: false }),
@@ -104,6 +111,19 @@ export class MetricAcceptance implements MetricIntake {
     if (out === undefined) return this.rejected('oversized', known, millis);
     known.write(out, millis, high, low);
     this.samples.take(point);
+    this.name(known, millis);
+    return undefined;
+  }
+
+  histogram(series: Series, millis: number, sample: HistogramSample | 'stale', point: number): SampleRejection | undefined {
+    const known = series as KnownSeries;
+    if (!this.isPlausible(millis)) return this.rejected('implausible-time', known, millis);
+    const text = histogramText(sample);
+    const out = this.histograms.reserve(known.prefix.length + TIME_TEXT + text.length);
+    if (out === undefined) return this.rejected('oversized', known, millis);
+    known.begin(out, millis);
+    out.utf8(text);
+    this.histograms.take(point);
     this.name(known, millis);
     return undefined;
   }
@@ -150,13 +170,21 @@ export class MetricAcceptance implements MetricIntake {
     const others = [derived, series, metadata, exemplars].map((rows) => rows.settled(new Map()));
     const named = [...this.naming].map((batch) => batch.outcome);
     const { ledger, patience } = this.parts;
-    await withinPatience(Promise.all([this.samples.settled(refused), ...others, ...named]), patience);
-    this.tally.write(ledger, { ...this.sender, signal: 'metrics' }, this.protocol, this.samples.redelivered);
-    return { stored: this.samples.stored - refused.size, refused };
+    const counted = [this.samples, this.histograms];
+    await withinPatience(Promise.all([...counted.map((rows) => rows.settled(refused)), ...others, ...named]), patience);
+    const total = (count: (rows: RequestRows) => number): number => counted.reduce((sum, rows) => sum + count(rows), 0);
+    this.tally.write(
+      ledger,
+      { ...this.sender, signal: 'metrics' },
+      this.protocol,
+      total((rows) => rows.redelivered),
+    );
+    return { stored: total((rows) => rows.stored) - refused.size, refused };
   }
 
   close(acknowledged: boolean): void {
     this.samples.close(acknowledged);
+    this.histograms.close(acknowledged);
     for (const rows of Object.values(this.companions)) rows.close(acknowledged);
   }
 

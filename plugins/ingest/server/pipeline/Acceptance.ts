@@ -18,13 +18,13 @@ import type { FlatObject } from '../record/FlatObject';
 import type { RowBuffer } from '../record/RowBuffer';
 import type { LineFault, RecordHook, RowEncoder, RowOrigin, RowTarget } from '../record/RowEncoder';
 import { SpanAcceptance } from '../spans/SpanAcceptance';
-import type { Lane } from './Lane';
+import type { Lane, RowLane } from './Lane';
 import { RequestRows } from './RequestRows';
 import { Tally } from './Tally';
 import { withinPatience } from './withinPatience';
 
 export interface AcceptanceParts {
-  readonly logs: Lane;
+  readonly logs: RowLane;
   readonly spans: Lane;
   readonly metrics: MetricLanes;
   readonly encoder: RowEncoder;

@@ -4,7 +4,7 @@ import type { Sender } from '../../intake/Sender';
 import type { RowBuffer } from '../record/RowBuffer';
 import type { RowTarget } from '../record/RowEncoder';
 import type { Batch, Participant, Share } from './Batch';
-import type { Lane } from './Lane';
+import type { RowLane } from './Lane';
 import type { Delivered } from './Redelivery';
 
 interface Held {
@@ -29,7 +29,7 @@ export class RequestRows implements Participant, RowTarget {
   batch: Batch | undefined;
 
   constructor(
-    private readonly lane: Lane,
+    private readonly lane: RowLane,
     readonly sender: Sender,
     readonly protocol: string,
     readonly signal: Signal | undefined,

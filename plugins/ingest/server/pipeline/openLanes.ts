@@ -1,3 +1,4 @@
+import { histogramColumns } from '../metrics/histogramText';
 import type { MetricLanes } from '../metrics/MetricAcceptance';
 import { SeriesBook } from '../metrics/SeriesBook';
 import type { LogRollUps } from '../rollups/LogRollUps';
@@ -64,13 +65,19 @@ export function openLanes(shared: Shared, largestLog: number, rollUps: LogRollUp
     { content: wholeRow, eventTime: sampleTime },
     ['account', 'series', 'ts', 'high', 'low'],
   );
+  const histograms = lane(
+    'histograms',
+    { batchBytes: 8 * MEBIBYTE, batchRows: 40_000, fewRows: 10_000, inFlight: 2, largestRow: MEBIBYTE },
+    { content: wholeRow, eventTime: sampleTime },
+    histogramColumns,
+  );
   const series = lane('series', companion);
   const metadata = lane('metric_metadata', companion);
   const exemplars = lane('exemplars', companion);
   return {
     logs,
     spans,
-    metrics: { samples, series, metadata, exemplars, book: new SeriesBook() },
-    all: [logs, spans, samples, series, metadata, exemplars],
+    metrics: { samples, histograms, series, metadata, exemplars, book: new SeriesBook() },
+    all: [logs, spans, samples, histograms, series, metadata, exemplars],
   };
 }

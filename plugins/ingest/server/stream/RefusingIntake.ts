@@ -23,6 +23,7 @@ export class RefusingIntake implements GroupIntake {
     sample: () => this.nothing(),
     bits: () => this.nothing(),
     stale: () => this.nothing(),
+    histogram: () => this.nothing(),
     derived: () => {},
     exemplar: () => false,
     describe: () => {},

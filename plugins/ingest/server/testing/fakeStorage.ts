@@ -24,6 +24,7 @@ export class FakeStorage implements TelemetryStorage {
     this.uses = this.uses.filter((use) => use.signal !== signal || use.accountId !== accountId);
   }
 
+  async deleteSeries() {}
   async enforceRetention() {}
 
   async usage(accounts: readonly number[]) {

@@ -77,6 +77,21 @@ export class FakeTelemetry implements Telemetry {
     });
   }
 
+  /** Native histograms by their series, as text. */
+  histograms(): string[] {
+    const names = new Map(this.table('series').map((row) => [row.id, row]));
+    return this.table('histograms').map((row) => {
+      const { metric, labels } = (names.get(row.series) ?? {}) as { metric?: string; labels?: Record<string, string> };
+      const text = Object.entries(labels ?? {}).map(([name, label]) => `${name}=${JSON.stringify(label)}`);
+      const head = `${metric}{${text.join(',')}} ${row.ts}`;
+      if (row.is_stale === '1') return `${head} stale`;
+      const side = (name: 'positive' | 'negative'): string =>
+        `${name} ${row[`${name}_offsets`]}+${row[`${name}_lengths`]} ${row[`${name}_counts`]}`;
+      const own = row.custom_bounds === '[]' ? '' : `, bounds ${row.custom_bounds}`;
+      return `${head} schema ${row.schema}, ${row.hint}, count ${row.count}, sum ${row.sum}, zero ${row.zero_count} within ${row.zero_threshold}, ${side('positive')}, ${side('negative')}${own}`;
+    });
+  }
+
   clear(): void {
     this.rows.length = 0;
     // A series is named once: its name stays.

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import type { NotificationAttachment } from '#sdk/server';
 
 /** A mail, ready to be sent. */
 export interface ReadyMail {
@@ -8,6 +9,7 @@ export interface ReadyMail {
   readonly text: string;
   /** The same with markup, for who shows it. */
   readonly html?: string;
+  readonly attachments?: readonly NotificationAttachment[];
   /** The same for every try, so that mail programs know a repetition. */
   readonly id?: string;
 }
@@ -38,14 +40,17 @@ export function openMailServer(url: string, from: string): MailServer {
     throw new Error('ASTROLABE_SMTP_URL is not an address such as smtps://user:password@mail.example.com.');
   const transport = createTransport({ url, ...patience });
   return {
-    send: async ({ to, subject, text, html, id }) => {
+    send: async ({ to, subject, text, html, attachments = [], id }) => {
       const marked = html === undefined ? {} : { html };
       const known = id === undefined ? {} : { messageId: `<${id}@${/@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'}>` };
+      const files = attachments.map(({ name, contentType, content }) => ({ filename: name, contentType, content, encoding: 'base64' }));
       // Only addresses: a name could say something in our name.
       const receivers = to.map((address) => ({ name: '', address }));
-      const { rejected } = await transport.sendMail({ from, to: receivers, subject, text, ...marked, ...known }).catch((error: unknown) => {
-        throw refusal(error, url);
-      });
+      const { rejected } = await transport
+        .sendMail({ from, to: receivers, subject, text, attachments: files, ...marked, ...known })
+        .catch((error: unknown) => {
+          throw refusal(error, url);
+        });
       // The others have it: trying again would send it to them once more.
       if (rejected.length > 0)
         throw new MailRefusal(`The mail server refused ${rejected.map(addressOf).join(', ')}. The others have got it.`, true);

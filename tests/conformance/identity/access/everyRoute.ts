@@ -1,10 +1,17 @@
 import { routes } from '#sdk';
+import type { Access, PluginAccess } from '#sdk/testing';
 import { hostManifest } from '../../../../host/server/hostManifest';
+import { access as ofHost } from '../../../../host/server/testing/access';
 import { pluginFolders } from '../../plugins/allPlugins';
-import type { Access, PluginAccess } from './access';
 
-const declared = import.meta.glob<{ readonly access?: PluginAccess }>(['./*.ts', '!./access.ts', '!./everyRoute.ts'], { eager: true });
-const accessOf = (id: string): PluginAccess => declared[`./${id}.ts`]?.access ?? {};
+interface Stated {
+  readonly access: PluginAccess;
+}
+const ofPlugins = import.meta.glob<Stated>('../../../../plugins/*/testing/access.ts', { eager: true });
+const declared = new Map([
+  ['host', ofHost],
+  ...Object.entries(ofPlugins).map(([path, { access }]) => [path.split('/').at(-3) ?? '', access] as const),
+]);
 
 export interface ListedRoute {
   readonly plugin: string;
@@ -16,7 +23,7 @@ export interface ListedRoute {
   readonly access: Access | undefined;
 }
 
-/** Every route of the host and of all plugins, with who may call it as the files beside this one say. */
+/** Every route of the host and of all plugins, with who may call it as their `testing/access.ts` say. */
 export const everyRoute: readonly ListedRoute[] = [{ name: 'host', manifest: hostManifest }, ...pluginFolders].flatMap(
   ({ name, manifest }) =>
     manifest.contributes
@@ -27,11 +34,11 @@ export const everyRoute: readonly ListedRoute[] = [{ name: 'host', manifest: hos
         method,
         path,
         isReading: method === 'GET' && !changesState,
-        access: accessOf(name)[`${method} ${path}`],
+        access: declared.get(name)?.[`${method} ${path}`],
       })),
 );
 
-/** What the files list, as `plugin: METHOD path`. */
-export const listedRoutes: readonly string[] = Object.entries(declared).flatMap(([file, { access = {} }]) =>
-  Object.keys(access).map((route) => `${file.slice('./'.length, -'.ts'.length)}: ${route}`),
+/** What these files list, as `plugin: METHOD path`. */
+export const listedRoutes: readonly string[] = [...declared].flatMap(([plugin, access]) =>
+  Object.keys(access).map((route) => `${plugin}: ${route}`),
 );

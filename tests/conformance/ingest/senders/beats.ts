@@ -16,7 +16,7 @@ const numbers = (...values: number[]): Buffer => {
 };
 
 /** A window as Filebeat sends it: its size, then all events in one packed frame. */
-function windowOf(events: readonly object[]): Buffer {
+export function windowOf(events: readonly object[]): Buffer {
   const frames = events.map((event, index) => {
     const payload = Buffer.from(JSON.stringify(event));
     return Buffer.concat([Buffer.from('2J'), numbers(index + 1, payload.length), payload]);
@@ -26,7 +26,7 @@ function windowOf(events: readonly object[]): Buffer {
 }
 
 /** @returns whether the whole window was acknowledged before the connection ended or the patience did */
-function send(open: () => Socket, window: Buffer, last: number): Promise<boolean> {
+export function sendWindow(open: () => Socket, window: Buffer, last: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = open();
     let answer = Buffer.alloc(0);
@@ -53,7 +53,7 @@ const lumberjack = (name: string, open: (to: Product) => Socket): RealSender => 
       const events = messages
         .slice(start, start + TOGETHER)
         .map((message) => ({ '@timestamp': time, message, fields: { token, type: 'beats' } }));
-      while (!(await send(() => open(product), windowOf(events), events.length))) await pause(300);
+      while (!(await sendWindow(() => open(product), windowOf(events), events.length))) await pause(300);
       onAcknowledged(events.length);
     }
   },

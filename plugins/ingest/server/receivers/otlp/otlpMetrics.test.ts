@@ -8,7 +8,9 @@ beforeAll(async () => {
   ingest = await testIngestion({ id: 'otlp-metrics', code: otlpMetrics });
 });
 afterAll(() => ingest.stop());
-beforeEach(() => ingest.telemetry.table('samples').splice(0));
+beforeEach(() => {
+  for (const table of ['samples', 'histograms']) ingest.telemetry.table(table).splice(0);
+});
 
 const { Request, Response } = metricsProto();
 const auth = { authorization: `Bearer ${token}` };
@@ -136,33 +138,62 @@ describe.each(forms)('OTLP metrics in %s', (_form, body, headers) => {
     ]);
   });
 
-  test('an exponential histogram gets the same bounds whatever its scale', async () => {
-    const point = (scale: number, offset: number, bucketCounts: string[]) => ({
-      attributes,
-      timeUnixNano: at,
-      count: '10',
-      sum: 12,
-      scale,
-      zeroCount: '1',
-      positive: { offset, bucketCounts },
-      negative: { offset: 0, bucketCounts: ['2'] },
-    });
-    const of = (dataPoint: object) => one('lag', 's', { exponentialHistogram: { aggregationTemporality: 2, dataPoints: [dataPoint] } });
-    // Scale 0: buckets (1, 2], (2, 4]. Scale 3, eight times as fine: the same values.
-    await send(of(point(0, 0, ['3', '4'])));
-    const coarse = stored().splice(0);
-    ingest.telemetry.table('samples').splice(0);
-    await send(of(point(3, 7, ['3', '0', '0', '0', '0', '0', '0', '0', '4'])));
-    expect(stored()).toEqual(coarse);
-    expect(coarse).toEqual([
-      `lag_seconds_bucket{${labels('le="-1"')}} ${time} 2`,
-      `lag_seconds_bucket{${labels('le="0"')}} ${time} 3`,
-      `lag_seconds_bucket{${labels('le="2"')}} ${time} 6`,
-      `lag_seconds_bucket{${labels('le="4"')}} ${time} 10`,
-      `lag_seconds_bucket{${labels('le="+Inf"')}} ${time} 10`,
-      `lag_seconds_sum{${labels()}} ${time} 12`,
-      `lag_seconds_count{${labels()}} ${time} 10`,
+  const exponential = (dataPoint: object, aggregationTemporality = 2) =>
+    one('lag', 's', { exponentialHistogram: { aggregationTemporality, dataPoints: [{ attributes, timeUnixNano: at, ...dataPoint }] } });
+
+  test('an exponential histogram is a native one, its buckets numbered by where they end', async () => {
+    const counts = (await ingest.counts())['metrics stored'] ?? 0;
+    const exemplars = [{ timeUnixNano: at, asDouble: 3, traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' }];
+    ingest.telemetry.table('exemplars').splice(0);
+    await send(
+      exponential({
+        count: '10',
+        sum: 12,
+        scale: 0,
+        zeroCount: '1',
+        zeroThreshold: 0.5,
+        // (1, 2] 3, (2, 4] none, (4, 8] 4, five empty ones and one in (256, 512]; [-2, -1) 2.
+        positive: { offset: 0, bucketCounts: ['3', '0', '4', '0', '0', '0', '0', '0', '1'] },
+        negative: { offset: 0, bucketCounts: ['2'] },
+        exemplars,
+      }),
+    );
+    expect(stored()).toEqual([]);
+    expect(ingest.telemetry.histograms()).toEqual([
+      `lag_seconds{${labels()}} ${time} schema 0, unknown, count 10, sum 12, zero 1 within 0.5, positive [1,5]+[3,1] [3,0,4,1], negative [1]+[1] [2]`,
     ]);
+    const series = ingest.telemetry.table('histograms')[0]?.series;
+    expect(ingest.telemetry.table('series').find(({ id }) => id === series)).toMatchObject({ metric: 'lag_seconds', type: 'histogram' });
+    expect(ingest.telemetry.table('exemplars')).toMatchObject([{ series, value: 3, trace_id: '0af7651916cd43dd8448eb211c80319c' }]);
+    expect((await ingest.counts())['metrics stored']).toBe(counts + 1);
+  });
+
+  test('one finer than schema 8 is kept at schema 8, and one without a sum has none', async () => {
+    // Two of scale 9 make one of schema 8: 1 and 2 come to 1, 3 to 2.
+    await send(exponential({ count: '7', scale: 9, positive: { offset: 0, bucketCounts: ['1', '2', '4'] } }));
+    expect(ingest.telemetry.histograms()[0]).toContain(
+      ' schema 8, unknown, count 7, sum nan, zero 0 within 0, positive [1]+[2] [3,4], negative []+[] []',
+    );
+  });
+
+  test('a delta is a series of its own, and a point without a value ends its series', async () => {
+    await send(exponential({ count: '1', sum: 3, scale: 0, positive: { offset: 1, bucketCounts: ['1'] } }, 1));
+    await send(exponential({ flags: 1 }));
+    expect(ingest.telemetry.histograms()).toEqual([
+      `lag_seconds{${labels('__temporality__="delta"')}} ${time} schema 0, unknown, count 1, sum 3, zero 0 within 0, positive [2]+[1] [1], negative []+[] []`,
+      `lag_seconds{${labels()}} ${time} stale`,
+    ]);
+    expect(ingest.telemetry.table('metric_metadata')).toContainEqual(
+      expect.objectContaining({ metric: 'lag_seconds', type: 'histogram', temporality: 'delta' }),
+    );
+  });
+
+  test('one of a scale that no double needs, or with a bucket that no double is in, is refused', async () => {
+    for (const point of [{ scale: -11 }, { scale: 0, positive: { offset: 1025, bucketCounts: ['1'] } }]) {
+      expect((await ingest.post('/v1/metrics', body(exponential({ count: '1', ...point })), headers)).status).toBe(200);
+    }
+    expect(ingest.telemetry.histograms()).toEqual([]);
+    expect((await ingest.counts())['metrics rejected malformed']).toBeGreaterThan(0);
   });
 
   test('a summary is a series a quantile', async () => {

@@ -316,9 +316,16 @@ const snappied = (body: fc.Arbitrary<Buffer>) =>
 /** Half of a character, which the engine does not take; not the letters after a backslash that is text itself. */
 const ESCAPED_SURROGATE = /(?<!\\)(?:\\\\)*\\u[dD][89a-fA-F]/;
 
-/** Whether the engine would take the row: one line of JSON, or the columns of a sample. */
+const NUMBER = '(?:-?\\d+(?:\\.\\d+)?(?:e[+-]\\d+)?|-?inf|nan)';
+const LIST = `\\[(?:${NUMBER}(?:,${NUMBER})*)?\\]`;
+const SAMPLE = /^1\t\d{1,20}\t\d{10}\.\d{3}\t\d{1,10}\t\d{1,10}$/;
+const HISTOGRAM = new RegExp(
+  `^1\t\\d{1,20}\t\\d{10}\\.\\d{3}\t[01]\t-?\\d{1,2}\t(?:unknown|reset|not-reset|gauge)(?:\t${NUMBER}){4}(?:\t${LIST}){7}$`,
+);
+
+/** Whether the engine would take the row: one line of JSON, or the columns of a sample or native histogram. */
 function isRow(batch: { readonly columns?: readonly string[] | undefined }, line: string): boolean {
-  if (batch.columns !== undefined) return /^1\t\d{1,20}\t\d{10}\.\d{3}\t\d{1,10}\t\d{1,10}$/.test(line);
+  if (batch.columns !== undefined) return (batch.columns.length === 5 ? SAMPLE : HISTOGRAM).test(line);
   const { resource = '{}', event_attributes = [], link_attributes = [] } = JSON.parse(line) as Record<string, string | string[]>;
   const texts = [line, resource, event_attributes, link_attributes].flat();
   return texts.every((text) => typeof JSON.parse(text) === 'object' && !ESCAPED_SURROGATE.test(text));
@@ -352,7 +359,9 @@ test.each([
           for (const line of batch.payload.toString('utf8').split('\n').slice(0, -1)) expect(isRow(batch, line) || line).toBe(true);
         }
         for (const { id: series, metric } of ingest.telemetry.table('series')) if (metric === 'target_info') derived.add(series);
-        stored += ingest.telemetry.table(table).filter(({ series }) => !derived.has(series)).length;
+        const rows =
+          table === 'samples' ? [table, 'histograms'].flatMap((name) => ingest.telemetry.table(name)) : ingest.telemetry.table(table);
+        stored += rows.filter(({ series }) => !derived.has(series)).length;
         ingest.telemetry.forget();
       }),
       { numRuns: CASES, endOnFailure: true },

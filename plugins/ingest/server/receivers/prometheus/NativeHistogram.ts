@@ -1,10 +1,12 @@
-import type { ExponentialBuckets } from '../otlp/metrics/bucketBounds';
+import type { HistogramSample } from '../../../intake/HistogramSample';
+import { histogramSample, type IndexedBucket } from '../histogramSample';
 import type { Range, WireReader } from '../otlp/WireReader';
 
 /** Of one side. Those of Prometheus itself have 160. */
 const MOST_BUCKETS = 16_384;
-/** Schema of histograms whose bounds are written out. */
-const CUSTOM = -53;
+const STALE = { high: 0x7ff00000, low: 2 };
+/** By their number. */
+const hints = ['unknown', 'reset', 'not-reset', 'gauge'] as const;
 
 interface Side {
   readonly spans: { readonly offset: number; readonly length: number }[];
@@ -14,13 +16,14 @@ interface Side {
 
 /** Prometheus' native histogram: `Histogram` of both messages of remote write. */
 export class NativeHistogram {
-  count = 0;
+  private count = 0;
   /** Where the eight bytes of the sum are; its bits tell whether the histogram is a stale marker. */
-  sumAt: number | undefined;
-  sum = 0;
-  schema = 0;
-  zeroThreshold = 0;
-  zeroCount = 0;
+  private sumAt: number | undefined;
+  private sum = 0;
+  private schema = 0;
+  private zeroThreshold = 0;
+  private zeroCount = 0;
+  private hint = 0;
   /** Milliseconds since the epoch. */
   millis = 0;
   private readonly below: Side = { spans: [], deltas: [], counts: [] };
@@ -41,6 +44,7 @@ export class NativeHistogram {
       else if (tag === 41) this.zeroThreshold = wire.double();
       else if (tag === 48) this.zeroCount = wire.uint64();
       else if (tag === 57) this.zeroCount = wire.double();
+      else if (tag === 112) this.hint = wire.uint32();
       else if (tag === 120) this.millis = wire.uint64();
       else if (tag === 66 || tag === 90) return this.span(tag === 66 ? below : above);
       else if (tag === 72 || tag === 74) return this.numbers(tag === 74, below.deltas, () => wire.sint64());
@@ -54,45 +58,40 @@ export class NativeHistogram {
     if (this.sumAt !== undefined) this.sum = wire.body.readDoubleLE(this.sumAt);
   }
 
-  get hasCustomBounds(): boolean {
-    return this.schema === CUSTOM;
+  get isStale(): boolean {
+    const { sumAt, wire } = this;
+    return sumAt !== undefined && wire.body.readUInt32LE(sumAt + 4) === STALE.high && wire.body.readUInt32LE(sumAt) === STALE.low;
   }
 
-  /** A side's runs of buckets, by OpenTelemetry's numbering: Prometheus' bucket i ends where that one's bucket i begins. @throws RangeError */
-  get positive(): ExponentialBuckets[] {
-    return this.runs(this.above, -1);
+  /** @throws RangeError that says what is wrong with it */
+  sample(): HistogramSample {
+    const { schema, zeroThreshold, zeroCount, count, sum, bounds, above, below } = this;
+    return histogramSample({
+      schema,
+      hint: hints[this.hint] ?? 'unknown',
+      zeroThreshold,
+      zeroCount,
+      count,
+      sum,
+      positive: this.buckets(above),
+      negative: this.buckets(below),
+      customBounds: bounds,
+    });
   }
 
-  get negative(): ExponentialBuckets[] {
-    return this.runs(this.below, -1);
-  }
-
-  /** Bounds and counts of a histogram with bounds of its own. @throws RangeError when they do not go together */
-  custom(): { readonly bounds: readonly number[]; readonly counts: readonly number[] } {
-    const counts = new Array<number>(this.bounds.length + 1).fill(0);
-    for (const run of this.runs(this.above, 0)) {
-      if (run.offset < 0 || run.offset + run.counts.length > counts.length) throw new RangeError('a bucket without a bound');
-      for (const [place, count] of run.counts.entries()) counts[run.offset + place] = count;
-    }
-    return { bounds: this.bounds, counts };
-  }
-
-  private runs({ spans, deltas, counts }: Side, shift: number): ExponentialBuckets[] {
+  private buckets({ spans, deltas, counts }: Side): IndexedBucket[] {
     let sum = 0;
     const all = counts.length > 0 ? counts : deltas.map((delta) => (sum += delta));
-    if (all.some((count) => count < 0)) throw new RangeError('a bucket with fewer than no observations');
-    let offset = shift;
-    let at = 0;
-    const runs = spans.map((span) => {
-      offset += span.offset;
-      const run = { offset, counts: all.slice(at, at + span.length) };
-      if (run.counts.length !== span.length) throw new RangeError('a span of buckets that are not there');
-      offset += span.length;
-      at += span.length;
-      return run;
-    });
-    if (at !== all.length) throw new RangeError('buckets outside the spans');
-    return runs;
+    const found: IndexedBucket[] = [];
+    let index = 0;
+    for (const [place, { offset, length }] of spans.entries()) {
+      if (place > 0 && offset < 0) throw new RangeError('a span before the one before it');
+      if (found.length + length > all.length) throw new RangeError('a span of buckets that are not there');
+      index += offset;
+      for (const count of all.slice(found.length, found.length + length)) found.push([index++, count]);
+    }
+    if (found.length !== all.length) throw new RangeError('buckets outside the spans');
+    return found;
   }
 
   /** BucketSpan { offset = 1, length = 2 }. */

@@ -12,14 +12,13 @@ const NAME = '__name__';
 const SAMPLE_TAG = 18;
 /** Stands for no metric of OpenTelemetry: those are numbered from 1. */
 const ID = 0;
-const STALE = { high: 0x7ff00000, low: 2 };
 const HEX = /^[0-9a-fA-F]{1,32}$/;
 const unknown = { type: 'unknown' };
 
 /** Takes the series of a request of remote write. */
 export class RemoteSeriesTaker {
   readonly outcome = new RemoteOutcome();
-  /** Makes ordinary histograms of native ones. */
+  /** Counts what is met, and takes exemplars. */
   private readonly taker: PointTaker;
   /** Descriptions that this request has told already. */
   private readonly told = new Set<string>();
@@ -59,10 +58,10 @@ export class RemoteSeriesTaker {
     let series = intake.known(key);
     const named = series === undefined || dialect.describesSeries ? this.named(range, labels) : undefined;
     const exemplars = this.exemplars(range);
-    const plain = (): Series | undefined => {
+    const seriesOf = (type?: string): Series | undefined => {
       if (series !== undefined) return series;
       const { metric, rest, about } = named ?? this.named(range, labels);
-      series = intake.series(metric, rest, about, key);
+      series = intake.series(metric, rest, type !== undefined && about.type === 'unknown' ? { type } : about, key);
       return series;
     };
     wire.eachField(range, (tag) => {
@@ -71,10 +70,7 @@ export class RemoteSeriesTaker {
       const number = this.taker.points++;
       let fault: SampleRejection | undefined;
       try {
-        fault =
-          tag === SAMPLE_TAG
-            ? this.sample(item, plain, number)
-            : this.histogram(item, named ?? this.named(range, labels), labels.key, number, exemplars.splice(0));
+        fault = tag === SAMPLE_TAG ? this.sample(item, seriesOf, number) : this.histogram(item, seriesOf, number);
       } catch (error) {
         fault = 'malformed';
         intake.reject(fault, `${sampleOf(error)} in ${this.start(range)}`);
@@ -82,7 +78,7 @@ export class RemoteSeriesTaker {
       outcome.count(tag === histogramTag, number, fault);
       return item;
     });
-    this.attach(exemplars, intake.known(`${ID}_bucket +Inf ${labels.key}`) ?? (exemplars.length > 0 ? plain() : undefined));
+    this.attach(exemplars, exemplars.length > 0 ? seriesOf() : undefined);
   }
 
   private attach(exemplars: readonly Exemplar[], series: Series | undefined): void {
@@ -109,36 +105,13 @@ export class RemoteSeriesTaker {
     return this.intake.bits(series, millis, high, low, number);
   }
 
-  private histogram(range: Range, named: NamedSeries, key: string, number: number, exemplars: Exemplar[]): SampleRejection | undefined {
-    const { wire } = this.dialect;
-    const native = new NativeHistogram(wire, range);
-    const { sumAt } = native;
-    const stale = sumAt !== undefined && wire.body.readUInt32LE(sumAt + 4) === STALE.high && wire.body.readUInt32LE(sumAt) === STALE.low;
-    const metric = {
-      id: ID,
-      name: named.metric,
-      base: named.rest,
-      about: named.about.type === 'unknown' ? { type: 'histogram' } : named.about,
-    };
-    const point = {
-      key,
-      attributes: () => [],
-      time: instantOfMillis(native.millis),
-      stale,
-      exemplars,
-      count: native.count,
-      sum: native.sum,
-    };
-    // What is broken in it shows before the point is counted.
-    const shape = native.hasCustomBounds ? native.custom() : undefined;
-    const sides = shape === undefined ? { positive: native.positive, negative: native.negative } : undefined;
-    this.taker.points = number;
-    if (shape !== undefined) this.taker.histogram(metric, { ...point, ...shape });
-    else if (sides !== undefined) {
-      const { schema: scale, zeroCount, zeroThreshold } = native;
-      this.taker.exponential(metric, { ...point, scale, zeroCount, zeroThreshold, ...sides });
-    }
-    return this.taker.faults.get(number);
+  private histogram(range: Range, seriesOf: (type: string) => Series | undefined, number: number): SampleRejection | undefined {
+    const native = new NativeHistogram(this.dialect.wire, range);
+    const sample = native.isStale ? 'stale' : native.sample();
+    const series = seriesOf('histogram');
+    if (series !== undefined) return this.intake.histogram(series, native.millis, sample, number);
+    this.intake.reject('oversized', this.start(range));
+    return 'oversized';
   }
 
   /** @throws RangeError when the labels cannot be a series' */

@@ -69,7 +69,7 @@ describe.each(forms)('remote write %s', (version, encode, headers) => {
     ]);
   });
 
-  test('a native histogram becomes buckets, as one of OpenTelemetry with the same observations', async () => {
+  test('a native histogram stays one, with its exemplars', async () => {
     const labels = { __name__: 'lag', version };
     // Schema 0: (0.25, 0.5] 2, (0.5, 1] 0, (1, 2] 3 and (2, 4] 4; below zero [-2, -1) 1; 2 at zero.
     const native = {
@@ -94,30 +94,15 @@ describe.each(forms)('remote write %s', (version, encode, headers) => {
     const answer = await send({ series: [{ labels, histograms: [native], exemplars }] });
     expect(answer.status).toBe(204);
     if (version === '2.0') expect(written(answer.headers)).toEqual(['0', '1', '2']);
-    const line = (name: string, value: number, le = '') => `lag${name}{${le}version="${version}"} ${seconds} ${value}`;
-    expect(ingest.telemetry.samples()).toEqual([
-      line('_bucket', 1, 'le="-1",'),
-      line('_bucket', 3, 'le="0.001",'),
-      line('_bucket', 5, 'le="0.5",'),
-      line('_bucket', 8, 'le="2",'),
-      line('_bucket', 12, 'le="4",'),
-      line('_bucket', 12, 'le="+Inf",'),
-      line('_sum', 17),
-      line('_count', 12),
+    expect(ingest.telemetry.samples()).toEqual([]);
+    expect(ingest.telemetry.histograms()).toEqual([
+      `lag{version="${version}"} ${seconds} schema 0, unknown, count 12, sum 17, zero 2 within 0.001, positive [-1]+[4] [2,0,3,4], negative [1]+[1] [1]`,
     ]);
-    const bucket = (le: string) =>
-      ingest.telemetry
-        .table('series')
-        .find(({ labels: of }) => (of as Record<string, string>).le === le && (of as Record<string, string>).version === version);
+    const series = ingest.telemetry.table('histograms')[0]?.series;
+    expect(ingest.telemetry.table('series').find(({ id }) => id === series)).toMatchObject({ metric: 'lag', type: 'histogram' });
     expect(ingest.telemetry.table('exemplars')).toMatchObject([
-      {
-        series: bucket('2')?.id,
-        value: 1.7,
-        trace_id: '0af7651916cd43dd8448eb211c80319c',
-        span_id: 'b7ad6b7169203331',
-        labels: { zone: 'a' },
-      },
-      { series: bucket('+Inf')?.id, value: 9, trace_id: '', labels: { traceID: 'x' } },
+      { series, value: 1.7, trace_id: '0af7651916cd43dd8448eb211c80319c', span_id: 'b7ad6b7169203331', labels: { zone: 'a' } },
+      { series, value: 9, trace_id: '', labels: { traceID: 'x' } },
     ]);
   });
 
@@ -133,16 +118,12 @@ describe.each(forms)('remote write %s', (version, encode, headers) => {
       ],
       positiveCounts: [2.5, 4],
       customValues: [1, 5],
+      resetHint: 3,
       timestamp: now,
     };
     expect((await send({ series: [{ labels, histograms: [own] }] })).status).toBe(204);
-    const line = (name: string, value: number | string, le = '') => `custom${name}{${le}version="${version}"} ${seconds} ${value}`;
-    expect(ingest.telemetry.samples()).toEqual([
-      line('_bucket', 2.5, 'le="1",'),
-      line('_bucket', 2.5, 'le="5",'),
-      line('_bucket', 6.5, 'le="+Inf",'),
-      line('_sum', 9),
-      line('_count', 6.5),
+    expect(ingest.telemetry.histograms()).toEqual([
+      `custom{version="${version}"} ${seconds} schema -53, gauge, count 6.5, sum 9, zero 0 within 0, positive [0]+[3] [2.5,0,4], negative []+[] [], bounds [1,5]`,
     ]);
     ingest.telemetry.clear();
     const body = encode({ series: [{ labels, histograms: [{ countInt: 0, sum: 7.25, timestamp: now }] }] });
@@ -150,7 +131,8 @@ describe.each(forms)('remote write %s', (version, encode, headers) => {
     value.writeDoubleLE(7.25);
     body.writeBigUInt64LE(0x7ff0000000000002n, body.indexOf(value));
     expect((await ingest.post('/api/v1/write', compressSync(body), headers)).status).toBe(204);
-    expect(ingest.telemetry.samples()).toEqual([line('_bucket', 'stale', 'le="+Inf",'), line('_sum', 'stale'), line('_count', 'stale')]);
+    expect(ingest.telemetry.histograms()).toEqual([`custom{version="${version}"} ${seconds} stale`]);
+    expect(ingest.telemetry.samples()).toEqual([]);
   });
 
   test('what cannot be stored is counted by reason and answered with 400; the rest is stored', async () => {

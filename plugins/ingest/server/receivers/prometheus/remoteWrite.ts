@@ -26,7 +26,7 @@ function messageOf(contentType: string | undefined): typeof V1 | typeof V2 | und
 }
 
 /**
- * Prometheus remote write 1.0 and 2.0. Values keep their bits, stale markers too; native histograms become ordinary ones. A request of which
+ * Prometheus remote write 1.0 and 2.0. Values keep their bits, stale markers too; native histograms stay what they are. A request of which
  * something cannot be stored is answered with 400, which senders do not repeat; the rest of it is stored.
  */
 const remoteWrite: Receiver = {

@@ -1,7 +1,8 @@
 import type { Instant } from '../../../../intake/instant';
 import type { Exemplar, MetricIntake, Series } from '../../../../intake/MetricIntake';
 import type { SampleRejection } from '../../../../intake/reasons';
-import { boundText, type ExponentialPoint, explicitBuckets } from './bucketBounds';
+import { histogramSample, type IndexedBucket } from '../../histogramSample';
+import { boundText } from './bucketBounds';
 import { type Attributes, labelsOf } from './labels';
 import type { MetricContext, MetricGroup } from './MetricContext';
 
@@ -24,13 +25,29 @@ export interface HistogramPoint extends Point {
   readonly counts: readonly number[];
 }
 
+/** Bucket i holds values in (base^(offset + i), base^(offset + i + 1)], base = 2^(2^-scale). */
+export interface ExponentialBuckets {
+  readonly offset: number;
+  readonly counts: readonly number[];
+}
+
+export interface ExponentialPoint extends Point {
+  readonly count: number;
+  readonly sum: number | undefined;
+  readonly scale: number;
+  readonly zeroCount: number;
+  readonly zeroThreshold: number;
+  readonly positive: ExponentialBuckets;
+  readonly negative: ExponentialBuckets;
+}
+
 export interface SummaryPoint extends Point {
   readonly count: number;
   readonly sum: number;
   readonly quantiles: readonly { readonly quantile: number; readonly value: number }[];
 }
 
-/** Makes samples of OTLP's data points, in Prometheus' form. */
+/** Makes samples and native histograms of OTLP's data points, in Prometheus' form. */
 export class PointTaker {
   readonly faults = new Map<number, SampleRejection>();
   /** Points met so far, those that could not be read included; the number of the latest is one less. */
@@ -83,15 +100,21 @@ export class PointTaker {
     }
   }
 
-  exponential(metric: MetricContext, point: Omit<HistogramPoint, 'bounds' | 'counts'> & ExponentialPoint): void {
-    let buckets: { readonly bounds: number[]; readonly counts: number[] };
-    try {
-      buckets = explicitBuckets(point);
-    } catch (error) {
-      this.broken(`${metric.name}: ${error instanceof Error ? error.message : ''}`);
-      return;
-    }
-    this.histogram(metric, Object.assign(point, buckets));
+  /** @throws RangeError when it is no histogram, before anything of it is taken */
+  exponential(metric: MetricContext, point: ExponentialPoint): void {
+    const { scale, count, sum = Number.NaN, zeroCount, zeroThreshold } = point;
+    // Prometheus numbers a bucket by where it ends.
+    const indexed = ({ offset, counts }: ExponentialBuckets): IndexedBucket[] => counts.map((own, place) => [offset + place + 1, own]);
+    const [positive, negative] = [indexed(point.positive), indexed(point.negative)];
+    const told = { count, sum, zeroCount, zeroThreshold, hint: 'unknown', customBounds: [] } as const;
+    const sample = point.stale ? 'stale' : histogramSample({ ...told, schema: scale, positive, negative });
+    const number = this.points++;
+    const millis = this.timeOf(point);
+    const series = this.seriesOf(metric, point, '', undefined, number);
+    if (series === undefined) return;
+    const fault = this.intake.histogram(series, millis, sample, number);
+    if (fault !== undefined) this.faults.set(number, fault);
+    else for (const exemplar of point.exemplars) this.exemplar(series, exemplar);
   }
 
   summary(metric: MetricContext, point: SummaryPoint): void {
@@ -144,6 +167,21 @@ export class PointTaker {
     value: number,
     number: number,
   ): Series | undefined {
+    const series = this.seriesOf(metric, point, suffix, extra, number);
+    if (series === undefined) return undefined;
+    const fault = point.stale ? this.intake.stale(series, millis, number) : this.intake.sample(series, millis, value, number);
+    if (fault !== undefined) this.faults.set(number, fault);
+    return fault === undefined ? series : undefined;
+  }
+
+  /** @returns undefined when its labels are too large, which is counted */
+  private seriesOf(
+    metric: MetricContext,
+    point: Point,
+    suffix: string,
+    extra: readonly [string, string] | undefined,
+    number: number,
+  ): Series | undefined {
     const key = extra === undefined ? `${metric.id}${suffix} ${point.key}` : `${metric.id}${suffix} ${extra[1]} ${point.key}`;
     const series =
       this.intake.known(key) ??
@@ -153,13 +191,9 @@ export class PointTaker {
         metric.about,
         key,
       );
-    if (series === undefined) {
-      this.intake.reject('oversized', `${metric.name}${suffix}`);
-      this.faults.set(number, 'oversized');
-      return undefined;
-    }
-    const fault = point.stale ? this.intake.stale(series, millis, number) : this.intake.sample(series, millis, value, number);
-    if (fault !== undefined) this.faults.set(number, fault);
-    return fault === undefined ? series : undefined;
+    if (series !== undefined) return series;
+    this.intake.reject('oversized', `${metric.name}${suffix}`);
+    this.faults.set(number, 'oversized');
+    return undefined;
   }
 }

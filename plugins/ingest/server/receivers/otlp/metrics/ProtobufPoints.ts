@@ -135,7 +135,7 @@ export class ProtobufPoints {
       else return false;
       return true;
     });
-    this.taker.exponential(metric, Object.assign(point, { ...data, positive: [positive], negative: [negative] }));
+    this.taker.exponential(metric, Object.assign(point, { ...data, positive, negative }));
   }
 
   /** SummaryDataPoint { time = 3, count = 4, sum = 5, quantile_values = 6 { quantile = 1, value = 2 }, attributes = 7, flags = 8 }. */

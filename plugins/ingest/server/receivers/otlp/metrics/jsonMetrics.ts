@@ -91,8 +91,8 @@ function take(taker: PointTaker, metric: MetricContext, kind: MetricKind, data: 
         sum,
         scale,
         ...zero,
-        positive: [buckets(data.positive)],
-        negative: [buckets(data.negative)],
+        positive: buckets(data.positive),
+        negative: buckets(data.negative),
       });
       return;
     }

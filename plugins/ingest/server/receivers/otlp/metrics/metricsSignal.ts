@@ -9,7 +9,7 @@ const MESSAGE = 'ExportMetricsServiceRequest';
 const json = new JsonWriter();
 
 /**
- * Metrics become series in Prometheus' form: histograms a series a bucket, exponential ones over bounds of a fixed grid, summaries a series
+ * Metrics become series in Prometheus' form: histograms a series a bucket, exponential ones a series of native histograms, summaries a series
  * a quantile. Names and units are translated; deltas stay deltas in series that say so. A resource's other attributes are in `target_info`.
  */
 export const metricsSignal: OtlpSignal = {

@@ -1,0 +1,59 @@
+import { integer, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Role } from '#sdk';
+import { schemaOf } from '#sdk/server';
+import type { NamedMigration } from '../records/migrateRecords';
+
+const schema = pgSchema(schemaOf('host'));
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Plugins that are switched off: for everybody, for one account or for one role. */
+export const pluginSwitches = schema.table('plugin_switches', {
+  pluginId: text('plugin_id').notNull(),
+  accountId: integer('account_id'),
+  role: text('role').$type<Role>(),
+  changedAt: moment('changed_at').notNull().defaultNow(),
+  /** E-mail address. */
+  changedBy: text('changed_by').notNull(),
+});
+
+/** Failures of plugins, counted by hour and stage. */
+export const pluginFailures = schema.table(
+  'plugin_failures',
+  {
+    pluginId: text('plugin_id').notNull(),
+    hour: moment('hour').notNull(),
+    stage: text('stage').notNull(),
+    failures: integer('failures').notNull(),
+    message: text('message').notNull(),
+    lastAt: moment('last_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.pluginId, table.hour, table.stage] })],
+);
+
+export const switchMigrations: readonly NamedMigration[] = [
+  {
+    id: '0016-plugin-switches',
+    migration: {
+      statements: [
+        `CREATE TABLE plugin_switches (
+          plugin_id text NOT NULL CHECK (plugin_id <> ''),
+          account_id integer REFERENCES accounts ON DELETE CASCADE,
+          role text CHECK (role IN ('admin', 'expert', 'user', 'read-only')),
+          changed_at timestamptz NOT NULL DEFAULT now(),
+          changed_by text NOT NULL,
+          CHECK (account_id IS NULL OR role IS NULL),
+          UNIQUE NULLS NOT DISTINCT (plugin_id, account_id, role)
+        )`,
+        `CREATE TABLE plugin_failures (
+          plugin_id text NOT NULL,
+          hour timestamptz NOT NULL,
+          stage text NOT NULL,
+          failures integer NOT NULL,
+          message text NOT NULL,
+          last_at timestamptz NOT NULL,
+          PRIMARY KEY (plugin_id, hour, stage)
+        )`,
+      ],
+    },
+  },
+];

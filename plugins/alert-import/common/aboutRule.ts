@@ -1,0 +1,54 @@
+import type { TriggerSeverity } from '#plugins/triggers/contract';
+import { fromGoTemplate } from './goTemplate';
+import type { ImportOrigin } from './importOrigin';
+
+const severities: Readonly<Record<string, TriggerSeverity>> = {
+  critical: 'SEVERE',
+  page: 'SEVERE',
+  severe: 'SEVERE',
+  emergency: 'SEVERE',
+  error: 'HIGH',
+  high: 'HIGH',
+  major: 'HIGH',
+  warning: 'MEDIUM',
+  warn: 'MEDIUM',
+  medium: 'MEDIUM',
+  ticket: 'MEDIUM',
+  minor: 'LOW',
+  low: 'LOW',
+  notice: 'LOW',
+  info: 'INFO',
+  none: 'INFO',
+};
+const mostTag = 60;
+const mostDescription = 4000;
+
+interface Said {
+  readonly severity: TriggerSeverity;
+  readonly tags: string[];
+  readonly description: string;
+}
+
+/** Labels and annotations of a rule as a trigger has them: the severity, tags and the description. @param notes takes what is different */
+export function aboutRule({ labels, annotations }: Pick<ImportOrigin, 'labels' | 'annotations'>, notes: string[]): Said {
+  const { severity = '', ...others } = labels;
+  const known = severities[severity.toLowerCase()];
+  if (known === undefined)
+    notes.push(severity === '' ? 'It has no severity: it is MEDIUM.' : `The severity "${severity}" is none of ours: it is MEDIUM.`);
+  const tags: string[] = [];
+  for (const [name, value] of Object.entries(others)) {
+    const tag = `${name}=${value}`;
+    if (value.includes('{{')) notes.push(`The label ${name} is a template: labels of groups come from the query alone.`);
+    else if (tag.length > mostTag) notes.push(`The label ${name} is too long for a tag.`);
+    else tags.push(tag);
+  }
+  const lines = Object.entries(annotations).map(([name, value]) => {
+    const { text, has, lost } = fromGoTemplate(value);
+    if (has) notes.push(`The annotation ${name} is a template: {…} stands for what messages tell of each group.`);
+    if (lost.length > 0) notes.push(`In the annotation ${name} nothing stands for ${lost.join(', ')}.`);
+    return name === 'summary' || name === 'description' ? text : `${name}: ${text}`;
+  });
+  const description = lines.filter((line) => line !== '').join('\n');
+  if (description.length > mostDescription) notes.push('The annotations are cut at 4,000 characters.');
+  return { severity: known ?? 'MEDIUM', tags: [...new Set(tags)].slice(0, 50), description: description.slice(0, mostDescription) };
+}

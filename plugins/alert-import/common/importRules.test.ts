@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest';
+import { triggerSchema } from '#plugins/triggers/contract';
+import { fromGoTemplate } from './goTemplate';
+import { importRules } from './importRules';
+import { promCondition } from './promCondition';
+
+const one = (text: string) => {
+  const { rules, refused } = importRules(text);
+  expect(refused).toEqual([]);
+  expect(rules).toHaveLength(1);
+  const [rule] = rules;
+  if (rule === undefined) throw new Error('no rule');
+  return rule;
+};
+
+test.each([
+  ['up == 0', 'up', 'EQUALS', '0'],
+  ['sum(rate(a[5m])) by (job) > 0.05', 'sum(rate(a[5m])) by (job)', 'GREATER_THAN', '0.05'],
+  ['5 < rate(a[5m])', 'rate(a[5m])', 'GREATER_THAN', '5'],
+  ['-1 >= a', 'a', 'LESS_THAN_OR_EQUALS', '-1'],
+  ['(a != (3))', 'a', 'NOT_EQUALS', '3'],
+])('%s becomes a query and a threshold', (text, query, operator, threshold) => {
+  expect(promCondition(text)).toEqual({ query, operator, threshold, isSplit: true });
+});
+
+test.each(['absent(up{job="a"})', 'a > 5 and b > 3', 'a > b', 'a > bool 5', '1 > bool 2', 'a > Inf'])(
+  '%s fires for each of its series',
+  (text) => {
+    expect(promCondition(text)).toEqual({ query: `group without () (${text})`, operator: 'GREATER_THAN', threshold: '0', isSplit: false });
+  },
+);
+
+const file = `
+groups:
+  - name: shop
+    interval: 2m
+    limit: 50
+    labels: { team: cart }
+    rules:
+      - alert: HighErrors
+        expr: sum by (service) (rate(errors_total[5m])) > 3
+        for: 10m
+        keep_firing_for: 5m
+        labels: { severity: critical }
+        annotations: { summary: Too many errors }
+`;
+
+test('a rule of Prometheus becomes an alert with all that it says', () => {
+  const { report, trigger } = one(file);
+  expect(report).toEqual({
+    key: 'prometheus/shop/HighErrors',
+    group: 'shop',
+    name: 'HighErrors',
+    kind: 'alert',
+    format: 'prometheus',
+    outcome: 'same',
+    notes: [],
+    query: 'sum by (service) (rate(errors_total[5m]))',
+    condition: 'GREATER_THAN 3',
+  });
+  expect(triggerSchema.parse(trigger)).toMatchObject({
+    type: 'ALERT',
+    name: 'HighErrors',
+    description: 'Too many errors',
+    tags: ['team=cart'],
+    search: { query: { kind: 'PrometheusTimeSeriesQuery', spec: { query: 'sum by (service) (rate(errors_total[5m]))' } } },
+    triggerOn: { comparisonOperator: 'GREATER_THAN', severities: [{ severity: 'SEVERE', threshold: '3' }] },
+    rules: {
+      everyMinutes: 2,
+      forMinutes: 10,
+      keepFiringMinutes: 5,
+      missingEvaluations: 0,
+      ingestDelaySeconds: 0,
+      mostGroups: 50,
+      noData: 'ok',
+    },
+  });
+});
+
+const rule = (lines: string) => `groups: [{ name: g, rules: [{ alert: A, labels: { severity: info }, ${lines} }] }]`;
+test.each([
+  ['expr: a > 1, for: 90s', 'for is 2 min, not 1.5 min.', { forMinutes: 2 }],
+  ['expr: a > 1, for: 2d', 'for is 1440 min, not 2880 min.', { forMinutes: 1440 }],
+  ['expr: a > 1, keep_firing_for: 30s', 'keep_firing_for is 1 min, not 30 s.', { keepFiringMinutes: 1 }],
+  ['expr: absent(a)', 'It fires for each series of the expression, and the value that is told is 1.', {}],
+])('%s is taken over with a difference that is told', (lines, note, rules) => {
+  const { report, trigger } = one(rule(lines));
+  expect(report).toMatchObject({ outcome: 'different', notes: [note] });
+  expect(trigger).toMatchObject({ rules });
+});
+
+test.each([
+  [rule('expr: "a >"'), 'The expression is no PromQL'],
+  [rule('expr: a > 1, for: soon'), 'for is no length of time: soon'],
+  ['groups: [{ name: g, rules: [{ record: a:b, expr: sum(a) }] }]', 'A recording rule needs an optimizer'],
+])('what cannot be taken over is refused with the reason', (text, reason) => {
+  const { report, trigger } = one(text);
+  expect(report.outcome).toBe('refused');
+  expect(report.notes.join()).toContain(reason);
+  expect(trigger).toBeUndefined();
+});
+
+test('templates of Go become words, and what nothing stands for is told', () => {
+  expect(fromGoTemplate('{{ $labels.instance }} has {{ $value | humanize }} of {{ query "up" }}')).toEqual({
+    text: '{instance} has {value} of',
+    has: true,
+    lost: ['the format of {{ $value | humanize }}', '{{ query "up" }}'],
+  });
+});
+
+test('rules of the same name in a group keep keys of their own', () => {
+  const { rules } = importRules('groups: [{ name: g, rules: [{ alert: A, expr: a > 1 }, { alert: A, expr: a > 2 }] }]');
+  expect(rules.map(({ report }) => report.key)).toEqual(['prometheus/g/A', 'prometheus/g/A/2']);
+});
+
+const grafana = (data: readonly object[], about: object = {}) =>
+  JSON.stringify({
+    apiVersion: 1,
+    groups: [
+      {
+        orgId: 1,
+        name: 'g',
+        folder: 'Shop',
+        interval: '1m',
+        rules: [{ uid: 'u1', title: 'Slow', condition: 'C', for: '5m', labels: { severity: 'warning' }, data, ...about }],
+      },
+    ],
+  });
+const query = (model: object = {}) => ({
+  refId: 'A',
+  relativeTimeRange: { from: 600, to: 0 },
+  datasourceUid: 'prom',
+  model: { expr: 'rate(a[5m])', ...model },
+});
+const reduce = (reducer: string) => ({ refId: 'B', datasourceUid: '__expr__', model: { type: 'reduce', expression: 'A', reducer } });
+const threshold = (type: string, params: number[], about: object = {}) => ({
+  refId: 'C',
+  datasourceUid: '__expr__',
+  model: { type: 'threshold', expression: 'B', conditions: [{ evaluator: { type, params }, ...about }] },
+});
+
+test.each([
+  ['last', 'gt', [5], '(rate(a[5m]))', 'GREATER_THAN', '5'],
+  ['mean', 'lt', [2], 'avg_over_time((rate(a[5m]))[600s:1m])', 'LESS_THAN', '2'],
+  ['last', 'outside_range', [1, 9], '((rate(a[5m])) < bool 1) + ((rate(a[5m])) > bool 9)', 'GREATER_THAN', '0'],
+  ['last', 'within_range', [9, 1], '((rate(a[5m])) > bool 1) * ((rate(a[5m])) < bool 9)', 'GREATER_THAN', '0'],
+])('Grafana: reduce by %s, then %s', (reducer, type, params, asked, comparisonOperator, bound) => {
+  const { trigger } = one(grafana([query(), reduce(reducer), threshold(type, params)]));
+  expect(trigger).toMatchObject({
+    search: { query: { spec: { query: asked } } },
+    triggerOn: { comparisonOperator, severities: [{ severity: 'MEDIUM', threshold: bound }] },
+    rules: { forMinutes: 5, everyMinutes: 1, missingEvaluations: 2 },
+  });
+});
+
+test('Grafana: states without data and with errors, the recovery threshold and a pause are taken over', () => {
+  const data = [query({ instant: true }), reduce('last'), threshold('gt', [5], { unloadEvaluator: { type: 'lt', params: [3] } })];
+  const { report, trigger } = one(grafana(data, { noDataState: 'KeepLast', execErrState: 'Alerting', isPaused: true }));
+  expect(report).toMatchObject({ key: 'grafana/u1', group: 'Shop/g', outcome: 'same', notes: [] });
+  expect(trigger).toMatchObject({ enabled: false, rules: { noData: 'keep', onError: 'firing', recoveryThreshold: '3' } });
+});
+
+test('Grafana: math over queries is asked as PromQL', () => {
+  const math = { refId: 'B', datasourceUid: '__expr__', model: { type: 'math', expression: '$A * 100 > 80' } };
+  expect(one(grafana([query({ instant: true }), math, threshold('gt', [0])])).trigger).toMatchObject({
+    search: { query: { spec: { query: '((rate(a[5m])) * 100 > bool  80)' } } },
+  });
+});
+
+test.each([
+  [[query({ datasource: { type: 'loki' } }), reduce('last'), threshold('gt', [1])], 'is not PromQL (loki)'],
+  [[query(), reduce('diff'), threshold('gt', [1])], 'The reducer diff has no counterpart.'],
+  [[query(), { refId: 'B', model: { type: 'math', expression: 'abs($A)' } }, threshold('gt', [1])], 'Functions'],
+  [[query()], 'There is no query or expression C.'],
+])('Grafana: what has no counterpart is refused with the reason', (data, reason) => {
+  const { report } = one(grafana(data));
+  expect(report.outcome).toBe('refused');
+  expect(report.notes.join()).toContain(reason);
+});
+
+test.each([
+  ['a: [', 'neither YAML nor JSON'],
+  ['a: 1', 'neither the groups'],
+  ['', 'There is nothing in it.'],
+])('text that holds no rules says so: %j', (text, reason) => {
+  const { rules, refused } = importRules(text);
+  expect(rules).toEqual([]);
+  expect(refused.join()).toContain(reason);
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { NewTrigger } from '#plugins/triggers/contract';
+
+export const ruleOutcomes = ['same', 'different', 'refused'] as const;
+export type RuleOutcome = (typeof ruleOutcomes)[number];
+
+/** What becomes of one rule. */
+export const ruleReportSchema = z.object({
+  key: z.string().describe('Stable: the same rule has the same key when it is imported again'),
+  group: z.string(),
+  name: z.string(),
+  kind: z.enum(['alert', 'record']),
+  format: z.enum(['prometheus', 'grafana']),
+  outcome: z.enum(ruleOutcomes).describe('same: taken over; different: taken over with differences'),
+  notes: z.array(z.string()).describe('The differences, or why it is refused'),
+  query: z.string().describe('PromQL as the alert asks it; as it came when refused'),
+  condition: z.string().describe('What is compared with the answer; empty when refused'),
+});
+export type RuleReport = z.infer<typeof ruleReportSchema>;
+
+/** A rule and the trigger it becomes; none when it is refused. */
+export interface ConvertedRule {
+  readonly report: RuleReport;
+  readonly trigger?: NewTrigger;
+}
+
+/** Rules of texts, and what could not be read at all. */
+export interface ConvertedRules {
+  readonly rules: readonly ConvertedRule[];
+  readonly refused: readonly string[];
+}

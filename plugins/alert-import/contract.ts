@@ -1,0 +1,2 @@
+/** Where alert rules of Prometheus and Grafana are brought in. */
+export const alertImportPath = '/alerts/import';

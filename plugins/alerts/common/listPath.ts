@@ -1,0 +1,2 @@
+/** The list of alerts, to which the editor leads back. */
+export const listPath = '/alerts/unified-alerts';

@@ -1,0 +1,2 @@
+export { alertAddress, duplicateAddress, type EditorPrefill, newAlertAddress } from './common/editorAddress';
+export { aggregationTitles, operatorTitles } from './common/words';

@@ -1,0 +1,38 @@
+import { implement, PublicError, requireAccount, workService } from '#sdk/server';
+import * as api from '../../api';
+import { archiveView } from '../ArchiveRecords';
+import { archiveRecordsService } from '../archiveRecordsService';
+import { storeOf } from '../storeOf';
+import { testWrite } from '../testWrite';
+
+export const readArchive = implement(api.readArchive, async ({ session, services }) =>
+  archiveView(await services.get(archiveRecordsService).find(requireAccount(session).id)),
+);
+
+export const saveArchive = implement(api.saveArchive, async ({ body, session, services, audit }) => {
+  const { id } = requireAccount(session);
+  await testWrite(storeOf(body, id, services));
+  const records = services.get(archiveRecordsService);
+  await records.save(id, body, new Date());
+  const target = body.provider === 'azure' ? `Azure, ${body.accountName}/${body.containerName}` : `S3, ${body.bucket}`;
+  await audit({ action: 'archive.save', target });
+  return archiveView(await records.find(id));
+});
+
+export const stopArchive = implement(api.stopArchive, async ({ session, services, audit }) => {
+  const { id } = requireAccount(session);
+  const records = services.get(archiveRecordsService);
+  if ((await records.find(id)) === undefined) throw nothingArchived();
+  await records.remove(id);
+  await audit({ action: 'archive.stop' });
+  return archiveView(undefined);
+});
+
+export const archiveNow = implement(api.archiveNow, async ({ session, services }) => {
+  const { id } = requireAccount(session);
+  if ((await services.get(archiveRecordsService).find(id)) === undefined) throw nothingArchived();
+  await services.get(workService).enqueue('archive', { accountId: id }, { key: `archive-${id}`, accountId: id });
+  return { isBegun: true };
+});
+
+const nothingArchived = (): PublicError => new PublicError(404, 'ARCHIVE_UNSET', 'Nothing is archived: choose where logs are to go first.');

@@ -1,0 +1,3 @@
+import { bucketMarker } from '../bucketMarker';
+
+export default bucketMarker('elb');

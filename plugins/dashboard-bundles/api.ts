@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { mayEdit, mayRead } from '#plugins/dashboards/api';
+import { endpoint } from '#sdk';
+import { bundleSchema, publishedSchema } from './contract';
+
+export const listBundles = endpoint({
+  method: 'GET',
+  path: '/api/dashboard-bundles',
+  gate: { when: mayRead },
+  response: z.object({ bundles: z.array(bundleSchema), total: z.int() }),
+  summary: 'Bundles of finished dashboards, and which of them are installed',
+});
+
+export const publishContent = endpoint({
+  method: 'POST',
+  path: '/api/publish/account/content',
+  gate: { when: mayEdit },
+  body: z.strictObject({
+    contentEntryIds: z.array(z.string().trim().min(1).max(200)).min(1, 'Name what is to be installed.').max(100),
+  }),
+  response: publishedSchema,
+  summary: 'Installs bundles of dashboards into the current account; what is there already stays as it is',
+});

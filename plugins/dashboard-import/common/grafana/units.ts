@@ -1,0 +1,50 @@
+/** Units of Grafana by their ids, as Perses and panels here call them. */
+const units: Readonly<Record<string, string>> = {
+  none: 'decimal',
+  short: 'decimal',
+  locale: 'decimal',
+  percent: 'percent',
+  percentunit: 'percent-decimal',
+  bytes: 'bytes',
+  decbytes: 'decbytes',
+  bits: 'bits',
+  decbits: 'decbits',
+  Bps: 'decbytes/sec',
+  binBps: 'bytes/sec',
+  bps: 'decbits/sec',
+  binbps: 'bits/sec',
+  ns: 'nanoseconds',
+  µs: 'microseconds',
+  us: 'microseconds',
+  ms: 'milliseconds',
+  s: 'seconds',
+  m: 'minutes',
+  h: 'hours',
+  d: 'days',
+  dtdurations: 'seconds',
+  dtdurationms: 'milliseconds',
+  cps: 'counts/sec',
+  eps: 'events/sec',
+  ops: 'ops/sec',
+  mps: 'messages/sec',
+  pps: 'packets/sec',
+  reqps: 'requests/sec',
+  rps: 'reads/sec',
+  recps: 'records/sec',
+  rowsps: 'rows/sec',
+  iops: 'ops/sec',
+  wps: 'writes/sec',
+  hertz: 'hertz',
+  celsius: 'celsius',
+  fahrenheit: 'fahrenheit',
+  currencyUSD: 'usd',
+  currencyEUR: 'eur',
+  currencyGBP: 'gbp',
+  currencyJPY: 'jpy',
+};
+
+/** The unit here: Grafana's own name where Perses has none, which panels know, too. */
+export const unitOf = (id: string): string => (Object.hasOwn(units, id) ? (units[id] ?? id) : id);
+
+/** Ids of Grafana by units here, for what is written afresh. */
+export const grafanaUnit = (unit: string): string => Object.keys(units).find((id) => units[id] === unit) ?? unit;

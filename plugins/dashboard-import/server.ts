@@ -1,0 +1,8 @@
+import type { Half } from '#sdk';
+import { serve } from '#sdk/server';
+import * as api from './api';
+import type { manifest } from './plugin';
+
+export const server = {
+  code: { ...serve(api, () => import('./server/travel')) },
+} satisfies Half<typeof manifest, 'server'>;

@@ -1,0 +1,35 @@
+import type { Half } from '#sdk';
+import type { manifest } from './plugin';
+
+export const browser = {
+  code: {
+    barPanel: () => import('./browser/panels/kinds/barPanel'),
+    funnelPanel: () => import('./browser/panels/kinds/funnelPanel'),
+    gaugePanel: () => import('./browser/panels/kinds/gaugePanel'),
+    heatMapPanel: () => import('./browser/panels/kinds/heatMapPanel'),
+    histogramPanel: () => import('./browser/panels/kinds/histogramPanel'),
+    logsPanel: () => import('./browser/panels/kinds/logsPanel'),
+    luceneQueryEditor: () => import('./browser/queries/luceneQueryEditor'),
+    markdownPanel: () => import('./browser/panels/kinds/markdownPanel'),
+    piePanel: () => import('./browser/panels/kinds/piePanel'),
+    statPanel: () => import('./browser/panels/kinds/statPanel'),
+    stateTimelinePanel: () => import('./browser/panels/kinds/stateTimelinePanel'),
+    statusHistoryPanel: () => import('./browser/panels/kinds/statusHistoryPanel'),
+    tablePanel: () => import('./browser/panels/kinds/tablePanel'),
+    timeSeriesPanel: () => import('./browser/panels/kinds/timeSeriesPanel'),
+    tracesPanel: () => import('./browser/panels/kinds/tracesPanel'),
+    findDashboards: () => import('./browser/hub/findDashboards'),
+    hubPage: () => import('./browser/hub/HubPage'),
+    legacyPage: () => import('./browser/hub/LegacyPage'),
+    metricsListPage: () => import('./browser/hub/MetricsListPage'),
+    metricsViewPage: () => import('./browser/view/MetricsDashboardPage'),
+    embedPage: () => import('./browser/shared/EmbedPage'),
+    olderSnapshotPage: () => import('./browser/shared/OlderSnapshotPage'),
+    sharedDashboard: () => import('./browser/shared/SharedDashboardView'),
+    sharedSnapshot: () => import('./browser/shared/SharedSnapshotView'),
+    queryMarker: () => import('./browser/docs/QueryWidget'),
+    snapshotPage: () => import('./browser/shared/SnapshotPage'),
+    unifiedPage: () => import('./browser/view/UnifiedDashboardPage'),
+    viewPage: () => import('./browser/view/DashboardPage'),
+  },
+} satisfies Half<typeof manifest, 'browser'>;

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { type Context, code, definePoint, defineService } from '#sdk';
+import type { NotificationSeverity, RecordsDb } from '#sdk/server';
+
+/** Services that notification endpoints are of, as they are kept and shown. */
+export const endpointTypes = [
+  'Custom',
+  'Slack',
+  'PagerDuty',
+  'Datadog',
+  'BigPanda',
+  'VictorOps',
+  'Opsgenie',
+  'ServiceNow',
+  'Microsoft Teams',
+  'Microsoft Teams Workflow',
+  'Alertmanager',
+] as const;
+export type EndpointType = (typeof endpointTypes)[number];
+
+/**
+ * Why people get a message: something fires for the first time; further groups fire, some have got worse or are over, all are over; it still fires and
+ * the time for saying so again has come; nothing can be said of it (no data, an error); somebody tries the endpoint.
+ */
+export const noticeReasons = [
+  'first',
+  'new-members',
+  'severity',
+  'resolved-members',
+  'resolved',
+  'repeat',
+  'no-data',
+  'error',
+  'test',
+] as const;
+export type NoticeReason = (typeof noticeReasons)[number];
+
+/** One group that a message is about. */
+export interface NoticeGroup {
+  /** The values that rows were grouped by; empty for what is not grouped. */
+  readonly labels: Readonly<Record<string, string>>;
+  readonly state: 'firing' | 'resolved' | 'no-data' | 'error';
+  readonly severity: NotificationSeverity;
+  /** What was compared with the threshold; null where there was nothing. */
+  readonly value: number | null;
+  /** ISO 8601: since when it is in this state. */
+  readonly since: string;
+}
+
+/** What a message says, whatever service carries it. Templates of bodies see exactly this. Times are ISO 8601, addresses absolute. */
+export interface AlertNotice {
+  /** The same for every message about the same thing, so that a service joins and closes what belongs together. */
+  readonly groupKey: string;
+  readonly reason: NoticeReason;
+  readonly state: 'firing' | 'resolved';
+  readonly severity: NotificationSeverity;
+  /** One line, as it is shown: `[Resolved] Errors of the checkout`. */
+  readonly title: string;
+  /** Plain text. */
+  readonly text: string;
+  readonly at: string;
+  readonly account: { readonly id: number; readonly name: string };
+  readonly trigger: {
+    readonly id: string;
+    readonly name: string;
+    readonly description: string;
+    readonly tags: readonly string[];
+    readonly type: string;
+  };
+  /** The query in its own language, and the time that it was asked about. */
+  readonly query: string;
+  readonly range: { readonly from: string; readonly to: string };
+  /** Those that fit, the worst first, and how many there are. */
+  readonly groups: readonly NoticeGroup[];
+  readonly groupCount: number;
+  /** Found rows by the trigger's output: fields and their values. */
+  readonly samples: readonly Readonly<Record<string, unknown>>[];
+  /** How the samples are shown. */
+  readonly format: 'JSON' | 'TABLE';
+  readonly links: {
+    readonly investigate?: string;
+    readonly trigger?: string;
+    /** Good once. */
+    readonly acknowledge?: string;
+  };
+}
+
+export interface NewNotice {
+  readonly accountId: number;
+  /** Ids of endpoints of the account; those that are not there any more are left out. */
+  readonly endpoints: readonly string[];
+  /** Addresses. */
+  readonly emails: readonly string[];
+  readonly notice: AlertNotice;
+  /** A further call with the same key sends nothing more. */
+  readonly key: string;
+  /** A transaction: nothing is sent unless it commits. */
+  readonly within?: RecordsDb;
+}
+
+/** Notification endpoints of accounts, of the server. */
+export interface NotificationEndpoints {
+  /** Stores one message for each receiver; each is then delivered by itself, at least once. @returns ids of the deliveries, as `notifyService` knows them */
+  send(notice: NewNotice): Promise<readonly string[]>;
+  /** Endpoints of the account, by title. */
+  list(accountId: number): Promise<readonly { readonly id: string; readonly title: string; readonly endpointType: EndpointType }[]>;
+}
+export const notificationEndpointsService = defineService<NotificationEndpoints>('endpoints/endpoints@1');
+
+/** Something that sends to an endpoint: an alert, a report. */
+export interface EndpointUse {
+  readonly endpointId: string;
+  readonly title: string;
+  /** A page of ours. */
+  readonly path: string;
+}
+
+/** Whoever sends to notification endpoints tells it here: people see it before they change or delete one. */
+export const endpointUses = definePoint({
+  id: 'endpoints/use@1',
+  side: 'server',
+  schema: () => z.object({ title: z.string().min(1) }),
+  code: code<(asking: { readonly accountId: number; readonly services: Context }) => Promise<readonly EndpointUse[]>>(),
+});

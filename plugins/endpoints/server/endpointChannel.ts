@@ -1,0 +1,65 @@
+import {
+  type ChannelCall,
+  defineNotificationChannel,
+  FinalFailure,
+  notifyService,
+  outboundService,
+  PublicError,
+  RetryLater,
+} from '#sdk/server';
+import { callEndpoint } from './callEndpoint';
+import { type ChannelSettings, channelSettingsSchema } from './channelSettings';
+import { endpointPartsService } from './endpointParts';
+
+type Call = ChannelCall<ChannelSettings>;
+
+/** Milliseconds that a message waits for the one before it. */
+const pause = 5000;
+
+/** Messages to notification endpoints. What is sent is made of the endpoint as it is at that moment. */
+export default defineNotificationChannel({
+  settings: channelSettingsSchema,
+  target: ({ receiver }) => receiver,
+  send: async (_message, call) => {
+    const { settings, services, idempotencyKey, accountId, signal } = call;
+    const { turns, addresses } = services.get(endpointPartsService);
+    const receiver = await receiverOf(call);
+    await inOrder(call);
+    const carried = { ...receiver, notice: settings.notice, addresses, idempotencyKey, now: Date.now() };
+    const calling = { outbound: services.get(outboundService), accountId, signal };
+    try {
+      return await turns.take(settings.endpointId ?? idempotencyKey, () => callEndpoint(receiver.type, carried, calling));
+    } catch (error) {
+      // A template that cannot be filled with this notice: the same try would end in the same way.
+      throw error instanceof PublicError ? new FinalFailure(error.message, { cause: error }) : error;
+    }
+  },
+});
+
+async function receiverOf({ settings: { tried, endpointId }, services, accountId }: Call) {
+  if (tried !== undefined) return tried;
+  const kept = await services.get(endpointPartsService).endpoints.find(accountId, endpointId ?? '');
+  if (kept === undefined) throw new FinalFailure('The notification endpoint has been deleted.');
+  return kept;
+}
+
+/**
+ * Messages about the same thing reach an endpoint in their order: an end that came before its beginning would be followed by something that never
+ * ends. What is over is not told where its beginning has never arrived.
+ */
+async function inOrder({ settings: { tried, notice }, services, idempotencyKey, accountId }: Call): Promise<void> {
+  if (tried !== undefined) return;
+  const before = await services.get(endpointPartsService).notices.before(idempotencyKey);
+  if (before.length === 0) return;
+  const ids = before.map(({ deliveryId }) => deliveryId);
+  const { deliveries } = await services.get(notifyService).list({ accountId, ids, limit: ids.length });
+  const stateOf = new Map(deliveries.map(({ id, state }) => [id, state]));
+  if (before.some(({ deliveryId }) => stateOf.get(deliveryId) === 'waiting'))
+    throw new RetryLater('It waits for an earlier message about the same thing.', pause);
+  if (notice.reason !== 'resolved') return;
+  const end = before.findIndex(({ isResolved }) => isResolved);
+  const since = end === -1 ? before : before.slice(0, end);
+  const states = since.map(({ deliveryId }) => stateOf.get(deliveryId)).filter((state) => state !== undefined);
+  if (states.length > 0 && states.every((state) => state === 'failed'))
+    throw new FinalFailure('It was not sent: that it had begun has never arrived here.');
+}

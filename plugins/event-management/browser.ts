@@ -1,0 +1,9 @@
+import type { Half } from '#sdk';
+import type { manifest } from './plugin';
+
+export const browser = {
+  code: {
+    acknowledgePage: () => import('./browser/AcknowledgePage'),
+    eventManagementPage: () => import('./browser/EventManagementPage'),
+  },
+} satisfies Half<typeof manifest, 'browser'>;

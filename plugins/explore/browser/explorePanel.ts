@@ -1,0 +1,16 @@
+import { luceneQuerySpec, type ShownPanel } from '#plugins/dashboards/contract';
+import { exploreAddress } from '../common/exploreState';
+
+/** Where the logs of a panel are, in its time. Nothing where it asks about none. */
+export default function explorePanel({ queries, range }: ShownPanel): string | undefined {
+  const read = queries.map(({ spec }) => luceneQuerySpec.safeParse(spec)).find(({ data }) => data?.signal === 'logs')?.data;
+  if (read === undefined) return undefined;
+  const [group] = read.groupBy;
+  return exploreAddress({
+    query: read.query,
+    filters: read.filters,
+    from: String(range.from),
+    to: String(range.to),
+    ...(group !== undefined && group.field !== '' && { groupBy: group.field }),
+  });
+}

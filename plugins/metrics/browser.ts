@@ -1,0 +1,13 @@
+import type { Half } from '#sdk';
+import type { manifest } from './plugin';
+
+export const browser = {
+  code: {
+    accountsPage: () => import('./browser/MetricsAccountsPage'),
+    cardinalityPage: () => import('./browser/explore/cardinality/CardinalityPage'),
+    exploreMetricsOfPanel: () => import('./browser/explore/exploreMetricsOfPanel'),
+    explorePage: () => import('./browser/explore/ExploreMetricsPage'),
+    promQueryEditor: () => import('./browser/promQueryEditor'),
+    grafanaRedirect: () => import('./browser/GrafanaRedirect'),
+  },
+} satisfies Half<typeof manifest, 'browser'>;

@@ -1,0 +1,53 @@
+import type { Context } from '#sdk';
+import { extensionsService, implement, type RequestSession } from '#sdk/server';
+import * as api from '../../api';
+import { type MetricRuleGroup, metricRuleSources } from '../../contract';
+import { promHandler } from '../http/promHandler';
+import { metricsScope } from '../metricsScope';
+
+interface About {
+  readonly session: RequestSession;
+  readonly services: Context;
+  readonly signal: AbortSignal;
+}
+
+/** Groups of all who keep rules over metrics. */
+async function groupsFor({ session, services, signal }: About): Promise<readonly MetricRuleGroup[]> {
+  const scope = await metricsScope(session, services);
+  const offers = services.get(extensionsService).offers(metricRuleSources);
+  return (await Promise.all(offers.map(async (offer) => (await offer.load())({ scope, services, signal })))).flat();
+}
+
+export const rules = implement(
+  api.rules,
+  promHandler(async (parameters, about) => {
+    const type = parameters.text('type');
+    const names = new Set(parameters.list('rule_name[]'));
+    const groupNames = new Set(parameters.list('rule_group[]'));
+    const groups = type === 'record' ? [] : await groupsFor(about);
+    return {
+      data: {
+        groups: groups
+          .filter(({ name }) => groupNames.size === 0 || groupNames.has(name))
+          .map((group) => ({
+            ...group,
+            rules: group.rules
+              .filter(({ name }) => names.size === 0 || names.has(name))
+              .map(({ url: _, ...rule }) => ({ ...rule, type: 'alerting' })),
+          }))
+          .filter(({ rules: found }) => names.size === 0 || found.length > 0),
+      },
+    };
+  }),
+);
+
+export const alerts = implement(
+  api.alerts,
+  promHandler(async (_parameters, about) => ({
+    data: { alerts: (await groupsFor(about)).flatMap((group) => group.rules.flatMap(({ alerts: active }) => active)) },
+  })),
+);
+
+export const metricAlerts = implement(api.metricAlerts, async (about) =>
+  (await groupsFor(about)).flatMap((group) => group.rules.map(({ name, url }) => ({ name, url }))),
+);

@@ -1,0 +1,5 @@
+import type { PluginAccess } from '#sdk/testing';
+
+export const access: PluginAccess = {
+  'POST /api/switch-system-mode/:modeValue': 'person',
+};

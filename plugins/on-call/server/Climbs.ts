@@ -1,0 +1,160 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { type AlertNotice, notificationEndpointsService } from '#plugins/endpoints/contract';
+import { acknowledgeLinksService } from '#plugins/triggers/contract';
+import type { Context } from '#sdk';
+import { type Records, type RecordsDb, workService } from '#sdk/server';
+import type { Climb, Escalation, EscalationTarget } from '../common/escalation';
+import { onCallAt } from '../common/onCallAt';
+import { alertState } from './alertState';
+import type { DefinitionBook } from './DefinitionBook';
+import { climbs, definitions } from './tables';
+
+type Row = typeof climbs.$inferSelect;
+/** Where an escalation stands: payload of the job that goes on with it. */
+export interface Rung {
+  readonly climb: string;
+  readonly step: number;
+  readonly round: number;
+}
+type Commit = (store: (within: RecordsDb) => Promise<void>) => Promise<unknown>;
+
+interface Parts {
+  readonly records: Records;
+  readonly book: DefinitionBook;
+  readonly services: Context;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+}
+
+const minute = 60_000;
+
+/** Escalations under way: one person or endpoint after another is told until somebody acknowledges. */
+export class Climbs {
+  constructor(private readonly parts: Parts) {}
+
+  /** Begins one, unless it is under way for the same thing. @param within a transaction */
+  async start(within: RecordsDb, accountId: number, escalationId: string, notice: AlertNotice): Promise<void> {
+    const found = await this.parts.book.find(accountId, 'escalation', escalationId, within);
+    if (found === undefined) return;
+    const { acknowledge: _link, ...links } = notice.links;
+    const [row] = await within
+      .insert(climbs)
+      .values({
+        ...{ accountId, escalationId, triggerId: notice.trigger.id, groupKey: notice.groupKey, notice: { ...notice, links } },
+        ...{ state: 'waiting', step: 0, round: 0, startedAt: new Date(this.parts.clock()) },
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (row !== undefined) await this.tell(within, row, found.definition, notice);
+  }
+
+  /** It is over: those who were told of it are told so. @param within a transaction */
+  async end(within: RecordsDb, escalationId: string, notice: AlertNotice): Promise<void> {
+    const [row] = await within
+      .update(climbs)
+      .set({ state: 'over', endedAt: new Date(this.parts.clock()) })
+      .where(and(eq(climbs.escalationId, escalationId), eq(climbs.groupKey, notice.groupKey), eq(climbs.state, 'waiting')))
+      .returning();
+    const found = row && (await this.parts.book.find(row.accountId, 'escalation', escalationId, within));
+    if (row === undefined || found === undefined) return;
+    const { steps } = found.definition;
+    const told = row.round > 0 ? steps : steps.slice(0, row.step + 1);
+    await this.send(within, row, { targets: told.flatMap(({ targets }) => targets), notice, key: `${row.id}/over` });
+  }
+
+  /** The next step, unless somebody has acknowledged or it is over. */
+  async climb(rung: Rung, commit: Commit): Promise<void> {
+    const [row] = await this.parts.records.db.select().from(climbs).where(eq(climbs.id, rung.climb));
+    if (row === undefined || row.state !== 'waiting') return;
+    const now = await alertState(this.parts.services, row);
+    const links = this.parts.services.find(acknowledgeLinksService);
+    const about = { accountId: row.accountId, triggerId: row.triggerId, name: row.notice.trigger.name, at: row.notice.at };
+    const acknowledge = now === 'waiting' ? await links?.make(about) : undefined;
+    await commit(async (within) => {
+      const [held] = await within.select().from(climbs).where(eq(climbs.id, rung.climb)).for('update');
+      const found = held && (await this.parts.book.find(held.accountId, 'escalation', held.escalationId, within));
+      if (held === undefined || held.state !== 'waiting') return;
+      if (now === 'acknowledged' || now === 'over' || found === undefined)
+        return this.close(within, held, now === 'acknowledged' ? now : 'over');
+      // Silent for now: the same is looked at again.
+      if (now === 'muted') return this.plan(within, held, found.definition, rung);
+      const { steps, rounds } = found.definition;
+      const isBeyond = rung.step >= steps.length;
+      const next = isBeyond ? { step: 0, round: rung.round + 1 } : { step: rung.step, round: rung.round };
+      if (next.round >= rounds) return this.close(within, held, 'unanswered');
+      const [moved] = await within.update(climbs).set(next).where(eq(climbs.id, held.id)).returning();
+      if (moved === undefined) return;
+      const { name } = found.definition;
+      const since = Math.round((this.parts.clock() - held.startedAt.getTime()) / minute);
+      await this.tell(within, moved, found.definition, {
+        ...held.notice,
+        reason: 'repeat',
+        at: new Date(this.parts.clock()).toISOString(),
+        text: `Nobody has acknowledged it for ${since} min: step ${next.step + 1} of "${name}".\n${held.notice.text}`,
+        links: { ...held.notice.links, ...(acknowledge !== undefined && { acknowledge }) },
+      });
+    });
+  }
+
+  /** The latest first. */
+  async list(
+    accountId: number,
+    { search, offset, limit }: { readonly search: string; readonly offset: number; readonly limit: number },
+  ): Promise<{ readonly rows: readonly Climb[]; readonly total: number }> {
+    const { db } = this.parts.records;
+    const where = and(
+      eq(climbs.accountId, accountId),
+      search === '' ? undefined : sql`strpos(lower(${climbs.notice}->>'title'), lower(${search}::text)) > 0`,
+    );
+    const found = await db
+      .select({ climb: climbs, escalation: definitions.name })
+      .from(climbs)
+      .leftJoin(definitions, eq(definitions.id, climbs.escalationId))
+      .where(where)
+      .orderBy(desc(climbs.startedAt), climbs.id)
+      .offset(offset)
+      .limit(limit);
+    const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(climbs).where(where);
+    const rows = found.map(({ climb: { id, triggerId, notice, state, step, round, startedAt, endedAt }, escalation }) => ({
+      ...{ id, escalation: escalation ?? '', triggerId, title: notice.title, state, step: step + 1, round: round + 1 },
+      ...{ startedAt: startedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null },
+    }));
+    return { rows, total };
+  }
+
+  private async close(within: RecordsDb, { id }: Row, state: Climb['state']): Promise<void> {
+    await within
+      .update(climbs)
+      .set({ state, endedAt: new Date(this.parts.clock()) })
+      .where(eq(climbs.id, id));
+  }
+
+  private async tell(within: RecordsDb, row: Row, escalation: Escalation, notice: AlertNotice): Promise<void> {
+    const targets = escalation.steps[row.step]?.targets ?? [];
+    await this.send(within, row, { targets, notice, key: `${row.id}/${row.round}/${row.step}` });
+    await this.plan(within, row, escalation, { climb: row.id, step: row.step + 1, round: row.round });
+  }
+
+  private async plan(within: RecordsDb, { accountId, step }: Row, { steps }: Escalation, rung: Rung): Promise<void> {
+    const runAt = new Date(this.parts.clock() + (steps[step]?.waitMinutes ?? 1) * minute);
+    await this.parts.services.get(workService).enqueue('climb', rung, { within, accountId, runAt });
+  }
+
+  private async send(
+    within: RecordsDb,
+    { accountId }: Row,
+    { targets, notice, key }: { readonly targets: readonly EscalationTarget[]; readonly notice: AlertNotice; readonly key: string },
+  ): Promise<void> {
+    const emails: string[] = [];
+    const endpoints: string[] = [];
+    for (const target of targets)
+      if (target.kind === 'person') emails.push(target.email);
+      else if (target.kind === 'endpoint') endpoints.push(target.id);
+      else {
+        const found = await this.parts.book.find(accountId, 'rotation', target.id, within);
+        const now = found && onCallAt(found.definition, this.parts.clock());
+        if (now !== undefined) emails.push(now.person);
+      }
+    await this.parts.services.get(notificationEndpointsService).send({ accountId, endpoints, emails, notice, key, within });
+  }
+}

@@ -1,0 +1,3 @@
+import type { PluginAccess } from '#sdk/testing';
+
+export const access: PluginAccess = { 'POST /api/signup': 'everybody' };

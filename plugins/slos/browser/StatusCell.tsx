@@ -1,0 +1,26 @@
+import { errorMessage, type IconName, StateLabel, type StateTone } from '#sdk/browser';
+import type { SloState } from '../common/errorBudget';
+import { useSloStatus } from './useSlos';
+import { percent } from './words';
+
+const looks: Readonly<Record<SloState, { readonly title: string; readonly icon: IconName; readonly tone: StateTone }>> = {
+  met: { title: 'Met', icon: 'check', tone: 'good' },
+  'at-risk': { title: 'At risk', icon: 'warning', tone: 'warning' },
+  missed: { title: 'Missed', icon: 'error', tone: 'bad' },
+  'no-data': { title: 'No data', icon: 'circle', tone: 'quiet' },
+};
+
+/** One fact of how an objective stands, asked once for all of its cells. */
+export function StatusCell({ id, fact }: { readonly id: string; readonly fact: 'state' | 'budgetLeft' | 'burnRate' }) {
+  const { data, error } = useSloStatus(id);
+  if (data === undefined) return error === null ? '…' : fact === 'state' ? <span title={errorMessage(error)}>Failed</span> : '–';
+  if (fact === 'state') {
+    const { title, icon, tone } = looks[data.state];
+    return (
+      <StateLabel icon={icon} tone={tone}>
+        {title}
+      </StateLabel>
+    );
+  }
+  return fact === 'budgetLeft' ? percent(data.budgetLeft) : String(Number(data.burnRate.toFixed(2)));
+}

@@ -1,0 +1,58 @@
+import { numberOf } from './decimal';
+import { type ComparisonOperator, severityNumbers, type Trigger, type TriggerSeverity } from './trigger';
+
+/** A severity and the number that a value has to be beyond for it. */
+export interface Level {
+  readonly severity: TriggerSeverity;
+  readonly threshold: number;
+}
+
+/** What groups of a trigger are compared with. */
+export interface Levels {
+  readonly operator: ComparisonOperator;
+  /** The worst first. */
+  readonly levels: readonly Level[];
+  /** A group that fires is over only on the other side of this one; that of the thresholds when undefined. */
+  readonly recovery: number | undefined;
+}
+
+/** Of a trigger without severities, which says one in its output. */
+const plainSeverity: TriggerSeverity = 'MEDIUM';
+
+/** Thresholds beyond what a double holds are left out: no value is beyond them. */
+export function levelsOf({ triggerOn, output, rules }: Pick<Trigger, 'triggerOn' | 'output' | 'rules'>): Levels {
+  const { severities, threshold, comparisonOperator } = triggerOn;
+  const plain = threshold === undefined ? [] : [{ severity: output.target.severity ?? plainSeverity, threshold }];
+  const levels = (severities.length > 0 ? severities : plain)
+    .flatMap(({ severity, threshold: decimal }) => {
+      const number = numberOf(decimal);
+      return number === undefined ? [] : [{ severity, threshold: number }];
+    })
+    .toSorted((one, other) => severityNumbers[other.severity] - severityNumbers[one.severity]);
+  return {
+    operator: comparisonOperator,
+    levels,
+    recovery: rules.recoveryThreshold === undefined ? undefined : numberOf(rules.recoveryThreshold),
+  };
+}
+
+const comparisons: Readonly<Record<ComparisonOperator, (value: number, threshold: number) => boolean>> = {
+  GREATER_THAN: (value, threshold) => value > threshold,
+  GREATER_THAN_OR_EQUALS: (value, threshold) => value >= threshold,
+  LESS_THAN: (value, threshold) => value < threshold,
+  LESS_THAN_OR_EQUALS: (value, threshold) => value <= threshold,
+  EQUALS: (value, threshold) => value === threshold,
+  NOT_EQUALS: (value, threshold) => value !== threshold,
+};
+
+/** The worst severity whose threshold a value is beyond; null when it is beyond none. */
+export const severityOf = ({ operator, levels }: Levels, value: number): TriggerSeverity | null =>
+  levels.find(({ threshold }) => comparisons[operator](value, threshold))?.severity ?? null;
+
+/** Whether a group that fires may be over with this value. */
+export const isRecovered = (levels: Levels, value: number): boolean =>
+  severityOf(levels, value) === null && (levels.recovery === undefined || !comparisons[levels.operator](value, levels.recovery));
+
+/** The worst severity that a trigger can have; null where it has no thresholds. */
+export const worstOf = (trigger: Pick<Trigger, 'triggerOn' | 'output' | 'rules'>): TriggerSeverity | null =>
+  levelsOf(trigger).levels[0]?.severity ?? null;

@@ -1,0 +1,41 @@
+import { type Levels, levelsOf } from '../levels';
+import type { Trigger, TriggerSeverity } from '../trigger';
+
+/** What the state machine goes by: thresholds, and rules with times in milliseconds. */
+export interface MachineRules {
+  readonly levels: Levels;
+  /** What fires although nothing was compared. */
+  readonly worst: TriggerSeverity;
+  readonly forMs: number;
+  readonly keepFiringMs: number;
+  readonly recoverAfterMs: number;
+  readonly noData: Trigger['rules']['noData'];
+  readonly onError: Trigger['rules']['onError'];
+  readonly missingEvaluations: number;
+  readonly flappingChanges: number;
+  readonly mostGroups: number;
+  /** Never when 0. */
+  readonly repeatMs: number;
+  readonly sendResolved: boolean;
+}
+
+const minute = 60_000;
+
+export function machineRules(trigger: Pick<Trigger, 'triggerOn' | 'output' | 'rules'>): MachineRules {
+  const { rules, output } = trigger;
+  const levels = levelsOf(trigger);
+  return {
+    levels,
+    worst: levels.levels[0]?.severity ?? output.target.severity ?? 'MEDIUM',
+    forMs: rules.forMinutes * minute,
+    keepFiringMs: rules.keepFiringMinutes * minute,
+    recoverAfterMs: rules.recoverAfterMinutes * minute,
+    noData: rules.noData,
+    onError: rules.onError,
+    missingEvaluations: rules.missingEvaluations,
+    flappingChanges: rules.flappingChanges,
+    mostGroups: rules.mostGroups,
+    repeatMs: rules.repeatMinutes * minute,
+    sendResolved: rules.sendResolved,
+  };
+}

@@ -1,0 +1,3 @@
+import { triggerTypeCode } from './triggerTypeCode';
+
+export default triggerTypeCode('ALERT');

@@ -1,0 +1,122 @@
+import { PublicError } from '#sdk/server';
+import { type Evaluation, wholeKey } from '../../common/machine/stepTrigger';
+import type { Trigger } from '../../common/trigger';
+import { askedRange, periodMsOf } from '../evaluate/asOf';
+import { groupKey } from '../evaluate/groupKey';
+import { groupsOf, measureOf, type ReadGroup, valueOfNothing, whereOf } from '../evaluate/logQuestion';
+import type { ReadingOver } from './ReadingOver';
+import { type Combining, SlidingWindow } from './SlidingWindow';
+
+type Reading = ReadingOver;
+type Range = { readonly from: number; readonly to: number };
+type Bucket = ReadGroup & { readonly time: number | null };
+
+const budget = { seconds: 30 };
+/** Values of one field that groups are made of, over time: as many as the store gives. */
+const mostValues = 100;
+/** Values that are kept in memory at most: groups times evaluations. */
+const mostCells = 3_000_000;
+
+const tooLarge = (): PublicError =>
+  new PublicError(413, 'BACKTEST_TOO_LARGE', 'There are too many groups for so long a time. Choose a shorter one, or narrow the query.');
+
+/** Counts, sums and extremes: one query by buckets, of which the period is a window that moves on. */
+export async function readAdditive(
+  trigger: Trigger,
+  slots: readonly number[],
+  width: number,
+  reading: Reading,
+): Promise<readonly Evaluation[]> {
+  const [first = 0, last = 0] = [slots[0], slots.at(-1)];
+  const range = { from: askedRange(trigger, first).from, to: askedRange(trigger, last).to };
+  const buckets = await askBuckets(trigger, range, { width, origin: range.from }, reading);
+  reading.progress(0.9);
+  const { kind } = measureOf(trigger.triggerOn.aggregation);
+  const groups = new Map<string, { readonly labels: ReadGroup['labels']; readonly window: SlidingWindow }>();
+  for (const { labels, value, time } of buckets) {
+    const key = groupKey(labels);
+    const group = groups.get(key) ?? { labels, window: new SlidingWindow(kind as Combining) };
+    groups.set(key, group);
+    group.window.add(Math.round(((time ?? range.from) - range.from) / width), value);
+  }
+  const size = Math.round(periodMsOf(trigger) / width);
+  const isWhole = trigger.search.groupBy.length === 0;
+  let cells = 0;
+  return slots.map((slot): Evaluation => {
+    const begin = Math.round((askedRange(trigger, slot).from - range.from) / width);
+    const found = new Map<string, { readonly labels: ReadGroup['labels']; readonly value: number | null }>();
+    for (const [key, { labels, window }] of groups) {
+      const value = window.over(begin, begin + size);
+      if (value !== undefined) found.set(key, { labels, value });
+    }
+    if (isWhole && found.size === 0) found.set(wholeKey, { labels: {}, value: valueOfNothing({ kind }) });
+    cells += found.size;
+    if (cells > mostCells) throw tooLarge();
+    return { slot, found };
+  });
+}
+
+/** All other aggregations: of each window by itself, those that do not overlap in one query. */
+export async function readTiles(trigger: Trigger, slots: readonly number[], reading: Reading): Promise<readonly Evaluation[]> {
+  const width = periodMsOf(trigger);
+  const rows = new Map<number, Slots>();
+  for (const slot of slots) {
+    const { from } = askedRange(trigger, slot);
+    const origin = from % width;
+    const own = rows.get(origin) ?? new Map<number, number>();
+    rows.set(origin, own.set(from, slot));
+  }
+  const found = new Map<number, Map<string, { readonly labels: ReadGroup['labels']; readonly value: number | null }>>();
+  let [asked, cells] = [0, 0];
+  for (const [origin, own] of rows) {
+    const starts = [...own.keys()];
+    const range = { from: starts[0] ?? 0, to: (starts.at(-1) ?? 0) + width };
+    for (const { labels, value, time } of await askBuckets(trigger, range, { width, origin }, reading)) {
+      const slot = own.get(time ?? range.from);
+      if (slot === undefined) continue;
+      const groups = found.get(slot) ?? new Map();
+      found.set(slot, groups.set(groupKey(labels), { labels, value }));
+      cells += 1;
+      if (cells > mostCells) throw tooLarge();
+    }
+    asked += 1;
+    reading.progress((0.9 * asked) / rows.size);
+  }
+  const value = valueOfNothing(measureOf(trigger.triggerOn.aggregation));
+  const nothing: Evaluation['found'] = trigger.search.groupBy.length > 0 ? new Map() : new Map([[wholeKey, { labels: {}, value }]]);
+  return slots.map((slot) => ({ slot, found: found.get(slot) ?? nothing }));
+}
+/** Slots by the beginning of the time that they ask about. */
+type Slots = Map<number, number>;
+
+/** Buckets of a range, the earliest first; where one answer does not have them all it is asked for in halves. */
+async function askBuckets(
+  trigger: Trigger,
+  range: Range,
+  interval: { readonly width: number; readonly origin: number },
+  reading: Reading,
+): Promise<readonly Bucket[]> {
+  const { search, triggerOn } = trigger;
+  const compared = measureOf(triggerOn.aggregation);
+  const frame = await reading.telemetry.query(
+    {
+      signal: 'logs',
+      where: whereOf(search),
+      range,
+      interval,
+      measures: compared.as === 'count' ? [compared] : [compared, { kind: 'count', as: 'count' }],
+      ...(search.groupBy.length > 0 && { groupBy: search.groupBy.map((field) => ({ field, top: mostValues })) }),
+    },
+    { scope: reading.scope, signal: reading.signal, budget },
+  );
+  for (const { role, name, distinct = 0 } of frame.columns)
+    if (role === 'group' && distinct > mostValues)
+      reading.notice(`Only the ${mostValues} most frequent values of ${name} were looked at, of ${distinct}.`);
+  if (frame.total <= frame.shown) return groupsOf(frame, compared.as).toSorted((one, other) => (one.time ?? 0) - (other.time ?? 0));
+  const middle = range.from + Math.round((range.to - range.from) / 2 / interval.width) * interval.width;
+  if (middle <= range.from || middle >= range.to) throw tooLarge();
+  return [
+    ...(await askBuckets(trigger, { from: range.from, to: middle }, interval, reading)),
+    ...(await askBuckets(trigger, { from: middle, to: range.to }, interval, reading)),
+  ];
+}

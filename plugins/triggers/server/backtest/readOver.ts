@@ -1,0 +1,45 @@
+import { promQueryKind } from '#plugins/metrics/contract';
+import type { Evaluation } from '../../common/machine/stepTrigger';
+import type { Trigger } from '../../common/trigger';
+import { periodMsOf } from '../evaluate/asOf';
+import { measureOf } from '../evaluate/logQuestion';
+import type { ReadingOver } from './ReadingOver';
+import { readInstants, readSeries } from './readKind';
+import { readAdditive, readTiles } from './readLogs';
+
+/** Queries of one reading at most. */
+const mostTiles = 60;
+const mostInstants = 300;
+
+const greatestCommonDivisor = (one: number, other: number): number => (other === 0 ? one : greatestCommonDivisor(other, one % other));
+
+/** Of the width of a period, and how often slots come: each so-manieth evaluation is asked for, so that the queries stay few. 1 when all can be. */
+export function coarsenessOf(trigger: Trigger, span: number): number {
+  const { everyMinutes } = trigger.rules;
+  const { periodInMinutes, query } = trigger.search;
+  const tilesOf = (coarse: number): number => periodInMinutes / greatestCommonDivisor(periodInMinutes, everyMinutes * coarse);
+  if (query !== undefined) return query.kind === promQueryKind ? 1 : Math.max(1, Math.ceil(span / 60_000 / everyMinutes / mostInstants));
+  if (isAdditive(trigger)) return 1;
+  for (let coarse = 1; ; coarse += 1) if (tilesOf(coarse) <= mostTiles) return coarse;
+}
+
+const isAdditive = ({ triggerOn }: Trigger): boolean => ['count', 'sum', 'min', 'max'].includes(measureOf(triggerOn.aggregation).kind);
+
+/**
+ * What evaluations of a trigger would have found at slots of the past, in few queries: the same as live, on the same data. Slots come at one pace, the earliest first.
+ * @throws PublicError as the query fails, 413 BACKTEST_TOO_LARGE
+ */
+export async function readOver(trigger: Trigger, slots: readonly number[], reading: ReadingOver): Promise<readonly Evaluation[]> {
+  if (slots.length === 0) return [];
+  const { query } = trigger.search;
+  if (query !== undefined)
+    return query.kind === promQueryKind ? readSeries(trigger, slots, reading) : readInstants(trigger, slots, reading);
+  if (isAdditive(trigger)) return readAdditive(trigger, slots, bucketOf(trigger, slots), reading);
+  return readTiles(trigger, slots, reading);
+}
+
+/** The width of buckets that windows are made of. Milliseconds. */
+function bucketOf(trigger: Trigger, [first = 0, second]: readonly number[]): number {
+  const period = periodMsOf(trigger);
+  return second === undefined ? period : greatestCommonDivisor(second - first, period);
+}

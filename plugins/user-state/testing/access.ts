@@ -1,0 +1,7 @@
+import type { PluginAccess } from '#sdk/testing';
+
+export const access: PluginAccess = {
+  'GET /api/user-state/:name': 'person',
+  'PUT /api/user-state/:name': 'person',
+  'DELETE /api/user-state/:name': 'person',
+};

@@ -1,0 +1,14 @@
+export type { WriteValue } from './axisLabels';
+export type { CellRow } from './cellRuns';
+export type { AxisLook, ChartLevel } from './chartAxes';
+export type { ChartPart } from './chartParts';
+export type { ChartSeries, SeriesLook } from './chartSeries';
+export { type DrawnBox, drawCellChart, drawPartChart, drawTimeChart } from './drawCharts';
+export { drawnSeries } from './drawnSeries';
+export { formatCount, formatWhole } from './formatCount';
+export { type ChartInks, chartInks } from './inks';
+export { type AnsiColour, ansiColour, distinctColours, isSeverity, type Severity, severityColour, severityFill } from './palette';
+export { SvgCanvas, svgText } from './SvgCanvas';
+export { fittingText, textWidth } from './textWidth';
+export { browserZone, type TimeZone, zoneNamed } from './timeZone';
+export { binarySteps, timeSteps, type ValueSteps } from './valueSteps';

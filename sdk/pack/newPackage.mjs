@@ -1,0 +1,29 @@
+#!/usr/bin/env node
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** Makes a plugin as a package of its own, in a folder of its name below the present one. */
+const [id, ...rest] = process.argv.slice(2);
+if (id === undefined || id.startsWith('-')) {
+  process.stderr.write('Usage: npx astrolabe-new-plugin ID [options of new-plugin]\n');
+  process.exit(1);
+}
+const { name, version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'));
+execFileSync(process.execPath, [join(import.meta.dirname, '../scaffold.mjs'), id, ...rest, '--out', process.cwd()], { stdio: 'inherit' });
+const directory = resolve(id);
+const path = join(directory, 'package.json');
+if (!existsSync(path)) {
+  const manifest = {
+    name: `astrolabe-plugin-${id}`,
+    version: '0.1.0',
+    private: true,
+    type: 'module',
+    scripts: { pack: 'astrolabe-pack', test: 'vitest run' },
+    // The names that code in the repository uses, so that a plugin can move there.
+    imports: { '#sdk': name, '#sdk/*': `${name}/*`, '#plugins/*/contract': `${name}/plugins/*/contract` },
+    dependencies: { [name]: `^${version}` },
+  };
+  writeFileSync(path, `${JSON.stringify(manifest, undefined, 2)}\n`);
+}
+process.stdout.write(`${id} is a package of its own: npm install, then npm run pack makes its archive.\n`);

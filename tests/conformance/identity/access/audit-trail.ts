@@ -1,7 +1,0 @@
-import type { PluginAccess } from './access';
-
-export const access: PluginAccess = {
-  'GET /api/audit-trail': 'admin',
-  'GET /api/audit-trail/choices': 'admin',
-  'GET /api/audit-trail/export/:format': 'admin',
-};

@@ -1,8 +1,0 @@
-import type { PluginAccess } from './access';
-
-export const access: PluginAccess = {
-  'POST /api/log-exports': 'signed in',
-  'GET /api/log-exports/:id': 'signed in',
-  'GET /api/log-exports/:id/file': 'signed in',
-  'DELETE /api/log-exports/:id': 'signed in',
-};

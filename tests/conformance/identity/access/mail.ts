@@ -1,7 +1,0 @@
-import type { PluginAccess } from './access';
-
-export const access: PluginAccess = {
-  'GET /api/mail-outbox': 'admin',
-  'POST /api/mail-outbox/:id/link': 'admin',
-  'POST /api/mail-outbox/:id/retry': 'admin',
-};

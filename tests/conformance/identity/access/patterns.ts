@@ -1,7 +1,0 @@
-import type { PluginAccess } from './access';
-
-export const access: PluginAccess = {
-  'POST /api/patterns': 'signed in',
-  'POST /api/patterns/query': 'signed in',
-  'POST /api/patterns/changes': 'signed in',
-};

@@ -1,8 +1,0 @@
-import type { PluginAccess } from './access';
-
-export const access: PluginAccess = {
-  'GET /api/search-history/check': 'person',
-  'GET /api/search-history': 'person',
-  'POST /api/search-history': 'person',
-  'DELETE /api/search-history': 'person',
-};

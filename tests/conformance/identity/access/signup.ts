@@ -1,3 +1,0 @@
-import type { PluginAccess } from './access';
-
-export const access: PluginAccess = { 'POST /api/signup': 'everybody' };

@@ -1,5 +1,0 @@
-import type { PluginAccess } from './access';
-
-export const access: PluginAccess = {
-  'GET /api/system-status': 'person',
-};

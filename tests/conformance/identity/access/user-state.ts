@@ -1,7 +1,0 @@
-import type { PluginAccess } from './access';
-
-export const access: PluginAccess = {
-  'GET /api/user-state/:name': 'person',
-  'PUT /api/user-state/:name': 'person',
-  'DELETE /api/user-state/:name': 'person',
-};

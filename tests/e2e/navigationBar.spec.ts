@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expect, testInOwnAccount } from './fixtures';
+import { member } from './member';
+import { turnFlag } from './turnFlag';
+
+const test = testInOwnAccount('Bars');
+
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+test('an account without logs is told what logs are for; the button of its admin opens data shipping, or with telemetry collectors their page [shell-2.8-01] [shell-2.8-02] [shell-2.8-03]', async ({
+  admin,
+  product,
+  browser,
+}) => {
+  await turnFlag(product, 'TelemetryAgent', false);
+  await admin.goto('/logs-trial');
+  await expect(admin.getByText('Centralize all of your logs at any scale')).toBeVisible();
+  await expect(admin.getByRole('button', { name: 'Install the telemetry collector' })).toHaveCount(0);
+  await admin.getByRole('button', { name: 'Send your logs' }).click();
+  await expect(admin).toHaveURL(/\/data-shipping\?product=logs$/);
+  await turnFlag(product, 'TelemetryAgent', true);
+  await admin.goto('/logs-trial');
+  await expect(admin.getByRole('button', { name: 'Send your logs' })).toHaveCount(0);
+  await admin.getByRole('button', { name: 'Install the telemetry collector' }).click();
+  await expect(admin).toHaveURL(/\/telemetry-collectors$/);
+  await expect(admin.getByRole('heading', { level: 1, name: 'Telemetry collectors' })).toBeVisible();
+
+  const user = await member(browser, product, 'user');
+  await user.goto('/logs-trial');
+  await expect(user.getByText('Centralize all of your logs at any scale')).toBeVisible();
+  await expect(user.getByRole('main').getByRole('button')).toHaveCount(0);
+  await user.context().close();
+});
+
+test('the Integrations item is there while its flag is on [shell-2.6-06]', async ({ admin, product }) => {
+  await admin.goto('/home');
+  await expect(main(admin).getByText('Integrations', { exact: true })).toBeVisible();
+  await turnFlag(product, 'IntegrationsPage', false);
+  await expect(main(admin).getByText('Integrations', { exact: true })).toHaveCount(0);
+  await turnFlag(product, 'IntegrationsPage', true);
+  await expect(main(admin).getByText('Integrations', { exact: true })).toBeVisible();
+});
+
+test("an account that is not among the person's is not switched to by an address [shell-6-24]", async ({ admin, product, browser }) => {
+  const own = async (page: Page) => (await (await page.request.get('/api/accounts/current')).json()) as { accountId: number };
+  const { accountId } = await own(admin);
+  const user = await member(browser, product, 'user');
+  const operator = await product.login('admin@astrolabe.local');
+  const foreign = (await operator.call<{ accountId: number }>('GET', '/api/accounts/current')).body.accountId;
+  expect(foreign).not.toBe(accountId);
+  await user.goto(`/home?switchToAccountId=${foreign}`);
+  await expect(user.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(user.getByRole('button', { name: /^Account Bars/ })).toBeVisible();
+  expect((await own(user)).accountId).toBe(accountId);
+  await user.context().close();
+});
+
+test('a page that throws shows the crash screen, whose button goes to Explore [shell-2.7-06]', async ({ admin }) => {
+  // A page of its own: that an error was thrown is what it is about.
+  const page = await admin.context().newPage();
+  // A search whose answer is no list: the page cannot draw it.
+  await page.route(/\/api\/silences(\?|$)/, (route) => route.fulfill({ json: { total: 1 } }));
+  await page.goto('/silences');
+  await expect(page.getByRole('heading', { name: 'Oops! something went wrong.', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page).toHaveURL(/\/explore/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Explore' })).toBeVisible();
+  await page.close();
+});
+
+test('without an address of support and without a chat the help menu offers neither [shell-2.5-10]', async ({ admin }) => {
+  await admin.goto('/home');
+  await admin.getByRole('button', { name: 'Help', exact: true }).click();
+  await expect(admin.getByRole('menuitem', { name: 'Documentation' })).toBeVisible();
+  await expect(admin.getByRole('menuitem', { name: 'Support ticket' })).toHaveCount(0);
+  await expect(admin.getByRole('menuitem', { name: 'Chat with support' })).toHaveCount(0);
+});
+
+test('one panel of the header closes the others [shell-2.5-04]', async ({ admin }) => {
+  await admin.goto('/home');
+  const [guide, news] = ['Get started with the product', "What's New"].map((name) => admin.getByRole('dialog', { name }));
+  const openers = {
+    guide: admin.getByRole('button', { name: /^Guide/ }),
+    news: admin.getByRole('button', { name: "What's New", exact: true }),
+  };
+  await openers.guide.click();
+  await expect(guide as NonNullable<typeof guide>).toBeVisible();
+  await openers.news.click();
+  await expect(news as NonNullable<typeof news>).toBeVisible();
+  await expect(guide as NonNullable<typeof guide>).toHaveCount(0);
+  await openers.guide.click();
+  await expect(guide as NonNullable<typeof guide>).toBeVisible();
+  await expect(news as NonNullable<typeof news>).toHaveCount(0);
+});
+
+test('Settings has General settings, System status and Notification endpoints, and two subgroups [shell-2.6-26]', async ({ admin }) => {
+  await admin.goto('/home');
+  await main(admin).getByRole('button', { name: 'Settings' }).click();
+  const panel = admin.getByRole('region', { name: 'Settings' }).or(admin.getByRole('dialog', { name: 'Settings' }));
+  for (const name of ['General settings', 'System status', 'Notification endpoints'])
+    await expect(panel.getByRole('link', { name, exact: true })).toBeVisible();
+});

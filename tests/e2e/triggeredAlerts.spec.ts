@@ -1,0 +1,88 @@
+import { changeRecords } from '../harness/changeRecords';
+import type { Product } from '../harness/product';
+import { expect, ship, testInOwnAccount } from './fixtures';
+import { inEachTheme } from './inEachTheme';
+import { violations } from './violations';
+
+const test = testInOwnAccount('Alerts of the shop');
+
+interface Fired {
+  readonly results: readonly { readonly id: string; readonly question: { readonly from: number; readonly to: number } }[];
+  readonly total: number;
+}
+
+/** Makes an alert over logs by their level, and lets the engine look at the minute that has just been. @returns its id, once it has fired */
+async function fire(product: Product, name: string, queryString: string, severity: string): Promise<string> {
+  const session = await product.login();
+  const { body, status } = await session.call<{ id: string }>('POST', '/api/triggers/alerts', {
+    name,
+    tags: [name.toLowerCase()],
+    search: { queryString, periodInMinutes: 5, groupBy: ['pod'] },
+    triggerOn: { comparisonOperator: 'GREATER_THAN', severities: [{ severity, threshold: '1' }] },
+    rules: { ingestDelaySeconds: 0 },
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  await changeRecords(product, 'UPDATE plugin_triggers.schedules SET due = due - 60000 WHERE trigger_id = $1', [body.id]);
+  await expect
+    .poll(async () => (await session.call<Fired>('POST', '/api/alerts/triggered-alerts', { triggerId: body.id })).body.total, {
+      timeout: 30_000,
+    })
+    .toBe(1);
+  return body.id;
+}
+
+test('two alerts fire: their rows are filtered, Investigate opens query, range and accounts in Explore, an event is there, and one that is deleted is told as such [data-2.2-05]', async ({
+  admin,
+  product,
+}) => {
+  const at = new Date(Date.now() - 120_000).toISOString();
+  const line = (level: string, pod: string) => ({ '@timestamp': at, level, pod, message: `${level} in ${pod}` });
+  await ship(product, [
+    ...Array(3).fill(line('error', 'web-1')),
+    ...Array(2).fill(line('error', 'web-2')),
+    ...Array(4).fill(line('warn', 'db-1')),
+  ]);
+  await fire(product, 'Errors', 'level:error', 'SEVERE');
+  const warnings = await fire(product, 'Warnings', 'level:warn', 'LOW');
+
+  await admin.goto('/explore');
+  const main = admin.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('button', { name: 'Logs' }).click();
+  await main.getByRole('link', { name: 'Triggered alerts' }).click();
+  const errors = admin.getByRole('row', { name: /Errors/ });
+  for (const text of ['Severe', 'Alerts of the shop', 'pod: web-1 and 1 more']) await expect(errors).toContainText(text);
+  await admin.getByRole('combobox', { name: 'Severity' }).selectOption('Low');
+  await expect(errors).toHaveCount(0);
+  await expect(admin.getByRole('row', { name: /Warnings/ })).toContainText('pod: db-1');
+  await admin.getByRole('combobox', { name: 'Severity' }).selectOption('Any severity');
+  await admin.getByRole('combobox', { name: 'Tag' }).selectOption('errors');
+  await expect(admin.getByRole('row', { name: /Warnings/ })).toHaveCount(0);
+
+  await errors.getByText('Errors').click();
+  const panel = admin.getByRole('dialog', { name: 'Alert' });
+  await expect(panel.getByRole('list', { name: 'Groups now' })).toContainText('Firing');
+  await inEachTheme(admin, async () => {
+    await expect(panel.getByRole('list', { name: 'Groups now' })).toContainText('Firing');
+    expect(await violations(admin)).toEqual([]);
+  });
+  const { body } = await (await product.login()).call<Fired>('POST', '/api/alerts/triggered-alerts', { search: 'Errors' });
+  const { from = 0, to = 0 } = body.results[0]?.question ?? {};
+  expect(to - from).toBe(300_000);
+  await panel.getByRole('link', { name: 'Investigate' }).click();
+  await expect(admin).toHaveURL(new RegExp(`/explore\\?query=level%3Aerror&from=${from}&to=${to}`));
+  await expect(admin.getByText('error in web-2').first()).toBeVisible();
+  await expect(admin.getByText('warn in db-1')).toHaveCount(0);
+
+  await admin.goto('/event-management');
+  await expect(admin.getByRole('row', { name: /Errors/ })).toContainText('Firing');
+  await expect(admin.getByRole('row', { name: /Warnings/ })).toContainText('New');
+
+  const session = await product.login();
+  const [fired] = (await session.call<Fired>('POST', '/api/alerts/triggered-alerts', { triggerId: warnings })).body.results;
+  expect((await session.call('DELETE', `/api/triggers/alerts/${warnings}`)).status).toBe(200);
+  await admin.goto(`/view-in-explore?triggeredId=${fired?.id}`);
+  await expect(admin.getByText('We could not get event for this alert, this might indicate that the alert has been deleted')).toBeVisible();
+  await admin.goto('/view-in-explore?triggeredId=unknown');
+  await expect(admin.getByRole('heading', { name: 'Investigation failure' })).toBeVisible();
+  await expect(admin.getByText('Alert details not found.')).toBeVisible();
+});
