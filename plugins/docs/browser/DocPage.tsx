@@ -20,7 +20,7 @@ export default function DocPage() {
   const { hash } = useLocation();
   const onFault = useCallback((fault: unknown) => host.report('docs', fault instanceof Error ? fault : new Error(String(fault))), [host]);
   const { data, error } = page;
-  const text = useMemo(() => (data === undefined ? '' : filledText(data.content, values)), [data, values]);
+  const text = useMemo(() => (data === undefined || values === undefined ? '' : filledText(data.content, values)), [data, values]);
   const headings = useMemo(() => headingsOf(text), [text]);
   const snippetNote = useCallback(
     ({ attributes: { live } }: Snippet) => (data === undefined || live === undefined ? null : <SnippetArrivals doc={data} live={live} />),
@@ -46,7 +46,7 @@ export default function DocPage() {
   }
   return (
     <Page title={data?.title ?? 'Documentation'} description={data?.description} busy={page.isFetching}>
-      {data === undefined ? (
+      {data === undefined || values === undefined ? (
         <Skeleton lines={8} />
       ) : (
         <div className={styles.columns}>

@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { DangerButton, DetailPage, DocText, Page, RelativeTime, useWindowTitle } from '#sdk/browser';
+import { DangerButton, DetailPage, DocText, Page, RelativeTime, Skeleton, useWindowTitle } from '#sdk/browser';
 import { headingsOf } from '#sdk/docs';
 import type { CustomPage as Written } from '../../common/customPage';
 import { Contents } from '../Contents';
@@ -28,7 +28,7 @@ function Shown({ page }: { readonly page: Written }) {
   const { mayEdit } = useCustomRights();
   const remove = useDeleteCustomPage();
   const values = useKnownValues();
-  const text = useMemo(() => filledText(page.content, values), [page.content, values]);
+  const text = useMemo(() => (values === undefined ? '' : filledText(page.content, values)), [page.content, values]);
   const headings = useMemo(() => headingsOf(text).slice(0, 100), [text]);
   return (
     <Page
@@ -52,7 +52,7 @@ function Shown({ page }: { readonly page: Written }) {
     >
       <div className={layout.columns}>
         <article className={layout.text}>
-          <DocText text={text} level={1} />
+          {values === undefined ? <Skeleton lines={8} /> : <DocText text={text} level={1} />}
           <p className={styles.about}>
             {page.category}; last changed <RelativeTime value={page.updatedAt} /> by {page.updatedBy}
           </p>

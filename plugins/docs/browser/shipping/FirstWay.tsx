@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { CommandBox } from '#sdk/browser';
+import { CommandBox, Skeleton } from '#sdk/browser';
 import { filledText } from '../knownValues';
 import { useKnownValues } from '../useKnownValues';
 import type { ShippedProduct } from './shippedProducts';
@@ -16,8 +16,8 @@ export function FirstWay({ product: { noun, firstWay } }: { readonly product: Sh
   return (
     <div className={styles.root}>
       <p className={styles.text}>The shortest way to first {noun}, from a terminal:</p>
-      <CommandBox command={filledText(firstWay, values)} />
-      {values.TOKEN === undefined && (
+      {values === undefined ? <Skeleton lines={1} /> : <CommandBox command={filledText(firstWay, values)} />}
+      {values !== undefined && values.TOKEN === undefined && (
         <p className={styles.text}>Put a shipping token in place of &lt;&lt;TOKEN&gt;&gt;: an admin of your account can give you one.</p>
       )}
     </div>
