@@ -56,6 +56,9 @@ export interface MetricQueries {
 /** Of the server. */
 export const metricQueriesService = defineService<MetricQueries>('metrics/queries@1');
 
+/** The flag of metrics accounts. Queries that name no account ask them either way. */
+export const metricsAccountsFlag = 'M3DBMetricsAccount';
+
 /** What a panel asks in PromQL; Perses' `PrometheusTimeSeriesQuery`, the name of the contribution to `queryKinds`. */
 export const promQueryKind = 'PrometheusTimeSeriesQuery';
 export const promQuerySpec = z.looseObject({

@@ -16,10 +16,10 @@ import {
   queryKinds,
 } from '#sdk';
 import * as api from './api';
-import { metricsReaders, promQueryKind } from './contract';
+import { metricsAccountsFlag, metricsReaders, promQueryKind } from './contract';
 
 const open = { when: api.mayRead };
-const withAccounts = all(api.mayRead, can('READ_ACCOUNT_NAMES'), flag('M3DBMetricsAccount'));
+const withAccounts = all(api.mayRead, can('READ_ACCOUNT_NAMES'), flag(metricsAccountsFlag));
 const ofMetrics = { title: 'Infrastructure monitoring', guards: [metricsReaders], modes: ['OPERATIONS' as const] };
 
 /** Metrics: PromQL over what Prometheus, OpenTelemetry and others have sent, and Prometheus' own HTTP API. */
@@ -30,8 +30,8 @@ export const manifest = definePlugin({
   host: '^0.1.0',
   contributes: [
     flags.add('MetricsProduct', { title: 'Infrastructure monitoring is offered', stage: 'ga', default: true, removeBy: 'never' }),
-    flags.add('M3DBMetricsAccount', {
-      title: 'Metrics accounts are queried beside the account in use',
+    flags.add(metricsAccountsFlag, {
+      title: 'Metrics accounts: their page, and the choice among them in queries',
       stage: 'ga',
       default: true,
       removeBy: 'never',

@@ -1,3 +1,4 @@
+import type { SignalAccountType } from '../server/session';
 /** What the values of a field are, and so how they are compared, counted and shown. */
 export type SignalFieldType =
   /** One text; the empty one means that the row has no such value. */
@@ -67,6 +68,8 @@ export interface SignalDescription<
   readonly retention?: { readonly days: number };
   /** Column with the account that a row belongs to, a `UInt32`. Every question is put to the rows of its accounts and to no others. */
   readonly tenant: string;
+  /** The type of accounts that keep this signal alone: they are asked beside the account in use where nobody names any. */
+  readonly accountType?: SignalAccountType;
   /** Column with the time of a row, a `DateTime64` with so many decimals, called `@timestamp` in questions. Tables are partitioned by its day (UTC). */
   readonly time: { readonly column: string; readonly digits: 3 | 6 | 9 };
   /** Columns that tell rows of the same time apart. */

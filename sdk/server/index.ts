@@ -180,7 +180,8 @@ export {
   type Metrics,
   metricsService,
 } from './services';
-export type { Account, AccountType, Asker, PlanType, RequestSession, TenantScope, User } from './session';
+export type { Account, AccountType, Asker, PlanType, RequestSession, SignalAccountType, TenantScope, User } from './session';
+export { accountsOf } from './session';
 export { adminCookie, sessionCookie } from './sessionCookie';
 export { type NewShare, type Share, type ShareState, type ShareTokens, shareTokensService } from './shareTokens';
 export { SignInElsewhere } from './signInElsewhere';

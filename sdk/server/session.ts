@@ -23,15 +23,28 @@ export interface User {
   readonly isSysAdmin: boolean;
 }
 
+/** Types of accounts that keep one signal: `metrics` samples, `tracing` spans. */
+export type SignalAccountType = Extract<AccountType, 'metrics' | 'tracing'>;
+
 /** The accounts a query may touch. Made by the host from the session only, never from a request body. */
 export interface TenantScope {
   readonly accounts: readonly number[];
   /**
+   * Accounts under the same owner that keep one signal, and are asked for it beside `accounts`: there where nobody has named the accounts to ask, and the asker may
+   * read them. Narrowing a scope leaves it out.
+   */
+  readonly beside?: Readonly<Partial<Record<SignalAccountType, readonly number[]>>>;
+  /**
    * Whose share of the engine the query takes; without one it is a share that all such queries of the first account have together. Narrowing a scope
-   * keeps it: `{ ...scope, accounts }`.
+   * keeps it: `{ accounts, asker }`.
    */
   readonly asker?: Asker;
 }
+
+/** Every account that a scope opens for one signal or another. */
+export const accountsOf = ({ accounts, beside = {} }: TenantScope): readonly number[] => [
+  ...new Set([...accounts, ...Object.values(beside).flat()]),
+];
 
 /** Who asks, as far as turns go. */
 export interface Asker {
@@ -67,7 +80,7 @@ export interface RequestSession {
   readonly facts: Facts;
   /**
    * The tenant scope of this request.
-   * @param accountIds narrows it to these accounts; the current account when absent or empty
+   * @param accountIds narrows it to these accounts; when absent or empty the current account, and {@link TenantScope.beside} it those that keep one signal
    * @throws PublicError 403 when one of them is not among the user's accounts
    */
   scope(accountIds?: readonly number[]): TenantScope;

@@ -120,6 +120,24 @@ describe.each(storeKinds())('accounts on $name', (kind) => {
     await expect(scope()).rejects.toThrow('You do not have sufficient permissions');
   });
 
+  test('accounts that keep one signal are asked for it beside the account in use, where they may be read and nobody names an account', async () => {
+    const reading = await tree.add(main.id, { name: 'Reading', type: 'sub' });
+    const metrics = await tree.add(main.id, { name: 'Own metrics', type: 'metrics', sharedWith: [reading.id] });
+    const tracing = await tree.add(main.id, { name: 'Own tracing', type: 'tracing', sharedWith: [reading.id] });
+    await tree.add(main.id, { name: 'Hidden metrics', type: 'metrics' });
+    await tree.add(main.id, { name: 'More logs', type: 'sub', sharedWith: [reading.id] });
+    const secret = await sessionOf((await personIn(reading.id, 'user')).id);
+    const { scope } = await identity.session(secret);
+    const beside = { metrics: [metrics.id], tracing: [tracing.id] };
+    expect(scope()).toMatchObject({ accounts: [reading.id], beside });
+    expect(scope([])).toMatchObject({ accounts: [reading.id], beside });
+    expect(scope([reading.id])).not.toHaveProperty('beside');
+    const actor = await identity.standings.ofAccount(reading.id);
+    expect(actor.scope()).toMatchObject({ accounts: [reading.id], beside });
+    await tree.change(main.id, metrics.id, { sharedWith: [] });
+    expect((await identity.session(secret)).scope().beside).toEqual({ metrics: [], tracing: [tracing.id] });
+  });
+
   test('a session enters another account of its person under a new secret, and no foreign one', async () => {
     const admin = await personIn(main.id, 'admin');
     const before = await sessionOf(admin.id);

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { ApiToken, NewApiToken, Records } from '#sdk/server';
-import { type Membership, membershipIn, readableBy } from './accounts';
+import type { Account, ApiToken, NewApiToken, Records } from '#sdk/server';
+import { accountsSharedWith, type Membership, membershipIn } from './accounts';
 import { addToken } from './addToken';
 import { ShortMemory } from './ShortMemory';
 import { hashSecret, looksLikeApiToken, newApiToken } from './secrets';
@@ -12,7 +12,7 @@ export interface ApiTokenOwner {
   readonly name: string;
   readonly membership: Membership;
   /** Other accounts that let this one read their data. */
-  readonly readable: readonly number[];
+  readonly readable: readonly Account[];
 }
 
 const cachedFor = 5000;
@@ -85,7 +85,7 @@ export class ApiTokens {
         .update(apiTokens)
         .set({ lastUsedAt: new Date(now) })
         .where(eq(apiTokens.id, id));
-    return { id, name, membership: membershipIn(row.account, role), readable: await readableBy(db, row.account.id) };
+    return { id, name, membership: membershipIn(row.account, role), readable: await accountsSharedWith(db, row.account.id) };
   }
 }
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import { type NewShare, PublicError, type Records, type Share, type ShareState, type ShareTokens } from '#sdk/server';
-import { type Membership, membershipsOf, readableBy } from './accounts';
+import { accountsSharedWith, type Membership, membershipsOf } from './accounts';
 import type { DeclaredPermission } from './DeclaredPermission';
 import { hashSecret, looksLikeShareToken, newShareToken } from './secrets';
 import { shareLinks } from './shareLinkTable';
@@ -72,7 +72,9 @@ export class ShareLinks implements ShareTokens {
     const membership = memberships.find(isIn(link.accountId));
     if (membership === undefined || this.stateOf(row, membership) !== 'open') return undefined;
     // Never more than who made it may see now.
-    const seen = new Set([...memberships.map(({ account }) => account.id), ...(await readableBy(this.records.db, link.accountId))]);
+    const seen = new Set(
+      [...memberships.map(({ account }) => account), ...(await accountsSharedWith(this.records.db, link.accountId))].map(({ id }) => id),
+    );
     const scope = link.scope.filter((id) => seen.has(id));
     if (scope.length === 0) return undefined;
     await this.touch(link);

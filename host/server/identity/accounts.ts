@@ -62,10 +62,6 @@ export async function accountsSharedWith(db: Records['db'], accountId: number): 
   return rows.map(({ account }) => toAccount(account));
 }
 
-/** Their ids. */
-export const readableBy = async (db: Records['db'], accountId: number): Promise<readonly number[]> =>
-  (await accountsSharedWith(db, accountId)).map(({ id }) => id);
-
 /** The account last entered, or the person's oldest one when that has been taken away. */
 export const currentMembership = (memberships: readonly Membership[], accountId: number | null): Membership | undefined =>
   memberships.find(({ account }) => account.id === accountId) ?? memberships[0];

@@ -1,5 +1,5 @@
 import { type AppMode, type Facts, impersonatedRole, modesOf, programRole, visitorOf, visitorRole } from '#sdk';
-import { PublicError, type RequestSession } from '#sdk/server';
+import { type Account, PublicError, type RequestSession, type SignalAccountType } from '#sdk/server';
 import type { ApiTokenOwner } from './ApiTokens';
 import { currentMembership, type Membership } from './accounts';
 import type { DeclaredPermission } from './DeclaredPermission';
@@ -39,11 +39,7 @@ export function requestSession(
     accounts,
     sharedAccounts: readable,
     facts: impersonator === undefined ? facts : { ...facts, role: new Set([role, impersonatedRole]) },
-    scope: scopeOf(
-      account.id,
-      [...open.map((membership) => membership.account.id), ...readable.map(({ id }) => id)],
-      `user ${impersonator?.id ?? user.id}`,
-    ),
+    scope: scopeOf(account, [...open.map((membership) => membership.account), ...readable], `user ${impersonator?.id ?? user.id}`),
   };
 }
 
@@ -65,7 +61,7 @@ export function apiTokenSession(
     account,
     accounts: [{ ...account, role }],
     facts: { ...factsOf(membership, 'OPERATIONS', permissions, flags), role: new Set([role, programRole]) },
-    scope: scopeOf(account.id, [account.id, ...readable], `token ${id}`),
+    scope: scopeOf(account, readable, `token ${id}`),
   };
 }
 
@@ -101,12 +97,19 @@ export const factsOf = (
   plan: new Set([planType]),
 });
 
-/** @param person who asks, told apart from others of the account; the account itself when absent */
-export function scopeOf(current: number, open: readonly number[], person = ''): RequestSession['scope'] {
-  const mine = new Set(open);
-  const asker = { accountId: current, person };
+/**
+ * @param open accounts beside the current one that may be read
+ * @param person who asks, told apart from others of the account; the account itself when absent
+ */
+export function scopeOf(current: Account, open: readonly Account[], person = ''): RequestSession['scope'] {
+  const mine = new Set([current.id, ...open.map(({ id }) => id)]);
+  const asker = { accountId: current.id, person };
+  const ofType = (type: SignalAccountType) => [
+    ...new Set(open.flatMap((one) => (one.type === type && one.ownerId === current.ownerId && one.id !== current.id ? one.id : []))),
+  ];
+  const beside = { metrics: ofType('metrics'), tracing: ofType('tracing') };
   return (accountIds) => {
-    if (accountIds === undefined || accountIds.length === 0) return { accounts: [current], asker };
+    if (accountIds === undefined || accountIds.length === 0) return { accounts: [current.id], beside, asker };
     if (!accountIds.every((id) => mine.has(id))) throw forbidden();
     return { accounts: [...new Set(accountIds)], asker };
   };

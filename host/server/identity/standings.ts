@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type AppMode, defineService, modesOf, pluginRole, type Role } from '#sdk';
 import { type Account, ActorUnavailable, PublicError, type Records, type RequestSession, type User } from '#sdk/server';
-import { membershipIn, membershipsOf, readableBy } from './accounts';
+import { accountsSharedWith, membershipIn, membershipsOf } from './accounts';
 import type { DeclaredPermission } from './DeclaredPermission';
 import { factsOf, scopeOf } from './requestSession';
 import { accounts } from './tables';
@@ -52,7 +52,11 @@ export function createStandings({ records: { db }, users, permissions, flags }: 
     if (current === undefined) throw new ActorUnavailable('no-access', `${user.email} has no access to the account ${name} any more.`);
     const facts = (inMode: AppMode) => flags(accountId, current.role).then((values) => factsOf(current, inMode, permissions(), values));
     const scope = async () =>
-      scopeOf(accountId, [...memberships.map(({ account }) => account.id), ...(await readableBy(db, accountId))], `user ${userId}`);
+      scopeOf(
+        current.account,
+        [...memberships.map(({ account }) => account), ...(await accountsSharedWith(db, accountId))],
+        `user ${userId}`,
+      );
     return { user, current, memberships, facts, scope };
   };
   return {
@@ -62,7 +66,7 @@ export function createStandings({ records: { db }, users, permissions, flags }: 
       return {
         account: membership.account,
         facts: { ...facts, role: new Set([pluginRole]) },
-        scope: scopeOf(accountId, [accountId, ...(await readableBy(db, accountId))]),
+        scope: scopeOf(membership.account, await accountsSharedWith(db, accountId)),
       };
     },
     ofPerson: async (userId, accountId) => {

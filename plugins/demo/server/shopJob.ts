@@ -25,7 +25,7 @@ export default {
       const shop = await progress.open(now, now % 2 ** 31, historyOf(services.get(configurationService)));
       const { accountId, ...options } = await shippingOptions(services, shop, await progress.outages());
       const actor = await services.get(actorsService).forAccount(accountId, { reason: 'counts what has arrived of the demo' });
-      const storedRows = new StoredRows(services.get(telemetryService), actor.scope());
+      const storedRows = new StoredRows(services.get(telemetryService), actor.scope([accountId]));
       await progress.trouble(undefined);
       await fill({
         shop,

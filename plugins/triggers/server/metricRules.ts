@@ -24,7 +24,11 @@ export default async function metricRules({
   readonly scope: TenantScope;
   readonly services: Context;
 }): Promise<readonly MetricRuleGroup[]> {
-  const accounts = new Set([...scope.accounts, ...(scope.asker === undefined ? [] : [scope.asker.accountId])]);
+  const accounts = new Set([
+    ...scope.accounts,
+    ...(scope.beside?.metrics ?? []),
+    ...(scope.asker === undefined ? [] : [scope.asker.accountId]),
+  ]);
   const rows = services.get(triggerRowsService);
   const found = (await Promise.all([...accounts].map((account) => rows.all(account, 'ALERT')))).flat();
   const overMetrics = found.filter(({ enabled, search }) => enabled && search.query?.kind === promQueryKind);

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { PromData, PromSeries } from '#plugins/metrics/contract';
+import type { PanelAnswer } from '#sdk/query';
 import { accountsService } from '#sdk/server';
 import { HostInProcess } from '../identity/HostInProcess';
 import { sendSamples } from './sendSamples';
@@ -10,6 +11,9 @@ interface Answer<T = PromData> {
   readonly queryId?: string;
   readonly data: T;
   readonly total?: number;
+}
+interface PanelAnswers {
+  readonly answers: readonly { readonly answer: PanelAnswer }[];
 }
 interface Made {
   readonly accountId: number;
@@ -153,6 +157,45 @@ test('what is shared with the account in use is asked without naming it', async 
     return body.data.result;
   };
   expect(await count()).toEqual([{ metric: {}, value: [end, '4'] }]);
+});
+
+test('panels, lists of values, public links and alerts ask what is shared with the account in use, as queries of metrics do', async () => {
+  const query = { kind: 'PrometheusTimeSeriesQuery', spec: { query: 'sum by (room) (last_over_time(shop_temperature[1h]))' } };
+  const range = { from: last - 60_000, to: last + 1 };
+  const asked = { ...query, range, step: 60_000, isInstant: true };
+  const told = ({ body }: { readonly body: PanelAnswers }) =>
+    body.answers.map(({ answer }) => (answer.kind === 'series' ? answer.series.map(({ values }) => values.at(-1)) : answer));
+  expect(told(await call<PanelAnswers>(admin, 'POST', '/api/dashboards/data', { queries: [asked] }))).toEqual([[39.5]]);
+  // Who names the account in use asks it alone, and it has none.
+  expect(told(await call<PanelAnswers>(admin, 'POST', '/api/dashboards/data', { queries: [asked], accounts: [main] }))).toEqual([[]]);
+  const jobs = { kind: 'PrometheusLabelValuesVariable', spec: { labelName: 'job', matchers: ['shop_requests_total'] }, range };
+  const values = await call<{ options: { value: string }[] }>(admin, 'POST', '/api/dashboards/variables', jobs);
+  expect(values.body.options.map(({ value }) => value)).toEqual(['api', 'web']);
+
+  const panel = {
+    kind: 'Panel',
+    spec: { plugin: { kind: 'StatChart', spec: {} }, queries: [{ kind: 'TimeSeriesQuery', spec: { plugin: query } }] },
+  };
+  const doc = {
+    metadata: { name: 'Temperature', project: 'Fleet' },
+    spec: {
+      panels: { one: panel },
+      layouts: [{ kind: 'Grid', spec: { items: [{ x: 0, y: 0, width: 12, height: 6, content: { $ref: '#/spec/panels/one' } }] } }],
+    },
+  };
+  const { uid } = (await call<{ uid: string }>(admin, 'POST', '/api/dashboards', { project: 'Fleet', doc })).body;
+  const shared = { kind: 'dashboard', title: 'Temperature', content: { uid, ...range, timezone: 'UTC' } };
+  const { token } = (await call<{ token: string }>(admin, 'POST', '/api/shares', shared)).body;
+  const visited = { queries: [asked], range, chosen: {} };
+  expect(told(await call<PanelAnswers>({ 'share-token': token }, 'POST', '/api/dashboards/shared/data', visited))).toEqual([[39.5]]);
+
+  const found = await call<{ groups: object[] }>(admin, 'POST', '/api/triggers/alerts/samples', {
+    name: 'Too warm',
+    search: { query, periodInMinutes: 5 },
+    triggerOn: { threshold: '30', severities: [{ severity: 'HIGH', threshold: '30' }] },
+  });
+  expect(found.status, JSON.stringify(found.body)).toBe(200);
+  expect(found.body.groups).toMatchObject([{ value: 39.5, severity: 'HIGH' }]);
 });
 
 test('an account that is deleted takes no samples any more [shell-7-28]', async () => {

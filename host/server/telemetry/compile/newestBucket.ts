@@ -1,5 +1,5 @@
 import type { Context } from './context';
-import { checkedAccounts } from './scope';
+import { accountsAsked } from './scope';
 
 /** With more accounts than this, a page is found by sorting instead. */
 const maxAccounts = 8;
@@ -19,7 +19,7 @@ export function newestBucket(
   limit: string,
   { signal, scope, params, from, where }: Context,
 ): readonly string[] {
-  const accounts = checkedAccounts(scope);
+  const accounts = accountsAsked(scope, signal);
   if (accounts.length > maxAccounts || accounts.length * where.length > maxSql) return [];
   const newest = order === 'newest';
   const direction = newest ? 'DESC' : 'ASC';

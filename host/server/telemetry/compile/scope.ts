@@ -3,6 +3,8 @@ import type { TenantScope } from '#sdk/server';
 import { clampNanoseconds, invalidQuery } from '#sdk/server';
 import type { Params } from './params';
 
+type Tenancy = Pick<SignalDescription, 'tenant' | 'accountType'>;
+
 /**
  * Whose rows a statement may see, and of when. Every statement's condition begins with it or its tenant's half, and it is made nowhere else.
  * @throws PublicError 400 when the scope or the range is empty
@@ -12,12 +14,17 @@ export function scopeCondition(signal: SignalDescription, scope: TenantScope, ra
 }
 
 /** The tenant's half of {@link scopeCondition}, for a statement that finds its time elsewhere. */
-export function tenantCondition({ tenant }: Pick<SignalDescription, 'tenant'>, scope: TenantScope, params: Params): string {
-  const accounts = checkedAccounts(scope);
-  return `${tenant} IN ${params.name('accounts', accounts, 'Array(UInt32)')}`;
+export function tenantCondition({ tenant, accountType }: Tenancy, scope: TenantScope, params: Params): string {
+  // A name for each type: a statement may ask several signals.
+  const name = accountType === undefined ? 'accounts' : `${accountType}_accounts`;
+  return `${tenant} IN ${params.name(name, accountsAsked(scope, { accountType }), 'Array(UInt32)')}`;
 }
 
-export function checkedAccounts({ accounts }: TenantScope): readonly number[] {
+/** Accounts whose rows of a signal a scope opens. @throws PublicError 400 for none, and for what is no account */
+export const accountsAsked = ({ accounts, beside }: TenantScope, { accountType }: Pick<Tenancy, 'accountType'>): readonly number[] =>
+  checkedAccounts({ accounts: [...accounts, ...((accountType && beside?.[accountType]) ?? [])] });
+
+export function checkedAccounts({ accounts }: Pick<TenantScope, 'accounts'>): readonly number[] {
   if (accounts.length === 0) throw invalidQuery('No account is selected.');
   const wrong = accounts.find((account) => !Number.isInteger(account) || account < 0 || account > 4_294_967_295);
   if (wrong !== undefined) throw invalidQuery(`${wrong} is no account.`);
@@ -55,26 +62,15 @@ const QUARTER = 900;
 const DAY = 86_400;
 
 /** As {@link scopeCondition}, for what is kept by quarters of an hour: all that the range touches. */
-export const quartersCondition = (
-  signal: Pick<SignalDescription, 'tenant'>,
-  scope: TenantScope,
-  range: TimeRange,
-  params: Params,
-  column = 'quarter',
-): string => stepsCondition(signal, scope, range, params, QUARTER, (operator, name) => `${column} ${operator} toDateTime(${name}, 'UTC')`);
+export const quartersCondition = (signal: Tenancy, scope: TenantScope, range: TimeRange, params: Params, column = 'quarter'): string =>
+  stepsCondition(signal, scope, range, params, QUARTER, (operator, name) => `${column} ${operator} toDateTime(${name}, 'UTC')`);
 
 /** As {@link scopeCondition}, for what is kept of a day: all UTC days that the range touches. */
-export const daysCondition = (
-  signal: Pick<SignalDescription, 'tenant'>,
-  scope: TenantScope,
-  range: TimeRange,
-  params: Params,
-  column = 'day',
-): string =>
+export const daysCondition = (signal: Tenancy, scope: TenantScope, range: TimeRange, params: Params, column = 'day'): string =>
   stepsCondition(signal, scope, range, params, DAY, (operator, name) => `${column} ${operator} toDate(toDateTime(${name}, 'UTC'))`);
 
 function stepsCondition(
-  signal: Pick<SignalDescription, 'tenant'>,
+  signal: Tenancy,
   scope: TenantScope,
   { from, to }: TimeRange,
   params: Params,

@@ -1,9 +1,18 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Expression, type MeasuresQuery, parseLucene, pointsOf, type Query, type RowsQuery, valuesOf } from '#sdk/query';
+import {
+  type Expression,
+  type MeasuresQuery,
+  parseLucene,
+  pointsOf,
+  type Query,
+  type RowsQuery,
+  type SignalDescription,
+  valuesOf,
+} from '#sdk/query';
 import { PublicError } from '#sdk/server';
 import { cases } from '#sdk/testing';
-import { logsSignal } from '../signals/hostSignals';
+import { logsSignal, samplesSignal, spansSignal } from '../signals/hostSignals';
 import { type CompileOptions, compileQuery } from './compileQuery';
 import { type LogTable, openLogTable } from './testing/logTable';
 
@@ -217,6 +226,18 @@ test.each(queries)('every read of the table is within the accounts: %s', (_name,
     reads.length,
   );
   expect(params.accounts).toEqual([3, 5]);
+});
+
+test('accounts beside those of a scope are asked for their own signal alone', () => {
+  const scope = { accounts: [3], beside: { metrics: [5, 3], tracing: [7] } };
+  const asked = (description: SignalDescription, signal: 'logs' | 'samples' | 'spans') => {
+    const { sql, params } = compileQuery({ signal, where: all, range, measures: count }, description, scope);
+    const [, name = ''] = sql.match(/account IN \{(\w+):Array\(UInt32\)\}/) ?? [];
+    return params[name];
+  };
+  expect(asked(logsSignal, 'logs')).toEqual([3]);
+  expect(asked(samplesSignal, 'samples')).toEqual([3, 5]);
+  expect(asked(spansSignal, 'spans')).toEqual([3, 7]);
 });
 
 test.each(queries)('an empty or impossible scope is refused: %s', (_name, query) => {

@@ -1,5 +1,14 @@
 import { mayShare } from '#plugins/shares/contract';
-import { implement, PublicError, requireAccount, requirePerson, requireShare, savedObjectActor, shareTokensService } from '#sdk/server';
+import {
+  accountsOf,
+  implement,
+  PublicError,
+  requireAccount,
+  requirePerson,
+  requireShare,
+  savedObjectActor,
+  shareTokensService,
+} from '#sdk/server';
 import * as api from '../../api';
 import { sharedSnapshotSchema, snapshotKind, snapshotPath } from '../../common/share/sharedDashboard';
 import { mayReadDashboards } from '../../contract';
@@ -30,7 +39,7 @@ export const createSnapshot = implement(
       kind: snapshotKind,
       title: title ?? dashboard.doc.metadata.name.slice(0, 120),
       content: { snapshot: id, takenAt: content.takenAt },
-      accounts: scope.accounts,
+      accounts: accountsOf(scope),
       needs: [mayShare, mayReadDashboards],
       lifetime,
       createdBy: { id: user.id, email: user.email },

@@ -20,7 +20,7 @@ export const logContext = implement(api.logContext, async ({ body, session, serv
     }));
     if (anchor === undefined) continue;
     const { hit, account } = anchor;
-    const side = { id: hit._id, where: filtersToExpression(body.filters), scope: { ...scope, accounts: [account] }, hot, warm };
+    const side = { id: hit._id, where: filtersToExpression(body.filters), scope: { accounts: [account], asker: scope.asker }, hot, warm };
     const [before, after] = await Promise.all([
       oneSide({ ...side, isBefore: true, amount: body.before }),
       oneSide({ ...side, isBefore: false, amount: body.after }),

@@ -10,7 +10,7 @@ export interface Anchor {
 /** A log and the account it is of, found by halving the accounts: ten small questions for a thousand of them. Undefined when none has it. */
 export async function findAnchor(telemetry: TelemetryQueries, id: string, options: QueryOptions): Promise<Anchor | undefined> {
   const find = async (accounts: readonly number[]): Promise<Hit | undefined> => {
-    return (await telemetry.query(logOfId(id), { ...options, scope: { ...options.scope, accounts } })).hits[0];
+    return (await telemetry.query(logOfId(id), { ...options, scope: { accounts, asker: options.scope.asker } })).hits[0];
   };
   let { accounts } = options.scope;
   const hit = await find(accounts);

@@ -1,9 +1,7 @@
-import type { Context } from '#sdk';
 import { implement, labelsPlan, labelValuesPlan, nonEmptyRange, type RequestSession, telemetryService } from '#sdk/server';
 import { virtualMetrics } from '../../common/virtualMetrics';
 import { metricQueriesService } from '../../contract';
 import * as api from '../../drilldownApi';
-import { metricsScope } from '../metricsScope';
 import { askAll } from './askAll';
 import { growthPlan, labelSizesPlan, metricSizesPlan } from './cardinalityPlans';
 import { cataloguePlan, facetsPlan } from './cataloguePlans';
@@ -16,20 +14,19 @@ interface About {
 
 interface Asking {
   readonly session: RequestSession;
-  readonly services: Context;
   readonly signal: AbortSignal;
 }
 
 /** @throws PublicError 400 for an empty range, 403 for accounts of others */
-async function readAbout({ accounts, from, to }: About, { session, services, signal }: Asking) {
+function readAbout({ accounts, from, to }: About, { session, signal }: Asking) {
   const range = nonEmptyRange({ from, to }, { from, to });
-  return { range, options: { scope: await metricsScope(session, services, accounts), signal } };
+  return { range, options: { scope: session.scope(accounts), signal } };
 }
 
 export const findMetrics = implement(
   api.findMetrics,
   async ({ body: { words, prefix, type, unit, limit, ...about }, session, services, signal }) => {
-    const { range, options } = await readAbout(about, { session, services, signal });
+    const { range, options } = readAbout(about, { session, signal });
     const telemetry = services.get(telemetryService);
     const [{ metrics, total }, { prefixes, types, units }] = await Promise.all([
       telemetry.plan(cataloguePlan, { range, words, prefix, type, unit, limit }, options),
@@ -42,7 +39,7 @@ export const findMetrics = implement(
 export const findMetricLabels = implement(
   api.findMetricLabels,
   async ({ body: { metric, prefix, limit, ...about }, session, services, signal }) => {
-    const { range, options } = await readAbout(about, { session, services, signal });
+    const { range, options } = readAbout(about, { session, signal });
     const virtual = virtualMetrics.find(({ name }) => name === metric);
     if (virtual !== undefined) {
       const names = virtual.labels.filter((name) => prefix === undefined || name.startsWith(prefix));
@@ -57,7 +54,7 @@ export const findMetricLabels = implement(
 export const findMetricLabelValues = implement(
   api.findMetricLabelValues,
   async ({ body: { label, metric, prefix, limit, ...about }, session, services, signal }) => {
-    const { range, options } = await readAbout(about, { session, services, signal });
+    const { range, options } = readAbout(about, { session, signal });
     const asked = { range, label, limit, ...(metric !== undefined && { metric }), ...(prefix !== undefined && { prefix }) };
     const { values, total } = await services.get(telemetryService).plan(labelValuesPlan, asked, options);
     return { values: [...values], total };
@@ -66,7 +63,7 @@ export const findMetricLabelValues = implement(
 
 export const askMetrics = implement(api.askMetrics, async ({ body: { accounts, queries }, session, services, signal }) => {
   const answers = await askAll(services.get(metricQueriesService), queries, {
-    scope: await metricsScope(session, services, accounts),
+    scope: session.scope(accounts),
     signal,
   });
   return { answers: [...answers] };
@@ -75,7 +72,7 @@ export const askMetrics = implement(api.askMetrics, async ({ body: { accounts, q
 export const readCardinality = implement(
   api.readCardinality,
   async ({ body: { metric, label, words, limit, ...about }, session, services, signal }) => {
-    const { range, options } = await readAbout(about, { session, services, signal });
+    const { range, options } = readAbout(about, { session, signal });
     const telemetry = services.get(telemetryService);
     const [growth, metrics, labels, values] = await Promise.all([
       telemetry.plan(growthPlan, { range, metric }, options),

@@ -1,11 +1,10 @@
 import type { z } from 'zod';
-import { implement, PublicError, telemetryService } from '#sdk/server';
+import { accountsService, implement, PublicError, requireAccount, telemetryService } from '#sdk/server';
 import * as api from '../../api';
-import type { metricsAnswerSchema } from '../../contract';
+import { metricsAccountsFlag, type metricsAnswerSchema } from '../../contract';
 import { labelValuesPlan } from '../catalogue/labelPlans';
 import type { JsonForm } from '../evaluation/messages';
 import { Parameters } from '../http/Parameters';
-import { metricsAccountsOf, metricsScope } from '../metricsScope';
 import { type EngineAnswer, queryLimits } from '../queries/MetricsEngine';
 import { metricsEngineService } from '../queries/metricsEngineService';
 
@@ -31,7 +30,7 @@ const accountsOf = (accountId: number | undefined): number[] => (accountId === u
 
 export const instantMetrics = implement(api.instantMetrics, async ({ body, session, services, signal }) => {
   const time = parametersOf(body).time('time');
-  const scope = await metricsScope(session, services, accountsOf(body.accountId));
+  const scope = session.scope(accountsOf(body.accountId));
   const asked = { query: body.rawQuery, start: time, end: time, step: 0 };
   return answered(body.queryId, await services.get(metricsEngineService).json(asked, { scope, signal }));
 });
@@ -43,7 +42,7 @@ export const rangeMetrics = implement(api.rangeMetrics, async ({ body, session, 
   if (step <= 0) throw new PublicError(400, 'METRICS_PARAMETER', 'The step must be longer than nothing.');
   if ((end - start) / step > queryLimits.points)
     throw new PublicError(400, 'METRICS_PARAMETER', 'The range has more than 11,000 steps: take a longer step, or a shorter range.');
-  const scope = await metricsScope(session, services, accountsOf(body.accountId));
+  const scope = session.scope(accountsOf(body.accountId));
   const asked = { query: body.rawQuery, start, end, step };
   return answered(body.queryId, await services.get(metricsEngineService).json(asked, { scope, signal }));
 });
@@ -53,11 +52,18 @@ export const metricLabelValues = implement(api.metricLabelValues, async ({ body,
   const { match, ...rest } = body;
   const parameters = parametersOf({ ...rest, match });
   const asked = { label, search, limit, range: parameters.range(), selectors: parameters.selectors('match') };
-  const scope = await metricsScope(session, services, accountsOf(accountId));
+  const scope = session.scope(accountsOf(accountId));
   const { texts, total } = await services.get(telemetryService).plan(labelValuesPlan, asked, { scope, signal });
   return { status: 'success' as const, data: [...texts], total };
 });
 
-export const searchableMetricsAccounts = implement(api.searchableMetricsAccounts, async ({ session, services }) => ({
-  searchableAccounts: (await metricsAccountsOf(session, services)).map(({ id, name }) => ({ accountId: id, accountName: name })),
-}));
+/** The account in use first. Where the flag is off, nobody chooses among metrics accounts. */
+export const searchableMetricsAccounts = implement(api.searchableMetricsAccounts, async ({ session, services }) => {
+  const current = requireAccount(session);
+  const named = [{ accountId: current.id, accountName: current.name }];
+  if (session.facts.flag?.has(metricsAccountsFlag) !== true) return { searchableAccounts: named };
+  const beside = new Set(session.scope().beside?.metrics);
+  const tree = await services.get(accountsService).tree(current.ownerId);
+  const others = tree.filter(({ id }) => beside.has(id)).map(({ id, name }) => ({ accountId: id, accountName: name }));
+  return { searchableAccounts: [...named, ...others] };
+});

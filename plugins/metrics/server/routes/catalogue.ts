@@ -8,7 +8,6 @@ import { labelNamesPlan, labelValuesPlan } from '../catalogue/labelPlans';
 import { metadataPlan } from '../catalogue/metadataPlan';
 import { badData } from '../http/Parameters';
 import { promHandler, truncated } from '../http/promHandler';
-import { metricsScope } from '../metricsScope';
 import { parsed } from '../queries/MetricsEngine';
 import { labelsKey, labelsOf } from '../source/labelsOf';
 import { seriesPlan } from '../source/seriesPlan';
@@ -28,20 +27,14 @@ const texts = (found: { readonly texts: readonly string[]; readonly total: numbe
 const labels = promHandler(async (parameters, { session, services, signal }) => {
   const search = parameters.text('search');
   const asked = { range: parameters.range(), selectors: parameters.selectors(), search, limit: parameters.limit() ?? most };
-  return texts(
-    await services.get(telemetryService).plan(labelNamesPlan, asked, { scope: await metricsScope(session, services), signal }),
-    search,
-  );
+  return texts(await services.get(telemetryService).plan(labelNamesPlan, asked, { scope: session.scope(), signal }), search);
 });
 
 const values = promHandler(async (parameters, { session, services, signal, path }) => {
   const label = labelName(decodeURIComponent(path.split('/')[4] ?? ''));
   const search = parameters.text('search');
   const asked = { label, range: parameters.range(), selectors: parameters.selectors(), search, limit: parameters.limit() ?? most };
-  return texts(
-    await services.get(telemetryService).plan(labelValuesPlan, asked, { scope: await metricsScope(session, services), signal }),
-    search,
-  );
+  return texts(await services.get(telemetryService).plan(labelValuesPlan, asked, { scope: session.scope(), signal }), search);
 });
 
 /** Names with other characters than letters, digits and underscores come escaped: `U__` before it, `_2e_` for a dot. */
@@ -61,7 +54,7 @@ const series = promHandler(async (parameters, { session, services, signal }) => 
   const range = parameters.range();
   const limit = parameters.limit() ?? most;
   const telemetry = services.get(telemetryService);
-  const scope = await metricsScope(session, services);
+  const scope = session.scope();
   const found = await Promise.all(selectors.map((matchers) => telemetry.plan(seriesPlan, { matchers, range, limit }, { scope, signal })));
   const sets = new Map(found.flatMap((one) => one.series.map(labelsOf).map((set) => [labelsKey(set), set] as const)));
   const ordered = [...sets].sort(([one], [other]) => (one < other ? -1 : 1)).slice(0, limit);
@@ -72,7 +65,7 @@ const series = promHandler(async (parameters, { session, services, signal }) => 
 const metadata = promHandler(async (parameters, { session, services, signal }) => {
   const asked = { metric: parameters.text('metric'), limit: parameters.limit() ?? most };
   const perMetric = parameters.limit('limit_per_metric');
-  const scope = await metricsScope(session, services);
+  const scope = session.scope();
   const { metrics } = await services.get(telemetryService).plan(metadataPlan, asked, { scope, signal });
   return { data: Object.fromEntries(metrics.map(([metric, said]) => [metric, said.slice(0, perMetric)])) };
 });
@@ -86,7 +79,7 @@ const exemplars = promHandler(async (parameters, { session, services, signal }) 
     if (part.kind === 'vector-selector') selectors.push(part);
   });
   const telemetry = services.get(telemetryService);
-  const options = { scope: await metricsScope(session, services), signal };
+  const options = { scope: session.scope(), signal };
   const range = { from: start, to: end + 1 };
   const answers = new Map<string, object>();
   for (const { matchers } of selectors) {

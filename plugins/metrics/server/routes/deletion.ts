@@ -13,8 +13,8 @@ const deletion: RawHandler = promHandler(async (parameters, { session, services,
   if (selectors.length === 0) throw badData('no match[] parameter provided');
   const range = parameters.range();
   // What is deleted is the account's own, and never what another one only lets it read.
-  const scope = session.scope();
   const account = requireAccount(session);
+  const scope = session.scope([account.id]);
   const telemetry = services.get(telemetryService);
   for (const matchers of selectors) {
     const { series, total } = await telemetry.plan(seriesPlan, { matchers, range, limit: most }, { scope, signal });

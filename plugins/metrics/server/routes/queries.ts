@@ -5,7 +5,6 @@ import { toParseTree } from '../../common/promql/toParseTree';
 import type { JsonForm } from '../evaluation/messages';
 import { badData } from '../http/Parameters';
 import { type PromReply, promHandler, truncated } from '../http/promHandler';
-import { metricsScope } from '../metricsScope';
 import { type AskedExpression, type EngineAnswer, parsed, queryLimits } from '../queries/MetricsEngine';
 import { metricsEngineService } from '../queries/metricsEngineService';
 
@@ -20,7 +19,7 @@ const instant = promHandler(async (parameters, { session, services, signal }) =>
     lookback: parameters.duration('lookback_delta'),
     seconds: secondsOf(parameters.duration('timeout')),
   };
-  return replyOf(asked, await services.get(metricsEngineService).json(asked, { scope: await metricsScope(session, services), signal }));
+  return replyOf(asked, await services.get(metricsEngineService).json(asked, { scope: session.scope(), signal }));
 });
 
 const range = promHandler(async (parameters, { session, services, signal }) => {
@@ -41,7 +40,7 @@ const range = promHandler(async (parameters, { session, services, signal }) => {
     lookback: parameters.duration('lookback_delta'),
     seconds: secondsOf(parameters.duration('timeout')),
   };
-  return replyOf(asked, await services.get(metricsEngineService).json(asked, { scope: await metricsScope(session, services), signal }));
+  return replyOf(asked, await services.get(metricsEngineService).json(asked, { scope: session.scope(), signal }));
 });
 
 const secondsOf = (milliseconds: number | undefined): number | undefined =>

@@ -3,7 +3,6 @@ import { extensionsService, implement, type RequestSession } from '#sdk/server';
 import * as api from '../../api';
 import { type MetricRuleGroup, metricRuleSources } from '../../contract';
 import { promHandler } from '../http/promHandler';
-import { metricsScope } from '../metricsScope';
 
 interface About {
   readonly session: RequestSession;
@@ -13,7 +12,7 @@ interface About {
 
 /** Groups of all who keep rules over metrics. */
 async function groupsFor({ session, services, signal }: About): Promise<readonly MetricRuleGroup[]> {
-  const scope = await metricsScope(session, services);
+  const scope = session.scope();
   const offers = services.get(extensionsService).offers(metricRuleSources);
   return (await Promise.all(offers.map(async (offer) => (await offer.load())({ scope, services, signal })))).flat();
 }

@@ -3,7 +3,6 @@ import { implement, telemetryService } from '#sdk/server';
 import * as api from '../../api';
 import { type CountOf, seriesCountPlan, statusPlan } from '../catalogue/statusPlan';
 import { promHandler } from '../http/promHandler';
-import { metricsScope } from '../metricsScope';
 import { queryLimits } from '../queries/MetricsEngine';
 
 /** The version of PromQL and of the API that is spoken here: clients choose what they ask by it. */
@@ -48,7 +47,7 @@ export const tsdbStatus = implement(
     const limit = Math.min(parameters.limit() ?? 10, 10_000);
     const now = Date.now();
     const range = { from: now - hour, to: now + 1 };
-    const options = { scope: await metricsScope(session, services), signal };
+    const options = { scope: session.scope(), signal };
     const telemetry = services.get(telemetryService);
     const counted = (of: CountOf) => telemetry.plan(statusPlan, { of, range, limit }, options);
     const { series } = await telemetry.plan(seriesCountPlan, { range }, options);

@@ -86,7 +86,7 @@ export class TelemetrySource implements SeriesSource {
     if (after >= to) return [];
     const { scope, shared, budget, seconds } = this.options;
     const virtual = virtualMetricOf(matchers);
-    const key = JSON.stringify([scope.accounts, scope.asker, budget, seconds, matchers, after, to, virtual && hints]);
+    const key = JSON.stringify([scope, budget, seconds, matchers, after, to, virtual && hints]);
     const { series, cost } = await shared.read(key, signal, (ends) =>
       virtual === undefined ? this.read(matchers, { from: after + 1, to: to + 1 }, ends) : this.readVirtual(virtual, selection, ends),
     );

@@ -1,4 +1,13 @@
-import { extensionsService, implement, PublicError, requireAccount, requirePerson, requireShare, shareTokensService } from '#sdk/server';
+import {
+  accountsOf,
+  extensionsService,
+  implement,
+  PublicError,
+  requireAccount,
+  requirePerson,
+  requireShare,
+  shareTokensService,
+} from '#sdk/server';
 import * as api from '../../api';
 import { mayShare, shareKinds } from '../../contract';
 import { shareView } from '../shareView';
@@ -23,7 +32,7 @@ export const addShare = implement(
       kind,
       title,
       content: check(content),
-      accounts: session.scope(accounts).accounts,
+      accounts: accountsOf(session.scope(accounts)),
       needs: [mayShare, permission],
       lifetime,
       createdBy: { id: user.id, email: user.email },
