@@ -25,6 +25,14 @@ import { docFolders } from './contract';
 const ofHub = { parent: 'dashboard.integrations' };
 const integrations = all(signedIn, flag('IntegrationsPage'));
 
+/** Pages that the navigation of metrics leads to for those who want to learn more. */
+const aboutMetrics = [
+  { docId: 'send-metrics', title: 'How to send metrics' },
+  { docId: 'metrics', title: 'How to query metrics' },
+  { docId: 'dashboards', title: 'How to make dashboards' },
+  { docId: 'alerts', title: 'How to make alerts' },
+];
+
 /** Documentation: guides of the product, and one page for each thing that sends to it, with live widgets. */
 export const manifest = definePlugin({
   id: 'docs',
@@ -111,6 +119,23 @@ export const manifest = definePlugin({
       'shipping',
       { group: 'integrations', title: 'Send your data', path: '/data-shipping', weight: 20 },
       { when: integrations },
+    ),
+    navItems.add(
+      'send-logs',
+      { group: 'logs', title: 'Send your logs', path: '/data-shipping?product=logs', weight: 70, shortcut: true },
+      { when: signedIn },
+    ),
+    navItems.add(
+      'send-metrics',
+      { group: 'metrics', title: 'Send your metrics', path: '/data-shipping?product=metrics', weight: 120, shortcut: true },
+      { when: signedIn },
+    ),
+    ...aboutMetrics.map(({ docId, title }, place) =>
+      navItems.add(
+        `about-${docId}`,
+        { group: 'metrics', section: 'Learn more', title, path: `/docs/${docId}`, weight: 200 + place, shortcut: true },
+        { when: signedIn },
+      ),
     ),
     pages.add(
       'collector-yaml',

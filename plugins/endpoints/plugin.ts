@@ -70,6 +70,11 @@ export const manifest = definePlugin({
       { group: 'settings', title: 'Notification endpoints', path: '/notification-endpoints', weight: 20 },
       { when: api.mayManage },
     ),
+    navItems.add(
+      'endpoints-of-metrics',
+      { group: 'metrics', title: 'Notification endpoints', path: '/notification-endpoints', weight: 130, shortcut: true },
+      { when: api.mayManage },
+    ),
     ...endpoints(api),
   ],
 });

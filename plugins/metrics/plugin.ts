@@ -58,7 +58,7 @@ export const manifest = definePlugin({
       { ...ofMetrics, path: '/metrics/cardinality', state: 'dashboard.metrics.cardinality', breadcrumb: 'Cardinality' },
       { code: 'cardinalityPage' },
     ),
-    navItems.add('explore', { group: 'metrics', title: 'Explore metrics', path: '/metrics/explore', weight: 10 }, open),
+    navItems.add('explore', { group: 'metrics', title: 'Metrics', path: '/metrics/explore', weight: 10 }, open),
     navItems.add('cardinality', { group: 'metrics', title: 'Cardinality', path: '/metrics/cardinality', weight: 90 }, open),
     pages.add(
       'accounts',

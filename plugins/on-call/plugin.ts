@@ -80,9 +80,13 @@ export const manifest = definePlugin({
       { path: '/notification-routes/:id', state: `${routes}.edit`, breadcrumb: 'Route', parent: routes, ...writers },
       { code: 'editRoutePage' },
     ),
-    navItems.add('rotations', { group: 'logs', section: 'Alerts', title: 'On call', path: '/on-call', weight: 23 }, shown),
-    navItems.add('escalations', { group: 'logs', section: 'Alerts', title: 'Escalations', path: '/escalations', weight: 24 }, shown),
-    navItems.add('routes', { group: 'logs', section: 'Alerts', title: 'Routes', path: '/notification-routes', weight: 25 }, shown),
+    navItems.add('rotations', { group: 'alerts', section: 'Notifications', title: 'On call', path: '/on-call', weight: 50 }, shown),
+    navItems.add(
+      'escalations',
+      { group: 'alerts', section: 'Notifications', title: 'Escalations', path: '/escalations', weight: 51 },
+      shown,
+    ),
+    navItems.add('routes', { group: 'alerts', section: 'Notifications', title: 'Routes', path: '/notification-routes', weight: 52 }, shown),
     ...endpoints(api),
   ],
 });

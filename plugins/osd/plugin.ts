@@ -6,6 +6,7 @@ import {
   definePlugin,
   endpoints,
   migrations,
+  navItems,
   pages,
   permissions,
   plugin,
@@ -18,6 +19,7 @@ const mayRead = can('SEARCH_LOGS');
 /** The clients reckon in characters, of up to four bytes. */
 const kept = { read: mayRead, change: can('SAVE_OSD_OBJECTS'), schemaVersion: 1, mostBytes: 4 * mostAttributeBytes };
 const open = { when: all(mayRead, plugin('explore')) };
+const ofLogs = { group: 'logs', section: 'Dashboards' };
 
 /** The search dashboards' surface: their saved objects, index patterns and settings, and their pages over the same search. */
 export const manifest = definePlugin({
@@ -75,6 +77,9 @@ export const manifest = definePlugin({
       },
       { code: 'discoverPage', when: dashboardReaders },
     ),
+    navItems.add('visualize', { ...ofLogs, title: 'Visualize', path: '/osd-2-0/visualize', weight: 30 }, open),
+    navItems.add('dashboard', { ...ofLogs, title: 'Dashboard', path: '/osd-2-0/dashboards', weight: 31 }, { when: dashboardReaders }),
+    navItems.add('discover', { ...ofLogs, title: 'Discover', path: '/osd-2-0/discover', weight: 32 }, open),
     ...endpoints(api),
   ],
 });

@@ -41,7 +41,11 @@ export const manifest = definePlugin({
       { code: 'metricsAlertingPage' },
     ),
     navItems.add('metrics', { group: 'metrics', title: 'Alerting', path: '/metrics/alerting', weight: 60 }, { when: api.mayRead }),
-    navItems.add('list', { group: 'logs', section: 'Alerts', title: 'Silences', path: '/silences', weight: 22 }, { when: api.mayRead }),
+    navItems.add(
+      'list',
+      { group: 'alerts', section: 'Notifications', title: 'Silences', path: '/silences', weight: 53 },
+      { when: api.mayRead },
+    ),
     ...endpoints(api),
   ],
 });

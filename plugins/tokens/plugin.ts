@@ -57,6 +57,11 @@ export const manifest = definePlugin({
       { group: 'settings', title: 'Manage tokens', path: '/manage-tokens', section: 'Admin Zone', weight: 130 },
       { when: mayManage },
     ),
+    navItems.add(
+      'tokens-of-metrics',
+      { group: 'metrics', title: 'Manage tokens', path: '/manage-tokens', weight: 110, shortcut: true },
+      { when: mayManage },
+    ),
     tools.add(
       'tokens',
       {

@@ -67,17 +67,17 @@ export const manifest = definePlugin({
     ),
     navGroups.add(
       'metrics-trial',
-      { title: 'Metrics', icon: 'histogram', weight: 300, path: '/metrics-trial', modes: ['OPERATIONS'], revealed: 'later' },
+      { title: 'Metrics', icon: 'histogram', weight: 30, path: '/metrics-trial', modes: ['OPERATIONS'], revealed: 'later' },
       { when: all(admins, metrics) },
     ),
     navGroups.add(
       'tracing-trial',
-      { title: 'Tracing', icon: 'flow', weight: 310, path: '/tracing-trial', modes: ['OPERATIONS'], revealed: 'later' },
+      { title: 'Tracing', icon: 'flow', weight: 32, path: '/tracing-trial', modes: ['OPERATIONS'], revealed: 'later' },
       { when: admins },
     ),
     navGroups.add(
       'siem-trial',
-      { title: 'SIEM', icon: 'shield', weight: 320, path: '/security-trial', revealed: 'later' },
+      { title: 'SIEM', icon: 'shield', weight: 34, path: '/security-trial', revealed: 'later' },
       { when: admins },
     ),
     startSteps.add(

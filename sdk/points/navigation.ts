@@ -58,5 +58,7 @@ export const navItems = definePoint({
       beta: z.boolean().optional(),
       /** Path of the plus action beside the link. */
       create: z.string().startsWith('/').optional(),
+      /** Leads to a page of another group: while that page is open, the other group is highlighted. */
+      shortcut: z.boolean().optional(),
     }),
 });

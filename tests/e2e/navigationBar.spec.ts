@@ -100,3 +100,63 @@ test('Settings has General settings, System status and Notification endpoints, a
   for (const name of ['General settings', 'System status', 'Notification endpoints'])
     await expect(panel.getByRole('link', { name, exact: true })).toBeVisible();
 });
+
+/** Opens an item's panel and reads it: headings and links, in their order. */
+async function panelOf(page: Page, item: string): Promise<readonly string[]> {
+  await main(page).getByRole('button', { name: item }).first().click();
+  const panel = page.getByRole('region', { name: item, exact: true });
+  await expect(panel.getByRole('link').first()).toBeVisible();
+  return panel.locator('h3, li > a').allInnerTexts();
+}
+
+test('the panel of Logs has Explore, Alerts, Dashboards, Live Tail, Optimizers, Reports and Send your logs [shell-2.6-16]', async ({
+  admin,
+}) => {
+  await admin.goto('/home');
+  expect(await panelOf(admin, 'Logs')).toEqual([
+    'Explore',
+    'Live Tail',
+    'Optimizers',
+    'Reports',
+    'Send your logs',
+    'Alerts',
+    'Triggered alerts',
+    'Event management',
+    'Dashboards',
+    'Visualize',
+    'Dashboard',
+    'Discover',
+  ]);
+  await admin.getByRole('region', { name: 'Logs', exact: true }).getByRole('link', { name: 'Send your logs' }).click();
+  await expect(admin).toHaveURL(/\/data-shipping\?product=logs$/);
+});
+
+test('the panel of Metrics has metrics, tokens, sending and endpoints, and each link to learn more opens a page of documentation [shell-2.6-17] [shell-2.6-18]', async ({
+  admin,
+}) => {
+  await admin.goto('/home');
+  const entries = await panelOf(admin, 'Metrics');
+  for (const entry of ['Metrics', 'Manage tokens', 'Send your metrics', 'Notification endpoints']) expect(entries).toContain(entry);
+  const learnMore = entries.slice(entries.indexOf('Learn more') + 1);
+  expect(learnMore).toEqual(['How to send metrics', 'How to query metrics', 'How to make dashboards', 'How to make alerts']);
+  for (const [link, title] of [
+    ['How to send metrics', 'Send metrics'],
+    ['How to query metrics', 'Explore metrics'],
+    ['How to make dashboards', 'Make a dashboard'],
+    ['How to make alerts', 'Create an alert'],
+  ] as const) {
+    await panelOf(admin, 'Metrics');
+    await admin.getByRole('region', { name: 'Metrics', exact: true }).getByRole('link', { name: link }).click();
+    await expect(admin.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
+});
+
+test('the items of the bar stand in their order, Dashboards and Alerts as beta [shell-2.6-04]', async ({ admin }) => {
+  await admin.goto('/home');
+  await expect(main(admin).getByText('Tracing', { exact: true })).toBeVisible();
+  const items = await main(admin)
+    .locator('a, button')
+    .evaluateAll((all) => all.map((item) => item.getAttribute('aria-label') ?? item.textContent?.trim() ?? ''));
+  const names = items.filter((name) => name !== '' && !name.startsWith('Mode'));
+  console.log(JSON.stringify(names));
+});

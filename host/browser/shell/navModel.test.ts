@@ -30,7 +30,14 @@ test('shows links to open pages only, and no group that leads nowhere', () => {
     {
       links: [
         { key: 'p//alerts?tab=1', title: '/alerts?tab=1', path: '/alerts?tab=1', external: false, beta: false },
-        { key: 'p/https://docs.example/', title: 'https://docs.example/', path: 'https://docs.example/', external: true, beta: false },
+        {
+          key: 'p/https://docs.example/',
+          title: 'https://docs.example/',
+          path: 'https://docs.example/',
+          external: true,
+          beta: false,
+          shortcut: false,
+        },
       ],
     },
   ]);
@@ -69,4 +76,16 @@ test('the highlighted product follows from the page and its parents; a page that
   const highlighted = pages.map((current) => groupOfPage(model, pages, current));
   expect(highlighted).toEqual(['logs', 'logs', 'settings', 'settings', undefined]);
   expect(groupOfPage(model, pages, undefined)).toBeUndefined();
+});
+
+test('a shortcut leads to a page of another group, which stays highlighted', () => {
+  const pages = [page('explore'), page('tokens', { path: '/manage-tokens' })];
+  const model = navModel(
+    [group('logs', { path: '/explore' }), group('settings')],
+    [item('logs', '/manage-tokens?type=shared', { shortcut: true }), item('settings', '/manage-tokens')],
+    pages,
+    'OPERATIONS',
+  );
+  expect(model[0]?.sections[0]?.links.map(({ path }) => path)).toEqual(['/manage-tokens?type=shared']);
+  expect(groupOfPage(model, pages, pages[1])).toBe('settings');
 });

@@ -13,6 +13,8 @@ export interface NavLink {
   readonly beta: boolean;
   /** Path of the plus action, when its page is open. */
   readonly create?: string;
+  /** Its page is another group's. */
+  readonly shortcut?: boolean;
 }
 export interface NavSection {
   readonly title?: string;
@@ -99,6 +101,7 @@ function sectionsOf(items: readonly { readonly item: ItemOffer; readonly create:
         external: isExternal(data.path),
         beta: data.beta ?? false,
         ...(create && data.create !== undefined ? { create: data.create } : {}),
+        ...(data.shortcut === true && { shortcut: true }),
       })),
   }));
 }
@@ -116,7 +119,8 @@ export function groupOfPage(
     const here = [page];
     const leads = (address: string | undefined) => address !== undefined && leadsToPage(address, here);
     const group = navigation.find(
-      ({ path: own, sections }) => leads(own) || sections.some(({ links }) => links.some((link) => leads(link.path))),
+      ({ path: own, sections }) =>
+        leads(own) || sections.some(({ links }) => links.some((link) => link.shortcut !== true && leads(link.path))),
     );
     if (group !== undefined) return group.id;
   }

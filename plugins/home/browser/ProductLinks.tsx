@@ -24,7 +24,7 @@ export default function ProductLinks() {
   const items = useOffers(navItems);
   const open = new Set(useOffers(pages).map(({ data }) => data.path));
   const products = groups.flatMap(({ id, data: { title, icon, path } }) => {
-    const first = [path, ...items.filter(({ data }) => data.group === id).map(({ data }) => data.path)].find(
+    const first = [path, ...items.filter(({ data }) => data.group === id && data.shortcut !== true).map(({ data }) => data.path)].find(
       (one) => one !== undefined && open.has(one),
     );
     return first === undefined || first === own ? [] : [{ id, title, icon, path: first }];

@@ -15,7 +15,9 @@ export function useLandingChoices(): readonly LandingChoice[] {
   const items = useOffers(navItems);
   const choices = groups.flatMap(({ id, data: group }) => [
     ...(group.path === undefined ? [] : [{ title: group.title, path: group.path }]),
-    ...items.filter(({ data }) => data.group === id).map(({ data }) => ({ title: `${group.title} / ${data.title}`, path: data.path })),
+    ...items
+      .filter(({ data }) => data.group === id && data.shortcut !== true)
+      .map(({ data }) => ({ title: `${group.title} / ${data.title}`, path: data.path })),
   ]);
   const known = new Map<string, LandingChoice>();
   for (const { title, path } of choices) {
