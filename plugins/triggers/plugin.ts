@@ -1,5 +1,6 @@
 import { endpointUses } from '#plugins/endpoints/contract';
 import { metricRuleSources, metricUseSources } from '#plugins/metrics/contract';
+import { statusChecks } from '#plugins/system-status/contract';
 import { accountData, auditActions, definePlugin, endpoints, jobs, migrations, permissions, savedObjectTypes } from '#sdk';
 import * as api from './api';
 import {
@@ -61,6 +62,11 @@ export const manifest = definePlugin({
     endpointUses.add('triggers', { title: 'Alerts, optimizers and security rules' }, { code: 'endpointUses' }),
     metricRuleSources.add('triggers', { title: 'Alerts over metrics' }, { code: 'metricRules' }),
     metricUseSources.add('triggers', { title: 'Alerts', weight: 20 }, { code: 'metricUses', when: mayReadAlerts }),
+    statusChecks.add(
+      'engine',
+      { title: 'Alerting', about: 'Looks for what people want to be told of, and tells them', standsFor: 'alerting', weight: 50 },
+      { code: 'statusCheck' },
+    ),
     ...endpoints(api),
   ],
 });
