@@ -1,4 +1,5 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Expression } from '#sdk/query';
 import { accountsService, telemetryService } from '#sdk/server';
 import { triggeredAlertsService, triggersService } from '../../../plugins/triggers/contract';
 import { changeRecords } from '../../harness/changeRecords';
@@ -29,7 +30,8 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 const failing = [...Array(10).keys()].flatMap((at) => [100 - at, 40 - at]);
 
 beforeAll(async () => {
-  host = await HostInProcess.shared();
+  // One of its own: nothing else may be stored or deleted while it counts.
+  host = await HostInProcess.start();
   account = (await host.service(accountsService).addOwner({ name: 'Past of triggers', planType: 'pro' })).id;
   const person = { email: 'admin@past.test', fullName: 'Admin', password: 'correct horse battery' };
   const { id } = await host.identity.addUser(person, [{ accountId: account, role: 'admin' }]);
@@ -48,15 +50,15 @@ beforeAll(async () => {
   const telemetry = host.service(telemetryService);
   await telemetry.insert({ table: 'logs', payload, rows: rows.length });
   const count = { kind: 'count', as: 'count' } as const;
-  const asked = {
-    signal: 'logs' as const,
-    where: { kind: 'all' as const },
-    range: { from: end - 120 * minute, to: end },
-    measures: [count],
+  const countOf = async (where: Expression): Promise<unknown> => {
+    const asked = { signal: 'logs' as const, where, range: { from: end - 120 * minute, to: end }, measures: [count] };
+    const found = await telemetry.query(asked, { scope: { accounts: [account] }, budget: { seconds: 15 }, signal });
+    return found.columns.find(({ name }) => name === 'count')?.values[0];
   };
-  const found = await telemetry.query(asked, { scope: { accounts: [account] }, budget: { seconds: 15 }, signal });
-  expect(found.columns.find(({ name }) => name === 'count')?.values).toEqual([rows.length]);
+  const [byMinutes, oneByOne] = [await countOf({ kind: 'all' }), await countOf({ kind: 'term', field: 'message', value: 'failed' })];
+  expect({ byMinutes, oneByOne }).toEqual({ byMinutes: rows.length, oneByOne: rows.length });
 });
+afterAll(() => host?.close());
 
 const definition = {
   type: 'ALERT' as const,
