@@ -162,7 +162,7 @@ test('what is shared with the account in use is asked without naming it', async 
 test('panels, lists of values, public links and alerts ask what is shared with the account in use, as queries of metrics do', async () => {
   const query = { kind: 'PrometheusTimeSeriesQuery', spec: { query: 'sum by (room) (last_over_time(shop_temperature[1h]))' } };
   const range = { from: last - 60_000, to: last + 1 };
-  const asked = { ...query, range, step: 60_000, isInstant: true };
+  const asked = { ...query, range, step: 60_000, isInstant: false };
   const told = ({ body }: { readonly body: PanelAnswers }) =>
     body.answers.map(({ answer }) => (answer.kind === 'series' ? answer.series.map(({ values }) => values.at(-1)) : answer));
   expect(told(await call<PanelAnswers>(admin, 'POST', '/api/dashboards/data', { queries: [asked] }))).toEqual([[39.5]]);
@@ -174,7 +174,7 @@ test('panels, lists of values, public links and alerts ask what is shared with t
 
   const panel = {
     kind: 'Panel',
-    spec: { plugin: { kind: 'StatChart', spec: {} }, queries: [{ kind: 'TimeSeriesQuery', spec: { plugin: query } }] },
+    spec: { plugin: { kind: 'TimeSeriesChart', spec: {} }, queries: [{ kind: 'TimeSeriesQuery', spec: { plugin: query } }] },
   };
   const doc = {
     metadata: { name: 'Temperature', project: 'Fleet' },
