@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { started } from './started';
 
 /** What the page keeps between two presses of Tab. */
 interface Walk {
@@ -125,6 +126,7 @@ async function begin(within: string): Promise<number> {
  * @returns what is wrong
  */
 export async function keyboardWalk(page: Page, within = 'main'): Promise<string[]> {
+  await started(page);
   const most = await page.evaluate(begin, within);
   for (let stops = 0; ; stops += 1) {
     if (stops > most) return [`the focus does not come out of ${within}`];

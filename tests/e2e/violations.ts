@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import { started } from './started';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -32,6 +33,7 @@ const everything = {
 
 /** Violations of WCAG 2.2 A and AA on the page as it stands still: a colour in transition is nobody's choice; or those that the theme can make. Fluent's focus sentinels are left out: they pass the focus on at once. */
 export async function violations(page: Page, only: 'everything' | 'colours' = 'everything'): Promise<string[]> {
+  await started(page);
   await still(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const found = await page.evaluate(
