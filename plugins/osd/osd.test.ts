@@ -210,7 +210,7 @@ test('index patterns are fetched 200 at a time [shell-9-04]', async () => {
   expect([searchParams.get('type'), searchParams.get('per_page')]).toEqual(['index-pattern', '200']);
 });
 
-test('an engine that asks for a refresh three times gets it, with settings and session loaded anew [shell-4-21]', async () => {
+test('an engine that asks for a refresh three times gets it, with settings and session loaded anew; the fourth time its failure is told [shell-4-21] [shell-8-02]', async () => {
   const { engine, work, show, refresh, configs } = engineOf([wantsRefresh(), wantsRefresh(), wantsRefresh()]);
   await engine.config();
   expect(await engine.ask(work)).toBe('done');

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { definePlugin, modals, pages } from '#sdk';
-import { modalsService } from '#sdk/browser';
+import { modalsService, noticesService } from '#sdk/browser';
 import { bootOf, type RenderedApplication, renderApplication } from '../testing/renderApplication';
 
 const plugin = definePlugin({
@@ -53,6 +53,22 @@ test("offline shows a modal with the specification's words within 3 s, which goe
   online.mockReturnValue(true);
   await act(() => vi.advanceTimersByTimeAsync(3000));
   await waitFor(() => expect(screen.queryByText("You're offline")).toBeNull());
+});
+
+test.each([
+  ['Saved', undefined],
+  ['The dashboard with a very long name was saved, and everybody who may read dashboards sees it from now on', undefined],
+  ['For an instant', 1],
+  ['For ever', 600_000],
+])('a toast of a success stays for 1 to 4 s, then closes on its own: %s [assist-9-19]', async (title, milliseconds) => {
+  const app = await open();
+  vi.useFakeTimers();
+  const notices = app.app.host.services.find(noticesService);
+  act(() => notices?.show({ intent: 'success', title, ...(milliseconds !== undefined && { milliseconds }) }));
+  await act(() => vi.advanceTimersByTimeAsync(999));
+  expect(screen.getByText(title)).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(3001));
+  expect(screen.queryByText(title)).toBeNull();
 });
 
 test('code opens a dialog by plugin and id, with an input, and the dialog closes itself', async () => {

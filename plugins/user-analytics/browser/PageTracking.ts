@@ -1,5 +1,5 @@
 /** Milliseconds that a page stands before it counts as viewed. */
-const patience = 500;
+export const pageviewDebounce = 500;
 
 /** A page that a person is on. */
 export interface TrackedPage {
@@ -17,7 +17,7 @@ export class PageTracking {
   /** The person has come to another page. */
   restart(page: TrackedPage): void {
     this.stop();
-    this.timer = setTimeout(() => this.viewed(page), patience);
+    this.timer = setTimeout(() => this.viewed(page), pageviewDebounce);
   }
 
   stop(): void {
