@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-// The fault tests of `npm test` with more rounds (kills; full disks and cuts a tenth as often), then its malformed bodies with more cases: `npm run soak -- 500 1000000`.
+// The fault tests of `npm test` with more rounds (kills; full disks and cuts a tenth as often), then its malformed bodies with more cases, and an object of 5 GiB in a bucket: `npm run soak -- 500 1000000`.
 const [rounds = 100, cases = 100_000] = process.argv.slice(2).map(Number);
 if (![rounds, cases].every((number) => Number.isInteger(number) && number > 0)) {
   process.stderr.write('Usage: npm run soak -- [kill rounds] [malformed bodies of each receiver], whole numbers above 0.\n');
@@ -28,6 +28,7 @@ const failures = [
     'plugins/ingest/server/receivers/streams.properties',
     'plugins/ingest/server/receivers/otlp/signals.properties',
   ),
+  vitest({ ASTROLABE_SOAK_OBJECT_BYTES: String(5 * 1024 ** 3) }, 'tests/conformance/buckets/largeObject'),
 ];
 process.stdout.write(
   `\n${rounds} kill rounds; the disk was filled and connections were cut in every tenth. ${cases} malformed bodies of each receiver.\n`,

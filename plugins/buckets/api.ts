@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { account, all, can, endpoint, not } from '#sdk';
+import { maySendData } from '#plugins/ingest/api';
+import { account, all, endpoint, not } from '#sdk';
 import {
   assumeRoleDetailsSchema,
   bucketBodySchema,
@@ -10,8 +11,6 @@ import {
   bucketSettingSchema,
 } from './contract';
 
-/** Of the pages on which it is set up where data comes from. */
-export const maySendData = can('SEND_YOUR_DATA');
 /** Logs of a bucket go into an account of logs. */
 export const mayAddBuckets = all(maySendData, not(account('security')));
 const gate = { when: maySendData };

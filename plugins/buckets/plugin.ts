@@ -1,6 +1,6 @@
 import { docFolders } from '#plugins/docs/contract';
 import { fetchers } from '#plugins/ingest/contract';
-import { accountData, auditActions, configuration, definePlugin, docsMarkers, endpoints, jobs, migrations, permissions } from '#sdk';
+import { accountData, auditActions, configuration, definePlugin, docsMarkers, endpoints, jobs, migrations } from '#sdk';
 import * as api from './api';
 import { bucketTypes } from './common/bucketTypes';
 
@@ -40,7 +40,6 @@ export const manifest = definePlugin({
       type: 'url',
       title: "Address of the token service, in the place of AWS's own of the bucket's region",
     }),
-    permissions.add('SEND_YOUR_DATA', { title: 'Set up where data is taken from', roles: ['admin'] }),
     migrations.add('0001-buckets', { store: 'records' }, { code: 'migration-0001' }),
     auditActions.add('bucket.add', { title: 'Added a bucket' }),
     auditActions.add('bucket.change', { title: 'Set a bucket active or inactive' }),

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { mayEdit, mayRead } from '#plugins/dashboards/api';
-import { endpoint } from '#sdk';
+import { maySendData } from '#plugins/ingest/api';
+import { all, endpoint } from '#sdk';
 import { bundleSchema, publishedSchema } from './contract';
+
+/** Bundles are set up for data that is sent, and become dashboards of the account. */
+export const mayInstall = all(maySendData, mayEdit);
 
 export const listBundles = endpoint({
   method: 'GET',
@@ -14,7 +18,7 @@ export const listBundles = endpoint({
 export const publishContent = endpoint({
   method: 'POST',
   path: '/api/publish/account/content',
-  gate: { when: mayEdit },
+  gate: { when: mayInstall },
   body: z.strictObject({
     contentEntryIds: z.array(z.string().trim().min(1).max(200)).min(1, 'Name what is to be installed.').max(100),
   }),

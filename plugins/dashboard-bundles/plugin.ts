@@ -1,4 +1,4 @@
-import { mayEdit, mayRead } from '#plugins/dashboards/api';
+import { mayRead } from '#plugins/dashboards/api';
 import { all, definePlugin, docsMarkers, endpoints, flag, navItems, pages } from '#sdk';
 import * as api from './api';
 import { bundlesPath, dashboardBundles } from './contract';
@@ -11,7 +11,7 @@ export const manifest = definePlugin({
   title: 'Dashboard bundles',
   version: '1.0.0',
   host: '^0.1.0',
-  needs: { dashboards: '*' },
+  needs: { dashboards: '*', ingest: '*' },
   likes: { metrics: '*' },
   contributes: [
     dashboardBundles.add(
@@ -131,7 +131,7 @@ export const manifest = definePlugin({
         description: 'Installs bundles of dashboards into the current account, and leads to them.',
         examples: ['<!-- astrolabe:install:dashboards ids=["hosts"] -->'],
       },
-      { code: 'installBundle', when: mayEdit },
+      { code: 'installBundle' },
     ),
     ...endpoints(api),
   ],

@@ -32,6 +32,8 @@ import { textIndexSchema } from './common/textIndex';
 const members = { when: signedIn };
 /** Values of fields are parts of logs. */
 const maySearch = { when: can('SEARCH_LOGS') };
+/** To set up how data comes into the account: buckets and what else fetches it, and what is installed for it. */
+export const maySendData = can('SEND_YOUR_DATA');
 export const mayChooseIndex = can('MANAGE_TEXT_INDEX');
 export const mayChooseForms = can('MANAGE_MESSAGE_FORMS');
 export const mayChooseRetention = can('MANAGE_RETENTION');

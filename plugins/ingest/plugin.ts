@@ -80,6 +80,7 @@ export const manifest = definePlugin({
     migrations.add('0003-text-index', { store: 'records' }, { code: 'migration-0003' }),
     migrations.add('0008-message-forms', { store: 'records' }, { code: 'migration-0008' }),
     accountData.add('ingest', { title: 'What was counted and chosen of logs' }, { code: 'accountData' }),
+    permissions.add('SEND_YOUR_DATA', { title: 'Set up how data is sent, and where it is taken from', roles: ['admin'] }),
     permissions.add('MANAGE_TEXT_INDEX', { title: "Switch the text index of the account's logs on and off", roles: ['admin'] }),
     receivers.add(
       'log-listener',

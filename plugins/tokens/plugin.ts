@@ -48,7 +48,7 @@ export const manifest = definePlugin({
         path: '/send-data',
         state: 'dashboard.send-data',
         breadcrumb: 'Send your data',
-        guards: [accountAdmins, permissionTo('MANAGE_SHARED_TOKENS')],
+        guards: [accountAdmins, permissionTo('SEND_YOUR_DATA'), permissionTo('MANAGE_SHARED_TOKENS')],
       },
       { code: 'sendDataPage', when: plugin('ingest') },
     ),

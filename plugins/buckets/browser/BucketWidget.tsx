@@ -1,7 +1,7 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { maySendData } from '#plugins/ingest/api';
 import { holds } from '#sdk';
 import { AppLink, useFacts, useSession } from '#sdk/browser';
-import { maySendData } from '../api';
 import type { BucketType } from '../common/bucketTypes';
 import { BucketCards } from './BucketCards';
 

@@ -1,10 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import { mayEdit } from '#plugins/dashboards/api';
 import { holds } from '#sdk';
 import { apiService, EmptyState, ErrorState, endpointQuery, Page, Skeleton, useFacts, useService } from '#sdk/browser';
-import { listBundles } from '../api';
+import { listBundles, mayInstall } from '../api';
 import { BundleCard } from './BundleCard';
+import { InstallRefused } from './InstallRefused';
 
 const useStyles = makeStyles({
   list: {
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
 export default function BundlesPage() {
   const styles = useStyles();
   const api = useService(apiService);
-  const canEdit = holds(mayEdit, useFacts()) === true;
+  const canInstall = holds(mayInstall, useFacts()) === true;
   const list = useQuery(endpointQuery(api, listBundles));
   const bundles = list.data?.bundles ?? [];
   return (
@@ -42,9 +42,10 @@ export default function BundlesPage() {
       )}
       {bundles.length > 0 && (
         <>
+          {!canInstall && <InstallRefused />}
           <ul className={styles.list}>
             {bundles.map((bundle) => (
-              <BundleCard key={bundle.id} bundle={bundle} canInstall={canEdit} />
+              <BundleCard key={bundle.id} bundle={bundle} canInstall={canInstall} />
             ))}
           </ul>
           <p className={styles.foot}>

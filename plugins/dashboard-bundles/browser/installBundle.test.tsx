@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { definePlugin, pages } from '#sdk';
-import { ApiError, apiService, DocText } from '#sdk/browser';
+import { type BootSession, definePlugin, pages } from '#sdk';
+import { ApiError, apiService, DocText, sessionService } from '#sdk/browser';
 import { provide, type TestHost, testHost } from '#sdk/testing';
 import { browser } from '../browser';
 import { manifest } from '../plugin';
@@ -14,7 +14,10 @@ afterEach(async () => {
   document.querySelector('meta[name="support-contact"]')?.remove();
 });
 
-const dashboards = definePlugin({ id: 'dashboards', title: 'Dashboards', version: '1.0.0', host: '*', contributes: [] });
+const needed = ['dashboards', 'ingest'].map((id) => ({
+  manifest: definePlugin({ id, title: id, version: '1.0.0', host: '*', contributes: [] }),
+  browser: { code: {} },
+}));
 const docs = (ids: string) => ({
   manifest: definePlugin({
     id: 'docs',
@@ -30,8 +33,10 @@ const docs = (ids: string) => ({
   },
 });
 
+const installers = ['SEND_YOUR_DATA', 'READ_DASHBOARDS', 'EDIT_DASHBOARDS'];
+
 /** A documentation page with the marker, over a server that gives these answers one after the other. */
-async function open(ids: string, answers: readonly (() => unknown)[]) {
+async function open(ids: string, answers: readonly (() => unknown)[], can: readonly string[] | 'nobody' = installers) {
   const calls: unknown[] = [];
   const left = [...answers];
   const api = {
@@ -42,10 +47,14 @@ async function open(ids: string, answers: readonly (() => unknown)[]) {
       return answer();
     },
   };
+  const facts = can === 'nobody' ? { can: [], role: [] } : { can: [...can], role: ['admin'] };
+  const session = can === 'nobody' ? undefined : ({ account: { id: 1, name: 'Shop', type: 'owner' } } as BootSession);
   host = await testHost({
-    plugins: [{ manifest: dashboards, browser: { code: {} } }, { manifest, browser }, docs(ids)],
-    facts: { can: ['READ_DASHBOARDS', 'EDIT_DASHBOARDS'], role: ['user'] },
-    services: { browser: [provide(apiService, api as never)] },
+    plugins: [...needed, { manifest, browser }, docs(ids)],
+    facts,
+    services: {
+      browser: [provide(apiService, api as never), provide(sessionService, { boot: { facts } as never, session, refresh: async () => {} })],
+    },
   });
   await host.visit('/docs/page');
   return calls;
@@ -136,4 +145,20 @@ test('an answer counts as success when one content id of several succeeded, and 
   expect(isPublished({ publishContentResult: {} })).toBe(false);
   expect(isPublished({ publishContentResult: { a: false, b: false } })).toBe(false);
   expect(isPublished({ publishContentResult: { a: false, b: one } })).toBe(true);
+});
+
+test.each([
+  ['sending data', ['READ_DASHBOARDS', 'EDIT_DASHBOARDS']],
+  ['editing dashboards', ['SEND_YOUR_DATA', 'READ_DASHBOARDS']],
+])('without the permission of %s there is no button, and words say why', async (_what, can) => {
+  await open('["hosts"]', [], can);
+  await screen.findByText(/^You need to have the permissions to send data and to edit dashboards to install dashboard bundles\./);
+  expect(screen.queryByRole('button', { name: install })).toBeNull();
+});
+
+test('to who is not signed in it offers the login in place of the button', async () => {
+  await open('["hosts"]', [], 'nobody');
+  const login = await screen.findByRole('link', { name: 'Login' });
+  expect([login.getAttribute('href'), login.parentElement?.textContent]).toEqual(['/login', 'Login to install dashboards']);
+  expect(screen.queryByRole('button', { name: install })).toBeNull();
 });

@@ -2,5 +2,5 @@ import type { PluginAccess } from '#sdk/testing';
 
 export const access: PluginAccess = {
   'GET /api/dashboard-bundles': 'signed in',
-  'POST /api/publish/account/content': 'user',
+  'POST /api/publish/account/content': 'admin',
 };

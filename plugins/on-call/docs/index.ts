@@ -1,5 +1,5 @@
 import type { DocFiles } from '#plugins/docs/contract';
 
-const files: DocFiles = import.meta.glob('./*.md', { query: '?raw', import: 'default' });
+const files: DocFiles = import.meta.glob(['./*.md', './snippetRuns.json'], { query: '?raw', import: 'default' });
 
 export default files;

@@ -10,27 +10,27 @@ import { StatusText } from './StatusText';
 import { useCollectors } from './useCollectors';
 
 const columns: readonly DataColumn<Collector>[] = [
-  { key: 'host', title: 'Host', width: '220px', sort: ({ host }) => host, render: ({ host }) => <span title={host}>{host || '—'}</span> },
+  { key: 'host', title: 'Host', width: '200px', sort: ({ host }) => host, render: ({ host }) => <span title={host}>{host || '—'}</span> },
   {
     key: 'name',
     title: 'Collector',
-    width: '200px',
+    width: '170px',
     sort: ({ name }) => name,
     render: ({ name }) => <span title={name}>{name || '—'}</span>,
   },
-  { key: 'version', title: 'Version', width: '110px', sort: ({ version }) => version, render: ({ version }) => version || '—' },
-  { key: 'status', title: 'Status', width: '150px', sort: ({ status }) => status, render: (row) => <StatusText {...row} /> },
+  { key: 'version', title: 'Version', width: '100px', sort: ({ version }) => version, render: ({ version }) => version || '—' },
+  { key: 'status', title: 'Status', width: '140px', sort: ({ status }) => status, render: (row) => <StatusText {...row} /> },
   {
     key: 'seen',
     title: 'Last seen',
-    width: '140px',
+    width: '120px',
     sort: ({ lastSeenAt }) => lastSeenAt,
     render: ({ lastSeenAt }) => <RelativeTime value={lastSeenAt} />,
   },
   {
     key: 'configuration',
     title: 'Configuration',
-    width: '220px',
+    width: '200px',
     sort: remoteText,
     render: (row) => <span title={row.remote.error ?? undefined}>{remoteText(row)}</span>,
   },

@@ -1,4 +1,4 @@
-import { Link, makeStyles, tokens } from '@fluentui/react-components';
+import { Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ComponentProps, createElement, type ReactNode } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import rehypeRaw from 'rehype-raw';
@@ -42,6 +42,11 @@ const useStyles = makeStyles({
     '& th, & td': { padding: '4px 8px', border: `1px solid ${tokens.colorNeutralStroke2}`, textAlign: 'start' },
     '& img': { maxWidth: '100%', height: 'auto' },
     '& hr': { border: 'none', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+  },
+  /** A page is long: its parts are told apart at a glance. */
+  document: {
+    '& h2': { margin: '28px 0 8px', fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+    '& h3': { margin: '20px 0 4px' },
   },
 });
 
@@ -104,7 +109,7 @@ export default function MarkdownText({
 }) {
   const styles = useStyles();
   return (
-    <div className={styles.root}>
+    <div className={mergeClasses(styles.root, isDocument && styles.document)}>
       <ReactMarkdown
         remarkPlugins={isDocument ? [remarkGfm, fenceWords] : [remarkGfm]}
         rehypePlugins={isDocument ? ofDocuments : plugins}

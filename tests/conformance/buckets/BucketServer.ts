@@ -10,7 +10,10 @@ export interface Keys {
 }
 
 interface StoredObject {
-  readonly bytes: Buffer;
+  readonly size: number;
+  readonly etag: string;
+  /** Its bytes from one to before another. */
+  readonly bytes: (from: number, to: number) => Buffer;
   readonly modified: Date;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -59,9 +62,20 @@ export class BucketServer {
   }
 
   put(bucket: string, key: string, content: Buffer | string, headers: Readonly<Record<string, string>> = {}, modified = new Date()): void {
+    const whole = Buffer.from(content);
+    const object = { size: whole.length, etag: etagOf(whole), bytes: (from: number, to: number) => whole.subarray(from, to) };
+    this.keep(bucket, key, { ...object, modified, headers });
+  }
+
+  /** An object that is nowhere as a whole: its bytes are made when a range of them is asked for. */
+  generate(bucket: string, key: string, size: number, bytes: StoredObject['bytes']): void {
+    this.keep(bucket, key, { size, etag: `"generated-${size}"`, bytes, modified: new Date(), headers: {} });
+  }
+
+  private keep(bucket: string, key: string, object: StoredObject): void {
     const objects = this.buckets.get(bucket) ?? new Map<string, StoredObject>();
     this.buckets.set(bucket, objects);
-    objects.set(key, { bytes: Buffer.from(content), modified, headers });
+    objects.set(key, object);
   }
 
   /** How often an object was asked for. */
@@ -123,22 +137,22 @@ export class BucketServer {
     const keys = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '')).sort(byBytes);
     const left = keys.filter((key) => after === '' || byBytes(key, after) > 0);
     const contents = left.slice(0, most).map((key) => {
-      const { bytes, modified } = objects.get(key) as StoredObject;
+      const { size, etag, modified } = objects.get(key) as StoredObject;
       const name =
         query.get('encoding-type') === 'url' ? encodeURIComponent(key).replaceAll('%2F', '/').replaceAll('%20', '+') : escaped(key);
-      return `<Contents><Key>${name}</Key><LastModified>${modified.toISOString()}</LastModified><ETag>${escaped(etagOf(bytes))}</ETag><Size>${bytes.length}</Size></Contents>`;
+      return `<Contents><Key>${name}</Key><LastModified>${modified.toISOString()}</LastModified><ETag>${escaped(etag)}</ETag><Size>${size}</Size></Contents>`;
     });
     xml(response, 200, `<ListBucketResult><IsTruncated>${left.length > most}</IsTruncated>${contents.join('')}</ListBucketResult>`);
   }
 
   private give(object: StoredObject | undefined, { headers }: IncomingMessage, response: ServerResponse) {
     if (object === undefined) return fault(response, 404, 'NoSuchKey');
-    const { bytes } = object;
+    const { size, etag } = object;
     const wanted = headers['if-match'];
-    if (wanted !== undefined && wanted !== etagOf(bytes)) return fault(response, 412, 'PreconditionFailed');
+    if (wanted !== undefined && wanted !== etag) return fault(response, 412, 'PreconditionFailed');
     const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? [];
-    const part = first === undefined ? bytes : bytes.subarray(Number(first), Number(last) + 1);
-    response.writeHead(first === undefined ? 200 : 206, { ...object.headers, etag: etagOf(bytes), 'content-length': part.length });
+    const part = first === undefined ? object.bytes(0, size) : object.bytes(Number(first), Number(last) + 1);
+    response.writeHead(first === undefined ? 200 : 206, { ...object.headers, etag, 'content-length': part.length });
     response.end(part);
   }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
+import { receivers, streamReceivers } from '#plugins/ingest/contract';
 import { type DocsMarker, definePlugin, docsMarkers, pages as pagePoint } from '#sdk';
 import { DocText } from '#sdk/browser';
 import { fencesOf, headingsOf } from '#sdk/docs';
@@ -104,6 +105,14 @@ test('examples of markers are what the markers take', async () => {
 }, 120_000);
 
 const integrations = pages.filter(({ head }) => head.section === 'integration');
+
+test('every protocol that is taken has a page', () => {
+  const points = [receivers.id, streamReceivers.id];
+  const taken = manifests.flatMap(({ contributes }) => contributes.filter(({ point }) => points.includes(point)).map(({ id }) => id));
+  const named = new Set(integrations.flatMap(({ head }) => head.receivers));
+  expect(taken.length).toBeGreaterThan(15);
+  expect(taken.filter((id) => !named.has(id))).toEqual([]);
+});
 
 test('sixty technologies at least have a page', () => {
   expect(integrations.length).toBeGreaterThanOrEqual(60);
