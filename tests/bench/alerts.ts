@@ -36,8 +36,8 @@ async function backtest(session: Session): Promise<Figure> {
   const times: number[] = [];
   for (let run = 0; run < 5; run += 1) {
     const began = performance.now();
-    const { status } = await session.call('POST', '/api/triggers/backtest', { trigger: { name: 'Bench', search, triggerOn } });
-    if (status !== 200) throw new Error(`The backtest was answered with ${status}.`);
+    const { status, body } = await session.call('POST', '/api/triggers/backtest', { trigger: { name: 'Bench', search, triggerOn } });
+    if (status !== 200) throw new Error(`The backtest was answered with ${status}: ${JSON.stringify(body)}`);
     times.push((performance.now() - began) / 1000);
   }
   const median = percentile(times, 0.5);
