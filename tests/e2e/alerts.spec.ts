@@ -420,7 +420,7 @@ test('an alert is made of all four sections, with a preview, a backtest and samp
       format: { type: 'TABLE', fieldsConfig: [{ fieldName: 'message' }] },
       target: { emailNotifications: ['ada@orchard.example', 'bob@orchard.example'] },
     },
-    rules: { everyMinutes: 10 },
+    rules: { everyMinutes: 1 },
   });
 });
 

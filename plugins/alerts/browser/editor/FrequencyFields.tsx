@@ -2,7 +2,7 @@ import { Checkbox, Field, makeStyles, Select } from '@fluentui/react-components'
 import { frequencies, inWords } from '../../common/frequencies';
 import type { SectionProps } from './sectionProps';
 
-const useStyles = makeStyles({ line: { display: 'flex', gap: '8px', alignItems: 'center' } });
+const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' } });
 
 /** How often the condition is checked: every minute, or at a pace of the list. */
 export function FrequencyFields({ draft, set }: Pick<SectionProps, 'draft' | 'set'>) {
@@ -13,8 +13,8 @@ export function FrequencyFields({ draft, set }: Pick<SectionProps, 'draft' | 'se
   const isUsual = frequencies.some((minutes) => minutes === listed);
   const choose = (minutes: number): void => set({ rules: { ...draft.rules, everyMinutes: minutes } });
   return (
-    <Field label="Check every" hint="What begins is told that much later at most.">
-      <div className={styles.line}>
+    <div className={styles.root}>
+      <Field label="Check every" hint="What begins is told that much later at most">
         <Select
           aria-label="Frequency"
           disabled={isEveryMinute}
@@ -28,12 +28,12 @@ export function FrequencyFields({ draft, set }: Pick<SectionProps, 'draft' | 'se
             </option>
           ))}
         </Select>
-        <Checkbox
-          label="Every minute"
-          checked={isEveryMinute}
-          onChange={(_event, { checked }) => choose(checked === true ? 1 : frequencies[0])}
-        />
-      </div>
-    </Field>
+      </Field>
+      <Checkbox
+        label="Every minute"
+        checked={isEveryMinute}
+        onChange={(_event, { checked }) => choose(checked === true ? 1 : frequencies[0])}
+      />
+    </div>
   );
 }
