@@ -18,11 +18,13 @@ export const convertRules = endpoint({
   bodyBytes,
   body: z.strictObject({ text }),
   response: z.object({
-    rules: z.array(ruleReportSchema.extend({ alertId: z.string().nullable().describe('The alert that an earlier import has made of it') })),
+    rules: z.array(
+      ruleReportSchema.extend({ alertId: z.string().nullable().describe('The alert or optimizer that an earlier import has made of it') }),
+    ),
     total: z.int(),
     refused: z.array(z.string()).describe('What could not be read, and why'),
   }),
-  summary: 'Reads alert rules of Prometheus and Grafana, with a report for each; stores nothing',
+  summary: 'Reads rules of Prometheus and Grafana, with a report for each; stores nothing',
 });
 
 export const importOutcomes = ['created', 'updated', 'disabled', 'failed'] as const;
@@ -39,10 +41,11 @@ export const importAlertRules = endpoint({
         key: z.string(),
         name: z.string(),
         outcome: z.enum(importOutcomes).describe("disabled: made, but the plan's limit lets no more alerts be on"),
-        alertId: z.string().nullable(),
+        alertId: z.string().nullable().describe('Of the alert, or of the optimizer that a recording rule has become'),
         message: z.string().describe('Why it failed; empty otherwise'),
       }),
     ),
   }),
-  summary: 'Makes alerts of rules; those that an earlier import has made are changed, and none is made twice',
+  summary:
+    'Makes alerts of rules, and optimizers of recording rules; those that an earlier import has made are changed, and none is made twice',
 });

@@ -2,13 +2,14 @@ import { auditActions, definePlugin, endpoints, navItems, pages, permissionTo } 
 import * as api from './api';
 import { alertImportPath } from './contract';
 
-/** Alert rules of Prometheus and Grafana become alerts, with a report for each rule. */
+/** Alert rules of Prometheus and Grafana become alerts, recording rules optimizers, with a report for each rule. */
 export const manifest = definePlugin({
   id: 'alert-import',
   title: 'Import of alert rules',
   version: '1.0.0',
   host: '^0.1.0',
   needs: { triggers: '*', metrics: '*' },
+  likes: { optimizers: '*' },
   contributes: [
     auditActions.add('alert-import.import', { title: 'Imported an alert rule' }),
     pages.add(

@@ -1,6 +1,9 @@
+import { endpointReceivers } from '#plugins/endpoints/contract';
+import { fetchers } from '#plugins/ingest/contract';
 import { signInOffers } from '#plugins/sign-in/contract';
 import { auditActions, banners, can, commands, configuration, definePlugin, endpoints, jobs, migrations, permissions } from '#sdk';
 import * as api from './api';
+import { pagerHost, pagerProtocol } from './common/pager';
 
 export const manifest = definePlugin({
   id: 'demo',
@@ -8,7 +11,15 @@ export const manifest = definePlugin({
   version: '1.0.0',
   host: '^0.1.0',
   needs: { ingest: '^1.0.0' },
-  likes: { 'sign-in': '^1.0.0', triggers: '^1.0.0', silences: '^1.0.0', 'on-call': '^1.0.0', metrics: '^1.0.0' },
+  likes: {
+    'sign-in': '^1.0.0',
+    triggers: '^1.0.0',
+    silences: '^1.0.0',
+    'on-call': '^1.0.0',
+    metrics: '^1.0.0',
+    endpoints: '^1.0.0',
+    slos: '^1.0.0',
+  },
   enabledBy: 'ASTROLABE_DEMO',
   contributes: [
     configuration.add('demo', {
@@ -38,6 +49,8 @@ export const manifest = definePlugin({
       { title: 'Make the alerts of the demo shop, with their past', every: '10s', timeout: '10m', scope: 'one' },
       { code: 'alertsJob' },
     ),
+    fetchers.add(pagerProtocol, { title: 'Pager of the demo shop' }),
+    endpointReceivers.add('pager', { title: 'Pager of the demo shop', host: pagerHost }, { code: 'pager' }),
     permissions.add('ORDER_DEMO_OUTAGE', { title: 'Let the payment provider of the demo shop fail', roles: ['admin', 'expert', 'user'] }),
     auditActions.add('demo.outage', { title: 'Let the payment provider of the demo shop fail' }),
     commands.add(

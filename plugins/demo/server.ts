@@ -10,6 +10,7 @@ export const server = {
     addContent: () => import('./server/progress/addContent'),
     addCounted: () => import('./server/progress/addCounted'),
     createTables: () => import('./server/progress/createTables'),
+    pager: () => import('./server/pager'),
     shopJob: () => import('./server/shopJob'),
     ...serve(api, () => import('./server/routes/demo')),
   },

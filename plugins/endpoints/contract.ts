@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Context, code, definePoint, defineService } from '#sdk';
-import type { NotificationSeverity, RecordsDb } from '#sdk/server';
+import type { NotificationSeverity, OutboundMethod, RecordsDb } from '#sdk/server';
 
 /** Services that notification endpoints are of, as they are kept and shown. */
 export const endpointTypes = [
@@ -98,10 +98,25 @@ export interface NewNotice {
   readonly within?: RecordsDb;
 }
 
+/** An endpoint as its form sends it: what its type takes by the names of the fields. */
+export interface NewEndpoint {
+  readonly title: string;
+  readonly description?: string;
+  readonly url?: string;
+  readonly method?: 'GET' | 'POST' | 'PUT';
+  /** Of JSON, with what stands for parts of the notice. */
+  readonly bodyTemplate?: string;
+}
+
 /** Notification endpoints of accounts, of the server. */
 export interface NotificationEndpoints {
   /** Stores one message for each receiver; each is then delivered by itself, at least once. @returns ids of the deliveries, as `notifyService` knows them */
   send(notice: NewNotice): Promise<readonly string[]>;
+  /**
+   * Makes an endpoint. Gates are the business of whoever calls. @param by as people read it @returns its id
+   * @throws PublicError 400 ENDPOINT_INVALID, 409 TOO_MANY_ENDPOINTS
+   */
+  add(accountId: number, type: EndpointType, endpoint: NewEndpoint, by: string): Promise<string>;
   /** Endpoints of the account, by title. */
   list(accountId: number): Promise<readonly { readonly id: string; readonly title: string; readonly endpointType: EndpointType }[]>;
 }
@@ -121,4 +136,30 @@ export const endpointUses = definePoint({
   side: 'server',
   schema: () => z.object({ title: z.string().min(1) }),
   code: code<(asking: { readonly accountId: number; readonly services: Context }) => Promise<readonly EndpointUse[]>>(),
+});
+
+/** A call to an endpoint, as its receiver within this installation gets it. */
+export interface ReceivedCall {
+  readonly accountId: number;
+  readonly method: OutboundMethod;
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Whoever receives messages of endpoints within this installation: calls to endpoints at this server name are handed to it and leave nothing. The name is one of those
+ * that nobody on the internet can have (RFC 2606).
+ */
+export const endpointReceivers = definePoint({
+  id: 'endpoints/receiver@1',
+  side: 'server',
+  schema: () =>
+    z.object({
+      title: z.string().min(1),
+      host: z.string().regex(/^(?:[a-z0-9-]+\.)+(?:example|invalid|test)$/, 'A name below .example, .invalid or .test.'),
+    }),
+  /** Answers as a server would; what it throws is a failed attempt, which is made again. */
+  code: code<(call: ReceivedCall, services: Context) => Promise<{ readonly status: number; readonly body: string }>>(),
 });

@@ -79,23 +79,34 @@ export interface MetricAlert {
   readonly value: string;
 }
 
-/** An alert over metrics, as Prometheus' API tells an alerting rule; lengths of time in seconds, times as ISO 8601. */
-export interface MetricRule {
+/** What Prometheus' API tells of every rule; lengths of time in seconds, times as ISO 8601. */
+interface AnyMetricRule {
   readonly name: string;
   /** Where people look at it: a path of ours. */
   readonly url: string;
   readonly query: string;
-  readonly duration: number;
-  readonly keepFiringFor: number;
   readonly labels: Readonly<Record<string, string>>;
-  readonly annotations: Readonly<Record<string, string>>;
-  readonly alerts: readonly MetricAlert[];
-  readonly state: 'inactive' | 'pending' | 'firing';
   readonly health: 'ok' | 'err' | 'unknown';
   readonly lastError?: string;
   readonly evaluationTime: number;
   readonly lastEvaluation: string;
 }
+
+/** An alert over metrics. */
+export interface MetricAlertingRule extends AnyMetricRule {
+  readonly type: 'alerting';
+  readonly duration: number;
+  readonly keepFiringFor: number;
+  readonly annotations: Readonly<Record<string, string>>;
+  readonly alerts: readonly MetricAlert[];
+  readonly state: 'inactive' | 'pending' | 'firing';
+}
+
+/** What writes a metric of others on schedule; its name is the metric's. */
+export interface MetricRecordingRule extends AnyMetricRule {
+  readonly type: 'recording';
+}
+export type MetricRule = MetricAlertingRule | MetricRecordingRule;
 
 export interface MetricRuleGroup {
   readonly name: string;
@@ -107,7 +118,7 @@ export interface MetricRuleGroup {
   readonly rules: readonly MetricRule[];
 }
 
-/** Whoever keeps alerts over metrics tells them here: Prometheus' API lists them, and `/grafana-app/api/alerts`. */
+/** Whoever keeps alerts over metrics, or writes metrics of others, tells it here: Prometheus' API lists them, and `/grafana-app/api/alerts` the alerts. */
 export const metricRuleSources = definePoint({
   id: 'metrics/rule-source@1',
   side: 'server',

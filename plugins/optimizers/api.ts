@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { all, can, endpoint, flag } from '#sdk';
+import { endpoint } from '#sdk';
+import { mayUseOptimizers } from './contract';
 import { backfillSchema, optimizerRunSchema } from './schemas';
 
-/** Behind which all pages and calls of optimizers stand. */
-export const mayUse = all(can('TRIGGER'), flag('NewOptimizersPage'));
+export const mayUse = mayUseOptimizers;
 
 const id = z.string().min(1).max(100);
 const params = z.object({ id });

@@ -1,3 +1,7 @@
+import { all, can, flag } from '#sdk';
+
+/** Behind which all pages and calls of optimizers stand. */
+export const mayUseOptimizers = all(can('TRIGGER'), flag('NewOptimizersPage'));
 /** Where optimizers are listed. */
 export const optimizersPath = '/optimizers';
 /** Where a new one is made. */

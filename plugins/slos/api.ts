@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { triggeredAlertSchema, triggerSeverities } from '#plugins/triggers/contract';
 import { can, endpoint } from '#sdk';
 import { burnPairSchema } from './common/burnPairs';
+import { sloStates } from './common/errorBudget';
 import { sloSchema, sloValuesSchema } from './common/slo';
 
 export const mayRead = can('READ_ALERTS');
@@ -15,6 +16,10 @@ export const listSlos = endpoint({
   gate: { when: mayRead },
   query: z.object({
     search: z.string().max(200).default('').describe('Words of the name'),
+    state: z
+      .enum([...sloStates, 'failed'])
+      .optional()
+      .describe('How they stand now; failed: what they ask cannot be answered'),
     offset: z.coerce.number().int().min(0).default(0),
     limit: z.coerce.number().int().min(1).max(100).default(50),
   }),
@@ -65,7 +70,7 @@ export const readSloStatus = endpoint({
   gate: { when: mayRead },
   params,
   response: z.object({
-    state: z.enum(['met', 'at-risk', 'missed', 'no-data']),
+    state: z.enum(sloStates),
     from: z.iso.datetime(),
     to: z.iso.datetime(),
     good: z.number(),

@@ -2,8 +2,10 @@ import type { Half } from '#sdk';
 import { serve } from '#sdk/server';
 import * as api from './api';
 import type { manifest } from './plugin';
+import { startSlos } from './server/startSlos';
 
 export const server = {
+  start: startSlos,
   code: {
     burnRateKind: () => import('./server/burnRateKind'),
     sloType: () => import('./server/sloType'),

@@ -8,10 +8,13 @@ import { type NewTrigger, type Trigger, type TriggerType, triggerSeverities, tri
 export * from './backtestSchemas';
 export { aggregatableFields, isAggregatable } from './common/aggregatableFields';
 export { decimalSchema, numberOf } from './common/decimal';
+export { fromGoTemplate } from './common/goTemplate';
 export { type GroupState, groupStates } from './common/groupState';
 export { measureName } from './common/measureName';
 export { normalTrigger } from './common/normalTrigger';
 export { overPeriods } from './common/overPeriods';
+export { type RuleOrigin, ruleOriginMember, ruleOriginOf } from './common/ruleOrigin';
+export { severityNamed } from './common/severityNamed';
 export { timelessRefusal } from './common/timelessRefusal';
 export * from './common/trigger';
 export * from './schemas';

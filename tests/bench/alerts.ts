@@ -36,8 +36,8 @@ async function backtest(session: Session): Promise<Figure> {
   const times: number[] = [];
   for (let run = 0; run < 5; run += 1) {
     const began = performance.now();
-    const { status } = await session.call('POST', '/api/triggers/backtest', { trigger: { name: 'Bench', search, triggerOn } });
-    if (status !== 200) throw new Error(`The backtest was answered with ${status}.`);
+    const { status, body } = await session.call('POST', '/api/triggers/backtest', { trigger: { name: 'Bench', search, triggerOn } });
+    if (status !== 200) throw new Error(`The backtest was answered with ${status}: ${JSON.stringify(body)}`);
     times.push((performance.now() - began) / 1000);
   }
   const median = percentile(times, 0.5);
@@ -47,8 +47,9 @@ async function backtest(session: Session): Promise<Figure> {
 async function eventList(product: Product, session: Session, account: number): Promise<Figure> {
   await changeRecords(
     product,
-    `INSERT INTO plugin_event_management.events (account_id, trigger_id, triggered_id, type, name, description, tags, severity, first_at, last_at, group_count, groups, group_by, question)
-     SELECT $1, 't' || n % 500, 'f' || n, 'ALERT', 'Alert ' || n % 500, '', '{shop}', 'HIGH', now() - n * interval '10 seconds', now() - n * interval '10 seconds', 1,
+    `INSERT INTO plugin_event_management.events (account_id, trigger_id, triggered_id, type, name, description, tags, severity, first_at, last_at, over_at, group_count, groups, group_by, question)
+     SELECT $1, 't' || n % 500, 'f' || n, 'ALERT', 'Alert ' || n % 500, '', '{shop}', 'HIGH', now() - n * interval '10 seconds', now() - n * interval '10 seconds',
+       CASE WHEN n > 500 THEN now() - n * interval '10 seconds' + interval '1 minute' END, 1,
        '[{"labels": {"service": "cart"}, "severity": "HIGH", "value": 3}]', '{service}', '{"queryString": "*", "from": 1000, "to": 2000, "accountIds": []}'
      FROM generate_series(1, ${eventCount}) AS n`,
     [account],

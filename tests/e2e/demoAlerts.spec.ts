@@ -16,7 +16,7 @@ interface Event {
   readonly overAt: string | null;
 }
 
-test('the alerts of the demo shop have the past that they would have had: two fired in the outage, one comes and goes, one finds no data, and nothing was sent', async ({
+test('the alerts of the demo shop have the past that they would have had: two fired in the outage, one comes and goes, one finds no data, and an objective whose budget the outage burns; nothing leaves the machine', async ({
   admin,
   product,
 }) => {
@@ -24,7 +24,8 @@ test('the alerts of the demo shop have the past that they would have had: two fi
   const session = await product.login();
   const all = async () =>
     (await session.call<{ results: Kept[] }>('POST', '/api/triggers/search', { type: 'ALERT', size: 50 })).body.results;
-  await until('Twelve alerts being on', async () => (await all()).filter(({ enabled }) => enabled).length === 12, 240_000);
+  // Twelve alerts, and two of the objective.
+  await until('The alerts being on', async () => (await all()).filter(({ enabled }) => enabled).length === 14, 240_000);
   const search = async () => (await session.call<{ results: Event[] }>('POST', '/api/event-management/search', { size: 100 })).body.results;
   const named = async (name: string) => (await search()).filter((event) => event.name === name);
   await until(
@@ -57,5 +58,30 @@ test('the alerts of the demo shop have the past that they would have had: two fi
     await admin.goto('/silences');
     await expect(admin.getByRole('row', { name: /The delivery comes on Monday/ })).toContainText('In force', { timeout: 5000 });
   }).toPass({ timeout: 30_000 });
+
+  // The objective of the shop: the outage has burnt its budget, and its alerts have fired then.
+  const slos = (await session.call<{ rows: { id: string; name: string }[] }>('GET', '/api/slos')).body.rows;
+  expect(slos.map(({ name }) => name)).toEqual(['Orders are placed']);
+  const { body: burnt } = await session.call<{ events: { at: string; severity: string }[] }>('GET', `/api/slos/${slos[0]?.id}/alerts`);
+  expect([...new Set(burnt.events.map(({ severity }) => severity))].sort()).toEqual(['HIGH', 'SEVERE']);
+  await admin.goto('/slos');
+  await admin.getByRole('link', { name: 'Orders are placed' }).click();
+  await expect(admin.getByRole('heading', { level: 1, name: 'Orders are placed' })).toBeVisible();
+  await expect(admin.getByText('Nothing has fired.')).toHaveCount(0);
+
+  // A message to the pager is really delivered, and found in the logs.
+  interface Pager {
+    readonly id: string;
+    readonly title: string;
+    readonly url: string;
+    readonly bodyTemplate: string;
+  }
+  const [pager] = (await session.call<{ endpoints: Pager[] }>('GET', '/api/endpoints')).body.endpoints;
+  expect(pager).toMatchObject({ title: 'Pager of the shop', url: 'https://pager.brindlewick.example/messages' });
+  const { id, title, url, bodyTemplate } = pager as Pager;
+  const sent = await session.call('PUT', `/api/endpoints/custom/${id}?test=true`, { title, url, method: 'POST', bodyTemplate });
+  expect(sent).toMatchObject({ status: 200, body: { isSent: true } });
+  await admin.goto(`/explore?${new URLSearchParams({ query: 'service:pager AND "Errors of the checkout"', from: 'now-1h', to: 'now' })}`);
+  await expect(admin.getByText('[Test] Errors of the checkout').first()).toBeVisible();
   expect(product.output()).not.toMatch(/"level":(50|60)/);
 });

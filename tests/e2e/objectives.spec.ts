@@ -35,6 +35,12 @@ test('an objective over logs tells the budget that is left, its burn alerts are 
   const row = admin.getByRole('row', { name: /Orders are taken/ });
   await expect(row).toContainText('Met');
   await expect(row).toContainText('80 %');
+  await admin.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Missed' });
+  await expect(row).toHaveCount(0);
+  await expect(admin).toHaveURL(/[?&]state=missed/);
+  await admin.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Met' });
+  await expect(row).toBeVisible();
+  await expect(admin.getByText('1 objective', { exact: true })).toBeVisible();
   await row.getByRole('link', { name: 'Orders are taken' }).click();
   await expect(admin.getByRole('heading', { level: 1, name: 'Orders are taken' })).toBeVisible();
   await expect(admin.getByText('90 % good')).toBeVisible();

@@ -38,7 +38,7 @@ export default function AlertImportPage() {
   return (
     <Page
       title="Import alert rules"
-      description="From rule files of Prometheus, and from alert rules that Grafana exports. Nothing is stored before you have seen what becomes of each rule."
+      description="From rule files of Prometheus, and from alert rules that Grafana exports. Recording rules become optimizers. Nothing is stored before you have seen what becomes of each rule."
       busy={read.isPending || create.isPending}
     >
       <div className={styles.root}>

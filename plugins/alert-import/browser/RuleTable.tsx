@@ -1,5 +1,6 @@
 import { Checkbox, makeStyles, ToggleButton } from '@fluentui/react-components';
 import { useState } from 'react';
+import { optimizerAddress } from '#plugins/optimizers/contract';
 import { AppLink, type DataColumn, DataTable } from '#sdk/browser';
 import { type RuleOutcome, ruleOutcomes } from '../common/ruleReport';
 import type { ImportResult, ReadRule } from './useAlertImport';
@@ -14,6 +15,8 @@ const titles: Readonly<Record<RuleOutcome, string>> = {
   different: 'Taken over with a difference',
   refused: 'Refused',
 };
+/** What rules become. */
+const things: Readonly<Record<ReadRule['kind'], string>> = { alert: 'alert', record: 'optimizer' };
 const doneTitles: Readonly<Record<ImportResult['outcome'], string>> = {
   created: 'Created',
   updated: 'Updated',
@@ -37,13 +40,20 @@ export function RuleTable({
   const styles = useStyles();
   const [only, setOnly] = useState<RuleOutcome>();
   const results = new Map(done.map((result) => [result.key, result]));
-  const stateOf = ({ key, alertId, outcome }: ReadRule) => {
+  const stateOf = ({ key, kind, alertId, outcome }: ReadRule) => {
     const result = results.get(key);
     if (result?.outcome === 'failed') return `Failed: ${result.message}`;
     const id = result?.alertId ?? alertId;
     const words =
-      result !== undefined ? doneTitles[result.outcome] : outcome === 'refused' ? '' : alertId === null ? 'New' : 'Updates an alert';
-    return id === null ? words : <AppLink to={`/alerts/unified-alerts-form/${id}`}>{words || 'Alert'}</AppLink>;
+      result !== undefined
+        ? doneTitles[result.outcome]
+        : outcome === 'refused'
+          ? ''
+          : alertId === null
+            ? 'New'
+            : `Updates an ${things[kind]}`;
+    if (id === null) return words;
+    return <AppLink to={kind === 'record' ? optimizerAddress(id) : `/alerts/unified-alerts-form/${id}`}>{words || things[kind]}</AppLink>;
   };
   const columns: readonly DataColumn<ReadRule>[] = [
     {
@@ -83,7 +93,7 @@ export function RuleTable({
         </span>
       ),
     },
-    { key: 'state', title: 'Alert', width: '180px', render: stateOf },
+    { key: 'state', title: 'Here', width: '180px', render: stateOf },
   ];
   return (
     <section aria-label="Report">

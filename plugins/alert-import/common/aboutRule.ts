@@ -1,25 +1,5 @@
-import type { TriggerSeverity } from '#plugins/triggers/contract';
-import { fromGoTemplate } from './goTemplate';
-import type { ImportOrigin } from './importOrigin';
+import { fromGoTemplate, type RuleOrigin, severityNamed, type TriggerSeverity } from '#plugins/triggers/contract';
 
-const severities: Readonly<Record<string, TriggerSeverity>> = {
-  critical: 'SEVERE',
-  page: 'SEVERE',
-  severe: 'SEVERE',
-  emergency: 'SEVERE',
-  error: 'HIGH',
-  high: 'HIGH',
-  major: 'HIGH',
-  warning: 'MEDIUM',
-  warn: 'MEDIUM',
-  medium: 'MEDIUM',
-  ticket: 'MEDIUM',
-  minor: 'LOW',
-  low: 'LOW',
-  notice: 'LOW',
-  info: 'INFO',
-  none: 'INFO',
-};
 const mostTag = 60;
 const mostDescription = 4000;
 
@@ -30,9 +10,9 @@ interface Said {
 }
 
 /** Labels and annotations of a rule as a trigger has them: the severity, tags and the description. @param notes takes what is different */
-export function aboutRule({ labels, annotations }: Pick<ImportOrigin, 'labels' | 'annotations'>, notes: string[]): Said {
+export function aboutRule({ labels, annotations }: Pick<RuleOrigin, 'labels' | 'annotations'>, notes: string[]): Said {
   const { severity = '', ...others } = labels;
-  const known = severities[severity.toLowerCase()];
+  const known = severityNamed(severity);
   if (known === undefined)
     notes.push(severity === '' ? 'It has no severity: it is MEDIUM.' : `The severity "${severity}" is none of ours: it is MEDIUM.`);
   const tags: string[] = [];

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { parsePromql, promQueryKind } from '#plugins/metrics/contract';
-import type { ComparisonOperator } from '#plugins/triggers/contract';
+import { type ComparisonOperator, ruleOriginMember } from '#plugins/triggers/contract';
 import { aboutRule } from './aboutRule';
 import { type Evaluator, GrafanaExpressions, grafanaDataSchema, NotMapped } from './grafanaExpression';
-import { originMember } from './importOrigin';
 import { minutesOf, readLength } from './readLength';
 import type { ConvertedRule, RuleReport } from './ruleReport';
 
@@ -144,7 +143,7 @@ function convert(
     search: {
       periodInMinutes: 5,
       query: { kind: promQueryKind, spec: { query } },
-      logzioExtension: originMember({ key: base.key, labels: rule.labels, annotations: rule.annotations }),
+      logzioExtension: ruleOriginMember({ key: base.key, labels: rule.labels, annotations: rule.annotations }),
     },
     triggerOn: { comparisonOperator: operator, severities: [{ severity, threshold }] },
     rules: {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { promQueryKind } from '#plugins/metrics/contract';
+import { ruleOriginMember } from '#plugins/triggers/contract';
 import { aboutRule } from './aboutRule';
-import { originMember } from './importOrigin';
 import { promCondition } from './promCondition';
 import { minutesOf, readLength } from './readLength';
+import { recordingTrigger } from './recordingTrigger';
 import type { ConvertedRule, RuleReport } from './ruleReport';
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String);
@@ -48,7 +49,7 @@ export function prometheusGroups(document: unknown): readonly unknown[] | undefi
     : undefined;
 }
 
-/** Alerting rules of a group as triggers. @throws ZodError for what is no group */
+/** Rules of a group as triggers: alerting rules as alerts, recording rules as optimizers. @throws ZodError for what is no group */
 export function importPrometheusGroup(value: unknown): readonly ConvertedRule[] {
   const group = groupSchema.parse(value);
   const seen = new Map<string, number>();
@@ -72,7 +73,12 @@ export function importPrometheusGroup(value: unknown): readonly ConvertedRule[] 
     });
     if (!read.success)
       return refuse(`It cannot be read: ${read.error.issues[0]?.path.join('.') ?? ''} ${read.error.issues[0]?.message ?? ''}`.trim());
-    if (read.data.record !== undefined) return refuse('A recording rule needs an optimizer: make one that writes this measure.', 'record');
+    const { record, expr, labels } = read.data;
+    if (record !== undefined) {
+      const refuseRecord = (reason: string): ConvertedRule => refuse(reason, 'record');
+      const rule = { record, expr, labels: { ...group.labels, ...labels }, interval: group.interval, query_offset: group.query_offset };
+      return recordingTrigger(rule, { ...base, kind: 'record' }, refuseRecord);
+    }
     if (read.data.alert === undefined) return refuse('It is neither an alert nor a recording rule.');
     return convert(group, read.data, base, refuse);
   });
@@ -107,7 +113,7 @@ function convert(
     search: {
       periodInMinutes: 5,
       query: { kind: promQueryKind, spec: { query: condition.query } },
-      logzioExtension: originMember({ key: base.key, labels, annotations: rule.annotations }),
+      logzioExtension: ruleOriginMember({ key: base.key, labels, annotations: rule.annotations }),
     },
     triggerOn: { comparisonOperator: condition.operator, severities: [{ severity, threshold: condition.threshold }] },
     rules: {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { triggerSchema } from '#plugins/triggers/contract';
-import { fromGoTemplate } from './goTemplate';
+import { fromGoTemplate, triggerSchema } from '#plugins/triggers/contract';
 import { importRules } from './importRules';
 import { promCondition } from './promCondition';
 
@@ -92,12 +91,39 @@ test.each([
 test.each([
   [rule('expr: "a >"'), 'The expression is no PromQL'],
   [rule('expr: a > 1, for: soon'), 'for is no length of time: soon'],
-  ['groups: [{ name: g, rules: [{ record: a:b, expr: sum(a) }] }]', 'A recording rule needs an optimizer'],
+  ['groups: [{ name: g, rules: [{ record: a-b, expr: sum(a) }] }]', 'The name a-b is none that a metric can have'],
+  ['groups: [{ name: g, rules: [{ record: "a:b", expr: "sum(" }] }]', 'The expression is no PromQL'],
+  ['groups: [{ name: g, rules: [{ record: "a:b", expr: a, labels: { a-b: c } }] }]', 'The name a-b is none that a label can have'],
 ])('what cannot be taken over is refused with the reason', (text, reason) => {
   const { report, trigger } = one(text);
   expect(report.outcome).toBe('refused');
   expect(report.notes.join()).toContain(reason);
   expect(trigger).toBeUndefined();
+});
+
+test('a recording rule becomes an optimizer that writes the metric, with the labels of the rule and of its group', () => {
+  const text =
+    'groups: [{ name: g, interval: 2m, labels: { team: cart }, rules: [{ record: "job:a:rate5m", expr: "sum by (job) (rate(a[5m]))", labels: { cost: "$5 \\"net\\"" } }] }]';
+  const { report, trigger } = one(text);
+  const query = String.raw`label_replace(label_replace(sum by (job) (rate(a[5m])), "team", "cart", "", ""), "cost", "$$5 \"net\"", "", "")`;
+  expect(report).toEqual({
+    key: 'prometheus/g/job:a:rate5m',
+    group: 'g',
+    name: 'job:a:rate5m',
+    kind: 'record',
+    format: 'prometheus',
+    outcome: 'same',
+    notes: [],
+    query,
+    condition: '',
+  });
+  expect(triggerSchema.parse(trigger)).toMatchObject({
+    type: 'CONTINUOUS_AGGREGATION',
+    name: 'job:a:rate5m',
+    search: { query: { kind: 'PrometheusTimeSeriesQuery', spec: { query } } },
+    output: { target: { metric: 'job:a:rate5m' } },
+    rules: { everyMinutes: 2, ingestDelaySeconds: 0 },
+  });
 });
 
 test('templates of Go become words, and what nothing stands for is told', () => {

@@ -1,20 +1,40 @@
-import { type KeptTrigger, triggersService } from '#plugins/triggers/contract';
-import { implement, PublicError, requireAccount, savedObjectActor } from '#sdk/server';
+import { type KeptTrigger, ruleOriginOf, type Triggers, triggersService } from '#plugins/triggers/contract';
+import type { Context } from '#sdk';
+import { implement, PublicError, type RequestSession, requireAccount, savedObjectActor } from '#sdk/server';
 import * as api from '../api';
-import { originOf } from '../common/importOrigin';
 import { importRules } from '../common/importRules';
+import type { ConvertedRule, ConvertedRules } from '../common/ruleReport';
+import { recordRefusal } from './recordRefusal';
 
-const byKey = (alerts: readonly KeptTrigger[]): ReadonlyMap<string, KeptTrigger> =>
-  new Map(
-    alerts.flatMap((alert) => {
-      const origin = originOf(alert.search);
-      return origin === undefined ? [] : [[origin.key, alert] as const];
+const types = ['ALERT', 'CONTINUOUS_AGGREGATION'] as const;
+
+/** Alerts and optimizers that imports have made, by the keys of their rules. */
+async function madeOf(accountId: number, triggers: Triggers): Promise<ReadonlyMap<string, KeptTrigger>> {
+  const all = (await Promise.all(types.map((type) => triggers.all(accountId, type)))).flat();
+  return new Map(
+    all.flatMap((trigger) => {
+      const origin = ruleOriginOf(trigger.search);
+      return origin === undefined ? [] : [[origin.key, trigger] as const];
     }),
   );
+}
+
+/** What becomes of the rules of a text for whoever asks. */
+function read(text: string, session: RequestSession, services: Context): ConvertedRules {
+  const { rules, refused } = importRules(text);
+  const refusal = recordRefusal(session, services);
+  const refuse = ({ report }: ConvertedRule): ConvertedRule => ({
+    report: { ...report, outcome: 'refused', notes: [refusal ?? ''] },
+  });
+  return {
+    rules: refusal === undefined ? rules : rules.map((rule) => (rule.trigger?.type === 'CONTINUOUS_AGGREGATION' ? refuse(rule) : rule)),
+    refused,
+  };
+}
 
 export const convertRules = implement(api.convertRules, async ({ body: { text }, session, services }) => {
-  const { rules, refused } = importRules(text);
-  const known = byKey(await services.get(triggersService).all(requireAccount(session).id, 'ALERT'));
+  const { rules, refused } = read(text, session, services);
+  const known = await madeOf(requireAccount(session).id, services.get(triggersService));
   return {
     rules: rules.map(({ report }) => ({ ...report, alertId: known.get(report.key)?.id ?? null })),
     total: rules.length,
@@ -26,9 +46,9 @@ export const importAlertRules = implement(api.importAlertRules, async ({ body: {
   const wanted = new Set(keys);
   const triggers = services.get(triggersService);
   const actor = savedObjectActor(session);
-  const known = byKey(await triggers.all(requireAccount(session).id, 'ALERT'));
+  const known = await madeOf(requireAccount(session).id, triggers);
   const results = [];
-  for (const { report, trigger } of importRules(text).rules) {
+  for (const { report, trigger } of read(text, session, services).rules) {
     if (trigger === undefined || !wanted.has(report.key)) continue;
     signal.throwIfAborted();
     const { key, name } = report;
@@ -39,7 +59,7 @@ export const importAlertRules = implement(api.importAlertRules, async ({ body: {
           ? await triggers.create(actor, trigger)
           : await triggers.update(
               actor,
-              'ALERT',
+              before.type,
               before.id,
               (now) =>
                 ({

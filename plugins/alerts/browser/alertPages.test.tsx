@@ -132,7 +132,7 @@ test('saving shows what is missing and sends nothing until it is there', async (
   await act(async () => void fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Named' } }));
   await click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(posts()).toHaveLength(1));
-  expect(posts()[0]?.body).toMatchObject({ name: 'Named', search: { periodInMinutes: 15, queryString: '*' }, rules: { everyMinutes: 10 } });
+  expect(posts()[0]?.body).toMatchObject({ name: 'Named', search: { periodInMinutes: 15, queryString: '*' }, rules: { everyMinutes: 1 } });
   expect(await screen.findByText('Alert created')).toBeTruthy();
 });
 

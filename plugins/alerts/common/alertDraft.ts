@@ -49,9 +49,9 @@ export interface SeverityThreshold {
 
 const usual = triggerSchema.parse({ type: 'ALERT', name: 'New', search: { periodInMinutes: 15 } });
 
-/** An alert that says nothing yet: the number of logs of a quarter of an hour, looked at every ten minutes. */
+/** An alert that says nothing yet: the number of logs of a quarter of an hour, looked at every minute. */
 export const newDraft = (about: Partial<AlertDraft> = {}): AlertDraft => ({
-  ...draftOf({ ...usual, name: '', search: { ...usual.search, queryString: '' }, rules: { ...usual.rules, everyMinutes: 10 } }),
+  ...draftOf({ ...usual, name: '', search: { ...usual.search, queryString: '' }, rules: { ...usual.rules, everyMinutes: 1 } }),
   severities: [{ severity: 'MEDIUM', threshold: '0' }],
   ...about,
 });

@@ -1,4 +1,4 @@
-/** How often an alert may be evaluated, in minutes. */
+/** How often an alert that is not checked every minute can be, in minutes. */
 export const frequencies = [10, 30, 60, 240, 360, 480, 1440] as const;
 
 /** A number of minutes in words: `10 minutes`, `1 hour`, `1 day`. */

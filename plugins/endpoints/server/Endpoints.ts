@@ -3,6 +3,7 @@ import type { NotificationMessage, Notify } from '#sdk/server';
 import type { AlertNotice, NewNotice, NotificationEndpoints } from '../contract';
 import { type ChannelSettings, channelId } from './channelSettings';
 import type { EndpointRecords } from './EndpointRecords';
+import { enteredValues } from './enteredValues';
 import { mailText } from './mail/mailText';
 import { noticeHtml } from './mail/noticeHtml';
 import type { NoticeRecords } from './NoticeRecords';
@@ -24,6 +25,9 @@ export class Endpoints implements NotificationEndpoints {
       ? this.parts.notices.transaction((db) => this.sendWithin({ ...wanted, within: db }))
       : this.sendWithin({ ...wanted, within });
   };
+
+  readonly add: NotificationEndpoints['add'] = async (accountId, type, endpoint, by) =>
+    (await this.parts.endpoints.add(accountId, enteredValues(type, endpoint, { checksUrl: true }), by)).id;
 
   readonly list: NotificationEndpoints['list'] = async (accountId) =>
     (await this.parts.endpoints.list(accountId)).map(({ id, title, type }) => ({ id, title, endpointType: type }));

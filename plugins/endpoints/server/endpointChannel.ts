@@ -1,15 +1,8 @@
-import {
-  type ChannelCall,
-  defineNotificationChannel,
-  FinalFailure,
-  notifyService,
-  outboundService,
-  PublicError,
-  RetryLater,
-} from '#sdk/server';
+import { type ChannelCall, defineNotificationChannel, FinalFailure, notifyService, PublicError, RetryLater } from '#sdk/server';
 import { callEndpoint } from './callEndpoint';
 import { type ChannelSettings, channelSettingsSchema } from './channelSettings';
 import { endpointPartsService } from './endpointParts';
+import { outboundOf } from './outboundOf';
 
 type Call = ChannelCall<ChannelSettings>;
 
@@ -26,7 +19,7 @@ export default defineNotificationChannel({
     const receiver = await receiverOf(call);
     await inOrder(call);
     const carried = { ...receiver, notice: settings.notice, addresses, idempotencyKey, now: Date.now() };
-    const calling = { outbound: services.get(outboundService), accountId, signal };
+    const calling = { outbound: outboundOf(services), accountId, signal };
     try {
       return await turns.take(settings.endpointId ?? idempotencyKey, () => callEndpoint(receiver.type, carried, calling));
     } catch (error) {

@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components';
+import { Button, Select } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
@@ -17,14 +17,14 @@ import {
 import type { Slo } from '../common/slo';
 import { sloPath, slosPath } from '../contract';
 import { StatusCell } from './StatusCell';
-import { useDeleteSlo, useSloList } from './useSlos';
-import { windowTitles } from './words';
+import { listStates, useDeleteSlo, useSloList } from './useSlos';
+import { stateTitles, windowTitles } from './words';
 
 /** Objectives with how they stand. */
 export default function SlosPage() {
   const navigate = useNavigate();
   const notices = useService(noticesService);
-  const address = useListAddress({ filters: [] });
+  const address = useListAddress({ filters: ['state'] });
   const list = useSloList(address);
   const mayChange = useFacts().can?.has('ALERTS') === true;
   const remove = useDeleteSlo();
@@ -71,6 +71,16 @@ export default function SlosPage() {
       address={address}
       pageSize={rowsAPage}
       searchHint="Search by name"
+      filters={
+        <Select aria-label="State" value={address.filter('state')} onChange={(_event, { value }) => address.setFilter('state', value)}>
+          <option value="">Any state</option>
+          {listStates.map((state) => (
+            <option key={state} value={state}>
+              {stateTitles[state]}
+            </option>
+          ))}
+        </Select>
+      }
       empty={{
         title: 'No objectives',
         text: 'Say which share of events is to be good: you see the error budget, and are told when it burns too fast.',

@@ -3,15 +3,18 @@ import { call } from '#sdk';
 import { apiService, endpointKey, endpointQuery, type ListAddress, listQuery, useService } from '#sdk/browser';
 import * as slos from '../api';
 import type { BurnPair } from '../common/burnPairs';
+import { sloStates } from '../common/errorBudget';
 import type { SloValues } from '../common/slo';
 
 const pace = 60_000;
+/** States that the list can be narrowed to. */
+export const listStates = [...sloStates, 'failed'] as const;
 
-export const useSloList = ({ search, page }: ListAddress) =>
-  useQuery({
-    ...endpointQuery(useService(apiService), slos.listSlos, { query: listQuery(search, page) }),
-    placeholderData: keepPreviousData,
-  });
+export function useSloList({ search, page, filter }: ListAddress) {
+  const state = listStates.find((one) => one === filter('state'));
+  const query = { ...listQuery(search, page), ...(state !== undefined && { state }) };
+  return useQuery({ ...endpointQuery(useService(apiService), slos.listSlos, { query }), placeholderData: keepPreviousData });
+}
 
 export const useSlo = (id: string) =>
   useQuery({ ...endpointQuery(useService(apiService), slos.readSlo, { params: { id } }), enabled: id !== '' });

@@ -32,7 +32,8 @@ const tidy = (value: number): number => Number(value.toPrecision(12));
 export const sum = (all: readonly Counted[]): Counted =>
   all.reduce((so, { good, total }) => ({ good: so.good + good, total: so.total + total }), { good: 0, total: 0 });
 
-export type SloState = 'met' | 'at-risk' | 'missed' | 'no-data';
+export const sloStates = ['met', 'at-risk', 'missed', 'no-data'] as const;
+export type SloState = (typeof sloStates)[number];
 
 /** At risk: less than a quarter of the budget is left. */
 export function sloState(counted: Counted, objective: number): SloState {

@@ -49,6 +49,7 @@ export const sloValuesSchema = z.object({
   window: windowSchema,
 });
 export type SloValues = z.output<typeof sloValuesSchema>;
+export type NewSlo = z.input<typeof sloValuesSchema>;
 
 export const sloSchema = sloValuesSchema.extend({
   id: z.string(),

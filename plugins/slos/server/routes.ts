@@ -2,14 +2,16 @@ import { triggeredAlertsService, triggersService } from '#plugins/triggers/contr
 import type { Context } from '#sdk';
 import { implement, PublicError, type RequestSession, requireAccount, savedObjectActor, savedObjectsService } from '#sdk/server';
 import * as api from '../api';
-import { budgetLeft, burnRate, sloState, sum, windowStart } from '../common/errorBudget';
+import { budgetLeft, burnRate, sum, windowStart } from '../common/errorBudget';
 import type { Slo, SloValues } from '../common/slo';
-import { countEvents, countOverTime, rowsOf } from './countEvents';
+import { countOverTime, rowsOf } from './countEvents';
 import { alertsOf, followObjective, keepAlerts, pairOf } from './sloAlerts';
 import { sloObjects, sloOf } from './sloObjects';
+import { inState, statusOf } from './statusOf';
 
 const minute = 60_000;
-const hour = 60 * minute;
+/** Objectives that are asked how they stand when a list is narrowed to a state. */
+const mostLookedAt = 200;
 /** Points that the history of a window has, about. */
 const points = 90;
 
@@ -29,10 +31,23 @@ function checked({ name, ...attributes }: SloValues) {
   return { name, attributes };
 }
 
-export const listSlos = implement(api.listSlos, async ({ query: { search, offset, limit }, session, services }) => {
-  const page = { search, page: Math.floor(offset / limit) + 1, size: limit, sort: 'name' } as const;
-  const { objects, total } = await services.get(savedObjectsService).list(savedObjectActor(session), sloObjects, page);
-  return { rows: objects.map(sloOf), total };
+export const listSlos = implement(api.listSlos, async ({ query: { search, state, offset, limit }, session, services, signal }) => {
+  const objects = services.get(savedObjectsService);
+  const actor = savedObjectActor(session);
+  if (state === undefined) {
+    const page = { search, page: Math.floor(offset / limit) + 1, size: limit, sort: 'name' } as const;
+    const { objects: found, total } = await objects.list(actor, sloObjects, page);
+    return { rows: found.map(sloOf), total };
+  }
+  const { objects: all, total } = await objects.list(actor, sloObjects, { search, page: 1, size: mostLookedAt, sort: 'name' });
+  if (total > mostLookedAt)
+    throw new PublicError(
+      413,
+      'SLO_TOO_MANY',
+      `The state of ${mostLookedAt} objectives can be looked at, and these are ${total}. Search for fewer by name.`,
+    );
+  const rows = await inState(all.map(sloOf), state, { services, scope: session.scope(), signal, now: Date.now() });
+  return { rows: rows.slice(offset, offset + limit), total: rows.length };
 });
 
 export const readSlo = implement(api.readSlo, ({ params: { id }, session, services }) => find(session, services, id));
@@ -63,22 +78,8 @@ export const deleteSlo = implement(api.deleteSlo, async ({ params: { id }, sessi
 });
 
 export const readSloStatus = implement(api.readSloStatus, async ({ params: { id }, session, services, signal }) => {
-  const { indicator, objective, window } = await find(session, services, id);
-  const to = Math.floor(Date.now() / minute) * minute;
-  const from = windowStart(window, to);
-  const asking = { services, scope: session.scope(), signal };
-  const [counted, last] = await Promise.all([
-    countEvents(indicator, { from, to }, asking),
-    countEvents(indicator, { from: to - hour, to }, asking),
-  ]);
-  return {
-    state: sloState(counted, objective),
-    from: new Date(from).toISOString(),
-    to: new Date(to).toISOString(),
-    ...counted,
-    budgetLeft: budgetLeft(counted, objective),
-    burnRate: burnRate(last, objective),
-  };
+  const slo = await find(session, services, id);
+  return statusOf(slo, { services, scope: session.scope(), signal, now: Date.now() });
 });
 
 export const readSloHistory = implement(api.readSloHistory, async ({ params: { id }, session, services, signal }) => {

@@ -38,6 +38,8 @@ function alertOf(slo: Slo, pair: BurnPair, at: number): NewTrigger {
 interface Keeping {
   readonly triggers: Triggers;
   readonly actor: SavedObjectActor;
+  /** Whether new alerts are on; they are when absent. */
+  readonly areOn?: boolean;
 }
 
 function changeAlert({ triggers, actor }: Keeping, id: string, wanted: NewTrigger): Promise<KeptTrigger> {
@@ -61,7 +63,11 @@ export async function keepAlerts(keeping: Keeping, slo: Slo, pairs: readonly Bur
   for (const [at, pair] of pairs.entries()) {
     const before = there.find((one) => one.pair === at);
     const wanted = alertOf(slo, pair, at);
-    kept.push(await (before === undefined ? triggers.create(actor, wanted) : changeAlert(keeping, before.alert.id, wanted)));
+    kept.push(
+      await (before === undefined
+        ? triggers.create(actor, { ...wanted, enabled: keeping.areOn ?? true })
+        : changeAlert(keeping, before.alert.id, wanted)),
+    );
   }
   for (const { alert, pair } of there) if (pair >= pairs.length) await triggers.remove(actor, 'ALERT', alert.id);
   return kept;

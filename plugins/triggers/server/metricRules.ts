@@ -1,8 +1,9 @@
-import { type MetricAlert, type MetricRule, type MetricRuleGroup, promQueryKind, promQuerySpec } from '#plugins/metrics/contract';
+import { type MetricRule, type MetricRuleGroup, promQueryKind, promQuerySpec } from '#plugins/metrics/contract';
 import type { Context } from '#sdk';
 import type { TenantScope } from '#sdk/server';
 import { levelsOf } from '../common/levels';
-import type { GroupNow, KeptTrigger } from '../contract';
+import type { KeptTrigger } from '../contract';
+import { alertsOf, annotationsOf, labelsOf } from './metricAlerts';
 import { groupRowsService, triggerRowsService } from './services';
 
 const operators = {
@@ -14,9 +15,11 @@ const operators = {
   NOT_EQUALS: '!=',
 } as const;
 
+const kinds = ['ALERT', 'CONTINUOUS_AGGREGATION'] as const;
+
 type Status = Awaited<ReturnType<typeof statusOf>>;
 
-/** Enabled alerts over metrics, as Prometheus' API tells rules: a group for each pace. */
+/** Enabled alerts over metrics, and optimizers that write metrics of metrics, as Prometheus' API tells rules: a group for each pace. */
 export default async function metricRules({
   scope,
   services,
@@ -30,8 +33,9 @@ export default async function metricRules({
     ...(scope.asker === undefined ? [] : [scope.asker.accountId]),
   ]);
   const rows = services.get(triggerRowsService);
-  const found = (await Promise.all([...accounts].map((account) => rows.all(account, 'ALERT')))).flat();
-  const overMetrics = found.filter(({ enabled, search }) => enabled && search.query?.kind === promQueryKind);
+  const asked = [...accounts].flatMap((account) => kinds.map((kind) => rows.all(account, kind)));
+  const found = (await Promise.all(asked)).flat();
+  const overMetrics = found.filter(isRule);
   const rules = await Promise.all(overMetrics.map(async (trigger) => ({ trigger, status: await statusOf(trigger, services) })));
   const paces = [...new Set(rules.map(({ trigger }) => trigger.rules.everyMinutes))].sort((one, other) => one - other);
   return paces.map((minutes): MetricRuleGroup => {
@@ -60,42 +64,38 @@ async function statusOf(trigger: KeptTrigger, services: Context) {
   return { ...(await groups.schedule(trigger.id)), ...(await groups.now(trigger, [])) };
 }
 
-function ruleOf(trigger: KeptTrigger, { slot, error, tookMs, groups }: Status): MetricRule {
-  const { name, rules, search, triggerOn, description } = trigger;
-  const least = levelsOf(trigger).levels.at(-1);
+/** Enabled, over metrics, and either an alert or something that writes a metric. */
+const isRule = ({ type, enabled, search, output }: KeptTrigger): boolean =>
+  enabled && search.query?.kind === promQueryKind && (type === 'ALERT' || output.target.metric !== undefined);
+
+function ruleOf(trigger: KeptTrigger, status: Status): MetricRule {
+  const { name, rules, search, triggerOn, output } = trigger;
+  const { slot, error, tookMs } = status;
   const spec = promQuerySpec.safeParse(search.query?.spec);
   const query = spec.success ? spec.data.query : '';
-  const alerts = groups.flatMap((group) => alertOf(name, group, description));
+  const known = {
+    labels: labelsOf(trigger),
+    health: error !== null ? ('err' as const) : slot === null ? ('unknown' as const) : ('ok' as const),
+    ...(error !== null && { lastError: error }),
+    evaluationTime: (tookMs ?? 0) / 1000,
+    lastEvaluation: slot === null ? never : new Date(slot).toISOString(),
+  };
+  if (trigger.type !== 'ALERT') {
+    const url = `/optimizers/${encodeURIComponent(trigger.id)}`;
+    return { ...known, type: 'recording', name: output.target.metric ?? name, url, query };
+  }
+  const least = levelsOf(trigger).levels.at(-1);
+  const alerts = alertsOf(trigger, status.groups);
   return {
+    ...known,
+    type: 'alerting',
     name,
     url: `/alerts/unified-alerts-form/${trigger.id}`,
     query: least === undefined ? query : `(${query}) ${operators[triggerOn.comparisonOperator]} ${least.threshold}`,
     duration: rules.forMinutes * 60,
     keepFiringFor: rules.keepFiringMinutes * 60,
-    labels: least === undefined ? {} : { severity: least.severity.toLowerCase() },
-    annotations: annotationsOf(description),
+    annotations: annotationsOf(trigger),
     alerts,
     state: alerts.some(({ state }) => state === 'firing') ? 'firing' : alerts.length > 0 ? 'pending' : 'inactive',
-    health: error !== null ? 'err' : slot === null ? 'unknown' : 'ok',
-    ...(error !== null && { lastError: error }),
-    evaluationTime: (tookMs ?? 0) / 1000,
-    lastEvaluation: slot === null ? never : new Date(slot).toISOString(),
   };
-}
-
-const annotationsOf = (description: string): Record<string, string> => (description === '' ? {} : { description });
-
-function alertOf(name: string, { labels, state, severity, since, value }: GroupNow, description: string): MetricAlert[] {
-  const isFiring = ['firing', 'recovering', 'missing'].includes(state);
-  if (!isFiring && state !== 'pending') return [];
-  const known = { alertname: name, ...labels, ...(severity !== null && { severity: severity.toLowerCase() }) };
-  return [
-    {
-      labels: known,
-      annotations: annotationsOf(description),
-      state: isFiring ? 'firing' : 'pending',
-      activeAt: since,
-      value: String(value ?? 'NaN'),
-    },
-  ];
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { triggersService } from '#plugins/triggers/contract';
 import { accountsService } from '#sdk/server';
 import { HostInProcess } from '../identity/HostInProcess';
+import { sendSamples } from '../metrics/sendSamples';
 
 let host: HostInProcess;
 let account: number;
@@ -25,17 +27,14 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<{ 
 
 test('rules are read without being kept, made alerts, and changed by another import, never made twice', async () => {
   const text = (threshold: number) =>
-    `groups: [{ name: shop, rules: [{ alert: Slow, expr: 'latency > ${threshold}', for: 5m, labels: { severity: warning } }, { record: 'a:b', expr: sum(a) }] }]`;
+    `groups: [{ name: shop, rules: [{ alert: Slow, expr: 'latency > ${threshold}', for: 5m, labels: { severity: warning, team: cart }, annotations: { summary: 'Slow: {{ $value }}' } }] }]`;
   const keys = ['prometheus/shop/Slow'];
   const total = async () => (await call<{ total: number }>('POST', '/triggers/search', { type: 'ALERT' })).body.total;
 
   expect((await call('POST', '/alert-import/convert', { text: text(1) })).body).toMatchObject({
-    total: 2,
+    total: 1,
     refused: [],
-    rules: [
-      { key: keys[0], outcome: 'same', alertId: null },
-      { kind: 'record', outcome: 'refused' },
-    ],
+    rules: [{ key: keys[0], outcome: 'different', alertId: null }],
   });
   expect(await total()).toBe(0);
 
@@ -50,10 +49,44 @@ test('rules are read without being kept, made alerts, and changed by another imp
     triggerOn: { severities: [{ severity: 'MEDIUM', threshold: '2' }] },
     rules: { forMinutes: 5 },
   });
-  expect((await call('GET', '/v1/rules')).body).toMatchObject({
-    status: 'success',
-    data: {
-      groups: [{ rules: [{ name: 'Slow', query: '(latency) > 2', duration: 300, type: 'alerting', labels: { severity: 'medium' } }] }],
+  const rules = await call<{ data: { groups: { rules: object[] }[] } }>('GET', '/v1/rules');
+  expect(rules.body.data.groups.flatMap((group) => group.rules)).toMatchObject([
+    {
+      ...{ name: 'Slow', query: '(latency) > 2', duration: 300, type: 'alerting' },
+      labels: { severity: 'warning', team: 'cart' },
+      annotations: { summary: 'Slow: {{ $value }}' },
     },
+  ]);
+});
+
+test('a recording rule becomes an optimizer once, which writes its metric with the labels of the rule, and is told as a rule', async () => {
+  const text = `groups: [{ name: night, rules: [{ record: 'job:up:sum', expr: sum by (job) (up_now), labels: { team: "cart" } }] }]`;
+  const keys = ['prometheus/night/job:up:sum'];
+  const query = 'label_replace(sum by (job) (up_now), "team", "cart", "", "")';
+  const first = (await call<{ results: { alertId: string }[] }>('POST', '/alert-import/import', { text, keys })).body;
+  expect(first.results).toMatchObject([{ outcome: 'created' }]);
+  const id = first.results[0]?.alertId ?? '';
+  expect((await call('POST', '/alert-import/import', { text, keys })).body).toMatchObject({
+    results: [{ outcome: 'updated', alertId: id }],
   });
+  expect((await call('GET', `/triggers/${id}`)).body).toMatchObject({
+    ...{ type: 'CONTINUOUS_AGGREGATION', name: 'job:up:sum', enabled: true },
+    output: { target: { metric: 'job:up:sum' } },
+    rules: { everyMinutes: 1 },
+  });
+  const groups = (type: string) => call<{ data: { groups: { rules: object[] }[] } }>('GET', `/v1/rules?type=${type}`);
+  expect((await groups('record')).body.data.groups.flatMap(({ rules }) => rules)).toMatchObject([
+    { name: 'job:up:sum', type: 'recording', query, labels: { team: 'cart' }, health: expect.any(String) },
+  ]);
+  const alerting = (await groups('alert')).body.data.groups.flatMap(({ rules }) => rules);
+  expect(alerting).toMatchObject([{ name: 'Slow', type: 'alerting' }]);
+
+  const now = Math.floor(Date.now() / 60_000) * 60_000;
+  const [{ token } = { token: '' }] = await host.identity.sharedTokens(account);
+  await sendSamples(host, token, [{ labels: { __name__: 'up_now', job: 'api' }, samples: [{ value: 3, timestamp: now - 30_000 }] }]);
+  const slot = now + 60_000;
+  const trigger = await host.service(triggersService).find(account, id);
+  if (trigger === undefined) throw new Error('The optimizer is not there.');
+  const { groups: found } = await host.service(triggersService).evaluate(trigger, slot, new AbortController().signal);
+  expect(found).toMatchObject([{ labels: { job: 'api', team: 'cart' }, measures: { value: 3 } }]);
 });

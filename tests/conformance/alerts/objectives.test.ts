@@ -100,3 +100,37 @@ test('an objective over logs tells its budget and burn rate, makes its alerts on
   expect((await call('GET', `/slos/${id}`)).body).toMatchObject({ code: 'SLO_UNKNOWN' });
   expect((await call('POST', '/triggers/search', { type: 'ALERT' })).body).toMatchObject({ total: 0 });
 });
+
+test('the list is narrowed to a state, with the total of those that are in it, and to those whose query fails', async () => {
+  await ship(100, 3);
+  const objective = (name: string, about: object = {}) => ({
+    name,
+    indicator: { kind: 'events', signal: 'logs', total: 'service:cart', good: 'NOT severity:error' },
+    objective: 50,
+    window: '7d',
+    ...about,
+  });
+  const none = { indicator: { kind: 'events', signal: 'logs', total: 'service:nobody', good: '*' } };
+  const broken = { indicator: { kind: 'metrics', total: 'sum(', good: 'sum(' } };
+  for (const one of [
+    objective('State A'),
+    objective('State B'),
+    objective('State strict', { objective: 99.9 }),
+    objective('State empty', none),
+    objective('State broken', broken),
+  ])
+    expect((await call('POST', '/slos', one)).status).toBe(200);
+  const listed = async (query: string) => {
+    const { status, body } = await call<{ rows: { name: string }[]; total: number }>('GET', `/slos?search=State&${query}`);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return [body.rows.map(({ name }) => name), body.total];
+  };
+  expect(await listed('')).toEqual([['State A', 'State B', 'State broken', 'State empty', 'State strict'], 5]);
+  expect(await listed('state=met')).toEqual([['State A', 'State B'], 2]);
+  expect(await listed('state=met&limit=1&offset=1')).toEqual([['State B'], 2]);
+  expect(await listed('state=missed')).toEqual([['State strict'], 1]);
+  expect(await listed('state=at-risk')).toEqual([[], 0]);
+  expect(await listed('state=no-data')).toEqual([['State empty'], 1]);
+  expect(await listed('state=failed')).toEqual([['State broken'], 1]);
+  expect((await call('GET', '/slos?state=good')).status).toBe(400);
+});

@@ -2,11 +2,11 @@ import { Field, Input, makeStyles, Select, ToggleButton, Tooltip, tokens } from 
 import { comparisonOperators } from '#plugins/triggers/contract';
 import { asksLogs } from '../../common/alertDraft';
 import { type PeriodUnit, periodUnits } from '../../common/alertPeriod';
-import { frequencies, inWords } from '../../common/frequencies';
 import { operatorTitles } from '../../common/words';
 import { AdvancedRules } from './AdvancedRules';
 import { AggregationFields } from './AggregationFields';
 import { EditorSection } from './EditorSection';
+import { FrequencyFields } from './FrequencyFields';
 import type { SectionProps } from './sectionProps';
 import { ThresholdRows } from './ThresholdRows';
 import type { KnownField } from './useKnownFields';
@@ -27,8 +27,6 @@ interface Props extends SectionProps {
 export function ConditionSection({ fields, ...props }: Props) {
   const styles = useStyles();
   const { draft, faults, set, leave } = props;
-  const { everyMinutes } = draft.rules;
-  const isUsual = frequencies.some((minutes) => minutes === everyMinutes);
   return (
     <EditorSection title="When to trigger">
       {/* biome-ignore lint/a11y/useSemanticElements: buttons of one choice, without a frame of their own */}
@@ -92,20 +90,7 @@ export function ConditionSection({ fields, ...props }: Props) {
             </Select>
           </div>
         </Field>
-        <Field label="Check every" hint="How often the condition is checked">
-          <Select
-            aria-label="Frequency"
-            value={String(everyMinutes)}
-            onChange={(_event, { value }) => set({ rules: { ...draft.rules, everyMinutes: Number(value) } })}
-          >
-            {!isUsual && <option value={String(everyMinutes)}>{inWords(everyMinutes)}</option>}
-            {frequencies.map((minutes) => (
-              <option key={minutes} value={String(minutes)}>
-                {inWords(minutes)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <FrequencyFields draft={draft} set={set} />
       </div>
       <AdvancedRules {...props} />
     </EditorSection>

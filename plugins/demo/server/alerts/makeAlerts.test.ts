@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { notificationEndpointsService } from '#plugins/endpoints/contract';
 import { onCallPlansService } from '#plugins/on-call/contract';
 import { silencesService } from '#plugins/silences/contract';
+import { slosService } from '#plugins/slos/contract';
 import { type NewTrigger, triggerSchema, triggersService } from '#plugins/triggers/contract';
 import type { Context } from '#sdk';
 import { PublicError } from '#sdk/server';
@@ -26,6 +28,8 @@ function engine() {
   const on: string[] = [];
   const silences: string[] = [];
   const plans: unknown[] = [];
+  const endpoints: object[] = [];
+  const objectives: object[] = [];
   const plan = async (_account: number, made: unknown) => `plan-${plans.push(made)}`;
   let fails = false;
   const services = new Map<string, unknown>([
@@ -42,6 +46,16 @@ function engine() {
         update: async (_actor: unknown, _type: string, id: string) => void on.push(id),
       },
     ],
+    [notificationEndpointsService.id, { add: async (_account: number, _type: string, draft: object) => `end-${endpoints.push(draft)}` }],
+    [
+      slosService.id,
+      {
+        add: async (_actor: unknown, slo: object, { areAlertsOn, pairs }: { areAlertsOn: boolean; pairs: readonly object[] }) => {
+          const nth = objectives.push({ ...slo, areAlertsOn });
+          return { id: `slo-${nth}`, alerts: pairs.map((_pair, at) => `burn-${at}`) };
+        },
+      },
+    ],
     [onCallPlansService.id, { addRotation: plan, addEscalation: plan, addRoute: plan }],
     [silencesService.id, { add: async (_account: number, { comment }: { comment: string }) => void silences.push(comment) }],
   ]);
@@ -55,7 +69,7 @@ function engine() {
       now: () => start + hour,
     });
   return {
-    ...{ made, pasts, on, silences, plans, run },
+    ...{ made, pasts, on, silences, plans, endpoints, objectives, run },
     fail: (value: boolean) => {
       fails = value;
     },
@@ -65,7 +79,7 @@ function engine() {
 const sent = (contents: string) => memory.records.db.execute(sql.raw(`update stretch set state = 'sent' where content in (${contents})`));
 
 test('alerts are made off when their part of the past is there, given it, and switched on; each once', async () => {
-  const { made, pasts, on, silences, plans, run } = engine();
+  const { made, pasts, on, silences, plans, endpoints, objectives, run } = engine();
   await new Progress(memory.records).open(start, 7, 2 * hour);
   await run();
   expect(made).toEqual([]);
@@ -76,11 +90,16 @@ test('alerts are made off when their part of the past is there, given it, and sw
   await sent("'signals'");
   await run();
   await run();
-  expect([made.length, pasts.length, on.length, silences.length]).toEqual([12, 12, 12, 1]);
+  expect([made.length, pasts.length, on.length, silences.length]).toEqual([12, 14, 14, 1]);
+  expect(pasts.slice(10, 12).map(({ id }) => id)).toEqual(['burn-0', 'burn-1']);
+  expect(objectives).toMatchObject([{ name: 'Orders are placed', areAlertsOn: false }]);
+  expect(endpoints).toMatchObject([{ title: 'Pager of the shop', url: 'https://pager.brindlewick.example/messages' }]);
   expect(plans).toMatchObject([
+    { steps: [{ targets: [{ kind: 'endpoint', id: 'end-1' }] }, { targets: [{ kind: 'endpoint', id: 'end-1' }] }] },
+    { severities: ['HIGH', 'SEVERE'], escalation: 'plan-1' },
     { people: ['mirte.vandael@brindlewick.example', 'tomasz.wrona@brindlewick.example'] },
-    { steps: [{ targets: [{ kind: 'rotation', id: 'plan-1' }] }, {}] },
-    { isEnabled: false, escalation: 'plan-2', severities: ['HIGH', 'SEVERE'] },
+    { steps: [{ targets: [{ kind: 'rotation', id: 'plan-3' }] }, {}] },
+    { isEnabled: false, escalation: 'plan-4', severities: ['HIGH', 'SEVERE'] },
   ]);
 });
 
@@ -92,10 +111,23 @@ test('one whose past could not be made is gone on with, not made again', async (
   await expect(run()).rejects.toThrow('The store is away.');
   fail(false);
   await run();
-  expect([made.length, new Set(made.map(({ name }) => name)).size, on.length]).toEqual([12, 12, 12]);
+  expect([made.length, new Set(made.map(({ name }) => name)).size, on.length]).toEqual([12, 12, 14]);
 });
 
-test('there are twelve, which a trigger can be made of, and none of them sends anything', () => {
+test('alerts send to the pager, those that buyers notice by a route', async () => {
+  const { made, run } = engine();
+  await new Progress(memory.records).open(start, 7, 2 * hour);
+  await sent("'logs', 'everything', 'signals'");
+  await run();
+  const receivers = made.map(({ tags, output }) => [tags?.includes('customer-facing'), output?.target?.notificationEndpoints]);
+  expect(receivers.filter(([isNoticed]) => isNoticed === true)).toEqual([
+    [true, []],
+    [true, []],
+  ]);
+  expect(receivers.filter(([isNoticed]) => isNoticed === false)).toEqual(Array(10).fill([false, ['end-1']]));
+});
+
+test('there are twelve, which a trigger can be made of, and none of them says itself whom it tells', () => {
   const triggers = shopAlerts.map(({ trigger }) => triggerSchema.parse({ ...trigger, type: 'ALERT' }));
   expect(new Set(triggers.map(({ name }) => name)).size).toBe(12);
   expect(triggers.flatMap(({ output: { target } }) => [...target.emailNotifications, ...target.notificationEndpoints])).toEqual([]);

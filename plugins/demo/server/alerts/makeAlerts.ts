@@ -1,8 +1,11 @@
+import { onCallPlansService } from '#plugins/on-call/contract';
 import { type Silences, silencesService } from '#plugins/silences/contract';
-import { type Triggers, triggersService } from '#plugins/triggers/contract';
-import { PublicError } from '#sdk/server';
+import { triggersService } from '#plugins/triggers/contract';
+import { givePast } from './givePast';
 import { type Making, maker } from './Making';
-import { makeOnCall } from './makeOnCall';
+import { makeObjective } from './makeObjective';
+import { makeOnCall, routedTag } from './makeOnCall';
+import { makePager } from './makePager';
 import { type ShopAlert, shopAlerts } from './shopAlerts';
 
 /** Name of the silence among what has been made. */
@@ -11,40 +14,43 @@ const silence = 'silence of the stock';
 /** Makes the alerts of the shop whose part of the past is there, each with the past that it would have had. Every one is made once. */
 export async function makeAlerts(making: Making): Promise<void> {
   const { progress, services, signal } = making;
-  const triggers = services.find(triggersService);
-  if (triggers === undefined) return;
+  if (services.find(triggersService) === undefined) return;
   const made = await progress.made();
+  const pager = await makePager(making);
+  const isRouted = services.find(onCallPlansService) !== undefined;
   const wanted = shopAlerts.filter(({ trigger }) => made.get(trigger.name)?.state !== 'on');
   for (const alert of wanted) {
     const since = await progress.filledSince(alert.needs);
     if (since === undefined) continue;
     signal.throwIfAborted();
-    await make(alert, triggers, { ...making, since, known: made.get(alert.trigger.name)?.madeId ?? undefined });
+    // What buyers notice comes to the pager by a route and its escalation.
+    const receivers = pager === undefined || (isRouted && alert.trigger.tags?.includes(routedTag) === true) ? [] : [pager];
+    await make(alert, { ...making, receivers, since, known: made.get(alert.trigger.name)?.madeId ?? undefined });
   }
   const silences = services.find(silencesService);
   const there = await progress.made();
-  if (there.size > 0) await makeOnCall(making);
+  if (there.size > 0) await makeOnCall(making, pager);
+  await makeObjective(making);
   if (silences !== undefined && !there.has(silence) && there.has('Stock runs low')) await makeSilence(silences, making);
 }
 
 async function make(
   { trigger }: ShopAlert,
-  triggers: Triggers,
-  { accountId, progress, signal, now, since, known }: Making & { readonly since: number; readonly known: string | undefined },
+  {
+    receivers,
+    since,
+    known,
+    ...making
+  }: Making & { readonly receivers: readonly string[]; readonly since: number; readonly known: string | undefined },
 ): Promise<void> {
+  const { accountId, progress, services } = making;
   const { name } = trigger;
-  const actor = { accountId, name: maker };
+  const triggers = services.get(triggersService);
+  const output = { target: { notificationEndpoints: [...receivers] } };
   // It is switched on when its past is there: what fires at its end goes on.
-  const triggerId = known ?? (await triggers.create(actor, { ...trigger, type: 'ALERT', enabled: false })).id;
-  await progress.note({ name, madeId: triggerId, state: 'made' });
-  try {
-    await triggers.runPast(accountId, triggerId, { from: since, to: now() }, signal);
-    await triggers.update(actor, 'ALERT', triggerId, (before) => ({ ...before, enabled: true }));
-  } catch (error) {
-    // Somebody has changed or deleted it meanwhile, or the plan has no room for it: it stays as it is.
-    if (!(error instanceof PublicError) || error.status >= 500) throw error;
-  }
-  await progress.note({ name, madeId: triggerId, state: 'on' });
+  const id = known ?? (await triggers.create({ accountId, name: maker }, { ...trigger, output, type: 'ALERT', enabled: false })).id;
+  await progress.note({ name, madeId: id, state: 'made' });
+  await givePast({ name, id, since }, making);
 }
 
 async function makeSilence(silences: Silences, { accountId, progress, now }: Making): Promise<void> {

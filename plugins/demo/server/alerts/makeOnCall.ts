@@ -4,10 +4,19 @@ import { staff } from '../world/people';
 import { type Making, maker } from './Making';
 
 /** Names among what has been made. */
-const names = { rotation: 'rotation of the shop', escalation: 'escalation of the shop', route: 'route of the shop' } as const;
+const names = {
+  pagerEscalation: 'escalation to the pager',
+  pagerRoute: 'route to the pager',
+  rotation: 'rotation of the shop',
+  escalation: 'escalation of the shop',
+  route: 'route of the shop',
+} as const;
 
-/** Who of the shop is on call, who comes next, and which alerts call them. */
-export async function makeOnCall({ accountId, progress, services, now }: Making): Promise<void> {
+/** Alerts with this tag are told by the routes. */
+export const routedTag = 'customer-facing';
+
+/** Who of the shop is on call, who comes next, and which alerts call them. @param pager id of the endpoint that is called meanwhile */
+export async function makeOnCall({ accountId, progress, services, now }: Making, pager: string | undefined): Promise<void> {
   const plans = services.find(onCallPlansService);
   if (plans === undefined) return;
   const made = await progress.made();
@@ -25,6 +34,19 @@ export async function makeOnCall({ accountId, progress, services, now }: Making)
       return undefined;
     }
   };
+  const matchers = [{ name: 'tag', operator: '=' as const, value: routedTag }];
+  const severities = ['HIGH' as const, 'SEVERE' as const];
+  if (pager !== undefined) {
+    const targets = [{ kind: 'endpoint' as const, id: pager }];
+    const calls = [10, 15].map((waitMinutes) => ({ targets, waitMinutes }));
+    const called = await once(names.pagerEscalation, (to) =>
+      to.addEscalation(accountId, { name: 'Pager of the shop', steps: calls, rounds: 1 }, maker),
+    );
+    if (called !== undefined)
+      await once(names.pagerRoute, (to) =>
+        to.addRoute(accountId, { name: 'What buyers notice, to the pager', matchers, severities, escalation: called }, maker),
+      );
+  }
   const people = [staff.onCall, staff.payments].map(({ email }) => email);
   const startsOn = new Date(now() - 28 * 24 * 3_600_000).toISOString().slice(0, 10);
   const rotation = await once(names.rotation, (to) =>
@@ -44,10 +66,10 @@ export async function makeOnCall({ accountId, progress, services, now }: Making)
       accountId,
       {
         name: 'What buyers notice',
-        // Nothing of the demo leaves the machine unless somebody switches it on.
+        // It sends mail: nothing of the demo leaves the machine unless somebody switches it on.
         isEnabled: false,
-        matchers: [{ name: 'tag', operator: '=', value: 'customer-facing' }],
-        severities: ['HIGH', 'SEVERE'],
+        matchers,
+        severities,
         escalation,
       },
       maker,

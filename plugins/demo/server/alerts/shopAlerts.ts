@@ -13,7 +13,7 @@ const levels = (thresholds: Partial<Record<TriggerSeverity, number>>) =>
 const promQl = (query: string) => ({ periodInMinutes: 5, query: { kind: promQueryKind, spec: { query } } });
 const notLess = { comparisonOperator: 'GREATER_THAN_OR_EQUALS' as const };
 
-/** What the people of the shop watch. They send nothing: nothing of the demo leaves the machine. Two of them fire when the payment provider is away, one flaps, one finds no data. */
+/** What the people of the shop watch. They name no receivers: whoever makes them does. Two of them fire when the payment provider is away, one flaps, one finds no data. */
 export const shopAlerts: readonly ShopAlert[] = [
   {
     needs: 'logs',

@@ -14,6 +14,8 @@ type Bucket = ReadGroup & { readonly time: number | null };
 const budget = { seconds: 30 };
 /** Values of one field that groups are made of, over time: as many as the store gives. */
 const mostValues = 100;
+/** Of one answer at most, as many as the store gives. */
+const mostBuckets = 10_000;
 /** Values that are kept in memory at most: groups times evaluations. */
 const mostCells = 3_000_000;
 
@@ -89,13 +91,14 @@ export async function readTiles(trigger: Trigger, slots: readonly number[], read
 /** Slots by the beginning of the time that they ask about. */
 type Slots = Map<number, number>;
 
-/** Buckets of a range, the earliest first; where one answer does not have them all it is asked for in halves. */
-async function askBuckets(
-  trigger: Trigger,
-  range: Range,
-  interval: { readonly width: number; readonly origin: number },
-  reading: Reading,
-): Promise<readonly Bucket[]> {
+interface Interval {
+  readonly width: number;
+  readonly origin: number;
+}
+
+/** Buckets of a range, the earliest first; what is too much for one answer is asked for in halves. */
+async function askBuckets(trigger: Trigger, range: Range, interval: Interval, reading: Reading): Promise<readonly Bucket[]> {
+  if ((range.to - range.from) / interval.width > mostBuckets) return askHalves(trigger, range, interval, reading);
   const { search, triggerOn } = trigger;
   const compared = measureOf(triggerOn.aggregation);
   const frame = await reading.telemetry.query(
@@ -113,6 +116,10 @@ async function askBuckets(
     if (role === 'group' && distinct > mostValues)
       reading.notice(`Only the ${mostValues} most frequent values of ${name} were looked at, of ${distinct}.`);
   if (frame.total <= frame.shown) return groupsOf(frame, compared.as).toSorted((one, other) => (one.time ?? 0) - (other.time ?? 0));
+  return askHalves(trigger, range, interval, reading);
+}
+
+async function askHalves(trigger: Trigger, range: Range, interval: Interval, reading: Reading): Promise<readonly Bucket[]> {
   const middle = range.from + Math.round((range.to - range.from) / 2 / interval.width) * interval.width;
   if (middle <= range.from || middle >= range.to) throw tooLarge();
   return [

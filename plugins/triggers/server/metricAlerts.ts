@@ -1,0 +1,58 @@
+import type { MetricAlert } from '#plugins/metrics/contract';
+import { fromGoTemplate } from '../common/goTemplate';
+import { levelsOf } from '../common/levels';
+import { ruleOriginOf } from '../common/ruleOrigin';
+import { severityNamed } from '../common/severityNamed';
+import type { TriggerSeverity } from '../common/trigger';
+import type { GroupNow, KeptTrigger } from '../contract';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** A severity in the word of the rule that the trigger was made of, while it still means that severity, else in ours. */
+function severityWord(trigger: KeptTrigger, severity: TriggerSeverity): string {
+  const word = ruleOriginOf(trigger.search)?.labels.severity;
+  return word !== undefined && (severityNamed(word) ?? 'MEDIUM') === severity ? word : severity.toLowerCase();
+}
+
+/** Labels of a rule: those of the rule that it was made of, templates as they came, and the least severity. */
+export function labelsOf(trigger: KeptTrigger): Texts {
+  const told: Texts = ruleOriginOf(trigger.search)?.labels ?? {};
+  const { severity: _, ...labels } = told;
+  const least = levelsOf(trigger).levels.at(-1);
+  return { ...labels, ...(least !== undefined && { severity: severityWord(trigger, least.severity) }) };
+}
+
+/** Annotations of a rule: those of the rule that it was made of, templates as they came; the description of any other. */
+export function annotationsOf({ search, description }: KeptTrigger): Texts {
+  const origin = ruleOriginOf(search);
+  if (origin !== undefined) return origin.annotations;
+  return description === '' ? {} : { description };
+}
+
+/** Alerts of the groups that are pending or fire, with the labels and annotations of the rule filled in. */
+export function alertsOf(trigger: KeptTrigger, groups: readonly GroupNow[]): readonly MetricAlert[] {
+  const { severity: _, ...ruleLabels } = labelsOf(trigger);
+  const annotations = annotationsOf(trigger);
+  const isImported = ruleOriginOf(trigger.search) !== undefined;
+  return groups.flatMap(({ labels, state, severity, since, value }): MetricAlert[] => {
+    const isFiring = ['firing', 'recovering', 'missing'].includes(state);
+    if (!isFiring && state !== 'pending') return [];
+    const stands = { label: (name: string) => labels[name] ?? '', value: String(value ?? 'NaN') };
+    const fill = (texts: Texts): Texts =>
+      isImported ? Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, fromGoTemplate(text, stands).text])) : texts;
+    return [
+      {
+        labels: {
+          ...labels,
+          ...fill(ruleLabels),
+          alertname: trigger.name,
+          ...(severity !== null && { severity: severityWord(trigger, severity) }),
+        },
+        annotations: fill(annotations),
+        state: isFiring ? 'firing' : 'pending',
+        activeAt: since,
+        value: String(value ?? 'NaN'),
+      },
+    ];
+  });
+}
