@@ -83,7 +83,7 @@ export function openInstalledPlugins(parts: Parts): OpenPlugins {
   return {
     host,
     begin: async (serving) => {
-      http = new PluginHttp(serving);
+      http = new PluginHttp(serving, parts.watch);
       await host.begin();
     },
     take: (request, response) => http?.take(request, response) ?? false,
