@@ -178,6 +178,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
     });
     plugins.services.provide(hostWorkService, () => work);
     const installed = openInstalledPlugins({
+      sdkModules: options.sdkModules,
       plugins,
       set,
       manifests,

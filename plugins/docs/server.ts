@@ -15,7 +15,8 @@ export const server = {
       () => {
         const folders = new Set(extensions.offers(docFolders).map(({ pluginId }) => pluginId));
         const plugins = context.find(introspectionService)?.plugins() ?? [];
-        return [...folders].map((id) => `${id} ${plugins.find((plugin) => plugin.id === id)?.version}`).join();
+        const editions = plugins.filter(({ id }) => folders.has(id)).map(({ id, version, hash = '' }) => `${id} ${version} ${hash}`);
+        return editions.join();
       },
     );
     context.provide(docLibraryService, () => library);

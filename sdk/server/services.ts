@@ -47,6 +47,8 @@ export interface Introspection {
     readonly id: string;
     readonly title: string;
     readonly version: string;
+    /** SHA-256 of what a plugin from outside was read from: it changes with its content under the same version, too. */
+    readonly hash?: string;
     readonly server: PluginState;
     readonly contributions: number;
   }[];

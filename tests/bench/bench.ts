@@ -5,6 +5,7 @@ import { fairnessFigures } from './fairness';
 import { heavyFigures } from './heavyBodies';
 import { ingestFigures } from './ingest';
 import { metricFigures } from './metrics';
+import { pluginFigures } from './plugins';
 import { pressureFigures } from './pressure';
 import { queryFigures } from './queries';
 import { type Figure, report } from './report';
@@ -18,7 +19,7 @@ const numberAfter = (args: readonly string[], name: string, otherwise: number): 
 
 /**
  * Measures the built product against the requirement's numbers, as ratios within one run where it can.
- * `--only=start,browser,ingest,signals,compression,pressure,query,fairness,heavy,metrics,alerts` chooses parts (`ingest` includes `signals`), `--ingest=N` and `--rows=N`
+ * `--only=start,browser,ingest,signals,compression,pressure,query,fairness,heavy,metrics,alerts,plugins` chooses parts (`ingest` includes `signals`), `--ingest=N` and `--rows=N`
  * change the sizes (1,000,000 and 10,000,000), `--minutes=N` how long the steady load lasts (10); `--directory=D` measures for `fairness`
  * and `heavy` a checkout that was built elsewhere.
  */
@@ -45,5 +46,6 @@ export async function bench(args: readonly string[]): Promise<number> {
   if (wants('query')) add(await queryFigures(numberAfter(args, 'rows', 10_000_000)));
   if (wants('metrics')) add(await metricFigures());
   if (wants('alerts')) add(await alertFigures());
+  if (wants('plugins')) add(await pluginFigures());
   return report(figures);
 }

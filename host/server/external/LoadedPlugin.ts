@@ -1,10 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyHalf, PluginSource } from '#core';
 import type { InstalledPlugin } from '#sdk/server';
 import type { PluginWatch } from './PluginWatch';
 import type { PluginArchive } from './readArchive';
+import { serverFile } from './serverFile';
 import { watchedHalf } from './watchedHalf';
 
 /** Milliseconds that a plugin from outside may take to load, and then to start. */
@@ -36,14 +37,14 @@ export const pluginFileAddress = ({ id, hash }: Pick<WantedPlugin, 'id' | 'hash'
 export async function loadPlugin(wanted: WantedPlugin, directory: string, watch: PluginWatch): Promise<LoadedPlugin> {
   const { packed, files } = await wanted.content();
   const { manifest } = packed;
-  const place = join(directory, wanted.id, wanted.hash.slice(0, 16));
+  const file = serverFile(directory, wanted);
   const code = files.get('server.js');
   if (code !== undefined) {
-    await mkdir(place, { recursive: true });
-    await writeFile(join(place, 'server.mjs'), code);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, code);
   }
   const load = async (): Promise<AnyHalf> => {
-    const address = pathToFileURL(join(place, 'server.mjs')).href;
+    const address = pathToFileURL(file).href;
     const { server } = (await watch.run(wanted.id, () => import(/* @vite-ignore */ address))) as { readonly server: AnyHalf };
     return watchedHalf(wanted.id, server, watch);
   };

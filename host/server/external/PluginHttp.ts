@@ -8,6 +8,8 @@ import { createHttpServer, type HttpServerOptions } from '../http/createHttpServ
 import type { HttpServer } from '../http/HttpServer';
 import { type MountedRoute, type MountOptions, mountRoutes } from '../http/mountRoutes';
 import { type LoadedPlugin, pluginFileAddress } from './LoadedPlugin';
+import { noteUnanswered } from './noteUnanswered';
+import type { PluginWatch } from './PluginWatch';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -27,7 +29,10 @@ export class PluginHttp {
 
   private readonly signals = new CallerSignals();
 
-  constructor(private readonly options: Omit<MountOptions, 'manifests' | 'signals'> & HttpServerOptions) {}
+  constructor(
+    private readonly options: Omit<MountOptions, 'manifests' | 'signals'> & HttpServerOptions,
+    private readonly watch: Pick<PluginWatch, 'note'>,
+  ) {}
 
   /** Takes a request that is a plugin's. @returns false where it is none */
   take(request: IncomingMessage, response: ServerResponse): boolean {
@@ -40,6 +45,7 @@ export class PluginHttp {
   /** @returns the routes that answer from now on */
   async renew(loaded: readonly LoadedPlugin[]): Promise<readonly MountedRoute[]> {
     const server = await createHttpServer(this.options);
+    noteUnanswered(server, this.watch);
     const manifests: Manifest[] = loaded.map(({ plugin }) => plugin.manifest);
     const files = new Map(
       loaded.flatMap((one) => [...one.browserFiles].map(([name, bytes]) => [pluginFileAddress(one, name), bytes] as const)),

@@ -13,7 +13,7 @@ afterEach(() => {
 function watched() {
   const problems: string[][] = [];
   const note = (...[pluginId, kind, { message }]: Parameters<PluginFailures['note']>) => problems.push([pluginId, kind, message]);
-  const watch = new PluginWatch({ note }, pino({ level: 'silent' }));
+  const watch = new PluginWatch({ note }, pino({ level: 'silent' }), (_pluginId, frame) => frame.includes('PluginWatch.test'));
   open.push(watch);
   const hub = new EventHub((_topic, error) => {
     throw error;
@@ -50,4 +50,23 @@ test('subscriptions that a plugin leaves open are ended and counted, also those 
   events.publish('news', {});
   expect(heard).toEqual(['first', 'later']);
   expect(problems).toEqual([['forgetful', 'leaks listeners', 'It left 2 subscriptions to events open when it stopped.']]);
+});
+
+test('timers that a plugin leaves running are ended and counted; those that it clears, that have fired or that are not its own are not', async () => {
+  const { watch, problems } = watched();
+  const fired: string[] = [];
+  const foreign = setTimeout(() => fired.push('foreign'), 40);
+  await watch.run('forgetful', async () => {
+    setInterval(() => fired.push('interval'), 5);
+    setTimeout(() => fired.push('late'), 30);
+    clearTimeout(setTimeout(() => fired.push('cleared'), 5));
+    AbortSignal.timeout(3_600_000);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  });
+  watch.ended('forgetful');
+  const before = fired.filter((one) => one === 'interval').length;
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  expect(fired.slice(before)).toEqual(['foreign']);
+  expect(problems).toEqual([['forgetful', 'leaks timers', 'It left 2 timers running when it stopped.']]);
+  clearTimeout(foreign);
 });

@@ -2,6 +2,8 @@ import { AsyncLocalStorage, createHook } from 'node:async_hooks';
 import type { Logger } from 'pino';
 import type { Events } from '#sdk/server';
 import type { PluginFailures } from '../switches/PluginFailures';
+import { PluginTimers } from './PluginTimers';
+import { isInServerFile } from './serverFile';
 
 /** Milliseconds without a break after which code of a plugin blocks the process. */
 const longestTurn = 2000;
@@ -14,7 +16,12 @@ export class PluginWatch {
   private readonly subscriptions = new Map<string, Set<() => void>>();
   private readonly second = new Map<string, { at: number; count: number }>();
   private readonly turns: number[] = [];
+  private readonly timers: PluginTimers;
   private readonly hook = createHook({
+    init: (_asyncId, type, _trigger, resource) => {
+      const pluginId = type === 'Timeout' ? this.context.getStore() : undefined;
+      if (pluginId !== undefined) this.timers.made(pluginId, resource as NodeJS.Timeout);
+    },
     before: () => void this.turns.push(performance.now()),
     after: () => {
       const began = this.turns.pop();
@@ -22,10 +29,14 @@ export class PluginWatch {
     },
   });
 
+  /** @param isOwn whether a line of a stack trace is in the plugin's code */
   constructor(
     private readonly failures: Pick<PluginFailures, 'note'>,
     private readonly logger: Logger,
-  ) {}
+    isOwn: (pluginId: string, frame: string) => boolean = isInServerFile,
+  ) {
+    this.timers = new PluginTimers(isOwn);
+  }
 
   /** Runs code of a plugin, and all that it begins, in its name. */
   run<T>(pluginId: string, work: () => T): T {
@@ -73,6 +84,8 @@ export class PluginWatch {
     this.subscriptions.delete(pluginId);
     for (const end of left) end();
     if (left.size > 0) this.note(pluginId, 'leaks listeners', `It left ${left.size} subscriptions to events open when it stopped.`);
+    const timers = this.timers.end(pluginId);
+    if (timers > 0) this.note(pluginId, 'leaks timers', `It left ${timers} timers running when it stopped.`);
   }
 
   stop(): void {

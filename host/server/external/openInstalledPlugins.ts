@@ -28,6 +28,8 @@ interface Parts {
   /** That a relative ASTROLABE_PLUGIN_DIR is looked up in. */
   readonly directory: string;
   readonly dataDir: string;
+  /** Of the sources, see {@link shareModules}. */
+  readonly sdkModules: Readonly<Record<string, object>> | undefined;
   readonly engines: Engines;
   readonly events: Events;
   readonly watch: PluginWatch;
@@ -83,7 +85,7 @@ export function openInstalledPlugins(parts: Parts): OpenPlugins {
   return {
     host,
     begin: async (serving) => {
-      http = new PluginHttp(serving);
+      http = new PluginHttp(serving, parts.watch);
       await host.begin();
     },
     take: (request, response) => http?.take(request, response) ?? false,

@@ -14,7 +14,8 @@ const builtIn = new Set(builtinModules);
 const places: Shared[] = [];
 
 export function initialize(shared: Shared): void {
-  places.push(shared);
+  // A host that starts again in the same process shares what it has now.
+  places.unshift(shared);
 }
 
 /** Resolves what code of plugins imports by name: from the host what it shares, from the system its own modules, and nothing else. */

@@ -123,7 +123,14 @@ export function provideServices(container: Container, parts: HostParts): void {
   container.provideEach(listenersService, (_pluginId, onStop) => parts.listeners.forPlugin(onStop));
   container.provide(
     introspectionService,
-    () => new HostIntrospection(manifests, plugins, () => browser.hostFor([]), parts.configuration.list('ASTROLABE_FLAGS')),
+    () =>
+      new HostIntrospection(
+        manifests,
+        plugins,
+        () => browser.hostFor([]),
+        parts.configuration.list('ASTROLABE_FLAGS'),
+        (pluginId) => parts.set.fromOutside(pluginId)?.hash,
+      ),
   );
   container.provideEach(pluginAdministrationService, (pluginId) =>
     createPluginAdministration({ ...parts, records: engines.records.recordsFor('host'), browserBytes: browserSizes }, pluginId),

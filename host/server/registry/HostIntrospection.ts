@@ -13,13 +13,17 @@ export class HostIntrospection implements Introspection {
     private readonly browser: () => PluginHost,
     /** Flags by the operator's choice, see {@link flagsOf}. */
     private readonly chosenFlags: readonly string[],
+    /** Of a plugin from outside; undefined for one of the build. */
+    private readonly hashOf: (pluginId: string) => string | undefined,
   ) {}
 
   plugins(): ReturnType<Introspection['plugins']> {
     return [...this.server.states].map(([id, state]) => {
       const manifest = this.server.manifest(id);
       const contributions = manifest?.contributes.length ?? 0;
-      return { id, title: manifest?.title ?? id, version: manifest?.version ?? '', server: state, contributions };
+      const hash = this.hashOf(id);
+      const version = manifest?.version ?? '';
+      return { id, title: manifest?.title ?? id, version, ...(hash === undefined ? {} : { hash }), server: state, contributions };
     });
   }
 

@@ -131,6 +131,27 @@ test('an archive in the folder runs as it lies there, and no more when it is gon
   await expect.poll(() => stateOf('folded'), { timeout: 10_000 }).toBeUndefined();
 });
 
+test('pages of documentation in the folder change with their archive, also under the same version', async () => {
+  const path = join(folder, 'harbours.zip');
+  const contributes = [{ point: 'docs/folder@1', side: 'server', id: 'pages', data: { title: 'Harbours' }, code: 'pages' }];
+  const saying = (words: string) =>
+    hostileArchive({
+      id: 'harbours',
+      contributes,
+      server: `export const server = { code: { pages: async () => ({ default: { './harbours.md': async () =>
+        ${JSON.stringify(`---\ntitle: Harbours\ndescription: ${words}\ncategory: Sensors\n---\n\n${words}\n`)} } }) } };`,
+    });
+  const pages = async () => JSON.stringify((await admin.call('GET', '/api/cms/docs')).body);
+  await writeFile(path, await saying('Cuxhaven is open.'));
+  await expect.poll(pages, { timeout: 10_000 }).toContain('Cuxhaven is open.');
+  await writeFile(path, await saying('Cuxhaven is closed.'));
+  await expect.poll(pages, { timeout: 10_000 }).toContain('Cuxhaven is closed.');
+  expect(await pages()).not.toContain('Cuxhaven is open.');
+  expect((await listed()).plugins.find(({ id }) => id === 'harbours')?.version).toBe('1.0.0');
+  await rm(path);
+  await expect.poll(pages, { timeout: 10_000 }).not.toContain('Cuxhaven');
+});
+
 test('a name of the product, another host and a damaged archive are refused with the reason', async () => {
   expect((await offer(await hostileArchive({ id: 'explore' }))).body.message).toContain('is part of the product');
   expect((await offer(await hostileArchive({ id: 'late', host: '^9.0.0' }))).body.message).toContain('it needs host ^9.0.0, this is 0.1.0');
@@ -219,6 +240,64 @@ test('what is switched off stays off while others are installed, and what is sto
   expect(await stateOf('second-guest')).toBe('ready');
   for (const id of ['first-guest', 'second-guest']) await remove(id);
 });
+
+test('timers that a plugin leaves running are ended and named; those that it clears, and those of calls that have a time limit, are not', async () => {
+  const server = `
+    let beats = 0;
+    const beat = () => { beats += 1; };
+    export const server = { code: {}, start(context) {
+      setInterval(() => { beat(); console.log('forgetful beats ' + beats); }, 20);
+      setTimeout(beat, 3_600_000);
+      clearTimeout(setTimeout(beat, 3_600_000));
+      AbortSignal.timeout(3_600_000);
+      const tidy = setInterval(beat, 1000);
+      context.onStop(() => clearInterval(tidy));
+    } };`;
+  await install(await hostileArchive({ id: 'forgetful', server }));
+  await expect.poll(() => product.output()).toContain('forgetful beats 3');
+  await admin.call('PUT', '/api/plugin-admin/installed/forgetful', { enabled: false });
+  await expect.poll(() => problemsOf('forgetful')).toEqual(['leaks timers']);
+  const { problems } = await listed();
+  expect(problems.find(({ pluginId }) => pluginId === 'forgetful')?.text).toBe('It left 2 timers running when it stopped.');
+  const last = product.output().lastIndexOf('forgetful beats');
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(product.output().lastIndexOf('forgetful beats')).toBe(last);
+  await remove('forgetful');
+});
+
+test('a call that never ends is named after 30 s while its caller waits, and its plugin can be stopped', async () => {
+  const contributes = [
+    {
+      point: 'host/route@1',
+      side: 'server',
+      id: 'wait',
+      data: { method: 'GET', path: '/api/waiter', gate: { open: 'It only waits.' }, summary: 'Waits' },
+      code: 'wait',
+    },
+  ];
+  const server = `
+    import { endpoint } from '@astrolabe/sdk';
+    import { z } from 'zod';
+    const wait = endpoint({ method: 'GET', path: '/api/waiter', gate: { open: 'It only waits.' }, response: z.object({}), summary: 'Waits' });
+    const handle = () => new Promise(() => {});
+    export const server = { code: { wait: async () => ({ default: { endpoint: wait, load: async () => ({ endpoint: wait, handle }) } }) } };`;
+  expect((await install(await hostileArchive({ id: 'waiter', contributes, routes: ['GET /api/waiter'], server }))).body.state).toBe(
+    'ready',
+  );
+  const caller = new AbortController();
+  const waiting = fetch(`${product.url}/api/waiter`, { signal: caller.signal }).then(
+    ({ status }) => status,
+    () => 'aborted',
+  );
+  await expect.poll(() => problemsOf('waiter'), { timeout: 45_000 }).toEqual(['never answers']);
+  const { problems } = await listed();
+  expect(problems.find(({ pluginId }) => pluginId === 'waiter')?.text).toBe('GET /api/waiter had no answer after 30 s.');
+  caller.abort();
+  expect(await waiting).toBe('aborted');
+  await admin.call('PUT', '/api/plugin-admin/installed/waiter', { enabled: false });
+  expect((await fetch(`${product.url}/api/waiter`)).status).toBe(503);
+  await remove('waiter');
+}, 60_000);
 
 test('what a plugin leaves behind when it is switched off is named, as when it is stopped', async () => {
   const server = `
