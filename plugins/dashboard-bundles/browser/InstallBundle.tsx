@@ -8,7 +8,9 @@ import { type InstallAttributes, installAttributes } from './installAttributes';
 import { publishedDashboards } from './isPublished';
 import { useInstall } from './useInstall';
 
-const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '8px', margin: '8px 0 20px' } });
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '8px', margin: '8px 0 20px' },
+});
 
 /** In a documentation page: installs the bundles that `ids` names, a list of their ids in JSON. Who may not is told why. */
 function InstallBundle({ attributes }: { readonly attributes: InstallAttributes }) {
