@@ -1,4 +1,4 @@
-import type { AccountType } from './server/session';
+import type { AccountType } from './accountTypes';
 
 /** What the product is used for: running systems, or defending them. Pages, navigation and the root differ. */
 export const appModes = ['OPERATIONS', 'SECURITY'] as const;

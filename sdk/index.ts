@@ -37,7 +37,8 @@ export {
   type Why,
 } from '#core';
 export { accountRemoved } from './accountRemoved';
-export { accountsOfTypes, alertableAccountTypes, optimizableAccountTypes } from './accountTypes';
+export type { SignalAccountType } from './accountTypes';
+export { accountsOfTypes, alertableAccountTypes, optimizableAccountTypes, signalAccountTypes } from './accountTypes';
 export { saveUserSettings } from './api';
 export { type AppMode, appModes, modesOf, modeTitles, otherMode, readAppMode } from './appMode';
 export type { BootDocument, BootSession, BrowserHalf, ClosedPage } from './boot';

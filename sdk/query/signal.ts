@@ -1,4 +1,4 @@
-import type { SignalAccountType } from '../server/session';
+import type { SignalAccountType } from '../accountTypes';
 /** What the values of a field are, and so how they are compared, counted and shown. */
 export type SignalFieldType =
   /** One text; the empty one means that the row has no such value. */

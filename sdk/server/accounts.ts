@@ -1,6 +1,7 @@
 import { defineService } from '#core';
+import type { AccountType } from '../accountTypes';
 import type { SessionSecret } from './identity';
-import type { Account, AccountType, PlanType } from './session';
+import type { Account, PlanType } from './session';
 
 /** By the volume agreed for each day, or by what was used in a month. */
 export type BillingType = 'subscription' | 'consumption';

@@ -1,7 +1,8 @@
 import { defineService } from '#core';
+import type { AccountType } from '../accountTypes';
 import type { AppMode } from '../appMode';
 import type { Role } from '../points/permission';
-import type { Account, AccountType, PlanType, RequestSession, User } from './session';
+import type { Account, PlanType, RequestSession, User } from './session';
 
 export interface SharedToken {
   readonly id: number;

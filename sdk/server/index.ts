@@ -1,3 +1,4 @@
+export type { AccountType } from '../accountTypes';
 export { AttemptLimit, type AttemptLimitOptions } from './AttemptLimit';
 export type { AccountData, AccountRecord } from './accountData';
 export {
@@ -180,7 +181,7 @@ export {
   type Metrics,
   metricsService,
 } from './services';
-export type { Account, AccountType, Asker, PlanType, RequestSession, SignalAccountType, TenantScope, User } from './session';
+export type { Account, Asker, PlanType, RequestSession, TenantScope, User } from './session';
 export { accountsOf } from './session';
 export { adminCookie, sessionCookie } from './sessionCookie';
 export { type NewShare, type Share, type ShareState, type ShareTokens, shareTokensService } from './shareTokens';

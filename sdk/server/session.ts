@@ -1,8 +1,7 @@
 import type { Facts } from '#core';
+import type { AccountType, SignalAccountType } from '../accountTypes';
 import type { Role } from '../points/permission';
 import type { Share } from './shareTokens';
-
-export type AccountType = 'owner' | 'sub' | 'security' | 'metrics' | 'tracing' | 'timeless' | 'restore';
 
 export type PlanType = 'free' | 'trial' | 'standard' | 'pro' | 'enterprise';
 
@@ -22,9 +21,6 @@ export interface User {
   readonly fullName: string;
   readonly isSysAdmin: boolean;
 }
-
-/** Types of accounts that keep one signal: `metrics` samples, `tracing` spans. */
-export type SignalAccountType = Extract<AccountType, 'metrics' | 'tracing'>;
 
 /** The accounts a query may touch. Made by the host from the session only, never from a request body. */
 export interface TenantScope {

@@ -36,7 +36,6 @@ test('shows links to open pages only, and no group that leads nowhere', () => {
           path: 'https://docs.example/',
           external: true,
           beta: false,
-          shortcut: false,
         },
       ],
     },

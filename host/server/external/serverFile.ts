@@ -9,5 +9,6 @@ export const serverFile = (directory: string, { id, hash }: { readonly id: strin
 /** Whether a line of a stack trace is in the server half of this plugin. */
 export const isInServerFile = (pluginId: string, frame: string): boolean => {
   const [before = '', after] = frame.replaceAll('\\', '/').split(`/${nameOfHalf}:`);
-  return after !== undefined && new RegExp(`/${pluginId}/[0-9a-f]{16}$`).test(before);
+  const [ofPlugin, hash = ''] = before.split('/').slice(-2);
+  return after !== undefined && ofPlugin === pluginId && /^[0-9a-f]{16}$/.test(hash);
 };

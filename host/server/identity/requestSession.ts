@@ -1,5 +1,5 @@
-import { type AppMode, type Facts, impersonatedRole, modesOf, programRole, visitorOf, visitorRole } from '#sdk';
-import { type Account, PublicError, type RequestSession, type SignalAccountType } from '#sdk/server';
+import { type AppMode, type Facts, impersonatedRole, modesOf, programRole, signalAccountTypes, visitorOf, visitorRole } from '#sdk';
+import { type Account, PublicError, type RequestSession } from '#sdk/server';
 import type { ApiTokenOwner } from './ApiTokens';
 import { currentMembership, type Membership } from './accounts';
 import type { DeclaredPermission } from './DeclaredPermission';
@@ -104,10 +104,10 @@ export const factsOf = (
 export function scopeOf(current: Account, open: readonly Account[], person = ''): RequestSession['scope'] {
   const mine = new Set([current.id, ...open.map(({ id }) => id)]);
   const asker = { accountId: current.id, person };
-  const ofType = (type: SignalAccountType) => [
-    ...new Set(open.flatMap((one) => (one.type === type && one.ownerId === current.ownerId && one.id !== current.id ? one.id : []))),
-  ];
-  const beside = { metrics: ofType('metrics'), tracing: ofType('tracing') };
+  const others = open.filter(({ id, ownerId }) => ownerId === current.ownerId && id !== current.id);
+  const beside = Object.fromEntries(
+    Object.values(signalAccountTypes).map((type) => [type, [...new Set(others.filter((one) => one.type === type).map(({ id }) => id))]]),
+  );
   return (accountIds) => {
     if (accountIds === undefined || accountIds.length === 0) return { accounts: [current.id], beside, asker };
     if (!accountIds.every((id) => mine.has(id))) throw forbidden();

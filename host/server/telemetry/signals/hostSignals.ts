@@ -1,3 +1,4 @@
+import { signalAccountTypes } from '#sdk';
 import type { HostSignals, SampleField, SignalDescription, SignalField, SpanField } from '#sdk/query';
 import { countedColumns, logs, unindexedDays } from '../tables/logs';
 import { exemplars, histograms, metricMetadata, samples, series } from '../tables/metrics';
@@ -56,7 +57,7 @@ export const spansSignal = {
   title: 'Spans',
   tables: [spans.name, traces.name, spanMinutes.name],
   tenant: 'account',
-  accountType: 'tracing',
+  accountType: signalAccountTypes.spans,
   time: { column: 'ts', digits: 9 },
   key: ['trace_id', 'span_id'],
   text: 'name',
@@ -82,7 +83,7 @@ export const samplesSignal = {
   alsoCounted: [histograms.name],
   lasting: [metricMetadata.name],
   tenant: 'account',
-  accountType: 'metrics',
+  accountType: signalAccountTypes.samples,
   time: { column: 'ts', digits: 3 },
   key: ['series'],
   fields: sampleFields,
