@@ -65,6 +65,8 @@ test(
         const asked = Math.min(size, ranges().length * RANGE);
         const { body } = await session.call<BucketProgress[]>('GET', '/api/log-shipping/s3-buckets/progress');
         last = body.find(({ id }) => id === bucket.id);
+        // A fault begins the object anew: which one it was comes before what follows from it.
+        expect(last?.fault ?? null).toBeNull();
         // What was fetched and is not stored yet: the range at hand, the next one, and a part that is being filled.
         expect(asked - (last?.logs ?? 0) * LINE).toBeLessThanOrEqual(3 * RANGE);
         const reading = last?.reading;
@@ -91,7 +93,8 @@ test(
     );
     const peak = memoryOf('VmHWM');
     process.stdout.write(`An object of ${size / MIB} MiB: ${Math.round(before)} MiB before, at most ${Math.round(peak)} MiB.\n`);
-    expect(peak - before).toBeLessThan(160);
+    // Of 5 GiB as of 64 MiB.
+  expect(peak - before).toBeLessThan(256);
     const search = await session.call<{ total: number }>('POST', '/api/explore/search', {
       ...{ query: 'type:huge', from: 'now-1d', to: 'now', size: 0 },
     });
