@@ -6,7 +6,7 @@ import { brotliCompress } from 'node:zlib';
 import griffel from '@griffel/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { createServer, defineConfig, type ESTree, type Plugin } from 'vite';
-import { sharedKit, sharedKitOfSources } from './sdk/pack/sharedKit.mjs';
+import { sharedKit } from './sdk/pack/sharedKit.mjs';
 
 const brotli = promisify(brotliCompress);
 
@@ -233,7 +233,6 @@ export default defineConfig({
     callsAtBuild(),
     compileWhileLoading(),
     sharedKit('/host/browser/services/sharedModules.ts'),
-    sharedKitOfSources(),
     precompress(),
     checksAtBuild(),
     keepsForRunning(),

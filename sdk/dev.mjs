@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer as createNodeServer } from 'node:net';
 import { join, relative, sep } from 'node:path';
 import { createServer, createServerModuleRunner } from 'vite';
-import { serverModules } from './pack/sharedModules.mjs';
 
 /**
  * `npm run dev [-- settings of the product]`: the product over its sources. What is changed of a plugin's browser half is taken over by the open page, with its state;
@@ -55,20 +54,11 @@ let host;
 /** What each plugin's manifest says while the host runs. */
 let manifests = new Map();
 
-/** Modules of the SDK, by the names that plugins from outside import. */
-async function sdkModules() {
-  const entries = Object.entries(serverModules).map(async ([name, own]) => {
-    const folder = own.replace(/^#sdk\/?/, '');
-    return [name, await runner.import(join(root, 'sdk', folder, 'index.ts'))];
-  });
-  return Object.fromEntries(await Promise.all(entries));
-}
-
 async function start() {
   // A new one knows no module: everything is as the files are.
   runner = createServerModuleRunner(server, { hmr: false });
   const { startHost } = await runner.import(startFile);
-  host = await startHost({ env: process.env, argv: process.argv.slice(2), directory: root, pages, sdkModules: await sdkModules() });
+  host = await startHost({ env: process.env, argv: process.argv.slice(2), directory: root, pages });
   const { discoverPlugins } = await runner.import(join(root, 'host/server/registry/discoverPlugins.ts'));
   manifests = new Map((await discoverPlugins()).map(({ manifest }) => [manifest.id, JSON.stringify(manifest)]));
 }

@@ -14,8 +14,6 @@ export interface StartOptions {
   readonly plugins?: readonly PluginSource[];
   /** The page and its files; those of the build when absent. */
   readonly pages?: PageSource;
-  /** Modules of the SDK by the names that plugins from outside import; those of the build when absent. */
-  readonly sdkModules?: Readonly<Record<string, object>>;
   /** Made from the settings when absent. */
   readonly logger?: Logger;
   /** Where a person reads: log lines and the announcement. Standard output when absent. */

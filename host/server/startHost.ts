@@ -178,7 +178,6 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
     });
     plugins.services.provide(hostWorkService, () => work);
     const installed = openInstalledPlugins({
-      sdkModules: options.sdkModules,
       plugins,
       set,
       manifests,

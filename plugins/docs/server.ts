@@ -15,8 +15,11 @@ export const server = {
       () => {
         const folders = new Set(extensions.offers(docFolders).map(({ pluginId }) => pluginId));
         const plugins = context.find(introspectionService)?.plugins() ?? [];
-        const editions = plugins.filter(({ id }) => folders.has(id)).map(({ id, version, hash = '' }) => `${id} ${version} ${hash}`);
-        return editions.join();
+        const edition = (id: string): string => {
+          const { version = '', hash = '' } = plugins.find((plugin) => plugin.id === id) ?? {};
+          return `${id} ${version} ${hash}`;
+        };
+        return [...folders].map(edition).join();
       },
     );
     context.provide(docLibraryService, () => library);

@@ -13,8 +13,6 @@ const contracts = readdirSync(join(root, 'plugins')).filter((id) => existsSync(j
 const folders = ['', 'browser', 'server', 'query', 'charts', 'docs', 'testing'];
 /** What the commands need beside what the code imports. */
 const tools = ['vite', 'yazl'];
-/** What plugins are tested with: only those need it who do. */
-const testTools = ['vitest', 'happy-dom', '@testing-library/react'];
 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
@@ -45,11 +43,9 @@ const { output } = Array.isArray(result) ? result[0] : result;
 const imported = output.flatMap((chunk) => (chunk.type === 'chunk' ? [...chunk.imports, ...chunk.dynamicImports] : []));
 const ownFiles = new Set(output.map(({ fileName }) => fileName));
 const names = imported.filter((name) => !/^(node:|[./])/.test(name) && !builtinModules.includes(name) && !ownFiles.has(name));
-const packages = [...new Set([...names.map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/')), ...tools])]
-  .filter((name) => !testTools.includes(name))
-  .sort();
+const packages = [...new Set([...names.map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/')), ...tools])].sort();
 const versions = { ...own.devDependencies, ...own.dependencies };
-const missing = [...packages, ...testTools].filter((name) => versions[name] === undefined);
+const missing = packages.filter((name) => versions[name] === undefined);
 if (missing.length > 0) throw new Error(`The SDK imports ${missing.join(', ')}, which package.json does not name.`);
 
 const entry = (name) => ({
@@ -78,8 +74,6 @@ const manifest = {
     '#plugins/*/contract': contract,
   },
   dependencies: Object.fromEntries(packages.map((name) => [name, versions[name]])),
-  peerDependencies: Object.fromEntries(testTools.map((name) => [name, versions[name]])),
-  peerDependenciesMeta: Object.fromEntries(testTools.map((name) => [name, { optional: true }])),
 };
 writeFileSync(join(out, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
 for (const name of readdirSync(import.meta.dirname))

@@ -9,7 +9,7 @@ if (id === undefined || id.startsWith('-')) {
   process.stderr.write('Usage: npx astrolabe-new-plugin ID [options of new-plugin]\n');
   process.exit(1);
 }
-const { name, version, peerDependencies } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'));
+const { name, version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'));
 execFileSync(process.execPath, [join(import.meta.dirname, '../scaffold.mjs'), id, ...rest, '--out', process.cwd()], { stdio: 'inherit' });
 const directory = resolve(id);
 const path = join(directory, 'package.json');
@@ -23,22 +23,7 @@ if (!existsSync(path)) {
     // The names that code in the repository uses, so that a plugin can move there.
     imports: { '#sdk': name, '#sdk/*': `${name}/*`, '#plugins/*/contract': `${name}/plugins/*/contract` },
     dependencies: { [name]: `^${version}` },
-    devDependencies: peerDependencies,
   };
   writeFileSync(path, `${JSON.stringify(manifest, undefined, 2)}\n`);
-  const tests = `import { defineConfig } from 'vitest/config';
-
-export default defineConfig({
-  test: {
-    testTimeout: 30_000,
-    server: { deps: { inline: ['${name}'] } },
-    projects: [
-      { extends: true, test: { name: 'unit', include: ['**/*.test.ts'] } },
-      { extends: true, test: { name: 'dom', include: ['**/*.test.tsx'], environment: 'happy-dom' } },
-    ],
-  },
-});
-`;
-  writeFileSync(join(directory, 'vitest.config.ts'), tests);
 }
-process.stdout.write(`${id} is a package of its own: npm install, then npm test runs its tests, and npm run pack makes its archive.\n`);
+process.stdout.write(`${id} is a package of its own: npm install, then npm run pack makes its archive.\n`);

@@ -5,6 +5,3 @@ import type { Plugin } from 'vite';
  * @param from path of the file that imports them
  */
 export function sharedKit(from: string): Plugin;
-
-/** The same for the development server: its page has an import map that leads plugins from outside to the modules that the page itself has. */
-export function sharedKitOfSources(): Plugin;

@@ -20,20 +20,6 @@ const chosen = {
 const apart = 'zod';
 const apartQuery = '?for-plugins';
 
-/** Text of a module that hands on all of another. Of those in the older format the names have to be written down. */
-function handedOn(name) {
-  const module = JSON.stringify(browserModules[name]);
-  if (!commonJs.includes(name)) return `export * from ${module};`;
-  const names = Object.keys(require(name)).filter((one) => /^[A-Za-z_$][\w$]*$/.test(one) && one !== 'default');
-  const listed = (how) => names.map(how).join(', ');
-  return `import all, { ${listed((one, index) => `${one} as e${index}`)} } from ${module};
-export default all;
-export { ${listed((one, index) => `e${index} as ${one}`)} };`;
-}
-
-const withImportMap = (html, imports) =>
-  html.replace('<head>', `<head>\n    <script type="importmap" nonce="__CSP_NONCE__">${JSON.stringify({ imports })}</script>`);
-
 /**
  * Gives every module that plugins from outside share with the host a file of its own in the build, and the page an import map that leads there.
  * @param from path of the file that imports them, each by itself and lazily: what only they need is no part of the first page
@@ -62,7 +48,12 @@ export function sharedKit(from) {
       // The page's policy forbids evaluated code, which the library tries once.
       if (name === apart) return `import { config } from ${module};\nconfig({ jitless: true });\nexport * from ${module};`;
       if (chosen[name] !== undefined) return `export { ${chosen[name].join(', ')} } from ${module};`;
-      return handedOn(name);
+      if (!commonJs.includes(name)) return `export * from ${module};`;
+      const names = Object.keys(require(name)).filter((one) => /^[A-Za-z_$][\w$]*$/.test(one) && one !== 'default');
+      const listed = (how) => names.map(how).join(', ');
+      return `import all, { ${listed((one, index) => `${one} as e${index}`)} } from ${module};
+export default all;
+export { ${listed((one, index) => `e${index} as ${one}`)} };`;
     },
     transformIndexHtml: {
       order: 'post',
@@ -73,29 +64,7 @@ export function sharedKit(from) {
         );
         const missing = Object.keys(browserModules).filter((name) => imports[name] === undefined);
         if (missing.length > 0) throw new Error(`The build has no file for ${missing.join(', ')}, which plugins from outside import.`);
-        return withImportMap(html, imports);
-      },
-    },
-  };
-}
-
-/**
- * The same for the development server: its page has an import map that leads plugins from outside to the modules that the page itself has, each in its one copy.
- */
-export function sharedKitOfSources() {
-  return {
-    name: 'shared-kit-of-sources',
-    apply: 'serve',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    resolveId: (id) => (id.startsWith(prefix) ? id : undefined),
-    load: (id) => (id.startsWith(prefix) ? handedOn(id.slice(prefix.length)) : undefined),
-    transformIndexHtml: {
-      order: 'post',
-      handler(html) {
-        // The SDK is its sources; modules that are no files have the names that the development server gives them.
-        const addressOf = ([name, own]) =>
-          own.startsWith('#sdk') ? `${own.replace('#', '/')}/index.ts` : `/@id/${prefix.replace('\0', '__x00__')}${name}`;
-        return withImportMap(html, Object.fromEntries(Object.entries(browserModules).map((entry) => [entry[0], addressOf(entry)])));
+        return html.replace('<head>', `<head>\n    <script type="importmap" nonce="__CSP_NONCE__">${JSON.stringify({ imports })}</script>`);
       },
     },
   };

@@ -3,7 +3,6 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import { packExample } from '../fixtures/external/archives';
 import { type Product, startProduct } from '../harness/product';
 import { enter } from './fixtures';
 
@@ -19,9 +18,7 @@ base.beforeAll(async () => {
     cpSync(join(root, name), join(directory, name), { recursive: true });
   for (const name of ['node_modules', 'dist']) symlinkSync(join(root, name), join(directory, name));
   execFileSync('node', ['sdk/scaffold.mjs', 'star-charts'], { cwd: directory });
-  const outside = join(directory, 'outside');
-  await packExample('external/field-notes', outside);
-  product = await startProduct({ directory, script: 'sdk/dev.mjs', env: { ASTROLABE_PLUGIN_DIR: outside } });
+  product = await startProduct({ directory, script: 'sdk/dev.mjs' });
 });
 base.afterAll(async () => {
   await product?.dispose();
@@ -79,27 +76,5 @@ base(
     expect((await fetch(`${product.url}/healthy`)).status).toBe(200);
     expect(faults).toEqual([]);
     info.annotations.push({ type: 'milliseconds', description: `browser ${browserTook}, server ${serverTook}` });
-  },
-);
-
-base(
-  'a packed plugin runs in the development server, too: its page and its calls share the libraries and the SDK of the host, which are there once',
-  async ({ page, context }) => {
-    base.setTimeout(240_000);
-    const session = await product.login();
-    await enter(context, product, session);
-    const faults: string[] = [];
-    page.on('pageerror', (error) => faults.push(error.message));
-    const seen = { species: 'Heron', note: 'By the river' };
-    expect((await session.call('POST', '/api/field-notes', { species: '' })).status).toBe(400);
-    expect((await session.call('POST', '/api/field-notes', seen)).status).toBe(200);
-    await page.goto(`${product.url}/field-notes`);
-    await expect(page.getByRole('heading', { name: 'Field notes', level: 1 })).toBeVisible({ timeout: 120_000 });
-    await expect(page.getByText('Heron')).toBeVisible();
-    await page.evaluate(() => import(/* @vite-ignore */ String('zod')));
-    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-    for (const file of ['/deps/react.js', '/deps/zod.js', '/sdk/index.ts', '/sdk/browser/index.ts'])
-      expect([...new Set(loaded.filter((name) => new URL(name).pathname.endsWith(file)))], file).toHaveLength(1);
-    expect(faults).toEqual([]);
   },
 );

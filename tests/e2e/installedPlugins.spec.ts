@@ -1,5 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
@@ -26,17 +26,7 @@ base.beforeAll(async () => {
   const [tarball = ''] = readdirSync(directory).filter((name) => name.endsWith('.tgz'));
   execFileSync('tar', ['-xzf', join(directory, tarball), '-C', sdk, '--strip-components=1']);
   rmSync(join(directory, 'built'), { recursive: true });
-  const { dependencies, bin } = JSON.parse(readFileSync(join(sdk, 'package.json'), 'utf8')) as Record<
-    'dependencies' | 'bin',
-    Record<string, string>
-  >;
-  // As npm install links them.
-  mkdirSync(join(modules, '.bin'));
-  for (const [name, file] of Object.entries(bin)) {
-    chmodSync(join(sdk, file), 0o755);
-    symlinkSync(join(sdk, file), join(modules, '.bin', name));
-  }
-  symlinkSync(join(root, 'node_modules/vitest/vitest.mjs'), join(modules, '.bin/vitest'));
+  const { dependencies } = JSON.parse(readFileSync(join(sdk, 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
   for (const name of new Set([...Object.keys(dependencies), ...ownTools])) {
     mkdirSync(dirname(join(modules, name)), { recursive: true });
     symlinkSync(join(root, 'node_modules', name), join(modules, name));
@@ -49,12 +39,6 @@ base.afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** What this run of tests has set is nothing to commands of the stranger, who has no copy of the product around. */
-function ownEnvironment(): NodeJS.ProcessEnv {
-  const { NODE_OPTIONS: _options, TEST_WORKER_INDEX: _index, ...env } = process.env;
-  return { ...env, NO_COLOR: '1', FORCE_COLOR: '0' };
-}
-
 /** Installs an archive as a system admin does, by the page. */
 async function install(page: Page, path: string, action: 'Install' | 'Update' = 'Install'): Promise<void> {
   await page.getByLabel('Archive of a plugin').setInputFiles(path);
@@ -65,9 +49,8 @@ async function install(page: Page, path: string, action: 'Install' | 'Update' = 
 }
 
 base(
-  "a stranger's path: scaffold, edit, test, pack, install, and the page is there in a browser that was open, in less than a minute",
-  async ({ page, context }, info) => {
-    base.setTimeout(180_000);
+  "a stranger's path: scaffold, edit, pack, install, and the page is there in a browser that was open, in less than a minute",
+  async ({ page, context }) => {
     await enter(context, product, admin);
     const open = await context.newPage();
     await open.goto(`${product.url}/manage-users`);
@@ -81,21 +64,14 @@ base(
     const own = join(directory, 'star-charts');
     const edited = join(own, 'browser/NotesPage.tsx');
     writeFileSync(edited, readFileSync(edited, 'utf8').replace('Notes that everybody in the account can read.', 'Stars of a stranger.'));
-    const { status, stdout, stderr } = spawnSync('npm', ['test'], { cwd: own, encoding: 'utf8', env: ownEnvironment() });
-    expect(status, `${stdout}${stderr}`).toBe(0);
-    // All that the scaffold wrote: of the records, the calls and the page.
-    expect(stdout).toMatch(/Test Files\s+3 passed/);
-    execFileSync('npm', ['run', 'pack'], { cwd: own });
+    execFileSync('node', ['../node_modules/@astrolabe/sdk/pack/pack.mjs'], { cwd: own });
     await install(page, join(own, 'packed/star-charts-0.1.0.zip'));
     const main = open.getByRole('navigation', { name: 'Main' });
     await main.getByRole('button', { name: 'Star charts' }).click();
     await main.getByRole('link', { name: 'Star charts' }).click();
     await expect(open.getByRole('heading', { name: 'Star charts', level: 1 })).toBeVisible();
     await expect(open.getByText('Stars of a stranger.')).toBeVisible();
-    const took = performance.now() - began;
-    info.annotations.push({ type: 'seconds', description: (took / 1000).toFixed(1) });
-    process.stdout.write(`The stranger's path took ${(took / 1000).toFixed(1)} s.\n`);
-    expect(took).toBeLessThan(60_000);
+    expect(performance.now() - began).toBeLessThan(60_000);
     expect(await open.evaluate(() => Reflect.get(window, 'sameLoad'))).toBe(true);
 
     await open.getByRole('button', { name: 'New note' }).first().click();

@@ -122,13 +122,13 @@ test('an open page follows a plugin and a flag that are switched, without being 
     process.stdout.write(`${what} is followed after ${took} ms\n`);
     return took;
   };
-  const plugin = (on: boolean) => () => session.call('PUT', '/api/plugin-admin/plugins/metrics/switch', { on });
-  const flag = (value: boolean) => () => session.call('PUT', '/api/__admin__/flags/MetricsProduct', { value });
+  const plugin = (on: boolean) => () => session.call('PUT', '/api/plugin-admin/plugins/docs/switch', { on });
+  const flag = (value: boolean) => () => session.call('PUT', '/api/__admin__/flags/IntegrationsPage', { value });
   const times = [
-    await follows('a plugin switched off', 'Metrics', false, plugin(false)),
-    await follows('a plugin switched on', 'Metrics', true, plugin(true)),
-    await follows('a flag switched off', 'Metrics', false, flag(false)),
-    await follows('a flag switched on', 'Metrics', true, flag(true)),
+    await follows('a plugin switched off', 'Integrations', false, plugin(false)),
+    await follows('a plugin switched on', 'Integrations', true, plugin(true)),
+    await follows('a flag switched off', 'Integrations', false, flag(false)),
+    await follows('a flag switched on', 'Integrations', true, flag(true)),
   ];
   // A second on a machine at rest; other tests may run beside this one.
   expect(Math.max(...times)).toBeLessThan(5000);

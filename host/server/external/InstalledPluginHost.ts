@@ -32,8 +32,6 @@ interface Parts {
   readonly folder: PluginFolder | undefined;
   /** Directory for the plugins' server halves. */
   readonly directory: string;
-  /** Of the sources, see {@link shareModules}. */
-  readonly sdkModules: Readonly<Record<string, object>> | undefined;
   readonly events: Events;
   readonly watch: PluginWatch;
   readonly failures: PluginFailures;
@@ -60,9 +58,9 @@ export class InstalledPluginHost implements InstalledPlugins {
 
   /** Runs what is installed, and follows from now on. */
   async begin(): Promise<void> {
-    const { events, directory, folder, sdkModules } = this.parts;
+    const { events, directory, folder } = this.parts;
     await mkdir(directory, { recursive: true });
-    shareModules(pathToFileURL(`${directory}/`), sdkModules);
+    shareModules(pathToFileURL(`${directory}/`));
     await this.apply();
     // A break of the connection between replicas ends with `boot`: what was installed meanwhile has not been heard of.
     for (const each of [topic, 'boot']) this.ends.push(events.subscribe(each, () => void this.apply()));

@@ -28,8 +28,6 @@ interface Parts {
   /** That a relative ASTROLABE_PLUGIN_DIR is looked up in. */
   readonly directory: string;
   readonly dataDir: string;
-  /** Of the sources, see {@link shareModules}. */
-  readonly sdkModules: Readonly<Record<string, object>> | undefined;
   readonly engines: Engines;
   readonly events: Events;
   readonly watch: PluginWatch;

@@ -14,8 +14,7 @@ const builtIn = new Set(builtinModules);
 const places: Shared[] = [];
 
 export function initialize(shared: Shared): void {
-  // A host that starts again in the same process shares what it has now.
-  places.unshift(shared);
+  places.push(shared);
 }
 
 /** Resolves what code of plugins imports by name: from the host what it shares, from the system its own modules, and nothing else. */

@@ -5,50 +5,31 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BootDocument } from '../../../sdk';
 import { hostileArchive, packExample } from '../../fixtures/external/archives';
 import { type Product, type Session, startProduct } from '../../harness/product';
-
-interface Listed {
-  readonly id: string;
-  readonly version: string;
-  readonly hash: string;
-  readonly status: string;
-  readonly state: string;
-}
-interface Answer extends Listed {
-  readonly message: string;
-  readonly asks: Readonly<Record<string, readonly string[]>>;
-}
+import { type Answer, type Listed, PluginCalls } from './PluginCalls';
 
 let folder: string;
 let out: string;
 let product: Product;
 let admin: Session;
+let calls: PluginCalls;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'astrolabe-folder-'));
   out = await mkdtemp(join(tmpdir(), 'astrolabe-packed-'));
   product = await startProduct({ env: { ASTROLABE_PLUGIN_DIR: folder } });
   admin = await product.login();
+  calls = new PluginCalls(admin);
 }, 180_000);
 afterAll(async () => {
   await product?.dispose();
   for (const directory of [folder, out]) await rm(directory, { recursive: true, force: true });
 });
 
-const offer = async (archive: Buffer) => admin.call<Answer>('POST', '/api/plugin-admin/archives', { archive: archive.toString('base64') });
-const install = async (archive: Buffer) => {
-  const { body } = await offer(archive);
-  return admin.call<Answer>('POST', `/api/plugin-admin/archives/${body.hash}/install`);
-};
-const listed = async () =>
-  (
-    await admin.call<{ plugins: Listed[]; problems: { pluginId: string; kind: string; text: string }[] }>(
-      'GET',
-      '/api/plugin-admin/installed',
-    )
-  ).body;
-const stateOf = async (id: string) => (await listed()).plugins.find((one) => one.id === id)?.state;
-const problemsOf = async (id: string) => (await listed()).problems.filter((one) => one.pluginId === id).map(({ kind }) => kind);
+const offer = (archive: Buffer) => calls.offer(archive);
+const install = (archive: Buffer) => calls.install(archive);
+const stateOf = (id: string) => calls.stateOf(id);
+const remove = (id: string) => calls.remove(id);
+const listed = () => calls.listed();
 const boot = async () => (await admin.call<BootDocument>('GET', '/api/boot')).body;
-const remove = (id: string) => admin.call('DELETE', `/api/plugin-admin/installed/${id}`);
 
 test('a page with a signal is offered with what it asks for, runs once approved, stops, starts and goes, and what it stored is there again', async () => {
   const archive = await readFile(await packExample('external/field-notes', out));
@@ -182,36 +163,6 @@ test('plugins that need each other in a circle are named with the circle, and no
   for (const id of ['egg', 'hen']) await remove(id);
 });
 
-test('a start that throws, and one that never ends, fail by themselves and are named', async () => {
-  await install(
-    await hostileArchive({ id: 'thrower', server: "export const server = { code: {}, start() { throw new Error('no luck'); } };" }),
-  );
-  expect(await stateOf('thrower')).toBe('failed at start: no luck');
-  await install(await hostileArchive({ id: 'sleeper', server: 'export const server = { code: {}, start: () => new Promise(() => {}) };' }));
-  expect(await stateOf('sleeper')).toBe('failed at start: it had not ended after 10 s');
-  await expect.poll(async () => [await problemsOf('thrower'), await problemsOf('sleeper')]).toEqual([['start'], ['start']]);
-  expect((await admin.call('GET', '/api/plugin-admin/plugins')).status).toBe(200);
-  for (const id of ['thrower', 'sleeper']) await remove(id);
-}, 60_000);
-
-test('a plugin that blocks the process, floods events or leaves subscriptions behind is named, and can be stopped', async () => {
-  const server = `
-    import { eventsService } from '@astrolabe/sdk/server';
-    export const server = { code: {}, start(context) {
-      const events = context.get(eventsService);
-      events.subscribe('anything', () => {});
-      for (let index = 0; index < 300; index += 1) events.publish('rude/noise', {});
-      const timer = setTimeout(() => { const end = Date.now() + 2100; while (Date.now() < end); }, 10);
-      context.onStop(() => clearTimeout(timer));
-    } };`;
-  expect((await install(await hostileArchive({ id: 'rude', server }))).body.state).toBe('ready');
-  await expect.poll(() => problemsOf('rude'), { timeout: 15_000 }).toContain('blocks the process');
-  await expect.poll(() => problemsOf('rude')).toContain('floods events');
-  await admin.call('PUT', '/api/plugin-admin/installed/rude', { enabled: false });
-  await expect.poll(() => problemsOf('rude')).toContain('leaks listeners');
-  await remove('rude');
-}, 60_000);
-
 test('what is switched off stays off while others are installed, and what is stopped stays stopped while others are switched', async () => {
   const bare = { server: 'export const server = { code: {} };' };
   const turn = (id: string, on: boolean) => admin.call<Listed>('PUT', `/api/plugin-admin/plugins/${id}/switch`, { on });
@@ -239,75 +190,6 @@ test('what is switched off stays off while others are installed, and what is sto
   await admin.call('PUT', '/api/plugin-admin/installed/second-guest', { enabled: true });
   expect(await stateOf('second-guest')).toBe('ready');
   for (const id of ['first-guest', 'second-guest']) await remove(id);
-});
-
-test('timers that a plugin leaves running are ended and named; those that it clears, and those of calls that have a time limit, are not', async () => {
-  const server = `
-    let beats = 0;
-    const beat = () => { beats += 1; };
-    export const server = { code: {}, start(context) {
-      setInterval(() => { beat(); console.log('forgetful beats ' + beats); }, 20);
-      setTimeout(beat, 3_600_000);
-      clearTimeout(setTimeout(beat, 3_600_000));
-      AbortSignal.timeout(3_600_000);
-      const tidy = setInterval(beat, 1000);
-      context.onStop(() => clearInterval(tidy));
-    } };`;
-  await install(await hostileArchive({ id: 'forgetful', server }));
-  await expect.poll(() => product.output()).toContain('forgetful beats 3');
-  await admin.call('PUT', '/api/plugin-admin/installed/forgetful', { enabled: false });
-  await expect.poll(() => problemsOf('forgetful')).toEqual(['leaks timers']);
-  const { problems } = await listed();
-  expect(problems.find(({ pluginId }) => pluginId === 'forgetful')?.text).toBe('It left 2 timers running when it stopped.');
-  const last = product.output().lastIndexOf('forgetful beats');
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  expect(product.output().lastIndexOf('forgetful beats')).toBe(last);
-  await remove('forgetful');
-});
-
-test('a call that never ends is named after 30 s while its caller waits, and its plugin can be stopped', async () => {
-  const contributes = [
-    {
-      point: 'host/route@1',
-      side: 'server',
-      id: 'wait',
-      data: { method: 'GET', path: '/api/waiter', gate: { open: 'It only waits.' }, summary: 'Waits' },
-      code: 'wait',
-    },
-  ];
-  const server = `
-    import { endpoint } from '@astrolabe/sdk';
-    import { z } from 'zod';
-    const wait = endpoint({ method: 'GET', path: '/api/waiter', gate: { open: 'It only waits.' }, response: z.object({}), summary: 'Waits' });
-    const handle = () => new Promise(() => {});
-    export const server = { code: { wait: async () => ({ default: { endpoint: wait, load: async () => ({ endpoint: wait, handle }) } }) } };`;
-  expect((await install(await hostileArchive({ id: 'waiter', contributes, routes: ['GET /api/waiter'], server }))).body.state).toBe(
-    'ready',
-  );
-  const caller = new AbortController();
-  const waiting = fetch(`${product.url}/api/waiter`, { signal: caller.signal }).then(
-    ({ status }) => status,
-    () => 'aborted',
-  );
-  await expect.poll(() => problemsOf('waiter'), { timeout: 45_000 }).toEqual(['never answers']);
-  const { problems } = await listed();
-  expect(problems.find(({ pluginId }) => pluginId === 'waiter')?.text).toBe('GET /api/waiter had no answer after 30 s.');
-  caller.abort();
-  expect(await waiting).toBe('aborted');
-  await admin.call('PUT', '/api/plugin-admin/installed/waiter', { enabled: false });
-  expect((await fetch(`${product.url}/api/waiter`)).status).toBe(503);
-  await remove('waiter');
-}, 60_000);
-
-test('what a plugin leaves behind when it is switched off is named, as when it is stopped', async () => {
-  const server = `
-    import { eventsService } from '@astrolabe/sdk/server';
-    export const server = { code: {}, start: (context) => void context.get(eventsService).subscribe('anything', () => {}) };`;
-  await install(await hostileArchive({ id: 'careless', server }));
-  await admin.call('PUT', '/api/plugin-admin/plugins/careless/switch', { on: false });
-  await expect.poll(() => problemsOf('careless')).toEqual(['leaks listeners']);
-  await admin.call('PUT', '/api/plugin-admin/plugins/careless/switch', { on: true });
-  await remove('careless');
 });
 
 test('a plugin that is installed while it is switched off answers in words, and runs with its routes once it is switched on', async () => {
