@@ -17,7 +17,7 @@ async function open(refusal?: string) {
   let archive: Archive = { target: null, progress: null };
   const saved: WantedTarget[] = [];
   const api = {
-    get: async () => structuredClone(archive),
+    get: async (path: string) => (path.endsWith('/options') ? { disk: false, role: null } : structuredClone(archive)),
     put: async (_path: string, body: WantedTarget) => {
       if (refusal !== undefined) throw new ApiError(400, 'ARCHIVE_TEST_FAILED', refusal);
       saved.push(body);

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { defineService } from '#sdk';
+
+export { trustPolicy } from './common/bucketPolicy';
 
 const text = (most: number) => z.string().trim().max(most);
 
@@ -82,3 +85,32 @@ export const assumeRoleDetailsSchema = z.object({
   assignedExternalId: z.string().describe('Of this account alone'),
 });
 export type AssumeRoleDetails = z.output<typeof assumeRoleDetailsSchema>;
+
+/** Keys of a session of a role. */
+export interface RoleKeys {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly sessionToken?: string | undefined;
+}
+
+/** A role cannot be taken on. The message says why, and holds no secret. */
+export class RoleRefused extends Error {}
+
+/** Roles of customers' accounts of AWS, taken on by the operator's account. */
+export interface AwsRoles {
+  /** Whether the operator has set up an account that takes on roles. */
+  readonly isSetUp: boolean;
+  /** What a role of an account has to name. */
+  details(accountId: number): Promise<AssumeRoleDetails>;
+  /**
+   * Keys of a role, by the external id of the account; those of a session that has not ended are given again.
+   * @throws RoleRefused, or the signal's reason
+   */
+  keysOf(asked: {
+    readonly arn: string;
+    readonly region: string;
+    readonly accountId: number;
+    readonly signal?: AbortSignal;
+  }): Promise<RoleKeys>;
+}
+export const awsRolesService = defineService<AwsRoles>('buckets/aws-roles@1');

@@ -1,89 +1,49 @@
-import { makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components';
-import { useState } from 'react';
-import { ErrorState, errorMessage, FormDialog, noticesService, Page, Skeleton, useService } from '#sdk/browser';
-import type { Archive } from '../common/targets';
-import { ArchiveProgress } from './ArchiveProgress';
-import { AzureForm } from './AzureForm';
-import { S3Form } from './S3Form';
-import { useArchive, useArchiveCalls } from './useArchive';
+import { Tab, TabList } from '@fluentui/react-components';
+import { useId } from 'react';
+import { useSearchParams } from 'react-router';
+import { ErrorState, Page, Skeleton } from '#sdk/browser';
+import { ArchiveSettings } from './ArchiveSettings';
+import { RestoreTab } from './RestoreTab';
+import { useArchive } from './useArchive';
 
-const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: '16px' },
-  words: { margin: 0, color: tokens.colorNeutralForeground2 },
-});
-
-type Provider = 'azure' | 's3';
-
-/** Where the account's logs are archived, how far that is, and the form that changes it. */
+/** Where the account's logs are archived and how far that is; and what is restored out of the archive for a while. */
 export default function ArchivePage() {
   const archive = useArchive();
+  const [parameters, setParameters] = useSearchParams();
+  const tab = parameters.get('tab') === 'restore' ? 'restore' : 'archive';
+  const id = useId();
+  const choose = (next: unknown): void =>
+    setParameters(
+      (before) => {
+        if (next === 'restore') before.set('tab', 'restore');
+        else before.delete('tab');
+        return before;
+      },
+      { replace: true },
+    );
   return (
     <Page
       title="Archive and restore"
-      description="Every log that arrives is also written to a store of your own, as compressed files by date: one JSON object a line, packed by gzip."
+      description="Every log that arrives is also written to a store of your own, as compressed files by date: one JSON object a line, packed by gzip. Files of a time are restored when they are needed."
       layout="column"
       busy={archive.isFetching}
     >
-      {archive.isPending && <Skeleton lines={8} />}
-      {archive.isError && archive.data === undefined && (
-        <ErrorState title="The archive could not be read" error={archive.error} onRetry={() => void archive.refetch()} />
-      )}
-      {archive.data !== undefined && <ArchiveSettings archive={archive.data} />}
+      <TabList selectedValue={tab} onTabSelect={(_event, { value }) => choose(value)} aria-label="Archive and restore">
+        <Tab value="archive" id={`${id}-archive`} aria-controls={`${id}-panel`}>
+          Archive
+        </Tab>
+        <Tab value="restore" id={`${id}-restore`} aria-controls={`${id}-panel`}>
+          Restore
+        </Tab>
+      </TabList>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+        {archive.isPending && <Skeleton lines={8} />}
+        {archive.isError && archive.data === undefined && (
+          <ErrorState title="The archive could not be read" error={archive.error} onRetry={() => void archive.refetch()} />
+        )}
+        {archive.data !== undefined &&
+          (tab === 'archive' ? <ArchiveSettings archive={archive.data} /> : <RestoreTab target={archive.data.target} />)}
+      </div>
     </Page>
-  );
-}
-
-function ArchiveSettings({ archive: { target, progress } }: { readonly archive: Archive }) {
-  const styles = useStyles();
-  const notices = useService(noticesService);
-  const { stop, run } = useArchiveCalls();
-  const [provider, setProvider] = useState<Provider>(target?.provider ?? 'azure');
-  const [isStopping, setStopping] = useState(false);
-  const told = (title: string) => (error: unknown) => notices.show({ intent: 'danger', title, text: errorMessage(error) });
-  const isOther = target !== null && target.provider !== provider;
-  return (
-    <div className={styles.root}>
-      {progress !== null && (
-        <ArchiveProgress
-          progress={progress}
-          isBusy={run.isPending}
-          onRun={() =>
-            run.mutate(undefined, {
-              onSuccess: () => notices.show({ intent: 'success', title: 'What has arrived is being archived' }),
-              onError: told('Archiving could not be begun'),
-            })
-          }
-          onStop={() => setStopping(true)}
-        />
-      )}
-      <RadioGroup
-        layout="horizontal"
-        aria-label="Provider"
-        value={provider}
-        onChange={(_event, { value }) => setProvider(value as Provider)}
-      >
-        <Radio value="azure" label="Azure Blob storage" />
-        <Radio value="s3" label="AWS S3" />
-      </RadioGroup>
-      {isOther && (
-        <p className={styles.words}>
-          One archive is active at a time: saving this one deletes the credentials of{' '}
-          {target.provider === 'azure' ? 'Azure Blob storage' : 'AWS S3'}.
-        </p>
-      )}
-      {provider === 'azure' ? <AzureForm target={target} /> : <S3Form target={target} />}
-      {isStopping && (
-        <FormDialog
-          title="Stop archiving?"
-          action="Stop archiving"
-          isDestructive
-          isReady={!stop.isPending}
-          onClose={() => setStopping(false)}
-          onSubmit={() => stop.mutate(undefined, { onSuccess: () => setStopping(false), onError: told('Archiving could not be stopped') })}
-        >
-          The credentials are deleted, and logs that arrive from now on are not archived. Files that are written stay where they are.
-        </FormDialog>
-      )}
-    </div>
   );
 }

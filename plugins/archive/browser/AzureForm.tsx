@@ -22,8 +22,8 @@ export function AzureForm({ target }: { readonly target: ToldTarget | null }) {
       help={
         <>
           <p>
-            An application of Microsoft Entra writes the files. It needs the role Storage Blob Data Contributor on the container, and reads
-            nothing.
+            An application of Microsoft Entra writes the files. It needs the role Storage Blob Data Contributor on the container. Files are
+            read only to restore them.
           </p>
           <ul>
             <li>Tenant id and client id: Entra admin center, App registrations, your application, Overview.</li>

@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { type DefaultValues, FormProvider, useForm } from 'react-hook-form';
@@ -9,6 +9,7 @@ import { useArchiveCalls } from './useArchive';
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', gap: '24px', alignItems: 'flex-start' },
   form: { display: 'flex', flexDirection: 'column', gap: '12px', flex: '1 1 320px', maxWidth: '480px' },
+  actions: { display: 'flex', gap: '8px' },
   help: {
     flex: '1 1 280px',
     maxWidth: '480px',
@@ -36,7 +37,9 @@ export function TargetForm<Target extends WantedTarget>({
 }) {
   const styles = useStyles();
   const notices = useService(noticesService);
-  const { save } = useArchiveCalls();
+  const { save, test } = useArchiveCalls();
+  const isBusy = save.isPending || test.isPending;
+  const error = save.error ?? test.error;
   const form = useForm<WantedTarget, unknown, WantedTarget>({
     mode: 'onTouched',
     defaultValues: initial as DefaultValues<WantedTarget>,
@@ -48,14 +51,19 @@ export function TargetForm<Target extends WantedTarget>({
     unsaved.current = isDirty;
   }, [isDirty]);
   const isUnsaved = useCallback(() => unsaved.current, []);
-  const submit = form.handleSubmit((values) =>
+  const check = form.handleSubmit((values) => {
+    save.reset();
+    test.mutate(values);
+  });
+  const submit = form.handleSubmit((values) => {
+    test.reset();
     save.mutate(values, {
       onSuccess: () => {
-        form.reset(values.provider === 'azure' ? { ...values, clientSecret: '' } : { ...values, secretKey: '' });
+        form.reset(withoutSecret(values));
         notices.show({ intent: 'success', title: 'Logs that arrive from now on are archived' });
       },
-    }),
-  );
+    });
+  });
   return (
     <div className={styles.root}>
       <FormProvider {...form}>
@@ -64,14 +72,32 @@ export function TargetForm<Target extends WantedTarget>({
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (!save.isPending) void submit();
+            if (!isBusy) void submit();
           }}
         >
-          <FormError error={save.isError ? errorMessage(save.error) : undefined} />
+          <FormError error={error === null ? undefined : errorMessage(error)} />
           {children}
-          <div>
-            <Button type="submit" appearance="primary" disabledFocusable={save.isPending} aria-busy={save.isPending}>
+          {test.data !== undefined && (
+            <MessageBar intent={test.data.canRestore ? 'success' : 'warning'} layout="multiline">
+              <MessageBarBody>
+                {test.data.canRestore
+                  ? 'The test has succeeded: a file was written, and can be read.'
+                  : `Logs can be archived, but not restored: a file was written, and cannot be read. ${test.data.problem ?? ''}`}
+              </MessageBarBody>
+            </MessageBar>
+          )}
+          <div className={styles.actions}>
+            <Button type="submit" appearance="primary" disabledFocusable={isBusy} aria-busy={save.isPending}>
               {active === null ? 'Start archiving' : 'Update settings'}
+            </Button>
+            <Button
+              disabledFocusable={isBusy}
+              aria-busy={test.isPending}
+              onClick={() => {
+                if (!isBusy) void check();
+              }}
+            >
+              Test
             </Button>
           </div>
         </form>
@@ -82,4 +108,10 @@ export function TargetForm<Target extends WantedTarget>({
       </aside>
     </div>
   );
+}
+
+/** As the form is after it was saved: what is secret is asked for anew. */
+function withoutSecret(values: WantedTarget): WantedTarget {
+  if (values.provider === 'azure') return { ...values, clientSecret: '' };
+  return values.provider === 's3' && values.roleArn === undefined ? { ...values, secretKey: '' } : values;
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#sdk';
 import { apiService, endpointKey, endpointQuery, useService } from '#sdk/browser';
-import { archiveNow, readArchive, saveArchive, stopArchive } from '../api';
+import { archiveNow, archiveOptions, readArchive, saveArchive, stopArchive, testArchive } from '../api';
 import type { Archive, WantedTarget } from '../common/targets';
 
 /** Milliseconds between two looks at how far the archive is. */
@@ -10,6 +10,11 @@ const pace = 15_000;
 export function useArchive() {
   const api = useService(apiService);
   return useQuery({ ...endpointQuery(api, readArchive), refetchInterval: pace });
+}
+
+export function useArchiveOptions() {
+  const api = useService(apiService);
+  return useQuery(endpointQuery(api, archiveOptions));
 }
 
 export function useArchiveCalls() {
@@ -21,6 +26,7 @@ export function useArchiveCalls() {
   };
   return {
     save: useMutation({ mutationFn: (body: WantedTarget) => call(api, saveArchive, { body }), retry: false, onSuccess: take }),
+    test: useMutation({ mutationFn: (body: WantedTarget) => call(api, testArchive, { body }), retry: false }),
     stop: useMutation({ mutationFn: () => call(api, stopArchive), retry: false, onSuccess: take }),
     run: useMutation({ mutationFn: () => call(api, archiveNow), retry: false }),
   };

@@ -50,12 +50,38 @@ const s3Plain = {
   region: requiredField(40).regex(/^[a-z0-9-]+$/, 'A region is written such as eu-central-1.'),
   endpoint: endpoint.optional().describe('Of a store other than AWS'),
   storagePathPrefix: prefix.optional(),
-  accessKey: requiredField().min(16, keyLength).max(128, keyLength),
+  accessKey: requiredField().min(16, keyLength).max(128, keyLength).optional(),
+  roleArn: requiredField(2048)
+    .regex(/^arn:aws[a-z-]*:iam::\d{12}:role\/[\w+=,.@/-]+$/, 'Write the ARN of a role, such as arn:aws:iam::123456789012:role/archive.')
+    .optional()
+    .describe('In the place of an access key: a role that the platform takes on'),
 };
+
+/** A folder of the operator's, on a disk of this installation. */
+const diskPlain = { provider: z.literal('disk') };
+
+interface S3Access {
+  readonly accessKey?: string | undefined;
+  readonly secretKey?: string | undefined;
+  readonly roleArn?: string | undefined;
+}
+
+/** Either a role or an access key with its secret key. */
+function checkAccess({ value, issues }: { readonly value: S3Access; readonly issues: z.core.$ZodRawIssue[] }): void {
+  const { accessKey, secretKey, roleArn } = value;
+  const tell = (path: keyof S3Access, message: string) => issues.push({ code: 'custom', input: value, path: [path], message });
+  if (roleArn !== undefined) {
+    if (accessKey !== undefined || secretKey !== undefined) tell('roleArn', 'Give either a role or an access key, not both.');
+    return;
+  }
+  if (accessKey === undefined) tell('accessKey', 'Required');
+  if (secretKey === undefined) tell('secretKey', 'Required');
+}
 
 export const wantedTargetSchema = z.discriminatedUnion('provider', [
   z.strictObject({ ...azurePlain, clientSecret: requiredField(500) }),
-  z.strictObject({ ...s3Plain, secretKey: requiredField(500) }),
+  z.strictObject({ ...s3Plain, secretKey: requiredField(500).optional() }).check(checkAccess),
+  z.strictObject(diskPlain),
 ]);
 export type WantedTarget = z.output<typeof wantedTargetSchema>;
 export type AzureTarget = Extract<WantedTarget, { provider: 'azure' }>;
@@ -63,7 +89,11 @@ export type S3Target = Extract<WantedTarget, { provider: 's3' }>;
 
 /** As it is told: nothing of it is secret. */
 const told = { storagePathPrefix: z.string().optional() };
-const toldTargetSchema = z.discriminatedUnion('provider', [z.object({ ...azurePlain, ...told }), z.object({ ...s3Plain, ...told })]);
+const toldTargetSchema = z.discriminatedUnion('provider', [
+  z.object({ ...azurePlain, ...told }),
+  z.object({ ...s3Plain, ...told }),
+  z.object(diskPlain),
+]);
 export type ToldTarget = z.output<typeof toldTargetSchema>;
 
 export const archiveSchema = z.object({
@@ -80,3 +110,19 @@ export const archiveSchema = z.object({
     .nullable(),
 });
 export type Archive = z.output<typeof archiveSchema>;
+
+/** What the form offers beside Azure and access keys. */
+export const archiveOptionsSchema = z.object({
+  disk: z.boolean().describe('Whether the operator has named a folder for archives'),
+  role: z
+    .object({ accountId: z.string().describe("The platform's account of AWS"), externalId: z.string().describe('Of this account alone') })
+    .nullable()
+    .describe('What a role has to name; null where no role can be taken on'),
+});
+export type ArchiveOptions = z.output<typeof archiveOptionsSchema>;
+
+export const testedSchema = z.object({
+  canRestore: z.boolean().describe('Whether files can be listed and read, too'),
+  problem: z.string().nullable().describe('Why they cannot'),
+});
+export type Tested = z.output<typeof testedSchema>;

@@ -29,10 +29,11 @@ export class ArchiveRecords {
     return rows.map(({ id }) => id);
   }
 
-  /** With its secret. @throws Error when the key that the secret was sealed under is not there */
+  /** With its secret, if it has one. @throws Error when the key that the secret was sealed under is not there */
   open({ target, secret }: Pick<Row, 'target' | 'secret'>): WantedTarget {
     const opened = this.secrets.open(secret);
-    return target.provider === 'azure' ? { ...target, clientSecret: opened } : { ...target, secretKey: opened };
+    if (target.provider === 'azure') return { ...target, clientSecret: opened };
+    return target.provider === 's3' && target.roleArn === undefined ? { ...target, secretKey: opened } : target;
   }
 
   /** Takes the place of what was there. The same store goes on where it is; another one begins with what arrives from `now` on. */
@@ -40,7 +41,7 @@ export class ArchiveRecords {
     const { target, secret } = parted(wanted);
     const sealed = this.secrets.seal(secret);
     const before = await this.find(accountId);
-    const isSame = before !== undefined && storeOf(before.target) === storeOf(target);
+    const isSame = before !== undefined && storeName(before.target) === storeName(target);
     const set = { target, secret: sealed, problem: null, ...(isSame ? {} : { since: now, until: now, logs: 0, files: 0, bytes: 0 }) };
     await this.records.db
       .insert(archives)
@@ -83,17 +84,24 @@ function parted(wanted: WantedTarget): { readonly target: ToldTarget; readonly s
     const { clientSecret, ...target } = wanted;
     return { target, secret: clientSecret };
   }
-  const { secretKey, ...target } = wanted;
+  if (wanted.provider === 'disk') return { target: wanted, secret: '' };
+  const { secretKey = '', ...target } = wanted;
   return { target, secret: secretKey };
 }
 
 /** Which files these are, whoever has the right to write them. */
-const storeOf = (target: ToldTarget): string =>
-  JSON.stringify(
-    target.provider === 'azure'
-      ? ['azure', target.accountName, target.containerName, target.storagePathPrefix ?? '']
-      : ['s3', target.endpoint ?? '', target.region, target.bucket, target.storagePathPrefix ?? ''],
-  );
+export function storeName(target: ToldTarget): string {
+  if (target.provider === 'azure')
+    return JSON.stringify(['azure', target.accountName, target.containerName, target.storagePathPrefix ?? '']);
+  if (target.provider === 'disk') return JSON.stringify(['disk']);
+  return JSON.stringify(['s3', target.endpoint ?? '', target.region, target.bucket, target.storagePathPrefix ?? '']);
+}
+
+/** Where that is, for people. */
+export function targetWords(target: ToldTarget): string {
+  if (target.provider === 'azure') return `Azure, ${target.accountName}/${target.containerName}`;
+  return target.provider === 'disk' ? 'Local disk' : `S3, ${target.bucket}`;
+}
 
 export const archiveView = (row: Row | undefined): Archive => {
   if (row === undefined) return { target: null, progress: null };

@@ -61,6 +61,8 @@ function memoryStore(failsAt: readonly number[] = []) {
       files.set(name, body);
     },
     remove: async (name) => void files.delete(name),
+    list: async () => [],
+    get: async (name) => files.get(name) ?? Buffer.alloc(0),
   };
   const places = () =>
     [...files.values()].flatMap((bytes) =>

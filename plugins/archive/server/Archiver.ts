@@ -9,8 +9,9 @@ const pack = promisify(gzip);
 /** Milliseconds of arrivals that are archived at a time: what a file covers at most, and what is read again after a failure. */
 const longestWindow = 300_000;
 const atOnce = 5000;
-/** Logs of a file. */
+/** Logs of a file, and characters of them: what is restored is read whole. */
 const mostLogs = 50_000;
+const mostText = 48 * 1024 * 1024;
 /** Logs have no earlier time, and none that is more than an hour ahead. */
 const firstTime = Date.UTC(2000, 0, 1);
 const ahead = 2 * 3_600_000;
@@ -92,6 +93,7 @@ export class Archiver {
 /** Files of one day that a window's logs go into: `{account}/{year}/{month}/{day}/{arrival}-{number}.json.gz`, a log a line. */
 class DayFiles {
   private lines: string[] = [];
+  private length = 0;
   private number = 0;
 
   constructor(
@@ -101,11 +103,13 @@ class DayFiles {
   ) {}
 
   get isFull(): boolean {
-    return this.lines.length >= mostLogs;
+    return this.lines.length >= mostLogs || this.length >= mostText;
   }
 
   add({ _source }: Hit): void {
-    this.lines.push(JSON.stringify(_source));
+    const line = JSON.stringify(_source);
+    this.lines.push(line);
+    this.length += line.length;
   }
 
   /** @returns bytes of the file; undefined when there is nothing to write */
@@ -113,6 +117,7 @@ class DayFiles {
     if (this.lines.length === 0) return undefined;
     const body = await pack(`${this.lines.join('\n')}\n`);
     this.lines = [];
+    this.length = 0;
     this.number += 1;
     const arrival = new Date(this.from).toISOString().replace(/[:.-]/g, '');
     const name = `${this.accountId}/${this.day.replaceAll('-', '/')}/${arrival}-${this.number}.json.gz`;

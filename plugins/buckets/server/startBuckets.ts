@@ -2,6 +2,8 @@ import { logDeliveriesService } from '#plugins/ingest/contract';
 import type { Context } from '#sdk';
 import { milliseconds } from '#sdk';
 import { configurationService, identityService, outboundService, recordsService, secretBoxService, workService } from '#sdk/server';
+import { awsRolesService } from '../contract';
+import { awsRoles } from './awsRoles';
 import { BucketRecords } from './BucketRecords';
 import { awsAccountService, bucketReaderService, bucketRecordsService } from './bucketServices';
 import { BucketReader } from './fetch/BucketReader';
@@ -22,17 +24,20 @@ export function startBuckets(context: Context): void {
     keys: accessKeyId === undefined || secretAccessKey === undefined ? undefined : { accessKeyId, secretAccessKey },
     endpoint: configuration.text('ASTROLABE_AWS_STS_ENDPOINT'),
   };
+  const keyRing = new AwsKeyRing(outbound, operator);
+  const externalId = (accountId: number): Promise<string> => kept.externalId(accountId);
   const reader = new BucketReader({
     ...{ outbound, secretBox },
     records: new ObjectRecords(records),
     identity: context.get(identityService),
-    keyRing: new AwsKeyRing(outbound, operator),
+    keyRing,
     deliveries: () => context.get(logDeliveriesService),
-    externalId: (accountId) => kept.externalId(accountId),
+    externalId,
     endpoint: configuration.text('ASTROLABE_BUCKETS_ENDPOINT'),
     pause: milliseconds(every),
   });
   context.provide(bucketRecordsService, () => kept);
   context.provide(bucketReaderService, () => reader);
   context.provide(awsAccountService, () => operator);
+  context.provide(awsRolesService, () => awsRoles({ operator, keyRing, externalId }));
 }

@@ -2,12 +2,23 @@ import { z } from 'zod';
 import { definePoint, defineService } from '#sdk';
 import type { RecordsDb } from '#sdk/server';
 import type { LogIntake } from './LogIntake';
+import type { LogRecord } from './LogRecord';
+import type { LogFault } from './reasons';
 import type { Sender } from './Sender';
 import type { Settlement } from './Settlement';
 
+/** Takes what a plugin fetches. */
+export interface DeliveryIntake extends Omit<LogIntake, 'settle'> {
+  /**
+   * A log that was stored before, such as one out of an archive: it is stored as it was. Its message is not read again, and no processor changes it again.
+   * @returns undefined when it was taken
+   */
+  stored(record: LogRecord, log: number): LogFault | undefined;
+}
+
 /** A part of the logs that a plugin fetches. Its steps are taken in this order; only with all of them is it stored and counted once. */
 export interface LogDelivery {
-  readonly intake: Omit<LogIntake, 'settle'>;
+  readonly intake: DeliveryIntake;
   /**
    * Resolves when everything taken is durable. Rows that were stored under the same name before, by whichever replica, are not stored again,
    * as long as the engine remembers the name.

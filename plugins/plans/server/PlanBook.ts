@@ -84,12 +84,12 @@ export class PlanBook implements Plans, RetentionCaps {
     return { ...limits, ownerAccountId: owner.id, users: await this.parts.identity.countPeople(owner.id) };
   }
 
-  /** Days that the plans include of a signal, by account. Timeless accounts are there to keep what they have beyond them. */
+  /** Days that the plans include of a signal, by account. Timeless and restore accounts are there to keep what they have beyond them. */
   async days(signal: DayReceived['signal']): Promise<ReadonlyMap<number, number>> {
     const days = new Map<number, number>();
     for (const { accounts, plan } of await this.all()) {
       for (const { id, type } of accounts) {
-        if (type === 'timeless') continue;
+        if (type === 'timeless' || type === 'restore') continue;
         const { retentionDays } = plan.products[productOf(type, signal)];
         if (retentionDays !== null) days.set(id, retentionDays);
       }

@@ -39,6 +39,8 @@ export class BucketServer {
   onRead: (path: string) => void = () => {};
   /** External ids by roles that may be taken on. */
   readonly roles = new Map<string, string>();
+  /** Session tokens that objects were written with; `keys` for those without. */
+  readonly writers = new Set<string>();
   /** Parameters of the calls of the token service. */
   readonly assumed: URLSearchParams[] = [];
   private readonly server: Server;
@@ -91,7 +93,7 @@ export class BucketServer {
     const scope = this.scopeOf(request, url, body, service);
     if (typeof scope === 'string') return fault(response, 403, scope);
     if (service === 'sts') return this.assume(new URLSearchParams(body.toString()), response);
-    this.asked.push(`GET ${path}${request.headers.range === undefined ? '' : ` ${request.headers.range}`}`);
+    this.asked.push(`${request.method} ${path}${request.headers.range === undefined ? '' : ` ${request.headers.range}`}`);
     const set = this.faults.get('') ?? this.faults.get(path);
     if (set !== undefined) return fault(response, set.status, set.code);
     const [, bucket = '', ...parts] = path.split('/');
@@ -100,6 +102,7 @@ export class BucketServer {
       response.setHeader('x-amz-bucket-region', region);
       return fault(response, 301, 'PermanentRedirect');
     }
+    if (request.method === 'PUT' || request.method === 'DELETE') return this.write(request, bucket, parts.join('/'), body, response);
     const objects = this.buckets.get(bucket);
     if (objects === undefined) return fault(response, 404, 'NoSuchBucket');
     if (parts.join('/') === '') return this.list(objects, url.searchParams, response);
@@ -129,6 +132,16 @@ export class BucketServer {
       { time: String(headers['x-amz-date']), region, secretAccessKey, service },
     );
     return signedFor === service && own === signature ? { region } : 'SignatureDoesNotMatch';
+  }
+
+  /** Of a bucket that is there, as archives write it. */
+  private write({ method, headers }: IncomingMessage, bucket: string, key: string, body: Buffer, response: ServerResponse) {
+    const objects = this.buckets.get(bucket);
+    if (objects === undefined) return fault(response, 404, 'NoSuchBucket');
+    this.writers.add(String(headers['x-amz-security-token'] ?? 'keys'));
+    if (method === 'PUT') objects.set(key, { bytes: body, modified: new Date(), headers: {} });
+    else objects.delete(key);
+    response.writeHead(method === 'PUT' ? 200 : 204).end();
   }
 
   private list(objects: ReadonlyMap<string, StoredObject>, query: URLSearchParams, response: ServerResponse) {

@@ -1,6 +1,7 @@
-import { implement, PublicError, requireAccount, workService } from '#sdk/server';
+import { awsRolesService } from '#plugins/buckets/contract';
+import { configurationService, implement, PublicError, requireAccount, workService } from '#sdk/server';
 import * as api from '../../api';
-import { archiveView } from '../ArchiveRecords';
+import { archiveView, targetWords } from '../ArchiveRecords';
 import { archiveRecordsService } from '../archiveRecordsService';
 import { storeOf } from '../storeOf';
 import { testWrite } from '../testWrite';
@@ -11,12 +12,24 @@ export const readArchive = implement(api.readArchive, async ({ session, services
 
 export const saveArchive = implement(api.saveArchive, async ({ body, session, services, audit }) => {
   const { id } = requireAccount(session);
-  await testWrite(storeOf(body, id, services));
+  await testWrite(() => storeOf(body, id, services), id, 'Nothing was saved.');
   const records = services.get(archiveRecordsService);
   await records.save(id, body, new Date());
-  const target = body.provider === 'azure' ? `Azure, ${body.accountName}/${body.containerName}` : `S3, ${body.bucket}`;
-  await audit({ action: 'archive.save', target });
+  await audit({ action: 'archive.save', target: targetWords(body) });
   return archiveView(await records.find(id));
+});
+
+export const testArchive = implement(api.testArchive, async ({ body, session, services }) => {
+  const { id } = requireAccount(session);
+  return testWrite(() => storeOf(body, id, services), id, 'The test has failed.');
+});
+
+export const archiveOptions = implement(api.archiveOptions, async ({ session, services }) => {
+  const disk = (services.get(configurationService).text('ASTROLABE_ARCHIVE_DISK') ?? '') !== '';
+  const roles = services.find(awsRolesService);
+  if (roles === undefined || !roles.isSetUp) return { disk, role: null };
+  const { logzioAWSAccountId, assignedExternalId } = await roles.details(requireAccount(session).id);
+  return { disk, role: { accountId: logzioAWSAccountId, externalId: assignedExternalId } };
 });
 
 export const stopArchive = implement(api.stopArchive, async ({ session, services, audit }) => {

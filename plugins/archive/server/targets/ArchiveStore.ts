@@ -1,4 +1,11 @@
-/** A store that files are written to. */
+/** A file as a store lists it. */
+export interface StoredFile {
+  /** Its path below the prefix of the target. */
+  readonly name: string;
+  readonly bytes: number;
+}
+
+/** A store that files are written to and read from. */
 export interface ArchiveStore {
   /**
    * Writes a file; one of the same name is replaced.
@@ -8,10 +15,17 @@ export interface ArchiveStore {
   put(name: string, body: Buffer, type: { readonly contentType: string; readonly contentEncoding?: string }): Promise<void>;
   /** @throws StoreFault */
   remove(name: string): Promise<void>;
+  /** Files whose names begin so, in no order. @throws StoreFault */
+  list(prefix: string, signal?: AbortSignal): Promise<readonly StoredFile[]>;
+  /** A file as it was written. @throws FileFault for one that can never be read, StoreFault */
+  get(name: string, signal?: AbortSignal): Promise<Buffer>;
 }
 
 /** A store has refused something, or does not answer. The message holds no secret. */
 export class StoreFault extends Error {}
+
+/** One file cannot be read, whenever it is tried again; the others can. */
+export class FileFault extends Error {}
 
 /** What a store says is wrong, out of its answer: the message of an XML error. */
 export function reasonIn(body: Buffer): string {

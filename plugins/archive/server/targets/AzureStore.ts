@@ -1,7 +1,8 @@
 import type { Outbound } from '#sdk/server';
 import type { AzureTarget } from '../../common/targets';
-import { type ArchiveStore, reasonIn, StoreFault } from './ArchiveStore';
-import { calling } from './calling';
+import { type ArchiveStore, FileFault, reasonIn, type StoredFile, StoreFault } from './ArchiveStore';
+import { calling, largestFile, largestList } from './calling';
+import { elementsOf, elementText } from './listedXml';
 
 /** Version of the Blob service's protocol; tokens are taken from 2017-11-09 on. */
 const protocolVersion = '2021-08-06';
@@ -47,16 +48,53 @@ export class AzureStore implements ArchiveStore {
     if (status !== 202 && status !== 404) throw this.refused('did not delete a file', status, body);
   }
 
+  async list(prefix: string, signal?: AbortSignal): Promise<readonly StoredFile[]> {
+    const files: StoredFile[] = [];
+    const before = this.pathOf('');
+    for (let marker = ''; ; ) {
+      const asked = { restype: 'container', comp: 'list', prefix: this.pathOf(prefix), ...(marker === '' ? {} : { marker }) };
+      const { status, body } = await this.call('GET', undefined, { query: asked, maxBytes: largestList, signal });
+      if (status !== 200) throw this.refused('could not be listed', status, body);
+      const text = body.toString('utf8');
+      for (const part of elementsOf(text, 'Blob'))
+        files.push({ name: elementText(part, 'Name').slice(before.length), bytes: Number(elementText(part, 'Content-Length')) });
+      const next = elementText(text, 'NextMarker');
+      if (next === '' || next === marker) return files;
+      marker = next;
+    }
+  }
+
+  async get(name: string, signal?: AbortSignal): Promise<Buffer> {
+    const { status, body } = await this.call('GET', name, { maxBytes: largestFile, signal });
+    if (status === 404 && reasonIn(body).startsWith('BlobNotFound')) throw new FileFault('It is not there any more.');
+    if (status !== 200) throw this.refused('did not give a file', status, body);
+    return body;
+  }
+
+  /** Within the container. */
+  private pathOf(name: string): string {
+    const { storagePathPrefix = '' } = this.target;
+    return storagePathPrefix === '' ? name : `${storagePathPrefix}/${name}`;
+  }
+
+  /** @param name of a blob; the container itself when absent */
   private async call(
-    method: 'PUT' | 'DELETE',
-    name: string,
-    more: { readonly body?: Buffer; readonly headers?: Readonly<Record<string, string>> },
+    method: 'GET' | 'PUT' | 'DELETE',
+    name: string | undefined,
+    more: {
+      readonly body?: Buffer;
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly query?: Readonly<Record<string, string>>;
+      readonly maxBytes?: number;
+      readonly signal?: AbortSignal | undefined;
+    },
   ) {
-    const { accountName, containerName, storagePathPrefix = '' } = this.target;
-    const path = [containerName, storagePathPrefix, name].filter((part) => part !== '').join('/');
+    const { accountName, containerName } = this.target;
+    const path = name === undefined ? containerName : `${containerName}/${this.pathOf(name)}`;
     const base = this.parts.blobUrl.replaceAll('{account}', accountName);
+    const query = more.query === undefined ? '' : `?${new URLSearchParams(more.query).toString()}`;
     return calling(this.parts.outbound, 'Azure Blob storage', {
-      url: `${base}/${path.split('/').map(encodeURIComponent).join('/')}`,
+      url: `${base}/${path.split('/').map(encodeURIComponent).join('/')}${query}`,
       method,
       headers: {
         authorization: `Bearer ${await this.bearer()}`,
@@ -65,6 +103,9 @@ export class AzureStore implements ArchiveStore {
         ...more.headers,
       },
       ...(more.body === undefined ? {} : { body: more.body }),
+      ...(more.maxBytes === undefined ? {} : { maxBytes: more.maxBytes }),
+      ...(more.signal === undefined ? {} : { signal: more.signal }),
+      asIs: true,
       purpose: 'archive-azure',
       accountId: this.parts.accountId,
     });

@@ -4,6 +4,8 @@ import { AwsV4Signer } from 'aws4fetch';
 export interface AwsKeys {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+  /** Of a role. */
+  readonly sessionToken?: string | undefined;
 }
 
 interface SignedRequest {
@@ -20,8 +22,10 @@ export async function signedHeaders(
   { method, url, headers, body, region, now }: SignedRequest,
   keys: AwsKeys,
 ): Promise<Readonly<Record<string, string>>> {
+  const { sessionToken, ...plain } = keys;
   const signer = new AwsV4Signer({
-    ...keys,
+    ...plain,
+    ...(sessionToken === undefined ? {} : { sessionToken }),
     ...{ method, url, region, service: 's3', allHeaders: true },
     headers: { ...headers, 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') },
     datetime: now.toISOString().replace(/[:-]|\.\d{3}/g, ''),

@@ -99,6 +99,11 @@ export class Acceptance implements LogIntake, RowOrigin, RowTarget {
     return this.took(this.encoder().record(this, record), log, () => record.message.slice(0, SAMPLE_LENGTH));
   }
 
+  stored(record: LogRecord, log: number): LogFault | undefined {
+    this.require('logs');
+    return this.took(this.encoder().stored(this, record), log, () => record.message.slice(0, SAMPLE_LENGTH));
+  }
+
   reject(reason: RejectionReason, sample: string, logs = 1): void {
     this.tally.reject(reason, sample, logs);
   }

@@ -164,6 +164,13 @@ export class RowEncoder {
     return this.write(target, record, empty);
   }
 
+  /** Writes the row of a record that was stored before, as it was. */
+  stored(target: RowTarget, record: LogRecord): LineFault | undefined {
+    const empty = emptyValuesOf(record.fields);
+    this.giveTypes(record.fields);
+    return this.write(target, record, empty);
+  }
+
   /** Gives a record what its log does not tell by name: the type, and the severity that its message tells. */
   private complete(record: LogRecord): LogRecord {
     if (record.type === '' && this.type !== undefined) record.type = this.type;
