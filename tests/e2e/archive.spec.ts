@@ -40,7 +40,10 @@ test('an admin starts archiving to a bucket once it has been written to, and sto
   await expect(admin.getByRole('button', { name: 'Start archiving' })).toBeVisible();
 });
 
-test('an admin archives by a role or not at all, sees what lies in a time, and restores it until it is deleted', async ({ admin, product }) => {
+test('an admin archives by a role or not at all, sees what lies in a time, and restores it until it is deleted', async ({
+  admin,
+  product,
+}) => {
   await admin.goto('/archive-and-restore');
   await admin.getByRole('radio', { name: 'AWS S3' }).check();
   await admin.getByRole('radio', { name: 'Role' }).check();

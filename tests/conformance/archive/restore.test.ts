@@ -157,7 +157,7 @@ test('an admin sets an archive target (S3-compatible bucket or local disk), test
   );
 }, 420_000);
 
-test('what is damaged is counted and told, and the rest is restored; a cancelled restore goes on; a restore is deleted before its end', async () => {
+test('what is damaged is counted and told, and the rest is restored; a restore is deleted before its end', async () => {
   expect((await session.call('PUT', '/api/archive', { provider: 'disk' })).status).toBe(200);
   const [file = ''] = await filesOnDisk();
   const line =

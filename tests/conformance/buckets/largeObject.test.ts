@@ -94,7 +94,7 @@ test(
     const peak = memoryOf('VmHWM');
     process.stdout.write(`An object of ${size / MIB} MiB: ${Math.round(before)} MiB before, at most ${Math.round(peak)} MiB.\n`);
     // Of 5 GiB as of 64 MiB.
-  expect(peak - before).toBeLessThan(256);
+    expect(peak - before).toBeLessThan(256);
     const search = await session.call<{ total: number }>('POST', '/api/explore/search', {
       ...{ query: 'type:huge', from: 'now-1d', to: 'now', size: 0 },
     });

@@ -55,7 +55,16 @@ function engine() {
 
 const added = (): Promise<RestoreRow> =>
   records.add({
-    ...{ accountId: 7, ownerId: 7, name: 'Again', restoreAccountId: 8, store: 'x', state: 'waiting' as const, filesTotal: 0, bytesTotal: 0 },
+    ...{
+      accountId: 7,
+      ownerId: 7,
+      name: 'Again',
+      restoreAccountId: 8,
+      store: 'x',
+      state: 'waiting' as const,
+      filesTotal: 0,
+      bytesTotal: 0,
+    },
     ...{ from: new Date(start), to: new Date(start + 86_400_000), cut: new Date(start + 86_400_000) },
     ...{ createdAt: new Date(start + 90_000_000), expiresAt: new Date(start + 900_000_000) },
   });
@@ -63,7 +72,12 @@ const added = (): Promise<RestoreRow> =>
 test('wherever a restore falls, it goes on and stores each log once', async () => {
   const { id } = await added();
   const { stored, deliveries } = engine();
-  const restorer = new Restorer({ records, deliveries, identity: { sharedTokens: async () => [{ id: 1 }] } as never, store: async () => store });
+  const restorer = new Restorer({
+    records,
+    deliveries,
+    identity: { sharedTokens: async () => [{ id: 1 }] } as never,
+    store: async () => store,
+  });
   const whole = jobRun({ get: () => memory.records } as never);
   let falls = 0;
   for (let steps = 1; ; steps += 1) {
@@ -93,7 +107,8 @@ test('wherever a restore falls, it goes on and stores each log once', async () =
 });
 
 test('a line becomes the record that it was stored from', () => {
-  const text = '{"@timestamp":"2026-01-01T00:00:00.123456789Z","message":"m","severity":"error","type":"shop","service":"cart","trace_id":"ab","a":{"b":null}}';
+  const text =
+    '{"@timestamp":"2026-01-01T00:00:00.123456789Z","message":"m","severity":"error","type":"shop","service":"cart","trace_id":"ab","a":{"b":null}}';
   expect(archivedLog(text)).toEqual({
     time: start + 123,
     record: {
