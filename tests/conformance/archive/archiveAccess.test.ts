@@ -51,7 +51,7 @@ async function shipped(word: string): Promise<readonly string[]> {
   expect(answer.status).toBe(200);
   const messages = (): string[] =>
     objects()
-      .flatMap(([, { bytes }]) => gunzipSync(bytes).toString().trimEnd().split('\n'))
+      .flatMap(([, { bytes, size }]) => gunzipSync(bytes(0, size)).toString().trimEnd().split('\n'))
       .map((line) => (JSON.parse(line) as { message: string }).message)
       .filter((message) => message.startsWith(word))
       .toSorted();

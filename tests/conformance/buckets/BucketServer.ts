@@ -139,7 +139,7 @@ export class BucketServer {
     const objects = this.buckets.get(bucket);
     if (objects === undefined) return fault(response, 404, 'NoSuchBucket');
     this.writers.add(String(headers['x-amz-security-token'] ?? 'keys'));
-    if (method === 'PUT') objects.set(key, { bytes: body, modified: new Date(), headers: {} });
+    if (method === 'PUT') this.put(bucket, key, body);
     else objects.delete(key);
     response.writeHead(method === 'PUT' ? 200 : 204).end();
   }
