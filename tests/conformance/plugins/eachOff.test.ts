@@ -43,7 +43,12 @@ beforeAll(async () => {
     () => engine.stop(),
     () => proxy.close(),
   );
-  env = { RECORDS_URL: await records.database(), TELEMETRY_URL: `http://127.0.0.1:${proxy.port}/observability` };
+  env = {
+    RECORDS_URL: await records.database(),
+    TELEMETRY_URL: `http://127.0.0.1:${proxy.port}/observability`,
+    // What one start has sealed the next one opens.
+    ASTROLABE_SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+  };
   const host = await HostInProcess.start({ ...env, ASTROLABE_DEMO: 'on', ASTROLABE_DEMO_HOURS: '0.1' }, undefined, []);
   try {
     const call = await callsAsAdmin(host);
