@@ -8,10 +8,8 @@ export const shortestNotice = 1000;
 export const longestNotice = 4000;
 const most = 5;
 
-const bounded = (milliseconds: number): number => Math.min(longestNotice, Math.max(shortestNotice, milliseconds));
-
 /** Reading time of a notice: about 15 characters a second, within the bounds. */
-export const readingTime = (text: string): number => bounded(text.length * 66);
+export const readingTime = (text: string): number => Math.min(longestNotice, Math.max(shortestNotice, text.length * 66));
 
 /** The toasts on the screen, newest last. */
 export class NoticeQueue implements Notices {
@@ -38,9 +36,7 @@ export class NoticeQueue implements Notices {
   }
 
   private put(notice: Parameters<Notices['show']>[0]): void {
-    const wanted = notice.milliseconds ?? readingTime(`${notice.title} ${notice.text ?? ''}`);
-    // A success is never in the way for longer, whatever is asked for.
-    const milliseconds = notice.intent === 'success' ? bounded(wanted) : wanted;
+    const milliseconds = notice.milliseconds ?? readingTime(`${notice.title} ${notice.text ?? ''}`);
     const same = ({ title, text, intent }: Notice) => title === notice.title && text === notice.text && intent === notice.intent;
     const others = this.notices.filter((shown) => !same(shown));
     this.notices = [...others, { ...notice, milliseconds, key: this.next++ }].slice(-most);

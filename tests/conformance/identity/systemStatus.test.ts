@@ -25,7 +25,7 @@ test('the status names the services with their state; the engine that stops is d
     'Search engine: up',
     'Metrics: up',
     'Tracing: up',
-    'Alerting: absent',
+    'Alerting: up',
     'Postgres: up',
     'Product areas: up',
   ]);
