@@ -116,7 +116,7 @@ test('beside every form of credentials stand the access that is needed, where it
     'Client secret: the same application, Certificates & secrets.',
     'Storage account and container: Azure portal, Storage accounts.',
     'writes the files',
-    'reads nothing',
+    'Files are read only to restore them.',
   ])
     await expect(help).toContainText(words);
   await admin.getByRole('radio', { name: 'AWS S3' }).check();
@@ -125,7 +125,7 @@ test('beside every form of credentials stand the access that is needed, where it
     's3:PutObject',
     'Bucket and region: AWS console, S3, your bucket, Properties.',
     'Access key and secret key: IAM, Users, your user, Security credentials.',
-    'Files are only written; nothing is read.',
+    'Files are read only to restore them.',
   ])
     await expect(help).toContainText(words);
 });

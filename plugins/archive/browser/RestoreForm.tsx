@@ -80,7 +80,7 @@ export function RestoreForm() {
             <MessageBarBody>
               {preview.data.files === 0
                 ? 'The archive has no files in this time.'
-                : `${formatWhole(preview.data.files)} files, ${formatBytes(preview.data.bytes)} compressed, hold the days of this time.`}
+                : `Files of the days of this time: ${formatWhole(preview.data.files)}, ${formatBytes(preview.data.bytes)} compressed.`}
             </MessageBarBody>
           </MessageBar>
         )}

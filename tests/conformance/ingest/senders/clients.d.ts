@@ -4,7 +4,7 @@ declare module 'winston-syslog' {
 
   interface Syslog extends Transport {
     readonly queue: readonly string[];
-    readonly socket: { readonly writableLength?: number } | null;
+    readonly socket: { readonly writableLength?: number; removeAllListeners(event: 'close'): void } | null;
   }
   export const Syslog: new (options: object) => Syslog;
 }

@@ -32,6 +32,8 @@ async function ship(
   const closed = new Promise<void>((resolve) => transport.on('closed', () => resolve()));
   logger.close();
   await closed;
+  // It connects again and again after its end, for as long as it hears that the connection was closed.
+  transport.socket?.removeAllListeners('close');
   onAcknowledged(messages.length);
 }
 

@@ -27,5 +27,7 @@ test('winston-syslog over TLS: each log once', async () => {
   await vi.waitFor(() => expect(ingest.telemetry.rows).toHaveLength(messages.length), 10_000);
   expect(new Set(ingest.telemetry.rows.map(({ message }) => message))).toEqual(new Set(messages));
   expect(ingest.telemetry.rows[0]).toMatchObject({ service: 'tls', severity: 'info', type: 'syslog' });
+  // It connects again and again after its end, for as long as it hears that the connection was closed.
+  transport.socket?.removeAllListeners('close');
   logger.close();
 });
