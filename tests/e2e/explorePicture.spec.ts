@@ -219,6 +219,8 @@ test('in the warm tier there is nothing to compare with, and the control says wh
   await expect(compare).toBeDisabled();
   // What is said above the graph moves it down.
   await expect(admin.getByText(/^Warm logs only/)).toBeVisible();
+  // With its answer the graph says how long its bars are, which moves what stands before it.
+  await expect(admin.getByText('Nothing to show')).toBeVisible();
   // Its frame: Playwright waits until what it hovers over stands still, and browsers tell a disabled control of nothing.
   await compare.locator('xpath=..').hover();
   await expect(admin.getByRole('tooltip')).toHaveText("The Compare function doesn't work when the query results include warm tier data");
