@@ -99,39 +99,3 @@ test('a flag is pinned for an account and switched for a role, with its history;
   await expect(choice).toHaveValue('follow');
   await context.close();
 });
-
-test('an open page follows a plugin and a flag that are switched, without being loaded anew', async ({ browser, own }, info) => {
-  const session = await own.login();
-  const context = await browser.newContext({ baseURL: own.url });
-  await enter(context, own, session);
-  const page = await context.newPage();
-  await page.goto('/manage-users');
-  const main = page.getByRole('navigation', { name: 'Main' });
-  await page.evaluate(() => Object.assign(window, { sameLoad: true }));
-
-  // How long it takes from the call that switches until the entry is gone, or there: a look every 20 ms.
-  const follows = async (what: string, name: string, isThere: boolean, turn: () => Promise<{ readonly status: number }>) => {
-    const link = main.getByRole('button', { name, exact: true }).or(main.getByRole('link', { name, exact: true }));
-    const there = async () => (await link.count()) > 0;
-    await expect.poll(there).toBe(!isThere);
-    const began = performance.now();
-    expect((await turn()).status).toBe(200);
-    await expect.poll(there, { intervals: [20], timeout: 15_000 }).toBe(isThere);
-    const took = Math.round(performance.now() - began);
-    info.annotations.push({ type: 'milliseconds', description: `${what}: ${took}` });
-    process.stdout.write(`${what} is followed after ${took} ms\n`);
-    return took;
-  };
-  const plugin = (on: boolean) => () => session.call('PUT', '/api/plugin-admin/plugins/docs/switch', { on });
-  const flag = (value: boolean) => () => session.call('PUT', '/api/__admin__/flags/IntegrationsPage', { value });
-  const times = [
-    await follows('a plugin switched off', 'Integrations', false, plugin(false)),
-    await follows('a plugin switched on', 'Integrations', true, plugin(true)),
-    await follows('a flag switched off', 'Integrations', false, flag(false)),
-    await follows('a flag switched on', 'Integrations', true, flag(true)),
-  ];
-  // A second on a machine at rest; other tests may run beside this one.
-  expect(Math.max(...times)).toBeLessThan(5000);
-  expect(await page.evaluate(() => Reflect.get(window, 'sameLoad'))).toBe(true);
-  await context.close();
-});
