@@ -132,7 +132,7 @@ async function open(
 }
 
 const s3 = ['astrolabe:aws:s3-buckets'];
-// The document of the tests gives nothing a size, so that a dialog may count as hidden.
+// The document of the tests gives nothing a size, so that a dialog, and what is behind one that has just closed, may count as hidden.
 const button = (name: string | RegExp, within_: HTMLElement = document.body) => within(within_).getByRole('button', { name, hidden: true });
 const press = (name: string | RegExp, inside?: HTMLElement) => fireEvent.click(button(name, inside));
 const type = (label: string, value: string, inside: HTMLElement = document.body) => {
@@ -142,7 +142,7 @@ const type = (label: string, value: string, inside: HTMLElement = document.body)
 };
 const inputOf = (label: string, inside: HTMLElement): HTMLInputElement =>
   within(inside).getByLabelText(new RegExp(`^${label}`)) as HTMLInputElement;
-const card = (name: string) => screen.findByRole('listitem', { name });
+const card = (name: string) => screen.findByRole('listitem', { name, hidden: true });
 const addCard = async (auth: 'IAM role' | 'Access keys', kind = 'S3') => {
   fireEvent.click(await screen.findByRole('button', { name: 'Add a bucket' }));
   fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${auth}`), hidden: true }));

@@ -36,7 +36,7 @@ export async function readProgress(
       const total = (state: string): number => of(state)?.total ?? 0;
       const failed = total('failed') === 0 ? [] : await failuresOf(db, bucket.id);
       const oldest = of('waiting')?.oldest;
-      const reading = readingSchema.safeParse(running.find(({ key }) => key === String(bucket.id))?.progress);
+      const told = readingSchema.safeParse(running.find(({ key }) => key === String(bucket.id))?.progress);
       return {
         id: bucket.id,
         objects: { done: total('done'), waiting: total('waiting'), failed: total('failed') },
@@ -45,12 +45,22 @@ export async function readProgress(
         listedAt: iso(bucket.listedAt),
         lastObject: lastOf(bucket),
         lag: oldest === null || oldest === undefined ? null : Math.max(0, Date.now() - oldest.getTime()),
-        reading: reading.success ? reading.data : null,
+        reading: told.success && (await isWaiting(db, bucket.id, told.data.key)) ? told.data : null,
         fault: faultOf(bucket),
         failures: failed,
       };
     }),
   );
+}
+
+/** A run tells of an object for a moment after the object is over. */
+async function isWaiting(db: RecordsDb, bucketId: number, key: string): Promise<boolean> {
+  const found = await db
+    .select({ id: objects.id })
+    .from(objects)
+    .where(and(eq(objects.bucketId, bucketId), eq(objects.key, key), eq(objects.state, 'waiting')))
+    .limit(1);
+  return found.length > 0;
 }
 
 async function failuresOf(db: RecordsDb, bucketId: number): Promise<BucketProgress['failures']> {

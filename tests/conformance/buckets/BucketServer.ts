@@ -31,8 +31,8 @@ export class BucketServer {
   readonly buckets = new Map<string, Map<string, StoredObject>>();
   /** `GET /bucket/key`, and the range that was asked for. */
   readonly asked: string[] = [];
-  /** Faults by path, such as `/logs/a.gz`, or of everything by ``; answered as long as they are set. */
-  readonly faults = new Map<string, { readonly status: number; readonly code: string }>();
+  /** Faults by path, such as `/logs/a.gz`, or of everything by ``; answered as long as they are set, or as often as they say. */
+  readonly faults = new Map<string, { readonly status: number; readonly code: string; times?: number }>();
   /** Where a bucket is, when it is not where it is asked. */
   readonly regions = new Map<string, string>();
   /** Called before an object is given. */
@@ -95,7 +95,10 @@ export class BucketServer {
     if (service === 'sts') return this.assume(new URLSearchParams(body.toString()), response);
     this.asked.push(`${request.method} ${path}${request.headers.range === undefined ? '' : ` ${request.headers.range}`}`);
     const set = this.faults.get('') ?? this.faults.get(path);
-    if (set !== undefined) return fault(response, set.status, set.code);
+    if (set !== undefined && set.times !== 0) {
+      if (set.times !== undefined) set.times -= 1;
+      return fault(response, set.status, set.code);
+    }
     const [, bucket = '', ...parts] = path.split('/');
     const region = this.regions.get(bucket);
     if (region !== undefined && region !== scope.region) {

@@ -1,3 +1,4 @@
+import pRetry from 'p-retry';
 import type { Outbound, OutboundResponse } from '#sdk/server';
 import { faultOfCall, S3Fault, sentenceOf } from './S3Fault';
 import { type AwsKeys, signedCall } from './SignedCalls';
@@ -19,6 +20,8 @@ export interface S3Place {
 
 const LIST_BYTES = 8 * 1024 * 1024;
 const PAGE = 1000;
+/** How often bytes are asked for again when the store fails, and milliseconds before the first time; they double. */
+const AGAIN = { retries: 3, minTimeout: 250 };
 /** Names that can stand before the name of a host with a certificate of its own. */
 const hostName = /^[a-z0-9][a-z0-9-]*$/;
 
@@ -71,12 +74,17 @@ export class S3Bucket {
   }
 
   /**
-   * Bytes of an object, if it is still the one that was listed.
+   * Bytes of an object, if it is still the one that was listed. A fault of the store that passes is passed over, so that a large object does not begin anew.
    * @param from first byte
    * @param to the byte behind the last
    * @throws S3Fault
    */
-  async read({ key, etag, size }: Pick<S3Object, 'key' | 'etag' | 'size'>, from: number, to: number): Promise<Buffer> {
+  async read(object: Pick<S3Object, 'key' | 'etag' | 'size'>, from: number, to: number): Promise<Buffer> {
+    const shouldRetry = ({ error }: { readonly error: Error }): boolean => error instanceof S3Fault && error.isRetryable;
+    return pRetry(() => this.bytes(object, from, to), { ...AGAIN, shouldRetry, signal: this.parts.signal });
+  }
+
+  private async bytes({ key, etag, size }: Pick<S3Object, 'key' | 'etag' | 'size'>, from: number, to: number): Promise<Buffer> {
     const doing = 'The object could not be read';
     if (key.split('/').some((part) => part === '.' || part === '..'))
       throw new S3Fault('object', `${doing}: its key has a part "." or "..", which no address can hold.`);
@@ -157,5 +165,5 @@ function objectFault(answer: OutboundResponse, doing: string): S3Fault {
   if (status === 412) return new S3Fault('object', 'It was written again before it was read. The new one is read instead.');
   if (status === 416 || status === 200 || status === 206)
     return new S3Fault('object', `${doing}: the store gave other bytes than it has listed.`);
-  return new S3Fault(status === 403 ? 'refused' : 'bucket', sentence);
+  return new S3Fault(status === 403 ? 'refused' : 'bucket', sentence, { isRetryable: status >= 500 || status === 429 });
 }

@@ -10,19 +10,24 @@ export type FaultOf = 'bucket' | 'object' | 'refused';
 
 /** Why something could not be read, in words for the person who has set it up. */
 export class S3Fault extends Error {
+  readonly isRetryable: boolean;
+
   constructor(
     readonly of: FaultOf,
     message: string,
-    options?: ErrorOptions,
+    /** `isRetryable`: the store was not there, or failed by itself, so that the same call may succeed in a moment. */
+    { isRetryable = false, ...options }: ErrorOptions & { readonly isRetryable?: boolean } = {},
   ) {
     super(message, options);
+    this.isRetryable = isRetryable;
     this.name = 'S3Fault';
   }
 }
 
 /** The fault of a call that came to no answer; what is none of these is thrown on. */
 export function faultOfCall(error: unknown, what: string): S3Fault {
-  if (error instanceof OutboundError) return new S3Fault('bucket', `${what} could not be reached: ${error.message}`, { cause: error });
+  if (error instanceof OutboundError)
+    return new S3Fault('bucket', `${what} could not be reached: ${error.message}`, { cause: error, isRetryable: error.isRetryable });
   throw error;
 }
 

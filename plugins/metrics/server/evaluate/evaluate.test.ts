@@ -237,3 +237,20 @@ describe('samples that count since the one before them', () => {
     expect(written(await run('histogram_count(rate(h[3m]))', source, ofMinutes(4)))).toEqual([`{}: ${6 / 180}`]);
   });
 });
+
+test('a series that loses its name at some steps and keeps it at others is told apart at each step', async () => {
+  const source = memory('x_total{a="1"} 0 0 0 0 0 _x10', 'y{a="2"} 1+0x15');
+  const options = ofMinutes(5, 11, 3);
+  expect(written(await run('x_total or abs(rate(x_total[9m]))', source, options))).toEqual([
+    '{__name__="x_total", a="1"}: 0 0',
+    '{a="1"}: 0',
+  ]);
+  expect(written(await run('sum by (__name__) (x_total or abs(rate(x_total[9m])))', source, options))).toEqual([
+    '{}: 0',
+    '{__name__="x_total"}: 0 0',
+  ]);
+  expect(written(await run('label_replace(x_total or abs(rate(x_total[9m])), "b", "z", "a", ".*")', source, options))).toEqual([
+    '{__name__="x_total", a="1", b="z"}: 0 0',
+    '{a="1", b="z"}: 0',
+  ]);
+});

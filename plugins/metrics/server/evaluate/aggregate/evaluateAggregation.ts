@@ -5,8 +5,9 @@ import type { Grid } from '../Grid';
 import { withoutParentheses } from '../plan/withoutParentheses';
 import { warnOfQuantile } from '../range/messages';
 import { extremes } from '../values/extremes';
-import { noLabels } from '../values/labels';
-import { SeriesBuilder, type Vector } from '../values/Series';
+import { metricName, noLabels } from '../values/labels';
+import { absent, type Series, SeriesBuilder, type Vector } from '../values/Series';
+import { VectorBuilder } from '../values/VectorBuilder';
 import { countValues } from './countValues';
 import type { Fold, Told } from './Fold';
 import { CountFold, ExtremeFold, VarianceFold } from './floatFolds';
@@ -57,25 +58,39 @@ function foldOf({ operator }: Aggregation, steps: number, told: Told): Fold {
   }
 }
 
-/** One series for each group. The name goes with the end of the evaluation when that of any series of the group does. */
+/** One series for each group. At a step its name goes with the end of the evaluation when that of any series of the group at that step does. */
 function folded(vector: Vector, node: Aggregation, grid: Grid, begin: () => Fold): Vector {
   const grouping = new Grouping(node);
-  const groups: { readonly fold: Fold; dropsName: boolean }[] = [];
+  const groups: { readonly fold: Fold; readonly dropping: Series[]; count: number }[] = [];
   for (const series of vector) {
     const index = grouping.groupOf(series.labels);
     let group = groups[index];
     if (group === undefined) {
-      group = { fold: begin(), dropsName: false };
+      group = { fold: begin(), dropping: [], count: 0 };
       groups[index] = group;
     }
     group.fold.add(series);
-    group.dropsName ||= series.dropsName;
+    group.count++;
+    if (series.dropsName) group.dropping.push(series);
   }
-  return groups.flatMap(({ fold, dropsName }, index) => {
-    const into = new SeriesBuilder(grouping.labels[index] ?? noLabels, dropsName, grid.count);
+  return groups.flatMap(({ fold, dropping, count }, index) => {
+    const into = new SeriesBuilder(grouping.labels[index] ?? noLabels, dropping.length > 0, grid.count);
     fold.finish(into);
-    return into.count === 0 ? [] : [into];
+    if (into.count === 0) return [];
+    const isMixed = dropping.length > 0 && dropping.length < count;
+    return isMixed && into.labels.has(metricName) ? splitByName(into, dropping) : [into];
   });
+}
+
+/** A series whose name goes at some steps and stays at others is two. */
+function splitByName(series: Series, dropping: readonly Series[]): Vector {
+  const results = new VectorBuilder(series.kinds.length);
+  for (const [step, kind] of series.kinds.entries()) {
+    if (kind === absent) continue;
+    const dropsName = dropping.some(({ kinds }) => kinds[step] !== absent);
+    results.series(series.labels, dropsName).copy(step, series);
+  }
+  return results.vector;
 }
 
 function warnOfShares(node: Aggregation, shares: Float64Array, { annotations }: Context): void {

@@ -14,7 +14,7 @@ const overWindows = oneOf(
 );
 const ofFloats = oneOf('abs', 'ceil', 'floor', 'sgn', 'sqrt', 'exp', 'ln', 'sort', 'timestamp', 'absent', 'round');
 const aggregation = oneOf('sum', 'avg', 'min', 'max', 'count', 'group', 'stddev', 'stdvar', 'topk 2', 'bottomk 1', 'quantile 0.3');
-const grouping = oneOf('', ' by (a)', ' without (b)', ' by (a, b)');
+const grouping = oneOf('', ' by (a)', ' without (b)', ' by (a, b)', ' by (__name__, a)');
 const number = oneOf('2', '0.5', '-3', '60', 'time()', 'scalar(g{a="1", b="x"})', 'Inf');
 const arithmetic = oneOf('+', '-', '*', '/', '%', '^');
 const comparison = oneOf('>', '<', '>=', '!=', '> bool', '== bool');

@@ -4,15 +4,15 @@ import { signatureOf } from './labels';
 import { sameLabelset } from './mergeEqualLabels';
 import { absent, type Series, SeriesBuilder, type Vector } from './Series';
 
-/** A vector that is filled step by step; equal labels are one series. */
+/** A vector that is filled step by step; equal labels are one series, where all of them keep or all of them lose their names. */
 export class VectorBuilder {
   private readonly all = new Map<string, SeriesBuilder>();
 
   constructor(private readonly steps: number) {}
 
-  /** The series with these labels; the name of the first one decides whether it goes. */
+  /** The series with these labels. One that loses its name in the end is another one than one that keeps it: each has the steps that are its own. */
   series(labels: Labels, dropsName: boolean): SeriesBuilder {
-    const signature = signatureOf(labels);
+    const signature = `${dropsName} ${signatureOf(labels)}`;
     let series = this.all.get(signature);
     if (series === undefined) {
       series = new SeriesBuilder(labels, dropsName, this.steps);

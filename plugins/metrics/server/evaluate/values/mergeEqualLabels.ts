@@ -1,13 +1,12 @@
-import type { FloatHistogram } from '../../../common/promql/histogram';
 import { EvaluationError } from '../EvaluationError';
 import { signatureOf, withoutName } from './labels';
-import { absent, aHistogram, relabelled, type Series, SeriesBuilder, type Vector } from './Series';
+import { absent, relabelled, type Series, SeriesBuilder, type Vector } from './Series';
 
 export const sameLabelset = (): EvaluationError => new EvaluationError('vector cannot contain metrics with the same labelset');
 
 /**
- * Series of the same labels become one, where no step has two of them.
- * @throws EvaluationError where one has
+ * Series of the same labels become one, where no step has two of them: those that keep their names one, those that lose them another.
+ * @throws EvaluationError where a step has two
  */
 export function mergeEqualLabels(vector: Vector): Vector {
   if (vector.length < 2) return vector;
@@ -19,22 +18,25 @@ export function mergeEqualLabels(vector: Vector): Vector {
     else others.push(series);
   }
   if (byLabels.size === vector.length) return vector;
-  return [...byLabels.values()].map((equal) => (equal.length === 1 ? (equal[0] as Series) : merged(equal)));
+  return [...byLabels.values()].flatMap((equal) => (equal.length === 1 ? equal : merged(equal)));
 }
 
-function merged(all: readonly Series[]): Series {
-  const first = all[0] as Series;
-  const into = new SeriesBuilder(first.labels, first.dropsName, first.kinds.length);
+function merged(all: readonly Series[]): Series[] {
+  const { labels, kinds } = all[0] as Series;
+  const taken = new Uint8Array(kinds.length);
+  const byFate = new Map<boolean, SeriesBuilder>();
   for (const series of all) {
-    for (let step = 0; step < series.kinds.length; step++) {
+    const into = byFate.get(series.dropsName) ?? new SeriesBuilder(labels, series.dropsName, kinds.length);
+    byFate.set(series.dropsName, into);
+    for (let step = 0; step < kinds.length; step++) {
       if (series.kinds[step] === absent) continue;
       // A float and a histogram at the same step are two samples of two kinds, which a series cannot hold either.
-      if (into.kinds[step] !== absent) throw sameLabelset();
-      if (series.kinds[step] === aHistogram) into.setHistogram(step, series.histograms?.[step] as FloatHistogram);
-      else into.setFloat(step, series.values[step] as number);
+      if (taken[step] === 1) throw sameLabelset();
+      taken[step] = 1;
+      into.copy(step, series);
     }
   }
-  return into;
+  return [...byFate.values()];
 }
 
 /** The end of an evaluation: names go that were kept to tell series apart. */
