@@ -34,6 +34,22 @@ test('the clock that fetch keeps for itself is not a leftover', async () => {
   });
 });
 
+test('watches may end in any order, and more than once: after the last the globals are what they were', () => {
+  const { setTimeout: timeout, setInterval: interval, clearTimeout: noTimeout, clearInterval: noInterval } = globalThis;
+  const first = watchLeftovers();
+  watch = watchLeftovers();
+  first.end();
+  const timer = setTimeout(() => {}, 60_000);
+  expect(first.leftovers().filter((left) => left.startsWith('timer'))).toEqual([]);
+  expect(timers()).toHaveLength(1);
+  clearTimeout(timer);
+  expect(setTimeout).not.toBe(timeout);
+  watch.end();
+  first.end();
+  watch.end();
+  expect([setTimeout, setInterval, clearTimeout, clearInterval]).toEqual([timeout, interval, noTimeout, noInterval]);
+});
+
 test('the first of two watches in a process also tells whose a timer is', () => {
   const other = watchLeftovers();
   watch = watchLeftovers();

@@ -32,42 +32,63 @@ const caller = (): string =>
  */
 const isOfLibrary = (frame: string): boolean => /node:internal|[\\/](mobx-react-lite|pglite)[\\/]/.test(frame);
 
+/** Watches that go on. The globals are changed for the first of them and put back after the last, in whatever order they end. */
+const timerWatches = new Set<Map<unknown, string>>();
+let unwatchTimers: (() => void) | undefined;
+
+function watchTimers(): () => void {
+  const original: Timers = { setTimeout, setInterval, clearTimeout, clearInterval };
+  const note = (timer: unknown, text: string): void => {
+    for (const timers of timerWatches) timers.set(timer, text);
+  };
+  const forget = (timer: unknown): void => {
+    for (const timers of timerWatches) timers.delete(timer);
+  };
+  const watched: Timers = {
+    setTimeout: Object.assign(
+      ((run: (...args: unknown[]) => void, wait?: number, ...args: unknown[]) => {
+        const timer = original.setTimeout(
+          (...given: unknown[]) => {
+            forget(timer);
+            run(...given);
+          },
+          wait,
+          ...args,
+        );
+        const by = caller();
+        if (!isOfLibrary(by)) note(timer, `timer of ${wait ?? 0} ms ${by}`);
+        return timer;
+      }) as typeof setTimeout,
+      original.setTimeout,
+    ),
+    setInterval: ((run: (...args: unknown[]) => void, wait?: number, ...args: unknown[]) => {
+      const timer = original.setInterval(run, wait, ...args);
+      note(timer, `interval of ${wait ?? 0} ms ${caller()}`);
+      return timer;
+    }) as typeof setInterval,
+    clearTimeout: (timer) => {
+      forget(timer);
+      original.clearTimeout(timer as never);
+    },
+    clearInterval: (timer) => {
+      forget(timer);
+      original.clearInterval(timer as never);
+    },
+  };
+  Object.assign(globalThis, watched);
+  return () => {
+    // What somebody else has put there since is theirs to take back.
+    for (const name of Object.keys(original) as (keyof Timers)[])
+      if (globalThis[name] === watched[name]) Object.assign(globalThis, { [name]: original[name] });
+  };
+}
+
 /** Follows timers, listeners on window and document, and Node's handles from now on. */
 export function watchLeftovers(): LeftoverWatch {
   const before = handles();
   const timers = new Map<unknown, string>();
-  const original: Timers = { setTimeout, setInterval, clearTimeout, clearInterval };
-  const forget = (timer: unknown): void => void timers.delete(timer);
-
-  globalThis.setTimeout = Object.assign(
-    ((run: (...args: unknown[]) => void, wait?: number, ...args: unknown[]) => {
-      const timer = original.setTimeout(
-        (...given: unknown[]) => {
-          forget(timer);
-          run(...given);
-        },
-        wait,
-        ...args,
-      );
-      const by = caller();
-      if (!isOfLibrary(by)) timers.set(timer, `timer of ${wait ?? 0} ms ${by}`);
-      return timer;
-    }) as typeof setTimeout,
-    original.setTimeout,
-  );
-  globalThis.setInterval = ((run: (...args: unknown[]) => void, wait?: number, ...args: unknown[]) => {
-    const timer = original.setInterval(run, wait, ...args);
-    timers.set(timer, `interval of ${wait ?? 0} ms ${caller()}`);
-    return timer;
-  }) as typeof setInterval;
-  globalThis.clearTimeout = (timer) => {
-    forget(timer);
-    original.clearTimeout(timer as never);
-  };
-  globalThis.clearInterval = (timer) => {
-    forget(timer);
-    original.clearInterval(timer as never);
-  };
+  if (timerWatches.size === 0) unwatchTimers = watchTimers();
+  timerWatches.add(timers);
   const listening = [globalThis.window, globalThis.document].filter((target) => target !== undefined).map(watchListeners);
 
   const heldHandles = (): string[] =>
@@ -77,7 +98,7 @@ export function watchLeftovers(): LeftoverWatch {
     leftovers: () => [...timers.values(), ...listening.flatMap((target) => target.leftovers()), ...heldHandles()],
     holdsHandles: () => heldHandles().length > 0,
     end: () => {
-      Object.assign(globalThis, original);
+      if (timerWatches.delete(timers) && timerWatches.size === 0) unwatchTimers?.();
       for (const target of listening) target.end();
     },
   };
@@ -86,15 +107,25 @@ export function watchLeftovers(): LeftoverWatch {
 /** React listens for this once a document, for good. */
 const keptByReact = 'selectionchange';
 
-function watchListeners(target: EventTarget): Omit<LeftoverWatch, 'holdsHandles'> {
-  const listeners: { readonly type: string; readonly listener: unknown }[] = [];
+type Listening = { readonly type: string; readonly listener: unknown }[];
+/** Watches of a target that go on, and how the target is put back after the last. */
+const targets = new Map<EventTarget, { readonly watches: Set<Listening>; readonly unwatch: () => void }>();
+
+function watchTarget(target: EventTarget): { readonly watches: Set<Listening>; readonly unwatch: () => void } {
+  const watches = new Set<Listening>();
   const { addEventListener: add, removeEventListener: remove } = target;
+  const drop = (type: string, listener: unknown): void => {
+    for (const listeners of watches) {
+      const at = listeners.findIndex((entry) => entry.type === type && entry.listener === listener);
+      if (at >= 0) listeners.splice(at, 1);
+    }
+  };
   target.addEventListener = (
     type: string,
     listener: EventListenerOrEventListenerObject | null,
     options?: boolean | AddEventListenerOptions,
   ) => {
-    if (type !== keptByReact) listeners.push({ type, listener });
+    if (type !== keptByReact) for (const listeners of watches) listeners.push({ type, listener });
     add.call(target, type, listener, options);
     const signal = typeof options === 'object' ? options.signal : undefined;
     signal?.addEventListener('abort', () => drop(type, listener));
@@ -107,12 +138,20 @@ function watchListeners(target: EventTarget): Omit<LeftoverWatch, 'holdsHandles'
     drop(type, listener);
     remove.call(target, type, listener, options);
   };
-  const drop = (type: string, listener: unknown): void => {
-    const at = listeners.findIndex((entry) => entry.type === type && entry.listener === listener);
-    if (at >= 0) listeners.splice(at, 1);
-  };
+  return { watches, unwatch: () => void Object.assign(target, { addEventListener: add, removeEventListener: remove }) };
+}
+
+function watchListeners(target: EventTarget): Omit<LeftoverWatch, 'holdsHandles'> {
+  const listeners: Listening = [];
+  const watched = targets.get(target) ?? watchTarget(target);
+  targets.set(target, watched);
+  watched.watches.add(listeners);
   return {
     leftovers: () => listeners.map(({ type }) => `listener for ${type}`),
-    end: () => Object.assign(target, { addEventListener: add, removeEventListener: remove }),
+    end: () => {
+      if (!watched.watches.delete(listeners) || watched.watches.size > 0) return;
+      targets.delete(target);
+      watched.unwatch();
+    },
   };
 }
