@@ -41,7 +41,11 @@ export function pickLinks({
     const query = typeof ask.spec.query === 'string' ? ask.spec.query : '';
     const labels = Object.entries(pick.labels).filter(([name]) => !ownLabels.has(name));
     if (ask.kind.startsWith('Prometheus')) {
-      links.push({ title: 'Open in Explore metrics', address: exploreMetricsAddress({ queries: [query], ...ask.range }), isElsewhere: false });
+      links.push({
+        title: 'Open in Explore metrics',
+        address: exploreMetricsAddress({ queries: [query], ...ask.range }),
+        isElsewhere: false,
+      });
       const service = pick.labels.service ?? pick.labels.service_name ?? pick.labels.job;
       if (service !== undefined)
         links.push({ title: `Logs of ${service} then`, address: logs([asFilter('service', service)], range), isElsewhere: false });
