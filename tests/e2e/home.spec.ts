@@ -94,10 +94,10 @@ test('from the outage of the demo shop on Home to the metric that moved, the lab
   await page.getByRole('textbox', { name: 'Search metrics', exact: true }).fill('orders');
   await page.getByRole('button', { name: 'checkout_orders_total', exact: true }).click();
   await page.getByRole('tab', { name: 'What changed' }).click();
-  await looks('2-what-changed');
   // The payment provider failed, so orders were parked instead of placed: that explains it better than any pod or node.
   const explaining = page.getByRole('progressbar', { name: /^How well .* explains the change$/ }).first();
   await expect(explaining).toHaveAccessibleName('How well outcome explains the change');
+  await looks('2-what-changed');
   await page.getByRole('region', { name: 'outcome', exact: true }).getByRole('button', { name: 'parked', exact: true }).click();
   await page.getByRole('button', { name: 'Edit as PromQL' }).click();
   await expect.poll(() => new URL(page.url()).searchParams.get('panes')).toContain('outcome=\\"parked\\"');

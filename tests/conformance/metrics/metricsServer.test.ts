@@ -144,15 +144,16 @@ test('what uses a metric or a label is told by whoever keeps queries, as far as 
   await call('PUT', '/api/dashboards/secret-queues', { doc: doc('Secret queues', 'Board') });
   expect((await call('PUT', '/api/dashboards/projects/Board/access', { entries: [] })).status).toBe(200);
   const { body: alert } = await alertOver('Queue is long', 'max by (queue) (used_queue_length)', '100');
-  const { body: recording } = await call<{ id: string }>('POST', '/api/triggers', {
+  const { status, body: recording } = await call<{ id: string }>('POST', '/api/triggers', {
     name: 'Queue by shard',
     type: 'CONTINUOUS_AGGREGATION',
     search: {
-      periodInMinutes: 1,
+      periodInMinutes: 5,
       query: { kind: 'PrometheusTimeSeriesQuery', spec: { query: 'sum by (shard) (used_queue_length)' } },
     },
     output: { target: { metric: 'shard:used_queue_length:sum' } },
   });
+  expect(status, JSON.stringify(recording)).toBe(200);
   const good = 'sum(increase(used_queue_length{shard="1"}[$window]))';
   const { body: objective } = await call<{ id: string }>('POST', '/api/slos', {
     name: 'Queue moves',
