@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { until } from '../harness/product';
+import { demoIsWhole } from './demoIsWhole';
 import { expect, ship, testDemo, test as withoutDemo } from './fixtures';
 import { inEachTheme } from './inEachTheme';
 import { layoutFaults } from './layoutFaults';
@@ -25,13 +25,9 @@ test('a newcomer reads from Home what went wrong in the demo shop, without a cli
   visitor: page,
   product,
 }, info) => {
-  test.setTimeout(300_000);
+  test.setTimeout(900_000);
   const admin = await product.login();
-  await until(
-    'The past of the shop being there whole',
-    async () => (await admin.call<{ readonly state: string }>('GET', '/api/demo/status')).body.state === 'live',
-    120_000,
-  );
+  await demoIsWhole(admin);
   await watchShifts(page);
   await page.goto('/');
   await page.getByRole('button', { name: /demo/i }).click();
@@ -72,13 +68,9 @@ test('from the outage of the demo shop on Home to the metric that moved, the lab
   product,
   browser,
 }, info) => {
-  test.setTimeout(300_000);
+  test.setTimeout(900_000);
   const session = await product.login();
-  await until(
-    'The past of the shop being there whole',
-    async () => (await session.call<{ readonly state: string }>('GET', '/api/demo/status')).body.state === 'live',
-    120_000,
-  );
+  await demoIsWhole(session);
   const looks = async (name: string) => {
     await page.screenshot({ path: info.outputPath(`${name}.png`) });
     await expect.poll(() => violations(page), name).toEqual([]);
