@@ -1,11 +1,15 @@
 import { spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-// The fault tests of `npm test` with more rounds (kills; full disks and cuts a tenth as often), then its malformed bodies with more cases, and an object of 5 GiB in a bucket: `npm run soak -- 500 1000000`.
-const [rounds = 100, cases = 100_000] = process.argv.slice(2).map(Number);
-if (![rounds, cases].every((number) => Number.isInteger(number) && number > 0)) {
-  process.stderr.write('Usage: npm run soak -- [kill rounds] [malformed bodies of each receiver], whole numbers above 0.\n');
+// The fault tests of `npm test` with more rounds (kills; full disks and cuts a tenth as often), then its malformed bodies with more cases, an object of 5 GiB in a bucket, and
+// expressions of PromQL beside Prometheus, others in each run: `npm run soak -- 500 1000000 20000`.
+const [rounds = 100, cases = 100_000, expressions = 3000] = process.argv.slice(2).map(Number);
+if (![rounds, cases, expressions].every((number) => Number.isInteger(number) && number > 0)) {
+  process.stderr.write(
+    'Usage: npm run soak -- [kill rounds] [malformed bodies of each receiver] [expressions beside Prometheus], whole numbers above 0.\n',
+  );
   process.exit(2);
 }
 const root = join(import.meta.dirname, '..');
@@ -19,6 +23,7 @@ if (run({}, 'npm', 'run', '-s', 'build')) process.exit(1);
 const tables = join(root, 'test-results/faults');
 // A test that fails leaves none behind: an earlier one would be taken for it.
 rmSync(tables, { recursive: true, force: true });
+const seed = Number(process.env.ASTROLABE_TEST_SEED ?? randomInt(2 ** 31));
 const failures = [
   vitest({ ASTROLABE_SOAK_ROUNDS: String(rounds) }, 'tests/conformance/faults'),
   // Memory that grows with what comes would end the run.
@@ -29,9 +34,10 @@ const failures = [
     'plugins/ingest/server/receivers/otlp/signals.properties',
   ),
   vitest({ ASTROLABE_SOAK_OBJECT_BYTES: String(5 * 1024 ** 3) }, 'tests/conformance/buckets/largeObject'),
+  vitest({ ASTROLABE_SOAK_EXPRESSIONS: String(expressions), ASTROLABE_TEST_SEED: String(seed) }, 'tests/conformance/metrics/differential'),
 ];
 process.stdout.write(
-  `\n${rounds} kill rounds; the disk was filled and connections were cut in every tenth. ${cases} malformed bodies of each receiver.\n`,
+  `\n${rounds} kill rounds; the disk was filled and connections were cut in every tenth. ${cases} malformed bodies of each receiver. ${existsSync('/usr/bin/prometheus') ? `${expressions} expressions beside Prometheus of seed ${seed}: ASTROLABE_TEST_SEED=${seed} npm run soak tries them again.` : 'Prometheus is not installed: no expressions were compared with it.'}\n`,
 );
 for (const name of ['everyClient', 'neverTold']) {
   const table = join(tables, `${name}.md`);

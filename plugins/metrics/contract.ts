@@ -217,5 +217,6 @@ export const searchableAccountsSchema = z.object({
   searchableAccounts: z.array(z.object({ accountId: z.int(), accountName: z.string() })),
 });
 
+export { type ExploredMetrics, exploreMetricsAddress } from './common/explore/exploreMetricsAddress';
 /** The tree of an expression of PromQL. @throws Error with the place of what is none */
 export { parseExpression as parsePromql } from './common/promql/parseExpression';

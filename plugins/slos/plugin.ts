@@ -1,5 +1,7 @@
+import { metricUseSources } from '#plugins/metrics/contract';
 import { auditActions, definePlugin, endpoints, navItems, pages, permissionTo, queryKinds, savedObjectTypes } from '#sdk';
 import * as api from './api';
+import { mostObjectives } from './common/slo';
 import { slosPath } from './contract';
 
 const list = 'dashboard.slos';
@@ -17,7 +19,7 @@ export const manifest = definePlugin({
   contributes: [
     savedObjectTypes.add(
       'slo',
-      { title: 'Service level objective', read: api.mayRead, change: api.mayChange, schemaVersion: 1, most: 1000 },
+      { title: 'Service level objective', read: api.mayRead, change: api.mayChange, schemaVersion: 1, most: mostObjectives },
       { code: 'sloType' },
     ),
     queryKinds.add('SloBurnRate', { title: 'Burn rate of an objective', answers: ['series'] }, { code: 'burnRateKind', when: api.mayRead }),
@@ -26,6 +28,7 @@ export const manifest = definePlugin({
     auditActions.add('slo.delete', { title: 'Deleted a service level objective' }),
     auditActions.add('slo.alerts', { title: 'Changed the alerts of a service level objective' }),
     pages.add('list', { path: slosPath, state: list, breadcrumb: 'SLOs', guards: readers }, { code: 'slosPage' }),
+    metricUseSources.add('slos', { title: 'Objectives', weight: 40 }, { code: 'metricUses', when: api.mayRead }),
     pages.add(
       'new',
       { path: `${slosPath}/new`, state: `${list}.new`, breadcrumb: 'New objective', parent: list, guards: writers },

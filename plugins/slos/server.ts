@@ -7,6 +7,7 @@ import { startSlos } from './server/startSlos';
 export const server = {
   start: startSlos,
   code: {
+    metricUses: () => import('./server/metricUses'),
     burnRateKind: () => import('./server/burnRateKind'),
     sloType: () => import('./server/sloType'),
     ...serve(api, () => import('./server/routes')),

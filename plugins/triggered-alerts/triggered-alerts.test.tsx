@@ -237,6 +237,18 @@ test('an alert that no longer exists is told as such [data-8-10]', async () => {
   );
 });
 
+test('of a firing that asked metrics the same expression is opened in metrics, over the same time', async () => {
+  const query = { kind: 'PrometheusTimeSeriesQuery', spec: { query: 'rate(errors_total[5m]) > 1' } };
+  const question = { queryString: '', from: 1000, to: 61_000, accountIds: [1, 2], query };
+  const { host: app } = await open([fired(1, { question })], { deleted: ['disk'] });
+  await app.visit('/view-in-explore?triggeredId=f1');
+  const link = await screen.findByRole('link', { name: 'Look at what it asked then' });
+  const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'http://x');
+  expect(pathname).toBe('/metrics/explore');
+  expect(JSON.parse(searchParams.get('panes') ?? '')).toMatchObject({ a: { queries: [{ expr: 'rate(errors_total[5m]) > 1' }] } });
+  expect([searchParams.get('from'), searchParams.get('to')]).toEqual(['1000', '61000']);
+});
+
 test('a triggered alert is told by its id with time, query and group-by, and the group-by of an alert; what is unknown is 404 [shell-7-44]', async () => {
   await open([fired(1), fired(2, { accountId: 2 })]);
   expect(await get('/triggered-alerts/f1')).toMatchObject({

@@ -62,6 +62,7 @@ export const manifest = definePlugin({
     endpointUses.add('triggers', { title: 'Alerts, optimizers and security rules' }, { code: 'endpointUses' }),
     metricRuleSources.add('triggers', { title: 'Alerts over metrics' }, { code: 'metricRules' }),
     metricUseSources.add('triggers', { title: 'Alerts', weight: 20 }, { code: 'metricUses', when: mayReadAlerts }),
+    metricUseSources.add('optimizers', { title: 'Optimizers', weight: 30 }, { code: 'optimizerMetricUses', when: mayUseOptimizers }),
     statusChecks.add(
       'engine',
       { title: 'Alerting', about: 'Looks for what people want to be told of, and tells them', standsFor: 'alerting', weight: 50 },

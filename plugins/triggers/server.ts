@@ -17,6 +17,7 @@ export const server = {
     endpointUses: () => import('./server/endpointUses'),
     metricRules: () => import('./server/metricRules'),
     metricUses: () => import('./server/metricUses'),
+    optimizerMetricUses: () => import('./server/optimizerMetricUses'),
     statusCheck: () => import('./server/statusCheck'),
     accountData: () => import('./server/accountData'),
     ...serve(

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { until } from '../harness/product';
+import { demoIsWhole } from './demoIsWhole';
 import { enter, expect, testDemo } from './fixtures';
 import { violations } from './violations';
 
@@ -30,13 +30,9 @@ test('a newcomer finds what went wrong in the demo shop with what the page offer
   product,
   browser,
 }, info) => {
-  test.setTimeout(300_000);
+  test.setTimeout(900_000);
   const admin = await product.login();
-  await until(
-    'The past of the shop being there whole',
-    async () => (await admin.call<{ readonly state: string }>('GET', '/api/demo/status')).body.state === 'live',
-    120_000,
-  );
+  await demoIsWhole(admin);
   const looks = async (name: string) => {
     await page.screenshot({ path: info.outputPath(`${name}.png`) });
     // What still answers an older question is pale meanwhile.

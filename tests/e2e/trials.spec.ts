@@ -6,7 +6,7 @@ import { violations } from './violations';
 
 test.use({ account: 'Trials' });
 
-test('an admin starts metrics, tracing and SIEM, each account is there with its trial, and no page has a fault', async ({
+test('an admin starts metrics, tracing and SIEM, each account is there with its trial, and no page has a fault; a product that is there is shown in place of its page [shell-2.3-07]', async ({
   admin,
   product,
 }) => {
@@ -32,9 +32,15 @@ test('an admin starts metrics, tracing and SIEM, each account is there with its 
     await admin.getByRole('tab', { name }).click();
     expect(await violations(admin)).toEqual([]);
   }
-  await admin.goto('/metrics-trial');
+  await admin.goto('/dashboard/metrics-trial');
+  await expect(admin.getByRole('heading', { level: 1, name: 'Get started with Infrastructure Monitoring' })).toBeVisible();
   await admin.getByRole('button', { name: 'Start sending metrics' }).click();
   await expect(admin).toHaveURL(/\/metrics\/explore/);
+  // Without an account the page of the trial, with one that of the product.
+  await admin.goto('/dashboard/metrics-trial');
+  await expect(admin).toHaveURL(/\/metrics\/explore/);
+  await expect(admin.getByRole('tab', { name: 'Metrics', exact: true })).toBeVisible();
+  await expect(admin.getByRole('heading', { name: 'Get started with Infrastructure Monitoring' })).toHaveCount(0);
   expect(await violations(admin)).toEqual([]);
   await admin.goto('/start-siem-trial');
   await admin.getByRole('button', { name: 'Start a free trial' }).click();

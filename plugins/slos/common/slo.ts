@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** Of one account. */
+export const mostObjectives = 1000;
+
 const lucene = () => z.string().max(20_000).default('');
 const promql = () => z.string().trim().min(1, 'Write a query.').max(20_000);
 

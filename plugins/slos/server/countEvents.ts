@@ -88,11 +88,12 @@ function metricsOf(services: Context): MetricQueries {
   return metrics;
 }
 
-const filled = (query: string, milliseconds: number): string =>
+/** A query with its `$window` filled in. */
+export const filledWindow = (query: string, milliseconds: number): string =>
   query.replaceAll('$window', `${Math.max(1, Math.round(milliseconds / 1000))}s`);
 
 async function instant(query: string, { from, to }: Range, { services, scope, signal }: Asking): Promise<number | undefined> {
-  const { data } = await metricsOf(services).instant({ query: filled(query, to - from), time: to }, { scope, signal });
+  const { data } = await metricsOf(services).instant({ query: filledWindow(query, to - from), time: to }, { scope, signal });
   return oneValue(data);
 }
 
@@ -106,7 +107,7 @@ function oneValue(data: PromData): number | undefined {
 }
 
 async function course(query: string, { from, to, width }: Range & { width: number }, { services, scope, signal }: Asking) {
-  const asked = { query: filled(query, width), start: from + width, end: to, step: width };
+  const asked = { query: filledWindow(query, width), start: from + width, end: to, step: width };
   const { data } = await metricsOf(services).range(asked, { scope, signal });
   if (data.resultType !== 'matrix') return new Map<number, number>();
   if (data.result.length > 1)

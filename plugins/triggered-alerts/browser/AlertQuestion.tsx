@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { datePatterns, describeFilter, useTimeZone } from '#sdk/browser';
 import type { Filter } from '#sdk/query';
 import type { ShownAlert } from '../contract';
-import { metricsAddress } from './metricsAddress';
+import { promqlOf } from './metricsAddress';
 import { PanelSection } from './PanelSection';
 import { searchOf } from './searchOf';
 import { useAccountNames } from './useAccountNames';
@@ -26,8 +26,7 @@ export function AlertQuestion({ alert: { question, accountId, groupBy } }: { rea
   const accountNames = useAccountNames();
   const time = (at: number): string => zone.format(new Date(at), datePatterns.exact);
   const { filters = [] } = searchOf(question);
-  const metrics = metricsAddress(question);
-  const query = metrics === undefined ? question.queryString : (new URLSearchParams(metrics.split('?')[1]).get('expr') ?? '');
+  const query = promqlOf(question) ?? question.queryString;
   return (
     <PanelSection title="Question">
       <dl className={styles.list}>

@@ -1,14 +1,8 @@
 import type { EndpointUse } from '#plugins/endpoints/contract';
 import type { Context } from '#sdk';
-import { type TriggerType, triggerTypes } from '../common/trigger';
+import { triggerTypes } from '../common/trigger';
 import { triggerRowsService } from './services';
-
-/** Pages where triggers are changed. */
-const pages: Readonly<Record<TriggerType, string>> = {
-  ALERT: '/alerts/unified-alerts-form/',
-  CONTINUOUS_AGGREGATION: '/optimizers/',
-  SECURITY: '/security/rules/',
-};
+import { triggerPage } from './triggerPage';
 
 /** Triggers that send to notification endpoints of an account. */
 export default async function endpointUses({
@@ -21,6 +15,6 @@ export default async function endpointUses({
   const rows = services.get(triggerRowsService);
   const found = (await Promise.all(triggerTypes.map((type) => rows.all(accountId, type)))).flat();
   return found.flatMap(({ id, name, type, output }) =>
-    output.target.notificationEndpoints.map((endpointId) => ({ endpointId, title: name, path: `${pages[type]}${id}` })),
+    output.target.notificationEndpoints.map((endpointId) => ({ endpointId, title: name, path: triggerPage(type, id) })),
   );
 }

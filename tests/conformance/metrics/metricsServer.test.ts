@@ -144,6 +144,23 @@ test('what uses a metric or a label is told by whoever keeps queries, as far as 
   await call('PUT', '/api/dashboards/secret-queues', { doc: doc('Secret queues', 'Board') });
   expect((await call('PUT', '/api/dashboards/projects/Board/access', { entries: [] })).status).toBe(200);
   const { body: alert } = await alertOver('Queue is long', 'max by (queue) (used_queue_length)', '100');
+  const { status, body: recording } = await call<{ id: string }>('POST', '/api/triggers', {
+    name: 'Queue by shard',
+    type: 'CONTINUOUS_AGGREGATION',
+    search: {
+      periodInMinutes: 5,
+      query: { kind: 'PrometheusTimeSeriesQuery', spec: { query: 'sum by (shard) (used_queue_length)' } },
+    },
+    output: { target: { metric: 'shard:used_queue_length:sum' } },
+  });
+  expect(status, JSON.stringify(recording)).toBe(200);
+  const good = 'sum(increase(used_queue_length{shard="1"}[$window]))';
+  const { body: objective } = await call<{ id: string }>('POST', '/api/slos', {
+    name: 'Queue moves',
+    indicator: { kind: 'metrics', good, total: 'sum(increase(used_queue_length[$window]))' },
+    objective: 99,
+    window: '7d',
+  });
   const user = await person('user', account, 'bob');
   type Found = { sources: { title: string; uses: { title: string; path: string; parts: string[] }[]; total: number }[] };
   const uses = async (named: object, as = headers) => {
@@ -156,6 +173,12 @@ test('what uses a metric or a label is told by whoever keeps queries, as far as 
     uses: [{ title: 'Queue is long', path: `/alerts/unified-alerts-form/${alert.id}`, parts: [] }],
     total: 1,
   };
+  const optimizers = {
+    title: 'Optimizers',
+    uses: [{ title: 'Queue by shard', path: `/optimizers/${recording.id}`, parts: [] }],
+    total: 1,
+  };
+  const moves = { title: 'Queue moves', path: `/slos/${objective.id}`, parts: ['good events', 'all events'] };
   const queues = { title: 'Queues', path: '/metrics/d/queues', parts: ['Queue', 'Rate'] };
   expect(await uses({ metric: 'used_queue_length' })).toEqual([
     {
@@ -164,11 +187,20 @@ test('what uses a metric or a label is told by whoever keeps queries, as far as 
       total: 2,
     },
     alerts,
+    optimizers,
+    { title: 'Objectives', uses: [moves], total: 1 },
   ]);
-  expect(await uses({ metric: 'used_queue_length' }, user)).toEqual([{ title: 'Dashboards', uses: [queues], total: 1 }, alerts]);
+  expect(await uses({ metric: 'used_queue_length' }, user)).toEqual([
+    { title: 'Dashboards', uses: [queues], total: 1 },
+    alerts,
+    optimizers,
+    { title: 'Objectives', uses: [moves], total: 1 },
+  ]);
   expect(await uses({ label: 'shard' }, user)).toEqual([
     { title: 'Dashboards', uses: [{ ...queues, parts: ['Rate'] }], total: 1 },
     { title: 'Alerts', uses: [], total: 0 },
+    optimizers,
+    { title: 'Objectives', uses: [{ ...moves, parts: ['good events'] }], total: 1 },
   ]);
   expect((await call('POST', '/api/metrics/uses', { metric: 'a', label: 'b' })).status).toBe(400);
 });

@@ -25,7 +25,11 @@ test('a point of metrics leads to its expression and to the logs of its service 
     values: new Map(),
   });
   expect(links.map(({ title }) => title)).toEqual(['Open in Explore metrics', 'Logs of cart then']);
-  expect(new URL(links[0]?.address ?? '', 'http://x').searchParams.get('expr')).toBe('up{job="cart"}');
+  const { pathname, searchParams } = new URL(links[0]?.address ?? '', 'http://x');
+  expect(pathname).toBe('/metrics/explore');
+  // As the page of metrics reads it.
+  expect(JSON.parse(searchParams.get('panes') ?? '')).toMatchObject({ a: { queries: [{ expr: 'up{job="cart"}' }] } });
+  expect([searchParams.get('from'), searchParams.get('to')]).toEqual(['0', '60000']);
 });
 
 test('links of the panel name variables and what was chosen, and run nothing', () => {

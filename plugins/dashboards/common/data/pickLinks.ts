@@ -1,3 +1,4 @@
+import { exploreMetricsAddress } from '#plugins/metrics/contract';
 import type { PanelPick } from '#sdk';
 import type { Panel } from '../document';
 import { interpolate } from '../variables/interpolate';
@@ -40,8 +41,11 @@ export function pickLinks({
     const query = typeof ask.spec.query === 'string' ? ask.spec.query : '';
     const labels = Object.entries(pick.labels).filter(([name]) => !ownLabels.has(name));
     if (ask.kind.startsWith('Prometheus')) {
-      const found = new URLSearchParams({ expr: query, from: String(ask.range.from), to: String(ask.range.to) });
-      links.push({ title: 'Open in Explore metrics', address: `/metrics/explore?${found}`, isElsewhere: false });
+      links.push({
+        title: 'Open in Explore metrics',
+        address: exploreMetricsAddress({ queries: [query], ...ask.range }),
+        isElsewhere: false,
+      });
       const service = pick.labels.service ?? pick.labels.service_name ?? pick.labels.job;
       if (service !== undefined)
         links.push({ title: `Logs of ${service} then`, address: logs([asFilter('service', service)], range), isElsewhere: false });

@@ -1,8 +1,10 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { formatDistanceStrict } from 'date-fns';
-import { AppLink, formatWhole, Icon, useTimeZone } from '#sdk/browser';
+import { metricsReaders } from '#plugins/metrics/contract';
+import { all, holds, plugin } from '#sdk';
+import { AppLink, formatWhole, Icon, useFacts, useTimeZone } from '#sdk/browser';
 import type { Incident } from '../../common/todaySchemas';
-import { exceptionAddress, incidentAddress } from './incidentAddress';
+import { exceptionAddress, incidentAddress, metricsAddress } from './incidentAddress';
 import { moment, sentenceOf } from './sentenceOf';
 
 const useStyles = makeStyles({
@@ -33,10 +35,13 @@ const useStyles = makeStyles({
   value: { fontFamily: tokens.fontFamilyMonospace, overflowWrap: 'anywhere' },
 });
 
+const mayReadMetrics = all(plugin('metrics'), metricsReaders.holds);
+
 /** One thing that went wrong: what, since when, whether it is over, what came with it, and where to look. */
 export function IncidentLine({ incident, asOf }: { readonly incident: Incident; readonly asOf: number }) {
   const styles = useStyles();
   const zone = useTimeZone();
+  const hasMetrics = holds(mayReadMetrics, useFacts()) === true;
   const { from, to, isOver, changes, deploy, bursts } = incident;
   const exception = bursts.map(exceptionAddress).find((address) => address !== undefined);
   return (
@@ -78,6 +83,11 @@ export function IncidentLine({ incident, asOf }: { readonly incident: Incident; 
           <li>
             <AppLink to={incidentAddress(incident)}>See what changed</AppLink>
           </li>
+          {hasMetrics && (
+            <li>
+              <AppLink to={metricsAddress(incident)}>See its metrics</AppLink>
+            </li>
+          )}
           {exception !== undefined && (
             <li>
               <AppLink to={exception}>Read the exception</AppLink>

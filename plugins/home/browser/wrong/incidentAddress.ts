@@ -1,4 +1,5 @@
 import { exploreAddress } from '#plugins/explore/contract';
+import { exploreMetricsAddress } from '#plugins/metrics/contract';
 import { type Filter, includeValue } from '#sdk/query';
 import { comparedTime, timeAround } from '../../common/comparedTime';
 import type { Burst, Incident } from '../../common/todaySchemas';
@@ -18,6 +19,12 @@ export const incidentAddress = (incident: Incident): string =>
     selection: comparedTime(incident),
     compareWith: 'rest',
   });
+
+/** The metrics of an incident's time after those of as long before it: what changed is told of the second half against the first. */
+export function metricsAddress(incident: Incident): string {
+  const { from, to } = comparedTime(incident);
+  return exploreMetricsAddress({ from: from - (to - from), to });
+}
 
 /** Where Explore shows the logs of an exception in its burst, with its story beside them. */
 export function exceptionAddress({ title, insight, ...time }: Burst): string | undefined {

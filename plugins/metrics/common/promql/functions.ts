@@ -81,7 +81,6 @@ const rows: readonly Row[] = [
     'Labels of the matching info metrics, such as target_info, added to each series',
     { variadic: 1, ...experimental },
   ],
-  ['integral', ['matrix', 'scalar'], 'The area below the samples of the range, in value times seconds', { variadic: 1, ...experimental }],
   ['irate', m, 'How fast a counter grows per second, by its last two samples'],
   ['label_join', ['vector', 'string', 'string', 'string'], 'The values of several labels, joined into one', { variadic: -1 }],
   ['label_replace', ['vector', 'string', 'string', 'string', 'string'], 'A label written from another by a regular expression'],

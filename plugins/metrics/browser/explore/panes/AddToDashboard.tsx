@@ -7,8 +7,14 @@ import { call, holds } from '#sdk';
 import { apiService, endpointQuery, errorMessage, FormDialog, FormError, noticesService, useFacts, useService } from '#sdk/browser';
 import { withPanel } from '../../../common/explore/withPanel';
 
+interface Props {
+  readonly query: string;
+  /** What the query was looked at over: the dashboard is opened over the same time. Date math, ISO 8601 or epoch milliseconds. */
+  readonly range: { readonly from: string; readonly to: string };
+}
+
 /** Puts the chart of a query on a dashboard, where the person may change dashboards. */
-export function AddToDashboard({ query }: { readonly query: string }) {
+export function AddToDashboard(props: Props) {
   const facts = useFacts();
   const [isOpen, setOpen] = useState(false);
   if (facts.plugin?.has('dashboards') !== true || holds(dashboards.mayEdit, facts) !== true) return null;
@@ -17,14 +23,14 @@ export function AddToDashboard({ query }: { readonly query: string }) {
       <Button size="small" appearance="subtle" onClick={() => setOpen(true)}>
         Add to dashboard
       </Button>
-      {isOpen && <AddDialog query={query} onClose={() => setOpen(false)} />}
+      {isOpen && <AddDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
 const shown = 20;
 
-function AddDialog({ query, onClose }: { readonly query: string; onClose(): void }) {
+function AddDialog({ query, range, onClose }: Props & { onClose(): void }) {
   const api = useService(apiService);
   const notices = useService(noticesService);
   const [title, setTitle] = useState(query.slice(0, 100));
@@ -54,7 +60,7 @@ function AddDialog({ query, onClose }: { readonly query: string; onClose(): void
       notices.show({
         intent: 'success',
         title: `“${title}” is on “${doc.metadata.name}”`,
-        link: { title: 'Open the dashboard', path: metricsDashboardPath(uid) },
+        link: { title: 'Open the dashboard', path: `${metricsDashboardPath(uid)}?${new URLSearchParams({ ...range })}` },
       });
       onClose();
     },

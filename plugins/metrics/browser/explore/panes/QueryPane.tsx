@@ -77,7 +77,7 @@ export function QueryPane({ pane: { query, view }, shown, onChange, onClose }: P
           ))}
         </TabList>
         <span className={styles.end} />
-        {expression !== undefined && <AddToDashboard query={query} />}
+        {expression !== undefined && <AddToDashboard query={query} range={shown.written} />}
         <ToggleButton
           size="small"
           appearance="subtle"
