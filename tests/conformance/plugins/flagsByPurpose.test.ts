@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { factNames, flags, holds } from '#sdk';
+import { factNames } from '#core';
+import { flags, holds } from '#sdk';
 import { pluginFolders } from './allPlugins';
 
 const contributed = pluginFolders.flatMap(({ manifest }) => manifest.contributes.map((entry) => ({ plugin: manifest.id, ...entry })));
