@@ -68,6 +68,19 @@ test('a page that throws shows the crash screen, whose button goes to Explore [s
   await page.close();
 });
 
+test('a page of account admins tells anybody else so, and leads them to general settings [shell-2.1-09] [shell-5-03]', async ({
+  product,
+  browser,
+}) => {
+  const user = await member(browser, product, 'user');
+  for (const path of ['/manage-users', '/manage-tokens', '/archive-and-restore']) {
+    await user.goto(path);
+    await expect(user.getByText('Only account admins are allowed to access this page')).toBeVisible();
+    await expect(user).toHaveURL(/\/general$/);
+  }
+  await user.context().close();
+});
+
 test('without an address of support and without a chat the help menu offers neither [shell-2.5-10]', async ({ admin }) => {
   await admin.goto('/home');
   await admin.getByRole('button', { name: 'Help', exact: true }).click();

@@ -6,7 +6,15 @@ import { violations } from './violations';
 
 test.use({ account: 'Trials' });
 
-test('an admin starts metrics, tracing and SIEM, each account is there with its trial, and no page has a fault', async ({
+/** The landing page of each product, with its heading and the button that admins have. */
+const landings = [
+  ['/dashboard/logs-trial', 'Centralize all of your logs at any scale', /^(?:Send your logs|Install the telemetry collector)$/],
+  ['/dashboard/metrics-trial', 'Get started with Infrastructure Monitoring', 'Start sending metrics'],
+  ['/dashboard/tracing-trial', 'Get started with Distributed Tracing', 'Start using Distributed Tracing'],
+  ['/dashboard/security-trial', 'Get started with Cloud SIEM', 'Start a free trial'],
+] as const;
+
+test('an admin starts metrics, tracing and SIEM, each account is there with its trial, and no page has a fault [shell-2.3-06] [shell-2.3-07] [shell-2.3-08]', async ({
   admin,
   product,
 }) => {
@@ -14,14 +22,24 @@ test('an admin starts metrics, tracing and SIEM, each account is there with its 
   const operator = await product.login('admin@astrolabe.local');
   const { accountId } = (await session.call<{ accountId: number }>('GET', '/api/accounts/current')).body;
   await operator.call('PUT', `/api/__admin__/accounts/${accountId}`, { planType: 'trial' });
-  for (const path of ['/dashboard/logs-trial', '/dashboard/metrics-trial', '/dashboard/tracing-trial', '/dashboard/security-trial']) {
+  for (const [path, heading, start] of landings) {
     await admin.goto(path);
-    await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(admin.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(admin.getByRole('main').getByRole('button', { name: start, exact: true })).toBeVisible();
     await inEachTheme(admin, async () => {
       await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await violations(admin)).toEqual([]);
     });
   }
+  // Security comes with the mode and the state that were asked for.
+  await admin.goto('/dashboard/security-trial?mode=SECURITY&state=dashboard.event-management');
+  await expect(admin.getByRole('heading', { level: 1, name: 'Get started with Cloud SIEM' })).toBeVisible();
+  const { pathname, searchParams } = new URL(admin.url());
+  expect([pathname, searchParams.get('mode'), searchParams.get('state')]).toEqual([
+    '/security-trial',
+    'SECURITY',
+    'dashboard.event-management',
+  ]);
   await admin.goto('/metrics-trial');
   await admin.getByRole('link', { name: 'Tracing' }).click();
   await admin.getByRole('button', { name: 'Start using Distributed Tracing' }).click();
@@ -36,6 +54,9 @@ test('an admin starts metrics, tracing and SIEM, each account is there with its 
   await admin.getByRole('button', { name: 'Start sending metrics' }).click();
   await expect(admin).toHaveURL(/\/metrics\/explore/);
   expect(await violations(admin)).toEqual([]);
+  // With the account there is the product in place of its landing page.
+  await admin.goto('/dashboard/metrics-trial');
+  await expect(admin).toHaveURL(/\/metrics\/explore/);
   await admin.goto('/start-siem-trial');
   await admin.getByRole('button', { name: 'Start a free trial' }).click();
   await expect(admin.getByText('SIEM trial account was successfully created.')).toBeVisible();
@@ -46,7 +67,7 @@ test('an admin starts metrics, tracing and SIEM, each account is there with its 
   await expect(admin.getByRole('region', { name: 'Tracing account' })).toContainText('Trial, 13 days left');
 });
 
-test('somebody else reads whom to ask, and has neither buttons nor entries', async ({ product, browser }) => {
+test('somebody else reads whom to ask, and has neither buttons nor entries [shell-2.3-08]', async ({ product, browser }) => {
   const email = 'reader@trials-e2e.example';
   await registerMember(product, { email, role: 'user', fullName: 'Reader', password: chosen });
   const context = await browser.newContext({ baseURL: product.url });

@@ -339,9 +339,9 @@ describe('programs', () => {
 describe('forged calls', () => {
   const write = { as: 'admin', method: 'POST', body: { text: 'x', pages: [] } } as const;
 
-  test('a change needs the token of this very session', async () => {
+  test('a change needs the token of this very session [shell-7-02]', async () => {
     expect((await call('/api/letters', write)).status).toBe(200);
-    expect((await call('/api/letters', { ...write, bare: true })).body).toMatchObject({ code: 'CSRF' });
+    expect(await call('/api/letters', { ...write, bare: true })).toMatchObject({ status: 403, body: { code: 'CSRF' } });
     const wrong = await call('/api/letters', { ...write, bare: true, headers: { 'x-csrf-token': csrfTokenOf('reader') } });
     expect(wrong.status).toBe(403);
     expect((await call('/api/letters/4', { as: 'admin', method: 'DELETE', bare: true })).status).toBe(403);
@@ -434,7 +434,7 @@ describe('errors', () => {
     expect([others.location, others['x-login-token']]).toEqual([undefined, undefined]);
   });
 
-  test('any other error is logged, and only "Something went wrong." leaves the server [shell-8-01]', async () => {
+  test('any other error is logged, and only "Something went wrong." leaves the server [shell-8-01] [assist-8-29]', async () => {
     logged.length = 0;
     const { status, body, text, headers } = await call('/api/letters/fail/inside');
     expect([status, body.message, body.code]).toEqual([500, 'Something went wrong.', 'INTERNAL']);

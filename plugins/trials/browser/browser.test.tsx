@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { TelemetryStatus } from '#plugins/ingest/contract';
 import { type Product, planParts, products } from '#plugins/plans/contract';
-import { type Context, definePlugin, pages } from '#sdk';
+import { type Context, definePlugin, holds, navGroups, pages } from '#sdk';
 import { apiService, modalsService, navigationBarService, noticesService, Slot, sessionService } from '#sdk/browser';
 import { provide, type TestHost, testHost } from '#sdk/testing';
 import { browser } from '../browser';
@@ -268,14 +268,48 @@ test('tracing that is activated and not in use leads to sending, a demo app and 
   expect((await tab('Read the docs')).textContent).toContain('POST /v1/traces');
 });
 
-test.each(products)('the page of %s gives way to the product as soon as that is available, and not before', async (product) => {
-  const path = { logs: '/logs-trial', metrics: '/metrics-trial', tracing: '/tracing-trial', siem: '/security-trial' }[product];
-  await open(path, { states: { [product]: { available: true } }, hasArea: true, walks: true });
-  expect(await screen.findByText(`The page /${product}`)).toBeTruthy();
-  await host?.stop();
-  await open(path, { hasArea: true, walks: true });
-  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
-  expect(screen.queryByText(`The page /${product}`)).toBeNull();
+test.each(products)(
+  'the page of %s gives way to the product as soon as that is available, and not before [shell-2.3-07]',
+  async (product) => {
+    const path = { logs: '/logs-trial', metrics: '/metrics-trial', tracing: '/tracing-trial', siem: '/security-trial' }[product];
+    await open(path, { states: { [product]: { available: true } }, hasArea: true, walks: true });
+    expect(await screen.findByText(`The page /${product}`)).toBeTruthy();
+    await host?.stop();
+    await open(path, { hasArea: true, walks: true });
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+    expect(screen.queryByText(`The page /${product}`)).toBeNull();
+  },
+);
+
+test('tracing is offered to admins, SIEM to those of the main account alone [shell-5-14]', async () => {
+  const offered = async (path: string, role: 'admin' | 'user', mayStart: boolean) => {
+    const product = path === '/tracing-trial' ? 'tracing' : 'siem';
+    await open(path, { role, states: { [product]: { mayStart } } });
+    await screen.findByRole('heading', { level: 1 });
+    const said = { buttons: buttons(), note: screen.queryByRole('note')?.textContent ?? '' };
+    await host?.stop();
+    host = undefined;
+    return said;
+  };
+  // What the server lets each of them start is shown by its own test.
+  expect(await offered('/tracing-trial', 'admin', true)).toEqual({ buttons: ['Start using Distributed Tracing'], note: '' });
+  expect(await offered('/security-trial', 'admin', true)).toEqual({ buttons: ['Start a free trial'], note: '' });
+  const ofSub = await offered('/security-trial', 'admin', false);
+  expect(ofSub.buttons).toEqual([]);
+  expect(ofSub.note).toContain('Admins of your main account can start this product');
+  expect((await offered('/tracing-trial', 'user', false)).buttons).toEqual([]);
+  expect((await offered('/security-trial', 'user', false)).buttons).toEqual([]);
+
+  const entries = (role: string, type: string) => {
+    const facts = { role: new Set([role]), account: new Set([type]), flag: new Set(['MetricsProduct']) };
+    return manifest.contributes
+      .filter(({ point, when }) => point === navGroups.id && holds(when, facts) === true)
+      .map(({ id }) => id)
+      .filter((id) => id !== 'metrics-trial');
+  };
+  expect(entries('admin', 'owner')).toEqual(['tracing-trial', 'siem-trial']);
+  expect(entries('admin', 'sub')).toEqual(['tracing-trial']);
+  expect(entries('user', 'owner')).toEqual([]);
 });
 
 const cards: [string, Partial<ProductState>, TracingBudget | undefined][] = [

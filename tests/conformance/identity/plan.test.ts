@@ -77,11 +77,29 @@ test('usage, the managed account and the ledger state the same bytes, of late lo
   expect(used).toBeGreaterThan(700_000);
 });
 
-test("a plan's fields and alert definitions are told, and the fields hold for the account's mapping", async () => {
+test("a plan's fields and alert definitions are told; the fields hold for the account's mapping, the definitions for its alerts [data-3-26]", async () => {
   const { ownerAccountId } = await planOf();
   await session.call('PUT', `/api/plan/${ownerAccountId}`, { maxKibanaFieldsNum: 500, maxAlertsDefinition: 7 });
   expect(await planOf()).toMatchObject({ maxKibanaFieldsNum: 500, maxAlertsDefinition: 7 });
   await until('the new limit', async () => (await session.call<{ max: number }>('GET', '/api/mappings')).body.max === 500);
+  const alert = async (name: string) => {
+    const { status, body } = await session.call<{ id: string; enabled: boolean; version: number }>('POST', '/api/triggers/alerts', {
+      name,
+      search: { queryString: '*', periodInMinutes: 10 },
+      triggerOn: { severities: [{ severity: 'HIGH', threshold: '5' }] },
+    });
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body;
+  };
+  await session.call('PUT', `/api/plan/${ownerAccountId}`, { maxAlertsDefinition: 2 });
+  // One over the limit is kept, and stays off.
+  const made = [await alert('One'), await alert('Two'), await alert('Three')];
+  expect(made.map(({ enabled }) => enabled)).toEqual([true, true, false]);
+  const third = `/api/triggers/alerts/${made[2]?.id}/enabled`;
+  const refused = await session.call<{ code?: string }>('PUT', third, { enabled: true });
+  expect([refused.status, refused.body.code]).toEqual([409, 'ALERT_LIMIT_REACHED']);
+  await session.call('PUT', `/api/plan/${ownerAccountId}`, { maxAlertsDefinition: 3 });
+  expect((await session.call('PUT', third, { enabled: true })).status).toBe(200);
 });
 
 test('another plan type reaches the open session, and a marketplace subscription the payment method', async () => {
