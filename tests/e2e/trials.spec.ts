@@ -31,15 +31,6 @@ test('an admin starts metrics, tracing and SIEM, each account is there with its 
       expect(await violations(admin)).toEqual([]);
     });
   }
-  // Security comes with the mode and the state that were asked for.
-  await admin.goto('/dashboard/security-trial?mode=SECURITY&state=dashboard.event-management');
-  await expect(admin.getByRole('heading', { level: 1, name: 'Get started with Cloud SIEM' })).toBeVisible();
-  const { pathname, searchParams } = new URL(admin.url());
-  expect([pathname, searchParams.get('mode'), searchParams.get('state')]).toEqual([
-    '/security-trial',
-    'SECURITY',
-    'dashboard.event-management',
-  ]);
   await admin.goto('/metrics-trial');
   await admin.getByRole('link', { name: 'Tracing' }).click();
   await admin.getByRole('button', { name: 'Start using Distributed Tracing' }).click();
@@ -57,9 +48,15 @@ test('an admin starts metrics, tracing and SIEM, each account is there with its 
   // With the account there is the product in place of its landing page.
   await admin.goto('/dashboard/metrics-trial');
   await expect(admin).toHaveURL(/\/metrics\/explore/);
-  await admin.goto('/start-siem-trial');
+  // Whoever wants a page of Security is led to its trial, which keeps the mode and the state, and to that page once it has begun.
+  await admin.goto('/switch-mode?mode=SECURITY&state=dashboard.event-management');
+  await expect(admin.getByRole('heading', { level: 1, name: 'Get started with Cloud SIEM' })).toBeVisible();
+  await expect(admin).toHaveURL(/\/security-trial\?mode=SECURITY&state=dashboard\.event-management$/);
+  await admin.goto('/dashboard/security-trial?mode=SECURITY&state=dashboard.event-management');
   await admin.getByRole('button', { name: 'Start a free trial' }).click();
-  await expect(admin.getByText('SIEM trial account was successfully created.')).toBeVisible();
+  await expect(admin).toHaveURL(/\/event-management/);
+  await expect(admin.getByRole('heading', { level: 1, name: 'Event management' })).toBeVisible();
+  await admin.goto('/start-siem-trial');
   await expect(admin.getByRole('heading', { name: 'Your SIEM account is ready' })).toBeVisible();
   await admin.goto('/manage-accounts?product=Tracing');
   await expect(admin.getByText('Trials tracing').first()).toBeVisible();
