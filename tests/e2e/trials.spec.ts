@@ -56,8 +56,13 @@ test('an admin starts metrics, tracing and SIEM, each account is there with its 
   await admin.getByRole('button', { name: 'Start a free trial' }).click();
   await expect(admin).toHaveURL(/\/event-management/);
   await expect(admin.getByRole('heading', { level: 1, name: 'Event management' })).toBeVisible();
+  const mode = async () => ((await (await admin.request.get('/api/boot')).json()) as { session: { appMode: string } }).session.appMode;
+  expect(await mode()).toBe('SECURITY');
   await admin.goto('/start-siem-trial');
   await expect(admin.getByRole('heading', { name: 'Your SIEM account is ready' })).toBeVisible();
+  await admin.goto('/switch-mode?mode=OPERATIONS&state=dashboard.tools');
+  await expect(admin.getByRole('heading', { level: 1, name: 'Tools' })).toBeVisible();
+  expect(await mode()).toBe('OPERATIONS');
   await admin.goto('/manage-accounts?product=Tracing');
   await expect(admin.getByText('Trials tracing').first()).toBeVisible();
   await admin.goto('/plan-and-billing/plan');
