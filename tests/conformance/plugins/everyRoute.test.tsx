@@ -49,8 +49,7 @@ test("every route takes 'switchToAccountId', 'awsMarketplaceToken' and 'theme', 
     await screen.findByText('The page itself');
     expect(running.address()).toBe(`${redirect ?? exampleOf(path)}?tab=2&theme=dark&at=now`);
   }
-  // Each of more than a hundred pages is drawn three times.
-}, 120_000);
+});
 
 test('a page that is there for people signed out has no account to switch, and is given all parameters [shell-2.1-02]', async () => {
   running = await renderApplication({ boot: bootOf(plugins, { session: undefined, facts: {} }), halves, at: '/login' });
