@@ -1,5 +1,6 @@
 import { docFolders } from '#plugins/docs/contract';
 import { fetchers } from '#plugins/ingest/contract';
+import { tools } from '#plugins/tools/contract';
 import {
   accountAdmins,
   accountData,
@@ -86,6 +87,17 @@ export const manifest = definePlugin({
       { code: 'archivePage' },
     ),
     navItems.add('archive', { group: 'data-hub', title, path: archivePath, weight: 50 }, { when: api.mayManage }),
+    tools.add(
+      'archive',
+      {
+        title,
+        description: 'Logs as files in a store of your own, and back into an account for a while.',
+        path: archivePath,
+        icon: 'database',
+        weight: 60,
+      },
+      { when: api.mayManage },
+    ),
     ...endpoints(api),
   ],
 });

@@ -121,7 +121,7 @@ export const manifest = definePlugin({
       { when: open },
     ),
     bannerPages.add('explore', { path: '/explore' }, { when: open }),
-    searchProviders.add('logs', { title: 'Logs', weight: 5 }, { code: 'searchLogsFor', when: open }),
+    searchProviders.add('logs', { title: 'Logs', weight: 5, onward: true }, { code: 'searchLogsFor', when: open }),
     productPages.add('logs', { product: 'logs', path: '/explore' }, { when: open }),
     navItems.add('explore', { group: 'logs', title: 'Explore', path: '/explore', weight: 10 }, { when: open }),
     pages.add(

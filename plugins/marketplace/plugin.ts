@@ -1,5 +1,6 @@
-import { aPerson, auditActions, configuration, definePlugin, endpoints, migrations, pages } from '#sdk';
+import { aPerson, auditActions, configuration, definePlugin, endpoints, entrances, migrations, pages } from '#sdk';
 import * as api from './api';
+import { tokenParameters } from './contract';
 
 /** Connects subscriptions bought in a cloud marketplace to owner accounts. */
 export const manifest = definePlugin({
@@ -26,6 +27,8 @@ export const manifest = definePlugin({
       { path: '/marketplace', state: 'marketplace', breadcrumb: 'Cloud marketplace' },
       { code: 'marketplacePage', when: aPerson },
     ),
+    // A subscription can be connected on the way to any page.
+    entrances.add('aws', { parameter: tokenParameters.aws, weight: 10 }, { code: 'awsPage', when: aPerson }),
     ...endpoints(api),
   ],
 });

@@ -14,7 +14,7 @@ export const modeTrials = definePoint({
   schema: () =>
     z.object({
       mode: z.enum(appModes),
-      /** Path of the trial page. It is passed over while its page is not open. */
+      /** Path of the trial page, which is opened with the `mode`, `state` and `nextStateParams` that were wanted. It is passed over while its page is not open. */
       path: z.string().startsWith('/'),
       /** Beginnings of the names of the states that it is the trial of, such as `dashboard.metrics`. */
       states: z.array(z.string().min(1)).optional(),

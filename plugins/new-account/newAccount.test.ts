@@ -25,7 +25,7 @@ test.each([
   ['one that was founded on the day is', '2026-01-01', [], true],
   ['an older one is not', '2026-01-02', [], false],
   ['none is while new accounts are ignored', '2026-01-01', ['IgnoreNewAccount'], false],
-] as const)('%s [shell-7-25] [assist-7-24]', async (_name, since, flag, expected) => {
+] as const)('%s [shell-7-25] [assist-7-24] [shell-6-27]', async (_name, since, flag, expected) => {
   expect(await checkedSince(since, flag)).toBe(expected);
 });
 

@@ -1,4 +1,5 @@
 import { docFolders } from '#plugins/docs/contract';
+import { tools } from '#plugins/tools/contract';
 import { sendPages } from '#plugins/trials/contract';
 import {
   accountData,
@@ -51,6 +52,17 @@ export const manifest = definePlugin({
       { when: api.mayManage },
     ),
     navItems.add('list', { group: 'data-hub', title: shown.title, path: collectorsPath, weight: 60 }, { when: api.mayManage }),
+    tools.add(
+      'collectors',
+      {
+        title: shown.title,
+        description: 'OpenTelemetry Collectors that report here, and the configuration that they run.',
+        path: collectorsPath,
+        icon: 'server',
+        weight: 40,
+      },
+      { when: api.mayManage },
+    ),
     ...endpoints(api),
   ],
 });

@@ -1,4 +1,5 @@
 import { docFolders } from '#plugins/docs/contract';
+import { tools } from '#plugins/tools/contract';
 import { accountData, auditActions, definePlugin, endpoints, migrations, navItems, pages, permissions, permissionTo } from '#sdk';
 import * as api from './api';
 import { timelessPath } from './contract';
@@ -28,6 +29,17 @@ export const manifest = definePlugin({
       { code: 'listPage' },
     ),
     navItems.add('list', { group: 'data-hub', title, path: timelessPath, weight: 55 }, { when: api.mayRead }),
+    tools.add(
+      'timeless',
+      {
+        title,
+        description: 'Places for documents that are kept beyond the retention of logs.',
+        path: timelessPath,
+        icon: 'clock',
+        weight: 50,
+      },
+      { when: api.mayRead },
+    ),
     ...endpoints(api),
   ],
 });

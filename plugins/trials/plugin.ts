@@ -1,6 +1,7 @@
 import { modeTrials } from '#plugins/modes/contract';
 import { planParts } from '#plugins/plans/contract';
 import {
+  account,
   accountData,
   all,
   aPerson,
@@ -78,7 +79,7 @@ export const manifest = definePlugin({
     navGroups.add(
       'siem-trial',
       { title: 'SIEM', icon: 'shield', weight: 34, path: '/security-trial', revealed: 'later' },
-      { when: admins },
+      { when: all(admins, account('owner')) },
     ),
     startSteps.add(
       'navigation',

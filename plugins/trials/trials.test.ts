@@ -93,7 +93,7 @@ test('only trials are polled, for hours; a plan that becomes another is not poll
 test.each([
   [{}, 10_000],
   [{ 'trials.data-sent-interval': 2500 }, 2500],
-])('who waits for data looks every interval of the configuration %o', async (config, interval) => {
+])('who waits for data looks every interval of the configuration %o [shell-9-02]', async (config, interval) => {
   const { polling, looks } = watching('pro', config);
   const end = new AbortController();
   polling.waitFor(end.signal);

@@ -90,6 +90,21 @@ test('somebody who is further on goes on there; somebody of an older account is 
   expect([older.flow.isRunning, older.puts]).toEqual([false, []]);
 });
 
+test('from which day on people are welcomed is what the configuration says [shell-9-02]', async () => {
+  // The account is of 2026-03-01.
+  for (const [since, isRunning] of [
+    [undefined, true],
+    ['2026-02-28', true],
+    ['2026-03-01', true],
+    ['2026-03-02', false],
+    ['2027-01-31', false],
+  ] as const) {
+    const { flow } = flowOf(null, since);
+    await flow.start(new AbortController().signal);
+    expect([since, flow.isRunning]).toEqual([since, isRunning]);
+  }
+});
+
 test('the day of the setting begins at midnight UTC; what is no day is refused', () => {
   expect([sinceDay(undefined), sinceDay('2027-01-31')?.toISOString()]).toEqual([null, '2027-01-31T00:00:00.000Z']);
   expect(() => sinceDay('soon')).toThrow('ASTROLABE_WELCOME_SINCE must be a day such as 2027-01-31.');

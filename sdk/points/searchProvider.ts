@@ -11,6 +11,12 @@ export interface SearchResult {
 export const searchProviders = definePoint({
   id: 'host/search-provider@1',
   side: 'browser',
-  schema: () => z.object({ title: z.string().min(1), weight: z.number().optional() }),
+  schema: () =>
+    z.object({
+      title: z.string().min(1),
+      weight: z.number().optional(),
+      /** What it lists is a way on with any text, such as a search elsewhere, and no find: beside it, that nothing was found is said all the same. */
+      onward: z.boolean().optional(),
+    }),
   code: code<(text: string, signal: AbortSignal, services: Context) => Promise<readonly SearchResult[]>>(),
 });

@@ -228,3 +228,46 @@ test('a snapshot is opened signed out, with its data and nothing of the product 
   await expect(visitor.getByRole('heading', { level: 1, name: 'Drops' })).toBeVisible();
   await context.close();
 });
+
+test('the search of the product finds pages, dashboards and saved searches by name, opens one by keys, says when there is none, and closes [shell-2.6-03]', async ({
+  admin,
+  product,
+}) => {
+  await make(product, 'hub-turbine', 'Turbine hall', 'Power');
+  const saved = { attributes: { title: 'Turbine trips', columns: ['service'], sort: [['@timestamp', 'desc']] } };
+  expect((await (await product.login()).call('POST', '/osd-2-0/api/saved_objects/search', saved)).status).toBe(200);
+  // What the older dashboards had saved is taken over when Explore first asks for it.
+  expect((await (await product.login()).call('POST', '/api/saved-searches/migrate')).status).toBe(200);
+  await admin.goto('/general');
+  await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
+  const box = admin.getByRole('combobox', { name: /^Search/ });
+  const option = (name: string) => admin.getByRole('option').filter({ hasText: name });
+  await admin.keyboard.press('/');
+  await box.fill('turbine');
+  await expect(option('Turbine hall')).toBeVisible();
+  await expect(option('Turbine trips')).toBeVisible();
+  await box.fill('field mappings');
+  await expect(option('Field mappings').first()).toBeVisible();
+  await box.fill('qqxxyyzz');
+  await expect(admin.getByText('Nothing found for “qqxxyyzz”.')).toBeVisible();
+  await expect(admin.getByRole('option')).toHaveText(['Search logs for “qqxxyyzz”']);
+  await admin.keyboard.press('Escape');
+  await expect(box).toHaveCount(0);
+
+  await admin.keyboard.press('/');
+  await box.fill('turbine hall');
+  await expect(option('Turbine hall')).toBeVisible();
+  // Down to it, from whatever comes first.
+  for (let step = 0; step < 10; step++) {
+    if ((await admin.getByRole('option', { selected: true }).textContent())?.includes('Turbine hall') === true) break;
+    await admin.keyboard.press('ArrowDown');
+  }
+  await admin.keyboard.press('Enter');
+  await expect(admin).toHaveURL(/hub-turbine/);
+  await expect(admin.getByRole('heading', { level: 1, name: 'Turbine hall' })).toBeVisible();
+  await admin.keyboard.press('/');
+  await box.fill('turbin');
+  await expect(admin.getByText('History', { exact: true })).toBeVisible();
+  await box.fill('Field mapp');
+  await expect(admin.getByText('History', { exact: true })).toHaveCount(0);
+});

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
+import about from '../../package.json' with { type: 'json' };
 import { expect, testInOwnAccount } from './fixtures';
 import { member } from './member';
 import { turnFlag } from './turnFlag';
@@ -66,6 +67,79 @@ test('a page that throws shows the crash screen, whose button goes to Explore [s
   await expect(page).toHaveURL(/\/explore/);
   await expect(page.getByRole('heading', { level: 1, name: 'Explore' })).toBeVisible();
   await page.close();
+});
+
+test('a page of account admins tells anybody else so, and leads them to general settings [shell-2.1-09] [shell-5-03]', async ({
+  product,
+  browser,
+}) => {
+  const user = await member(browser, product, 'user');
+  for (const path of ['/manage-users', '/manage-tokens', '/archive-and-restore']) {
+    await user.goto(path);
+    await expect(user.getByText('Only account admins are allowed to access this page')).toBeVisible();
+    await expect(user).toHaveURL(/\/general$/);
+  }
+  await user.context().close();
+});
+
+test('the tools page links the utilities of the account, and each person finds those that they may open [shell-2.4-20]', async ({
+  admin,
+  product,
+  browser,
+}) => {
+  await turnFlag(product, 'TelemetryAgent', true);
+  const reader = await member(browser, product, 'read-only');
+  const hub = ['Field mappings', 'Telemetry collectors', 'Timeless indices'];
+  for (const [page, titles] of [
+    [admin, ['Token management', 'Data shipping', ...hub, 'Archive and restore', 'API reference']],
+    [reader, ['Data shipping', 'Timeless indices', 'API reference']],
+  ] as const) {
+    const links = page.getByRole('main').getByRole('listitem').getByRole('link');
+    await page.goto('/tools');
+    await expect(links).toHaveText(titles);
+    const places = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    for (const place of places.slice(0, -1)) {
+      await page.goto(place);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(place);
+    }
+    expect((await page.request.get(places.at(-1) as string)).status()).toBe(200);
+  }
+  await reader.context().close();
+});
+
+test('when a call fails the message for it is always shown; a plain message of the server follows, a stack trace never does [assist-8-29]', async ({
+  admin,
+}) => {
+  const trace = 'TypeError: no silence\n    at list (/srv/hidden/silences.js:7:3)\n    at 10.0.0.7:5432';
+  const json = (message: string) => ({ status: 500, json: { code: 'INTERNAL', message } });
+  const alert = admin.getByRole('main').getByRole('alert');
+  for (const [answer, shown] of [
+    [json('The silences are being moved.'), 'The silences are being moved.'],
+    [json(trace), 'Something went wrong.'],
+    [{ status: 500, contentType: 'text/html', body: `<pre>${trace}</pre>` }, 'Something went wrong.'],
+  ] as const) {
+    await admin.route(/\/api\/silences(\?|$)/, (route) => route.fulfill(answer));
+    await admin.goto('/silences');
+    await expect(alert).toContainText('The silences could not be read');
+    await expect(alert).toContainText(shown);
+    await expect(admin.getByText(/TypeError|hidden|10\.0\.0\.7/)).toHaveCount(0);
+    await admin.unroute(/\/api\/silences(\?|$)/);
+  }
+});
+
+test('a call carries token, account and version of the client; a static file carries none of them [shell-7-02]', async ({ admin }) => {
+  const own = ['x-csrf-token', 'x-account-id', 'x-client-version'];
+  const sent: Request[] = [];
+  admin.on('request', (request) => void sent.push(request));
+  const call = admin.waitForRequest(/\/api\/silences(\?|$)/);
+  await admin.goto('/silences');
+  const headers = (await call).headers();
+  const { accountId } = (await (await admin.request.get('/api/accounts/current')).json()) as { accountId: number };
+  expect(own.map((name) => headers[name])).toEqual([expect.stringMatching(/\S/), String(accountId), about.version]);
+  const files = sent.filter((request) => ['document', 'script', 'stylesheet', 'font', 'image'].includes(request.resourceType()));
+  expect(files.filter((request) => new URL(request.url()).pathname.startsWith('/assets/')).length).toBeGreaterThan(3);
+  expect(files.filter((request) => own.some((name) => name in request.headers())).map((request) => request.url())).toEqual([]);
 });
 
 test('without an address of support and without a chat the help menu offers neither [shell-2.5-10]', async ({ admin }) => {

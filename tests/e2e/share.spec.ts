@@ -73,3 +73,39 @@ test('a short link restores the search by each of its paths; one that leads nowh
   await expect(admin.getByText('The link could not be opened')).toBeVisible();
   await expect(admin).toHaveURL(/\/home(\?|$)/);
 });
+
+test('in what is shared a link to a page behind the login opens in another tab, and what is shared stays [shell-2.1-07]', async ({
+  product,
+  browser,
+}) => {
+  const session = await product.login();
+  const words = { kind: 'Markdown', spec: { text: 'All of [the logs](/explore?query=cart).' } };
+  const item = { x: 0, y: 0, width: 12, height: 6, content: { $ref: '#/spec/panels/words' } };
+  const doc = {
+    kind: 'Dashboard',
+    metadata: { name: 'Linked', project: 'Links' },
+    spec: {
+      duration: '1h',
+      panels: { words: { kind: 'Panel', spec: { display: { name: 'Words' }, plugin: words } } },
+      layouts: [{ kind: 'Grid', spec: { display: { title: 'All' }, items: [item] } }],
+    },
+  };
+  const made = await session.call('PUT', '/api/dashboards/share-links', { doc });
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  const content = { uid: 'share-links', from: 'now-1h', to: 'now', timezone: 'UTC' };
+  const { status, body } = await session.call<{ path: string }>('POST', '/api/shares', { kind: 'dashboard', title: 'Linked', content });
+  expect(status, JSON.stringify(body)).toBe(200);
+
+  const context = await browser.newContext({ baseURL: product.url });
+  const visitor = await context.newPage();
+  await visitor.goto(body.path);
+  const link = visitor.getByRole('link', { name: 'the logs', exact: true });
+  await expect(link).toBeVisible();
+  const opening = context.waitForEvent('page');
+  await link.click();
+  const other = await opening;
+  await expect(other).toHaveURL(/\/login\?.*explore/);
+  await expect(visitor).toHaveURL(`${product.url}${body.path}`);
+  await expect(link).toBeVisible();
+  await context.close();
+});

@@ -6,7 +6,15 @@ import { violations } from './violations';
 
 test.use({ account: 'Trials' });
 
-test('an admin starts metrics, tracing and SIEM, each account is there with its trial, and no page has a fault; a product that is there is shown in place of its page [shell-2.3-07]', async ({
+/** The landing page of each product, with its heading and the button that admins have. */
+const landings = [
+  ['/dashboard/logs-trial', 'Centralize all of your logs at any scale', /^(?:Send your logs|Install the telemetry collector)$/],
+  ['/dashboard/metrics-trial', 'Get started with Infrastructure Monitoring', 'Start sending metrics'],
+  ['/dashboard/tracing-trial', 'Get started with Distributed Tracing', 'Start using Distributed Tracing'],
+  ['/dashboard/security-trial', 'Get started with Cloud SIEM', 'Start a free trial'],
+] as const;
+
+test('an admin starts metrics, tracing and SIEM, each account is there with its trial, and no page has a fault [shell-2.3-06] [shell-2.3-07] [shell-2.3-08]', async ({
   admin,
   product,
 }) => {
@@ -14,9 +22,10 @@ test('an admin starts metrics, tracing and SIEM, each account is there with its 
   const operator = await product.login('admin@astrolabe.local');
   const { accountId } = (await session.call<{ accountId: number }>('GET', '/api/accounts/current')).body;
   await operator.call('PUT', `/api/__admin__/accounts/${accountId}`, { planType: 'trial' });
-  for (const path of ['/dashboard/logs-trial', '/dashboard/metrics-trial', '/dashboard/tracing-trial', '/dashboard/security-trial']) {
+  for (const [path, heading, start] of landings) {
     await admin.goto(path);
-    await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(admin.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(admin.getByRole('main').getByRole('button', { name: start, exact: true })).toBeVisible();
     await inEachTheme(admin, async () => {
       await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await violations(admin)).toEqual([]);
@@ -42,17 +51,28 @@ test('an admin starts metrics, tracing and SIEM, each account is there with its 
   await expect(admin.getByRole('tab', { name: 'Metrics', exact: true })).toBeVisible();
   await expect(admin.getByRole('heading', { name: 'Get started with Infrastructure Monitoring' })).toHaveCount(0);
   expect(await violations(admin)).toEqual([]);
-  await admin.goto('/start-siem-trial');
+  // Whoever wants a page of Security is led to its trial, which keeps the mode and the state, and to that page once it has begun.
+  await admin.goto('/switch-mode?mode=SECURITY&state=dashboard.event-management');
+  await expect(admin.getByRole('heading', { level: 1, name: 'Get started with Cloud SIEM' })).toBeVisible();
+  await expect(admin).toHaveURL(/\/security-trial\?mode=SECURITY&state=dashboard\.event-management$/);
+  await admin.goto('/dashboard/security-trial?mode=SECURITY&state=dashboard.event-management');
   await admin.getByRole('button', { name: 'Start a free trial' }).click();
-  await expect(admin.getByText('SIEM trial account was successfully created.')).toBeVisible();
+  await expect(admin).toHaveURL(/\/event-management/);
+  await expect(admin.getByRole('heading', { level: 1, name: 'Event management' })).toBeVisible();
+  const mode = async () => ((await (await admin.request.get('/api/boot')).json()) as { session: { appMode: string } }).session.appMode;
+  expect(await mode()).toBe('SECURITY');
+  await admin.goto('/start-siem-trial');
   await expect(admin.getByRole('heading', { name: 'Your SIEM account is ready' })).toBeVisible();
+  await admin.goto('/switch-mode?mode=OPERATIONS&state=dashboard.tools');
+  await expect(admin.getByRole('heading', { level: 1, name: 'Tools' })).toBeVisible();
+  expect(await mode()).toBe('OPERATIONS');
   await admin.goto('/manage-accounts?product=Tracing');
   await expect(admin.getByText('Trials tracing').first()).toBeVisible();
   await admin.goto('/plan-and-billing/plan');
   await expect(admin.getByRole('region', { name: 'Tracing account' })).toContainText('Trial, 13 days left');
 });
 
-test('somebody else reads whom to ask, and has neither buttons nor entries', async ({ product, browser }) => {
+test('somebody else reads whom to ask, and has neither buttons nor entries [shell-2.3-08]', async ({ product, browser }) => {
   const email = 'reader@trials-e2e.example';
   await registerMember(product, { email, role: 'user', fullName: 'Reader', password: chosen });
   const context = await browser.newContext({ baseURL: product.url });

@@ -101,6 +101,36 @@ test('somebody on trial is welcomed, sends data, is guided from task to task, an
   await expect(page.getByRole('button', { name: 'Guide 3/8' })).toBeVisible();
 });
 
+test('on the page where data is sent nothing is round it; stopping the welcome brings all of it back, and ends it for good [shell-4-09] [shell-4-13]', async ({
+  visitor: page,
+  context,
+  product,
+}) => {
+  const who = 'stopped@walkthrough.example';
+  const post = (path: string, body: object) =>
+    fetch(product.url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  await post('/api/signup', { fullName: 'Sue', accountName: 'Stopped', email: who, password: chosen });
+  await post('/api/verify-email', { token: (await waitingLink(product, who, '/verify-email/')).split('/').at(-1) });
+  await enter(context, product, await product.login(who, chosen));
+  const bar = page.getByRole('region', { name: 'Welcome' });
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await page.goto('/send-data');
+  await expect(bar).toContainText('Step 1 of 3');
+  await expect(bar.getByRole('status')).toHaveText('Waiting for data');
+  await expect(navigation).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Guide/ })).toHaveCount(0);
+  expect((await stateOf(page, 'welcome-center')).currentStep).toBe('First');
+  await bar.getByRole('button', { name: 'Do not show again' }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(navigation).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Guide/ })).toBeVisible();
+  await page.reload();
+  await expect(navigation).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Guide/ })).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  expect((await stateOf(page, 'welcome-center')).currentStep).toBe('End');
+});
+
 test('the sandbox greets whoever comes to look round, at the root [shell-2.4-21] [shell-2.7-04]', async ({ admin }) => {
   await admin.goto('/sandbox');
   const modal = admin.getByRole('dialog', { name: 'Welcome to the sandbox' });

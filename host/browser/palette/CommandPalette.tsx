@@ -67,7 +67,7 @@ export function CommandPalette({ commands, close }: { readonly commands: readonl
   const session = useSession();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
-  const groups = usePaletteEntries(text, commands);
+  const { groups, isEmpty } = usePaletteEntries(text, commands);
   const entries = groups.flatMap((group) => group.entries);
   const active = entries[Math.min(chosen, entries.length - 1)];
   const id = useId();
@@ -110,6 +110,11 @@ export function CommandPalette({ commands, close }: { readonly commands: readonl
           />
         </div>
         <div ref={list} id={`${id}list`} className={styles.list} role="listbox" aria-label="Results">
+          {isEmpty && (
+            <div className={styles.empty} role="presentation">
+              Nothing found for “{text}”.
+            </div>
+          )}
           {groups.map((group) => (
             <Fragment key={group.title}>
               <div className={styles.heading} role="presentation">
@@ -141,7 +146,6 @@ export function CommandPalette({ commands, close }: { readonly commands: readonl
               ))}
             </Fragment>
           ))}
-          {entries.length === 0 && <div className={styles.empty}>Nothing found for “{text}”.</div>}
         </div>
       </DialogSurface>
     </Dialog>

@@ -86,6 +86,37 @@ test('nothing found is said', async () => {
   expect(screen.getByText('Nothing found for “zebra”.')).toBeTruthy();
 });
 
+test('nothing found is said beside a way on with any text, once every provider has answered [shell-2.6-03]', async () => {
+  const elsewhere = searchProviders.add('elsewhere', { title: 'Elsewhere', onward: true }, { code: 'elsewhere' });
+  const slow = searchProviders.add('slow', { title: 'Slow' }, { code: 'slow' });
+  const pagesAlone = plugin.contributes.filter(({ point }) => point === pages.id);
+  let answer: (results: readonly []) => void = () => {};
+  running = await renderApplication({
+    boot: bootOf([{ ...plugin, contributes: [...pagesAlone, elsewhere, slow] }]),
+    halves: {
+      notes: {
+        code: {
+          ...half.code,
+          elsewhere: async () => ({ default: async (text: string) => [{ title: `Search the attic for ${text}`, path: '/notes/7' }] }),
+          slow: async () => ({ default: () => new Promise<readonly []>((resolve) => (answer = resolve)) }),
+        },
+      },
+    },
+    at: '/notes',
+  });
+  await press('k', { ctrlKey: true });
+  await shown();
+  await act(async () => fireEvent.change(input(), { target: { value: 'zebra' } }));
+  await screen.findByRole('option', { name: 'Search the attic for zebra', hidden: true });
+  expect(screen.queryByText('Nothing found for “zebra”.')).toBeNull();
+  await act(async () => answer([]));
+  await screen.findByText('Nothing found for “zebra”.');
+  expect(screen.getByRole('option', { name: 'Search the attic for zebra', hidden: true })).toBeTruthy();
+  await act(async () => fireEvent.change(input(), { target: { value: 'other' } }));
+  await screen.findByRole('option', { name: /^Other place/, hidden: true });
+  expect(screen.queryByText(/^Nothing found/)).toBeNull();
+});
+
 test("a command's keys work on its paths, and plain keys leave typing alone", async () => {
   const app = await open();
   await press('n', { altKey: true, code: 'KeyN' });

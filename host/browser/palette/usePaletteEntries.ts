@@ -18,12 +18,20 @@ interface EntryGroup {
   readonly title: string;
   readonly entries: readonly Entry[];
   readonly note?: string;
+  /** Of ways on, and no finds. */
+  readonly onward?: boolean;
+}
+
+interface PaletteEntries {
+  readonly groups: readonly EntryGroup[];
+  /** All have answered, and none has found anything. */
+  readonly isEmpty: boolean;
 }
 
 /** What the palette lists for a text: what was opened before, pages, commands, then what the plugins' providers find. */
-export function usePaletteEntries(text: string, commands: readonly Command[]): readonly EntryGroup[] {
+export function usePaletteEntries(text: string, commands: readonly Command[]): PaletteEntries {
   const navigate = useNavigate();
-  const found = useSearchResults(text);
+  const { groups: found, isComplete } = useSearchResults(text);
   const history = useSearchHistory();
   const open = useOffers(pages);
   const opened = (key: string, result: SearchResult): Entry => ({
@@ -53,11 +61,15 @@ export function usePaletteEntries(text: string, commands: readonly Command[]): r
     },
     { title: 'Pages', entries: rank(listed, ({ title, detail = '' }) => `${title} ${detail}`, text) },
     { title: 'Commands', entries: rank(run, ({ title }) => title, text) },
-    ...found.map(({ title, results, failed }) => ({
+    ...found.map(({ title, results, failed, onward }) => ({
       title,
+      onward,
       ...(failed ? { note: 'This search did not answer.' } : {}),
       entries: results.map((result, index) => opened(`found-${title}-${index}`, result)),
     })),
   ];
-  return groups.filter(({ entries, note }) => entries.length > 0 || note !== undefined);
+  return {
+    groups: groups.filter(({ entries, note }) => entries.length > 0 || note !== undefined),
+    isEmpty: (isComplete || text.trim() === '') && groups.every(({ entries, onward = false }) => onward || entries.length === 0),
+  };
 }

@@ -10,10 +10,18 @@ export interface FoundGroup {
   readonly results: readonly SearchResult[];
   /** Present when the provider failed: what it could not answer is said, not hidden. */
   readonly failed?: true;
+  /** They are ways on, and no finds. */
+  readonly onward: boolean;
+}
+
+interface SearchResults {
+  readonly groups: readonly FoundGroup[];
+  /** Every provider has answered. */
+  readonly isComplete: boolean;
 }
 
 /** What the plugins' search providers find for a text, in the order of the providers; each shows as soon as it has answered. */
-export function useSearchResults(text: string): readonly FoundGroup[] {
+export function useSearchResults(text: string): SearchResults {
   const host = usePluginHost();
   const offers = useOffers(searchProviders);
   const [found, setFound] = useState<ReadonlyMap<string, FoundGroup>>(new Map());
@@ -23,6 +31,7 @@ export function useSearchResults(text: string): readonly FoundGroup[] {
     const stop = new AbortController();
     const timer = setTimeout(() => {
       for (const offer of offers) {
+        const { title, onward = false } = offer.data;
         const settle = (group: FoundGroup) =>
           !stop.signal.aborted && setFound((before) => new Map(before).set(`${offer.pluginId}/${offer.id}`, group));
         host
@@ -32,11 +41,11 @@ export function useSearchResults(text: string): readonly FoundGroup[] {
             return scope === undefined ? [] : search(text, stop.signal, scope);
           })
           .then(
-            (results) => settle({ title: offer.data.title, results }),
+            (results) => settle({ title, onward, results }),
             (error: unknown) => {
               if (stop.signal.aborted) return;
               host.report(offer.pluginId, error instanceof Error ? error : new Error(String(error)));
-              settle({ title: offer.data.title, results: [], failed: true });
+              settle({ title, onward, results: [], failed: true });
             },
           );
       }
@@ -46,5 +55,6 @@ export function useSearchResults(text: string): readonly FoundGroup[] {
       stop.abort();
     };
   }, [text, offers, host]);
-  return offers.flatMap((offer) => found.get(`${offer.pluginId}/${offer.id}`) ?? []);
+  const groups = offers.flatMap((offer) => found.get(`${offer.pluginId}/${offer.id}`) ?? []);
+  return { groups, isComplete: groups.length === offers.length };
 }

@@ -1,5 +1,6 @@
 import { type Api, ApiError, type CallOptions, defaultErrorMessage } from '#sdk/browser';
 import { leadElsewhere } from './leadElsewhere';
+import { plainMessage } from './plainMessage';
 import { newsType, readNews } from './readNews';
 
 /** What every call of the product carries. */
@@ -105,7 +106,7 @@ const requestId = (response: Response): string | undefined => response.headers.g
 async function failure(response: Response): Promise<ApiError> {
   const body = await readJson(response).catch(() => undefined);
   const known = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
-  const message = typeof known.message === 'string' && known.message !== '' ? known.message : defaultErrorMessage;
+  const message = plainMessage(known.message) ?? defaultErrorMessage;
   const code = typeof known.code === 'string' ? known.code : 'UNKNOWN';
   return new ApiError(
     response.status,

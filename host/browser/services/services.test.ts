@@ -46,7 +46,7 @@ describe('createApi', () => {
     return { api: made, sent, onUnauthorized, onForbidden, renewToken, leave };
   };
 
-  test('calls carry CSRF token, account and version; login and other sites do not get them [shell-7-01]', async () => {
+  test('calls carry CSRF token, account and version; login and other sites do not get them [shell-7-01] [shell-7-02]', async () => {
     const { api: made, sent } = api(() => new Response('{"a":1}'));
     expect(await made.post('/api/things', { b: 2 })).toEqual({ a: 1 });
     await made.post('/api/login', {}, { session: 'opens' });
@@ -70,6 +70,18 @@ describe('createApi', () => {
   test("an error without a message reads 'Something went wrong.' [shell-8-01]", async () => {
     const { api: made } = api(() => new Response('<html>stack trace</html>', { status: 500 }));
     await expect(made.get('/api/x')).rejects.toMatchObject({ message: 'Something went wrong.' });
+  });
+
+  test.each([
+    'Error: no paper\n    at print (/srv/app/print.js:7:3)',
+    'java.lang.IllegalStateException: no paper\n\tat com.example.Printer.print(Printer.java:7)',
+    'Traceback (most recent call last):\n  File "/srv/app/print.py", line 7',
+    '',
+    ' ',
+    { stack: 'at print' },
+  ])('what is no message for people is not shown: %j [assist-8-29]', async (message) => {
+    const { api: made } = api(() => new Response(JSON.stringify({ code: 'INTERNAL', message }), { status: 500 }));
+    await expect(made.get('/api/x')).rejects.toMatchObject({ status: 500, message: 'Something went wrong.' });
   });
 
   test('a 401 ends the session, but not on the authentication call or an account switch [shell-7-49] [shell-4-33]', async () => {

@@ -12,7 +12,8 @@ import { wantedPlace } from './wantedPlace';
 
 /**
  * Carries out the switch of the mode. It stands in the place of every other page, so that nothing of the mode before goes on; then the server
- * switches, the session is fetched anew, and the application loads at the wanted page, else at the root. Whoever lacks the mode goes to its trial.
+ * switches, the session is fetched anew, and the application loads at the wanted page, else at the root. Whoever lacks the mode goes to its trial,
+ * with what was wanted.
  */
 export default function SwitchModePage() {
   const api = useService(apiService);
@@ -35,7 +36,7 @@ export default function SwitchModePage() {
         mode,
         state,
       );
-      if (trial !== undefined) return void navigate(trial, { replace: true });
+      if (trial !== undefined) return void navigate(`${trial}${search}`, { replace: true });
     }
     const change = async (): Promise<void> => {
       await queries.cancelQueries();

@@ -18,6 +18,7 @@ import {
 } from '#sdk/browser';
 import { sharedThing } from '../api';
 import { shareViews } from '../contract';
+import { useLinksElsewhere } from './useLinksElsewhere';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', height: '100vh', minWidth: 0, overflow: 'hidden' },
@@ -55,6 +56,7 @@ function Shared({ token }: { readonly token: string }) {
   const styles = useStyles();
   const api = useService(apiService);
   const views = useOffers(shareViews);
+  const elsewhere = useLinksElsewhere();
   const headers = useMemo(() => ({ 'share-token': token }), [token]);
   const shared = useQuery({
     queryKey: ['shared', token],
@@ -94,7 +96,7 @@ function Shared({ token }: { readonly token: string }) {
           )}
         </span>
       </header>
-      <div className={styles.body}>
+      <div className={styles.body} role="presentation" onClickCapture={elsewhere}>
         <Extension offer={view} props={{ title: data.title, content: data.content, headers }} />
       </div>
     </main>

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiError, apiService, noticesService } from '#sdk/browser';
+import { ApiError, AppLink, apiService, noticesService, sessionService } from '#sdk/browser';
 import { provide, type TestHost, testHost } from '#sdk/testing';
 import { browser } from '../browser';
 import { type Share, shareViews } from '../contract';
@@ -24,7 +24,12 @@ const notes = {
     code: {
       note: async () => ({
         default: ({ content, headers }: { content: Readonly<Record<string, unknown>>; headers: Readonly<Record<string, string>> }) => (
-          <p>{`${content.text} by ${headers['share-token']}`}</p>
+          <>
+            <p>{`${content.text} by ${headers['share-token']}`}</p>
+            <AppLink to="/explore?query=a">Explore it</AppLink>
+            <AppLink to="/shared#other">Another</AppLink>
+            <a href="https://elsewhere.example/x">Elsewhere</a>
+          </>
         ),
       }),
     },
@@ -42,12 +47,14 @@ const link: Share = {
   state: 'open',
 };
 
-async function open(path: string, api: object, can = ['CREATE_PUBLIC_LINKS']) {
+async function open(path: string, api: object, can = ['CREATE_PUBLIC_LINKS'], session: object | undefined = undefined) {
   const show = vi.fn();
   host = await testHost({
     plugins: [{ manifest, browser }, notes],
     facts: { can, role: ['user'] },
-    services: { browser: [provide(apiService, api as never), provide(noticesService, { show })] },
+    services: {
+      browser: [provide(apiService, api as never), provide(noticesService, { show }), provide(sessionService, { session } as never)],
+    },
   });
   const page = await host.visit(path);
   return { page, show };
@@ -112,6 +119,30 @@ test('what is shared is drawn by its kind, which is given the token to call with
   expect(await screen.findByText('hello by secret')).toBeDefined();
   expect(get.mock.calls[0]).toMatchObject(['/api/shared', { headers: { 'share-token': 'secret' } }]);
   expect(screen.getByRole('heading', { name: 'Incident' })).toBeDefined();
+});
+
+test('a link to a page that asks for somebody signed in opens in another tab for visitors, and what is shared stays [shell-2.1-07]', async () => {
+  const get = async () => ({ kind: 'note', title: 'Incident', content: { text: 'hello' }, expiresAt: null });
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  await open('/shared#secret', { get }, []);
+  const isLeft = (name: string, how: object = {}) => fireEvent.click(screen.getByRole('link', { name }), { button: 0, ...how });
+  await screen.findByText('hello by secret');
+  expect(isLeft('Explore it')).toBe(false);
+  expect(opened).toHaveBeenCalledExactlyOnceWith(`${location.origin}/explore?query=a`, '_blank', 'noopener');
+  expect(screen.getByText('hello by secret')).toBeDefined();
+  // The browser opens these by itself, in the tab that was asked for.
+  expect(isLeft('Explore it', { ctrlKey: true })).toBe(true);
+  expect(isLeft('Elsewhere')).toBe(true);
+  isLeft('Another');
+  expect(await screen.findByText('hello by other')).toBeDefined();
+  expect(opened).toHaveBeenCalledTimes(1);
+  await host?.stop();
+  await open('/shared#secret', { get }, [], { user: { id: 1 } });
+  await screen.findByText('hello by secret');
+  isLeft('Explore it');
+  await waitFor(() => expect(screen.queryByText('hello by secret')).toBeNull());
+  expect(opened).toHaveBeenCalledTimes(1);
+  opened.mockRestore();
 });
 
 test('a short link that leads nowhere says so', async () => {

@@ -10,13 +10,18 @@ import { Ready } from './Ready';
 import { StartAction } from './StartAction';
 import { useProductPages } from './useProductPages';
 import { useProductStates } from './useProductStates';
+import { useWantedPlace } from './useWantedPlace';
 
 const signals = { logs: 'logs', metrics: 'metrics', tracing: 'traces', siem: undefined } as const;
 
-/** A product's trial page while it is not available to the person, and the product's own page in its place as soon as it is. */
+/**
+ * A product's trial page while it is not available to the person, and in its place, as soon as it is, the page that its address names, else the
+ * product's own.
+ */
 export const ProductPlace = observer(function ProductPlace({ product }: { readonly product: Product }) {
   const { states, again } = useProductStates();
   const { own } = useProductPages(product);
+  const wanted = useWantedPlace();
   const bar = useService(navigationBarService);
   const watch = useService(telemetryWatchService);
   const state = states.data?.find((one) => one.product === product);
@@ -34,7 +39,6 @@ export const ProductPlace = observer(function ProductPlace({ product }: { readon
   useEffect(() => {
     if (waits && hasData) void again();
   }, [waits, hasData, again]);
-  const isElsewhere = state?.available === true && own !== undefined;
   useEffect(() => {
     if (state !== undefined && product !== 'logs') bar.reveal(`${product}-trial`, own === undefined && state.lastSentAt === null);
   }, [state, own, product, bar]);
@@ -48,7 +52,8 @@ export const ProductPlace = observer(function ProductPlace({ product }: { readon
       />
     );
   if (state === undefined) return <Skeleton lines={8} />;
-  if (state.available) return isElsewhere ? <Navigate to={own} replace /> : <Ready state={state} />;
+  const place = wanted ?? own;
+  if (state.available) return place === undefined ? <Ready state={state} /> : <Navigate to={place} replace />;
   const { heading, lead, points } = productWords[product];
   return <Hero product={product} heading={heading} lead={lead} points={points} action={<StartAction state={state} />} />;
 });

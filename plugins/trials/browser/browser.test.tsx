@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { TelemetryStatus } from '#plugins/ingest/contract';
 import { type Product, planParts, products } from '#plugins/plans/contract';
-import { type Context, definePlugin, pages } from '#sdk';
+import { type AppMode, type Context, definePlugin, holds, navGroups, pages } from '#sdk';
 import { apiService, modalsService, navigationBarService, noticesService, Slot, sessionService } from '#sdk/browser';
 import { provide, type TestHost, testHost } from '#sdk/testing';
 import { browser } from '../browser';
@@ -57,9 +57,16 @@ const own: Readonly<Record<string, () => ReactNode>> = {
   '/security-trial': SiemPage,
 };
 function Place() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const Own = own[pathname];
-  return Own === undefined ? <p>The page {pathname}</p> : <Own />;
+  return Own === undefined ? (
+    <p>
+      The page {pathname}
+      {search}
+    </p>
+  ) : (
+    <Own />
+  );
 }
 const page = { code: { page: async () => ({ default: Place }) } };
 
@@ -84,10 +91,15 @@ interface Options {
   readonly hasArea?: boolean;
   /** One page leads to another. */
   readonly walks?: boolean;
+  /** The modes that the person may be in. */
+  readonly modes?: readonly AppMode[];
 }
 const never = { sent: false, timestamp: null };
 
-async function open(path: string, { role = 'admin', states = {}, after = {}, budget, hasArea = false, walks = false }: Options = {}) {
+async function open(
+  path: string,
+  { role = 'admin', states = {}, after = {}, budget, hasArea = false, walks = false, modes = ['OPERATIONS'] }: Options = {},
+) {
   let now = states;
   const sent: { now: TelemetryStatus } = { now: { logs: never, metrics: never, traces: never } };
   const posted: string[] = [];
@@ -115,7 +127,11 @@ async function open(path: string, { role = 'admin', states = {}, after = {}, bud
     flag: ['MetricsProduct'],
     plan: ['trial'],
   };
-  const boot = { config: { 'trials.data-sent-interval': 10 }, plugins: hasArea ? [area] : [], facts: { ...facts, plugin: ['ingest'] } };
+  const boot = {
+    config: { 'trials.data-sent-interval': 10 },
+    plugins: hasArea ? [area] : [],
+    facts: { ...facts, plugin: ['ingest', 'modes'] },
+  };
   host = await testHost({
     plugins: [
       { manifest: plans, browser: parts },
@@ -128,7 +144,7 @@ async function open(path: string, { role = 'admin', states = {}, after = {}, bud
     services: {
       browser: [
         provide(apiService, api as never),
-        provide(sessionService, { boot, session: { plan: { planType: 'trial' } }, refresh: async () => {} } as never),
+        provide(sessionService, { boot, session: { plan: { planType: 'trial' }, modes }, refresh: async () => {} } as never),
         provide(noticesService, { show: (notice) => void shown.push(notice as never) }),
         provide(modalsService, { open: (...asked: unknown[]) => void opened.push(asked) } as never),
         provide(navigationBarService, {
@@ -143,7 +159,7 @@ async function open(path: string, { role = 'admin', states = {}, after = {}, bud
 }
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 
-test('the four landing pages answer at their paths, that of security also with a mode and a state', async () => {
+test('the four landing pages answer at their paths, that of security also with a mode and a state [shell-2.3-06]', async () => {
   const pagesOf = manifest.contributes.filter(({ point }) => point === pages.id).map(({ data }) => data as { path: string; state: string });
   expect(pagesOf.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/security-trial', '/logs-trial', '/tracing-trial', '/metrics-trial']),
@@ -280,6 +296,51 @@ test.each(products)(
     expect(screen.queryByText(`The page /${product}`)).toBeNull();
   },
 );
+
+test('the page of SIEM leads on to the mode and the state of its address, for whoever may be in that mode [shell-2.3-06]', async () => {
+  const asked = '/security-trial?mode=SECURITY&state=dashboard.event-management';
+  const states = { siem: { available: true } };
+  await open(asked, { states, hasArea: true, walks: true, modes: ['OPERATIONS', 'SECURITY'] });
+  expect(await screen.findByText('The page /switch-mode?mode=SECURITY&state=dashboard.event-management')).toBeTruthy();
+  await host?.stop();
+  // A mode that nobody may switch to would lead back here.
+  await open(asked, { states, hasArea: true, walks: true });
+  expect(await screen.findByText('The page /siem')).toBeTruthy();
+  await host?.stop();
+  await open('/security-trial', { states, hasArea: true, walks: true, modes: ['OPERATIONS', 'SECURITY'] });
+  expect(await screen.findByText('The page /siem')).toBeTruthy();
+});
+
+test('tracing is offered to admins, SIEM to those of the main account alone [shell-5-14]', async () => {
+  const offered = async (path: string, role: 'admin' | 'user', mayStart: boolean) => {
+    const product = path === '/tracing-trial' ? 'tracing' : 'siem';
+    await open(path, { role, states: { [product]: { mayStart } } });
+    await screen.findByRole('heading', { level: 1 });
+    const said = { buttons: buttons(), note: screen.queryByRole('note')?.textContent ?? '' };
+    await host?.stop();
+    host = undefined;
+    return said;
+  };
+  // What the server lets each of them start is shown by its own test.
+  expect(await offered('/tracing-trial', 'admin', true)).toEqual({ buttons: ['Start using Distributed Tracing'], note: '' });
+  expect(await offered('/security-trial', 'admin', true)).toEqual({ buttons: ['Start a free trial'], note: '' });
+  const ofSub = await offered('/security-trial', 'admin', false);
+  expect(ofSub.buttons).toEqual([]);
+  expect(ofSub.note).toContain('Admins of your main account can start this product');
+  expect((await offered('/tracing-trial', 'user', false)).buttons).toEqual([]);
+  expect((await offered('/security-trial', 'user', false)).buttons).toEqual([]);
+
+  const entries = (role: string, type: string) => {
+    const facts = { role: new Set([role]), account: new Set([type]), flag: new Set(['MetricsProduct']) };
+    return manifest.contributes
+      .filter(({ point, when }) => point === navGroups.id && holds(when, facts) === true)
+      .map(({ id }) => id)
+      .filter((id) => id !== 'metrics-trial');
+  };
+  expect(entries('admin', 'owner')).toEqual(['tracing-trial', 'siem-trial']);
+  expect(entries('admin', 'sub')).toEqual(['tracing-trial']);
+  expect(entries('user', 'owner')).toEqual([]);
+});
 
 const cards: [string, Partial<ProductState>, TracingBudget | undefined][] = [
   ['Not activated', {}, undefined],

@@ -90,9 +90,9 @@ test.each([
   ['SECURITY', 'mode=operations&state=dashboard.tracing.search', '/tracing-trial'],
   ['SECURITY', 'state=dashboard.explore', '/logs-trial'],
   ['SECURITY', '', '/logs-trial'],
-] as const)('in %s who lacks the mode of ?%s is sent to %s [shell-4-32]', async (mode, query, trial) => {
+] as const)('in %s who lacks the mode of ?%s is sent to %s, with what was wanted [shell-4-32]', async (mode, query, trial) => {
   const app = await open(`/switch-mode?${query}`, inMode(mode, [mode]));
-  await waitFor(() => expect(app.address()).toBe(trial));
+  await waitFor(() => expect(app.address()).toBe(query === '' ? trial : `${trial}?${query}`));
   expect(app.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
 });
 

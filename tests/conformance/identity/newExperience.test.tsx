@@ -155,6 +155,12 @@ test.each([
   await waitFor(() => expect(pagePlace.replace).toHaveBeenCalledWith(address));
 });
 
+test('what the address asks for is kept on the way [shell-2.1-19]', async () => {
+  vi.spyOn(pagePlace, 'address').mockReturnValue({ path: '/explore', search: '?query=a&from=now-1h', hash: '#row' });
+  running = await renderApplication({ boot: boot(['NewAppRouter']), halves, at: '/explore?query=a&from=now-1h', answer: () => json({}) });
+  await waitFor(() => expect(pagePlace.replace).toHaveBeenCalledExactlyOnceWith('/360/explore?query=a&from=now-1h#row'));
+});
+
 test('/360 is the same application below a base: links stay there, older paths lead to new ones, unknown ones to the root', async () => {
   const app = await open('/360/explore', boot([]));
   expect(pagePlace.replace).not.toHaveBeenCalled();

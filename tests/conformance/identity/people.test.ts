@@ -439,7 +439,7 @@ describe('what people are told of themselves', () => {
     });
   });
 
-  test('each role has the permissions of the published table, and they are those of the session [shell-7-22] [shell-1-03]', async () => {
+  test('each role has the permissions of the published table, and they are those of the session [shell-7-22] [shell-1-03] [shell-6-14]', async () => {
     const account = await newAccount();
     const admin = await add('admin', account.id);
     const { body } = await call('GET', '/api/users/roles', undefined, admin.headers);
@@ -464,8 +464,10 @@ describe('what people are told of themselves', () => {
     }
     expect(held.get('admin')).toEqual(table.map(({ name }) => name).sort());
     expect(held.get('admin')).toContain('MANAGE_USERS');
-    expect(held.get('expert')).toEqual(expect.arrayContaining(['EDIT_INSIGHTS', 'SAVE_SEARCHES']));
-    expect(held.get('user')).toEqual(expect.arrayContaining(['SAVE_SEARCHES', 'SEARCH_LOGS']));
+    expect(held.get('expert')).toEqual(expect.arrayContaining(['EDIT_INSIGHTS', 'SAVE_SEARCHES', 'TRIGGER']));
+    const ofUsers = ['READ_ALERTS', 'ALERTS', 'SCHEDULED_REPORTS', 'SAVE_SEARCHES', 'SEARCH_LOGS'];
+    expect(held.get('user')).toEqual(expect.arrayContaining(ofUsers));
+    expect(held.get('expert')).toEqual(expect.arrayContaining(held.get('user') as string[]));
     expect(held.get('user')).not.toContain('MANAGE_USERS');
     expect(held.get('read-only')).not.toContain('SAVE_SEARCHES');
     // Read-only only reads.

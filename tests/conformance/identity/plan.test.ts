@@ -77,11 +77,48 @@ test('usage, the managed account and the ledger state the same bytes, of late lo
   expect(used).toBeGreaterThan(700_000);
 });
 
-test("a plan's fields and alert definitions are told, and the fields hold for the account's mapping", async () => {
+test("a plan's fields and alert definitions are told; the fields hold for the account's mapping, the definitions for its alerts [data-3-26]", async () => {
   const { ownerAccountId } = await planOf();
   await session.call('PUT', `/api/plan/${ownerAccountId}`, { maxKibanaFieldsNum: 500, maxAlertsDefinition: 7 });
   expect(await planOf()).toMatchObject({ maxKibanaFieldsNum: 500, maxAlertsDefinition: 7 });
-  await until('the new limit', async () => (await session.call<{ max: number }>('GET', '/api/mappings')).body.max === 500);
+  const mapped = async () => (await session.call<{ used: number; max: number }>('GET', '/api/mappings')).body;
+  await until('the new limit', async () => (await mapped()).max === 500);
+  expect((await send('one to know its fields')).status).toBe(200);
+  const { used } = await mapped();
+  await session.call('PUT', `/api/plan/${ownerAccountId}`, { maxKibanaFieldsNum: used + 1 });
+  await until('the next limit', async () => (await mapped()).max === used + 1);
+  const wide = await fetch(`${product.listenerUrl}/?token=${await session.shippingToken()}`, {
+    method: 'POST',
+    body: JSON.stringify({ message: 'wide', wideA: 1, wideB: 1, wideC: 1 }),
+  });
+  expect(wide.status).toBe(200);
+  await until('the one field there is room for', async () => (await mapped()).used > used);
+  expect(await mapped()).toMatchObject({ used: used + 1, max: used + 1 });
+  await session.call('PUT', `/api/plan/${ownerAccountId}`, { maxKibanaFieldsNum: 500 });
+  const alert = async (name: string) => {
+    const { status, body } = await session.call<{ id: string; enabled: boolean; version: number }>('POST', '/api/triggers/alerts', {
+      name,
+      search: { queryString: '*', periodInMinutes: 10 },
+      triggerOn: { severities: [{ severity: 'HIGH', threshold: '5' }] },
+    });
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body;
+  };
+  const page = await session.call<{ results: { enabled: boolean }[]; total: number }>('POST', '/api/triggers/search', {
+    type: 'ALERT',
+    size: 200,
+  });
+  expect(page.body.total).toBeLessThanOrEqual(200);
+  const on = page.body.results.filter(({ enabled }) => enabled).length;
+  await session.call('PUT', `/api/plan/${ownerAccountId}`, { maxAlertsDefinition: on + 2 });
+  // One over the limit is kept, and stays off.
+  const made = [await alert('One'), await alert('Two'), await alert('Three')];
+  expect(made.map(({ enabled }) => enabled)).toEqual([true, true, false]);
+  const third = `/api/triggers/alerts/${made[2]?.id}/enabled`;
+  const refused = await session.call<{ code?: string }>('PUT', third, { enabled: true });
+  expect([refused.status, refused.body.code]).toEqual([409, 'ALERT_LIMIT_REACHED']);
+  await session.call('PUT', `/api/plan/${ownerAccountId}`, { maxAlertsDefinition: on + 3 });
+  expect((await session.call('PUT', third, { enabled: true })).status).toBe(200);
 });
 
 test('another plan type reaches the open session, and a marketplace subscription the payment method', async () => {

@@ -96,7 +96,7 @@ test('a metrics free trial creates the account with the end of its trial; a seco
   expect(entries.map(({ target, details }) => [target, details.product])).toEqual([['Orchard metrics', 'metrics']]);
 });
 
-test('no other owner, no user and no sub account gets there: everybody has what is theirs', async () => {
+test('no other owner, no user and no sub account gets there: everybody has what is theirs [shell-5-14]', async () => {
   expect(await stateOf(other, 'metrics')).toMatchObject({
     available: false,
     exists: false,
@@ -106,6 +106,8 @@ test('no other owner, no user and no sub account gets there: everybody has what 
   });
   expect((await start(reader, '/api/siem/trial')).status).toBe(403);
   expect(await stateOf(reader, 'siem')).toMatchObject({ mayStart: false });
+  expect((await start(reader, '/api/tracing/activate-trial')).status).toBe(403);
+  expect(await stateOf(reader, 'tracing')).toMatchObject({ mayStart: false });
   const inShop = await person('admin', shop, 'sam');
   const offered = async (headers: Headers) =>
     Object.fromEntries(

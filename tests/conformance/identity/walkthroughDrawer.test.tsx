@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { definePlugin, guidedAdmins, guidedPeople, headerPanels, holds, pages, walkthroughTasks } from '#sdk';
+import { type Context, definePlugin, guidedAdmins, guidedPeople, headerPanels, holds, pages, walkthroughTasks } from '#sdk';
 import { headerPanelsService, walkthroughService } from '#sdk/browser';
 import { adminSession, bootOf, json, type RenderedApplication, renderApplication } from '../../../host/browser/testing/renderApplication';
+import { telemetryWatchService } from '../../../plugins/trials/contract';
 import { browser as userStateHalf } from '../../../plugins/user-state/browser';
 import { manifest as userState } from '../../../plugins/user-state/plugin';
 import { browser } from '../../../plugins/walkthrough/browser';
@@ -44,6 +45,18 @@ const notesHalf = {
   },
 };
 
+/** Who waits for data of an account that has sent none. */
+const waiting: AbortSignal[] = [];
+const trials = definePlugin({ id: 'trials', title: 'Trials', version: '1.0.0', host: '^0.1.0', contributes: [] });
+const trialsHalf = {
+  start(context: Context) {
+    const none = { sent: false, timestamp: null };
+    const sent = { logs: none, metrics: none, traces: none };
+    context.provide(telemetryWatchService, () => ({ sent, look: async () => sent, waitFor: (signal) => void waiting.push(signal) }));
+  },
+  code: {},
+};
+
 let running: RenderedApplication | undefined;
 afterEach(async () => {
   await running?.end();
@@ -53,22 +66,26 @@ afterEach(async () => {
 interface Setting {
   readonly role?: 'admin' | 'user' | 'read-only';
   readonly isOn?: boolean;
+  /** The account's data is watched, and the guide listens for it. */
+  readonly listens?: boolean;
   /** Ids of tasks that the person has done. */
   readonly done?: readonly string[];
 }
 
 /** The application with the walkthrough, tasks of its own, and the states that the server keeps. */
-async function start({ role = 'admin', isOn = true, done = [] }: Setting = {}) {
+async function start({ role = 'admin', isOn = true, listens, done = [] }: Setting = {}) {
   const kept: Record<string, unknown> = { 'guided-walkthrough': { done, seen: [] } };
-  const facts = { role: [role], plugin: ['notes', 'user-state', 'walkthrough'], flag: isOn ? ['GuidedWalkthrough'] : [] };
+  const flag = [...(isOn ? ['GuidedWalkthrough'] : []), ...(listens === true ? ['GuidedFlowDataListening'] : [])];
+  const watched = listens === undefined ? [] : [trials];
+  const facts = { role: [role], plugin: ['notes', 'user-state', 'walkthrough', ...watched.map(({ id }) => id)], flag };
   const asFacts = Object.fromEntries(Object.entries(facts).map(([name, values]) => [name, new Set(values)]));
-  const open = [notes, userState, manifest].map((plugin) => ({
+  const open = [...watched, notes, userState, manifest].map((plugin) => ({
     ...plugin,
     contributes: plugin.contributes.filter(({ side, when }) => side === 'browser' && holds(when, asFacts) === true),
   }));
   running = await renderApplication({
     boot: bootOf(open, { session: { ...adminSession, user: { ...adminSession.user, role } }, facts }),
-    halves: { notes: notesHalf, 'user-state': userStateHalf, walkthrough: browser },
+    halves: { notes: notesHalf, trials: trialsHalf, 'user-state': userStateHalf, walkthrough: browser },
     at: '/notes',
     answer: ({ method, path, body }) => {
       const name = /^\/api\/user-state\/([^?]+)/.exec(path)?.[1];
@@ -158,6 +175,20 @@ test('lists of done and of seen tasks are kept once for the account and once for
   await waitFor(() =>
     expect(kept['guided-walkthrough']).toEqual({ done: ['notes/search'], seen: ['notes/landing', 'notes/search', 'notes/invite'] }),
   );
+});
+
+test('while it is open and nothing has come, the guide listens for data, by the flag GuidedFlowDataListening alone [shell-6-27]', async () => {
+  waiting.length = 0;
+  await start({ listens: false });
+  await openGuide('0/4');
+  expect(waiting).toEqual([]);
+  await running?.end();
+  const { panels } = await start({ listens: true });
+  expect(waiting).toEqual([]);
+  await openGuide('0/4');
+  await waitFor(() => expect(waiting.map(({ aborted }) => aborted)).toEqual([false]));
+  await act(async () => panels?.close());
+  await waitFor(() => expect(waiting.map(({ aborted }) => aborted)).toEqual([true]));
 });
 
 test('inviting is for admins, and who only reads has no guide', async () => {
