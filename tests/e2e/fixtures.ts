@@ -97,19 +97,26 @@ export const testWith = (options: ProductOptions | (() => Promise<Product>)) =>
 /** Of the demo shop: with it, the same things happen in the shop at every run. */
 const SEED = 7;
 
-/** With the demo shop. @param hours of its past that it begins with */
-export const testDemo = (hours: number) =>
-  testWith(async () => {
-    const product = await startProduct({ demo: true, env: { ASTROLABE_DEMO: 'off', ASTROLABE_DEMO_HOURS: String(hours) } });
-    await changeRecords(
-      product,
-      `CREATE FUNCTION plugin_demo.fixed_seed() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.seed := ${SEED}; RETURN NEW; END'`,
-    );
-    await changeRecords(
-      product,
-      'CREATE TRIGGER fixed_seed BEFORE INSERT ON plugin_demo.shop FOR EACH ROW EXECUTE FUNCTION plugin_demo.fixed_seed()',
-    );
-    await product.kill('SIGTERM');
-    await product.restart({ ASTROLABE_DEMO: 'on' });
-    return product;
-  });
+const demos = new Map<number, ReturnType<typeof testWith>>();
+
+/** With the demo shop, which files with as much of a past share in a worker. @param hours of its past that it begins with */
+export function testDemo(hours: number): ReturnType<typeof testWith> {
+  const known = demos.get(hours) ?? testWith(() => startDemo(hours));
+  demos.set(hours, known);
+  return known;
+}
+
+async function startDemo(hours: number): Promise<Product> {
+  const product = await startProduct({ demo: true, env: { ASTROLABE_DEMO: 'off', ASTROLABE_DEMO_HOURS: String(hours) } });
+  await changeRecords(
+    product,
+    `CREATE FUNCTION plugin_demo.fixed_seed() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.seed := ${SEED}; RETURN NEW; END'`,
+  );
+  await changeRecords(
+    product,
+    'CREATE TRIGGER fixed_seed BEFORE INSERT ON plugin_demo.shop FOR EACH ROW EXECUTE FUNCTION plugin_demo.fixed_seed()',
+  );
+  await product.kill('SIGTERM');
+  await product.restart({ ASTROLABE_DEMO: 'on' });
+  return product;
+}

@@ -8,11 +8,22 @@ export interface AzureApplication {
   readonly clientSecret: string;
 }
 
-/** Azure's login and Blob storage, as much as archiving asks of them: a token for client credentials, and Put Blob and Delete Blob with that token. */
+/** Blobs of a page of a list; the real one has 5,000. */
+const PAGE = 2;
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/**
+ * Azure's login and Blob storage, as much as archives ask of them: a token for client credentials, and with that token Put Blob, Get Blob, Delete Blob and List
+ * Blobs.
+ */
 export class AzureServer {
   /** By `/account/container/blob`. */
   readonly blobs = new Map<string, Buffer>();
   tokens = 0;
+  /** Awaited before a blob is given. */
+  onRead: (path: string) => Promise<void> = async () => {};
+  /** Content encodings of blobs. */
+  private readonly encodings = new Map<string, string>();
   private readonly server: Server;
 
   constructor(private readonly application: AzureApplication) {
@@ -32,7 +43,8 @@ export class AzureServer {
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://azure').pathname);
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://azure');
+    const path = decodeURIComponent(pathname);
     const body = await buffer(request);
     if (path.endsWith('/oauth2/v2.0/token')) return this.login(path, new URLSearchParams(body.toString()), response);
     const { headers, method } = request;
@@ -40,14 +52,48 @@ export class AzureServer {
     // Azure takes tokens from this version of the protocol on.
     if (String(headers['x-ms-version'] ?? '') < '2017-11-09' || headers['x-ms-date'] === undefined)
       return fault(response, 403, 'AuthenticationFailed');
+    if (
+      method === 'GET' &&
+      path === `/blobs/logs1/archive` &&
+      searchParams.get('restype') === 'container' &&
+      searchParams.get('comp') === 'list'
+    )
+      return this.list(`${path}/`, searchParams, response);
     if (!path.startsWith('/blobs/logs1/archive/')) return fault(response, 404, 'ContainerNotFound');
     if (method === 'DELETE') {
       response.writeHead(this.blobs.delete(path) ? 202 : 404).end();
       return;
     }
+    if (method === 'GET') {
+      await this.onRead(path);
+      const blob = this.blobs.get(path);
+      if (blob === undefined) return fault(response, 404, 'BlobNotFound');
+      const encoding = this.encodings.get(path);
+      response
+        .writeHead(200, { 'content-length': blob.length, ...(encoding === undefined ? {} : { 'content-encoding': encoding }) })
+        .end(blob);
+      return;
+    }
     if (method !== 'PUT' || headers['x-ms-blob-type'] !== 'BlockBlob') return fault(response, 400, 'InvalidHeaderValue');
     this.blobs.set(path, body);
+    const encoding = headers['x-ms-blob-content-encoding'];
+    if (encoding !== undefined) this.encodings.set(path, String(encoding));
     response.writeHead(201).end();
+  }
+
+  private list(container: string, asked: URLSearchParams, response: ServerResponse): void {
+    const names = [...this.blobs.keys()].filter((path) => path.startsWith(container)).map((path) => path.slice(container.length));
+    const found = names.filter((name) => name.startsWith(asked.get('prefix') ?? '')).sort();
+    const from = Number(asked.get('marker') ?? 0);
+    const blobs = found.slice(from, from + PAGE).map((name) => {
+      const length = this.blobs.get(container + name)?.length ?? 0;
+      return `<Blob><Name>${escaped(name)}</Name><Properties><Content-Length>${length}</Content-Length></Properties></Blob>`;
+    });
+    const next = from + PAGE < found.length ? `<NextMarker>${from + PAGE}</NextMarker>` : '<NextMarker />';
+    response.writeHead(200, { 'content-type': 'application/xml' });
+    response.end(
+      `\uFEFF<?xml version="1.0" encoding="utf-8"?><EnumerationResults><Blobs>${blobs.join('')}</Blobs>${next}</EnumerationResults>`,
+    );
   }
 
   private login(path: string, form: URLSearchParams, response: ServerResponse): void {

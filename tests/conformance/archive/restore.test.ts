@@ -7,9 +7,12 @@ import { changeRecords } from '#tests/harness/changeRecords';
 import { type Product, type Session, startProduct, until } from '#tests/harness/product';
 import { S3Server } from '#tests/harness/S3Server';
 import type { Restore, RestorePreview } from '../../../plugins/archive/common/restores';
+import { AzureServer } from './AzureServer';
 
 const keys = { accessKeyId: 'ARCHIVEKEY1234567', secretAccessKey: 'a/secret+of=s3' };
 const bucketStore = new S3Server(keys);
+const application = { tenantId: 'tenant-1', clientId: 'client-1', clientSecret: 'a/secret+of=azure' };
+const azureStore = new AzureServer(application);
 let folder = '';
 let endpoint = '';
 let product: Product;
@@ -18,8 +21,15 @@ let accountId = 0;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'archive-disk-'));
   endpoint = await bucketStore.start();
+  const azureUrl = await azureStore.start();
   product = await startProduct({
-    env: { ASTROLABE_OUTBOUND_ALLOW: '127.0.0.1', ASTROLABE_ARCHIVE_DELAY: '1', ASTROLABE_ARCHIVE_DISK: folder },
+    env: {
+      ASTROLABE_OUTBOUND_ALLOW: '127.0.0.1',
+      ASTROLABE_ARCHIVE_DELAY: '1',
+      ASTROLABE_ARCHIVE_DISK: folder,
+      ASTROLABE_AZURE_LOGIN_URL: `${azureUrl}/login`,
+      ASTROLABE_AZURE_BLOB_URL: `${azureUrl}/blobs/{account}`,
+    },
   });
   session = await product.login();
   accountId = (await session.call<{ accountId: number }>('GET', '/api/accounts/current')).body.accountId;
@@ -27,6 +37,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await product?.dispose();
   await bucketStore.stop();
+  await azureStore.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -218,4 +229,45 @@ test('logs of a bucket are restored as well', async () => {
   const inside = await product.login().then((own) => own.enter(done.accountId));
   await until('the restored log being found', async () => (await search(inside, 'bucketed')).total === 1);
   expect((await search(inside, 'bucketed')).sources).toMatchObject([{ message: 'bucketed inside', type: 'shop' }]);
+});
+
+test('logs of an Azure container are restored as well; a restore that is cancelled keeps what it has, and goes on where it stopped', async () => {
+  const target = { provider: 'azure', ...application, accountName: 'logs1', containerName: 'archive', storagePathPrefix: 'our logs' };
+  expect((await session.call('PUT', '/api/archive', target)).status).toBe(200);
+  // Three files, and pages of two in their list.
+  for (const number of [1, 2, 3]) {
+    await ship([{ '@timestamp': at(number / 10), message: `azured ${number}` }]);
+    await until(`log ${number} being archived`, async () => {
+      await session.call('POST', '/api/archive/run');
+      return azureStore.blobs.size === number;
+    });
+  }
+  const paths = [...azureStore.blobs.keys()].sort();
+  for (const path of paths) expect(path).toMatch(/^\/blobs\/logs1\/archive\/our logs\/\d+\/\d{4}\/\d\d\/\d\d\/.*\.json\.gz$/);
+
+  const reads: string[] = [];
+  const held: { release: () => void } = { release: () => {} };
+  const second = new Promise<void>((release) => {
+    held.release = release;
+  });
+  azureStore.onRead = async (path) => {
+    reads.push(path);
+    if (path === paths[1]) await second;
+  };
+  const { body: begun } = await session.call<Restore>('POST', '/api/archive/restores', { ...range, name: 'Of Azure', expiryDays: 7 });
+  expect((await session.call('POST', `/api/archive/restores/${begun.id}/resume`)).status).toBe(409);
+  await until('the second file being asked for', () => reads.length === 2);
+  const cancelled = await session.call<Restore>('POST', `/api/archive/restores/${begun.id}/cancel`);
+  expect(cancelled.body).toMatchObject({ state: 'cancelled', logs: 1, files: { done: 1, total: 3 }, problem: null });
+  expect((await session.call('POST', `/api/archive/restores/${begun.id}/cancel`)).status).toBe(409);
+  const inside = await product.login().then((own) => own.enter(begun.accountId));
+  await until('the log of the first file being found', async () => (await search(inside, 'azured')).total === 1);
+
+  held.release();
+  expect((await session.call('POST', `/api/archive/restores/${begun.id}/resume`)).status).toBe(200);
+  expect(await ended(begun.id)).toMatchObject({ state: 'done', logs: 3, files: { done: 3, total: 3 }, problem: null });
+  // The first file was not read again.
+  expect(reads.filter((path) => path === paths[0])).toHaveLength(1);
+  await until('all logs being found', async () => (await search(inside, 'azured')).total === 3);
+  expect((await search(inside, 'azured')).sources.map(({ message }) => message).sort()).toEqual(['azured 1', 'azured 2', 'azured 3']);
 });
