@@ -38,7 +38,7 @@ export const events = rawEndpoint({
   method: 'GET',
   path: '/api/events',
   gate: { when: signedIn },
-  summary: 'Live changes as server-sent events',
+  summary: 'Live changes as server-sent events; `age` is the milliseconds since the page asked for its state, of which it hears what it may have missed',
 });
 
 export const openApi = endpoint({

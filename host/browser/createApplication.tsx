@@ -153,7 +153,11 @@ export async function createApplication({
   session = store;
 
   const services = new Container();
-  const events = new EventStream(() => void store.refresh().catch(report), world.connect);
+  const events = new EventStream(
+    () => void store.refresh().catch(report),
+    () => performance.now() - store.askedAt,
+    world.connect,
+  );
   const modals = new ModalStack((modalId) =>
     host.offers(modalPoint, factsOf(store.boot)).some(({ pluginId, id }) => `${pluginId}/${id}` === modalId),
   );

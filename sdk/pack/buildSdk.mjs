@@ -13,6 +13,8 @@ const contracts = readdirSync(join(root, 'plugins')).filter((id) => existsSync(j
 const folders = ['', 'browser', 'server', 'query', 'charts', 'docs', 'testing'];
 /** What the commands need beside what the code imports. */
 const tools = ['vite', 'yazl'];
+/** What runs the tests of a plugin: its author's to have. */
+const runners = ['vitest', 'happy-dom'];
 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
@@ -45,7 +47,7 @@ const ownFiles = new Set(output.map(({ fileName }) => fileName));
 const names = imported.filter((name) => !/^(node:|[./])/.test(name) && !builtinModules.includes(name) && !ownFiles.has(name));
 const packages = [...new Set([...names.map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/')), ...tools])].sort();
 const versions = { ...own.devDependencies, ...own.dependencies };
-const missing = packages.filter((name) => versions[name] === undefined);
+const missing = [...packages, ...runners].filter((name) => versions[name] === undefined);
 if (missing.length > 0) throw new Error(`The SDK imports ${missing.join(', ')}, which package.json does not name.`);
 
 const entry = (name) => ({
@@ -74,6 +76,8 @@ const manifest = {
     '#plugins/*/contract': contract,
   },
   dependencies: Object.fromEntries(packages.map((name) => [name, versions[name]])),
+  peerDependencies: Object.fromEntries(runners.map((name) => [name, versions[name]])),
+  peerDependenciesMeta: Object.fromEntries(runners.map((name) => [name, { optional: true }])),
 };
 writeFileSync(join(out, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
 for (const name of readdirSync(import.meta.dirname))

@@ -9,7 +9,21 @@ if (id === undefined || id.startsWith('-')) {
   process.stderr.write('Usage: npx astrolabe-new-plugin ID [options of new-plugin]\n');
   process.exit(1);
 }
-const { name, version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'));
+const { name, version, dependencies, peerDependencies } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'));
+/** What a plugin's own code and tests import. The host has its own of the first ones: the archive holds none of them. */
+const imported = ['react', 'react-dom', 'react-router', 'drizzle-orm', 'zod', '@testing-library/react'];
+const config = `import { defineConfig } from 'vitest/config';
+
+const group = (name, environment, include) => ({ extends: true, test: { name, environment, include: [include] } });
+
+export default defineConfig({
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    testTimeout: 60_000,
+    projects: [group('server', 'node', '**/*.test.ts'), group('browser', 'happy-dom', '**/*.test.tsx')],
+  },
+});
+`;
 execFileSync(process.execPath, [join(import.meta.dirname, '../scaffold.mjs'), id, ...rest, '--out', process.cwd()], { stdio: 'inherit' });
 const directory = resolve(id);
 const path = join(directory, 'package.json');
@@ -23,7 +37,9 @@ if (!existsSync(path)) {
     // The names that code in the repository uses, so that a plugin can move there.
     imports: { '#sdk': name, '#sdk/*': `${name}/*`, '#plugins/*/contract': `${name}/plugins/*/contract` },
     dependencies: { [name]: `^${version}` },
+    devDependencies: { ...Object.fromEntries(imported.map((each) => [each, dependencies[each]])), ...peerDependencies },
   };
   writeFileSync(path, `${JSON.stringify(manifest, undefined, 2)}\n`);
+  writeFileSync(join(directory, 'vitest.config.mjs'), config);
 }
-process.stdout.write(`${id} is a package of its own: npm install, then npm run pack makes its archive.\n`);
+process.stdout.write(`${id} is a package of its own: npm install, npm test runs its tests, and npm run pack makes its archive.\n`);

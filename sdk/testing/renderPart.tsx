@@ -8,6 +8,7 @@ import { PluginHostContext } from '../browser/PluginHostContext';
 import { noticesService, sessionService } from '../browser/services';
 import { themes } from '../browser/theme';
 import { type Provision, provide } from './provide';
+import './testDocument';
 
 interface Around {
   /** What the part asks for; somebody signed out, and notices that nobody sees, where it is not said. */

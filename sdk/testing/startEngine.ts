@@ -1,9 +1,12 @@
 import { Blob } from 'node:buffer';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { join, sep } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 
-const modules = join(import.meta.dirname, '../../node_modules');
+/** Where the packages are that this one uses: the SDK is a folder of the repository, or one of them itself. */
+const engineFile = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+const modules = engineFile.slice(0, engineFile.lastIndexOf(join(sep, '@electric-sql', 'pglite')));
 
 /** The files of an empty database, kept beside the installed packages: to make them takes three times as long as to read them. */
 async function emptyDatabase(): Promise<Blob> {

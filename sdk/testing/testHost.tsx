@@ -27,6 +27,7 @@ import { renderPage, type VisitedPage } from './renderPage';
 import { declaredJobs, runJob } from './runJob';
 import { standIns } from './standIns';
 import type { TestClock } from './TestClock';
+import './testDocument';
 import { provideTestServices } from './testServices';
 import { type TestFacts, testSession } from './testSession';
 import { watchLeftovers } from './watchLeftovers';

@@ -19,13 +19,9 @@ const handles = (): Map<string, number> => {
   return counts;
 };
 
-/** Who has called the watched function, other watches of the same process aside. */
-const caller = (): string =>
-  new Error().stack
-    ?.split('\n')
-    .slice(1)
-    .find((frame) => !/[\\/]watchLeftovers\.ts/.test(frame))
-    ?.trim() ?? '';
+/** Who has called the watched function: behind the error's own line, this one and the function itself. */
+const caller = (): string => new Error().stack?.split('\n')[3]?.trim() ?? '';
+
 /**
  * Clocks that no plugin began and that stop by themselves: Node's own `fetch` keeps one for all its connections, mobx-react-lite one for all
  * renders that never came to be seen, PGlite's runtime its own.

@@ -1,11 +1,6 @@
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup } from '@testing-library/react';
 import { afterAll } from 'vitest';
-import { patience } from './patience';
-
-// The test document's animations end in errors that nobody handles when their element goes; without them, parts appear and go at once.
-Object.defineProperty(Element.prototype, 'animate', { value: undefined, configurable: true });
-
-configure({ asyncUtilTimeout: patience });
+import '../../sdk/testing/testDocument';
 
 /** The document, the address and what the browser keeps are the worker's: each file begins with empty ones. Styles stay, since their makers remember them. */
 afterAll(() => {

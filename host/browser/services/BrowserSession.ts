@@ -7,6 +7,8 @@ export class BrowserSession implements SessionStore {
   boot: BootDocument;
   /** Called with every new document, before anybody who observes it draws again. */
   onChange: (boot: BootDocument) => void = () => {};
+  /** When the document was asked for, by `performance.now()`. */
+  askedAt = 0;
   private pending: Promise<void> | undefined;
   private again = false;
 
@@ -18,6 +20,7 @@ export class BrowserSession implements SessionStore {
     makeAutoObservable<this, 'load' | 'pending' | 'again'>(this, {
       boot: observableRef,
       onChange: false,
+      askedAt: false,
       load: false,
       pending: false,
       again: false,
@@ -44,7 +47,9 @@ export class BrowserSession implements SessionStore {
   private async fetchUntilQuiet(): Promise<void> {
     do {
       this.again = false;
+      const askedAt = performance.now();
       const boot = await this.load();
+      this.askedAt = askedAt;
       runInAction(() => {
         this.boot = boot;
         this.onChange(boot);

@@ -15,18 +15,23 @@ export class EventStream implements LiveEvents {
   private wait = firstWait;
   private lost = false;
 
-  /** @param onReconnect called when events may have been missed */
+  /**
+   * @param onReconnect called when events may have been missed
+   * @param age milliseconds since what is shown was asked for: what was published meanwhile comes first
+   */
   constructor(
     private readonly onReconnect: () => void,
+    private readonly age: () => number,
     private readonly connect: (url: string) => EventSource = (url) => new EventSource(url),
   ) {
-    makeAutoObservable<this, 'listeners' | 'source' | 'timer' | 'wait' | 'lost' | 'connect' | 'onReconnect' | 'hear' | 'retry'>(this, {
+    makeAutoObservable<this, 'listeners' | 'source' | 'timer' | 'wait' | 'lost' | 'connect' | 'age' | 'onReconnect' | 'hear' | 'retry'>(this, {
       listeners: false,
       source: false,
       timer: false,
       wait: false,
       lost: false,
       connect: false,
+      age: false,
       onReconnect: false,
       subscribe: false,
       hear: false,
@@ -46,7 +51,7 @@ export class EventStream implements LiveEvents {
   /** Opens the stream; nothing happens when it is open. */
   start(): void {
     if (this.source !== undefined || this.timer !== undefined) return;
-    const source = this.connect(addressOf(events));
+    const source = this.connect(addressOf(events, { query: { age: Math.ceil(this.age()) } }));
     this.source = source;
     for (const topic of this.listeners.keys()) source.addEventListener(topic, this.hear);
     source.onopen = () => {

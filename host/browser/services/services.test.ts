@@ -229,16 +229,26 @@ describe('EventStream', () => {
   test('hands on topics, connects again with growing waits, and says when something may have been missed', () => {
     const sources: Source[] = [];
     const missed = vi.fn();
-    const stream = new EventStream(missed, () => {
-      const source = new Source();
-      sources.push(source);
-      return source as unknown as EventSource;
-    });
+    const addresses: string[] = [];
+    let age = 1234.5;
+    const stream = new EventStream(
+      missed,
+      () => age,
+      (address) => {
+        addresses.push(address);
+        const source = new Source();
+        sources.push(source);
+        return source as unknown as EventSource;
+      },
+    );
     const heard = vi.fn();
     const stop = stream.subscribe('boot', heard);
     stream.start();
     stream.start();
     expect(sources).toHaveLength(1);
+    // What was published since the page asked for its state is asked for as well.
+    expect(addresses).toEqual(['/api/events?age=1235']);
+    age = 0;
     sources[0]?.onopen?.();
     expect([stream.connected, missed.mock.calls.length]).toEqual([true, 0]);
     sources[0]?.dispatchEvent(new MessageEvent('boot', { data: '{"a":1}' }));

@@ -5,6 +5,10 @@ const heartbeatMilliseconds = 15_000;
 /** A browser this far behind is cut off: it connects again and fetches the present state. */
 const mostBuffered = 256 * 1024;
 
+/** Milliseconds and number of events that are kept for pages that are still being loaded. */
+const keptMilliseconds = 60_000;
+const mostKept = 1000;
+
 interface Stream {
   readonly response: ServerResponse;
   readonly accountId: number | undefined;
@@ -15,6 +19,8 @@ interface Stream {
 /** Live changes to browsers, by server-sent events. */
 export class EventStreams {
   private readonly streams = new Set<Stream>();
+  /** The latest events, the oldest first. */
+  private recent: { readonly event: LiveEvent; readonly at: number }[] = [];
   private readonly heartbeat: NodeJS.Timeout;
   private readonly stopListening: () => void;
 
@@ -23,12 +29,17 @@ export class EventStreams {
     this.heartbeat = setInterval(() => this.beat(), beatEvery);
   }
 
-  /** Keeps the response open until the caller goes away, the session ends, or the host stops. */
-  open(stream: Stream): Promise<void> {
+  /**
+   * Keeps the response open until the caller goes away, the session ends, or the host stops.
+   * @param age milliseconds since the caller asked for what it shows: it hears first what was published meanwhile
+   */
+  open(stream: Stream, age = 0): Promise<void> {
     const { response } = stream;
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
     response.write('retry: 1000\n\n');
     this.streams.add(stream);
+    const since = performance.now() - age;
+    for (const { event, at } of this.recent) if (at >= since) this.sendTo(stream, event);
     return new Promise((resolve) => {
       response.once('close', () => {
         this.streams.delete(stream);
@@ -47,9 +58,17 @@ export class EventStreams {
     for (const { response } of this.streams) response.end();
   }
 
-  private send({ topic, payload, accountId }: LiveEvent): void {
-    const frame = `event: ${topic}\ndata: ${JSON.stringify(payload ?? null)}\n\n`;
-    for (const stream of this.streams) if (accountId === undefined || stream.accountId === accountId) this.write(stream, frame);
+  private send(event: LiveEvent): void {
+    const now = performance.now();
+    this.recent.push({ event, at: now });
+    if (this.recent.length > mostKept || (this.recent[0]?.at ?? now) < now - keptMilliseconds)
+      this.recent = this.recent.filter(({ at }) => at >= now - keptMilliseconds).slice(-mostKept);
+    for (const stream of this.streams) this.sendTo(stream, event);
+  }
+
+  private sendTo(stream: Stream, { topic, payload, accountId }: LiveEvent): void {
+    if (accountId === undefined || stream.accountId === accountId)
+      this.write(stream, `event: ${topic}\ndata: ${JSON.stringify(payload ?? null)}\n\n`);
   }
 
   private beat(): void {

@@ -40,12 +40,15 @@ test('replicas get what was published here, and an event too large for a notific
 });
 
 /** One open stream of an account, and what it has received. */
-async function listen(options: { accountId?: number; valid?: () => boolean; beatEvery?: number } = {}) {
+async function listen(
+  options: { accountId?: number; valid?: () => boolean; beatEvery?: number; age?: number; before?: (events: HostEvents) => void } = {},
+) {
   const hub = newHub();
   streams = new EventStreams(hub, options.beatEvery);
   const opened = streams;
+  options.before?.(new HostEvents(hub));
   const stillValid = async (): Promise<boolean> => options.valid?.() ?? true;
-  server = createServer((_request, response) => void opened.open({ response, accountId: options.accountId, stillValid }));
+  server = createServer((_request, response) => void opened.open({ response, accountId: options.accountId, stillValid }, options.age));
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   let text = '';
@@ -71,6 +74,26 @@ test('a browser receives events as a stream, those of its account and those for 
   expect(text()).not.toContain('foreign');
 });
 
+test('a browser hears first what was published since it asked for its state, and nothing from before', async () => {
+  const before = (events: HostEvents): void => {
+    events.publish('boot', {});
+    events.publish('private', { n: 1 }, 1);
+    events.publish('foreign', { n: 2 }, 2);
+  };
+  const late = await listen({ accountId: 1, age: 60_000, before });
+  late.events.publish('last', undefined);
+  await expect.poll(late.text).toContain('event: last');
+  expect(late.text()).toContain('event: boot\ndata: {}\n\nevent: private\ndata: {"n":1}\n\nevent: last');
+  expect(late.text()).not.toContain('foreign');
+  streams?.close();
+  server?.closeAllConnections();
+  server?.close();
+  const fresh = await listen({ accountId: 1, age: 0, before });
+  fresh.events.publish('last', undefined);
+  await expect.poll(fresh.text).toContain('event: last');
+  expect(fresh.text()).not.toContain('boot');
+});
+
 test('heartbeats keep the stream open as long as the session is valid', async () => {
   let valid = true;
   const { text, ended, streams: open } = await listen({ valid: () => valid, beatEvery: 20 });
@@ -85,6 +108,7 @@ test('a browser that does not read is cut off instead of filling the memory', as
   const hub = newHub();
   streams = new EventStreams(hub);
   const opened = streams;
+  options.before?.(new HostEvents(hub));
   server = createServer((_request, response) => void opened.open({ response, accountId: 1, stillValid: async () => true }));
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);

@@ -4,12 +4,14 @@ import { streamsService } from '../events/streamsService';
 import { machineReaders } from '../http/machineReaders';
 import { openApiService } from '../http/openApiService';
 
-export const events = implement(api.events, async (_request, response, { session, sessionNow, services }) => {
+export const events = implement(api.events, async (request, response, { session, sessionNow, services }) => {
+  const age = Number(new URL(request.url ?? '/', 'http://astrolabe').searchParams.get('age') ?? 0);
+  if (!(age >= 0)) throw new PublicError(400, 'AGE_INVALID', 'The age has to be milliseconds, 0 or more.');
   const stillValid = async (): Promise<boolean> => {
     const now = await sessionNow();
     return now.user !== undefined && now.user.id === session.user?.id && now.account?.id === session.account?.id;
   };
-  await services.get(streamsService).open({ response, accountId: session.account?.id, stillValid });
+  await services.get(streamsService).open({ response, accountId: session.account?.id, stillValid }, age);
 });
 
 export const openApi = implement(api.openApi, ({ services, session, ip, headers }) => {
