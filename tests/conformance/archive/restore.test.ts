@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeRecords } from '#tests/harness/changeRecords';
+import { dueNow } from '#tests/harness/dueNow';
 import { type Product, type Session, startProduct, until } from '#tests/harness/product';
 import { S3Server } from '#tests/harness/S3Server';
 import type { Restore, RestorePreview } from '../../../plugins/archive/common/restores';
@@ -153,11 +154,13 @@ test('an admin sets an archive target (S3-compatible bucket or local disk), test
 
   // Expired: the account and its logs go.
   await changeRecords(product, 'UPDATE plugin_archive.restores SET expires_at = now() WHERE id = $1', [done.id]);
-  await until('the restore being gone', async () => (await restores()).total === 0, 100_000);
+  await dueNow(product, 'archive', 'expire-restores');
+  await until('the restore being gone', async () => (await restores()).total === 0, 60_000);
   const { body: managed } = await session.call<{ accounts: { accountId: number }[] }>('GET', '/api/accounts/managed');
   expect(managed.accounts.map((account) => account.accountId)).not.toContain(done.accountId);
   // Its session goes on in the main account, and nobody can enter it any more.
   expect((await inside.call<{ accountId: number }>('GET', '/api/accounts/current')).body.accountId).toBe(accountId);
+  await dueNow(product, 'account-management', 'remove');
   await until(
     'its data being removed',
     async () => {

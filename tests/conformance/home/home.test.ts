@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { dueNow } from '#tests/harness/dueNow';
 import type { Product, Session } from '#tests/harness/product';
 import { until } from '#tests/harness/product';
 import { sharedProduct } from '#tests/harness/sharedProduct';
@@ -128,9 +129,10 @@ test('a sub account has a Home of its own', async () => {
   expect((await kept())?.looked.logs).toBe(440);
 });
 
-test('in the background it is looked again without anybody asking', { timeout: 200_000 }, async () => {
+test('in the background it is looked again without anybody asking', async () => {
   const before = (await kept())?.asOf ?? 0;
-  await until('Home being looked at again', async () => ((await kept())?.asOf ?? 0) > before, 180_000);
+  await dueNow(product, 'home', 'look');
+  await until('Home being looked at again', async () => ((await kept())?.asOf ?? 0) > before, 60_000);
   expect((await kept())?.total).toBe(1);
 });
 
