@@ -38,7 +38,7 @@ export const events = rawEndpoint({
   method: 'GET',
   path: '/api/events',
   gate: { when: signedIn },
-  summary: 'Live changes as server-sent events; `age` is the milliseconds since the page asked for its state, of which it hears what it may have missed',
+  summary: 'Live changes as server-sent events, and before them what was published in the last `age` milliseconds',
 });
 
 export const openApi = endpoint({

@@ -78,7 +78,10 @@ base(
     const own = join(directory, 'star-charts');
     const edited = join(own, 'browser/NotesPage.tsx');
     writeFileSync(edited, readFileSync(edited, 'utf8').replace('Notes that everybody in the account can read.', 'Stars of a stranger.'));
-    const tested = execFileSync('node', ['../node_modules/vitest/vitest.mjs', 'run', '--reporter', 'json'], { cwd: own, env: plainEnvironment });
+    const tested = execFileSync('node', ['../node_modules/vitest/vitest.mjs', 'run', '--reporter', 'json'], {
+      cwd: own,
+      env: plainEnvironment,
+    });
     expect(JSON.parse(tested.toString())).toMatchObject({ success: true, numPendingTests: 0, numFailedTests: 0 });
     execFileSync('node', ['../node_modules/@astrolabe/sdk/pack/pack.mjs'], { cwd: own });
     expect(childrenSeconds() - before).toBeLessThan(60);

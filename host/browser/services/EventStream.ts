@@ -24,19 +24,22 @@ export class EventStream implements LiveEvents {
     private readonly age: () => number,
     private readonly connect: (url: string) => EventSource = (url) => new EventSource(url),
   ) {
-    makeAutoObservable<this, 'listeners' | 'source' | 'timer' | 'wait' | 'lost' | 'connect' | 'age' | 'onReconnect' | 'hear' | 'retry'>(this, {
-      listeners: false,
-      source: false,
-      timer: false,
-      wait: false,
-      lost: false,
-      connect: false,
-      age: false,
-      onReconnect: false,
-      subscribe: false,
-      hear: false,
-      retry: false,
-    });
+    makeAutoObservable<this, 'listeners' | 'source' | 'timer' | 'wait' | 'lost' | 'connect' | 'age' | 'onReconnect' | 'hear' | 'retry'>(
+      this,
+      {
+        listeners: false,
+        source: false,
+        timer: false,
+        wait: false,
+        lost: false,
+        connect: false,
+        age: false,
+        onReconnect: false,
+        subscribe: false,
+        hear: false,
+        retry: false,
+      },
+    );
   }
 
   subscribe(topic: string, listener: (payload: unknown) => void): () => void {

@@ -108,7 +108,6 @@ test('a browser that does not read is cut off instead of filling the memory', as
   const hub = newHub();
   streams = new EventStreams(hub);
   const opened = streams;
-  options.before?.(new HostEvents(hub));
   server = createServer((_request, response) => void opened.open({ response, accountId: 1, stillValid: async () => true }));
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
