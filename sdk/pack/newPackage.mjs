@@ -14,12 +14,16 @@ const { name, version, dependencies, peerDependencies } = JSON.parse(readFileSyn
 const imported = ['react', 'react-dom', 'react-router', 'drizzle-orm', 'zod', '@testing-library/react'];
 const config = `import { defineConfig } from 'vitest/config';
 
+// The SDK is taken in as the plugin's own files are, so that both have the same router, and the same React.
+const deps = { inline: ['${name}'] };
+
 const group = (name, environment, include) => ({ extends: true, test: { name, environment, include: [include] } });
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     testTimeout: 60_000,
+    server: { deps },
     projects: [group('server', 'node', '**/*.test.ts'), group('browser', 'happy-dom', '**/*.test.tsx')],
   },
 });
