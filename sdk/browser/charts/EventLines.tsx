@@ -9,15 +9,16 @@ import { useCloseWhenMoved } from './useCloseWhenMoved';
 
 const useStyles = makeStyles({
   line: { position: 'absolute', width: 0, pointerEvents: 'none', borderLeft: `1px dashed ${tokens.colorBrandStroke1}` },
+  // No wider than lines are apart: flags beside each other are each there to be clicked.
   flag: {
     position: 'absolute',
     top: 0,
     display: 'inline-flex',
     alignItems: 'center',
-    gap: '2px',
+    boxSizing: 'border-box',
+    width: '24px',
     height: '24px',
-    minWidth: '24px',
-    padding: '0 4px',
+    padding: 0,
     justifyContent: 'center',
     transform: 'translateX(-50%)',
     border: `1px solid ${tokens.colorBrandStroke1}`,
@@ -43,6 +44,8 @@ interface Props {
   readonly events: readonly ChartEvent[];
   readonly onEvent: ((event: ChartEvent) => void) | undefined;
 }
+
+const shownCount = (count: number): string => (count > 99 ? '99+' : String(count));
 
 /** A line for each event, or for several close together, with a menu that names them. Loaded where there are events. */
 export default function EventLines({ area, times, interval, events, onEvent }: Props) {
@@ -82,8 +85,7 @@ function EventLine({
             style={{ left: x }}
             aria-label={events.length === 1 ? `Event: ${first?.title}` : `${events.length} events, the first: ${first?.title}`}
           >
-            <Icon name="flag" size={16} />
-            {events.length > 1 && events.length}
+            {events.length === 1 ? <Icon name="flag" size={16} /> : shownCount(events.length)}
           </button>
         </MenuTrigger>
         <MenuPopover>
