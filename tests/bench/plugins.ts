@@ -76,13 +76,15 @@ async function savedFigures(directory: string, product: Product, browser: Browse
     await until('The new code of the server half', async () => (await list().catch(() => 0)) === index);
     ofServer.push((performance.now() - changed) / 1000);
   }
+  fields('label="Text"', 'label="Text"');
+  notes('total: notes.length', 'total: notes.length');
   return [
     figure('a change of the browser half is in the open page', percentile(ofBrowser, 0.5), 1),
     figure('a change of the server half answers', percentile(ofServer, 0.5), 2),
   ];
 }
 
-/** Writes a file as it was at first, with one piece of it another. */
+/** Writes a file as it was at first, with one piece of it another, or with the same one as it was. */
 function saver(path: string): (from: string, to: string) => void {
   const original = readFileSync(path, 'utf8');
   return (from, to) => {
