@@ -141,6 +141,7 @@ export {
   type QueryUse,
   queryEditors,
   queryKinds,
+  queryUses,
 } from './points/queryKind';
 export { routes } from './points/route';
 export type { RouteData, RouteGate } from './points/routeData';

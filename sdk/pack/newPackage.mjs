@@ -10,7 +10,7 @@ if (id === undefined || id.startsWith('-')) {
   process.exit(1);
 }
 const { name, version, dependencies, peerDependencies } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'));
-/** What a plugin's own code and tests import. The host has its own of the first ones: the archive holds none of them. */
+/** What a plugin's own code and tests import beside the SDK. */
 const imported = ['react', 'react-dom', 'react-router', 'drizzle-orm', 'zod', '@testing-library/react'];
 const config = `import { defineConfig } from 'vitest/config';
 

@@ -57,6 +57,12 @@ export interface QueryExplanation {
   readonly params?: Readonly<Record<string, unknown>>;
 }
 
+/** What a query names; nothing where it cannot be read, or its kind is not there. */
+export function queryUses(kind: Pick<QueryKind, 'spec' | 'uses'> | undefined, spec: unknown): readonly QueryUse[] {
+  const read = kind?.spec.safeParse(spec);
+  return read?.success === true ? (kind?.uses?.(read.data) ?? []) : [];
+}
+
 /**
  * A kind of queries that panels ask, whatever the signal and language; the contribution's id is the kind's name, which dashboards keep. Kinds that Perses has are called
  * as there (`PrometheusTimeSeriesQuery`).

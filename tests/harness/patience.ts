@@ -1,7 +1,5 @@
 import { vi } from 'vitest';
-
-/** Milliseconds that a test waits for what it expects to come: a busy machine takes its time, and the runner's own second is too short for that. */
-export const patience = 15_000;
+import { patience } from '../../sdk/testing/patience';
 
 const { waitFor } = vi;
 const waitPatiently: typeof waitFor = (callback, options) =>

@@ -20,7 +20,7 @@ interface Stream {
 export class EventStreams {
   private readonly streams = new Set<Stream>();
   /** The latest events, the oldest first. */
-  private recent: { readonly event: LiveEvent; readonly at: number }[] = [];
+  private readonly recent: { readonly event: LiveEvent; readonly at: number }[] = [];
   private readonly heartbeat: NodeJS.Timeout;
   private readonly stopListening: () => void;
 
@@ -61,8 +61,7 @@ export class EventStreams {
   private send(event: LiveEvent): void {
     const now = performance.now();
     this.recent.push({ event, at: now });
-    if (this.recent.length > mostKept || (this.recent[0]?.at ?? now) < now - keptMilliseconds)
-      this.recent = this.recent.filter(({ at }) => at >= now - keptMilliseconds).slice(-mostKept);
+    while (this.recent.length > mostKept || (this.recent[0]?.at ?? now) < now - keptMilliseconds) this.recent.shift();
     for (const stream of this.streams) this.sendTo(stream, event);
   }
 

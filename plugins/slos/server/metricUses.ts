@@ -1,5 +1,5 @@
 import { type MetricUse, promQueryKind } from '#plugins/metrics/contract';
-import { type Context, queryKinds } from '#sdk';
+import { type Context, queryKinds, queryUses } from '#sdk';
 import { extensionsService, type RequestSession, savedObjectActor, savedObjectsService } from '#sdk/server';
 import { mostObjectives } from '../common/slo';
 import { sloPath } from '../contract';
@@ -20,11 +20,8 @@ export default async function metricUses(
     .find(({ id }) => id === promQueryKind)
     ?.load();
   if (language?.uses === undefined) return [];
-  const isNamed = (query: string): boolean => {
-    const spec = language.spec.safeParse({ query: filledWindow(query, window) });
-    const uses = spec.success ? (language.uses?.(spec.data) ?? []) : [];
-    return uses.some(({ kind, name }) => kind === named.kind && name === named.name);
-  };
+  const isNamed = (query: string): boolean =>
+    queryUses(language, { query: filledWindow(query, window) }).some(({ kind, name }) => kind === named.kind && name === named.name);
   const { objects } = await services
     .get(savedObjectsService)
     .list(savedObjectActor(session), sloObjects, { page: 1, size: mostObjectives, sort: 'name' });

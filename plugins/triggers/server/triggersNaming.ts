@@ -1,5 +1,5 @@
 import { type MetricUse, promQueryKind } from '#plugins/metrics/contract';
-import { type Context, queryKinds } from '#sdk';
+import { type Context, queryKinds, queryUses } from '#sdk';
 import { extensionsService, type RequestSession, requireAccount } from '#sdk/server';
 import type { TriggerType } from '../common/trigger';
 import { triggerRowsService } from './services';
@@ -28,8 +28,7 @@ export async function triggersNaming(
   if (language?.uses === undefined) return [];
   const triggers = await services.get(triggerRowsService).all(requireAccount(session).id, type);
   return triggers.flatMap(({ id, name, search }) => {
-    const spec = search.query?.kind === promQueryKind ? language.spec.safeParse(search.query.spec) : undefined;
-    const uses = spec?.success === true ? (language.uses?.(spec.data) ?? []) : [];
+    const uses = search.query?.kind === promQueryKind ? queryUses(language, search.query.spec) : [];
     const isNamed = uses.some((use) => use.kind === named.kind && use.name === named.name);
     return isNamed ? [{ title: name, path: triggerPage(type, id), parts: [] }] : [];
   });

@@ -1,5 +1,5 @@
 import { promQueryKind } from '#plugins/metrics/contract';
-import { type QueryKind, type QueryUse, queryKinds } from '#sdk';
+import { type QueryKind, type QueryUse, queryKinds, queryUses } from '#sdk';
 import type { Extensions } from '#sdk/server';
 import { panelName } from '../../common/changes/describeChanges';
 import { languageOf } from '../../common/data/panelAsk';
@@ -35,11 +35,8 @@ export function documentUses(document: DashboardDocument, kinds: ReadonlyMap<str
     ...all.map(({ spec }) => [spec.name, plainValue(standIn)] as const),
     ...builtInVariables({ from: 0, to: hour }, 60_000),
   ]);
-  const read = (kind: string, spec: unknown): readonly QueryUse[] => {
-    const code = kinds.get(kind);
-    const filled = code?.spec.safeParse(interpolateAll(spec, values, languageOf(kind)));
-    return filled?.success === true ? (code?.uses?.(filled.data) ?? []) : [];
-  };
+  const read = (kind: string, spec: unknown): readonly QueryUse[] =>
+    queryUses(kinds.get(kind), interpolateAll(spec, values, languageOf(kind)));
   const found = [
     ...Object.entries(panels).flatMap(([key, panel]) =>
       panel.spec.queries
