@@ -28,17 +28,33 @@ const caller = (): string => new Error().stack?.split('\n')[3]?.trim() ?? '';
  */
 const isOfLibrary = (frame: string): boolean => /node:internal|[\\/](mobx-react-lite|pglite)[\\/]/.test(frame);
 
-/** Watches that go on. The globals are changed for the first of them and put back after the last, in whatever order they end. */
-const timerWatches = new Set<Map<unknown, string>>();
-let unwatchTimers: (() => void) | undefined;
+/** Watches of one thing, which is changed for the first of them and put back after the last, in whatever order they end. */
+class SharedWatch<Notes> {
+  private readonly going = new Set<Notes>();
+  private unwatch: (() => void) | undefined;
 
-function watchTimers(): () => void {
+  /** @param watch changes the thing, and returns how it is put back */
+  constructor(private readonly watch: (going: ReadonlySet<Notes>) => () => void) {}
+
+  join(notes: Notes): void {
+    if (this.going.size === 0) this.unwatch = this.watch(this.going);
+    this.going.add(notes);
+  }
+
+  leave(notes: Notes): void {
+    if (this.going.delete(notes) && this.going.size === 0) this.unwatch?.();
+  }
+}
+
+const timerWatch = new SharedWatch(watchTimers);
+
+function watchTimers(going: ReadonlySet<Map<unknown, string>>): () => void {
   const original: Timers = { setTimeout, setInterval, clearTimeout, clearInterval };
   const note = (timer: unknown, text: string): void => {
-    for (const timers of timerWatches) timers.set(timer, text);
+    for (const timers of going) timers.set(timer, text);
   };
   const forget = (timer: unknown): void => {
-    for (const timers of timerWatches) timers.delete(timer);
+    for (const timers of going) timers.delete(timer);
   };
   const watched: Timers = {
     setTimeout: Object.assign(
@@ -83,8 +99,7 @@ function watchTimers(): () => void {
 export function watchLeftovers(): LeftoverWatch {
   const before = handles();
   const timers = new Map<unknown, string>();
-  if (timerWatches.size === 0) unwatchTimers = watchTimers();
-  timerWatches.add(timers);
+  timerWatch.join(timers);
   const listening = [globalThis.window, globalThis.document].filter((target) => target !== undefined).map(watchListeners);
 
   const heldHandles = (): string[] =>
@@ -94,7 +109,7 @@ export function watchLeftovers(): LeftoverWatch {
     leftovers: () => [...timers.values(), ...listening.flatMap((target) => target.leftovers()), ...heldHandles()],
     holdsHandles: () => heldHandles().length > 0,
     end: () => {
-      if (timerWatches.delete(timers) && timerWatches.size === 0) unwatchTimers?.();
+      timerWatch.leave(timers);
       for (const target of listening) target.end();
     },
   };
@@ -104,14 +119,12 @@ export function watchLeftovers(): LeftoverWatch {
 const keptByReact = 'selectionchange';
 
 type Listening = { readonly type: string; readonly listener: unknown }[];
-/** Watches of a target that go on, and how the target is put back after the last. */
-const targets = new Map<EventTarget, { readonly watches: Set<Listening>; readonly unwatch: () => void }>();
+const listenerWatches = new WeakMap<EventTarget, SharedWatch<Listening>>();
 
-function watchTarget(target: EventTarget): { readonly watches: Set<Listening>; readonly unwatch: () => void } {
-  const watches = new Set<Listening>();
+function watchTarget(target: EventTarget, going: ReadonlySet<Listening>): () => void {
   const { addEventListener: add, removeEventListener: remove } = target;
   const drop = (type: string, listener: unknown): void => {
-    for (const listeners of watches) {
+    for (const listeners of going) {
       const at = listeners.findIndex((entry) => entry.type === type && entry.listener === listener);
       if (at >= 0) listeners.splice(at, 1);
     }
@@ -121,7 +134,7 @@ function watchTarget(target: EventTarget): { readonly watches: Set<Listening>; r
     listener: EventListenerOrEventListenerObject | null,
     options?: boolean | AddEventListenerOptions,
   ) => {
-    if (type !== keptByReact) for (const listeners of watches) listeners.push({ type, listener });
+    if (type !== keptByReact) for (const listeners of going) listeners.push({ type, listener });
     add.call(target, type, listener, options);
     const signal = typeof options === 'object' ? options.signal : undefined;
     signal?.addEventListener('abort', () => drop(type, listener));
@@ -134,20 +147,16 @@ function watchTarget(target: EventTarget): { readonly watches: Set<Listening>; r
     drop(type, listener);
     remove.call(target, type, listener, options);
   };
-  return { watches, unwatch: () => void Object.assign(target, { addEventListener: add, removeEventListener: remove }) };
+  return () => void Object.assign(target, { addEventListener: add, removeEventListener: remove });
 }
 
 function watchListeners(target: EventTarget): Omit<LeftoverWatch, 'holdsHandles'> {
   const listeners: Listening = [];
-  const watched = targets.get(target) ?? watchTarget(target);
-  targets.set(target, watched);
-  watched.watches.add(listeners);
+  const watch = listenerWatches.get(target) ?? new SharedWatch<Listening>((going) => watchTarget(target, going));
+  listenerWatches.set(target, watch);
+  watch.join(listeners);
   return {
     leftovers: () => listeners.map(({ type }) => `listener for ${type}`),
-    end: () => {
-      if (!watched.watches.delete(listeners) || watched.watches.size > 0) return;
-      targets.delete(target);
-      watched.unwatch();
-    },
+    end: () => watch.leave(listeners),
   };
 }
