@@ -123,7 +123,7 @@ export const manifest = definePlugin({
     bannerPages.add('explore', { path: '/explore' }, { when: open }),
     searchProviders.add('logs', { title: 'Logs', weight: 5, onward: true }, { code: 'searchLogsFor', when: open }),
     productPages.add('logs', { product: 'logs', path: '/explore' }, { when: open }),
-    navItems.add('explore', { group: 'logs', title: 'Explore', path: '/explore', weight: 10 }, { when: open }),
+    navItems.add('explore', { group: 'logs', title: 'Explore', path: '/explore', weight: 10, shows: 'logs' }, { when: open }),
     pages.add(
       'explore',
       { path: '/explore', state: 'dashboard.explore', breadcrumb: 'Explore', guards: [searchers], purpose: 'restart' },

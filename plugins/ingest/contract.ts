@@ -5,7 +5,7 @@ import { code, definePoint } from '#sdk';
 export type { AddressesResponse } from './common/addresses';
 export { type Explanation, explanationOf } from './common/explanations';
 export type { LedgerEntry } from './common/ledgerCalls';
-export type { TelemetryStatus } from './common/sentCalls';
+export { type TelemetryStatus, telemetryStatusSchema } from './common/sentCalls';
 export type { Signal } from './common/signal';
 export { type TypesAtHand, typesAtHandService } from './intake/fieldTypes';
 export type { Instant } from './intake/instant';

@@ -21,7 +21,7 @@ export const manifest = definePlugin({
       { path: '/live-tail', state: 'dashboard.live-tail', breadcrumb: 'Live Tail', guards: [tailers] },
       { code: 'liveTailPage' },
     ),
-    navItems.add('live-tail', { group: 'logs', title: 'Live Tail', path: '/live-tail', weight: 40 }, { when: mayTail }),
+    navItems.add('live-tail', { group: 'logs', title: 'Live Tail', path: '/live-tail', weight: 40, shows: 'logs' }, { when: mayTail }),
     ...endpoints(api),
   ],
 });

@@ -19,6 +19,7 @@ export const browser = {
     startSiemPage: () => import('./browser/pages').then(({ StartSiemPage }) => ({ default: StartSiemPage })),
     revealProducts: () => import('./browser/revealProducts'),
     watchTelemetry: () => import('./browser/watchTelemetry'),
+    markNewFeatures: () => import('./browser/markNewFeatures'),
     arrivedModal: () => import('./browser/ArrivedModal'),
     tracingCard: () => import('./browser/TracingCard'),
   },

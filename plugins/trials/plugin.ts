@@ -32,7 +32,7 @@ export const manifest = definePlugin({
   version: '1.0.0',
   host: '^0.1.0',
   needs: { ingest: '*', plans: '*' },
-  likes: { modes: '*' },
+  likes: { modes: '*', 'user-state': '*' },
   contributes: [
     configuration.add('trials.data-sent-interval', {
       env: 'ASTROLABE_DATA_SENT_INTERVAL',
@@ -87,6 +87,11 @@ export const manifest = definePlugin({
       { code: 'revealProducts', when: admins },
     ),
     startSteps.add('watch', { title: 'Watch for first data', weight: 50 }, { code: 'watchTelemetry', when: all(aPerson, plan('trial')) }),
+    startSteps.add(
+      'new-features',
+      { title: 'Mark what has got data since it was last used', weight: 51 },
+      { code: 'markNewFeatures', when: all(aPerson, plan('trial')) },
+    ),
     modals.add('logs-arrived', { title: 'Your logs are now connected!' }, { code: 'arrivedModal', when: signedIn }),
     modals.add('app360-arrived', { title: 'Your App360 are now connected!' }, { code: 'arrivedModal', when: signedIn }),
     modeTrials.add('security', { mode: 'SECURITY', path: '/security-trial' }, { when: signedIn }),

@@ -8,6 +8,7 @@ import { type MemoryRecords, memoryRecords } from '#sdk/testing';
 import { TelemetryPolling } from './browser/TelemetryPolling';
 import { TracingAccount } from './browser/TracingAccount';
 import { daysLeft } from './common/daysLeft';
+import { isNewFeature } from './common/isNewFeature';
 import { tracingActivations } from './contract';
 import { manifest } from './plugin';
 import createTrials from './server/migrations/0001-trials';
@@ -21,6 +22,19 @@ test('the days left of a trial are the whole days until its end, none when it is
   expect(daysLeft('2026-03-06T00:00:00Z', now)).toBe(5);
   expect(daysLeft('2026-03-01T23:59:59Z', now)).toBe(0);
   expect(daysLeft('2026-02-20T00:00:00Z', now)).toBe(0);
+});
+
+test('a feature is new to a trial that used it before data was last sent; not after it, nor without data, nor on another plan [shell-4-39]', () => {
+  const lastSent = '2026-03-01T12:00:00.000Z';
+  const before = '2026-03-01T11:59:59.999Z';
+  const after = '2026-03-01T12:00:00.001Z';
+  const isNew = (planType: string, lastUse: string | undefined, sent: string | null) => isNewFeature({ planType, lastUse, lastSent: sent });
+  expect(isNew('trial', before, lastSent)).toBe(true);
+  expect(isNew('trial', undefined, lastSent)).toBe(true);
+  expect(isNew('trial', after, lastSent)).toBe(false);
+  expect(isNew('trial', lastSent, lastSent)).toBe(false);
+  expect(isNew('trial', before, null)).toBe(false);
+  for (const plan of ['free', 'standard', 'pro', 'enterprise']) expect(isNew(plan, before, lastSent)).toBe(false);
 });
 
 const never = { sent: false, timestamp: null };

@@ -138,6 +138,9 @@ export interface NavigationBar {
   /** Observable. Ids of the groups `revealed` later that are there now. */
   readonly revealed: ReadonlySet<string>;
   reveal(group: string, isRevealed: boolean): void;
+  /** Observable. Keys (`plugin/id`) of the links that are marked as new. */
+  readonly marked: ReadonlySet<string>;
+  mark(link: string, isNew: boolean): void;
 }
 export const navigationBarService = defineService<NavigationBar>('navigation-bar@1');
 

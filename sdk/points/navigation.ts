@@ -60,5 +60,7 @@ export const navItems = definePoint({
       create: z.string().startsWith('/').optional(),
       /** Leads to a page of another group: while that page is open, the other group is highlighted. */
       shortcut: z.boolean().optional(),
+      /** Kind of the data that its page shows, such as `logs`: it is marked as new to accounts on trial that have sent data since the person was last there. */
+      shows: z.string().min(1).optional(),
     }),
 });

@@ -7,6 +7,7 @@ export class NavBar implements NavigationBar {
   isFocused = false;
   isList = false;
   readonly revealed = new Set<string>();
+  readonly marked = new Set<string>();
 
   constructor() {
     makeAutoObservable(this);
@@ -27,5 +28,10 @@ export class NavBar implements NavigationBar {
   reveal(group: string, isRevealed: boolean): void {
     if (isRevealed) this.revealed.add(group);
     else this.revealed.delete(group);
+  }
+
+  mark(link: string, isNew: boolean): void {
+    if (isNew) this.marked.add(link);
+    else this.marked.delete(link);
   }
 }

@@ -1,7 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router';
-import { Icon } from '#sdk/browser';
+import { Icon, navigationBarService, useService } from '#sdk/browser';
 import { BetaTag } from './BetaTag';
+import { NewTag } from './NewTag';
 import type { NavLink } from './navModel';
 import { useFollow } from './useFollow';
 
@@ -31,8 +33,8 @@ const useStyles = makeStyles({
   },
 });
 
-/** A link of the expanded panel, with its plus action, beta tag or external mark. */
-export function NavPanelLink({
+/** A link of the expanded panel, with its plus action, its tags or external mark. */
+export const NavPanelLink = observer(function NavPanelLink({
   link,
   current,
   onFollow,
@@ -43,6 +45,7 @@ export function NavPanelLink({
 }) {
   const styles = useStyles();
   const follow = useFollow();
+  const isNew = useService(navigationBarService).marked.has(link.key);
   const className = mergeClasses(styles.link, current && styles.current);
   return (
     <li className={styles.row}>
@@ -65,6 +68,7 @@ export function NavPanelLink({
         >
           {link.title}
           {link.beta && <BetaTag />}
+          {isNew && <NewTag />}
         </Link>
       )}
       {link.create !== undefined && (
@@ -74,4 +78,4 @@ export function NavPanelLink({
       )}
     </li>
   );
-}
+});

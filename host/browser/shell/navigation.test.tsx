@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type AnyHalf, definePlugin, headerButtons, navGroups, navItems, pages } from '#sdk';
+import { navigationBarService } from '#sdk/browser';
 import { adminSession, bootOf, json, type RenderedApplication, renderApplication } from '../testing/renderApplication';
 
 const base = { version: '1.0.0', host: '^0.1.0' } as const;
@@ -87,6 +88,19 @@ test('the panel is 240px wide and shows plan, title, person, role and links with
   expect(docs.getAttribute('target')).toBe('_blank');
   const [alerts, create] = [panel.getByRole('link', { name: /^Alerts\s*beta/ }), panel.getByRole('link', { name: 'Alerts: create' })];
   expect([docs, alerts, create].map((link) => link.querySelectorAll('svg').length)).toEqual([1, 0, 1]);
+});
+
+test('a link that a plugin marks as new says so until it is marked no longer', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const app = await open();
+  await click('Logs');
+  const alerts = () => screen.getByRole('link', { name: /^Alerts(beta| |$)/ }).textContent;
+  const bar = app.app.host.services.find(navigationBarService);
+  expect(alerts()).toBe('Alertsbeta');
+  act(() => bar?.mark('areas/alerts', true));
+  expect(alerts()).toBe('Alertsbetanew');
+  act(() => bar?.mark('areas/alerts', false));
+  expect(alerts()).toBe('Alertsbeta');
 });
 
 test('resting on an item opens its panel, going on to another changes it, and leaving the bar closes it [shell-2.6-08] [shell-2.6-11]', async () => {

@@ -1,17 +1,21 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { observable, runInAction } from 'mobx';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { TelemetryStatus } from '#plugins/ingest/contract';
 import { type Product, planParts, products } from '#plugins/plans/contract';
-import { type AppMode, type Context, definePlugin, holds, navGroups, pages } from '#sdk';
-import { apiService, modalsService, navigationBarService, noticesService, Slot, sessionService } from '#sdk/browser';
+import { userHistoryService } from '#plugins/user-state/contract';
+import { type AppMode, type Context, definePlugin, holds, navGroups, navItems, pages } from '#sdk';
+import { apiService, modalsService, navigationBarService, navigationService, noticesService, Slot, sessionService } from '#sdk/browser';
 import { provide, type TestHost, testHost } from '#sdk/testing';
 import { browser } from '../browser';
 import { type ProductState, productPages, sendPages, type TracingBudget } from '../contract';
 import { manifest } from '../plugin';
+import markNewFeatures from './markNewFeatures';
 import { LogsPage, MetricsPage, SiemPage, TracingPage } from './pages';
 import revealProducts from './revealProducts';
+import { telemetryPollingService } from './telemetryPollingService';
 import watchTelemetry from './watchTelemetry';
 
 let host: TestHost | undefined;
@@ -383,4 +387,52 @@ test('the first logs of a trial are told with the way to them; of a product that
   expect(opened).toEqual([['trials/logs-arrived', { product: 'logs' }]]);
   end.abort();
   await vi.advanceTimersByTimeAsync(0);
+});
+
+test('links are marked as new while data has come since the person was last there, and no longer when they come there [shell-4-39]', async () => {
+  const { sent, services: own } = await open('/start-siem-trial');
+  const marked = new Map<string, boolean>();
+  const noted: string[] = [];
+  const happened = observable.map<string, string>([
+    ['trials.used.explore/explore', '2026-03-02T00:00:00.000Z'],
+    ['trials.used.tail/tail', '2026-02-01T00:00:00.000Z'],
+  ]);
+  const visits = new Set<(visit: { path: string }) => void>();
+  const link = (id: string, data: object) => ({ point: navItems.id, id, data: { group: 'logs', title: id, path: `/${id}`, ...data } });
+  const boot = {
+    session: { plan: { planType: 'trial' } },
+    plugins: [
+      { id: 'explore', contributes: [link('explore', { shows: 'logs' }), link('saved', {})] },
+      { id: 'tail', contributes: [link('tail', { shows: 'logs' })] },
+      { id: 'metrics', contributes: [link('metrics', { shows: 'metrics' })] },
+    ],
+  };
+  const others = new Map<unknown, unknown>([
+    [navigationBarService, { mark: (key: string, isNew: boolean) => void marked.set(key, isNew) }],
+    [sessionService, { boot }],
+    [navigationService, { path: () => '/home', subscribe: (listener: never) => (visits.add(listener), () => visits.delete(listener)) }],
+    [
+      userHistoryService,
+      {
+        of: (key: string) => (happened.has(key) ? { firstOccur: '', lastOccur: happened.get(key) } : undefined),
+        note: async (key: string) => (noted.push(key), runInAction(() => void happened.set(key, '2026-03-05T00:00:00.000Z'))),
+      },
+    ],
+  ]);
+  const find = (service: unknown) => others.get(service) ?? own.find(service as never);
+  const end = new AbortController();
+  markNewFeatures({ get: find, find } as never, end.signal);
+  const polling = own.get(telemetryPollingService);
+  const some = { sent: true, timestamp: '2026-03-01T00:00:00.000Z' };
+  sent.now = { logs: some, metrics: never, traces: never };
+  await polling.look();
+  // The one was used after it, the other before it, and nothing was sent of the third.
+  expect(Object.fromEntries(marked)).toEqual({ 'explore/explore': false, 'tail/tail': true, 'metrics/metrics': false });
+  for (const visit of visits) visit({ path: '/tail' });
+  expect([noted, marked.get('tail/tail')]).toEqual([['trials.used.tail/tail'], false]);
+  sent.now = { ...sent.now, metrics: some };
+  await polling.look();
+  expect(marked.get('metrics/metrics')).toBe(true);
+  end.abort();
+  expect([marked.get('metrics/metrics'), visits.size]).toEqual([false, 0]);
 });
