@@ -8,7 +8,7 @@ const email = 'guided@walkthrough.example';
 const stateOf = async (page: Page, name: string) =>
   page.evaluate(async (asked) => (await (await fetch(`/api/user-state/${asked}`)).json()).value, name);
 
-test('somebody on trial is welcomed, sends data, is guided from task to task, and comes to the end of the welcome [shell-2.3-01] [shell-2.3-02] [shell-2.9-01] [shell-3-15] [shell-4-08] [shell-4-11] [shell-4-12] [shell-4-15]', async ({
+test('somebody on trial is welcomed, sends data, is guided from task to task, and comes to the end of the welcome [shell-2.3-01] [shell-2.3-02] [shell-2.9-01] [shell-3-15] [shell-4-08] [shell-4-11] [shell-4-12] [shell-4-15] [shell-4-39]', async ({
   visitor: page,
   context,
   product,
@@ -99,6 +99,17 @@ test('somebody on trial is welcomed, sends data, is guided from task to task, an
   await expect(page.getByText('the first of many').first()).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Guide 3/8' })).toBeVisible();
+
+  // Explore was used since the log came, Live Tail was not.
+  const links = page.getByRole('region', { name: 'Logs' }).getByRole('link');
+  const openLogs = () => page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logs' }).click();
+  await openLogs();
+  await expect(links.filter({ hasText: /^Live Tail/ })).toHaveText('Live Tailnew');
+  await expect(links.filter({ hasText: /^Explore/ })).toHaveText('Explore');
+  await links.filter({ hasText: /^Live Tail/ }).click();
+  await expect(page).toHaveURL(/\/live-tail/);
+  await openLogs();
+  await expect(links.filter({ hasText: /^Live Tail/ })).toHaveText('Live Tail');
 });
 
 test('on the page where data is sent nothing is round it; stopping the welcome brings all of it back, and ends it for good [shell-4-09] [shell-4-13]', async ({
