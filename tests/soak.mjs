@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-// The fault tests of `npm test` with more rounds (kills; full disks and cuts a tenth as often), then its malformed bodies with more cases, an object of 5 GiB in a bucket, and
+// The fault tests of `npm test` with more rounds (kills; full disks and cuts a tenth as often), then its malformed bodies with more cases, an object of 5 GiB and ten thousand objects in a bucket, and
 // expressions of PromQL beside Prometheus, others in each run: `npm run soak -- 500 1000000 20000`.
 const [rounds = 100, cases = 100_000, expressions = 3000] = process.argv.slice(2).map(Number);
 if (![rounds, cases, expressions].every((number) => Number.isInteger(number) && number > 0)) {
@@ -34,6 +34,7 @@ const failures = [
     'plugins/ingest/server/receivers/otlp/signals.properties',
   ),
   vitest({ ASTROLABE_SOAK_OBJECT_BYTES: String(5 * 1024 ** 3) }, 'tests/conformance/buckets/largeObject'),
+  vitest({ ASTROLABE_SOAK_OBJECTS: '10000' }, 'tests/conformance/buckets/bucketReading'),
   vitest({ ASTROLABE_SOAK_EXPRESSIONS: String(expressions), ASTROLABE_TEST_SEED: String(seed) }, 'tests/conformance/metrics/differential'),
 ];
 process.stdout.write(

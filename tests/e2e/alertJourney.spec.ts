@@ -27,7 +27,7 @@ test('an outage begins; an alert made of a search in Explore fires, its message 
   browser,
 }) => {
   // Two minutes until the shop tells of the outage, and one until the next minute is looked at, at the very worst; half of it as a rule.
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   const session = await product.login();
   const endpoint = {
     title: 'Telephone of Ada',
@@ -56,6 +56,9 @@ test('an outage begins; an alert made of a search in Explore fires, its message 
   await admin.getByRole('combobox', { name: 'Notification endpoints' }).click();
   await admin.getByRole('menuitemcheckbox', { name: /Telephone of Ada/ }).click();
   await admin.keyboard.press('Escape');
+  await expect(admin.getByRole('combobox', { name: 'Notification endpoints' })).toContainText('Telephone of Ada');
+  await expect(admin.getByRole('textbox', { name: 'Threshold of Medium' })).toHaveValue('3');
+  await expect(admin.getByRole('spinbutton', { name: 'Wait for late logs' })).toHaveValue('0');
   await expect(admin.getByRole('status', { name: 'Result of the backtest' })).toContainText('Would');
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(admin.getByRole('dialog')).toContainText('Alert created');
@@ -71,7 +74,11 @@ test('an outage begins; an alert made of a search in Explore fires, its message 
   await expect(admin.getByRole('row', { name: /Alerts of the night/ })).toBeVisible();
 
   // The shop's provider is away within two minutes, and health probes fail every ten seconds from then on.
-  await until('The message of the alert having arrived', async () => receiver.at('/page').length > 0, 240_000);
+  const total = async (path: string, body: object) => (await session.call<{ total: number }>('POST', path, body)).body.total;
+  const outage = { query: 'service:payment AND severity:error', from: 'now-1h', to: 'now' };
+  await until('The shop telling of the outage', async () => (await total('/api/explore/search', outage)) >= 3, 180_000);
+  await until('The alert firing', async () => (await total('/api/triggers/triggered/search', { search: name })) > 0, 150_000);
+  await until('The message of the alert having arrived', () => receiver.at('/page').length > 0, 60_000);
   const message = JSON.parse(receiver.at('/page')[0]?.body ?? '{}') as { title: string; reason: string; acknowledge: string };
   expect(message).toMatchObject({ title: `[MEDIUM] ${name}`, reason: 'first' });
 
