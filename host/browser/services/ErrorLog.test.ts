@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ErrorLog } from './ErrorLog';
 
 /** What a browser tells the window of an error that nobody has caught. */
@@ -43,6 +43,21 @@ test('what came before anybody listened is told once to the first who does, the 
   expect(heard.map((seen) => (seen as { error: number }).error)).toEqual(Array.from({ length: 20 }, (_, at) => at + 6));
   listen();
   expect(heard).toHaveLength(20);
+});
+
+test('what fails while the page is left is told only when the page stays', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { target, log, heard, listen } = open();
+  listen();
+  target.dispatchEvent(new Event('beforeunload'));
+  log.add('cut off');
+  vi.advanceTimersByTime(4999);
+  expect(heard).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(heard).toEqual([{ error: 'cut off', path: '/first' }]);
+  log.add('later');
+  expect(heard).toHaveLength(2);
 });
 
 test('after its end the window is not listened to', () => {
