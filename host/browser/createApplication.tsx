@@ -193,6 +193,7 @@ export async function createApplication({
     go: (path, options) => void router.navigate(path, options),
     base,
     path: () => unbased(router.state.location.pathname),
+    visit: () => visitAt(router.state.location.pathname),
     subscribe: (listener) => pageVisits(router, visitAt, listener),
     href: (path) => base + path,
   }));

@@ -87,6 +87,8 @@ export interface Navigation {
   go(path: string, options?: { readonly replace?: boolean }): void;
   /** Path of the page that the person is on their way to, which is rendered while the one before still stands; else of the one that is open. */
   path(): string;
+  /** The page that is open. */
+  visit(): PageVisit;
   /** Base of the experience that the page was loaded in, such as `/next`; empty in the plain one. */
   readonly base: string;
   /** @param listener told of each page that the person comes to from now on, and that is there: not of other parameters of the same address. @returns what ends it */

@@ -163,6 +163,7 @@ async function open({ can = ['SEARCH_LOGS', 'SAVE_SEARCHES'], address = '/explor
         provide(navigationService, {
           go: (path) => explore.go(path),
           path: () => '/explore',
+          visit: () => ({ state: 'dashboard.explore', path: '/explore' }),
           base: '',
           subscribe: () => () => {},
           href: (path) => path,

@@ -410,7 +410,10 @@ test('links are marked as new while data has come since the person was last ther
   const others = new Map<unknown, unknown>([
     [navigationBarService, { mark: (key: string, isNew: boolean) => void marked.set(key, isNew) }],
     [sessionService, { boot }],
-    [navigationService, { path: () => '/home', subscribe: (listener: never) => (visits.add(listener), () => visits.delete(listener)) }],
+    [
+      navigationService,
+      { visit: () => ({ path: '/home' }), subscribe: (listener: never) => (visits.add(listener), () => visits.delete(listener)) },
+    ],
     [
       userHistoryService,
       {

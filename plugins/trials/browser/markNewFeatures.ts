@@ -2,7 +2,7 @@ import { autorun } from 'mobx';
 import { telemetryStatusSchema } from '#plugins/ingest/contract';
 import { userHistoryService } from '#plugins/user-state/contract';
 import { type BootDocument, type Context, navItems } from '#sdk';
-import { navigationBarService, navigationService, sessionService } from '#sdk/browser';
+import { navigationBarService, navigationService, type PageVisit, sessionService } from '#sdk/browser';
 import { isNewFeature } from '../common/isNewFeature';
 import { telemetryPollingService } from './telemetryPollingService';
 
@@ -37,13 +37,14 @@ export default function markNewFeatures(services: Context, signal: AbortSignal):
       bar.mark(feature.link, isNewFeature({ planType: boot.session?.plan.planType, ...facts }));
     }
   });
-  const note = (path: string): void => {
+  const note = ({ path }: PageVisit): void => {
     const link = features.find((feature) => feature.path === path)?.link;
     // What is not kept counts for this page: the mark comes back with the next one.
     if (link !== undefined) history.note(used(link)).catch(() => undefined);
   };
-  note(services.get(navigationService).path());
-  const endNoting = services.get(navigationService).subscribe(({ path }) => note(path));
+  const navigation = services.get(navigationService);
+  note(navigation.visit());
+  const endNoting = navigation.subscribe(note);
   signal.addEventListener('abort', () => {
     endMarking();
     endNoting();

@@ -39,6 +39,7 @@ export async function openExplore(api: Pick<Api, 'get' | 'post'>, { path = '/exp
             if (pathname === '/explore') act(() => store()?.readUrl(search));
           },
           path: () => '/explore',
+          visit: () => ({ state: 'dashboard.explore', path: '/explore' }),
           base: '',
           subscribe: () => () => {},
           href: (path) => path,
