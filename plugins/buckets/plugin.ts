@@ -41,6 +41,7 @@ export const manifest = definePlugin({
       title: "Address of the token service, in the place of AWS's own of the bucket's region",
     }),
     migrations.add('0001-buckets', { store: 'records' }, { code: 'migration-0001' }),
+    migrations.add('0002-resume', { store: 'records' }, { code: 'migration-0002' }),
     auditActions.add('bucket.add', { title: 'Added a bucket' }),
     auditActions.add('bucket.change', { title: 'Set a bucket active or inactive' }),
     auditActions.add('bucket.delete', { title: 'Deleted a bucket' }),

@@ -8,6 +8,7 @@ export const server = {
   start: startBuckets,
   code: {
     'migration-0001': () => import('./server/migrations/0001-buckets'),
+    'migration-0002': () => import('./server/migrations/0002-resume'),
     accountData: () => import('./server/accountData'),
     fetchBucket: () => import('./server/fetch/fetchBucket'),
     docs: () => import('./docs'),

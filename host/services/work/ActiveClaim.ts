@@ -42,6 +42,16 @@ export class ActiveClaim implements Hold {
     return !this.isLost && !this.isCommitted && !this.isCommitting;
   }
 
+  /** Whether it has to be kept: also in the middle of a step, for steps may follow one another without a pause. */
+  get isToRenew(): boolean {
+    return !this.isLost && !this.isCommitted;
+  }
+
+  /** The store has kept it for another lease. @param asked when it was asked to, by this process's monotonic clock */
+  renewed(asked: number): void {
+    this.heldUntil = Math.max(this.heldUntil, asked + this.store.lease);
+  }
+
   /** Somebody else has it now, or nobody. */
   lose(): void {
     if (!this.counts) return;
@@ -60,7 +70,12 @@ export class ActiveClaim implements Hold {
   }
 
   step<T>(work: (db: RecordsDb) => Promise<T>): Promise<T> {
-    return this.fenced(() => this.store.fenced(this.task, work));
+    return this.fenced(async () => {
+      const asked = performance.now();
+      const result = await this.store.fenced(this.task, work);
+      this.renewed(asked);
+      return result;
+    });
   }
 
   progress(news: unknown): void {
@@ -79,10 +94,8 @@ export class ActiveClaim implements Hold {
   }
 
   private async fenced<T>(transaction: () => Promise<T>): Promise<T> {
-    if (!this.counts || performance.now() > this.heldUntil) {
-      this.lose();
-      throw new LeaseLost();
-    }
+    // Not by this process's clock: the store knows whether somebody has taken the claim.
+    if (!this.counts) throw new LeaseLost();
     this.isCommitting = true;
     try {
       return await transaction();
@@ -105,9 +118,12 @@ export class ActiveClaim implements Hold {
 
   private async write(): Promise<void> {
     const { news } = this;
+    if (news === undefined) return;
     this.news = undefined;
+    const asked = performance.now();
     try {
-      if (news !== undefined && !(await this.store.progress(this.task, news.value))) this.lose();
+      if (await this.store.progress(this.task, news.value)) this.renewed(asked);
+      else this.lose();
     } catch {
       // The store is away for a moment. The lease says whether the run still counts.
     }

@@ -7,6 +7,7 @@ export class Claims {
   private readonly active = new Map<string, ActiveClaim>();
   private timer: NodeJS.Timeout | undefined;
   private isRenewing = false;
+  private lastBeat = 0;
 
   constructor(
     private readonly store: Pick<WorkStore, 'renew' | 'lease'>,
@@ -16,7 +17,10 @@ export class Claims {
   /** Works under a claim. */
   async under<T>(claim: ActiveClaim, work: () => Promise<T>): Promise<T> {
     this.active.set(claim.task.id, claim);
-    this.timer ??= setInterval(() => void this.beat(), this.store.lease / 3);
+    if (this.timer === undefined) {
+      this.lastBeat = performance.now();
+      this.timer = setInterval(() => void this.beat(), this.store.lease / 3);
+    }
     try {
       return await work();
     } finally {
@@ -41,15 +45,18 @@ export class Claims {
   private async beat(): Promise<void> {
     // Also while a renewal hangs: whoever cannot renew has lost its claim when the lease is over, whether it hears so or not.
     const now = performance.now();
-    for (const claim of this.all) if (claim.heldUntil < now) claim.lose();
+    // Not when this process stood still: it did not get to ask. The store says whether somebody has taken its claims meanwhile.
+    const stoodStill = now - this.lastBeat > (this.store.lease * 2) / 3;
+    this.lastBeat = now;
+    if (!stoodStill) for (const claim of this.all) if (claim.heldUntil < now) claim.lose();
     if (this.isRenewing) return;
-    const renewed = this.all.filter(({ counts }) => counts);
+    const renewed = this.all.filter(({ isToRenew }) => isToRenew);
     if (renewed.length === 0) return;
     this.isRenewing = true;
     try {
       const held = await this.store.renew(renewed.map(({ task }) => task));
       for (const claim of renewed) {
-        if (held.has(claim.task.id)) claim.heldUntil = now + this.store.lease;
+        if (held.has(claim.task.id)) claim.renewed(now);
         else claim.lose();
       }
     } catch (error) {

@@ -108,6 +108,19 @@ describe('a claim', () => {
     expect(await effects()).toEqual(['whole']);
   });
 
+  test('is kept by its steps, too', async () => {
+    await add('letter');
+    const task = await one(a);
+    clock += lease - 1;
+    await a.fenced(task, effect('one'));
+    clock += lease - 1;
+    expect(await claim(b)).toEqual([]);
+    // One that stores nothing keeps nothing.
+    await expect(a.fenced(task, () => Promise.reject(new Error('no ink')))).rejects.toThrow('no ink');
+    clock += 2;
+    expect(await one(b)).toMatchObject({ id: task.id, epoch: 2 });
+  });
+
   test('keeps several steps, none of which ends it', async () => {
     const id = await add('letter');
     const task = await one();

@@ -139,11 +139,11 @@ export class WorkStore {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** A transaction that stores nothing unless the claim still counts. @throws LeaseLost */
+  /** A transaction that keeps the claim for another lease, and stores nothing unless it still counts. @throws LeaseLost */
   async fenced<T>({ id, epoch }: Pick<ClaimedTask, 'id' | 'epoch'>, work: (db: RecordsDb) => Promise<T>): Promise<T> {
     return this.records.transaction(async (db) => {
       const rows = await this.rows(
-        sql`SELECT 1 FROM host.work_task WHERE id = ${id}::uuid AND epoch = ${epoch} AND state = 'running' FOR UPDATE`,
+        sql`UPDATE host.work_task SET ready_at = ${this.leaseEnd} WHERE id = ${id}::uuid AND epoch = ${epoch} AND state = 'running' RETURNING id`,
         db,
       );
       if (rows.length === 0) throw new LeaseLost();

@@ -185,6 +185,64 @@ test('whoever cannot renew has lost its lease when that is over, whether it hear
   expect(ended).toEqual([]);
 });
 
+test('a run whose steps follow one another without a pause keeps its lease, whatever it does at the moment of a renewal', async () => {
+  waiting = [taskOf()];
+  trouble.renew = new Error('waits behind the steps');
+  const fenced = vi.spyOn(store, 'fenced').mockImplementation(async (_claim, work) => {
+    const result = await work('db' as never);
+    await new Promise((resolve) => setTimeout(resolve, 9000));
+    return result;
+  });
+  let steps = 0;
+  start(
+    async ({ step }) => {
+      for (; steps < 20; steps += 1) await step(async () => {});
+    },
+    { timeout: 600_000 },
+  );
+  await vi.advanceTimersByTimeAsync(181_000);
+  expect([steps, await counted('ok'), await counted('lost')]).toEqual([20, '1', undefined]);
+  expect(renewals).toBe(18);
+  fenced.mockRestore();
+});
+
+test('a lease is renewed while a step takes long', async () => {
+  waiting = [taskOf()];
+  const fenced = vi.spyOn(store, 'fenced').mockImplementation(async (_claim, work) => {
+    await new Promise((resolve) => setTimeout(resolve, 45_000));
+    return work('db' as never);
+  });
+  start(async ({ step, signal }) => {
+    await step(async () => {});
+    signal.throwIfAborted();
+  });
+  await vi.advanceTimersByTimeAsync(46_000);
+  expect([renewals, await counted('ok')]).toEqual([4, '1']);
+  fenced.mockRestore();
+});
+
+test.each([true, false])('a process that stood still asks whether its claims still count before it gives them up: %s', async (counts) => {
+  waiting = [taskOf()];
+  const outcome: unknown[] = [];
+  start(async (run) => {
+    await new Promise<void>((resolve, reject) => {
+      setTimeout(resolve, 25_000);
+      run.signal.addEventListener('abort', () => reject(run.signal.reason));
+    });
+    outcome.push(await run.step(async () => 'stored'));
+  });
+  await vi.advanceTimersByTimeAsync(11_000);
+  // All of its clocks go on, and none of its timers has fired meanwhile.
+  const { now } = performance;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 60_000);
+  if (!counts) held = () => [];
+  await vi.advanceTimersByTimeAsync(9000);
+  expect([await counted('lost'), renewals]).toEqual([counts ? undefined : '1', 2]);
+  await vi.advanceTimersByTimeAsync(6000);
+  expect([outcome, await counted('ok')]).toEqual(counts ? [['stored'], '1'] : [[], undefined]);
+  clock.mockRestore();
+});
+
 test('a commit ends the run: what fails afterwards is logged, and not done again', async () => {
   waiting = [taskOf()];
   const result: unknown[] = [];

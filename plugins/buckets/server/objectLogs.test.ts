@@ -222,6 +222,29 @@ test.each([
   );
 });
 
+test('lines are gone on with at the byte behind any of them, unless a head says how they are read or the object is packed', async () => {
+  const text = '{"a":1}\r\n\nplain ä\n{"Records":[1]}\n{"b":2}\n\nthe last';
+  const bytes = Buffer.from(text);
+  const read = async (kind: BucketType['id'], content: Buffer, from: number) => {
+    const bucket = { read: async (_object: unknown, start: number, to: number) => content.subarray(start, to) };
+    const source = new ObjectSource(bucket, { key: 'a', etag: '"e"', size: content.length }, from);
+    const found: SourceLog[] = [];
+    for await (const log of objectLogs({ source, kind, logsType: 'x', modified: 0 })) found.push(log);
+    return found;
+  };
+  for (const kind of ['s3-buckets', 'elb', 's3-access'] as const) {
+    const logs = await read(kind, bytes, 0);
+    // Worked out by hand: an ä has two bytes.
+    expect(logs.map(({ end }) => end)).toEqual([9, 19, 35, 43, 52]);
+    for (const [at, { end }] of logs.entries()) expect(await read(kind, bytes, end ?? 0)).toEqual(logs.slice(at + 1));
+  }
+  const ends = async (kind: BucketType['id'], content: Buffer) => (await read(kind, content, 0)).map(({ end }) => end);
+  for (const kind of ['cloudfront', 'vpc-flow'] as const) expect(await ends(kind, bytes)).toEqual(Array(5).fill(undefined));
+  expect(await ends('s3-buckets', gzipSync(text))).toEqual(Array(5).fill(undefined));
+  expect(await ends('s3-buckets', Buffer.from('[{"a":1},\n{"b":2}]'))).toEqual([undefined, undefined]);
+  expect(await ends('cloudtrail', Buffer.from('{"Records":[{"a":1}]}'))).toEqual([undefined]);
+});
+
 // Lines of JSON, and two frames one after the other, by the zstd of Debian.
 const zstd = Buffer.from('KLUv/QRYJQEA4HsibWVzc2FnZSI6InBhY2tlZCAxIn0KMjMifQoCAEARNZlNIFrB+Q==', 'base64');
 const frames = Buffer.from('KLUv/QRYIQAAb25lCt8WaAkotS/9BFghAAB0d28KDy0E+Q==', 'base64');

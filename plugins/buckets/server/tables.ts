@@ -55,6 +55,10 @@ export const objects = schema.table('objects', {
   state: text('state', { enum: objectStates }).notNull(),
   /** Logs taken of it; where reading goes on. */
   logs: number('logs').notNull().default(0),
+  /** The byte behind the last log that was taken, where its content can be read from there; null for one that is read from its beginning. */
+  resumeAt: number('resume_at'),
+  /** Bytes that had been read of it, at most, when logs of it were taken. */
+  bytesRead: number('bytes_read').notNull().default(0),
   /** Times that it was refused. */
   attempts: integer('attempts').notNull().default(0),
   retryAt: moment('retry_at'),

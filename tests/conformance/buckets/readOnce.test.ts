@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logDeliveriesService } from '#plugins/ingest/contract';
@@ -144,6 +145,92 @@ test('wherever a run falls, and whichever replica goes on, each log is stored an
   expect(await counted(accountId)).toEqual([17_100, 17_100]);
   await until('their counts', async () => (await ledger()).stored >= 17_100);
   expect(await ledger()).toMatchObject({ stored: 17_100, received: 17_100 });
+}, 120_000);
+
+const RANGE = 8 * 1024 * 1024;
+/** Lines of one length, each with its number, that pack badly. */
+const LINE = 4096;
+const badlyPacked = createHash('shake256', { outputLength: (LINE / 4) * 3 })
+  .update('a line')
+  .digest('base64');
+const longLine = (n: number): string => `${String(n).padStart(11, '0')} ${badlyPacked.slice(n % 1000)}${badlyPacked}`.slice(0, LINE - 1);
+const longLines = (from: number, count: number): string => Array.from({ length: count }, (_, n) => `${longLine(from + n)}\n`).join('');
+/** As many lines as a part of 2 MiB has. */
+const OF_PART = Math.ceil((2 * 1024 * 1024) / (LINE - 1));
+
+interface Told {
+  readonly read: number;
+  readonly logs: number;
+}
+
+/** What a run tells of how far it is, each time once. */
+const telling = (run: JobRun, told: Told[]): JobRun => ({
+  ...run,
+  progress: (news) => {
+    if (news !== null && JSON.stringify(news) !== JSON.stringify(told.at(-1))) told.push(news as Told);
+  },
+});
+
+/** Each value is followed by none that is smaller. */
+const expectForward = (values: readonly number[]): void => expect(values).toEqual([...values].sort((a, b) => a - b));
+
+test('[assist-1-04] a large object of lines is gone on with at the byte behind the last line that was left behind, each line is stored once, and its progress never goes back', async () => {
+  const { accountId, ledger } = await accountWith('Resuming');
+  const logs = 6144;
+  const size = logs * LINE;
+  store.put('resuming', 'one.log', longLines(0, logs));
+  const { id } = await add(accountId, 'resuming');
+  const told: Told[] = [];
+  const ranges = () =>
+    store.asked
+      .filter((line) => line.startsWith('GET /resuming/one.log'))
+      .map((line) => (/\d+-\d+/.exec(line)?.[0] ?? '').split('-').map(Number));
+  const fetched = () => ranges().reduce((sum, [from = 0, to = 0]) => sum + to + 1 - from, 0);
+  const last = size - 1;
+  // It falls when the eighth part has been left behind: a step lists, and two are of each part.
+  await expect(replica().run(telling(falling(1 + 2 * 8, true), told), id)).rejects.toThrow(LeaseLost);
+  const first = [0, RANGE, 2 * RANGE].map((from) => [from, from + RANGE - 1]);
+  expect(ranges()).toEqual(first);
+  expect(told.at(-1)).toEqual({ key: 'one.log', size, read: 7 * OF_PART * LINE, logs: 7 * OF_PART });
+  // The next one falls when its third part is stored, and not yet left behind.
+  const before = told.length;
+  await expect(replica().run(telling(falling(1 + 2 * 3, false), told), id)).rejects.toThrow(LeaseLost);
+  expect(ranges()).toEqual([...first, [8 * OF_PART * LINE, last]]);
+  expect(fetched()).toBeLessThanOrEqual(size + RANGE);
+  expect(told[before]).toEqual({ key: 'one.log', size, read: 8 * OF_PART * LINE, logs: 8 * OF_PART });
+  // That part is brought again, and the lines behind it are read.
+  await replica().run(telling(whole(), told), id);
+  expect(ranges().slice(4)).toEqual([10, 11].map((part) => [part * OF_PART * LINE, last]));
+  expect(fetched()).toBeLessThanOrEqual(size + 2 * RANGE);
+  expectForward(told.map(({ read }) => read));
+  expectForward(told.map((one) => one.logs));
+  await until('all lines', async () => ((await counted(accountId))[0] ?? 0) >= logs);
+  expect(await counted(accountId)).toEqual([logs, logs]);
+  await until('their counts', async () => (await ledger()).stored >= logs);
+  expect(await ledger()).toMatchObject({ stored: logs, received: logs });
+  expect(await records.find(accountId, 's3-buckets', id)).toMatchObject({ logs, bytes: size, fault: null });
+}, 120_000);
+
+test('[assist-1-04] a large object that is packed is read again from its beginning, each line is stored once, and its progress never goes back', async () => {
+  const { accountId, ledger } = await accountWith('Packed');
+  const logs = 3072;
+  const packed = gzipSync(longLines(0, logs), { level: 0 });
+  store.put('packed', 'one.gz', packed);
+  const { id } = await add(accountId, 'packed');
+  const told: Told[] = [];
+  await expect(replica().run(telling(falling(1 + 2 * 5, true), told), id)).rejects.toThrow(LeaseLost);
+  const reached = told.at(-1);
+  expect(reached).toMatchObject({ size: packed.length, logs: 3 * OF_PART });
+  const before = told.length;
+  await replica().run(telling(whole(), told), id);
+  expect(store.asked.filter((line) => line === `GET /packed/one.gz bytes=0-${RANGE - 1}`)).toHaveLength(2);
+  expect(told[before]).toMatchObject({ logs: 5 * OF_PART });
+  expectForward(told.map(({ read }) => read));
+  expectForward(told.map((one) => one.logs));
+  await until('all lines', async () => ((await counted(accountId))[0] ?? 0) >= logs);
+  expect(await counted(accountId)).toEqual([logs, logs]);
+  await until('their counts', async () => (await ledger()).stored >= logs);
+  expect(await ledger()).toMatchObject({ stored: logs, received: logs });
 }, 120_000);
 
 test('a replica that is slow and one that has taken its place store the same part once', async () => {

@@ -101,9 +101,11 @@ export class BucketReader {
     const objects = await this.parts.records.byIds(intent.pieces.map(({ object }) => object));
     await writer.again(intent, objects, async (object, { from, to, fault }, take) => {
       if (from === to) return undefined;
-      let taken = 0;
+      const start = startOf(object);
+      let taken = start.logs;
       try {
-        for await (const log of this.logsOf(object, { bucket, kind, s3 })) {
+        const source = new ObjectSource(s3, object, start.byte);
+        for await (const log of this.logs(source, object, { bucket, kind })) {
           taken += 1;
           if (taken > from) await take(log);
           if (taken === to) return undefined;
@@ -135,7 +137,7 @@ export class BucketReader {
     for (;;) {
       const waiting = await this.parts.records.next(bucket.id, MOST_OBJECTS, new Date(this.now()));
       if (waiting.length === 0) return;
-      const sources = waiting.map((object) => new ObjectSource(s3, object));
+      const sources = waiting.map((object) => new ObjectSource(s3, object, startOf(object).byte));
       for (const [place, object] of waiting.entries()) {
         for (const source of sources.slice(place, place + AHEAD)) if (source.object.size <= SMALL) void source.begin();
         await this.readOne(run, object, sources[place] as ObjectSource);
@@ -148,12 +150,16 @@ export class BucketReader {
   private async readOne({ about, bucket, kind, writer, refusals }: Run, object: KeptObject, source: ObjectSource): Promise<void> {
     const { key, size } = object;
     about.signal.throwIfAborted();
-    let logs = 0;
+    let { logs } = startOf(object);
+    const tell = (): void => {
+      if (size > CHUNK) about.progress({ key, size, ...writer.progressOf(object) });
+    };
+    tell();
     try {
       for await (const log of this.logs(source, object, { bucket, kind })) {
         logs += 1;
-        if (logs > object.logs) await writer.take(object, log);
-        if (size > CHUNK && logs % 1000 === 0) about.progress({ key, size, read: source.read, logs });
+        if (logs > object.logs) await writer.take(object, log, source.read);
+        if (logs % 1000 === 0) tell();
       }
       await writer.ended(object);
       refusals.clear();
@@ -168,10 +174,6 @@ export class BucketReader {
     } finally {
       if (size > CHUNK) about.progress(null);
     }
-  }
-
-  private logsOf(object: KeptObject, { bucket, kind, s3 }: Pick<Run, 'bucket' | 'kind' | 's3'>): AsyncGenerator<SourceLog> {
-    return this.logs(new ObjectSource(s3, object), object, { bucket, kind });
   }
 
   private logs(source: ObjectSource, { modified }: KeptObject, { bucket, kind }: Pick<Run, 'bucket' | 'kind'>): AsyncGenerator<SourceLog> {
@@ -194,6 +196,9 @@ export class BucketReader {
     return new S3Bucket({ outbound, place: { bucket: bucket.bucket, region, endpoint }, accountId, signal, keys });
   }
 }
+
+/** Where reading an object begins: behind what was taken of it, when it can be read from there. */
+const startOf = ({ resumeAt, logs }: KeptObject) => (resumeAt === null ? { byte: 0, logs: 0 } : { byte: resumeAt, logs });
 
 /** What to tell of a fault that another try may mend; undefined for one of our own. */
 function sentenceOfFault(error: unknown): string | undefined {

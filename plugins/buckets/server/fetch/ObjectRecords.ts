@@ -90,16 +90,19 @@ export class ObjectRecords {
 
   /** The part is stored: its objects go on behind it. */
   async stored(db: RecordsDb, bucketId: number, { pieces, logs, bytes, last }: StoredPart): Promise<void> {
-    const changes = pieces.map(({ object, to, isEnded, fault }) => ({
+    const changes = pieces.map(({ object, to, end, read, isEnded, fault }) => ({
       id: object,
       logs: to,
+      end: end ?? null,
+      read: read ?? 0,
       state: isEnded ? (fault === undefined ? 'done' : 'failed') : 'waiting',
       fault: fault ?? null,
     }));
     await db.execute(sql`
-      UPDATE ${objects} AS kept SET logs = changed.logs, state = changed.state, fault = changed.fault, retry_at = NULL,
+      UPDATE ${objects} AS kept SET logs = changed.logs, resume_at = changed."end",
+        bytes_read = greatest(kept.bytes_read, changed.read), state = changed.state, fault = changed.fault, retry_at = NULL,
         ended_at = CASE WHEN changed.state = 'waiting' THEN NULL ELSE now() END
-      FROM json_to_recordset(${JSON.stringify(changes)}::json) AS changed (id bigint, logs bigint, state text, fault text)
+      FROM json_to_recordset(${JSON.stringify(changes)}::json) AS changed (id bigint, logs bigint, "end" bigint, read bigint, state text, fault text)
       WHERE kept.id = changed.id`);
     await db
       .update(buckets)

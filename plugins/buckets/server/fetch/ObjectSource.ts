@@ -5,28 +5,32 @@ export const CHUNK = 8 * 1024 * 1024;
 
 /** The bytes of one object, a range at a time. */
 export class ObjectSource {
-  /** Bytes read so far, the same ones counted once. */
-  read = 0;
+  /** Bytes read so far, the same ones counted once, and those before the first range among them. */
+  read: number;
   private first: Promise<Buffer> | undefined;
 
   constructor(
     private readonly bucket: Pick<S3Bucket, 'read'>,
     readonly object: Pick<S3Object, 'key' | 'etag' | 'size'>,
-  ) {}
+    /** The byte that the first range begins with. */
+    readonly from = 0,
+  ) {
+    this.read = from;
+  }
 
   /** The first range, asked for once: before it is needed, too. */
   begin(): Promise<Buffer> {
-    this.first ??= this.range(0, Math.min(CHUNK, this.object.size));
+    this.first ??= this.range(this.from, Math.min(this.from + CHUNK, this.object.size));
     // Whoever needs it hears of its fault.
     this.first.catch(() => {});
     return this.first;
   }
 
-  /** All ranges, the next one on its way while one is read. @throws S3Fault */
+  /** All ranges from the first one on, the next one on its way while one is read. @throws S3Fault */
   async *pieces(): AsyncGenerator<Buffer> {
     const { size } = this.object;
     let next: Promise<Buffer> | undefined = this.begin();
-    for (let at = 0; next !== undefined; at += CHUNK) {
+    for (let at = this.from; next !== undefined; at += CHUNK) {
       const piece = await next;
       const from = at + CHUNK;
       next = from < size ? this.range(from, Math.min(from + CHUNK, size)) : undefined;

@@ -8,6 +8,10 @@ const pieceSchema = z.object({
   from: z.int(),
   /** Logs of the object that are taken with this part. */
   to: z.int(),
+  /** The byte of the object behind them, when reading may go on there. */
+  end: z.int().optional(),
+  /** Bytes of the object that had been read with them. */
+  read: z.int().optional(),
   isEnded: z.boolean(),
   /** Why the object ended before its end. */
   fault: z.string().optional(),

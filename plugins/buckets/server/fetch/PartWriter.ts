@@ -40,12 +40,24 @@ export class PartWriter {
 
   constructor(private readonly parts: WriterParts) {}
 
-  /** @throws ReceiverFault when nothing is taken now */
-  async take(object: KeptObject, log: SourceLog): Promise<void> {
+  /**
+   * @param read bytes of the object that had to be read for it
+   * @throws ReceiverFault when nothing is taken now
+   */
+  async take(object: KeptObject, log: SourceLog, read: number): Promise<void> {
     const delivery = this.delivery ?? (await this.begin(this.parts.now()));
     await this.add(delivery, object, log);
-    this.pieceOf(object).to += 1;
+    const piece = this.pieceOf(object);
+    piece.to += 1;
+    piece.end = log.end;
+    piece.read = log.end ?? read;
     if (this.size >= PART_BYTES || this.logs >= PART_LOGS) await this.flush();
+  }
+
+  /** How far an object has been left behind: what no fall takes back, so that it only grows. */
+  progressOf({ id, logs, bytesRead }: KeptObject): { readonly logs: number; readonly read: number } {
+    const { to = logs, read = 0 } = this.reached.get(id) ?? {};
+    return { logs: to, read: Math.max(bytesRead, read) };
   }
 
   /** The object is over. @param fault why before its end */
@@ -128,14 +140,14 @@ export class PartWriter {
     const last = this.pieces.at(-1);
     if (last?.object === id) return last;
     // An object whose first logs went with an earlier part of this run goes on behind them.
-    const from = this.reached.get(id) ?? logs;
+    const from = this.reached.get(id)?.to ?? logs;
     const piece: Piece = { object: id, from, to: from, isEnded: false };
     this.pieces.push(piece);
     return piece;
   }
 
-  /** Logs taken of the object that was cut by the end of a part. */
-  private reached = new Map<number, number>();
+  /** The object that was cut by the end of a part, and how far it was taken. */
+  private reached = new Map<number, Pick<PartPiece, 'to' | 'read'>>();
 
   private async store(delivery: LogDelivery, intent: PartIntent): Promise<void> {
     await delivery.store(intent.name, this.parts.run.signal);
@@ -150,7 +162,7 @@ export class PartWriter {
       await delivery?.count(db);
     });
     const open = pieces.at(-1);
-    this.reached = new Map(open === undefined || open.isEnded ? [] : [[open.object, open.to]]);
+    this.reached = new Map(open === undefined || open.isEnded ? [] : [[open.object, open]]);
     delivery?.close(true);
     this.clear();
   }

@@ -33,12 +33,16 @@ const formats: Readonly<Partial<Record<BucketType['id'], () => LineFormat>>> = {
 };
 
 /**
- * The logs of an object, always the same ones in the same order.
+ * The logs of an object, always the same ones in the same order; of a source that begins behind a log's `end`, those that follow it.
  * @throws ContentFault where what it holds is broken, S3Fault where its bytes do not come
  */
 export async function* objectLogs(asked: LogsAsked): AsyncGenerator<SourceLog> {
   const { source, kind } = asked;
   if (kind === 'cloudtrail' && source.object.key.includes(DIGESTS)) return;
+  if (source.from > 0) {
+    yield* lineLogs(source.pieces(), asked, 'lines');
+    return;
+  }
   const packing = packingOf(await source.begin());
   if (packing === 'parquet') {
     const file = { byteLength: source.object.size, slice: (start: number, end?: number) => source.slice(start, end) };
@@ -46,7 +50,7 @@ export async function* objectLogs(asked: LogsAsked): AsyncGenerator<SourceLog> {
     return;
   }
   const pieces = unpacked(packing, source.pieces());
-  yield* kind === 'cloudtrail' ? trailLogs(pieces) : lineLogs(pieces, asked);
+  yield* kind === 'cloudtrail' ? trailLogs(pieces) : lineLogs(pieces, asked, packing === undefined ? 'text' : 'packed');
 }
 
 async function* trailLogs(pieces: AsyncIterable<Buffer>): AsyncGenerator<SourceLog> {
@@ -67,12 +71,17 @@ async function* trailLogs(pieces: AsyncIterable<Buffer>): AsyncGenerator<SourceL
   items.end();
 }
 
-/** Lines, or a list of objects, or objects over many lines: told by how the text begins. */
-async function* lineLogs(pieces: AsyncIterable<Buffer>, asked: LogsAsked): AsyncGenerator<SourceLog> {
-  const lines = new Lines();
+/**
+ * Lines, or a list of objects, or objects over many lines: told by how the text begins.
+ * @param as `packed` when bytes of the text are none of the object's, `lines` when it begins in the middle of what is known to be lines
+ */
+async function* lineLogs(pieces: AsyncIterable<Buffer>, asked: LogsAsked, as: 'text' | 'packed' | 'lines'): AsyncGenerator<SourceLog> {
+  const lines = new Lines(asked.source.from);
   const format = formats[asked.kind]?.();
+  const goesOn = as !== 'packed' && format?.hasHead === undefined;
+  const read = ({ end, ...line }: Line) => lineLog(line, format, asked, goesOn ? end : undefined);
   let items: JsonItems | undefined;
-  let isFirst = true;
+  let isFirst = as !== 'lines';
   for await (const piece of pieces) {
     if (isFirst && piece.length > 0) {
       isFirst = false;
@@ -80,10 +89,10 @@ async function* lineLogs(pieces: AsyncIterable<Buffer>, asked: LogsAsked): Async
       if (within !== undefined) items = new JsonItems(within);
     }
     if (items !== undefined) yield* items.push(piece);
-    else for (const line of lines.push(piece)) yield* lineLog(line, format, asked);
+    else for (const line of lines.push(piece)) yield* read(line);
   }
   if (items !== undefined) items.end();
-  else for (const line of lines.end()) yield* lineLog(line, format, asked);
+  else for (const line of lines.end()) yield* read(line);
 }
 
 /** Brackets around the objects of a text that is JSON as a whole; undefined for one of lines. */
@@ -94,20 +103,25 @@ function itemsWithin(piece: Buffer): number | undefined {
   return /^\{\s*[\r\n]/.test(text) ? 0 : undefined;
 }
 
-function* lineLog({ bytes, isTooLong }: Line, format: LineFormat | undefined, { logsType, modified }: LogsAsked): Generator<SourceLog> {
+function* lineLog(
+  { bytes, isTooLong }: Omit<Line, 'end'>,
+  format: LineFormat | undefined,
+  { logsType, modified }: LogsAsked,
+  end: number | undefined,
+): Generator<SourceLog> {
   if (isTooLong) {
-    yield { kind: 'unfit', reason: 'oversized', sample: bytes.toString('utf8', 0, SAMPLE_LENGTH) };
+    yield { kind: 'unfit', reason: 'oversized', sample: bytes.toString('utf8', 0, SAMPLE_LENGTH), end };
     return;
   }
   const isJson = bytes[0] === 123 && bytes.at(-1) === 125;
   if (isJson) {
-    yield { kind: 'json', bytes };
+    yield { kind: 'json', bytes, end };
     return;
   }
   const text = bytes.toString('utf8');
   const read = format?.read(text);
   if (read === 'head') return;
-  yield { kind: 'record', record: read ?? lineRecord(text, logsType, modified), size: bytes.length };
+  yield { kind: 'record', record: read ?? lineRecord(text, logsType, modified), size: bytes.length, end };
 }
 
 /** A line as it is. */

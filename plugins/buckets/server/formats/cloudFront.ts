@@ -39,6 +39,7 @@ function unescaped(value: string): string {
 export function cloudFrontFormat(): LineFormat {
   let names = namesOf(standard);
   return {
+    hasHead: true,
     read(line) {
       if (line.startsWith('#')) {
         if (line.startsWith(FIELDS)) names = namesOf(line.slice(FIELDS.length));

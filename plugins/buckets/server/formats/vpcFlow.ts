@@ -40,6 +40,7 @@ export function flowRecord(given: Readonly<Record<string, unknown>>, line?: stri
 export function vpcFlowFormat(): LineFormat {
   let names = standard.split(' ').map(nameOf);
   return {
+    hasHead: true,
     read(line) {
       const values = line.trim().split(/\s+/);
       if (values.includes('srcaddr') || values.includes('interface-id') || values.includes('log-status')) {
