@@ -1,5 +1,6 @@
 import { alertFigures } from './alerts';
 import { browserFigures } from './browser';
+import { changesFigures } from './changes';
 import { compressionFigures } from './compression';
 import { fairnessFigures } from './fairness';
 import { heavyFigures } from './heavyBodies';
@@ -19,9 +20,9 @@ const numberAfter = (args: readonly string[], name: string, otherwise: number): 
 
 /**
  * Measures the built product against the requirement's numbers, as ratios within one run where it can.
- * `--only=start,browser,ingest,signals,compression,pressure,query,fairness,heavy,metrics,alerts,plugins` chooses parts (`ingest` includes `signals`), `--ingest=N` and `--rows=N`
- * change the sizes (1,000,000 and 10,000,000), `--minutes=N` how long the steady load lasts (10); `--directory=D` measures for `fairness`
- * and `heavy` a checkout that was built elsewhere.
+ * `--only=start,browser,ingest,signals,compression,pressure,query,changes,fairness,heavy,metrics,alerts,plugins` chooses parts (`ingest` includes `signals`), `--ingest=N` and `--rows=N`
+ * change the sizes (1,000,000 and 10,000,000), `--minutes=N` how long the steady load lasts (10); `--directory=D` measures for `changes`,
+ * `fairness` and `heavy` a checkout that was built elsewhere.
  */
 export async function bench(args: readonly string[]): Promise<number> {
   const only = args
@@ -41,6 +42,7 @@ export async function bench(args: readonly string[]): Promise<number> {
   if (wants('compression')) add(await compressionFigures());
   if (wants('pressure')) add(await pressureFigures(numberAfter(args, 'minutes', 10)));
   const directory = args.find((arg) => arg.startsWith('--directory='))?.slice('--directory='.length);
+  if (wants('changes')) add(await changesFigures(directory));
   if (wants('fairness')) add(await fairnessFigures(directory));
   if (wants('heavy')) add(await heavyFigures(directory));
   if (wants('query')) add(await queryFigures(numberAfter(args, 'rows', 10_000_000)));

@@ -22,7 +22,8 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
   },
   lift: { minWidth: '44px', color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
-  also: { flex: '1 1 0', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // Of a few letters nobody reads what goes with it: in a narrow panel it has a line of its own.
+  also: { flex: '1 1 160px', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   more: { minWidth: 0, flexShrink: 0, whiteSpace: 'nowrap' },
   members: { margin: 0, padding: '0 0 0 12px', listStyle: 'none', borderLeft: `1px solid ${tokens.colorNeutralStroke2}` },
   last: { marginBottom: '4px' },

@@ -35,7 +35,7 @@ export function ChangeMember({ member, explore }: { readonly member: Member; rea
     <div className={styles.root}>
       <Link as="button" appearance="subtle" className={styles.name} title={`Show the logs of ${what}`} onClick={() => choose(false)}>
         {member.kind === 'pattern' ? (
-          <Template template={member.template} example={member.example} />
+          <Template template={member.template} example={member.example} isWrapped />
         ) : (
           <>
             <span className={styles.field}>{member.field}</span>{' '}

@@ -1,17 +1,9 @@
-interface Counted {
-  readonly field: string;
-  readonly value: string;
-  readonly count: number;
-}
+import type { PlacesByValue } from './placesByValue';
+import type { Side } from './readSide';
+import { weighed } from './weighed';
 
 /** How often each value is there, by field. */
 export type CountsByField = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-export function countsByField(values: readonly Counted[]): CountsByField {
-  const fields = new Map<string, Map<string, number>>();
-  for (const { field, value, count } of values) {
-    const known = fields.get(field) ?? new Map<string, number>();
-    fields.set(field, known.set(value, count));
-  }
-  return fields;
-}
+export const countsByField = (side: Side, found: PlacesByValue): CountsByField =>
+  new Map([...found].map(([field, values]) => [field, new Map([...values].map(([value, logs]) => [value, weighed(side, logs).count]))]));

@@ -30,7 +30,8 @@ async function compare(logs: readonly Log[], logsBefore: readonly Log[], times =
         logs: side.map((log) => ({
           loud: isLoud(log),
           line: log.message ?? '',
-          values: fields.flatMap((field, index) => (log[field] === undefined ? [] : [[index, log[field]]])),
+          texts: fields.flatMap((field) => log[field] ?? []),
+          places: fields.flatMap((field, place) => (log[field] === undefined ? [] : [place])),
         })),
       };
     }

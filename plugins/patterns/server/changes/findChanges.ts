@@ -11,7 +11,8 @@ import { type MeasuredSide, measured, measureOf } from './measureOf';
 import { FEW, overRepresented } from './overRepresented';
 import { passingShares } from './passingShares';
 import { patternsIn } from './patternsIn';
-import { type Asked, countSide, type Drawing, drawingOf, drawSide, isEverything, type Side } from './readSide';
+import { placesByValue } from './placesByValue';
+import { type Asked, countSide, type Drawing, drawingOf, drawSide, isEverything } from './readSide';
 import { expectedEach, weighed } from './weighed';
 
 /** Fields compared: those that most logs have. */
@@ -115,16 +116,18 @@ async function withDifferences(
 function changedValues(side: MeasuredSide, sideBefore: MeasuredSide, fields: readonly string[]): readonly Candidate[] {
   const logs = placesByValue(side, fields);
   const logsBefore = placesByValue(sideBefore, fields);
-  const counted = [...logs.values()].map((one) => ({ ...one, count: weighed(side, one.logs).count }));
-  const countedBefore = [...logsBefore.values()].map((one) => ({ ...one, count: weighed(sideBefore, one.logs).count }));
-  const passing = passingShares(countsByField(counted), countsByField(countedBefore), sideBefore.base);
-  return [...logs].flatMap(([key, { field, value, logs: having }]): Candidate[] => {
-    const then = logsBefore.get(key)?.logs ?? [];
-    const told = difference(side, sideBefore, having, then);
-    // An order's number is always new; an address that suddenly makes half of the requests is news.
-    if (told === undefined || (then.length === 0 && told.now <= ABOVE_PASSING * (passing.get(field) ?? 0) * side.base)) return [];
-    return [{ field, value, logs: having, ...told }];
-  });
+  const passing = passingShares(countsByField(side, logs), countsByField(sideBefore, logsBefore), sideBefore.base);
+  return [...logs].flatMap(([field, values]) =>
+    [...values].flatMap(([value, having]): Candidate[] => {
+      // As few are never told, however many each of them stands for; most values are such.
+      if (having.length < FEW) return [];
+      const then = logsBefore.get(field)?.get(value) ?? [];
+      const told = difference(side, sideBefore, having, then);
+      // An order's number is always new; an address that suddenly makes half of the requests is news.
+      if (told === undefined || (then.length === 0 && told.now <= ABOVE_PASSING * (passing.get(field) ?? 0) * side.base)) return [];
+      return [{ field, value, logs: having, ...told }];
+    }),
+  );
 }
 
 /** Both sides go through the same tree, so that a pattern is the same in both. */
@@ -166,19 +169,6 @@ function placesBy<T>(things: readonly (T | undefined)[]): ReadonlyMap<T, readonl
     const known = found.get(one);
     if (known === undefined) found.set(one, [at]);
     else known.push(at);
-  }
-  return found;
-}
-
-function placesByValue({ logs }: Side, fields: readonly string[]) {
-  const found = new Map<string, { readonly field: string; readonly value: string; readonly logs: number[] }>();
-  for (const [at, { values }] of logs.entries()) {
-    for (const [index, value] of values) {
-      const key = `${index} ${value}`;
-      const known = found.get(key);
-      if (known === undefined) found.set(key, { field: fields[index] ?? '', value, logs: [at] });
-      else known.logs.push(at);
-    }
   }
   return found;
 }

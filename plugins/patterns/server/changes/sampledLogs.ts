@@ -18,8 +18,10 @@ export interface SampledLog {
   readonly loud: boolean;
   /** The first line of its message. */
   readonly line: string;
-  /** Values by the place of their field among those asked for; of a list all of them. */
-  readonly values: readonly (readonly [field: number, text: string])[];
+  /** Its values, of a list all of them; there are very many, so that they are not put into objects. */
+  readonly texts: readonly string[];
+  /** For each of these the place of its field among those asked for. */
+  readonly places: readonly number[];
 }
 
 /** Characters of a value, at most: a longer one is a text, which no other log has. */
@@ -36,24 +38,36 @@ export const sampledLogs: Plan<SampledLogsAsked, { readonly logs: readonly Sampl
     });
     const drawn = (one: number): string => `cityHash64(account, ts, seq) % ${builder.bind(Math.max(1, one), 'UInt64')} = 0`;
     const loud = 'toInt8(severity) >= 4';
+    const indexes = `[${asked.map(({ index }) => index).join(', ')}]`;
+    const texts = `[${asked.map(({ text }) => text).join(', ')}]`;
+    const isValue = `text != '' AND length(text) <= ${longestValue * 4}`;
     return {
       sql: `SELECT toUInt8(${loud}) AS loud, substringUTF8(substringIndex(message, '\\n', 1), 1, ${longestLine + 1}) AS line,
-      arrayFilter(one -> one.2 != '' AND length(one.2) <= ${longestValue * 4}, arrayZip([${asked.map(({ index }) => index).join(', ')}], [${asked.map(({ text }) => text).join(', ')}])) AS pairs
+      arrayFilter(text -> ${isValue}, ${texts}) AS texts, arrayFilter((place, text) -> ${isValue}, ${indexes}, ${texts}) AS places
       FROM ${rows} AND if(${loud}, ${drawn(every.loud)}, ${drawn(every.quiet)}) LIMIT ${builder.bind(limit, 'UInt64')}`,
       read: (found) => ({
         logs: found.map((row) => ({
           loud: Number(row.loud) === 1,
           line: String(row.line),
-          values: (row.pairs as readonly (readonly [number, string])[]).flatMap(([field, text]) =>
-            elementsOf(text)
-              .filter(({ length }) => length > 0 && length <= longestValue)
-              .map((value) => [field, value] as const),
-          ),
+          ...withElements(row.texts as readonly string[], row.places as readonly number[]),
         })),
       }),
     };
   },
 };
+
+type Values = Pick<SampledLog, 'texts' | 'places'>;
+
+/** Values with lists taken apart, without those that are too long. */
+function withElements(texts: readonly string[], places: readonly number[]): Values {
+  if (!texts.some((text) => text.length > longestValue || text.startsWith('['))) return { texts, places };
+  const found = texts.flatMap((text, at) =>
+    elementsOf(text)
+      .filter(({ length }) => length > 0 && length <= longestValue)
+      .map((value) => ({ value, place: places[at] ?? 0 })),
+  );
+  return { texts: found.map(({ value }) => value), places: found.map(({ place }) => place) };
+}
 
 /** SQL of a field's text, empty where there is none; undefined for a name that cannot be asked for. */
 function textOf(field: string, builder: PlanBuilder): string | undefined {

@@ -8,15 +8,16 @@ export interface Weighed {
   readonly each: number;
 }
 
-const nothing = { sum: 0, squares: 0 };
-
 /** @param logs places of the logs that have it */
 export function weighed(side: Side, logs: readonly number[]): Weighed {
-  const { sum, squares } = logs.reduce((before, at) => {
+  let sum = 0;
+  let squares = 0;
+  for (const at of logs) {
     const log = side.logs[at];
     const weight = log === undefined ? 0 : side.weight(log);
-    return { sum: before.sum + weight, squares: before.squares + weight * weight };
-  }, nothing);
+    sum += weight;
+    squares += weight * weight;
+  }
   return { count: sum, each: sum === 0 ? 1 : Math.max(1, squares / sum) };
 }
 
