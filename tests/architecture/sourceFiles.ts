@@ -41,12 +41,15 @@ function filesBelow(folder: string): string[] {
   });
 }
 
-/** Product sources with their imports; tests and the template are left out. */
-export function sourceFiles(): SourceFile[] {
+const ofTests = /\.test\.tsx?$|\/testing\/|\/fixtures\//;
+
+/** Product sources with their imports; the template is left out, and so are tests, but for those of the plugin `tested`. */
+export function sourceFiles(tested?: string): SourceFile[] {
   return ['core', 'sdk', 'host', 'plugins']
     .flatMap((area) => filesBelow(join(root, area)))
     .map((path) => relative(root, path).split(sep).join('/'))
-    .filter((path) => !/\.test\.tsx?$|\/testing\/|\/fixtures\//.test(path) && !path.startsWith('sdk/template/'))
+    .filter((path) => !ofTests.test(path) || path.startsWith(`plugins/${tested}/`))
+    .filter((path) => !path.startsWith('sdk/template/'))
     .map((path) => {
       const text = readFileSync(join(root, path), 'utf8');
       return { path, text, imports: importsOf(text) };

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
@@ -32,14 +32,27 @@ export async function pluginFigures(): Promise<Figure[]> {
     await browser.close();
     await product.dispose();
     product = undefined;
-    const began = performance.now();
-    run(directory, 'node', ['sdk/check.mjs', 'star-charts']);
-    return [...figures, figure('the check of a new plugin, the first time', (performance.now() - began) / 1000, 15)];
+    const first = checkSeconds(directory);
+    // Every later time an author has changed something: a comment makes nothing of the file wrong.
+    appendFileSync(join(directory, 'plugins/star-charts/server/notes.ts'), '// Changed.\n');
+    appendFileSync(join(directory, 'plugins/star-charts/browser/NoteFields.tsx'), '// Changed.\n');
+    const later = checkSeconds(directory);
+    return [
+      ...figures,
+      figure('the check of a new plugin, the first time', first, 15),
+      figure('the check of a plugin after a change of both halves', later, 15),
+    ];
   } finally {
     await browser?.close();
     await product?.dispose();
     rmSync(directory, { recursive: true, force: true });
   }
+}
+
+function checkSeconds(directory: string): number {
+  const began = performance.now();
+  run(directory, 'node', ['sdk/check.mjs', 'star-charts']);
+  return (performance.now() - began) / 1000;
 }
 
 const figure = (what: string, seconds: number, limit: number): Figure => ({

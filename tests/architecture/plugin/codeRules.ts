@@ -9,13 +9,17 @@ import { type SourceFile, withoutComments } from '../sourceFiles';
 
 const most = 300;
 
-/** What is wrong with the sources of some plugins, each with the way to mend it. @param files of the whole product */
-export function codeRules(folders: readonly PluginFolder[], files: readonly SourceFile[]): string[] {
+/**
+ * What is wrong with the sources of some plugins, each with the way to mend it.
+ * @param files of the whole product
+ * @param linked the same, with the tests in which circles are looked for as well
+ */
+export function codeRules(folders: readonly PluginFolder[], files: readonly SourceFile[], linked = files): string[] {
   const isOwn = (path: string): boolean => folders.some(({ name }) => path.startsWith(`plugins/${name}/`));
   const own = files.filter(({ path }) => isOwn(path));
   return [
     ...boundaryFaults(own).map((fault) => `${fault}. Move what both need into contract.ts or common/.`),
-    ...importCycles(files)
+    ...importCycles(linked)
       .filter((cycle) => cycle.split(' → ').some(isOwn))
       .map((cycle) => `${cycle}: these import each other in a circle. Move what both need into a file of its own.`),
     ...namesNobodyReads(files, ownedNames(folders.map(({ manifest }) => manifest))).map(

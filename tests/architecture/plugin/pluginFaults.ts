@@ -21,7 +21,7 @@ export async function pluginFaults(id?: string, folders: readonly PluginFolder[]
     ...manifestRules(checked, folders, knownPoints, [hostManifest]),
     ...accessRules(checked),
     ...unreadPoints(owned, files),
-    ...codeRules(checked, files),
+    ...codeRules(checked, files, id === undefined ? files : sourceFiles(id)),
     ...(id === undefined ? [] : await slowOnes(files.filter(({ path }) => path.startsWith(`plugins/${id}/`)))),
   ];
 }
