@@ -59,7 +59,11 @@ export const manifest = definePlugin({
       { code: 'cardinalityPage' },
     ),
     navItems.add('explore', { group: 'metrics', title: 'Metrics', path: '/metrics/explore', weight: 10, shows: 'metrics' }, open),
-    navItems.add('cardinality', { group: 'metrics', title: 'Cardinality', path: '/metrics/cardinality', weight: 90, shows: 'metrics' }, open),
+    navItems.add(
+      'cardinality',
+      { group: 'metrics', title: 'Cardinality', path: '/metrics/cardinality', weight: 90, shows: 'metrics' },
+      open,
+    ),
     pages.add(
       'accounts',
       { ...ofMetrics, path: '/metrics/accounts', state: 'dashboard.metrics.accounts', breadcrumb: 'Metrics accounts' },
