@@ -29,14 +29,14 @@ export function LedgerTable({ entries }: { readonly entries: readonly LedgerEntr
   );
   const severalAccounts = new Set(entries.map(({ accountId }) => accountId)).size > 1;
   const columns: readonly DataColumn<LedgerEntry>[] = [
-    { key: 'token', title: 'Token', width: '144px', render: ({ token }) => <span title={token}>{token}</span> },
+    { key: 'token', title: 'Token', width: '112px', render: ({ token }) => <span title={token}>{token}</span> },
     ...(severalAccounts ? [{ key: 'account', title: 'Account', width: '96px', render: ({ account }: LedgerEntry) => account }] : []),
     {
       key: 'protocol',
       title: 'Protocol',
       render: ({ protocolTitle }) => <span title={protocolTitle}>{protocolTitle}</span>,
     },
-    { key: 'signal', title: 'Signal', width: '76px', render: ({ signal }) => signalTitles[signal] },
+    { key: 'signal', title: 'Signal', width: '76px', wideOnly: true, render: ({ signal }) => signalTitles[signal] },
     { key: 'received', title: 'Received', about: counted, align: 'right', width: '92px', render: ({ received }) => number(received) },
     { key: 'stored', title: 'Stored', about: counted, align: 'right', width: '92px', render: ({ stored }) => number(stored) },
     { key: 'rejected', title: 'Rejected', align: 'right', width: '88px', render: ({ rejected }) => number(sumOf(rejected), true) },
