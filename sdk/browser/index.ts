@@ -170,6 +170,7 @@ export { TimeZoneContext, useTimeZone } from './timeZone';
 export { untilThere } from './untilThere';
 export { factsOf, useFacts } from './useFacts';
 export { useLink } from './useLink';
+export { useLinksElsewhere } from './useLinksElsewhere';
 export { useOfferCode } from './useOfferCode';
 export { useOffers } from './useOffers';
 export { useParameters } from './useParameters';

@@ -12,13 +12,13 @@ import {
   LoadingBar,
   Logo,
   RelativeTime,
+  useLinksElsewhere,
   useOffers,
   useService,
   useWindowTitle,
 } from '#sdk/browser';
 import { sharedThing } from '../api';
 import { shareViews } from '../contract';
-import { useLinksElsewhere } from './useLinksElsewhere';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', height: '100vh', minWidth: 0, overflow: 'hidden' },

@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { EntryPage } from '#sdk/browser';
+import { EntryPage, useLinksElsewhere } from '#sdk/browser';
 import SharedDashboardView from './SharedDashboardView';
 
 const useStyles = makeStyles({
@@ -11,6 +11,7 @@ const useStyles = makeStyles({
 /** A shared dashboard within a page of another site. The secret is the address's fragment, which browsers keep to themselves. */
 export default function EmbedPage() {
   const styles = useStyles();
+  const elsewhere = useLinksElsewhere();
   const token = useLocation().hash.slice(1);
   const headers = useMemo(() => ({ 'share-token': token }), [token]);
   if (token === '')
@@ -20,7 +21,7 @@ export default function EmbedPage() {
       </EntryPage>
     );
   return (
-    <main className={styles.root}>
+    <main className={styles.root} onClickCapture={elsewhere}>
       <SharedDashboardView key={token} title="" content={{}} headers={headers} />
     </main>
   );

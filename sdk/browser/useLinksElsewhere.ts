@@ -1,10 +1,12 @@
 import type { MouseEvent } from 'react';
 import { matchPath } from 'react-router';
-import { pages } from '#sdk';
-import { sessionService, useOffers, useService } from '#sdk/browser';
+import { pages } from '../points/page';
+import { sessionService } from './services';
+import { useOffers } from './useOffers';
+import { useService } from './useService';
 
 /**
- * What a click does in a page of somebody signed out: a link to a page that asks for somebody signed in opens in another tab, so that what is shared
+ * For `onClickCapture` around what is shared. What a click does in a page of somebody signed out: a link to a page that asks for somebody signed in opens in another tab, so that what is shared
  * stays where it is.
  */
 export function useLinksElsewhere(): (event: MouseEvent) => void {
