@@ -37,7 +37,7 @@ export const manifest = definePlugin({
       { title: 'What went wrong', weight: -1000, width: 'full', height: 208 },
       { code: 'wentWrong', when: api.mayLook },
     ),
-    homeWidgets.add('products', { title: 'Products', weight: 900, width: 'half', height: 152 }, { code: 'productLinks', when }),
+    homeWidgets.add('products', { title: 'Products', weight: 900, width: 'full', height: 76 }, { code: 'productLinks', when }),
     ...endpoints(api),
   ],
 });

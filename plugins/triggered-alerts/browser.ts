@@ -4,6 +4,7 @@ import type { manifest } from './plugin';
 
 export const browser = {
   code: {
+    firedLatelyWidget: () => import('./browser/FiredLatelyWidget'),
     firingsOnCharts: () => import('./browser/firingsOnCharts'),
     triggeredAlertsPage: () => import('./browser/TriggeredAlertsPage'),
     triggeredOrigin: () => import('./browser/TriggeredOrigin'),

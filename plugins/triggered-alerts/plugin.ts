@@ -1,4 +1,5 @@
 import { searchOrigins } from '#plugins/explore/contract';
+import { homeWidgets } from '#plugins/home/contract';
 import { annotations, definePlugin, endpoints, navItems, pages, permissionTo } from '#sdk';
 import * as api from './api';
 
@@ -24,6 +25,11 @@ export const manifest = definePlugin({
     ),
     navItems.add('list', { group: 'logs', section: 'Alerts', title: 'Triggered alerts', path: '/triggered-alerts', weight: 20 }, open),
     searchOrigins.add('triggered-alert', { title: 'Triggered alert', parameter: 'triggeredId' }, { code: 'triggeredOrigin', ...open }),
+    homeWidgets.add(
+      'fired-lately',
+      { title: 'Recently triggered alerts', weight: 25, width: 'half', height: 184 },
+      { code: 'firedLatelyWidget', ...open },
+    ),
     annotations.add('firings', { title: 'Alerts that fired' }, { code: 'firingsOnCharts', ...open }),
     ...endpoints(api),
   ],

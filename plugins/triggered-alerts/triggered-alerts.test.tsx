@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { searchOrigins } from '#plugins/explore/contract';
+import { homeWidgets } from '#plugins/home/contract';
 import { type TriggeredAlert, triggeredAlertsService, triggersService } from '#plugins/triggers/contract';
 import { type Annotation, type AnnotationQuestion, annotations, type Context, definePlugin, pages } from '#sdk';
 import { ApiError, apiService, Extension, sessionService, useOffers } from '#sdk/browser';
@@ -93,6 +94,10 @@ function Origin() {
   const [offer] = useOffers(searchOrigins);
   return offer === undefined ? null : <Extension offer={offer} props={{ id, open: opened }} />;
 }
+/** A page with what Home shows of them, over the last day. */
+function Home() {
+  return useOffers(homeWidgets).map((offer) => <Extension key={offer.id} offer={offer} props={{ range: { from: 'now-1d', to: 'now' } }} />);
+}
 const elsewhere = {
   manifest: definePlugin({
     id: 'elsewhere',
@@ -102,9 +107,10 @@ const elsewhere = {
     contributes: [
       pages.add('origin', { path: '/view-in-explore', state: 'dashboard.view-in-explore' }, { code: 'origin' }),
       pages.add('explore', { path: '/explore', state: 'dashboard.explore' }, { code: 'origin' }),
+      pages.add('home', { path: '/home', state: 'dashboard.home' }, { code: 'home' }),
     ],
   }),
-  browser: { code: { origin: async () => ({ default: Origin }) } },
+  browser: { code: { origin: async () => ({ default: Origin }), home: async () => ({ default: Home }) } },
 };
 const engineManifest = definePlugin({ id: 'triggers', title: 'Triggers', version: '1.0.0', host: '*', contributes: [] });
 
@@ -150,6 +156,26 @@ test('opened bare, the list asks from 0 by DATE, DESC, and the newest stand firs
   await screen.findByText('Disk 3');
   expect(asked[0]).toMatchObject({ accountId: 1, from: 0, size: 25, sortBy: 'DATE', sortOrder: 'DESC' });
   expect(rows().map((row) => within(row).getByText(/^Disk/).textContent)).toEqual(['Disk 3', 'Disk 2', 'Disk 1']);
+});
+
+test('Home shows the newest five of the chosen time, each with the way to it, and how many there are; without any it says so', async () => {
+  const yesterday = { at: '2026-03-01T11:00:00.000Z', name: 'Long ago' };
+  const { host: app } = await open([...[1, 2, 3, 4, 5, 6].map((number) => fired(number)), fired(7, yesterday)]);
+  await app.visit('/home');
+  await screen.findByText('Disk 6');
+  const items = screen.getAllByRole('listitem');
+  expect(items.map((item) => within(item).getByRole('link').textContent)).toEqual(['Disk 6', 'Disk 5', 'Disk 4', 'Disk 3', 'Disk 2']);
+  expect(items[0]?.textContent).toContain('High');
+  expect(
+    within(items[0] as HTMLElement)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe('/triggered-alerts?alert=f6');
+  expect(screen.getByText(/5 of 6/)).toBeTruthy();
+  await app.stop();
+  const { host: quiet } = await open([fired(7, yesterday)]);
+  await quiet.visit('/home');
+  expect(await screen.findByText('No alert fired in this time')).toBeTruthy();
 });
 
 test('each firing stands with time, name, severity, account, grouped values and the way to its logs; search, severity, tag and pages narrow the list [data-2.3-10]', async () => {

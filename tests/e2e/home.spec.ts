@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoIsWhole } from './demoIsWhole';
+import { fire } from './fire';
 import { expect, ship, testDemo, test as withoutDemo } from './fixtures';
 import { inEachTheme } from './inEachTheme';
 import { layoutFaults } from './layoutFaults';
@@ -122,6 +123,55 @@ test('from the outage of the demo shop on Home to the metric that moved, the lab
   await elsewhere.close();
 });
 
+withoutDemo.describe('an account with some of everything', () => {
+  withoutDemo.use({ account: 'Home of some' });
+
+  withoutDemo(
+    'Home shows what was visited, how many logs there were, what fired, the most frequent exceptions and the way to each product, of this account alone [shell-2.3-04]',
+    async ({ admin, product, installation }, info) => {
+      const at = new Date(Date.now() - 120_000).toISOString();
+      const trace =
+        'java.lang.IllegalStateException: no berth\n\tat harbour.Berth.take(Berth.java:12)\n\tat harbour.Ship.land(Ship.java:7)';
+      const line = { '@timestamp': at, level: 'error', service: 'harbour' };
+      await ship(product, [...Array(3).fill({ ...line, message: trace }), ...Array(4).fill({ ...line, level: 'info', message: 'landed' })]);
+      // What another account has is not counted.
+      await ship(installation, Array(5).fill({ ...line, message: trace }));
+      await fire(product, 'Berths are full', 'level:error', 'SEVERE');
+      await fire(product, 'Many landings', 'level:info', 'LOW');
+      const found = await (await product.login()).call<{ hits: { id: string }[] }>('POST', '/api/explore/search', {
+        query: 'landed',
+        from: 'now-1h',
+        to: 'now',
+      });
+      await admin.goto(`/explore/log/${found.body.hits[0]?.id}`);
+      await expect(admin.getByText('landed').first()).toBeVisible();
+
+      await admin.goto('/home');
+      const part = (name: string) => admin.getByRole('region', { name, exact: true });
+      await expect(part('Logs over time').getByRole('slider', { name: /^7 logs over time/ })).toBeVisible();
+      const exceptions = part('Top exceptions').getByRole('listitem');
+      await expect(exceptions).toHaveCount(1);
+      await expect(exceptions).toContainText(/IllegalStateException.*3$/);
+      const fired = part('Recently triggered alerts');
+      await expect(fired.getByRole('listitem')).toHaveText([/^Low.*Many landings/, /^Severe.*Berths are full/]);
+      await expect(fired).toContainText('2 of 2');
+      await expect(part('Recent visits').getByRole('listitem').first()).toContainText('landed');
+      for (const name of ['Logs', 'Metrics', 'Dashboards', 'Alerts', 'Data Hub', 'Integrations'])
+        await expect(part('Products').getByRole('link', { name, exact: true })).toBeVisible();
+      await inEachTheme(admin, async (theme) => {
+        await expect(fired).toContainText('2 of 2');
+        await admin.screenshot({ path: info.outputPath(`some-${theme}.png`), fullPage: true });
+        await expect.poll(() => violations(admin), theme).toEqual([]);
+      });
+      await fired.getByRole('link', { name: 'Berths are full' }).click();
+      await expect(admin.getByRole('dialog', { name: 'Alert' })).toContainText('Berths are full');
+      await admin.goBack();
+      await part('Products').getByRole('link', { name: 'Metrics', exact: true }).click();
+      await expect(admin).toHaveURL(/\/metrics\/explore/);
+    },
+  );
+});
+
 withoutDemo.describe('an account of its own', () => {
   withoutDemo.use({ account: 'Home of its own' });
 
@@ -135,6 +185,8 @@ withoutDemo.describe('an account of its own', () => {
       await expect(wrong(admin).getByRole('button', { name: 'Copy the command' })).toBeVisible();
       await expect(admin.getByRole('region', { name: 'Top exceptions' }).getByText('No exception in this time')).toBeVisible();
       await expect(admin.getByRole('region', { name: 'Recent visits' }).getByText('No visits yet')).toBeVisible();
+      await expect(admin.getByRole('region', { name: 'Recently triggered alerts' }).getByText('No alert fired in this time')).toBeVisible();
+      await expect(admin.getByRole('region', { name: 'Logs over time' }).getByText('Nothing in this time')).toBeVisible();
       await expect.poll(() => violations(admin)).toEqual([]);
       await admin.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logs', exact: true }).click();
       await expect(admin).toHaveURL(/\/explore/);

@@ -1,35 +1,9 @@
-import { changeRecords } from '../harness/changeRecords';
-import type { Product } from '../harness/product';
+import { type Fired, fire } from './fire';
 import { expect, ship, testInOwnAccount } from './fixtures';
 import { inEachTheme } from './inEachTheme';
 import { violations } from './violations';
 
 const test = testInOwnAccount('Alerts of the shop');
-
-interface Fired {
-  readonly results: readonly { readonly id: string; readonly question: { readonly from: number; readonly to: number } }[];
-  readonly total: number;
-}
-
-/** Makes an alert over logs by their level, and lets the engine look at the minute that has just been. @returns its id, once it has fired */
-async function fire(product: Product, name: string, queryString: string, severity: string): Promise<string> {
-  const session = await product.login();
-  const { body, status } = await session.call<{ id: string }>('POST', '/api/triggers/alerts', {
-    name,
-    tags: [name.toLowerCase()],
-    search: { queryString, periodInMinutes: 5, groupBy: ['pod'] },
-    triggerOn: { comparisonOperator: 'GREATER_THAN', severities: [{ severity, threshold: '1' }] },
-    rules: { ingestDelaySeconds: 0 },
-  });
-  expect(status, JSON.stringify(body)).toBe(200);
-  await changeRecords(product, 'UPDATE plugin_triggers.schedules SET due = due - 60000 WHERE trigger_id = $1', [body.id]);
-  await expect
-    .poll(async () => (await session.call<Fired>('POST', '/api/alerts/triggered-alerts', { triggerId: body.id })).body.total, {
-      timeout: 30_000,
-    })
-    .toBe(1);
-  return body.id;
-}
 
 test('two alerts fire: their rows are filtered, Investigate opens query, range and accounts in Explore, an event is there, and one that is deleted is told as such [data-2.2-05]', async ({
   admin,
