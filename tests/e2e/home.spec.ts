@@ -132,19 +132,19 @@ withoutDemo.describe('an account with some of everything', () => {
       const at = new Date(Date.now() - 120_000).toISOString();
       const trace =
         'java.lang.IllegalStateException: no berth\n\tat harbour.Berth.take(Berth.java:12)\n\tat harbour.Ship.land(Ship.java:7)';
-      const line = { '@timestamp': at, level: 'error', service: 'harbour' };
+      const line = { '@timestamp': at, level: 'error', service: 'harbour', pod: 'berth-1' };
       await ship(product, [...Array(3).fill({ ...line, message: trace }), ...Array(4).fill({ ...line, level: 'info', message: 'landed' })]);
       // What another account has is not counted.
       await ship(installation, Array(5).fill({ ...line, message: trace }));
       await fire(product, 'Berths are full', 'level:error', 'SEVERE');
       await fire(product, 'Many landings', 'level:info', 'LOW');
-      const found = await (await product.login()).call<{ hits: { id: string }[] }>('POST', '/api/explore/search', {
-        query: 'landed',
-        from: 'now-1h',
-        to: 'now',
-      });
-      await admin.goto(`/explore/log/${found.body.hits[0]?.id}`);
-      await expect(admin.getByText('landed').first()).toBeVisible();
+      const landed = { query: 'landed', from: 'now-1h', to: 'now' };
+      const { body } = await (await product.login()).call<{ hits: { _id: string }[] }>('POST', '/api/explore/search', landed);
+      // A visit is one after some seconds.
+      const visited = admin.waitForResponse((answer) => answer.url().endsWith('/recent-visits') && answer.request().method() === 'PUT');
+      await admin.goto(`/explore/log/${body.hits[0]?._id}`);
+      await expect(admin.getByRole('main')).toContainText('landed');
+      expect((await visited).status()).toBe(200);
 
       await admin.goto('/home');
       const part = (name: string) => admin.getByRole('region', { name, exact: true });
@@ -153,11 +153,15 @@ withoutDemo.describe('an account with some of everything', () => {
       await expect(exceptions).toHaveCount(1);
       await expect(exceptions).toContainText(/IllegalStateException.*3$/);
       const fired = part('Recently triggered alerts');
-      await expect(fired.getByRole('listitem')).toHaveText([/^Low.*Many landings/, /^Severe.*Berths are full/]);
+      const firing = (name: string) => fired.getByRole('listitem').filter({ hasText: name });
+      await expect(firing('Berths are full')).toHaveText(/^Severe.*ago$/);
+      await expect(firing('Many landings')).toHaveText(/^Low.*ago$/);
       await expect(fired).toContainText('2 of 2');
       await expect(part('Recent visits').getByRole('listitem').first()).toContainText('landed');
       for (const name of ['Logs', 'Metrics', 'Dashboards', 'Alerts', 'Data Hub', 'Integrations'])
         await expect(part('Products').getByRole('link', { name, exact: true })).toBeVisible();
+      const [left, right] = [await part('Logs over time').boundingBox(), await part('Top exceptions').boundingBox()];
+      expect([right?.y, (right?.x ?? 0) > (left?.x ?? 0)]).toEqual([left?.y, true]);
       await inEachTheme(admin, async (theme) => {
         await expect(fired).toContainText('2 of 2');
         await admin.screenshot({ path: info.outputPath(`some-${theme}.png`), fullPage: true });
@@ -186,7 +190,7 @@ withoutDemo.describe('an account of its own', () => {
       await expect(admin.getByRole('region', { name: 'Top exceptions' }).getByText('No exception in this time')).toBeVisible();
       await expect(admin.getByRole('region', { name: 'Recent visits' }).getByText('No visits yet')).toBeVisible();
       await expect(admin.getByRole('region', { name: 'Recently triggered alerts' }).getByText('No alert fired in this time')).toBeVisible();
-      await expect(admin.getByRole('region', { name: 'Logs over time' }).getByText('Nothing in this time')).toBeVisible();
+      await expect(admin.getByRole('region', { name: 'Logs over time' }).getByText('Nothing to show')).toBeVisible();
       await expect.poll(() => violations(admin)).toEqual([]);
       await admin.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logs', exact: true }).click();
       await expect(admin).toHaveURL(/\/explore/);

@@ -3,7 +3,8 @@ import { Extension, Page, TimeRangePicker, useAddress, useOffers } from '#sdk/br
 import { keptRange } from '../common/todaySchemas';
 import { homeWidgets } from '../contract';
 
-const wide = '@media (min-width: 900px)';
+// They do not overlap: rules of media are not applied in the order in which they stand here.
+const wide = '@media (min-width: 900px) and (max-width: 1199px)';
 /** From here on half of the page has room for a graph with its legend. */
 const wider = '@media (min-width: 1200px)';
 const useStyles = makeStyles({
@@ -12,6 +13,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '16px',
     [wide]: { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
+    [wider]: { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
   },
   widget: {
     display: 'flex',
@@ -21,7 +23,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  full: { [wide]: { gridColumn: 'span 6' } },
+  full: { gridColumn: '1 / -1' },
   half: { [wide]: { gridColumn: 'span 6' }, [wider]: { gridColumn: 'span 3' } },
   third: { [wide]: { gridColumn: 'span 3' }, [wider]: { gridColumn: 'span 2' } },
   title: {

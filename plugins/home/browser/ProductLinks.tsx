@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { observer } from 'mobx-react-lite';
 import { navGroups, navItems, pages } from '#sdk';
-import { AppLink, EmptyState, Icon, type IconName, useOffers } from '#sdk/browser';
+import { AppLink, EmptyState, Icon, type IconName, navigationBarService, useOffers, useService } from '#sdk/browser';
 
 const useStyles = makeStyles({
   list: {
@@ -18,12 +19,14 @@ const useStyles = makeStyles({
 const own = '/home';
 
 /** The way to each product that this person may open: what the side navigation leads to, with its first page. */
-export default function ProductLinks() {
+export default observer(function ProductLinks() {
   const styles = useStyles();
   const groups = useOffers(navGroups);
   const items = useOffers(navItems);
   const open = new Set(useOffers(pages).map(({ data }) => data.path));
-  const products = groups.flatMap(({ id, data: { title, icon, path } }) => {
+  const { revealed } = useService(navigationBarService);
+  const products = groups.flatMap(({ id, data: { title, icon, path, ...data } }) => {
+    if (data.revealed === 'later' && !revealed.has(id)) return [];
     const first = [path, ...items.filter(({ data }) => data.group === id && data.shortcut !== true).map(({ data }) => data.path)].find(
       (one) => one !== undefined && open.has(one),
     );
@@ -43,4 +46,4 @@ export default function ProductLinks() {
       ))}
     </ul>
   );
-}
+});
