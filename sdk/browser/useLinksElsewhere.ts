@@ -6,8 +6,8 @@ import { useOffers } from './useOffers';
 import { useService } from './useService';
 
 /**
- * For `onClickCapture` around what is shared. What a click does in a page of somebody signed out: a link to a page that asks for somebody signed in opens in another tab, so that what is shared
- * stays where it is.
+ * For `onClickCapture` around what is shared. What a click does in a page of somebody signed out: a link to a page that asks for somebody signed in opens
+ * in another tab, so that what is shared stays where it is.
  */
 export function useLinksElsewhere(): (event: MouseEvent) => void {
   const open = useOffers(pages);

@@ -25,8 +25,8 @@ export default observer(function ProductLinks() {
   const items = useOffers(navItems);
   const open = new Set(useOffers(pages).map(({ data }) => data.path));
   const { revealed } = useService(navigationBarService);
-  const products = groups.flatMap(({ id, data: { title, icon, path, ...data } }) => {
-    if (data.revealed === 'later' && !revealed.has(id)) return [];
+  const products = groups.flatMap(({ id, data: { title, icon, path, revealed: since } }) => {
+    if (since === 'later' && !revealed.has(id)) return [];
     const first = [path, ...items.filter(({ data }) => data.group === id && data.shortcut !== true).map(({ data }) => data.path)].find(
       (one) => one !== undefined && open.has(one),
     );

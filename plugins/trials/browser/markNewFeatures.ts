@@ -4,21 +4,17 @@ import { userHistoryService } from '#plugins/user-state/contract';
 import { type BootDocument, type Context, navItems } from '#sdk';
 import { navigationBarService, navigationService, type PageVisit, sessionService } from '#sdk/browser';
 import { isNewFeature } from '../common/isNewFeature';
+import { contributionsOf } from './contributionsOf';
 import { telemetryPollingService } from './telemetryPollingService';
 
 const kindOfData = telemetryStatusSchema.keyof();
 
 /** Links of the navigation that say what data their pages show. */
-const featuresOf = ({ plugins }: BootDocument) =>
-  plugins.flatMap(({ id: pluginId, contributes }) =>
-    contributes
-      .filter(({ point }) => point === navItems.id)
-      .flatMap(({ id, data }) => {
-        const { path, shows } = navItems.schema.parse(data);
-        const signal = kindOfData.safeParse(shows).data;
-        return signal === undefined ? [] : [{ link: `${pluginId}/${id}`, path, signal }];
-      }),
-  );
+const featuresOf = (boot: BootDocument) =>
+  contributionsOf(boot, navItems).flatMap(({ pluginId, id, data: { path, shows } }) => {
+    const signal = kindOfData.safeParse(shows).data;
+    return signal === undefined ? [] : [{ link: `${pluginId}/${id}`, path, signal }];
+  });
 
 /** Marks the links whose pages have got data since the person was last there, and remembers when they are there. */
 export default function markNewFeatures(services: Context, signal: AbortSignal): void {
