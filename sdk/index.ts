@@ -58,8 +58,11 @@ export {
   fieldFault,
   fieldNameField,
   httpHeadersField,
+  momentField,
   naturalNumberField,
+  optionalMomentField,
   requiredField,
+  timeOfDayField,
   urlField,
   uuidField,
 } from './fieldRules';
@@ -127,7 +130,7 @@ export { jobs } from './points/job';
 export { type LandingPlace, landings } from './points/landing';
 export { migrations } from './points/migration';
 export { modals } from './points/modal';
-export { navControls } from './points/navControl';
+export { type NavControlProps, navControls } from './points/navControl';
 export { navGroups, navItems } from './points/navigation';
 export { notificationChannels } from './points/notificationChannel';
 export { type PagePurpose, pages } from './points/page';

@@ -183,7 +183,8 @@ test('a system admin puts up a notification for one account until a time, and ta
   await admin.getByRole('textbox', { name: 'Title' }).fill('Disk nearly full');
   await admin.getByRole('combobox', { name: 'For' }).click();
   await admin.getByRole('option', { name: /\(1\)$/ }).click();
-  await admin.getByLabel('Until').fill('2999-01-02T03:04');
+  await admin.getByLabel('Until, day', { exact: true }).fill('2999-01-02');
+  await admin.getByLabel('Until, time on 24 hours').fill('3:04');
   expect(await violations(admin)).toEqual([]);
   await admin.getByRole('button', { name: 'Put up' }).click();
   const row = admin.getByRole('row', { name: /Disk nearly full/ });
@@ -191,7 +192,8 @@ test('a system admin puts up a notification for one account until a time, and ta
   await expect(row).not.toContainText('Everybody');
   expect(await violations(admin)).toEqual([]);
   await row.getByText('Disk nearly full').click();
-  await expect(admin.getByLabel('Until').and(admin.locator('input'))).toHaveValue('2999-01-02T03:04');
+  await expect(admin.getByLabel('Until, day', { exact: true })).toHaveValue('Jan 02, 2999');
+  await expect(admin.getByLabel('Until, time on 24 hours')).toHaveValue('03:04');
   await admin.getByRole('button', { name: 'Cancel' }).click();
   await admin.getByRole('button', { name: 'Take down Disk nearly full' }).click();
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Take down' }).click();

@@ -11,7 +11,7 @@ test('a rotation, an escalation over it and a route to that are made, listed, ch
   await admin.getByRole('textbox', { name: 'Name' }).fill('Shop');
   await admin.getByRole('textbox', { name: 'People' }).fill('ada@shop.example');
   await admin.getByRole('combobox', { name: 'Hand-over' }).selectOption('Every day');
-  await admin.getByLabel('Starts on').fill('2026-01-05');
+  await admin.getByRole('combobox', { name: 'Starts on' }).fill('2026-01-05');
   await inEachTheme(admin, async () => {
     await expect(admin.getByRole('heading', { level: 1, name: 'New rotation' })).toBeVisible();
     expect(await violations(admin)).toEqual([]);
@@ -19,7 +19,7 @@ test('a rotation, an escalation over it and a route to that are made, listed, ch
   await admin.getByRole('textbox', { name: 'Name' }).fill('Shop');
   await admin.getByRole('textbox', { name: 'People' }).fill('ada@shop.example\nada@shop.example');
   await admin.getByRole('combobox', { name: 'Hand-over' }).selectOption('Every day');
-  await admin.getByLabel('Starts on').fill('2026-01-05');
+  await admin.getByRole('combobox', { name: 'Starts on' }).fill('2026-01-05');
   await admin.getByRole('button', { name: 'Create rotation' }).click();
   const rotation = admin.getByRole('row', { name: /Shop/ });
   await expect(rotation).toContainText('ada@shop.example');

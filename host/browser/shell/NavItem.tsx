@@ -45,6 +45,19 @@ export const useNavItemStyles = makeStyles({
       backgroundColor: tokens.colorCompoundBrandStroke,
     },
   },
+  row: {
+    flexDirection: 'row',
+    justifyContent: 'flex-start',
+    gap: '10px',
+    minHeight: '34px',
+    padding: '6px 10px',
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  activeRow: {
+    backgroundColor: tokens.colorSubtleBackgroundSelected,
+    color: tokens.colorBrandForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+  },
   label: { fontSize: tokens.fontSizeBase100, lineHeight: '14px', letterSpacing: '-0.2px', textAlign: 'center', overflowWrap: 'anywhere' },
 });
 
@@ -52,20 +65,27 @@ interface Props {
   readonly group: NavGroup;
   readonly panel: NavPanelState;
   readonly active: boolean;
+  /** Whether it is a row of a list, its icon before its title. */
+  readonly isList?: boolean;
 }
 
 /** One item of the bar. With entries it opens its panel, and its page too when it has one; without, it is a plain link. */
-export const NavItem = observer(function NavItem({ group, panel, active }: Props) {
+export const NavItem = observer(function NavItem({ group, panel, active, isList = false }: Props) {
   const styles = useNavItemStyles();
   const navigate = useNavigate();
   const follow = useFollow();
   const memory = useService(routeMemoryService);
   const { pathname } = useLocation();
-  const className = mergeClasses(styles.item, panel.openId === group.id && styles.open, active && styles.active);
+  const className = mergeClasses(
+    styles.item,
+    isList && styles.row,
+    panel.openId === group.id && styles.open,
+    active && (isList ? styles.activeRow : styles.active),
+  );
   const content = (
     <>
       <Icon name={group.icon} />
-      <span className={styles.label}>{group.title}</span>
+      <span className={isList ? undefined : styles.label}>{group.title}</span>
       {group.beta && <BetaTag />}
     </>
   );

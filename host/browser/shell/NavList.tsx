@@ -124,9 +124,9 @@ export const NavList = observer(function NavList({ onSearch }: { readonly onSear
             </div>
           ))}
         <div className={styles.foot}>
-          <Slot point={navControls} />
+          <Slot point={navControls} props={{ isList: true }} />
           {personal.map((group) => (
-            <NavItem key={group.id} group={group} panel={panel} active={group.id === active} />
+            <NavItem key={group.id} group={group} panel={panel} active={group.id === active} isList />
           ))}
         </div>
       </div>

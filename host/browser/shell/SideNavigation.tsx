@@ -87,7 +87,7 @@ export const SideNavigation = observer(function SideNavigation({ onSearch }: { r
             <NavItem key={group.id} group={group} panel={panel} active={group.id === active} />
           ))}
           <div className={styles.foot} onPointerEnter={panel.hoverNothing}>
-            <Slot point={navControls} />
+            <Slot point={navControls} props={{ isList: false }} />
           </div>
           <div>
             {personal.map((group) => (

@@ -79,10 +79,10 @@ export function FlagTable({
     {
       key: 'readers',
       title: 'Readers',
-      about: 'Contributions of plugins that stand behind it',
+      about: 'Contributions of plugins that stand behind it; Code: its plugin reads it by itself',
       width: '80px',
       align: 'right',
-      render: ({ readers }) => <span title={readers.join('\n')}>{readers.length}</span>,
+      render: ({ readers }) => <span title={readers.join('\n')}>{readers.length === 0 ? 'Code' : readers.length}</span>,
     },
     ...(audience === undefined
       ? []

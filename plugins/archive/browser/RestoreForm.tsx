@@ -2,7 +2,17 @@ import { Button, Input, MessageBar, MessageBarBody, makeStyles } from '@fluentui
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { errorMessage, FormError, FormField, formatBytes, formatWhole, noticesService, useService, useTimeZone } from '#sdk/browser';
+import {
+  errorMessage,
+  FormError,
+  FormField,
+  formatBytes,
+  formatWhole,
+  MomentInput,
+  noticesService,
+  useService,
+  useTimeZone,
+} from '#sdk/browser';
 import { longestExpiry, type NewRestore } from '../common/restores';
 import { emptyRestore, type RestoreFields, restoreFormIn } from './restoreForm';
 import { useRestoreCalls } from './useRestores';
@@ -52,13 +62,14 @@ export function RestoreForm() {
         <div className={styles.row}>
           {(['from', 'to'] as const).map((name) => (
             <FormField key={name} name={name} label={name === 'from' ? 'From' : 'To'} required>
-              {(control, change) => (
-                <Input
-                  {...control}
-                  type="datetime-local"
-                  onChange={(_event, { value }) => {
+              {({ value, onBlur }, change) => (
+                <MomentInput
+                  label={name === 'from' ? 'From' : 'To'}
+                  value={value}
+                  onBlur={onBlur}
+                  onValue={(moment) => {
                     forget();
-                    change(value);
+                    change(moment);
                   }}
                 />
               )}

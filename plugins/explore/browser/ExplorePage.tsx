@@ -53,7 +53,7 @@ const useStyles = makeStyles({
   controls: { flex: '0 0 380px' },
   filters: { flexShrink: 0, padding: '2px 16px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
   actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px', marginLeft: 'auto', paddingRight: '16px' },
-  body: { display: 'flex', flexGrow: 1, minHeight: 0, minWidth: 0 },
+  body: { position: 'relative', display: 'flex', flexGrow: 1, minHeight: 0, minWidth: 0 },
   fields: { display: 'contents' },
   // Where there is no room for both, what is explained stands in the place of the fields.
   fieldsBeside: { '@media (max-width: 1279px)': { display: 'none' } },

@@ -11,7 +11,7 @@ const hint = 'Only logs that match: error AND service:checkout';
 
 const useStyles = makeStyles({
   // As wide with the editor as without it, so that the controls behind it stay in their line.
-  form: { display: 'flex', flex: '1 1 260px', gap: '8px', minWidth: '260px' },
+  form: { display: 'flex', flex: '1 1 420px', alignItems: 'flex-start', gap: '8px', minWidth: '260px' },
   text: { flexGrow: 1 },
   editor: {
     flexGrow: 1,

@@ -1,6 +1,6 @@
-import { Menu, MenuItemRadio, MenuList, MenuPopover, MenuTrigger, makeStyles, tokens } from '@fluentui/react-components';
+import { Menu, MenuItemRadio, MenuList, MenuPopover, MenuTrigger, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useNavigate } from 'react-router';
-import { appModes, modeTitles } from '#sdk';
+import { appModes, modeTitles, type NavControlProps } from '#sdk';
 import { Icon, useSession } from '#sdk/browser';
 import { switchModePath } from '../contract';
 
@@ -23,10 +23,18 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
+  row: {
+    flexDirection: 'row',
+    gap: '10px',
+    minHeight: '34px',
+    padding: '6px 10px',
+    borderRadius: tokens.borderRadiusMedium,
+    fontSize: 'inherit',
+  },
 });
 
 /** Names the mode that the person is in, and leads to the other one. */
-export default function ModeSwitch() {
+export default function ModeSwitch({ isList }: NavControlProps) {
   const styles = useStyles();
   const navigate = useNavigate();
   const session = useSession();
@@ -41,7 +49,12 @@ export default function ModeSwitch() {
       }}
     >
       <MenuTrigger disableButtonEnhancement>
-        <button type="button" className={styles.root} aria-label={`Mode: ${modeTitles[appMode]}`} data-nav-focus>
+        <button
+          type="button"
+          className={mergeClasses(styles.root, isList && styles.row)}
+          aria-label={`Mode: ${modeTitles[appMode]}`}
+          data-nav-focus
+        >
           <Icon name={appMode === 'SECURITY' ? 'shield' : 'flow'} />
           {modeTitles[appMode]}
         </button>

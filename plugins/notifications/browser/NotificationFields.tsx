@@ -1,5 +1,5 @@
 import { Input, Select, Textarea } from '@fluentui/react-components';
-import { FormField } from '#sdk/browser';
+import { FormField, MomentInput } from '#sdk/browser';
 import type { Level } from '../common/notification';
 import { AccountChoice } from './AccountChoice';
 import { levelTitles } from './levelTitles';
@@ -33,7 +33,7 @@ export function NotificationFields() {
         {({ name, value, onBlur }, change) => <AccountChoice name={name} value={value} onBlur={onBlur} onValue={change} />}
       </FormField>
       <FormField name="until" label="Until" hint="When it goes by itself. Empty: when somebody takes it down.">
-        {(control, change) => <Input {...control} type="datetime-local" onChange={(_event, { value }) => change(value)} />}
+        {({ value, onBlur }, change) => <MomentInput label="Until" value={value} onValue={change} onBlur={onBlur} />}
       </FormField>
     </>
   );

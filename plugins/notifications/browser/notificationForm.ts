@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optionalMomentField } from '#sdk';
 import type { TimeZone } from '#sdk/browser';
 import { levels, linkSchema, type NotificationValues, textSchema, titleSchema } from '../common/notification';
 import type { WrittenNotification } from '../contract';
@@ -13,7 +14,7 @@ export const notificationForm = z.object({
   text: textSchema,
   link: linkSchema,
   account: accountSchema.describe('Null for everybody'),
-  until: z.string().regex(/^(\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?)?$/, 'Give a day and a time, or leave both empty.'),
+  until: optionalMomentField,
 });
 export type NotificationForm = z.infer<typeof notificationForm>;
 

@@ -1,5 +1,5 @@
 import { Button, Input, makeStyles } from '@fluentui/react-components';
-import { IconAction } from '#sdk/browser';
+import { IconAction, MomentInput } from '#sdk/browser';
 import type { RotationForm } from '../common/rotationForm';
 
 const useStyles = makeStyles({
@@ -34,20 +34,8 @@ export function Overrides({ value, onValue, onBlur }: Props) {
             onBlur={onBlur}
             onChange={(_event, data) => set(place, { person: data.value })}
           />
-          <Input
-            type="datetime-local"
-            aria-label={`From ${place + 1}`}
-            value={from}
-            onBlur={onBlur}
-            onChange={(_event, data) => set(place, { from: data.value })}
-          />
-          <Input
-            type="datetime-local"
-            aria-label={`Until ${place + 1}`}
-            value={to}
-            onBlur={onBlur}
-            onChange={(_event, data) => set(place, { to: data.value })}
-          />
+          <MomentInput label={`From ${place + 1}`} value={from} onBlur={onBlur} onValue={(from) => set(place, { from })} />
+          <MomentInput label={`Until ${place + 1}`} value={to} onBlur={onBlur} onValue={(to) => set(place, { to })} />
           <IconAction
             icon="delete"
             label={`Remove person ${place + 1}`}

@@ -1,6 +1,6 @@
-import { Checkbox, Input } from '@fluentui/react-components';
+import { Checkbox } from '@fluentui/react-components';
 import { useWatch } from 'react-hook-form';
-import { FormField, TimeZonePicker } from '#sdk/browser';
+import { FormField, TimeOfDayInput, TimeZonePicker } from '#sdk/browser';
 import type { RouteForm } from '../common/routeForm';
 import { ChoicePicker } from './ChoicePicker';
 import { severityChoices } from './severityChoices';
@@ -30,10 +30,10 @@ export function QuietFields() {
             )}
           </FormField>
           <FormField name="from" label="From" required>
-            {(control, change) => <Input {...control} type="time" onChange={(_event, { value }) => change(value)} />}
+            {(control, change) => <TimeOfDayInput {...control} onValue={change} />}
           </FormField>
           <FormField name="to" label="To" hint="On the day after when it is not after the start." required>
-            {(control, change) => <Input {...control} type="time" onChange={(_event, { value }) => change(value)} />}
+            {(control, change) => <TimeOfDayInput {...control} onValue={change} />}
           </FormField>
           <FormField name="zone" label="Time zone" required>
             {({ value }, change) => <TimeZonePicker value={value} usual="UTC" onChange={(name) => change(name === '' ? 'UTC' : name)} />}

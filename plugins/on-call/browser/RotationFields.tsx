@@ -1,6 +1,6 @@
 import { Input, Select, Textarea } from '@fluentui/react-components';
 import { useWatch } from 'react-hook-form';
-import { FormField, TimeZonePicker } from '#sdk/browser';
+import { DayInput, FormField, TimeOfDayInput, TimeZonePicker } from '#sdk/browser';
 import type { RotationForm } from '../common/rotationForm';
 import { Overrides } from './Overrides';
 import { weekdays } from './words';
@@ -38,13 +38,13 @@ export function RotationFields({ clock }: { readonly clock: string }) {
         </FormField>
       )}
       <FormField name="at" label="At" required>
-        {(control, change) => <Input {...control} type="time" onChange={(_event, { value }) => change(value)} />}
+        {(control, change) => <TimeOfDayInput {...control} onValue={change} />}
       </FormField>
       <FormField name="zone" label="Time zone" hint="Hand-overs keep their time of day there." required>
         {({ value }, change) => <TimeZonePicker value={value} usual="UTC" onChange={(name) => change(name === '' ? 'UTC' : name)} />}
       </FormField>
       <FormField name="startsOn" label="Starts on" hint="The first turn begins with the first hand-over on or after this day." required>
-        {(control, change) => <Input {...control} type="date" onChange={(_event, { value }) => change(value)} />}
+        {({ value }, change) => <DayInput aria-label="Starts on" value={value} onChange={change} />}
       </FormField>
       <FormField<RotationForm['overrides']> name="overrides" label="Stand-ins" hint={`Times are those of ${clock}.`}>
         {({ value, onBlur }, change) => <Overrides value={value} onValue={change} onBlur={onBlur} />}

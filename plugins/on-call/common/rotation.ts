@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { emailField, isTimeZone, uuidField } from '#sdk';
-
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time such as 09:00.');
+import { emailField, isTimeZone, timeOfDayField, uuidField } from '#sdk';
 
 const override = z
   .object({ person: emailField, from: z.iso.datetime(), to: z.iso.datetime() })
@@ -17,7 +15,7 @@ export const rotationSchema = z.object({
   every: z.enum(['day', 'week']).default('week'),
   /** Of a weekly hand-over: 1 is Monday, 7 is Sunday. */
   weekday: z.int().min(1).max(7).default(1),
-  at: clock.default('09:00'),
+  at: timeOfDayField.default('09:00'),
   /** The first turn begins with the first hand-over on or after this day. */
   startsOn: z.iso.date('Give a day.'),
   /** Who stands in for whoever has the turn; of those that overlap the last one counts. */

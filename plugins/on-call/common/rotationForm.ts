@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { emailField } from '#sdk';
+import { emailField, momentField, timeOfDayField } from '#sdk';
 import { addressesIn } from './addressesIn';
 import { type NewRotation, type Rotation, rotationSchema } from './rotation';
 
 const shape = rotationSchema.shape;
-const wallClock = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/;
-const time = z.string().regex(wallClock, 'Give a day and a time.');
 
 /** A rotation as its form holds it: texts, and times of the reader's wall clock. */
 export const rotationFormSchema = z.object({
@@ -16,9 +14,9 @@ export const rotationFormSchema = z.object({
     .refine((text) => rotationSchema.shape.people.safeParse(addressesIn(text)).success, 'Write e-mail addresses, one a line.'),
   every: z.enum(['day', 'week']),
   weekday: z.string(),
-  at: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time such as 09:00.'),
+  at: timeOfDayField,
   startsOn: shape.startsOn,
-  overrides: z.array(z.object({ person: emailField, from: time, to: time })).superRefine((all, context) => {
+  overrides: z.array(z.object({ person: emailField, from: momentField, to: momentField })).superRefine((all, context) => {
     for (const [at, { from, to }] of all.entries())
       if (from >= to) context.addIssue({ code: 'custom', path: [at], message: 'It has to end after its start.' });
   }),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { matchersSchema } from '#plugins/silences/contract';
 import { triggerSeverities } from '#plugins/triggers/contract';
-import { emailField, isTimeZone, uuidField } from '#sdk';
+import { emailField, isTimeZone, timeOfDayField, uuidField } from '#sdk';
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time such as 22:00.');
 const severities = z.array(z.enum(triggerSeverities)).max(triggerSeverities.length);
 
 /** When messages wait until the morning. */
@@ -12,9 +11,9 @@ export const quietSchema = z
     zone: z.string().refine(isTimeZone, 'Choose a time zone.'),
     /** On which they begin: 1 is Monday, 7 is Sunday. */
     weekdays: z.array(z.int().min(1).max(7)).min(1, 'Choose a day.').max(7),
-    from: clock,
+    from: timeOfDayField,
     /** On the day after when it is not after `from`. */
-    to: clock,
+    to: timeOfDayField,
     /** These are told at once all the same. */
     butSeverities: severities.default([]),
   })

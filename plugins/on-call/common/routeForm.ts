@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { matcherText, parseMatchers } from '#plugins/silences/contract';
 import { triggerSeverities } from '#plugins/triggers/contract';
+import { timeOfDayField } from '#sdk';
 import { addressesIn } from './addressesIn';
 import { type NewRoute, type Route, routeSchema } from './route';
 
 const severities = z.array(z.enum(triggerSeverities));
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time such as 22:00.');
 
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
 
@@ -32,8 +32,8 @@ export const routeFormSchema = z
     isQuiet: z.boolean(),
     zone: z.string(),
     weekdays: z.array(z.string()),
-    from: clock,
-    to: clock,
+    from: timeOfDayField,
+    to: timeOfDayField,
     butSeverities: severities,
   })
   .superRefine((form, context) => {

@@ -1,6 +1,6 @@
-import { Button, Input, makeStyles, Select, Textarea } from '@fluentui/react-components';
+import { Button, makeStyles, Select, Textarea } from '@fluentui/react-components';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FormField, type TimeZone } from '#sdk/browser';
+import { FormField, MomentInput, type TimeZone } from '#sdk/browser';
 import { type Matcher, type SilenceKind, silenceKinds } from '../common/silence';
 import { HiddenNow } from './HiddenNow';
 import { MatcherRows } from './MatcherRows';
@@ -58,10 +58,10 @@ export function SilenceFields({ zone, zoneName }: { readonly zone: TimeZone; rea
       </FormField>
       <div className={styles.times}>
         <FormField name="startsAt" label="From" required hint={`Times are those of ${zoneName}.`}>
-          {(control, change) => <Input {...control} type="datetime-local" onChange={(_event, { value }) => change(value)} />}
+          {({ value, onBlur }, change) => <MomentInput label="From" value={value} onValue={change} onBlur={onBlur} />}
         </FormField>
         <FormField name="endsAt" label="Until" required>
-          {(control, change) => <Input {...control} type="datetime-local" onChange={(_event, { value }) => change(value)} />}
+          {({ value, onBlur }, change) => <MomentInput label="Until" value={value} onValue={change} onBlur={onBlur} />}
         </FormField>
       </div>
       <fieldset className={styles.lengths} aria-label="How long it lasts">
@@ -83,7 +83,7 @@ export function SilenceFields({ zone, zoneName }: { readonly zone: TimeZone; rea
       )}
       {kind === 'maintenance' && repeat === 'weekly' && (
         <FormField name="repeatUntil" label="Repeat until" hint="Empty: until somebody ends it.">
-          {(control, change) => <Input {...control} type="datetime-local" onChange={(_event, { value }) => change(value)} />}
+          {({ value, onBlur }, change) => <MomentInput label="Repeat until" value={value} onValue={change} onBlur={onBlur} />}
         </FormField>
       )}
     </>

@@ -1,10 +1,8 @@
 import { z } from 'zod';
+import { momentField, optionalMomentField } from '#sdk';
 import type { TimeZone } from '#sdk/browser';
 import { matchOperators, type Silence, type SilenceValues, silenceKinds, silenceValuesSchema } from '../common/silence';
 import type { SilenceDraft } from '../common/silenceDraft';
-
-const wallClock = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/;
-const time = z.string().regex(wallClock, 'Give a day and a time.');
 
 /** A silence as the form holds it: times of the wall clock in its zone. */
 export const silenceForm = z.object({
@@ -13,10 +11,10 @@ export const silenceForm = z.object({
     .array(z.object({ name: z.string(), operator: z.enum(matchOperators), value: z.string() }))
     .refine((all) => all.length > 0 && all.every(({ name }) => name.trim() !== ''), 'Name the label of each matcher.'),
   comment: z.string().trim().min(1, 'Say why: people who miss an alert will read it.').max(500, 'At most 500 characters'),
-  startsAt: time,
-  endsAt: time,
+  startsAt: momentField,
+  endsAt: momentField,
   repeat: z.enum(['never', 'weekly']),
-  repeatUntil: z.string().regex(/^(\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?)?$/, 'Give a day and a time, or leave both empty.'),
+  repeatUntil: optionalMomentField,
 });
 export type SilenceForm = z.infer<typeof silenceForm>;
 

@@ -31,6 +31,10 @@ const useStyles = makeStyles({
   // A frame below the line of the toolbar keeps its distance from it.
   below: { paddingTop: '14px' },
   scroll: { overflow: 'auto' },
+  // In a window of little height, such as one that is enlarged twice, what is above would leave no room for the content: all of it scrolls.
+  fill: { '@media (max-height: 599px)': { overflowY: 'auto' } },
+  filled: { '@media (max-height: 599px)': { flexShrink: 0, minHeight: '560px' } },
+  toolbarOfFill: { '@media (max-height: 599px)': { position: 'static' } },
   // On a wide screen a row of a few short columns is read more easily when its end is not a metre from its beginning.
   measure: { width: '100%', maxWidth: '1440px', boxSizing: 'border-box' },
   hidden: visuallyHidden,
@@ -74,7 +78,7 @@ export function Page({
   const scrolls = layout !== 'fill';
   const measured = layout === 'column' && styles.measure;
   return (
-    <div className={mergeClasses(styles.root, scrolls && styles.scroll)}>
+    <div className={mergeClasses(styles.root, scrolls ? styles.scroll : styles.fill)}>
       {titleHidden ? (
         <h1 className={styles.hidden}>{title}</h1>
       ) : (
@@ -87,12 +91,19 @@ export function Page({
         </div>
       )}
       {toolbar !== undefined && (
-        <div className={mergeClasses(styles.toolbar, titleHidden && styles.toolbarAlone)}>
+        <div className={mergeClasses(styles.toolbar, titleHidden && styles.toolbarAlone, !scrolls && styles.toolbarOfFill)}>
           {layout === 'column' ? <div className={styles.tools}>{toolbar}</div> : toolbar}
         </div>
       )}
       <LoadingBar active={busy} />
-      <div className={mergeClasses(styles.content, scrolls && styles.padded, scrolls && toolbar !== undefined && styles.below, measured)}>
+      <div
+        className={mergeClasses(
+          styles.content,
+          scrolls ? styles.padded : styles.filled,
+          scrolls && toolbar !== undefined && styles.below,
+          measured,
+        )}
+      >
         {children}
       </div>
       {panel}

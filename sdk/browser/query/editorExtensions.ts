@@ -44,7 +44,13 @@ export const editorTheme: Extension = EditorView.theme({
   '&.cm-focused .cm-selectionBackground, .cm-selectionBackground, ::selection': {
     backgroundColor: 'var(--colorBrandBackground2) !important',
   },
-  '.cm-placeholder': { color: 'var(--colorNeutralForeground3)' },
+  '.cm-placeholder': {
+    maxWidth: '100%',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: 'var(--colorNeutralForeground3)',
+  },
   '.query-field': { color: 'var(--colorBrandForeground1)' },
   '.query-operator': { color: 'var(--severity-fatal)', fontWeight: '600' },
   '.query-string': { color: 'var(--severity-debug)' },

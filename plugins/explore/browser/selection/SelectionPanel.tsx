@@ -14,6 +14,15 @@ const useStyles = makeStyles({
     width: 'clamp(340px, 30%, 560px)',
     minHeight: 0,
     borderLeft: `1px solid ${tokens.colorNeutralStroke1}`,
+    // Where the table beside it would be too narrow to be read, it stands upon it.
+    '@media (max-width: 899px)': {
+      position: 'absolute',
+      inset: '0 0 0 auto',
+      zIndex: 5,
+      width: 'min(100%, 420px)',
+      backgroundColor: tokens.colorNeutralBackground1,
+      boxShadow: tokens.shadow16,
+    },
   },
   head: { display: 'flex', alignItems: 'center', gap: '4px', flexShrink: 0, padding: '4px 8px 4px 16px' },
   title: {

@@ -7,7 +7,8 @@ import type { ExploreStore } from '../ExploreStore';
 const logs = 'logs';
 
 const useStyles = makeStyles({
-  root: { flexShrink: 0, padding: '0 8px' },
+  // In a narrow window the last ones are scrolled to.
+  root: { minWidth: 0, padding: '0 8px', overflowX: 'auto', scrollbarWidth: 'none' },
   shut: { cursor: 'not-allowed', ':hover::before': { backgroundColor: 'transparent' } },
   shutTitle: { color: tokens.colorNeutralForegroundDisabled },
 });

@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cp, rm, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { newDataDirectory } from './newDataDirectory';
+
+/** Milliseconds between looks for room that was given back while the disk is to be full. */
+const LOOK = 20;
+
+/** A file system in memory: while it is filled, every write to it fails with ENOSPC. */
+export interface SmallDisk {
+  /** An empty data directory of a product on it. */
+  readonly dataDir: string;
+  /** Takes all of its room for so many milliseconds, and what is given back meanwhile. */
+  fill(milliseconds: number): Promise<void>;
+  unmount(): void;
+}
+
+async function freeBytes(directory: string): Promise<number> {
+  const { bavail, bsize } = await statfs(directory);
+  return bavail * bsize;
+}
+
+/** @returns undefined where this process may not mount anything: root may */
+export async function smallDisk(megabytes: number): Promise<SmallDisk | undefined> {
+  const directory = mkdtempSync(join(tmpdir(), 'astrolabe-small-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'astrolabe', directory], { stdio: 'ignore' });
+  } catch {
+    rmSync(directory, { recursive: true });
+    return undefined;
+  }
+  const made = await newDataDirectory();
+  const dataDir = join(directory, 'data');
+  await cp(made, dataDir, { recursive: true });
+  await rm(made, { recursive: true });
+  return {
+    dataDir,
+    fill: async (milliseconds) => {
+      const fillers: string[] = [];
+      const end = Date.now() + milliseconds;
+      try {
+        while (Date.now() < end) {
+          const free = await freeBytes(directory);
+          if (free > 0) {
+            const filler = join(directory, `filler${fillers.length}`);
+            fillers.push(filler);
+            // Room that somebody else took first is not there any more: the next look takes what is left.
+            try {
+              execFileSync('fallocate', ['-l', String(free), filler], { stdio: 'ignore' });
+            } catch {}
+          }
+          await pause(LOOK);
+        }
+      } finally {
+        for (const filler of fillers) rmSync(filler, { force: true });
+      }
+    },
+    unmount: () => {
+      execFileSync('umount', ['-l', directory]);
+      rmSync(directory, { recursive: true });
+    },
+  };
+}
