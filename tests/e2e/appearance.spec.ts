@@ -21,6 +21,23 @@ for (const theme of ['light', 'dark'] as const) {
       expect(await violations(admin)).toEqual([]);
       expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       await admin.screenshot({ path: info.outputPath(`explore-${theme}-${width}.png`) });
+      if (width > 1280) return;
+      // As a window of 1440 by 900 is when it is enlarged twice: the rows are below, and the page scrolls to them in one direction.
+      await admin.keyboard.press('Escape');
+      await admin.setViewportSize({ width: 720, height: 450 });
+      await expect(admin.getByRole('dialog', { name: 'Log' })).toBeHidden();
+      const table = admin.getByRole('grid');
+      await table.scrollIntoViewIfNeeded();
+      const rows = await admin.getByText('is on its way').filter({ visible: true }).count();
+      expect(rows).toBeGreaterThan(5);
+      const sideways = () =>
+        admin.evaluate(() =>
+          [...document.querySelectorAll('main, main *, [data-page]')]
+            .filter((element) => element.scrollLeft > 0 || element.scrollWidth > document.documentElement.clientWidth)
+            .map((element) => element.className),
+        );
+      expect(await sideways()).toEqual([]);
+      await admin.screenshot({ path: info.outputPath(`explore-${theme}-enlarged.png`) });
     });
   }
 

@@ -25,8 +25,14 @@ test('days are spelt one way, times on 24 hours, and both are read in the zone t
   expect(await screen.findAllByDisplayValue('Mar 01, 2026')).toHaveLength(2);
   expect([value('From, time on 24 hours'), value('To, time on 24 hours')]).toEqual(['20:00:00', '21:30:15']);
 
+  // Each part is told apart by ear, too.
+  screen.getByRole('group', { name: 'From' });
+  screen.getByRole('combobox', { name: 'From, day' });
+  screen.getByRole('textbox', { name: 'From, time on 24 hours' });
+
   type('From, day', '2026-02-27');
   type('From, time on 24 hours', '9:05');
+  expect(value('From, time on 24 hours')).toBe('09:05');
   fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
   expect(onApply).toHaveBeenLastCalledWith(Date.parse('2026-02-27T09:05:00+02:00'), Date.parse('2026-03-01T21:30:15+02:00'));
 
