@@ -17,7 +17,7 @@ interface Props {
 }
 
 const milliseconds: Readonly<Record<string, number>> = { s: 1e3, m: 6e4, h: 36e5, d: 864e5, w: 6048e5, M: 2592e6, y: 31536e6 };
-const timeOfDay = /^([01]?\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
+const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 
 /** From one moment to another, in the zone that times are shown in. */
 export function AbsoluteRange({ from, to, onApply }: Props) {
@@ -32,8 +32,7 @@ export function AbsoluteRange({ from, to, onApply }: Props) {
   });
   const [start, setStart] = useState(opened.start);
   const [end, setEnd] = useState(opened.end);
-  const read = (moment: string): number => zone.read(moment.replace(/T(?=\d:)/, 'T0'));
-  const [startAt, endAt] = [read(start), read(end)];
+  const [startAt, endAt] = [zone.read(start), zone.read(end)];
   const faultOf = (moment: string): string | undefined => {
     const [day = '', time = ''] = moment.split('T');
     return day === '' ? 'Give the day' : timeOfDay.test(time) ? undefined : 'Write the time as 14:05 or 14:05:30';

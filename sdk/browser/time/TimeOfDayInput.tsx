@@ -1,7 +1,8 @@
 import { Input } from '@fluentui/react-components';
+import { useState } from 'react';
 
 interface Props {
-  /** As it is written: `14:05`, perhaps with seconds. What is no time is passed on, for the form to say so. */
+  /** `14:05`, perhaps with seconds. What is no time is passed on as it is written, for the form to say so. */
   readonly value: string;
   onValue(time: string): void;
   onBlur?(): void;
@@ -10,17 +11,24 @@ interface Props {
   readonly 'aria-label'?: string;
 }
 
-/** A time of day on 24 hours, whatever the browser's language. `9:05` becomes `09:05` when the field is left. */
+const padded = (text: string): string => (/^\d:/.test(text) ? `0${text}` : text);
+
+/** A time of day on 24 hours, whatever the browser's language. `9:05` is `09:05`, which is written out when the field is left. */
 export function TimeOfDayInput({ value, onValue, onBlur, placeholder = '14:05', ...rest }: Props) {
+  const [typed, setTyped] = useState(value);
   return (
     <Input
       {...rest}
       placeholder={placeholder}
       autoComplete="off"
-      value={value}
-      onChange={(_event, data) => onValue(data.value.trim())}
+      value={padded(typed) === value ? typed : value}
+      onChange={(_event, data) => {
+        const text = data.value.trim();
+        setTyped(text);
+        onValue(padded(text));
+      }}
       onBlur={() => {
-        if (/^\d:/.test(value)) onValue(`0${value}`);
+        setTyped(value);
         onBlur?.();
       }}
     />
