@@ -67,17 +67,25 @@ const kept = (page: Page): Promise<string[]> =>
       }),
   );
 
-/** Bytes of each file that a thread writes to the browser's storage from now on. Worker and page are asked alike. */
-function watchWrites(): void {
-  const known = IDBObjectStore.prototype.put;
+/** Notes the bytes of each file that a thread writes to the browser's storage from now on, and the keys that it reads. Worker and page are asked alike. */
+function watchFiles(): void {
+  const { get, put: known } = IDBObjectStore.prototype;
+  const read: string[] = [];
+  IDBObjectStore.prototype.get = function noted(this: IDBObjectStore, key: IDBValidKey | IDBKeyRange) {
+    read.push(String(key).replace(/[0-9a-f]{8}-.*/, 'id'));
+    return get.call(this, key);
+  };
   const written: Promise<number[]>[] = [];
   IDBObjectStore.prototype.put = function put(this: IDBObjectStore, entry: { value: unknown }, key?: IDBValidKey) {
     if (entry.value instanceof Blob) written.push(entry.value.arrayBuffer().then((bytes) => [...new Uint8Array(bytes)]));
     return known.call(this, entry, key);
   };
-  Object.assign(globalThis, { written });
+  Object.assign(globalThis, { written, read });
 }
-const writes = (): Promise<number[][]> => Promise.all((globalThis as unknown as { written: Promise<number[]>[] }).written);
+const seen = async () => {
+  const { written, read } = globalThis as unknown as { written: Promise<number[]>[]; read: string[] };
+  return { written: await Promise.all(written), read: read.filter((key) => key.startsWith('file:')) };
+};
 
 test('start-up starts the workers retention and file-storage, which log no error: expired entries go on start and then periodically, live ones stay, and a generated file is written by the worker and read back to the byte [assist-7-27] [assist-7-28]', async ({
   admin,
@@ -99,15 +107,20 @@ test('start-up starts the workers retention and file-storage, which log no error
   expect(await workersOf(admin)).toEqual(['file-storage', 'retention']);
 
   const threads = [admin, ...admin.workers()];
-  for (const thread of threads) await thread.evaluate(watchWrites);
+  for (const thread of threads) await thread.evaluate(watchFiles);
   const { name, bytes } = await download(admin);
   expect([name, bytes.toString('utf8')]).toEqual(['Äpfel-.json', text]);
-  const written = await Promise.all(
+  const used = await Promise.all(
     threads.map(
-      async (thread) => [thread === admin ? 'page' : await thread.evaluate(() => self.name), await thread.evaluate(writes)] as const,
+      async (thread) => [thread === admin ? 'page' : await thread.evaluate(() => self.name), await thread.evaluate(seen)] as const,
     ),
   );
-  expect(Object.fromEntries(written)).toEqual({ page: [], retention: [], 'file-storage': [[...bytes]] });
+  const nothing = { written: [], read: [] };
+  expect(Object.fromEntries(used)).toEqual({
+    page: nothing,
+    retention: nothing,
+    'file-storage': { written: [[...bytes]], read: ['file:id'] },
+  });
 
   await admin.clock.fastForward(11 * minute);
   await expect.poll(() => kept(admin)).toEqual(['test.live']);
