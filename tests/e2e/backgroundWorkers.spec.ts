@@ -106,17 +106,16 @@ test('start-up starts the workers retention and file-storage, which log no error
   await expect.poll(() => kept(admin)).toEqual(['test.live', 'test.soon']);
   expect(await workersOf(admin)).toEqual(['file-storage', 'retention']);
 
-  const threads = [admin, ...admin.workers()];
-  for (const thread of threads) await thread.evaluate(watchFiles);
+  const workers = admin.workers();
+  await admin.evaluate(watchFiles);
+  for (const worker of workers) await worker.evaluate(watchFiles);
   const { name, bytes } = await download(admin);
   expect([name, bytes.toString('utf8')]).toEqual(['Äpfel-.json', text]);
-  const used = await Promise.all(
-    threads.map(
-      async (thread) => [thread === admin ? 'page' : await thread.evaluate(() => self.name), await thread.evaluate(seen)] as const,
-    ),
+  const ofWorkers = await Promise.all(
+    workers.map(async (worker) => [await worker.evaluate(() => self.name), await worker.evaluate(seen)] as const),
   );
   const nothing = { written: [], read: [] };
-  expect(Object.fromEntries(used)).toEqual({
+  expect({ page: await admin.evaluate(seen), ...Object.fromEntries(ofWorkers) }).toEqual({
     page: nothing,
     retention: nothing,
     'file-storage': { written: [[...bytes]], read: ['file:id'] },
