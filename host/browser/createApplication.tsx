@@ -20,6 +20,8 @@ import {
   themeService,
 } from '#sdk/browser';
 import { boot, refreshSession, reportPluginProblem } from '../api';
+import { Background } from './keeping/Background';
+import { keepInBrowser } from './keeping/keepInBrowser';
 import { AppRoutes } from './routing/AppRoutes';
 import { RouteMemory, routeMemoryService } from './routing/RouteMemory';
 import { restartPath } from './routing/restartPath';
@@ -37,7 +39,6 @@ import { NavBar } from './services/NavBar';
 import { isUnsaved, NewBuild, ownBuild } from './services/NewBuild';
 import { NoticeQueue } from './services/NoticeQueue';
 import { OpenHeaderPanel } from './services/OpenHeaderPanel';
-import { PersistedQueries, type QueryOwner } from './services/PersistedQueries';
 import { pageVisits } from './services/pageVisits';
 import { type HalfLoaders, pluginSources, takePlugins } from './services/pluginSources';
 import { SessionKeeper } from './services/SessionKeeper';
@@ -65,12 +66,6 @@ const refusal = (message: string, code: string): { readonly title: string; reado
         milliseconds: 4000,
       }
     : { title: 'Unexpected error', text: message };
-
-/** Whose answers may be kept in this browser. In somebody's place an admin leaves none behind. */
-const ownerOf = ({ boot: { session, version } }: BrowserSession): QueryOwner | undefined =>
-  session === undefined || session.impersonation !== undefined
-    ? undefined
-    : { user: session.user.id, account: session.account.id, version };
 
 /** Everything that lives as long as the page does. */
 export interface Application {
@@ -101,6 +96,8 @@ export interface ApplicationOptions {
   readonly path?: string;
   /** Leaves the page for another one of this site. */
   readonly leave?: (address: string) => void;
+  /** Calls when the page has time, with what starts the background workers. @returns what calls it off */
+  readonly idle?: (work: () => void) => () => void;
   /** Told of every error that nobody sees otherwise; the browser's own report, which its console shows, when absent. */
   readonly report?: (error: unknown) => void;
 }
@@ -123,6 +120,8 @@ export async function createApplication({
     (world.report ?? reportError)(error);
   };
   const notices = new NoticeQueue();
+  const background = new Background({ report });
+  background.prepare();
   let session: BrowserSession | undefined;
   const api: Api = createApi({
     fetch: send,
@@ -197,6 +196,7 @@ export async function createApplication({
     subscribe: (listener) => pageVisits(router, visitAt, listener),
     href: (path) => base + path,
   }));
+  const keeping = keepInBrowser({ background, queries, services, session: store, ...(world.idle && { idle: world.idle }) });
   theme.attach({ api, session: store, notices });
 
   const host = new PluginHost({
@@ -229,16 +229,12 @@ export async function createApplication({
   const missed = (): void => void store.refresh().catch(report);
   window.addEventListener('vite:preloadError', missed);
   const ends: (() => void)[] = [() => build.stop(), () => window.removeEventListener('vite:preloadError', missed)];
-  // Nothing that one person or account has read may meet the next.
-  const persisted = new PersistedQueries(queries, localStorage);
-  const ownQueries = () => persisted.begin(ownerOf(store));
-  ownQueries();
   ends.push(
     reaction(
       () => `${store.session?.user.id} ${store.session?.account.id}`,
       () => {
         queries.clear();
-        ownQueries();
+        keeping.change();
         memory.forget();
       },
     ),
@@ -247,7 +243,6 @@ export async function createApplication({
       (isMissing) => isMissing && report(new Error('The session has no app mode: the product goes on as in Operations.')),
       { fireImmediately: true },
     ),
-    () => persisted.stop(),
   );
   const startup = new Startup({ host, facts: () => factsOf(store.boot) });
   ends.push(
@@ -288,6 +283,7 @@ export async function createApplication({
   const restart = (): string => restartPath(host.offers(pages, factsOf(store.boot)));
   const stop = async (): Promise<void> => {
     for (const end of ends) end();
+    await keeping.stop();
     connectivity.stop();
     events.stop();
     errors.stop();

@@ -2,14 +2,17 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { definePlugin, pages } from '#sdk';
-import { ApiError, apiService, DocText, noticesService, sessionService } from '#sdk/browser';
+import { ApiError, apiService, DocText, generatedFilesService, noticesService, sessionService } from '#sdk/browser';
 import { provide, type TestHost, testHost } from '#sdk/testing';
 import { browser } from './browser';
 import files from './content';
 import { manifest } from './plugin';
 
+/** What the person is offered. */
+const saved: { readonly name: string; readonly text: string }[] = [];
 let host: TestHost | undefined;
 afterEach(async () => {
+  saved.length = 0;
   await host?.stop();
   host = undefined;
   vi.restoreAllMocks();
@@ -69,26 +72,13 @@ async function open({ markers = ['astrolabe:filebeat-wizard:os-linux'], role = '
       browser: [
         provide(apiService, api as never),
         provide(noticesService, { show }),
+        provide(generatedFilesService, { save: async (name, content) => void saved.push({ name, text: String(content) }) }),
         provide(sessionService, { boot, session, refresh: async () => {} } as never),
       ],
     },
   });
   await host.visit('/docs/page');
   return { calls, show };
-}
-
-/** What the browser is given to save. */
-function watchSaved() {
-  const saved: { name: string; text: Promise<string> }[] = [];
-  let blob = new Blob();
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
-    blob = given as Blob;
-    return 'blob:saved';
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    saved.push({ name: this.download, text: blob.text() });
-  });
-  return saved;
 }
 
 async function wizard(name = 'Configure Filebeat for Linux'): Promise<HTMLElement> {
@@ -155,7 +145,6 @@ test('there is always one log type: the last cannot be removed, and none cannot 
 });
 
 test('what is missing is said at its field, and no file is made', async () => {
-  const saved = watchSaved();
   await open();
   const dialog = await wizard();
   finish(dialog);
@@ -180,12 +169,11 @@ async function complete(dialog: HTMLElement) {
 }
 
 test('an admin gets a file named filebeat.yml, with token and listener of the account [assist-6-06] [assist-7-15] [assist-7-16]', async () => {
-  const saved = watchSaved();
   const { calls } = await open({ role: 'admin' });
   await complete(await wizard());
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toBe('filebeat.yml');
-  expect(parse((await saved[0]?.text) ?? '')).toMatchObject({
+  expect(parse(saved[0]?.text ?? '')).toMatchObject({
     'filebeat.inputs': [{ paths: ['/var/log/shop.log'], fields: { token: 'the-real-token', type: 'nginx_access' } }],
     'output.logstash': { hosts: ['logs.example:5015'] },
   });
@@ -195,11 +183,10 @@ test('an admin gets a file named filebeat.yml, with token and listener of the ac
 });
 
 test('another user gets a placeholder for the token, which is not asked for [assist-6-06] [assist-7-15]', async () => {
-  const saved = watchSaved();
   const { calls } = await open({ role: 'user' });
   await complete(await wizard());
   await waitFor(() => expect(saved).toHaveLength(1));
-  const text = (await saved[0]?.text) ?? '';
+  const text = saved[0]?.text ?? '';
   expect(parse(text)).toMatchObject({
     'filebeat.inputs': [{ fields: { token: '<<LOG-SHIPPING-TOKEN>>' } }],
     'output.logstash': { hosts: ['logs.example:5015'] },
@@ -209,13 +196,12 @@ test('another user gets a placeholder for the token, which is not asked for [ass
 });
 
 test('somebody signed out is led to the login, and gets a file with placeholders for token and listener without a call for them [assist-6-07]', async () => {
-  const saved = watchSaved();
   const { calls } = await open({ role: 'nobody' });
   expect((await screen.findByRole('link', { name: 'Login' })).getAttribute('href')).toMatch(/#\/login$/);
   expect(screen.getByText(/to configure Filebeat/)).toBeTruthy();
   await complete(await wizard('Make a file for Linux without login'));
   await waitFor(() => expect(saved).toHaveLength(1));
-  expect(parse((await saved[0]?.text) ?? '')).toMatchObject({
+  expect(parse(saved[0]?.text ?? '')).toMatchObject({
     'filebeat.inputs': [{ fields: { token: '<<LOG-SHIPPING-TOKEN>>' } }],
     'output.logstash': { hosts: ['<<LISTENER-HOST>>:5015'] },
   });
@@ -223,7 +209,6 @@ test('somebody signed out is led to the login, and gets a file with placeholders
 });
 
 test("a file that cannot be made is told as 'Could not generate yml', and nothing is downloaded [assist-8-15]", async () => {
-  const saved = watchSaved();
   await open({ failing: ['filebeat-template-linux'] });
   const dialog = await wizard();
   await complete(dialog);

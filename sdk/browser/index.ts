@@ -116,7 +116,6 @@ export { QueryField } from './query/QueryField';
 export type { QueryCompletion, QueryDiagnostic, QueryLanguage, QueryToken, QueryTokenKind } from './query/queryLanguage';
 export { retryable } from './retryable';
 export { Slot } from './Slot';
-export { saveFile } from './saveFile';
 export {
   type Api,
   ApiError,
@@ -126,8 +125,12 @@ export {
   commandKeysService,
   type ErrorReports,
   errorReportsService,
+  type GeneratedFiles,
+  generatedFilesService,
   type HeaderPanels,
   headerPanelsService,
+  type KeptEntries,
+  keptEntriesService,
   type LiveEvents,
   liveEventsService,
   type Modals,

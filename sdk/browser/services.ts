@@ -175,3 +175,28 @@ export interface UserStates {
   change<T>(name: string, to: (value: unknown) => T): Promise<T>;
 }
 export const userStatesService = defineService<UserStates>('user-states@1');
+
+/**
+ * Values that this browser keeps for a time, in IndexedDB; the background worker 'retention' removes those that have expired. Begin keys with the id of
+ * the plugin, and have the person and the account in them where the value is theirs. A full or forbidden storage is as if nothing were kept: no method fails.
+ */
+export interface KeptEntries {
+  /** @returns undefined when nothing is kept, or when it has expired */
+  read(key: string): Promise<unknown>;
+  /** @param value anything that can be cloned @param lifetime milliseconds from now until it expires */
+  keep(key: string, value: unknown, lifetime: number): Promise<void>;
+  forget(key: string): Promise<void>;
+}
+export const keptEntriesService = defineService<KeptEntries>('kept-entries@1');
+
+/** Files that the page generates. The background worker 'file-storage' writes and reads them, so that neither the main thread nor the page's memory holds a large one. */
+export interface GeneratedFiles {
+  /**
+   * Offers the person a file. Where the browser has no room for it, it goes there from the page's memory.
+   * @param name characters that file names cannot have become dashes
+   * @param content text goes out as UTF-8
+   * @param type media type, such as `text/csv`
+   */
+  save(name: string, content: BlobPart, type: string): Promise<void>;
+}
+export const generatedFilesService = defineService<GeneratedFiles>('generated-files@1');

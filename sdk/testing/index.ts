@@ -5,6 +5,7 @@ export { freePort } from './freePort';
 export type { TestRequest, TestResponse } from './injectRoute';
 export { jobRun } from './jobRun';
 export { MemoryWork } from './MemoryWork';
+export { memoryEntries } from './memoryEntries';
 export { type MemoryRecords, memoryRecords } from './memoryRecords';
 export { type OutboundAnswer, type OutboundRecorder, outboundRecorder } from './outboundRecorder';
 export { type Provision, provide } from './provide';

@@ -1,10 +1,20 @@
 import type { Container, Context, Facts, PluginHost, Point } from '#core';
 import type { BootDocument } from '../boot';
-import { apiService, commandKeysService, liveEventsService, type Notices, noticesService, sessionService } from '../browser/services';
+import {
+  apiService,
+  commandKeysService,
+  generatedFilesService,
+  keptEntriesService,
+  liveEventsService,
+  type Notices,
+  noticesService,
+  sessionService,
+} from '../browser/services';
 import { outboundService } from '../server/outbound';
 import { eventsService, extensionsService } from '../server/services';
 import { eventBridge } from './eventBridge';
 import type { TestRequest, TestResponse } from './injectRoute';
+import { memoryEntries } from './memoryEntries';
 import type { OutboundRecorder } from './outboundRecorder';
 import type { TestFacts } from './testSession';
 
@@ -56,6 +66,8 @@ function provideBrowserDefaults(container: Container, known: TestFacts, inject: 
   if (container.find(commandKeysService) === undefined) {
     container.provide(commandKeysService, () => ({ chosen: new Map(), choose: () => {} }));
   }
+  if (container.find(generatedFilesService) === undefined) container.provide(generatedFilesService, () => ({ save: async () => {} }));
+  if (container.find(keptEntriesService) === undefined) container.provide(keptEntriesService, memoryEntries);
   if (container.find(apiService) !== undefined) return;
   const call = async (method: string, path: string, body?: unknown) => {
     const { status, body: answer } = await inject({ method, path, body });

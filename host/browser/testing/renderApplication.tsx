@@ -106,6 +106,8 @@ export async function renderApplication({ boot, halves = {}, at = '/', answer = 
     halves: Object.fromEntries(Object.entries(halves).map(([id, half]) => [id, async () => half])),
     fetch: send,
     report: (error) => errors.push(error),
+    // There are no workers here.
+    idle: () => () => {},
     connect: () => {
       const stream = new FakeEventSource();
       streams.push(stream);

@@ -12,9 +12,9 @@ import {
   ErrorState,
   endpointQuery,
   errorMessage,
+  generatedFilesService,
   Page,
   Skeleton,
-  saveFile,
   useService,
 } from '#sdk/browser';
 import { type ExportFormat, exportDashboard } from '../api';
@@ -45,13 +45,14 @@ const exports: readonly (Wanted & { readonly title: string })[] = [
 export default function TravelPage() {
   const styles = useStyles();
   const api = useService(apiService);
+  const files = useService(generatedFilesService);
   const { uid = '' } = useParams();
   const dashboard = useQuery(endpointQuery(api, getOne, { params: { uid } }));
   const save = useMutation({
     mutationFn: async ({ format, as }: Wanted) => {
       const { value, notes } = await call(api, exportDashboard, { params: { uid }, query: { format } });
       const name = (dashboard.data?.doc.metadata.name ?? uid).replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80);
-      saveFile(
+      await files.save(
         `${name}${format === 'astrolabe' ? '' : `.${format}`}.${as}`,
         as === 'yaml' ? stringify(value) : JSON.stringify(value, undefined, 2),
         as === 'yaml' ? 'application/yaml' : 'application/json',

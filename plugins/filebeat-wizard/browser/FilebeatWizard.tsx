@@ -2,7 +2,7 @@ import { Button, Radio, RadioGroup } from '@fluentui/react-components';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { FormProvider, useFieldArray, useForm } from 'react-hook-form';
-import { apiService, FormDialog, FormError, FormField, Icon, saveFile, useService } from '#sdk/browser';
+import { apiService, FormDialog, FormError, FormField, generatedFilesService, Icon, useService } from '#sdk/browser';
 import { newLogType, newWizard, type OperatingSystem, systems, type WizardValues, wizardSchema } from '../common/wizardForm';
 import { LogTypeFields } from './LogTypeFields';
 import { makeFile } from './makeFile';
@@ -12,6 +12,7 @@ import { useReader } from './useReader';
 /** Asks what is to be sent, and gives the `filebeat.yml` that sends it. */
 export function FilebeatWizard({ os, onClose }: { readonly os: OperatingSystem; onClose(): void }) {
   const api = useService(apiService);
+  const files = useService(generatedFilesService);
   const reader = useReader();
   const logTypes = useLogTypes();
   const form = useForm<WizardValues, unknown, WizardValues>({
@@ -24,7 +25,7 @@ export function FilebeatWizard({ os, onClose }: { readonly os: OperatingSystem; 
     mutationFn: (values: WizardValues) => makeFile(api, values, reader),
     retry: false,
     onSuccess: (text) => {
-      saveFile('filebeat.yml', text, 'application/yaml');
+      void files.save('filebeat.yml', text, 'application/yaml');
       onClose();
     },
   });

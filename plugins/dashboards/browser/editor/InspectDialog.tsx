@@ -1,6 +1,17 @@
 import { Button, makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
-import { CopyButton, DataTable, formatBytes, formatWhole, Icon, JsonTree, ReadDialog, saveFile, useTimeZone } from '#sdk/browser';
+import {
+  CopyButton,
+  DataTable,
+  formatBytes,
+  formatWhole,
+  generatedFilesService,
+  Icon,
+  JsonTree,
+  ReadDialog,
+  useService,
+  useTimeZone,
+} from '#sdk/browser';
 import type { Cell, PanelAnswer } from '#sdk/query';
 import { csvOf } from '../../common/data/csvOf';
 import type { Panel } from '../../common/document';
@@ -72,6 +83,7 @@ const rankOf = (): number => 0;
 
 function AnswerTable({ answer, title }: { readonly answer: PanelAnswer | undefined; readonly title: string }) {
   const styles = useStyles();
+  const files = useService(generatedFilesService);
   const { format } = useTimeZone();
   const table = useMemo(() => (answer !== undefined && isFound(answer) ? tableOf(answer, true) : undefined), [answer]);
   if (answer === undefined) return <p className={styles.none}>It is on its way.</p>;
@@ -89,7 +101,7 @@ function AnswerTable({ answer, title }: { readonly answer: PanelAnswer | undefin
           className={styles.end}
           size="small"
           icon={<Icon name="download" size={16} />}
-          onClick={() => saveFile(`${title}.csv`, csvOf(answer) ?? '', 'text/csv')}
+          onClick={() => void files.save(`${title}.csv`, csvOf(answer) ?? '', 'text/csv')}
         >
           Download CSV
         </Button>

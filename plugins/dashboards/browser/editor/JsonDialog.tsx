@@ -1,6 +1,6 @@
 import { Button, makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
-import { CopyButton, Icon, ReadDialog, saveFile } from '#sdk/browser';
+import { CopyButton, generatedFilesService, Icon, ReadDialog, useService } from '#sdk/browser';
 import { setPanel } from '../../common/edit/editPanels';
 import { documentText, readDocumentText } from '../../common/edit/readDocumentText';
 import type { DashboardDocument } from '../../contract';
@@ -33,6 +33,7 @@ interface Props {
 /** A dashboard, or one of its panels, as JSON and YAML: read, changed with its faults at their lines, copied, downloaded. */
 export default function JsonDialog({ document, panel, onApply, onClose }: Props) {
   const styles = useStyles();
+  const files = useService(generatedFilesService);
   const [format, setFormat] = useState<TextFormat>('json');
   // A panel is read as the only one of the dashboard, so that it is checked in the same way.
   const shown = useMemo(() => (panel === undefined ? document : alone(document, panel)), [document, panel]);
@@ -79,7 +80,7 @@ export default function JsonDialog({ document, panel, onApply, onClose }: Props)
           <Button
             size="small"
             icon={<Icon name="download" size={16} />}
-            onClick={() => saveFile(`${name}.${format}`, text, format === 'json' ? 'application/json' : 'application/yaml')}
+            onClick={() => void files.save(`${name}.${format}`, text, format === 'json' ? 'application/json' : 'application/yaml')}
           >
             Download
           </Button>

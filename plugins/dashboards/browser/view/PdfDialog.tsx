@@ -2,7 +2,7 @@ import { Button, makeStyles, ProgressBar } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#sdk';
-import { apiService, errorMessage, FormError, ReadDialog, saveFile, useService, useTimeZone } from '#sdk/browser';
+import { apiService, errorMessage, FormError, generatedFilesService, ReadDialog, useService, useTimeZone } from '#sdk/browser';
 import { dashboardPdf } from '../../api';
 import type { Sharing } from '../shared/sharing';
 
@@ -12,6 +12,7 @@ const useStyles = makeStyles({ list: { margin: '8px 0 0', paddingLeft: '20px' } 
 export function PdfDialog({ dashboard, range, chosen, onClose }: Sharing & { onClose(): void }) {
   const styles = useStyles();
   const api = useService(apiService);
+  const files = useService(generatedFilesService);
   const zone = useTimeZone();
   const ends = useRef(new AbortController());
   const [progress, setProgress] = useState<{ readonly drawn: number; readonly total: number }>();
@@ -25,7 +26,7 @@ export function PdfDialog({ dashboard, range, chosen, onClose }: Sharing & { onC
         signal: ends.current.signal,
         onNews: setProgress,
       });
-      saveFile(
+      await files.save(
         printed.name,
         Uint8Array.from(atob(printed.pdf), (sign) => sign.charCodeAt(0)),
         'application/pdf',

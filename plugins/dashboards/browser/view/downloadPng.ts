@@ -1,4 +1,4 @@
-import { saveFile } from '#sdk/browser';
+import type { GeneratedFiles } from '#sdk/browser';
 import { chartInks } from '#sdk/charts';
 import type { PanelAnswer } from '#sdk/query';
 import type { Stretch } from '../../common/data/panelAsk';
@@ -12,6 +12,7 @@ import { svgPng } from './svgPng';
 export async function downloadPng(
   panel: Panel,
   about: {
+    readonly files: GeneratedFiles;
     readonly answers: readonly PanelAnswer[];
     readonly values: VariableValues;
     readonly range: Stretch;
@@ -20,13 +21,13 @@ export async function downloadPng(
     readonly placed: PlacedPanel;
   },
 ): Promise<string | undefined> {
-  const { answers, values, range, look, title, placed } = about;
+  const { files, answers, values, range, look, title, placed } = about;
   // What draws without a page is loaded when it is first asked for.
   const { drawPanel } = await import('../../common/pictures/drawPanel');
   const drawn = drawPanel(panel, answers, { values, range, look, width: placed.width, height: placed.height, name: 'png' });
   if (drawn.state === 'failed') return `${title} cannot be drawn: ${drawn.reason}`;
   if (drawn.state === 'empty') return `${title} has nothing to draw`;
   if (drawn.picture.kind !== 'svg') return `${title} is no picture. Download it as CSV`;
-  saveFile(`${title}.png`, await svgPng(drawn.picture, chartInks[look.theme].ground), 'image/png');
+  await files.save(`${title}.png`, await svgPng(drawn.picture, chartInks[look.theme].ground), 'image/png');
   return undefined;
 }

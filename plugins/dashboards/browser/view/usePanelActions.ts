@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { errorMessage, noticesService, saveFile, useService } from '#sdk/browser';
+import { errorMessage, generatedFilesService, noticesService, useService } from '#sdk/browser';
 import type { PanelAnswer } from '#sdk/query';
 import { csvOf } from '../../common/data/csvOf';
 import { panelAsks, panelRange, type Stretch } from '../../common/data/panelAsk';
@@ -40,6 +40,7 @@ export const viewName = ({ panel, repeat }: PlacedPanel): string => (repeat === 
 /** Does what the menu of a panel offers. Without a panel `edit` begins a new one. The same function for as long as the page is there. */
 export function usePanelActions(asked: Asked): (action: PanelAction, placed: PlacedPanel | undefined) => void {
   const notices = useService(noticesService);
+  const files = useService(generatedFilesService);
   const look = usePanelLook();
   const client = useQueryClient();
   const now = useRef(asked);
@@ -109,20 +110,21 @@ export function usePanelActions(asked: Asked): (action: PanelAction, placed: Pla
           const answers = knownAnswers(panel, placed);
           const tables = transform(answers, panel.spec.transformations).answers.flatMap((answer) => csvOf(answer) ?? []);
           if (tables.length === 0) notices.show({ intent: 'info', title: `${title} has no data to download` });
-          for (const [index, csv] of tables.entries()) saveFile(`${title}${index === 0 ? '' : ` ${index + 1}`}.csv`, csv, 'text/csv');
+          for (const [index, csv] of tables.entries())
+            void files.save(`${title}${index === 0 ? '' : ` ${index + 1}`}.csv`, csv, 'text/csv');
           break;
         }
         case 'png': {
           if (panel === undefined) return;
           const { values } = variables.variablesOf(placed);
           const answers = knownAnswers(panel, placed);
-          downloadPng(panel, { answers, values, range: panelRange(range, panel), look, title, placed }).then(
+          downloadPng(panel, { files, answers, values, range: panelRange(range, panel), look, title, placed }).then(
             (fault) => fault !== undefined && notices.show({ intent: 'info', title: fault }),
             (error: unknown) => notices.show({ intent: 'warning', title: errorMessage(error) }),
           );
         }
       }
     },
-    [client, notices, look],
+    [client, notices, files, look],
   );
 }

@@ -1,13 +1,15 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { z } from 'zod';
 import { call, defineService, inject, injectable } from '#sdk';
-import { type Api, apiService, type SessionStore, sessionService } from '#sdk/browser';
+import { type Api, apiService, type KeptEntries, keptEntriesService, type SessionStore, sessionService } from '#sdk/browser';
 import { type Filter, filterSchema, withRecentFilter } from '#sdk/query';
 import { readQuerySettings } from '../../api';
 
-const stored = z.array(filterSchema);
+const stored = z.array(filterSchema).catch([]);
+/** Milliseconds after the last filter was added: who has not searched the account for that long searches for other things. */
+const lifetime = 90 * 24 * 60 * 60 * 1000;
 
-/** Filters that a person used in the account in use, kept in this browser; no more than `explore.maxRecentFilters`. */
+/** Filters that a person used in the account in use, kept in this browser for 90 days after the last one; no more than `explore.maxRecentFilters`. */
 @injectable()
 export class RecentFilters {
   /** The newest first. */
@@ -17,28 +19,26 @@ export class RecentFilters {
   constructor(
     @inject(apiService) private readonly api: Api,
     @inject(sessionService) private readonly session: SessionStore,
+    @inject(keptEntriesService) private readonly entries: KeptEntries,
   ) {
-    makeAutoObservable<this, 'api' | 'session' | 'most'>(
+    makeAutoObservable<this, 'api' | 'session' | 'entries' | 'most'>(
       this,
-      { filters: observableRef, api: false, session: false, most: false },
+      { filters: observableRef, api: false, session: false, entries: false, most: false },
       { autoBind: true },
     );
   }
 
   async load(): Promise<void> {
-    this.show(this.read().slice(0, (await this.limit()) ?? 0));
+    const [most = 0, filters] = await Promise.all([this.limit(), this.read()]);
+    this.show(filters.slice(0, most));
   }
 
   async add(filter: Filter): Promise<void> {
     const most = await this.limit();
     if (most === undefined) return;
-    const next = withRecentFilter(this.read(), filter, most);
-    try {
-      localStorage.setItem(this.key, JSON.stringify(next));
-    } catch {
-      // A browser that keeps nothing offers nothing again.
-    }
+    const next = withRecentFilter(await this.read(), filter, most);
     this.show(next);
+    await this.entries.keep(this.key, next, lifetime);
   }
 
   private show(filters: readonly Filter[]): void {
@@ -47,12 +47,8 @@ export class RecentFilters {
     });
   }
 
-  private read(): readonly Filter[] {
-    try {
-      return stored.parse(JSON.parse(localStorage.getItem(this.key) ?? '[]'));
-    } catch {
-      return [];
-    }
+  private async read(): Promise<readonly Filter[]> {
+    return stored.parse(await this.entries.read(this.key));
   }
 
   /** The operator's setting; undefined when it cannot be had: then nothing is offered, and nothing kept is touched. */

@@ -1,8 +1,9 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
 import { isObject } from '#sdk';
+import type { KeptEntries } from '#sdk/browser';
 
-/** Key of the browser's storage. */
-export const persistedQueriesKey = 'astrolabe.queries';
+/** Key of the entry. */
+export const persistedQueriesKey = 'queries';
 /** Milliseconds that answers are kept for another visit. */
 const maxAge = 24 * 60 * 60 * 1000;
 /** Milliseconds after the last change that they are written. */
@@ -26,7 +27,7 @@ const isStored = (value: unknown): value is Stored =>
   isObject(value) && isObject(value.owner) && isObject(value.state) && Array.isArray(value.state.queries);
 
 /**
- * Keeps answers of the query cache in the browser's storage for the next visit of the same person in the same account: of those queries alone whose
+ * Keeps answers of the query cache in this browser for the next visit of the same person in the same account: of those queries alone whose
  * `meta` says `persist`, which is for lists that are no secret and hold no logs. What it restores is asked anew when it is shown.
  */
 export class PersistedQueries {
@@ -36,7 +37,7 @@ export class PersistedQueries {
 
   constructor(
     private readonly client: QueryClient,
-    private readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+    private readonly entries: KeptEntries,
     /** Milliseconds since 1970. */
     private readonly now: () => number = Date.now,
   ) {
@@ -46,28 +47,33 @@ export class PersistedQueries {
   }
 
   /** Restores what is this owner's and goes on with it; without an owner nothing is kept, and nothing stays. */
-  begin(owner: QueryOwner | undefined): void {
+  async begin(owner: QueryOwner | undefined): Promise<void> {
     clearTimeout(this.timer);
     this.owner = owner;
-    const state = owner === undefined ? undefined : this.read(owner);
-    if (state === undefined) this.attempt(() => this.storage.removeItem(persistedQueriesKey));
+    const state = owner === undefined ? undefined : this.stateOf(await this.entries.read(persistedQueriesKey), owner);
+    // Somebody else may have come meanwhile.
+    if (this.owner !== owner) return;
+    if (state === undefined) await this.entries.forget(persistedQueriesKey);
     else hydrate(this.client, state);
   }
 
   stop(): void {
     clearTimeout(this.timer);
+    this.owner = undefined;
     this.unsubscribe();
   }
 
-  private read(owner: QueryOwner): DehydratedState | undefined {
-    return this.attempt(() => {
-      const stored: unknown = JSON.parse(this.storage.getItem(persistedQueriesKey) ?? 'null');
+  private stateOf(text: unknown, owner: QueryOwner): DehydratedState | undefined {
+    try {
+      const stored: unknown = JSON.parse(String(text ?? null));
       if (!isStored(stored)) return undefined;
       const { user, account, version } = stored.owner;
       if (user !== owner.user || account !== owner.account || version !== owner.version) return undefined;
       const queries = stored.state.queries.filter(({ state }) => this.isYoung(state.dataUpdatedAt));
       return queries.length === 0 ? undefined : { ...stored.state, queries };
-    });
+    } catch {
+      return undefined;
+    }
   }
 
   /** Restoring and writing anew makes an answer no younger. */
@@ -87,15 +93,6 @@ export class PersistedQueries {
       shouldDehydrateMutation: () => false,
     });
     const text = JSON.stringify({ owner: this.owner, state });
-    if (text.length <= most) this.attempt(() => this.storage.setItem(persistedQueriesKey, text));
-  }
-
-  /** A full, damaged or forbidden storage loses a comfort, not the work. */
-  private attempt<T>(deed: () => T): T | undefined {
-    try {
-      return deed();
-    } catch {
-      return undefined;
-    }
+    if (text.length <= most) void this.entries.keep(persistedQueriesKey, text, maxAge);
   }
 }

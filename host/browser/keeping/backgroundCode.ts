@@ -1,0 +1,3 @@
+export { ExpiringEntries } from './ExpiringEntries';
+export { FileStorage } from './FileStorage';
+export { startWorkers } from './startWorkers';
