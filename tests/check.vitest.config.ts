@@ -24,6 +24,7 @@ export default defineConfig({
   ...everything,
   test: {
     ...everything.test,
+    maxWorkers: 1,
     experimental: { fsModuleCache: true, fsModuleCachePath: 'dist/check/modules' },
     projects: [
       ...within('unit', () => [`${plugin}/**/*.test.ts`, ...ofAll]),
