@@ -24,6 +24,8 @@ export default defineConfig({
   ...everything,
   test: {
     ...everything.test,
+    // A second worker would load the same libraries again. Groups read it here: --maxWorkers does not reach them.
+    maxWorkers: 1,
     experimental: { fsModuleCache: true, fsModuleCachePath: 'dist/check/modules' },
     projects: [
       ...within('unit', () => [`${plugin}/**/*.test.ts`, ...ofAll]),

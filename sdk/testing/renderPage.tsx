@@ -18,13 +18,8 @@ export interface VisitedPage {
   leave(): Promise<void>;
 }
 
-/**
- * Draws the page of a path inside its boundary.
- * @returns undefined when no open page has this path
- * @throws Error without a DOM: run the test with happy-dom
- */
+/** As `inDocument` says. */
 export async function renderPage(host: PluginHost, facts: Facts, path: string, state?: unknown): Promise<VisitedPage | undefined> {
-  if (globalThis.document === undefined) throw new Error('visit() needs a DOM: name the test *.test.tsx, which runs in happy-dom.');
   const pathname = new URL(path, 'http://test').pathname;
   const offer = host.offers(pages, facts).find(({ data }) => matchPath(data.path, pathname) !== null);
   if (offer === undefined) return undefined;

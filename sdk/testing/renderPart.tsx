@@ -8,7 +8,6 @@ import { PluginHostContext } from '../browser/PluginHostContext';
 import { noticesService, sessionService } from '../browser/services';
 import { themes } from '../browser/theme';
 import { type Provision, provide } from './provide';
-import './testDocument';
 
 interface Around {
   /** What the part asks for; somebody signed out, and notices that nobody sees, where it is not said. */
@@ -21,7 +20,7 @@ const boot = { version: '0.1.0', csrfToken: '', facts: {}, plugins: [], unavaila
 const Part = createContext<ReactElement | undefined>(undefined);
 const Shown = () => useContext(Part);
 
-/** Draws one part of the sdk as a page would hold it. */
+/** As `inDocument` says. */
 export function renderPart(part: ReactElement, { services = [], path = '/' }: Around = {}) {
   const container = new Container();
   for (const add of services) add(container);

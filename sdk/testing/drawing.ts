@@ -1,0 +1,4 @@
+import './testDocument';
+
+export { renderPage } from './renderPage';
+export { renderPart } from './renderPart';
