@@ -9,6 +9,8 @@ interface Content {
 }
 export interface Operation {
   readonly tags: readonly string[];
+  /** Empty for a call that is open to everybody. */
+  readonly security: readonly object[];
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required: boolean; readonly schema: JsonSchema }[];
   readonly requestBody?: Content;
   readonly responses: Readonly<Record<string, Content>>;

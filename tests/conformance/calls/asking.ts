@@ -50,11 +50,11 @@ export async function askRightly(contract: OpenApiContract, world: World): Promi
 /** Makes each call without a session, and with things that it cannot take. */
 export async function askWrongly(contract: OpenApiContract, { ada }: World, nobody: Visitor): Promise<void> {
   for (const { call } of contract.operations) {
-    if (endless.includes(call)) continue;
     const [method = '', path = ''] = call.split(' ');
     const wrong = path.replaceAll(/\{\w+\}/g, 'no%20such');
     const body = method === 'GET' ? undefined : { nonsense: [{}] };
     await nobody.call(method, wrong, body);
+    if (endless.includes(call)) continue;
     await ada.call(method, `${wrong}?limit=-1&size=x&page=0`, body);
   }
 }
