@@ -29,7 +29,7 @@ export const adminUserSchema = z.object({
 });
 export type AdminUser = z.infer<typeof adminUserSchema>;
 
-const pageOf = <S extends z.ZodType>(row: S) => z.object({ rows: z.array(row), total: z.int().describe('All that the search finds') });
+const pageOf = <S extends z.ZodType>(row: S) => z.object({ results: z.array(row), total: z.int().describe('All that the search finds') });
 export const adminAccountsSchema = pageOf(adminAccountSchema);
 export type AdminAccounts = z.infer<typeof adminAccountsSchema>;
 export const adminUsersSchema = pageOf(adminUserSchema);
@@ -92,7 +92,7 @@ export const setFlagSchema = z
 
 /** Who switched a flag, and when. */
 export const flagHistorySchema = z.object({
-  rows: z.array(
+  results: z.array(
     z.object({
       at: z.iso.datetime(),
       by: z.string(),

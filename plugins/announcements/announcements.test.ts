@@ -105,7 +105,7 @@ test('pages of ten come newest first; a search finds words of title and text as 
   expect(await titles({ pageNumber: 1, filter: { searchTerm: '%' } })).toEqual(['Half']);
   expect((await ask('POST', '/announcements/search', { pageNumber: 0 })).status).toBe(400);
   expect((await call('GET', '/__admin__/announcements?search=number&offset=10&limit=5')).body).toMatchObject({
-    rows: [{ title: 'Number 2' }, { title: 'Number 1' }],
+    results: [{ title: 'Number 2' }, { title: 'Number 1' }],
     total: 12,
   });
 });

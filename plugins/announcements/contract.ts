@@ -44,7 +44,7 @@ export const writtenAnnouncementSchema = z.object({
 export type WrittenAnnouncement = z.infer<typeof writtenAnnouncementSchema>;
 
 export const writtenAnnouncementsSchema = z.object({
-  rows: z.array(writtenAnnouncementSchema).describe('Newest first'),
+  results: z.array(writtenAnnouncementSchema).describe('Newest first'),
   total: z.int().describe('All that the search finds'),
 });
 

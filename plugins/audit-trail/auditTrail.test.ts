@@ -86,7 +86,7 @@ test('entries are told in words: the title of the action, the name of the accoun
   expect((await get('')).body).toEqual({
     total: 5,
     next: null,
-    entries: [
+    results: [
       {
         id: 9,
         at: '2026-03-01T12:00:00.000Z',
@@ -113,7 +113,7 @@ test('entries are told in words: the title of the action, the name of the accoun
 test('a page says where the next one begins, and the last one that there is none', async () => {
   const { host, get, asked } = await hostAs(reader, [entry(9), entry(8), entry(7)]);
   const first = (await get('?limit=2')).body as AuditPage;
-  expect([first.entries.map(({ id }) => id), first.next, first.total]).toEqual([[9, 8], 8, 3]);
+  expect([first.results.map(({ id }) => id), first.next, first.total]).toEqual([[9, 8], 8, 3]);
   expect(((await get('?limit=3&before=10')).body as AuditPage).next).toBeNull();
   expect(asked.map(({ limit, before }) => [limit, before])).toEqual([
     [3, undefined],

@@ -45,7 +45,7 @@ export const auditEntrySchema = z.object({
 export type AuditEntryView = z.infer<typeof auditEntrySchema>;
 
 export const auditPageSchema = z.object({
-  entries: z.array(auditEntrySchema).describe('Newest first'),
+  results: z.array(auditEntrySchema).describe('Newest first'),
   total: z.int().describe('Of all pages'),
   next: z.int().nullable().describe('`before` of the next page; null on the last one'),
 });

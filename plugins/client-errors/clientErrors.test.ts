@@ -44,7 +44,7 @@ test('errors that say the same at the same place are one, with how often, when f
   const { call, host } = await operator();
   const { body: list } = await call('GET', '/__admin__/client-errors');
   expect(list).toEqual({
-    rows: [
+    results: [
       expect.objectContaining({ message: 'Error: row 12 is gone', place: '', count: 2, versions: ['0.1.0'] }),
       {
         id: expect.any(Number),
@@ -59,7 +59,7 @@ test('errors that say the same at the same place are one, with how often, when f
     total: 2,
   });
   expect((await call('GET', '/__admin__/client-errors?search=EXPLORE-A1')).body.total).toBe(1);
-  const path = `/__admin__/client-errors/${(list.rows as never as { id: number }[])[1]?.id}`;
+  const path = `/__admin__/client-errors/${(list.results as never as { id: number }[])[1]?.id}`;
   expect((await call('GET', path)).body).toMatchObject({
     stack,
     occurrences: [
@@ -93,7 +93,7 @@ test('what is kept is bounded: fifty times of an error, a thousand errors, thirt
   const records = new ErrorRecords(memory.records, () => new Date(now));
   const person = { userId: 2, accountId: 7 };
   for (let count = 0; count < 52; count += 1) await records.keep(person, thrown());
-  const [often] = (await records.list({ offset: 0, limit: 1 })).rows;
+  const [often] = (await records.list({ offset: 0, limit: 1 })).results;
   expect(often?.count).toBe(52);
   expect((await records.get(often?.id ?? 0)).occurrences).toHaveLength(50);
   const { db } = memory.records;
@@ -103,14 +103,14 @@ test('what is kept is bounded: fifty times of an error, a thousand errors, thirt
   );
   now += 3 * 86_400_000;
   await records.keep(person, thrown({ message: 'Error: new' }));
-  const { rows, total } = await records.list({ offset: 0, limit: 200 });
-  expect([total, rows[0]?.message]).toEqual([1000, 'Error: new']);
+  const { results, total } = await records.list({ offset: 0, limit: 200 });
+  expect([total, results[0]?.message]).toEqual([1000, 'Error: new']);
   // The oldest has made room.
   expect((await records.list({ search: 'not a function', offset: 0, limit: 1 })).total).toBe(0);
   await records.forgetAccount(7);
-  expect((await records.get(rows[0]?.id ?? 0)).occurrences).toEqual([]);
+  expect((await records.get(results[0]?.id ?? 0)).occurrences).toEqual([]);
   await records.forget(new Date('2026-01-03T00:00:00Z'));
-  expect((await records.list({ offset: 0, limit: 10 })).rows.map(({ message }) => message)).toEqual(['Error: new']);
+  expect((await records.list({ offset: 0, limit: 10 })).results.map(({ message }) => message)).toEqual(['Error: new']);
 });
 
 test.each([

@@ -23,7 +23,7 @@ export const errorGroupSchema = z.object({
 export type ErrorGroup = z.infer<typeof errorGroupSchema>;
 
 export const errorGroupsSchema = z.object({
-  rows: z.array(errorGroupSchema).describe('The last one first'),
+  results: z.array(errorGroupSchema).describe('The last one first'),
   total: z.int().describe('All that the search finds'),
 });
 

@@ -137,7 +137,7 @@ test('getAllDetailed, searchForProjects, getOne, create, update, delete, move, g
   ]);
   await call('POST', '', { project: 'Hosts', doc: doc('Nodes') });
   expect((await call('GET', '/projects?search=check')).body).toMatchObject({
-    projects: [{ id: 'Checkout', name: 'Checkout', dashboards: 1 }],
+    results: [{ id: 'Checkout', name: 'Checkout', dashboards: 1 }],
     total: 1,
   });
   expect((await call('GET', '/datasources')).body).toMatchObject([
@@ -252,9 +252,9 @@ test('the history says which panel was changed; a version can be looked at and r
   expect((await call('GET', `/${made.uid}/history/1`)).body.doc.spec.duration).toBe('1h');
   expect((await call('POST', `/${made.uid}/history/1/restore`)).body).toMatchObject({ version: 3, doc: { spec: { duration: '1h' } } });
   await call('DELETE', `/${made.uid}`);
-  const { body: trash } = await call<{ dashboards: { id: string; name: string }[]; total: number }>('GET', '/trash');
-  expect(trash).toMatchObject({ dashboards: [{ name: 'Cart', projectId: 'Shop' }], total: 1 });
-  await call('POST', `/trash/${trash.dashboards[0]?.id}/restore`);
+  const { body: trash } = await call<{ results: { id: string; name: string }[]; total: number }>('GET', '/trash');
+  expect(trash).toMatchObject({ results: [{ name: 'Cart', projectId: 'Shop' }], total: 1 });
+  await call('POST', `/trash/${trash.results[0]?.id}/restore`);
   expect((await call('GET', `/${made.uid}`)).status).toBe(200);
 });
 

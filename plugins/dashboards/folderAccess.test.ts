@@ -100,7 +100,7 @@ test('a folder that is limited is there for those it names and for admins, and f
   expect(await names(bob)).toEqual(['nodes', 'cart', 'pay']);
   expect(await names(cyd)).toEqual(['nodes']);
   for (const query of ['?search=cart', '?project=Shop', '?sort=updated&search=pay']) expect(await names(cyd, query)).toEqual([]);
-  expect((await cyd('GET', '/projects')).body).toMatchObject({ projects: [{ id: 'Hosts' }], total: 1 });
+  expect((await cyd('GET', '/projects')).body).toMatchObject({ results: [{ id: 'Hosts' }], total: 1 });
   expect((await cyd<{ dashboards: number }[]>('GET', '/owner-users')).body).toMatchObject([{ id: 1, dashboards: 1 }]);
   for (const [method, path, body] of [
     ['GET', '/cart'],
@@ -123,14 +123,14 @@ test('a folder that is limited is there for those it names and for admins, and f
 
   await admin('DELETE', '/cart');
   expect((await cyd<{ total: number }>('GET', '/trash')).body.total).toBe(0);
-  const { body: trash } = await bob<{ dashboards: { id: string }[]; total: number }>('GET', '/trash');
+  const { body: trash } = await bob<{ results: { id: string }[]; total: number }>('GET', '/trash');
   expect(trash.total).toBe(1);
   for (const [method, path] of [
-    ['POST', `/trash/${trash.dashboards[0]?.id}/restore`],
-    ['DELETE', `/trash/${trash.dashboards[0]?.id}`],
+    ['POST', `/trash/${trash.results[0]?.id}/restore`],
+    ['DELETE', `/trash/${trash.results[0]?.id}`],
   ] as const)
     expect((await cyd(method, path)).status).toBe(404);
-  expect((await bob('POST', `/trash/${trash.dashboards[0]?.id}/restore`)).status).toBe(200);
+  expect((await bob('POST', `/trash/${trash.results[0]?.id}/restore`)).status).toBe(200);
 });
 
 test('who may only see a folder changes nothing in it, brings nothing into it, and is told so', async () => {

@@ -28,7 +28,7 @@ export const listDocuments = endpoint({
     limit: z.coerce.number().int().min(1).max(1000).default(500),
   }),
   response: z.object({
-    rows: z.array(docSchema).describe('By category and title; the best first where something is searched for'),
+    results: z.array(docSchema).describe('By category and title; the best first where something is searched for'),
     total: z.int(),
   }),
   summary: 'Pages of documentation',

@@ -30,7 +30,7 @@ export const readHistory = endpoint({
   gate: { when: mayRead },
   params: recordIdParams,
   query: z.object({ offset: z.coerce.number().int().min(0).default(0), limit: z.coerce.number().int().min(1).max(200).default(100) }),
-  response: z.object({ rows: z.array(eventEntrySchema), total: z.int() }),
+  response: z.object({ results: z.array(eventEntrySchema), total: z.int() }),
   summary: 'What was done about an event and what befell it, the newest first',
 });
 

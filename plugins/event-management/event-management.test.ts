@@ -104,7 +104,7 @@ async function somebody({
   const found = async (asked: object = {}) =>
     (await call('POST', '/event-management/search', asked)).body as never as { results: Record<string, unknown>[]; total: number };
   const history = async (id: unknown) =>
-    (await call('GET', `/event-management/${id}/history`)).body as never as { rows: Record<string, unknown>[]; total: number };
+    (await call('GET', `/event-management/${id}/history`)).body as never as { results: Record<string, unknown>[]; total: number };
   return { host, scope, call, fires, recovers, found, history, acknowledged };
 }
 
@@ -157,7 +157,7 @@ test('events are searched, assigned, resolved and commented, and the history say
   expect((await call('POST', `${path}/comments`, { text: ' Deleted old files. ' })).status).toBe(200);
   const by = { id: expect.any(Number), by: 'test@example.com' };
   expect(await history(results[0]?.id)).toEqual({
-    rows: [
+    results: [
       { ...by, at: '2026-03-02T12:06:00.000Z', kind: 'comment', text: 'Deleted old files.' },
       { ...by, at: '2026-03-02T12:05:00.000Z', kind: 'status', from: 'new', to: 'resolved' },
       { ...by, at: '2026-03-02T12:00:00.000Z', kind: 'assignee', from: null, to: 'ada@example.com' },
@@ -211,7 +211,7 @@ test('firings of a trigger are one event until it is over, which is the end of t
   await recovers('2026-03-02T10:03:00.000Z');
   const [event] = (await found({ triggerId: 'disk' })).results;
   expect(event).toMatchObject({ status: 'new', overAt: '2026-03-02T10:03:00.000Z' });
-  expect((await history(event?.id)).rows.map(({ kind, isOver }) => [kind, isOver])).toEqual([
+  expect((await history(event?.id)).results.map(({ kind, isOver }) => [kind, isOver])).toEqual([
     ['recovered', true],
     ['recovered', false],
     ['fired', undefined],
@@ -359,7 +359,11 @@ test('the link of a message acknowledges once: the event is in progress, its tri
   expect((await call('POST', '/acknowledge', { token })).body).toEqual({ name: 'Disk is full', eventId: event?.id });
   expect((await found()).results).toMatchObject([{ status: 'in progress', assignee: 'test@example.com' }]);
   expect(acknowledged).toEqual([[1, 'disk', 'test@example.com']]);
-  expect((await history(event?.id)).rows).toMatchObject([{ kind: 'assignee' }, { kind: 'status', to: 'in progress' }, { kind: 'fired' }]);
+  expect((await history(event?.id)).results).toMatchObject([
+    { kind: 'assignee' },
+    { kind: 'status', to: 'in progress' },
+    { kind: 'fired' },
+  ]);
   expect(await call('POST', '/acknowledge', { token })).toMatchObject({ status: 410, body: { code: 'LINK_USED' } });
   expect(await call('POST', '/acknowledge', { token: 'guessed' })).toMatchObject({ status: 404, body: { code: 'LINK_UNKNOWN' } });
   expect(acknowledged).toHaveLength(1);

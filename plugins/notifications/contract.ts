@@ -30,7 +30,7 @@ export const writtenNotificationSchema = notificationSchema.extend({
 export type WrittenNotification = z.infer<typeof writtenNotificationSchema>;
 
 export const writtenNotificationsSchema = z.object({
-  rows: z.array(writtenNotificationSchema).describe('Newest first'),
+  results: z.array(writtenNotificationSchema).describe('Newest first'),
   total: z.int().describe('All that the search finds'),
 });
 

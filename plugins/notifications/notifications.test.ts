@@ -100,7 +100,7 @@ test('those of another account, for another role, or over are told to nobody her
   });
   const { body } = await admin.call('GET', '/__admin__/notifications');
   expect(body.total).toBe(5);
-  expect(body.rows).toEqual(
+  expect(body.results).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ title: 'Theirs', accountName: 'Bank', isOver: false, createdBy: 'test@example.com', isOfPlugin: false }),
       expect.objectContaining({ title: 'Past', isOver: true }),

@@ -9,7 +9,7 @@ export const mayChange = can('ALERTS');
 
 const params = z.object({ id: uuidField });
 const removed = z.object({ id: uuidField, name: z.string() });
-const listOf = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), total: z.int() });
+const listOf = <Row extends z.ZodType>(row: Row) => z.object({ results: z.array(row), total: z.int() });
 
 export const listRotations = endpoint({
   method: 'GET',

@@ -24,7 +24,7 @@ export const listRuns = endpoint({
   gate: { when: mayUse },
   params,
   query: z.object({ offset: z.coerce.number().int().min(0).default(0), limit: z.coerce.number().int().min(1).max(100).default(25) }),
-  response: z.object({ runs: z.array(optimizerRunSchema), total: z.int() }),
+  response: z.object({ results: z.array(optimizerRunSchema), total: z.int() }),
   summary: 'What became of the slots of an optimizer, the latest first; kept for 90 days',
 });
 

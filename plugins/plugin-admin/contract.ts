@@ -98,5 +98,5 @@ export const contributionViewSchema = z.object({
   clauses: z.array(clauseSchema).describe('All must hold'),
 });
 export type ContributionView = z.infer<typeof contributionViewSchema>;
-export const viewSchema = z.object({ rows: z.array(contributionViewSchema), total: z.int().describe('All that the search finds') });
+export const viewSchema = z.object({ results: z.array(contributionViewSchema), total: z.int().describe('All that the search finds') });
 export type View = z.infer<typeof viewSchema>;

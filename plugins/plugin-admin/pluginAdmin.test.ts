@@ -85,9 +85,9 @@ test('what somebody sees is searched by the words of its conditions, hidden and 
     (await host.inject({ method: 'POST', path: '/api/plugin-admin/view', body: { userId: 1, accountId: 1, mode: 'OPERATIONS', ...more } }))
       .body;
   expect(await asked({})).toMatchObject({ total: 2 });
-  expect(await asked({ search: 'newthing off' })).toMatchObject({ total: 1, rows: [{ id: 'list' }] });
-  expect(await asked({ shown: true })).toMatchObject({ total: 1, rows: [{ id: 'read' }] });
-  expect(await asked({ limit: 1 })).toMatchObject({ total: 2, rows: [{ id: 'list' }] });
+  expect(await asked({ search: 'newthing off' })).toMatchObject({ total: 1, results: [{ id: 'list' }] });
+  expect(await asked({ shown: true })).toMatchObject({ total: 1, results: [{ id: 'read' }] });
+  expect(await asked({ limit: 1 })).toMatchObject({ total: 2, results: [{ id: 'list' }] });
   await host.stop();
 });
 

@@ -19,7 +19,7 @@ export const listSilences = endpoint({
     offset: z.coerce.number().int().min(0).default(0),
     limit: z.coerce.number().int().min(1).max(100).default(50),
   }),
-  response: z.object({ rows: z.array(silenceSchema), total: z.int() }),
+  response: z.object({ results: z.array(silenceSchema), total: z.int() }),
   summary: 'Silences and maintenance windows of the account: those that are not over first',
 });
 

@@ -164,8 +164,8 @@ test('the list has its total, those that are not over first, and is narrowed by 
   await call('POST', '', silence({ comment: 'Now' }));
   await call('POST', '', silence({ comment: 'Later', kind: 'maintenance', startsAt: '2026-03-02T11:00:00.000Z' }));
   const list = async (query: string) => {
-    const { rows, total } = (await call('GET', query)).body as never as { rows: { comment: string; state: string }[]; total: number };
-    return [rows.map(({ comment, state }) => `${comment} ${state}`), total];
+    const { results, total } = (await call('GET', query)).body as never as { results: { comment: string; state: string }[]; total: number };
+    return [results.map(({ comment, state }) => `${comment} ${state}`), total];
   };
   expect(await list('')).toEqual([['Now active', 'Later pending', 'Past expired'], 3]);
   expect(await list('?limit=1&offset=1')).toEqual([['Later pending'], 3]);

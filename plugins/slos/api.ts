@@ -23,7 +23,7 @@ export const listSlos = endpoint({
     offset: z.coerce.number().int().min(0).default(0),
     limit: z.coerce.number().int().min(1).max(100).default(50),
   }),
-  response: z.object({ rows: z.array(sloSchema), total: z.int() }),
+  response: z.object({ results: z.array(sloSchema), total: z.int() }),
   summary: 'Service level objectives of the account, by name',
 });
 

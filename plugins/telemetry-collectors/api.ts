@@ -19,7 +19,7 @@ export const listCollectors = endpoint({
   method: 'GET',
   path: '/api/telemetry-collectors',
   gate: { when: mayManage },
-  response: z.object({ rows: z.array(collectorSchema).describe('By host and name'), total: z.int() }),
+  response: z.object({ results: z.array(collectorSchema).describe('By host and name'), total: z.int() }),
   summary: 'Telemetry collectors that have registered with the current account',
 });
 
@@ -45,7 +45,7 @@ export const listConfigurations = endpoint({
   path: '/api/telemetry-collectors/:instanceUid/configurations',
   gate: { when: mayManage },
   params,
-  response: z.object({ rows: z.array(configurationSchema).describe('The newest first'), total: z.int() }),
+  response: z.object({ results: z.array(configurationSchema).describe('The newest first'), total: z.int() }),
   summary: 'Configurations that were written for a telemetry collector: the newest 50',
 });
 

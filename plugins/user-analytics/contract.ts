@@ -29,7 +29,7 @@ export const usageRowSchema = z.object({
 export type UsageRow = z.infer<typeof usageRowSchema>;
 
 export const usageSchema = z.object({
-  rows: z.array(usageRowSchema).describe('The most frequent first'),
+  results: z.array(usageRowSchema).describe('The most frequent first'),
   total: z.int().describe('All that the search finds'),
 });
 

@@ -85,13 +85,13 @@ test('logins, users, tokens, alerts, settings, impersonation and accounts are to
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) expect((await session.call(method, '/api/audit-trail/1', {})).status).toBe(404);
 
   interface Listed {
-    readonly entries: readonly { readonly id: number; readonly title: string }[];
+    readonly results: readonly { readonly id: number; readonly title: string }[];
     readonly total: number;
     readonly next: number | null;
   }
   const list = async (query: string) => (await session.call<Listed>('GET', `/api/audit-trail?${query}`)).body;
   const all = await list('limit=500');
-  expect((await list('actions=alert.create,account.create')).entries.map(({ title }) => title)).toEqual([
+  expect((await list('actions=alert.create,account.create')).results.map(({ title }) => title)).toEqual([
     'Created an account',
     'Created an alert',
   ]);
@@ -100,7 +100,7 @@ test('logins, users, tokens, alerts, settings, impersonation and accounts are to
   expect((await list(`from=${tomorrow}`)).total).toBe(0);
   expect((await list(`to=${tomorrow}&limit=500`)).total).toBe(all.total);
   const [first, second] = [await list('limit=3'), await list(`limit=3&before=${(await list('limit=3')).next}`)];
-  expect([...first.entries, ...second.entries].map(({ id }) => id)).toEqual(all.entries.slice(0, 6).map(({ id }) => id));
+  expect([...first.results, ...second.results].map(({ id }) => id)).toEqual(all.results.slice(0, 6).map(({ id }) => id));
 
   await admin.getByRole('combobox', { name: 'Actions' }).click();
   await admin.getByRole('menuitemcheckbox', { name: 'Created an alert' }).click();

@@ -60,7 +60,7 @@ test('the alerts of the demo shop have the past that they would have had: two fi
   }).toPass({ timeout: 30_000 });
 
   // The objective of the shop: the outage has burnt its budget, and its alerts have fired then.
-  const slos = (await session.call<{ rows: { id: string; name: string }[] }>('GET', '/api/slos')).body.rows;
+  const slos = (await session.call<{ results: { id: string; name: string }[] }>('GET', '/api/slos')).body.results;
   expect(slos.map(({ name }) => name)).toEqual(['Orders are placed']);
   const { body: burnt } = await session.call<{ events: { at: string; severity: string }[] }>('GET', `/api/slos/${slos[0]?.id}/alerts`);
   expect([...new Set(burnt.events.map(({ severity }) => severity))].sort()).toEqual(['HIGH', 'SEVERE']);

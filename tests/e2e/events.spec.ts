@@ -133,8 +133,8 @@ test('a silence is made from the parameters of an address, listed, changed and e
   await admin.getByRole('button', { name: 'Silence', exact: true }).click();
   const row = admin.getByRole('row', { name: /Deploy of the shop/ });
   await expect(row).toContainText('Planned');
-  const { body } = await (await product.login()).call<{ rows: object[] }>('GET', '/api/silences');
-  expect(body.rows).toMatchObject([
+  const { body } = await (await product.login()).call<{ results: object[] }>('GET', '/api/silences');
+  expect(body.results).toMatchObject([
     {
       comment: 'Deploy of the shop (asked for by ada)',
       matchers: [

@@ -64,8 +64,8 @@ test('metrics are asked by panes and by left, a silence is made from every param
   );
   await admin.getByRole('button', { name: 'Silence', exact: true }).click();
   await expect(admin.getByRole('row', { name: /Backup/ })).toContainText('Planned');
-  const { body } = await session.call<{ rows: object[] }>('GET', '/api/silences');
-  expect(body.rows).toMatchObject([
+  const { body } = await session.call<{ results: object[] }>('GET', '/api/silences');
+  expect(body.results).toMatchObject([
     {
       comment: 'Deploy of the shop (asked for by ada)',
       matchers: [

@@ -52,8 +52,8 @@ test('a rotation, an escalation over it and a route to that are made, listed, ch
   await expect(route).toContainText('service="checkout"');
   await expect(route).toContainText('Somebody of the shop');
   const session = await product.login();
-  const { body } = await session.call<{ rows: object[] }>('GET', '/api/on-call/routes');
-  expect(body.rows).toMatchObject([
+  const { body } = await session.call<{ results: object[] }>('GET', '/api/on-call/routes');
+  expect(body.results).toMatchObject([
     {
       name: 'Checkout',
       matchers: [{ name: 'service', operator: '=', value: 'checkout' }],

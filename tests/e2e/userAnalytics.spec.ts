@@ -33,9 +33,9 @@ test('looking at a page is told once, with the four members, and kept by this se
   // The page that is loaded and the one after it.
   expect(sent).toEqual([view('dashboard.explore'), view('dashboard.home')]);
   const operator = await installation.login();
-  const { body } = await operator.call<{ rows: { event: string; state: string; count: number }[] }>(
+  const { body } = await operator.call<{ results: { event: string; state: string; count: number }[] }>(
     'GET',
     '/api/__admin__/product-usage?search=dashboard.home',
   );
-  expect(body.rows).toContainEqual(expect.objectContaining({ event: 'pageview', state: 'dashboard.home' }));
+  expect(body.results).toContainEqual(expect.objectContaining({ event: 'pageview', state: 'dashboard.home' }));
 });

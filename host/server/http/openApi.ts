@@ -1,7 +1,8 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type Endpoint, productName } from '#sdk';
 import type { MountedRoute } from './mountRoutes';
 import { newsType } from './NewsStream';
+import { OpenApiSchemas } from './openApiSchemas';
 
 type Json = Record<string, unknown>;
 
@@ -12,10 +13,11 @@ const errorResponse = {
 
 /** The OpenAPI 3.1 document of all routes, made from their schemas. Raw routes are listed with their path and summary only. */
 export function openApi(routes: readonly MountedRoute[], version: string): Json {
+  const schemas = new OpenApiSchemas();
   const paths: Record<string, Json> = {};
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)(\([^)]*\))?/g, '{$1}').replace(/\*$/, '{rest}');
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) };
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, schemas) };
   }
   return {
     openapi: '3.1.0',
@@ -24,6 +26,7 @@ export function openApi(routes: readonly MountedRoute[], version: string): Json 
     paths,
     components: {
       schemas: {
+        ...schemas.shapes,
         Error: {
           type: 'object',
           required: ['code', 'message'],
@@ -35,10 +38,10 @@ export function openApi(routes: readonly MountedRoute[], version: string): Json 
   };
 }
 
-function operation(route: MountedRoute): Json {
+function operation(route: MountedRoute, schemas: OpenApiSchemas): Json {
   const json = route.endpoint?.kind === 'json' ? route.endpoint : undefined;
   const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name).concat(route.path.endsWith('*') ? ['rest'] : []);
-  const parameters = [...pathParameters(names, json), ...queryParameters(json)];
+  const parameters = [...pathParameters(names, json, schemas), ...queryParameters(json, schemas)];
   return {
     operationId: `${route.method.toLowerCase()} ${route.path}`.replace(/[^A-Za-z0-9]+(.)?/g, (_all, next: string = '') =>
       next.toUpperCase(),
@@ -49,20 +52,25 @@ function operation(route: MountedRoute): Json {
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(json?.body === undefined
       ? {}
-      : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(json.body, 'input') } } } }),
-    responses: { ...success(json), default: errorResponse },
+      : { requestBody: { required: true, content: { 'application/json': { schema: schemas.of(json.body, 'input') } } } }),
+    responses: json === undefined ? ofProtocol(route) : { ...success(json, schemas), default: errorResponse },
   };
 }
 
-function success(json: Endpoint | undefined): Json {
-  if (json === undefined) return { '200': { description: 'As the protocol of this path says.' } };
-  const schema = schemaOf(json.response, 'output');
+/** A raw route answers and fails in its own form; what its gate refuses is refused as everywhere. */
+function ofProtocol({ gate }: MountedRoute): Json {
+  const own = { description: 'As the protocol of this path says.' };
+  return { '200': own, ...('open' in gate ? {} : { '401': errorResponse, '403': errorResponse }), default: own };
+}
+
+function success(json: Endpoint, schemas: OpenApiSchemas): Json {
+  const schema = schemas.of(json.response, 'output');
   if (json.response.safeParse(undefined).success) return { '204': { description: 'Done.' } };
   const lines = json.news && {
     [newsType]: {
       schema: {
         oneOf: [
-          { type: 'object', required: ['news'], properties: { news: schemaOf(json.news, 'output') } },
+          { type: 'object', required: ['news'], properties: { news: schemas.of(json.news, 'output') } },
           { type: 'object', required: ['answer'], properties: { answer: schema } },
           { type: 'object', required: ['error'], properties: { error: { $ref: '#/components/schemas/Error' } } },
         ],
@@ -72,26 +80,20 @@ function success(json: Endpoint | undefined): Json {
   return { '200': { description: 'Done.', content: { 'application/json': { schema }, ...lines } } };
 }
 
-const pathParameters = (names: readonly string[], json: Endpoint | undefined): Json[] => {
-  const properties = propertiesOf(json?.params);
+const pathParameters = (names: readonly string[], json: Endpoint | undefined, schemas: OpenApiSchemas): Json[] => {
+  const properties = propertiesOf(json?.params, schemas);
   return names.map((name) => ({ name, in: 'path', required: true, schema: properties[name]?.schema ?? { type: 'string' } }));
 };
 
-const queryParameters = (json: Endpoint | undefined): Json[] =>
-  Object.entries(propertiesOf(json?.query)).map(([name, { schema, required }]) => ({ name, in: 'query', required, schema }));
+const queryParameters = (json: Endpoint | undefined, schemas: OpenApiSchemas): Json[] =>
+  Object.entries(propertiesOf(json?.query, schemas)).map(([name, { schema, required }]) => ({ name, in: 'query', required, schema }));
 
-function propertiesOf(schema: z.ZodType | undefined): Record<string, { schema: Json; required: boolean }> {
-  const { properties = {}, required = [] } = (schema === undefined ? {} : schemaOf(schema, 'input')) as {
+function propertiesOf(schema: z.ZodType | undefined, schemas: OpenApiSchemas): Record<string, { schema: Json; required: boolean }> {
+  const { properties = {}, required = [] } = (schema === undefined ? {} : schemas.of(schema, 'input')) as {
     properties?: Record<string, Json>;
     required?: string[];
   };
   return Object.fromEntries(
     Object.entries(properties).map(([name, property]) => [name, { schema: property, required: required.includes(name) }]),
   );
-}
-
-/** What JSON Schema cannot say (a transform, a custom check) is described as anything. */
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12', reused: 'inline' });
-  return rest;
 }

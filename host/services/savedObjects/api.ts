@@ -51,7 +51,7 @@ export const listSavedObjects = endpoint({
     size: z.coerce.number().int().min(1).max(200).default(50),
   }),
   response: z.object({
-    objects: z.array(savedObjectSchema),
+    results: z.array(savedObjectSchema),
     shown: z.int(),
     total: z.int(),
     unreadable: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),

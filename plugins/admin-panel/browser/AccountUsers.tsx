@@ -105,11 +105,11 @@ export function AccountUsers({ account }: { readonly account: AdminAccount }) {
             label="Users"
             noun={['user', 'users']}
             columns={columns}
-            rows={data.rows}
+            rows={data.results}
             rowKey={({ id }) => String(id)}
             total={data.total}
           />
-          <Pager noun="users" shown={data.rows.length} total={data.total} offset={offset} onOffset={setOffset} />
+          <Pager noun="users" shown={data.results.length} total={data.total} offset={offset} onOffset={setOffset} />
         </>
       )}
       {linkFor !== undefined && <LoginLinkDialog email={linkFor} accountId={account.id} onClose={() => setLinkFor(undefined)} />}

@@ -53,11 +53,11 @@ export default function AccountsPage() {
             label="Accounts"
             noun={['account', 'accounts']}
             columns={columns}
-            rows={data.rows}
+            rows={data.results}
             rowKey={({ id }) => String(id)}
             total={data.total}
           />
-          <Pager noun="accounts" shown={data.rows.length} total={data.total} offset={list.offset} onOffset={list.setOffset} />
+          <Pager noun="accounts" shown={data.results.length} total={data.total} offset={list.offset} onOffset={list.setOffset} />
         </>
       )}
     </PanelPage>

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   readers: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
 });
 
-const changeText = ({ value, accountId, role }: FlagHistory['rows'][number]): string =>
+const changeText = ({ value, accountId, role }: FlagHistory['results'][number]): string =>
   `${value === null ? 'Follows' : value ? 'On' : 'Off'} for ${accountId !== null ? `account ${accountId}` : role === null ? 'everybody' : `the role ${role}`}`;
 
 /** Who switched a flag, for whom and when, and what stands behind it. */
@@ -38,12 +38,12 @@ export function FlagHistoryDialog({ flag, onClose }: { readonly flag: AdminFlag;
       {history.data !== undefined && history.data.total > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled is reached by the keyboard
         <ul className={styles.list} tabIndex={0}>
-          {history.data.rows.map((row) => (
+          {history.data.results.map((row) => (
             <li key={`${row.at} ${row.accountId} ${row.role}`}>
               {changeText(row)}, by {row.by}, <RelativeTime value={row.at} />
             </li>
           ))}
-          {history.data.total > history.data.rows.length && <li>and {history.data.total - history.data.rows.length} older ones</li>}
+          {history.data.total > history.data.results.length && <li>and {history.data.total - history.data.results.length} older ones</li>}
         </ul>
       )}
     </ReadDialog>

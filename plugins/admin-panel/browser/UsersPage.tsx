@@ -57,11 +57,11 @@ export default function UsersPage() {
             label="Users"
             noun={['user', 'users']}
             columns={columns}
-            rows={data.rows}
+            rows={data.results}
             rowKey={({ id }) => String(id)}
             total={data.total}
           />
-          <Pager noun="users" shown={data.rows.length} total={data.total} offset={list.offset} onOffset={list.setOffset} />
+          <Pager noun="users" shown={data.results.length} total={data.total} offset={list.offset} onOffset={list.setOffset} />
         </>
       )}
     </PanelPage>

@@ -167,7 +167,7 @@ test('a stop that fails says so and asks how things are; in an own session there
 
 const accountAnswers = {
   'GET /api/__admin__/accounts/42': shop,
-  'GET /api/__admin__/users': { rows: [user(2, 'ada@example.com', 'admin'), user(1, 'root@example.com', 'user')], total: 2 },
+  'GET /api/__admin__/users': { results: [user(2, 'ada@example.com', 'admin'), user(1, 'root@example.com', 'user')], total: 2 },
   'GET /api/__admin__/flags': [{ ...flag, account: true, own: true }],
 };
 
@@ -251,8 +251,8 @@ test('all flags are listed with what a person needs to know, and switched for ev
 });
 
 test('accounts and users are searched and paged on the server; nothing found and a failure say what to do', async () => {
-  const rows = Array.from({ length: 50 }, (_, n) => ({ ...shop, id: n + 1, ownerId: n + 1, name: `Shop ${n + 1}` }));
-  const { calls } = await open('/__admin__/accounts', root, { 'GET /api/__admin__/accounts': { rows, total: 120 } });
+  const results = Array.from({ length: 50 }, (_, n) => ({ ...shop, id: n + 1, ownerId: n + 1, name: `Shop ${n + 1}` }));
+  const { calls } = await open('/__admin__/accounts', root, { 'GET /api/__admin__/accounts': { results, total: 120 } });
   await screen.findByText('1 to 50 of 120');
   press('Next');
   await screen.findByText('51 to 100 of 120');
@@ -261,7 +261,7 @@ test('accounts and users are searched and paged on the server; nothing found and
   await waitFor(() => expect(calls.at(-1)).toEqual(['GET /api/__admin__/accounts?search=sho&offset=0&limit=50']));
   await host?.stop();
 
-  await open('/__admin__/accounts?search=x', root, { 'GET /api/__admin__/accounts': { rows: [], total: 0 } });
+  await open('/__admin__/accounts?search=x', root, { 'GET /api/__admin__/accounts': { results: [], total: 0 } });
   await screen.findByText('No account is called that');
   await host?.stop();
 
@@ -271,7 +271,7 @@ test('accounts and users are searched and paged on the server; nothing found and
   await host?.stop();
 
   const users = await open('/__admin__/users', root, {
-    'GET /api/__admin__/users': { rows: [user(2, 'ada@example.com', 'admin')], total: 1 },
+    'GET /api/__admin__/users': { results: [user(2, 'ada@example.com', 'admin')], total: 1 },
   });
   await screen.findByText('ada@example.com');
   expect(users.page?.element.querySelector('a')?.getAttribute('href')).toBe('/__admin__/accounts/42');

@@ -7,7 +7,11 @@ import type { AnnouncementValues } from '../common/announcement';
 /** One page of what was written. @param page the first is 1 */
 export function useWritten(search: string, page: number) {
   const api = useService(apiService);
-  return useQuery({ ...endpointQuery(api, listWritten, { query: listQuery(search, page) }), placeholderData: keepPreviousData });
+  return useQuery({
+    ...endpointQuery(api, listWritten, { query: listQuery(search, page) }),
+    select: ({ results, total }) => ({ rows: results, total }),
+    placeholderData: keepPreviousData,
+  });
 }
 
 export function useWrittenOne(id: number) {

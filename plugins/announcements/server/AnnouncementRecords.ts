@@ -56,10 +56,10 @@ export class AnnouncementRecords {
   }
 
   /** For those who write them. */
-  async list({ search, offset, limit }: Stretch): Promise<{ readonly rows: WrittenAnnouncement[]; readonly total: number }> {
+  async list({ search, offset, limit }: Stretch): Promise<{ readonly results: WrittenAnnouncement[]; readonly total: number }> {
     const { db } = this.records;
     const rows = await this.written(holding(search)).offset(offset).limit(limit);
-    return { rows: rows.map(told), total: await db.$count(announcements, holding(search)) };
+    return { results: rows.map(told), total: await db.$count(announcements, holding(search)) };
   }
 
   /** @throws PublicError 404 ANNOUNCEMENT_UNKNOWN */

@@ -29,7 +29,7 @@ export default function AuditTrailPage() {
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: (before) => before,
   });
-  const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
+  const entries = list.data?.pages.flatMap((page) => page.results) ?? [];
   const [first] = list.data?.pages ?? [];
   return (
     <Page

@@ -32,7 +32,7 @@ const entry = (id: number, more: Partial<AuditEntryView> = {}): AuditEntryView =
 /** The page at an address, on a server that answers with these pages and remembers what it was asked. */
 async function open(
   address = '',
-  pages: readonly AuditPage[] = [{ entries: [entry(1)], total: 1, next: null }],
+  pages: readonly AuditPage[] = [{ results: [entry(1)], total: 1, next: null }],
   more: Partial<AuditChoices> = {},
 ) {
   const asked: URLSearchParams[] = [];
@@ -76,7 +76,7 @@ test('[shell-2.4-06] the path /general/audit-trail is the audit page, below Sett
 
 test('whoever acted in the place of another is named first, and all that is known of an entry can be read', async () => {
   const details = { tokenName: 'Edge', isDefault: false, 'old-role': null, filters: ['a', 'b'], none: [] };
-  await open('', [{ entries: [entry(1, { impersonator: 'root@example.com', details })], total: 1, next: null }]);
+  await open('', [{ results: [entry(1, { impersonator: 'root@example.com', details })], total: 1, next: null }]);
   fireEvent.click(await screen.findByRole('button', { name: 'Details of: Created a token, root@example.com as anna@example.com' }));
   const dialog = await screen.findByRole('dialog', { name: 'Created a token' });
   const facts = [...dialog.querySelectorAll('dt')].map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
@@ -144,8 +144,8 @@ test('person, actions, days and accounts are chosen on the page, and cleared aga
 
 test('older entries are added below, with how many there are in all', async () => {
   const { asked } = await open('', [
-    { entries: [entry(4), entry(3)], total: 3, next: 3 },
-    { entries: [entry(2)], total: 3, next: null },
+    { results: [entry(4), entry(3)], total: 3, next: 3 },
+    { results: [entry(2)], total: 3, next: null },
   ]);
   await screen.findByText('2 of 3 entries');
   fireEvent.click(screen.getByRole('button', { name: 'Show older entries' }));
@@ -156,7 +156,7 @@ test('older entries are added below, with how many there are in all', async () =
 });
 
 test('says why nothing is listed: nothing done yet, nothing that matches, or not to be read now', async () => {
-  const { fail } = await open('', [{ entries: [], total: 0, next: null }]);
+  const { fail } = await open('', [{ results: [], total: 0, next: null }]);
   await screen.findByText('Nothing has been done yet');
   chooseDay('To', 'Mar 1 2026');
   await screen.findByText('No entry matches the filters');

@@ -17,7 +17,7 @@ export const listEntries = implement(api.listEntries, async ({ query: { before, 
   const { entries, total } = await services.get(auditService).list({ ...wanted, ...older, limit: limit + 1 });
   const page = entries.slice(0, limit);
   return {
-    entries: page.map(await entryViews(services)),
+    results: page.map(await entryViews(services)),
     total,
     next: entries.length > limit ? (page.at(-1)?.id ?? null) : null,
   };

@@ -6,7 +6,11 @@ import { forgetClientError, listClientErrors, readClientError } from '../api';
 /** One page of the list. @param page the first is 1 */
 export function useClientErrors(search: string, page: number) {
   const api = useService(apiService);
-  return useQuery({ ...endpointQuery(api, listClientErrors, { query: listQuery(search, page) }), placeholderData: keepPreviousData });
+  return useQuery({
+    ...endpointQuery(api, listClientErrors, { query: listQuery(search, page) }),
+    select: ({ results, total }) => ({ rows: results, total }),
+    placeholderData: keepPreviousData,
+  });
 }
 
 export function useClientError(id: number) {

@@ -74,7 +74,7 @@ export class ErrorRecords {
     const within = (column: typeof groups.message | typeof groups.place) => sql`strpos(lower(${column}), lower(${search}::text)) > 0`;
     const where = search === '' ? undefined : or(within(groups.message), within(groups.place));
     const rows = await db.select().from(groups).where(where).orderBy(desc(groups.lastAt), desc(groups.id)).offset(offset).limit(limit);
-    return { rows: rows.map(told), total: await db.$count(groups, where) };
+    return { results: rows.map(told), total: await db.$count(groups, where) };
   }
 
   /** @throws PublicError 404 CLIENT_ERROR_UNKNOWN */

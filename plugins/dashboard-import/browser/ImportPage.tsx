@@ -102,7 +102,7 @@ export default function ImportPage() {
                   onInput={(event) => setProject((event.target as HTMLInputElement).value)}
                   onOptionSelect={(_event, { optionText }) => setProject(optionText ?? '')}
                 >
-                  {(projects.data?.projects ?? []).map(({ id, name }) => (
+                  {(projects.data?.results ?? []).map(({ id, name }) => (
                     <Option key={id}>{name}</Option>
                   ))}
                 </Combobox>

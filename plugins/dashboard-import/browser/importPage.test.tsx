@@ -21,7 +21,7 @@ async function open(path: string, { fails = false } = {}) {
   const api = {
     get: async (address: string) => {
       if (address.startsWith('/api/dashboards/projects'))
-        return { projects: [{ id: 'Shop', name: 'Shop', dashboards: 1 }], pagination: { page: 1, size: 200 }, shown: 1, total: 1 };
+        return { results: [{ id: 'Shop', name: 'Shop', dashboards: 1 }], pagination: { page: 1, size: 200 }, shown: 1, total: 1 };
       const document = importDashboards(JSON.stringify(classicSample())).dashboards[0]?.document;
       return { uid: 'bakery', projectId: 'Shop', doc: document, version: 1 };
     },

@@ -63,7 +63,7 @@ export class DashboardLists {
   async projects(actor: SavedObjectActor, { page, size, search = '' }: Paged) {
     const found = (await this.projectsOf(actor)).filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
     const projects = found.slice((page - 1) * size, page * size);
-    return { projects, pagination: { page, size }, shown: projects.length, total: found.length };
+    return { results: projects, pagination: { page, size }, shown: projects.length, total: found.length };
   }
 
   /**
@@ -115,7 +115,7 @@ export class DashboardLists {
       deletedAt: deletedAt ?? updatedAt,
       deletedBy: updatedBy,
     }));
-    return { dashboards, pagination: { page: query.page, size: query.size }, shown: dashboards.length, total };
+    return { results: dashboards, pagination: { page: query.page, size: query.size }, shown: dashboards.length, total };
   }
 
   /** Dashboards that the actor sees and that name a metric, a label or a field, by name, with the parts that do. */

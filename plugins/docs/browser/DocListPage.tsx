@@ -34,7 +34,7 @@ export function DocListPage({
   const list = useDocuments(section, address.search);
   const { data, error } = list;
   const isNarrowed = stateOf !== undefined && address.filter('installed') === 'yes';
-  const shown = data?.rows.filter((doc) => !isNarrowed || stateOf(doc) !== undefined);
+  const shown = data?.results.filter((doc) => !isNarrowed || stateOf(doc) !== undefined);
   return (
     <Page
       title={title}

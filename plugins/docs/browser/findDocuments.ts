@@ -9,6 +9,6 @@ const most = 5;
 /** Pages of documentation for the global search. */
 export default async function findDocuments(text: string, signal: AbortSignal, services: Context): Promise<readonly SearchResult[]> {
   if (text.trim() === '') return [];
-  const { rows } = await call(services.get(apiService), listDocuments, { query: { search: text.trim(), limit: most }, signal });
-  return rows.map((doc) => ({ title: doc.title, detail: doc.description, path: docAddress(doc) }));
+  const { results } = await call(services.get(apiService), listDocuments, { query: { search: text.trim(), limit: most }, signal });
+  return results.map((doc) => ({ title: doc.title, detail: doc.description, path: docAddress(doc) }));
 }

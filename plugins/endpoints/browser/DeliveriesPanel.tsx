@@ -43,7 +43,7 @@ export function DeliveriesPanel({ endpoint, onClose }: { readonly endpoint: List
   const { data, error, refetch } = useQuery({
     ...endpointQuery(api, listSendings, { params: { id: endpoint.id }, query: { offset: 0, limit } }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.deliveries.some((one) => one.state === 'waiting') === true ? again : false),
+    refetchInterval: ({ state }) => (state.data?.results.some((one) => one.state === 'waiting') === true ? again : false),
   });
   return (
     <SidePanel name="endpoint-deliveries" shown={endpoint.id} title={endpoint.title} noun="Messages" takesFocus onClose={onClose}>
@@ -60,14 +60,14 @@ export function DeliveriesPanel({ endpoint, onClose }: { readonly endpoint: List
         {data !== undefined && data.total > 0 && (
           <>
             <div className={styles.faint}>
-              {formatWhole(data.deliveries.length)} of {formatWhole(data.total)} messages within 30 days
+              {formatWhole(data.results.length)} of {formatWhole(data.total)} messages within 30 days
             </div>
             <ul className={styles.list} aria-label="Messages">
-              {data.deliveries.map((sending) => (
+              {data.results.map((sending) => (
                 <SendingItem key={sending.id} endpointId={endpoint.id} sending={sending} />
               ))}
             </ul>
-            {data.deliveries.length < data.total && limit < 200 && (
+            {data.results.length < data.total && limit < 200 && (
               <div>
                 <Button size="small" onClick={() => setLimit(Math.min(200, limit + aPage))}>
                   Show more

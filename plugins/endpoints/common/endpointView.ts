@@ -58,7 +58,7 @@ export const sendingSchema = z.object({
   sentAt: moment.nullable(),
 });
 export type Sending = z.infer<typeof sendingSchema>;
-export const sendingsSchema = z.object({ deliveries: z.array(sendingSchema).describe('The newest first'), total: z.int() });
+export const sendingsSchema = z.object({ results: z.array(sendingSchema).describe('The newest first'), total: z.int() });
 export const sendingWithLogSchema = sendingSchema.extend({
   log: z.array(z.object({ at: moment, milliseconds: z.int(), error: z.string().nullable() })).describe('Attempts, the first one first'),
 });

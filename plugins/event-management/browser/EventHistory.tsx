@@ -24,7 +24,7 @@ export function EventHistory({ id }: { readonly id: number }) {
         <ErrorState title="The history could not be read" error={error} onRetry={() => void refetch()} />
       )}
       <ol className={styles.list}>
-        {data?.rows.map((entry) => (
+        {data?.results.map((entry) => (
           <li key={entry.id} className={styles.entry}>
             <div className={styles.text}>{entryText(entry)}</div>
             <div className={styles.about}>
@@ -34,9 +34,9 @@ export function EventHistory({ id }: { readonly id: number }) {
           </li>
         ))}
       </ol>
-      {data !== undefined && data.total > data.rows.length && (
+      {data !== undefined && data.total > data.results.length && (
         <p className={styles.rest}>
-          The newest {data.rows.length} of {data.total} entries
+          The newest {data.results.length} of {data.total} entries
         </p>
       )}
     </section>

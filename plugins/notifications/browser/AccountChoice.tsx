@@ -25,7 +25,7 @@ export function AccountChoice({ name, value, onBlur, onValue }: Props) {
     ...endpointQuery(api, listAccounts, { query: { ...(search === '' ? {} : { search }), limit: 20 } }),
     placeholderData: keepPreviousData,
   });
-  const rows = data?.rows ?? [];
+  const rows = data?.results ?? [];
   return (
     <Combobox
       name={name}

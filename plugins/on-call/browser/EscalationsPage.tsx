@@ -29,7 +29,7 @@ export default function EscalationsPage() {
   const mayChange = useFacts().can?.has('ALERTS') === true;
   const [asked, setAsked] = useState<KeptEscalation>();
   const { data } = list;
-  const shown = useMemo(() => data && matchingRows(data.rows, address.search, ({ name }) => [name]), [data, address.search]);
+  const shown = useMemo(() => data && matchingRows(data.results, address.search, ({ name }) => [name]), [data, address.search]);
   const make = (
     <Button appearance="primary" onClick={() => void navigate('/escalations/new')}>
       New escalation

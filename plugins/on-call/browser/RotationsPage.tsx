@@ -42,7 +42,7 @@ export default function RotationsPage() {
   const [asked, setAsked] = useState<KeptRotation>();
   const { data } = list;
   const shown = useMemo(
-    () => data && matchingRows(data.rows, address.search, ({ name, people }) => [name, ...people]),
+    () => data && matchingRows(data.results, address.search, ({ name, people }) => [name, ...people]),
     [data, address.search],
   );
   const make = (

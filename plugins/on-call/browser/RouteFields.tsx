@@ -11,7 +11,7 @@ import { useEndpointChoices } from './useTargets';
 /** What a route takes, whom it tells, and how. */
 export function RouteFields() {
   const endpoints = useEndpointChoices();
-  const escalations = useEscalations().data?.rows ?? [];
+  const escalations = useEscalations().data?.results ?? [];
   const isTogether = useWatch<RouteForm, 'isTogether'>({ name: 'isTogether' });
   return (
     <>

@@ -50,11 +50,11 @@ export default function RoutesPage() {
   const navigate = useNavigate();
   const address = useListAddress();
   const list = useRoutes();
-  const escalations = useEscalations().data?.rows ?? [];
+  const escalations = useEscalations().data?.results ?? [];
   const order = useOrderRoutes();
   const mayChange = useFacts().can?.has('ALERTS') === true;
   const [asked, setAsked] = useState<KeptRoute>();
-  const rows = list.data?.rows ?? [];
+  const rows = list.data?.results ?? [];
   const up = ({ id }: KeptRoute): void => {
     const ids = rows.map((route) => route.id);
     const at = ids.indexOf(id);

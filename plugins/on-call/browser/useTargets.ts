@@ -19,7 +19,7 @@ export function useEndpointChoices(): readonly Choice[] {
 
 /** Rotations and endpoints, as steps of escalations name them. */
 export function useTargetChoices(): readonly Choice[] {
-  const rotations = (useRotations().data?.rows ?? []).map(({ id, name }) => ({
+  const rotations = (useRotations().data?.results ?? []).map(({ id, name }) => ({
     key: `rotation:${id}`,
     title: `Whoever is on call of ${name}`,
   }));

@@ -54,14 +54,14 @@ export function RunsPanel({ optimizer, onClose }: { readonly optimizer: Optimize
         {data !== undefined && data.total > 0 && (
           <>
             <div className={styles.faint}>
-              {formatWhole(data.runs.length)} of {formatWhole(data.total)} runs
+              {formatWhole(data.results.length)} of {formatWhole(data.total)} runs
             </div>
             <ul className={styles.list} aria-label="Runs">
-              {data.runs.map((run) => (
+              {data.results.map((run) => (
                 <RunItem key={run.slot} run={run} isBusy={retry.isPending} onRetry={() => retry.mutate(run.slot)} />
               ))}
             </ul>
-            {data.runs.length < data.total && limit < most && (
+            {data.results.length < data.total && limit < most && (
               <div>
                 <Button size="small" onClick={() => setLimit(Math.min(most, limit + aPage))}>
                   Show more

@@ -15,7 +15,7 @@ export function useRuns(id: string, limit: number) {
     queryKey: [...optimizersKey, 'runs', id, limit],
     queryFn: ({ signal }) => call(api, listRuns, { params: { id }, query: { offset: 0, limit }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.runs.some((run) => run.state === 'waiting') === true ? again : 15_000),
+    refetchInterval: ({ state }) => (state.data?.results.some((run) => run.state === 'waiting') === true ? again : 15_000),
     retry: retryable,
   });
 }

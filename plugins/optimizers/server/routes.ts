@@ -35,7 +35,8 @@ export const latestRuns = implement(api.latestRuns, async ({ body, session, serv
 
 export const listRuns = implement(api.listRuns, async ({ params: { id }, query, ...about }) => {
   const { accountId } = await optimizerOf(about, id);
-  return about.services.get(runBookService).list(accountId, id, query);
+  const { runs, total } = await about.services.get(runBookService).list(accountId, id, query);
+  return { results: [...runs], total };
 });
 
 export const retryRun = implement(api.retryRun, async ({ params: { id }, body, audit, ...about }) => {

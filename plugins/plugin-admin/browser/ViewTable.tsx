@@ -20,16 +20,16 @@ const useStyles = makeStyles({
 });
 
 /** Contributions with all conditions that they stand behind, and the value of each. */
-export function ViewTable({ view: { rows, total } }: { readonly view: View }) {
+export function ViewTable({ view: { results, total } }: { readonly view: View }) {
   const styles = useStyles();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled is reached by the keyboard
     <section className={styles.root} aria-label="Contributions" tabIndex={0}>
       <span className={styles.count} role="status">
-        {rows.length} of {total} contributions
+        {results.length} of {total} contributions
       </span>
       <ul className={styles.list}>
-        {rows.map((row) => (
+        {results.map((row) => (
           <ContributionRow key={`${row.pluginId} ${row.point} ${row.id}`} row={row} />
         ))}
       </ul>

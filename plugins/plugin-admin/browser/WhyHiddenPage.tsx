@@ -28,7 +28,7 @@ export default function WhyHiddenPage() {
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState<keyof typeof shownChoices>('hidden');
   const people = useQuery(endpointQuery(api, listUsers, { query: { search: name.trim() || undefined, limit: mostPeople } }));
-  const found = people.data?.rows ?? [];
+  const found = people.data?.results ?? [];
   const person = found.find(({ id }) => id === userId) ?? found[0];
   const accounts = person?.accounts ?? [];
   const accountId = accounts.find(({ id }) => id === chosenAccount)?.id ?? accounts[0]?.id;

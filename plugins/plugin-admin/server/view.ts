@@ -14,5 +14,5 @@ export const viewAs = implement(api.viewAs, async ({ body, services, audit }) =>
     const text = [one.pluginId, one.point, one.id, ...one.clauses.map(words)].join(' ').toLowerCase();
     return wanted.every((word) => text.includes(word));
   });
-  return { rows: found.slice(offset, offset + limit).map((one) => ({ ...one, clauses: [...one.clauses] })), total: found.length };
+  return { results: found.slice(offset, offset + limit).map((one) => ({ ...one, clauses: [...one.clauses] })), total: found.length };
 });

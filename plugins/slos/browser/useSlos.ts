@@ -13,7 +13,11 @@ export const listStates = [...sloStates, 'failed'] as const;
 export function useSloList({ search, page, filter }: ListAddress) {
   const state = listStates.find((one) => one === filter('state'));
   const query = { ...listQuery(search, page), ...(state !== undefined && { state }) };
-  return useQuery({ ...endpointQuery(useService(apiService), slos.listSlos, { query }), placeholderData: keepPreviousData });
+  return useQuery({
+    ...endpointQuery(useService(apiService), slos.listSlos, { query }),
+    select: ({ results, total }) => ({ rows: results, total }),
+    placeholderData: keepPreviousData,
+  });
 }
 
 export const useSlo = (id: string) =>

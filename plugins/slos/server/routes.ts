@@ -37,7 +37,7 @@ export const listSlos = implement(api.listSlos, async ({ query: { search, state,
   if (state === undefined) {
     const page = { search, page: Math.floor(offset / limit) + 1, size: limit, sort: 'name' } as const;
     const { objects: found, total } = await objects.list(actor, sloObjects, page);
-    return { rows: found.map(sloOf), total };
+    return { results: found.map(sloOf), total };
   }
   const { objects: all, total } = await objects.list(actor, sloObjects, { search, page: 1, size: mostLookedAt, sort: 'name' });
   if (total > mostLookedAt)
@@ -47,7 +47,7 @@ export const listSlos = implement(api.listSlos, async ({ query: { search, state,
       `The state of ${mostLookedAt} objectives can be looked at, and these are ${total}. Search for fewer by name.`,
     );
   const rows = await inState(all.map(sloOf), state, { services, scope: session.scope(), signal, now: Date.now() });
-  return { rows: rows.slice(offset, offset + limit), total: rows.length };
+  return { results: rows.slice(offset, offset + limit), total: rows.length };
 });
 
 export const readSlo = implement(api.readSlo, ({ params: { id }, session, services }) => find(session, services, id));

@@ -44,7 +44,7 @@ export default function CollectorsPage() {
   const [isInstalling, setInstalling] = useState(false);
   const data =
     collectors.data &&
-    matchingRows(collectors.data.rows, address.search, ({ host, name, version, os, status }) => [host, name, version, os, status]);
+    matchingRows(collectors.data.results, address.search, ({ host, name, version, os, status }) => [host, name, version, os, status]);
   const install = (
     <Button appearance="primary" onClick={() => setInstalling(true)}>
       Install a collector

@@ -42,7 +42,7 @@ export function HistoryDialog({
       {history.data !== undefined && (
         <>
           <ul className={styles.list}>
-            {history.data.rows.map(({ version, body, createdAt, createdBy, restoredFrom }) => (
+            {history.data.results.map(({ version, body, createdAt, createdBy, restoredFrom }) => (
               <li key={version} className={styles.row}>
                 <div className={styles.head}>
                   <strong>Version {version}</strong>
@@ -81,7 +81,7 @@ export function HistoryDialog({
             ))}
           </ul>
           <p className={styles.foot}>
-            {history.data.rows.length} of {history.data.total} versions. The newest 50 are kept.
+            {history.data.results.length} of {history.data.total} versions. The newest 50 are kept.
           </p>
         </>
       )}

@@ -5,5 +5,9 @@ import { readUsage } from '../api';
 /** One page of the list. @param page the first is 1 */
 export function useUsage(search: string, page: number) {
   const api = useService(apiService);
-  return useQuery({ ...endpointQuery(api, readUsage, { query: listQuery(search, page) }), placeholderData: keepPreviousData });
+  return useQuery({
+    ...endpointQuery(api, readUsage, { query: listQuery(search, page) }),
+    select: ({ results, total }) => ({ rows: results, total }),
+    placeholderData: keepPreviousData,
+  });
 }

@@ -28,7 +28,7 @@ export class UserEvents {
     readonly search?: string | undefined;
     readonly offset: number;
     readonly limit: number;
-  }): Promise<{ readonly rows: UsageRow[]; readonly total: number }> {
+  }): Promise<{ readonly results: UsageRow[]; readonly total: number }> {
     const { db } = this.records;
     const within = (column: typeof events.name | typeof events.state) => sql`strpos(lower(${column}), lower(${search}::text)) > 0`;
     const where = and(gte(events.at, since), search === '' ? undefined : or(within(events.name), within(events.state)));
@@ -42,7 +42,7 @@ export class UserEvents {
       .limit(limit);
     const kinds = db.selectDistinct({ name: events.name, state: events.state }).from(events).where(where).as('kinds');
     const [all] = await db.select({ total: count() }).from(kinds);
-    return { rows: rows.map(({ lastAt, ...row }) => ({ ...row, lastAt: (lastAt as Date).toISOString() })), total: all?.total ?? 0 };
+    return { results: rows.map(({ lastAt, ...row }) => ({ ...row, lastAt: (lastAt as Date).toISOString() })), total: all?.total ?? 0 };
   }
 
   /** What is older than this moment. */

@@ -48,8 +48,8 @@ describe('over HTTP', () => {
   test('a collector that registers is connected, and an edited configuration is served to it [shell-2.6-24]', async () => {
     const collector = new TestCollector({ host: 'web-http' });
     await poll(collector);
-    const { body } = await session.call<{ rows: readonly Seen[]; total: number }>('GET', '/api/telemetry-collectors');
-    expect(body.rows.find(({ instanceUid }) => instanceUid === collector.id)).toMatchObject({
+    const { body } = await session.call<{ results: readonly Seen[]; total: number }>('GET', '/api/telemetry-collectors');
+    expect(body.results.find(({ instanceUid }) => instanceUid === collector.id)).toMatchObject({
       host: 'web-http',
       name: 'otelcol-contrib',
       version: '0.144.0',
@@ -122,12 +122,12 @@ describe('over WebSocket', () => {
     const restored = await session.call('POST', `/api/telemetry-collectors/${collector.id}/configurations/1/restore`, {});
     expect(restored.body).toMatchObject({ version: 3, restoredFrom: 1, body: configuration('debug') });
     await until('The first configuration again', () => collector.configuration === configuration('debug'));
-    const { body: history } = await session.call<{ rows: readonly { version: number; createdBy: string }[]; total: number }>(
+    const { body: history } = await session.call<{ results: readonly { version: number; createdBy: string }[]; total: number }>(
       'GET',
       `/api/telemetry-collectors/${collector.id}/configurations`,
     );
-    expect(history.rows.map(({ version }) => version)).toEqual([3, 2, 1]);
-    expect(history.rows[0]?.createdBy).toMatch(/@collectors\.example$/);
+    expect(history.results.map(({ version }) => version)).toEqual([3, 2, 1]);
+    expect(history.results[0]?.createdBy).toMatch(/@collectors\.example$/);
     collector.refuses = 'the exporter is not built in';
     await save(collector, configuration('kafka'), 3);
     await until('The refusal', async () => (await seen(collector)).remote.status === 'failed');

@@ -127,9 +127,9 @@ const send = (caller: Caller, endpoints: readonly string[], notice = noticeOf())
 const sendingsOf = async (caller: Caller, id: string) =>
   (
     (await caller.call('GET', `/${id}/deliveries`)).body as unknown as {
-      deliveries: { id: string; state: string; error: string | null; attempts: number }[];
+      results: { id: string; state: string; error: string | null; attempts: number }[];
     }
-  ).deliveries;
+  ).results;
 const ended = (caller: Caller, id: string, states: readonly string[]) =>
   expect.poll(async () => (await sendingsOf(caller, id)).map(({ state }) => state), { timeout: 20_000 }).toEqual(states);
 

@@ -210,11 +210,11 @@ test('accounts and users are found, an account is changed, and every change leav
   const tab = await tabOf(root);
   expect((await tab.call('GET', '/api/__admin__/accounts?search=sho')).body).toMatchObject({
     total: 1,
-    rows: [{ name: 'Shop', users: 1 }],
+    results: [{ name: 'Shop', users: 1 }],
   });
   expect((await tab.call('GET', '/api/__admin__/users?limit=1')).body).toMatchObject({
     total: 3,
-    rows: [{ username: ada.email.toLowerCase() }],
+    results: [{ username: ada.email.toLowerCase() }],
   });
   expect((await tab.call('PUT', `/api/__admin__/accounts/${shop.id}`, { name: 'Shop 2', planType: 'free' })).body).toMatchObject({
     name: 'Shop 2',
@@ -262,11 +262,11 @@ test('an admin switches flags for one account, whose sessions alone follow [shel
   await tab.call('PUT', '/api/__admin__/flags/NewDiscover', { value: null, accountId: shop.id });
   expect(await flagsOf(ada)).not.toContain('NewDiscover');
   await tab.call('PUT', '/api/__admin__/flags/NewDiscover', { value: true });
-  const history = await tab.call<{ total: number; rows: { by: string; value: boolean | null; accountId: number | null }[] }>(
+  const history = await tab.call<{ total: number; results: { by: string; value: boolean | null; accountId: number | null }[] }>(
     'GET',
     '/api/__admin__/flags/NewDiscover/history',
   );
-  expect(history.body.rows.slice(0, 4).map(({ value, accountId }) => [value, accountId])).toEqual([
+  expect(history.body.results.slice(0, 4).map(({ value, accountId }) => [value, accountId])).toEqual([
     [true, null],
     [null, shop.id],
     [false, null],

@@ -24,7 +24,7 @@ async function as(email: string, accountId: number): Promise<Caller> {
     call,
     entries: async (query = '') => {
       const page = (await (await call('GET', `/api/audit-trail${query}`)).json()) as AuditPage;
-      return page.entries.map(({ title, who, target, impersonator }) => [title, who, target, impersonator].filter(Boolean).join(' | '));
+      return page.results.map(({ title, who, target, impersonator }) => [title, who, target, impersonator].filter(Boolean).join(' | '));
     },
   };
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BootSession, programRole } from '#sdk';
 import { oneTimeSecretsService, sessionCookie } from '#sdk/server';
-import { App, password, type SignInHost, startSignInHost, type Visitor } from './signInHost';
+import { password, type Visitor } from '../../harness/Visitor';
+import { App, type SignInHost, startSignInHost } from './signInHost';
 
 let at: SignInHost;
 beforeAll(async () => {

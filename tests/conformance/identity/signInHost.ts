@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { generateSync } from 'otplib';
 import { pino } from 'pino';
-import type { BootDocument, Role } from '#sdk';
+import type { Role } from '#sdk';
 import { type Audit, type AuditEntry, auditService, type Identity, identityService } from '#sdk/server';
 import { testDatabase } from '#sdk/testing';
 import type { RunningHost } from '../../../host/server/RunningHost';
@@ -11,74 +11,7 @@ import { server as settingsServer } from '../../../plugins/settings/server';
 import { manifest as signIn } from '../../../plugins/sign-in/plugin';
 import { server as signInServer } from '../../../plugins/sign-in/server';
 import { newDataDirectory } from '../../harness/newDataDirectory';
-
-export const password = 'correct horse battery';
-
-interface Answer<T> {
-  readonly status: number;
-  readonly body: T;
-  readonly headers: Headers;
-}
-
-/** A browser with its cookies, whose pages know the session's token. */
-export class Visitor {
-  readonly cookies = new Map<string, string>();
-  /** As the server wrote them. */
-  readonly written: string[] = [];
-  private csrfToken = '';
-
-  constructor(
-    private readonly url: string,
-    /** As others see it, so that limits by address do not meet. */
-    private readonly ip: string,
-  ) {}
-
-  async call<T = Record<string, unknown>>(
-    method: string,
-    path: string,
-    body?: unknown,
-    headers: Readonly<Record<string, string>> = {},
-  ): Promise<Answer<T>> {
-    const answer = await fetch(this.url + path, {
-      method,
-      redirect: 'manual',
-      headers: {
-        origin: this.url,
-        'x-forwarded-for': this.ip,
-        'x-csrf-token': this.csrfToken,
-        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    for (const line of answer.headers.getSetCookie()) this.keep(line);
-    const text = await answer.text();
-    return { status: answer.status, headers: answer.headers, body: (text === '' ? undefined : JSON.parse(text)) as T };
-  }
-
-  async boot(): Promise<BootDocument> {
-    const { body } = await this.call<BootDocument>('GET', '/api/boot');
-    this.csrfToken = body.csrfToken;
-    return body;
-  }
-
-  login(email: string, given = password, more: object = {}) {
-    return this.call<{ signedIn?: boolean; secondFactor?: string; code?: string; message?: string }>('POST', '/api/login', {
-      email,
-      password: given,
-      ...more,
-    });
-  }
-
-  private keep(line: string): void {
-    this.written.push(line);
-    const [pair = '', ...attributes] = line.split('; ');
-    const at = pair.indexOf('=');
-    if (attributes.includes('Max-Age=0')) this.cookies.delete(pair.slice(0, at));
-    else this.cookies.set(pair.slice(0, at), pair.slice(at + 1));
-  }
-}
+import { password, Visitor } from '../../harness/Visitor';
 
 export interface SignInHost {
   readonly host: RunningHost;

@@ -263,7 +263,7 @@ test('people change status, severity, assignee, text and mark; who did it and wh
     description: 'Stock is out of step.',
   });
   expect((await search({ statuses: ['in progress'] }, '/api/insights/search')).hits.hits.map(({ id }) => id)).toEqual([one.id]);
-  const trail = await session.call<{ entries: { action: string; target: string }[] }>('GET', '/api/audit-trail');
+  const trail = await session.call<{ results: { action: string; target: string }[] }>('GET', '/api/audit-trail');
   expect(JSON.stringify(trail.body)).toContain('insight.change');
 });
 

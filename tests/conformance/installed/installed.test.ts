@@ -82,7 +82,7 @@ test('a row action with its own store, a panel kind and an integration with a wi
   expect(contributed).toEqual(
     expect.arrayContaining(['moon-panel host/panel-kind@1', 'log-stars explore/row-action@1', 'tide-gauge host/docs-marker@1']),
   );
-  const pages = await admin.call<{ rows: { title: string }[] }>('GET', '/api/cms/docs');
+  const pages = await admin.call<{ results: { title: string }[] }>('GET', '/api/cms/docs');
   expect(JSON.stringify(pages.body)).toContain('Tide gauge');
 });
 

@@ -234,6 +234,6 @@ test('an admin deletes series for good, which the audit trail tells', async () =
   expect(await select('count by (job) (shop_requests_total)')).toEqual([{ metric: { job: 'web' }, value: [end, '2'] }]);
   const listed = await call<{ data: string[] }>(admin, 'GET', '/api/v1/series?match[]=shop_requests_total');
   expect(listed.body.data).toHaveLength(4);
-  const trail = await call<{ entries: { action: string; target: string }[] }>(admin, 'GET', '/api/audit-trail?limit=50');
+  const trail = await call<{ results: { action: string; target: string }[] }>(admin, 'GET', '/api/audit-trail?limit=50');
   expect(JSON.stringify(trail.body)).toContain('shop_requests_total{job=\\"api\\"} of Fleet');
 });

@@ -49,11 +49,11 @@ test('all or the given ones are marked as read for the person alone; the count o
   expect([await unread(reader), await unread(operator)]).toEqual([0, 12]);
   await publish('Number 13');
   expect(await unread(reader)).toBe(1);
-  const { body } = await operator.call<{ entries: { action: string; target: string; who: string }[] }>(
+  const { body } = await operator.call<{ results: { action: string; target: string; who: string }[] }>(
     'GET',
     '/api/audit-trail?limit=1&installation=true&actions=announcement.publish',
   );
-  expect(body.entries).toMatchObject([{ action: 'announcement.publish', target: 'Number 13', who: adminEmail }]);
+  expect(body.results).toMatchObject([{ action: 'announcement.publish', target: 'Number 13', who: adminEmail }]);
 });
 
 interface Poll {
@@ -120,18 +120,18 @@ test("errors in people's browsers are kept with their user and account, rate lim
   expect(anonymous.status).toBe(401);
   await product.kill('SIGTERM');
   await product.restart();
-  const { body: list } = await operator.call<{ rows: { id: number; message: string; count: number }[]; total: number }>(
+  const { body: list } = await operator.call<{ results: { id: number; message: string; count: number }[]; total: number }>(
     'GET',
     '/api/__admin__/client-errors',
   );
   expect(list).toMatchObject({
     total: 2,
-    rows: [
+    results: [
       { message: 'Again', count: 19 },
       { message: 'TypeError: x of [hidden]', count: 1 },
     ],
   });
-  const { body: details } = await operator.call<{ occurrences: object[] }>('GET', `/api/__admin__/client-errors/${list.rows[1]?.id}`);
+  const { body: details } = await operator.call<{ occurrences: object[] }>('GET', `/api/__admin__/client-errors/${list.results[1]?.id}`);
   const { body: current } = await reader.call<{ accountId: number }>('GET', '/api/accounts/current');
   expect(details.occurrences).toEqual([
     {

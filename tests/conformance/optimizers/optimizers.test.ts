@@ -91,11 +91,11 @@ function records(): Records {
 const due = async (id: string, slot: number): Promise<void> => {
   await records().db.update(schedules).set({ due: slot }).where(eq(schedules.triggerId, id));
 };
-const runsOf = async (id: string) => (await call<{ runs: Run[]; total: number }>('GET', `/api/optimizers/${id}/runs?limit=100`)).body;
+const runsOf = async (id: string) => (await call<{ results: Run[]; total: number }>('GET', `/api/optimizers/${id}/runs?limit=100`)).body;
 const settled = (id: string, slots: number) =>
   vi.waitUntil(
     async () => {
-      const { runs: found } = await runsOf(id);
+      const { results: found } = await runsOf(id);
       return found.length >= slots && found.every(({ state }) => state !== 'waiting') && found;
     },
     { timeout: 30_000, interval: 200 },
@@ -206,7 +206,7 @@ test('a run that several write at once, or again after its process has died, is 
   await forget();
   await write(true);
   expect(await kept(id)).toHaveLength(1);
-  expect((await runsOf(id)).runs).toMatchObject([{ state: 'done', documents: 1 }]);
+  expect((await runsOf(id)).results).toMatchObject([{ state: 'done', documents: 1 }]);
 });
 
 test('a back-fill writes each slot of the past once, says how far it is, keeps what is there, and can be cancelled', async () => {
@@ -252,7 +252,7 @@ test('where nothing can be written the run says why, and is written once it can 
   await change([]);
   await due(id, slot);
   const error = `The Timeless index ${narrow} is not there, or the account is not authorised for it.`;
-  await vi.waitUntil(async () => (await runsOf(id)).runs.some((run) => run.error === error), { timeout: 30_000, interval: 200 });
+  await vi.waitUntil(async () => (await runsOf(id)).results.some((run) => run.error === error), { timeout: 30_000, interval: 200 });
   const latest = await call<{ runs: Run[] }>('POST', '/api/optimizers/latest-runs', { ids: [id] });
   expect(latest.body.runs).toMatchObject([{ state: 'waiting', documents: 1, error }]);
   await change([shop]);
@@ -270,14 +270,14 @@ test('a slot whose query fails is noted with the reason, and asked for again', a
   const id = await make('Broken query', { search: { groupBy: [], metricsAggregations: [], query: broken } });
   const slot = Date.now() - 1000;
   await due(id, slot);
-  const noted = await vi.waitUntil(async () => (await runsOf(id)).runs[0], { timeout: 30_000, interval: 200 });
+  const noted = await vi.waitUntil(async () => (await runsOf(id)).results[0], { timeout: 30_000, interval: 200 });
   expect(noted).toMatchObject({ slot: iso(slot), state: 'waiting', documents: null, error: expect.stringMatching(/\S/) });
   // Mended, it is written by the same run.
   const mended = { groupBy: [], metricsAggregations: [], query: { kind: 'PrometheusTimeSeriesQuery', spec: { query: 'vector(7)' } } };
   expect((await call('PUT', `/api/triggers/${id}`, definition('Broken query', { search: mended }))).status).toBe(200);
   await records().db.update(runs).set({ state: 'failed' }).where(eq(runs.triggerId, id));
   expect((await call('POST', `/api/optimizers/${id}/runs/retry`, { slot: iso(slot) })).status).toBe(200);
-  await vi.waitUntil(async () => (await runsOf(id)).runs.some((run) => run.slot === iso(slot) && run.state === 'done'), {
+  await vi.waitUntil(async () => (await runsOf(id)).results.some((run) => run.slot === iso(slot) && run.state === 'done'), {
     timeout: 45_000,
     interval: 200,
   });

@@ -45,7 +45,7 @@ async function viewOf({ userId, accountId, mode }: Onlooker, more: object = {}):
   const rows: Row[] = [];
   let total = 1;
   while (rows.length < total) {
-    const page = await call<{ rows: Row[]; total: number }>('POST', '/api/plugin-admin/view', {
+    const page = await call<{ results: Row[]; total: number }>('POST', '/api/plugin-admin/view', {
       userId,
       accountId,
       mode,
@@ -53,7 +53,7 @@ async function viewOf({ userId, accountId, mode }: Onlooker, more: object = {}):
       limit: 500,
       ...more,
     });
-    rows.push(...page.rows);
+    rows.push(...page.results);
     total = page.total;
   }
   return rows;

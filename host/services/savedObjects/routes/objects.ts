@@ -6,7 +6,7 @@ export const listSavedObjects = implement(api.listSavedObjects, async ({ params,
   const { actor, store, type } = asked(session, services, params.type, 'read');
   const page = await store.list(actor, type, { ...query, ownerId: owner });
   const folders = [...(await store.folders(actor, type))];
-  return { ...page, objects: [...page.objects], unreadable: [...page.unreadable], shown: page.objects.length, folders };
+  return { results: [...page.objects], total: page.total, unreadable: [...page.unreadable], shown: page.objects.length, folders };
 });
 
 export const getSavedObject = implement(api.getSavedObject, ({ params, session, services }) => {

@@ -4,7 +4,7 @@ import { unknownAccount } from '../unknownAccount';
 
 export const listAccounts = implement(api.listAccounts, async ({ query, services }) => {
   const { rows, total } = await services.get(tenantsService).accounts(query);
-  return { rows: [...rows], total };
+  return { results: [...rows], total };
 });
 
 export const getAccount = implement(api.getAccount, async ({ params: { accountId }, services }) => {
@@ -22,5 +22,5 @@ export const changeAccount = implement(api.changeAccount, async ({ params: { acc
 
 export const listUsers = implement(api.listUsers, async ({ query, services }) => {
   const { rows, total } = await services.get(tenantsService).users(query);
-  return { rows: rows.map(({ email, accounts, ...user }) => ({ ...user, username: email, accounts: [...accounts] })), total };
+  return { results: rows.map(({ email, accounts, ...user }) => ({ ...user, username: email, accounts: [...accounts] })), total };
 });

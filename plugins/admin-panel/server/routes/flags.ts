@@ -60,7 +60,7 @@ export const flagHistory = implement(api.flagHistory, async ({ params: { name },
     .get(auditService)
     .list({ accounts: [null, ...accounts], actions: ['flag.change'], target: name, limit: mostHistory });
   return {
-    rows: entries.map(({ at, by, accountId, details: { value, role } }) => ({
+    results: entries.map(({ at, by, accountId, details: { value, role } }) => ({
       at,
       by: by.impersonator?.name ?? by.name,
       value: typeof value === 'boolean' ? value : null,

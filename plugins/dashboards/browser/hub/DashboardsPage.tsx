@@ -113,8 +113,8 @@ export function DashboardsPage({ title, description, pathOf }: Props) {
             onChange={(_event, { value }) => address.setFilter('folder', value)}
           >
             <option value="">All folders</option>
-            {folder !== '' && projects.data?.projects.every(({ id }) => id !== folder) === true && <option value={folder}>{folder}</option>}
-            {projects.data?.projects.map(({ id, name, dashboards }) => (
+            {folder !== '' && projects.data?.results.every(({ id }) => id !== folder) === true && <option value={folder}>{folder}</option>}
+            {projects.data?.results.map(({ id, name, dashboards }) => (
               <option key={id} value={id}>
                 {name} ({formatWhole(dashboards)})
               </option>
@@ -190,7 +190,7 @@ export function DashboardsPage({ title, description, pathOf }: Props) {
           <Slot point={recentLists} />
         </aside>
       </div>
-      {question !== undefined && <HubDialogs question={question} ask={ask} pathOf={pathOf} projects={projects.data?.projects ?? []} />}
+      {question !== undefined && <HubDialogs question={question} ask={ask} pathOf={pathOf} projects={projects.data?.results ?? []} />}
     </Page>
   );
 }

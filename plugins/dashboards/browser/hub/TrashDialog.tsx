@@ -68,7 +68,7 @@ export function TrashDialog({ onClose }: { onClose(): void }) {
         </EmptyState>
       )}
       <ul className={styles.list} aria-label="Deleted dashboards">
-        {data?.dashboards.map(({ id, name, projectId, deletedAt, deletedBy }) => (
+        {data?.results.map(({ id, name, projectId, deletedAt, deletedBy }) => (
           <li key={id} className={styles.row}>
             <div className={styles.about}>
               <div title={name}>{name}</div>

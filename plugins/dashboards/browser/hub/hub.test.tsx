@@ -51,7 +51,7 @@ const list = {
   total: 3,
   unreadable: [],
 };
-const projects = { projects: list.results.map(({ project }) => project), pagination: { page: 1, size: 200 }, shown: 2, total: 2 };
+const projects = { results: list.results.map(({ project }) => project), pagination: { page: 1, size: 200 }, shown: 2, total: 2 };
 
 type Deed = (address: string) => unknown;
 

@@ -28,11 +28,11 @@ export const dashboardsPageSchema = z.object({
   unreadable: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
 });
 
-export const projectsPageSchema = z.object({ ...paged, projects: z.array(projectSchema) });
+export const projectsPageSchema = z.object({ ...paged, results: z.array(projectSchema) });
 
 export const trashPageSchema = z.object({
   ...paged,
-  dashboards: z.array(
+  results: z.array(
     z.object({ id: z.string(), name: z.string(), projectId: z.string(), deletedAt: z.iso.datetime(), deletedBy: z.string() }),
   ),
 });

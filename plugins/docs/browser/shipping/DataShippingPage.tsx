@@ -66,7 +66,7 @@ export default function DataShippingPage() {
           Search for fewer or other words, or use HTTP, OpenTelemetry or syslog, which nearly everything speaks.
         </EmptyState>
       )}
-      {data !== undefined && <DocCards docs={data.rows} addressOf={docAddress} stateOf={stateOf} />}
+      {data !== undefined && <DocCards docs={data.results} addressOf={docAddress} stateOf={stateOf} />}
     </Page>
   );
 }

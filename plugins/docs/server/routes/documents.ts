@@ -11,5 +11,5 @@ export const readDocument = implement(api.readDocument, async ({ params: { docId
 
 export const listDocuments = implement(api.listDocuments, async ({ query: { limit, ...query }, services }) => {
   const found = await services.get(docLibraryService).list(query);
-  return { rows: found.slice(0, limit).map(({ content: _content, snippets: _snippets, ...doc }) => doc), total: found.length };
+  return { results: found.slice(0, limit).map(({ content: _content, snippets: _snippets, ...doc }) => doc), total: found.length };
 });

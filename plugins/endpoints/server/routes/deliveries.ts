@@ -13,7 +13,7 @@ export const listSendings = implement(api.listSendings, async ({ params: { id },
   const ids = rows.map(({ deliveryId }) => deliveryId);
   const { deliveries } = await services.get(notifyService).list({ accountId, ids, limit: Math.max(1, ids.length) });
   const known = new Map(deliveries.map((delivery) => [delivery.id, delivery]));
-  return { deliveries: rows.map((row) => sendingOf(row, known.get(row.deliveryId))), total };
+  return { results: rows.map((row) => sendingOf(row, known.get(row.deliveryId))), total };
 });
 
 export const readSending = implement(api.readSending, async ({ params, session, services }) => {

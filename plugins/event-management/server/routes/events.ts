@@ -18,7 +18,7 @@ export const readEvent = implement(api.readEvent, async ({ params: { id }, sessi
 
 export const readHistory = implement(api.readHistory, async ({ params: { id }, query, session, services }) => {
   const { rows, total } = await services.get(eventBookService).history(requireAccount(session).id, id, query);
-  return { rows: rows.map(entryView), total };
+  return { results: rows.map(entryView), total };
 });
 
 export const changeEvent = implement(api.changeEvent, async ({ params: { id }, body, session, services, audit }) => {

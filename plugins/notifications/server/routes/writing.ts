@@ -29,7 +29,7 @@ function requireKnown(accountId: number | null, names: ReadonlyMap<number, strin
 
 export const listWritten = implement(api.listWritten, async ({ query, services }) => {
   const [{ rows, total }, names] = await Promise.all([recordsOf(services).list(query), namesOf(services)]);
-  return { rows: rows.map((row) => told(row, names)), total };
+  return { results: rows.map((row) => told(row, names)), total };
 });
 
 export const readWritten = implement(api.readWritten, async ({ params: { id }, services }) =>

@@ -8,7 +8,7 @@ import { toldEscalation } from '../told';
 
 export const listEscalations = implement(api.listEscalations, async ({ session, services }) => {
   const rows = await services.get(definitionBookService).list(requireAccount(session).id, 'escalation');
-  return { rows: rows.map(toldEscalation), total: rows.length };
+  return { results: rows.map(toldEscalation), total: rows.length };
 });
 
 export const readEscalation = implement(api.readEscalation, async ({ params: { id }, session, services }) =>
@@ -44,7 +44,7 @@ export const deleteEscalation = implement(api.deleteEscalation, async ({ params:
 
 export const listClimbs = implement(api.listClimbs, async ({ query, session, services }) => {
   const { rows, total } = await services.get(climbsService).list(requireAccount(session).id, query);
-  return { rows: [...rows], total };
+  return { results: [...rows], total };
 });
 
 /** @throws PublicError 400 TARGET_UNKNOWN for a rotation or endpoint that the account has not */

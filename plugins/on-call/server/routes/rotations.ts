@@ -6,7 +6,7 @@ import { toldRotation } from '../told';
 export const listRotations = implement(api.listRotations, async ({ session, services }) => {
   const rows = await services.get(definitionBookService).list(requireAccount(session).id, 'rotation');
   const now = Date.now();
-  return { rows: rows.map((row) => toldRotation(row, now)), total: rows.length };
+  return { results: rows.map((row) => toldRotation(row, now)), total: rows.length };
 });
 
 export const readRotation = implement(api.readRotation, async ({ params: { id }, session, services }) =>

@@ -9,7 +9,7 @@ import { toldRoute } from '../told';
 
 export const listRoutes = implement(api.listRoutes, async ({ session, services }) => {
   const rows = await services.get(definitionBookService).list(requireAccount(session).id, 'route');
-  return { rows: rows.map(toldRoute), total: rows.length };
+  return { results: rows.map(toldRoute), total: rows.length };
 });
 
 export const readRoute = implement(api.readRoute, async ({ params: { id }, session, services }) =>
@@ -44,7 +44,7 @@ export const orderRoutes = implement(api.orderRoutes, async ({ body: { ids }, se
       .join(', ')
       .slice(0, 500),
   });
-  return { rows: rows.map(toldRoute), total: rows.length };
+  return { results: rows.map(toldRoute), total: rows.length };
 });
 
 export const deleteRoute = implement(api.deleteRoute, async ({ params: { id }, session, services, audit }) => {

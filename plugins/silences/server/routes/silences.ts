@@ -16,7 +16,7 @@ const noteOf = ({ comment, matchers, until }: Silence, action: string) => ({
 export const listSilences = implement(api.listSilences, async ({ query, session, services }) => {
   const { rows, total } = await services.get(silenceBookService).search(requireAccount(session).id, query);
   const now = Date.now();
-  return { rows: rows.map((row) => silenceView(row, now)), total };
+  return { results: rows.map((row) => silenceView(row, now)), total };
 });
 
 export const readSilence = implement(api.readSilence, async ({ params: { id }, session, services }) =>

@@ -13,7 +13,7 @@ export const listCollectors = implement(api.listCollectors, async ({ session, se
   const records = own(services, session);
   const [rows, inForce] = [await records.list(), await records.inForce()];
   const now = Date.now();
-  return { rows: rows.map((row) => collectorView(row, inForce.get(row.instanceUid), now)), total: rows.length };
+  return { results: rows.map((row) => collectorView(row, inForce.get(row.instanceUid), now)), total: rows.length };
 });
 
 export const readCollector = implement(api.readCollector, async ({ params: { instanceUid }, session, services }) => {

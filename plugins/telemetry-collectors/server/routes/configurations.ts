@@ -23,7 +23,7 @@ export const listConfigurations = implement(api.listConfigurations, async ({ par
   const records = own(services, session);
   await records.get(instanceUid);
   const rows = await records.history(instanceUid);
-  return { rows: rows.map(configurationView), total: rows.length };
+  return { results: rows.map(configurationView), total: rows.length };
 });
 
 export const checkConfiguration = implement(api.checkConfiguration, ({ body: { configuration } }) => ({
