@@ -1,6 +1,7 @@
 import type { Panel, PanelQuery } from '#plugins/dashboards/contract';
 import { compact } from '../grafana/PanelParts';
 import { grafanaUnit } from '../grafana/units';
+import { plainText } from '../plainText';
 
 const types: Readonly<Record<string, string>> = {
   TimeSeriesChart: 'timeseries',
@@ -54,7 +55,7 @@ function luceneTarget(refId: string, asked: Loose): Record<string, unknown> {
   const measures = list(asked.measures).map(record);
   const metrics = measures.map((measure, index) => ({
     id: String(index + 1),
-    type: types[String(measure.kind)] ?? String(measure.kind),
+    type: types[plainText(measure.kind)] ?? plainText(measure.kind),
     ...compact({
       field: measure.field,
       settings: measure.kind === 'quantile' ? { percents: [String(Number(measure.q) * 100)] } : undefined,
@@ -132,7 +133,7 @@ export function grafanaPanel({ spec }: Panel, notes: Set<string>): Record<string
       ? {}
       : { links: spec.links.map(({ name, url, targetBlank }) => compact({ title: name ?? '', url, targetBlank })) }),
     ...(type === 'text'
-      ? { options: { mode: 'markdown', content: String(options.text ?? '') } }
+      ? { options: { mode: 'markdown', content: plainText(options.text) } }
       : {
           targets: spec.queries.map((query, index) => target(query, index, notes)),
           fieldConfig: fieldConfig(options),

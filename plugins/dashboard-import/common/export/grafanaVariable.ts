@@ -1,5 +1,6 @@
 import type { Variable } from '#plugins/dashboards/contract';
 import { compact } from '../grafana/PanelParts';
+import { plainText } from '../plainText';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
@@ -27,8 +28,8 @@ function queryOf(kind: string, spec: Readonly<Record<string, unknown>>): { reado
         query: listed(spec.values)
           .map((one) =>
             typeof one === 'object' && one !== null && 'value' in one
-              ? `${String('label' in one ? one.label : one.value)} : ${String(one.value)}`
-              : String(one).replaceAll(',', '\\,'),
+              ? `${plainText('label' in one ? one.label : one.value)} : ${plainText(one.value)}`
+              : plainText(one).replaceAll(',', '\\,'),
           )
           .join(','),
       };

@@ -1,5 +1,6 @@
 import type { Notes } from '../conversion';
 import type { Source } from '../json/Source';
+import { plainText } from '../plainText';
 import { compact, type PanelParts } from './PanelParts';
 import { unitOf } from './units';
 
@@ -77,7 +78,7 @@ export function mappingsOf(source: Source, notes: Notes): readonly Record<string
       if (of.at('icon').isThere) notes.approximate('Icons of value mappings are not shown.');
       return compact({ value: of.at('text').text() ?? '', color: color === undefined ? undefined : colorOf(color) });
     };
-    switch (String(type.value)) {
+    switch (plainText(type.value)) {
       case 'value':
         type.take();
         return mapping

@@ -1,4 +1,5 @@
 import type { Source } from '../json/Source';
+import { plainText } from '../plainText';
 import { colorOf, formatOf } from './fieldOptions';
 import { compact, type PanelParts } from './PanelParts';
 
@@ -44,7 +45,7 @@ export function seriesOverrides({ fields, notes }: PanelParts): readonly Record<
       const matcher = override.in('matcher', 'id').value;
       const options = override.in('matcher', 'options');
       if (matcher !== 'byName' && matcher !== 'byRegexp') {
-        notes.approximate(`What is other for some series (matched by "${String(matcher)}") is left out.`);
+        notes.approximate(`What is other for some series (matched by "${plainText(matcher)}") is left out.`);
         return [];
       }
       const wanted = options.text();
@@ -54,7 +55,7 @@ export function seriesOverrides({ fields, notes }: PanelParts): readonly Record<
         matcher === 'byName' ? { name: wanted.slice(0, 500) } : { pattern: wanted.replace(/^\/([\s\S]*)\/[a-z]*$/, '$1').slice(0, 1000) };
       for (const property of override.at('properties').list()) {
         const id = property.at('id');
-        const member = memberOf(String(id.value), property.at('value'));
+        const member = memberOf(plainText(id.value), property.at('value'));
         if (member === undefined) continue;
         id.take();
         Object.assign(found, compact(member));

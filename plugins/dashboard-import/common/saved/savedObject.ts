@@ -1,3 +1,5 @@
+import { plainText } from '../plainText';
+
 /** One line of an export of saved objects. */
 export interface SavedObject {
   readonly id: string;
@@ -16,12 +18,12 @@ export function readSavedObject(value: unknown): SavedObject | undefined {
   if (typeof type !== 'string' || !isRecord(attributes)) return undefined;
   const references = Array.isArray(value.references) ? value.references : [];
   return {
-    id: String(id ?? ''),
+    id: plainText(id),
     type,
     attributes,
     references: references.flatMap((one: unknown) =>
       isRecord(one) && typeof one.name === 'string' && typeof one.id === 'string'
-        ? [{ name: one.name, type: String(one.type ?? ''), id: one.id }]
+        ? [{ name: one.name, type: plainText(one.type), id: one.id }]
         : [],
     ),
   };

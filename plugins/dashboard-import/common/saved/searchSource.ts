@@ -1,6 +1,7 @@
 import { type Filter, filterSchema, filterToLucene, parseLucene } from '#sdk/query';
 import type { Notes } from '../conversion';
 import type { Source } from '../json/Source';
+import { plainText } from '../plainText';
 
 /** JSON within JSON, as saved objects have it; undefined where it cannot be read. */
 export function textJson(value: unknown): unknown {
@@ -48,7 +49,7 @@ function filterOf(filter: Source, notes: Notes): string | undefined {
   const alias = meta.at('alias').value;
   const type = meta.at('type').value;
   const common = {
-    field: { id: String(key ?? ''), name: String(key ?? '') },
+    field: { id: plainText(key), name: plainText(key) },
     ...(meta.at('negate').value === true ? { negate: true } : {}),
   };
   const record = typeof params === 'object' && params !== null && !Array.isArray(params) ? (params as Record<string, unknown>) : {};
@@ -66,7 +67,7 @@ function filterOf(filter: Source, notes: Notes): string | undefined {
               : { ...common, type: 'IS', value: record.query ?? params };
   const checked = filterSchema.safeParse(known);
   if (checked.success) return filterToLucene(checked.data as Filter);
-  notes.approximate(`A filter (${String(alias ?? key ?? type ?? 'unknown')}) is not understood: it is left out.`);
+  notes.approximate(`A filter (${plainText(alias ?? key ?? type ?? 'unknown')}) is not understood: it is left out.`);
   return undefined;
 }
 
