@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { z } from 'zod';
 import * as rules from './fieldRules';
 
 const v4 = '7b0c3f1e-4a52-4c0e-9d1f-3a2b1c0d9e8f';
@@ -68,4 +69,12 @@ test('a duration outside its range names the limits of its field, as it is writt
   ]);
   expect(rules.fieldFault(rules.durationField(1, 3650), '0')).toBe('Must be between 1 to 3650');
   expect(rules.durationField(5, 60).parse('12')).toBe(12);
+});
+
+test('a time of day and a moment of the wall clock are on 24 hours', () => {
+  const fits = (rule: z.ZodType, values: readonly string[]) => values.filter((value) => rules.fieldFault(rule, value) === undefined);
+  expect(fits(rules.timeOfDayField, ['00:00', '23:59', '24:00', '9:05', '9:05 PM', '12:60', ''])).toEqual(['00:00', '23:59']);
+  const moments = ['2026-03-01T14:05', '2026-03-01T14:05:30', '2026-03-01T24:00', '2026-03-01T', 'T14:05', '2026-03-01', ''];
+  expect(fits(rules.momentField, moments)).toEqual(['2026-03-01T14:05', '2026-03-01T14:05:30']);
+  expect(fits(rules.optionalMomentField, moments)).toEqual(['2026-03-01T14:05', '2026-03-01T14:05:30', '']);
 });

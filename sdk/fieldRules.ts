@@ -44,15 +44,18 @@ export const fieldNameField = requiredField(1024).regex(/^[^\s|,]*$/, 'No spaces
 /** A time of day on 24 hours: `14:05`. */
 export const timeOfDayField = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time on 24 hours such as 09:00 or 22:30.');
 
-const moment = String.raw`\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?`;
-
 /** A day and a time of the wall clock: `2026-03-01T14:05`, perhaps with seconds. */
-export const momentField = z.string().regex(new RegExp(`^${moment}$`), 'Give a day, and a time on 24 hours such as 14:05.');
+export const momentField = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Give a day, and a time on 24 hours such as 14:05.');
 
 /** The same, or nothing. */
 export const optionalMomentField = z
   .string()
-  .regex(new RegExp(`^(${moment})?$`), 'Give a day, and a time on 24 hours such as 14:05, or leave both empty.');
+  .regex(
+    /^(\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?$/,
+    'Give a day, and a time on 24 hours such as 14:05, or leave both empty.',
+  );
 
 /** The id of a thing. */
 export const uuidField = z.uuid('Enter a valid id');

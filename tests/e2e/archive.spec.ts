@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { S3Server } from '../harness/S3Server';
+import { fillMoment } from './fillMoment';
 import { expect, test } from './fixtures';
 import { inEachTheme } from './inEachTheme';
 import { violations } from './violations';
@@ -68,8 +69,8 @@ test('an admin archives by a role or not at all, sees what lies in a time, and r
 
   await admin.getByRole('tab', { name: 'Restore' }).press('Enter');
   const from = new Date(Date.now() - 48 * 3_600_000).toISOString().slice(0, 16);
-  await admin.getByLabel('From').fill(from);
-  await admin.getByRole('form', { name: 'Restore logs' }).getByLabel(/^To\b/).fill(new Date().toISOString().slice(0, 16));
+  await fillMoment(admin, 'From', from);
+  await fillMoment(admin, 'To', new Date().toISOString().slice(0, 16));
   await admin.getByRole('textbox', { name: 'Account name', exact: true }).fill('Kept for later');
   await admin.getByRole('button', { name: 'See what lies in this time' }).click();
   await expect(admin.getByText(/^Files of the days of this time: 1, /)).toBeVisible();

@@ -1,4 +1,5 @@
 import { adminEmail, type Session } from '../harness/product';
+import { fillMoment } from './fillMoment';
 import { enter, expect, test, testInOwnAccount } from './fixtures';
 import { inEachTheme } from './inEachTheme';
 import { layoutFaults } from './layoutFaults';
@@ -183,8 +184,7 @@ test('a system admin puts up a notification for one account until a time, and ta
   await admin.getByRole('textbox', { name: 'Title' }).fill('Disk nearly full');
   await admin.getByRole('combobox', { name: 'For' }).click();
   await admin.getByRole('option', { name: /\(1\)$/ }).click();
-  await admin.getByLabel('Until, day', { exact: true }).fill('2999-01-02');
-  await admin.getByLabel('Until, time on 24 hours').fill('3:04');
+  await fillMoment(admin, 'Until', '2999-01-02T3:04');
   expect(await violations(admin)).toEqual([]);
   await admin.getByRole('button', { name: 'Put up' }).click();
   const row = admin.getByRole('row', { name: /Disk nearly full/ });
