@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Endpoint, productName } from '#sdk';
 import type { MountedRoute } from './mountRoutes';
 import { newsType } from './NewsStream';
-import { OpenApiSchemas } from './openApiSchemas';
+import { OpenApiSchemas } from './OpenApiSchemas';
 
 type Json = Record<string, unknown>;
 
