@@ -100,7 +100,12 @@ export const NavList = observer(function NavList({ onSearch }: { readonly onSear
           ))}
         </ul>
         {more.length > 0 && (
-          <button type="button" className={styles.row} aria-expanded={showsMore} onClick={() => setShowsMore(!showsMore)}>
+          <button
+            type="button"
+            className={mergeClasses(styles.row, !showsMore && more.some(({ id }) => id === active) && styles.active)}
+            aria-expanded={showsMore}
+            onClick={() => setShowsMore(!showsMore)}
+          >
             <Icon name={showsMore ? 'chevron-down' : 'chevron-right'} />
             More
           </button>

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { observer } from 'mobx-react-lite';
 import { exploreService, type Selection } from '#plugins/explore/contract';
-import { ErrorState, formatWhole, LoadingBar, Skeleton, useService, useTimeZone } from '#sdk/browser';
+import { describeRange, ErrorState, formatWhole, LoadingBar, Skeleton, useService, useTimeZone } from '#sdk/browser';
 import type { ChangesResponse } from '../contract';
 import { ChangeGroups } from './ChangeGroups';
 import { CompareWith } from './CompareWith';
@@ -38,7 +38,7 @@ export const Changes = observer(function Changes({ selection }: { readonly selec
   const zone = useTimeZone();
   const { changes, compared, offered } = useChanges(explore, selection);
   const { data } = changes;
-  const range = ({ from, to }: Selection): string => `${zone.format(from, 'MMM dd HH:mm:ss')} to ${zone.format(to, 'MMM dd HH:mm:ss')}`;
+  const range = ({ from, to }: Selection): string => describeRange(String(from), String(to), zone);
   const notes = data === undefined ? [] : notesOf(data);
   return (
     <div className={styles.root}>
@@ -54,11 +54,7 @@ export const Changes = observer(function Changes({ selection }: { readonly selec
             {compared === 'rest' ? 'in the rest of' : 'from'} {range(data.before)}
           </span>
         )}
-        {notes.map((note) => (
-          <span key={note} className={styles.note}>
-            {note}
-          </span>
-        ))}
+        {notes.length > 0 && <span className={styles.note}>{notes.join(' ')}</span>}
       </div>
       <LoadingBar active={changes.isFetching} label="Comparing" />
       {changes.isError ? (

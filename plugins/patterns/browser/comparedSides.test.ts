@@ -31,7 +31,7 @@ test('a time with far fewer logs, and a much longer one, are said', () => {
 test('a sample is said with how large it is on each side', () => {
   expect(sampleNote({ now: side(1000), before: side(1000) })).toBeUndefined();
   expect(sampleNote({ now: side(12_000, 10, 1000), before: side(500_000, 10, 2000) })).toBe(
-    'Of a sample of 1 in 12 here and 1 in 250 there, warnings and errors more often: counts are estimates.',
+    'Counts are estimates from 1 in 12 logs here and 1 in 250 logs there, with a larger share of warnings and errors.',
   );
 });
 

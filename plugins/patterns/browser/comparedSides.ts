@@ -36,6 +36,6 @@ const times = (ratio: number): string =>
 export function sampleNote({ now, before }: Pick<ChangesResponse, 'now' | 'before'>): string | undefined {
   const [ofNow, ofBefore] = [now, before].map(({ total, lookedAt }) => (lookedAt === 0 ? 1 : Math.max(1, Math.round(total / lookedAt))));
   if (now.total === now.lookedAt && before.total === before.lookedAt) return undefined;
-  const one = (share = 1): string => (share === 1 ? 'nearly all logs' : `1 in ${formatWhole(share)}`);
-  return `Of a sample of ${one(ofNow)} here and ${one(ofBefore)} there, warnings and errors more often: counts are estimates.`;
+  const one = (share = 1): string => (share === 1 ? 'nearly all logs' : `1 in ${formatWhole(share)} logs`);
+  return `Counts are estimates from ${one(ofNow)} here and ${one(ofBefore)} there, with a larger share of warnings and errors.`;
 }

@@ -1,8 +1,9 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { type DocPart, readDoc } from '#sdk/docs';
 import { formatWhole } from '../../charts/formatCount';
 import { PartialNotice } from '../parts/PartialNotice';
-import { Markdown } from '../text/Markdown';
+import { Skeleton } from '../parts/Skeleton';
+import { MarkdownText } from '../text/Markdown';
 import { DocBox } from './DocBox';
 import { DocMarker } from './DocMarker';
 import { DocTabs } from './DocTabs';
@@ -36,7 +37,10 @@ export function DocText({
   );
   return (
     <SnippetNoteContext value={snippetNote}>
-      <DocParts parts={parts} level={level} />
+      {/* All of it at once: a widget that is there before the text above it would move away under the pointer. */}
+      <Suspense fallback={<Skeleton lines={12} />}>
+        <DocParts parts={parts} level={level} />
+      </Suspense>
       {isCut && (
         <PartialNotice>
           This page is longer than can be shown: these are the first {formatWhole(mostCharacters)} of its {formatWhole(text.length)}{' '}
@@ -55,7 +59,7 @@ function DocParts({ parts, level }: { readonly parts: readonly DocPart[]; readon
 function DocPartView({ part, level }: { readonly part: DocPart; readonly level: number }): ReactNode {
   switch (part.kind) {
     case 'text':
-      return <Markdown text={part.text} level={level} isDocument />;
+      return <MarkdownText text={part.text} level={level} isDocument />;
     case 'marker':
       return <DocMarker marker={part.marker} attributes={part.attributes} />;
     case 'box':

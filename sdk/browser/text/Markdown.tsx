@@ -2,7 +2,8 @@ import { lazy, Suspense } from 'react';
 import { retry } from '#core';
 import { Skeleton } from '../parts/Skeleton';
 
-const MarkdownText = lazy(() => retry(() => import('./MarkdownText')));
+/** {@link Markdown} without a place of its own while its code is loaded: that of what is around it is shown. */
+export const MarkdownText = lazy(() => retry(() => import('./MarkdownText')));
 
 /**
  * A text in Markdown (GitHub's kind, HTML in it included) that somebody else may have written: scripts, styles and forms are left out, pictures of

@@ -121,9 +121,9 @@ test('the list is narrowed to a state, with the total of those that are in it, a
   ])
     expect((await call('POST', '/slos', one)).status).toBe(200);
   const listed = async (query: string) => {
-    const { status, body } = await call<{ rows: { name: string }[]; total: number }>('GET', `/slos?search=State&${query}`);
+    const { status, body } = await call<{ results: { name: string }[]; total: number }>('GET', `/slos?search=State&${query}`);
     expect(status, JSON.stringify(body)).toBe(200);
-    return [body.rows.map(({ name }) => name), body.total];
+    return [body.results.map(({ name }) => name), body.total];
   };
   expect(await listed('')).toEqual([['State A', 'State B', 'State broken', 'State empty', 'State strict'], 5]);
   expect(await listed('state=met')).toEqual([['State A', 'State B'], 2]);
