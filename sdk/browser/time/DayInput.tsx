@@ -6,7 +6,7 @@ import type { DayPickerProps } from './DayPicker';
 const DayPicker = lazy(() => retry(() => import('./DayPicker')));
 
 // As high as the calendar's field, which has a button, before it is there.
-const useStyles = makeStyles({ root: { display: 'inline-flex', alignItems: 'center', minHeight: '32px' } });
+const useStyles = makeStyles({ root: { display: 'inline-flex', alignItems: 'center', minHeight: '32px', minWidth: 0 } });
 
 /** A day, chosen from a calendar or typed. Its calendar is loaded with the first of its kind on a page. */
 export function DayInput(props: DayPickerProps) {

@@ -33,6 +33,7 @@ export default function DayPicker({ value, onChange, size = 'medium', 'aria-labe
       formatDate={(day) => (day === undefined ? '' : format(day, datePatterns.day))}
       parseDateFromString={readDay}
       firstDayOfWeek={monday}
+      style={{ minWidth: 0 }}
       allowTextInput
       inlinePopup
     />

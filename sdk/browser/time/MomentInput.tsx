@@ -5,7 +5,7 @@ import { TimeOfDayInput } from './TimeOfDayInput';
 const useStyles = makeStyles({
   root: {
     ...{ margin: 0, padding: 0, minWidth: 0, border: 'none' },
-    ...{ display: 'grid', gridTemplateColumns: 'minmax(0, 190px) 110px', gap: '8px' },
+    ...{ display: 'grid', gridTemplateColumns: 'minmax(150px, 190px) 110px', gap: '8px' },
   },
   time: { minWidth: 0 },
 });
