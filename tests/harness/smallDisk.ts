@@ -1,9 +1,10 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { cp, rm, statfs } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freeBytes } from './freeBytes';
 import { newDataDirectory } from './newDataDirectory';
 
 /** Milliseconds between looks for room that was given back while the disk is to be full. */
@@ -16,11 +17,6 @@ export interface SmallDisk {
   /** Takes all of its room for so many milliseconds, and what is given back meanwhile. */
   fill(milliseconds: number): Promise<void>;
   unmount(): void;
-}
-
-async function freeBytes(directory: string): Promise<number> {
-  const { bavail, bsize } = await statfs(directory);
-  return bavail * bsize;
 }
 
 /** @returns undefined where this process may not mount anything: root may */
@@ -47,10 +43,9 @@ export async function smallDisk(megabytes: number): Promise<SmallDisk | undefine
           if (free > 0) {
             const filler = join(directory, `filler${fillers.length}`);
             fillers.push(filler);
-            // Room that somebody else took first is not there any more: the next look takes what is left.
-            try {
-              execFileSync('fallocate', ['-l', String(free), filler], { stdio: 'ignore' });
-            } catch {}
+            // It may fail, as somebody else may have taken the room first: the next look takes what is left. That it cannot be run is a fault.
+            const { error } = spawnSync('fallocate', ['-l', String(free), filler], { stdio: 'ignore' });
+            if (error !== undefined) throw error;
           }
           await pause(LOOK);
         }

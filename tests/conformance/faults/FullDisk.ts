@@ -1,16 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { rm, statfs } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freeBytes } from '#tests/harness/freeBytes';
 import { type Product, until } from '#tests/harness/product';
 
 /** Of the space that is free, how much the product is told to leave free: with a fifth more it takes logs again. */
 const SHARE = 0.75;
-
-const freeSpace = async (directory: string): Promise<number> => {
-  const { bavail, bsize } = await statfs(directory);
-  return bavail * bsize;
-};
 
 const degraded = async ({ url }: Product): Promise<string | undefined> => {
   const { degraded } = (await (await fetch(`${url}/readyz`)).json()) as { degraded?: { ingestion?: string } };
@@ -22,7 +18,7 @@ export class FullDisk {
   private constructor(private readonly least: number) {}
 
   static async on(directory: string): Promise<FullDisk> {
-    return new FullDisk(Math.floor((await freeSpace(directory)) * SHARE));
+    return new FullDisk(Math.floor((await freeBytes(directory)) * SHARE));
   }
 
   /** For the product's start. */
@@ -36,7 +32,7 @@ export class FullDisk {
    */
   async last(product: Product, milliseconds: number, meanwhile: () => Promise<void> = async () => undefined): Promise<void> {
     const file = join(product.dataDir, 'filler');
-    const size = (await freeSpace(product.dataDir)) - Math.floor(this.least * 0.97);
+    const size = (await freeBytes(product.dataDir)) - Math.floor(this.least * 0.97);
     execFileSync('fallocate', ['-l', String(size), file]);
     try {
       await until('Intake being refused', async () => (await degraded(product)) !== undefined);
