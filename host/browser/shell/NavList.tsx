@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { navControls, productName } from '#sdk';
 import { Icon, Logo, Slot } from '#sdk/browser';
 import { useCurrentPage } from '../routing/useCurrentPage';
-import { NavItem } from './NavItem';
+import { NavItem, useNavItemStyles } from './NavItem';
 import { NavPanel } from './NavPanel';
 import { NavPanelLink } from './NavPanelLink';
 import { NavPanelState } from './NavPanelState';
@@ -26,31 +26,6 @@ const useStyles = makeStyles({
   },
   scroll: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0, overflowY: 'auto', padding: '0 8px 8px' },
   logo: { gap: '8px', height: '48px', fontWeight: tokens.fontWeightSemibold },
-  row: {
-    boxSizing: 'border-box',
-    display: 'flex',
-    alignItems: 'center',
-    gap: '10px',
-    width: '100%',
-    minHeight: '34px',
-    flexShrink: 0,
-    padding: '6px 10px',
-    border: 'none',
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: 'transparent',
-    color: tokens.colorNeutralForeground2,
-    font: 'inherit',
-    textAlign: 'left',
-    textDecorationLine: 'none',
-    cursor: 'pointer',
-    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
-  },
-  active: {
-    backgroundColor: tokens.colorSubtleBackgroundSelected,
-    color: tokens.colorBrandForeground1,
-    fontWeight: tokens.fontWeightSemibold,
-  },
   list: { listStyleType: 'none', margin: 0, padding: 0 },
   below: { listStyleType: 'none', margin: '0 0 8px', padding: '0 0 0 22px' },
   heading: { margin: 0, padding: '8px 10px 2px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
@@ -62,6 +37,8 @@ const linksOf = ({ sections }: NavGroup) => sections.flatMap(({ links }) => link
 /** The alternate navigation: a list with titles, of the groups that have a place in it; everything else below "More". */
 export const NavList = observer(function NavList({ onSearch }: { readonly onSearch: () => void }) {
   const styles = useStyles();
+  const itemStyles = useNavItemStyles();
+  const row = mergeClasses(itemStyles.item, itemStyles.row);
   const { products, personal, active } = useNavigationModel();
   const { current } = useCurrentPage();
   const follow = useFollow();
@@ -76,11 +53,11 @@ export const NavList = observer(function NavList({ onSearch }: { readonly onSear
   return (
     <nav className={styles.root} aria-label="Main" onPointerLeave={panel.leave} onKeyDown={({ key }) => key === 'Escape' && panel.close()}>
       <div className={styles.scroll}>
-        <Link to="/" className={mergeClasses(styles.row, styles.logo)} aria-label={`${productName}: start page`}>
+        <Link to="/" className={mergeClasses(row, styles.logo)} aria-label={`${productName}: start page`}>
           <Logo size={24} />
           {productName}
         </Link>
-        <button type="button" className={styles.row} onClick={onSearch}>
+        <button type="button" className={row} onClick={onSearch}>
           <Icon name="search" />
           Search
         </button>
@@ -89,7 +66,7 @@ export const NavList = observer(function NavList({ onSearch }: { readonly onSear
             <li key={id}>
               <Link
                 to={path}
-                className={mergeClasses(styles.row, id === active && styles.active)}
+                className={mergeClasses(row, id === active && itemStyles.activeRow)}
                 aria-current={id === active ? 'page' : undefined}
                 onClick={follow(path)}
               >
@@ -102,7 +79,7 @@ export const NavList = observer(function NavList({ onSearch }: { readonly onSear
         {more.length > 0 && (
           <button
             type="button"
-            className={mergeClasses(styles.row, !showsMore && more.some(({ id }) => id === active) && styles.active)}
+            className={mergeClasses(row, !showsMore && more.some(({ id }) => id === active) && itemStyles.activeRow)}
             aria-expanded={showsMore}
             onClick={() => setShowsMore(!showsMore)}
           >
