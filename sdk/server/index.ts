@@ -116,7 +116,7 @@ export type { ReadableLog } from './predicate/ReadableLog';
 export { checkedRegex } from './predicate/regex';
 export { exactDouble, wholeEnd, wholePart } from './predicate/wholeNumbers';
 export { textWildcardRegex, type WildcardPart, wildcardParts } from './predicate/wildcard';
-export { gapClass, hasUnspaced, isWordChar, unspacedPhrase, wordsOf } from './predicate/words';
+export { gapClass, hasUnspaced, isWordChar, unspacedEnds, unspacedPhrase, wordsOf } from './predicate/words';
 export { PublicError, unavailable } from './publicError';
 export type { QueryBudget, QueryOptions, QueryProgress } from './queryOptions';
 export { nonEmptyRange, readInstant, type WrittenRange } from './readTimeRange';

@@ -43,6 +43,7 @@ export function textWildcardRegex(parts: readonly WildcardPart[]): {
   return { before, core, after: atEdge(parts.at(-1), -1) ? `(?:${gapClass}|$)` : '' };
 }
 
+/** Whether a pattern's first (0) or last (-1) part stands at the edge of a word of the text. */
 const atEdge = (part: WildcardPart | undefined, at: 0 | -1): boolean =>
   part !== undefined && ('literal' in part ? isWordChar(part.literal.at(at)) && !isUnspaced(part.literal, at) : part.wildcard === '?');
 

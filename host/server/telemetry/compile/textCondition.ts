@@ -3,6 +3,7 @@ import {
   hasUnspaced,
   isWordChar,
   textWildcardRegex,
+  unspacedEnds,
   unspacedPhrase,
   type WildcardPart,
   wildcardParts,
@@ -79,9 +80,12 @@ function indexable(parts: readonly WildcardPart[], asked: Asked): readonly strin
     if (!('literal' in part)) continue;
     const words = wordsOf(part.literal);
     const last = words.length - 1;
+    // A wildcard may add to the word beside it, and a letter of a script without spaces may stand inside a longer word.
+    const isOpen = unspacedEnds(part.literal);
+    const isCut = { before: index > 0 || isOpen.first, after: index < parts.length - 1 || isOpen.last };
     for (const [place, word] of words.entries()) {
-      const cutBefore = place === 0 && index > 0 && isWordChar(part.literal.at(0));
-      const cutAfter = place === last && index < parts.length - 1 && isWordChar(part.literal.at(-1));
+      const cutBefore = place === 0 && isCut.before && isWordChar(part.literal.at(0));
+      const cutAfter = place === last && isCut.after && isWordChar(part.literal.at(-1));
       if (!cutBefore && !cutAfter) whole.push(word);
       else if (word.length > piece.length) piece = word;
     }
