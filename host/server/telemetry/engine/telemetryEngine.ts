@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type EngineConfig, type OpenEngine, runEngine } from '../../engineChild/runEngine';
+import { dropUnstoredTokens } from './dropUnstoredTokens';
 import { Engine } from './Engine';
 import { EngineServer } from './EngineServer';
 import { engineConfig } from './engineConfig';
@@ -14,7 +15,9 @@ async function open({ dataDir, socketPath, settings }: EngineConfig): Promise<Op
   const inserts = join(dataDir, 'inserts');
   rmSync(inserts, { recursive: true, force: true });
   mkdirSync(inserts, { mode: 0o700, recursive: true });
-  const engine = new Engine({ dataDir: join(dataDir, 'clickhouse'), inserts, configFile }, limits);
+  const directory = join(dataDir, 'clickhouse');
+  dropUnstoredTokens(directory);
+  const engine = new Engine({ dataDir: directory, inserts, configFile }, limits);
   const server = new EngineServer(engine);
   await server.listen(socketPath);
   return {
