@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-// The fault tests of `npm test` with more rounds (kills and disks without a free byte; intake refused for want of room and cuts a tenth as often), then its malformed bodies with more cases, an object of 5 GiB and ten thousand objects in a bucket, and
-// expressions of PromQL beside Prometheus, others in each run: `npm run soak -- 500 1000000 20000`.
+// The fault tests of `npm test` with more rounds (kills and disks without a free byte; intake refused for want of room and cuts a tenth as often), then its malformed bodies with more cases, an object of 5 GiB and ten thousand objects in a bucket,
+// expressions of PromQL beside Prometheus, others in each run, and every page loaded anew: `npm run soak -- 500 1000000 20000`.
 const [rounds = 100, cases = 100_000, expressions = 3000] = process.argv.slice(2).map(Number);
 if (![rounds, cases, expressions].every((number) => Number.isInteger(number) && number > 0)) {
   process.stderr.write(
@@ -36,6 +36,10 @@ const failures = [
   vitest({ ASTROLABE_SOAK_OBJECT_BYTES: String(5 * 1024 ** 3) }, 'tests/conformance/buckets/largeObject'),
   vitest({ ASTROLABE_SOAK_OBJECTS: '10000' }, 'tests/conformance/buckets/bucketReading'),
   vitest({ ASTROLABE_SOAK_EXPRESSIONS: String(expressions), ASTROLABE_TEST_SEED: String(seed) }, 'tests/conformance/metrics/differential'),
+  run(
+    { ASTROLABE_SOAK_PAGES: 'all' },
+    ...['npx', '--no-install', 'playwright', 'test', '--config', 'tests/e2e/playwright.config.ts', 'shell', '--grep', 'loaded anew'],
+  ),
 ];
 process.stdout.write(
   `\n${rounds} rounds of kills and of a disk without a free byte; intake was refused for want of room and connections were cut in every tenth. ${cases} malformed bodies of each receiver. ${existsSync('/usr/bin/prometheus') ? `${expressions} expressions beside Prometheus of seed ${seed}: ASTROLABE_TEST_SEED=${seed} npm run soak tries them again.` : 'Prometheus is not installed: no expressions were compared with it.'}\n`,

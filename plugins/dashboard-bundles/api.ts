@@ -11,7 +11,7 @@ export const listBundles = endpoint({
   method: 'GET',
   path: '/api/dashboard-bundles',
   gate: { when: mayRead },
-  response: z.object({ bundles: z.array(bundleSchema), total: z.int() }),
+  response: z.object({ results: z.array(bundleSchema), total: z.int() }),
   summary: 'Bundles of finished dashboards, and which of them are installed',
 });
 

@@ -47,7 +47,7 @@ export const listCustomPages = endpoint({
   method: 'GET',
   path: '/api/docs/custom-pages',
   gate: toReadCustom,
-  response: z.object({ pages: z.array(customPageSchema.omit({ content: true })), total: z.int() }),
+  response: z.object({ results: z.array(customPageSchema.omit({ content: true })), total: z.int() }),
   summary: "The account's own pages of documentation, by title",
 });
 

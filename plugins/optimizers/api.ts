@@ -53,7 +53,7 @@ export const listBackfills = endpoint({
   path: '/api/optimizers/:id/backfills',
   gate: { when: mayUse },
   params,
-  response: z.object({ backfills: z.array(backfillSchema), total: z.int() }),
+  response: z.object({ results: z.array(backfillSchema), total: z.int() }),
   summary: 'Back-fills of an optimizer of the last two weeks, the newest first',
 });
 

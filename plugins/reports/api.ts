@@ -15,7 +15,7 @@ export const listReports = endpoint({
   method: 'GET',
   path: '/api/reports',
   gate: toRead,
-  response: z.object({ reports: z.array(reportSchema), total: z.int() }),
+  response: z.object({ results: z.array(reportSchema), total: z.int() }),
   summary: 'Scheduled reports of the account, by name',
 });
 
@@ -78,7 +78,7 @@ export const reportRuns = endpoint({
   path: '/api/reports/:id/runs',
   gate: toRead,
   params,
-  response: z.object({ runs: z.array(runSchema), total: z.int() }),
+  response: z.object({ results: z.array(runSchema), total: z.int() }),
   summary: 'The latest 50 runs of a report, with what became of its blocks and mails',
 });
 

@@ -35,7 +35,7 @@ export const readGroupsNow = endpoint({
   gate,
   params: one,
   response: z.object({
-    groups: z
+    results: z
       .array(
         z.object({
           labels: z.record(z.string(), z.string()),

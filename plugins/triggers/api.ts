@@ -55,7 +55,7 @@ export const readGroups = endpoint({
   path: '/api/triggers/:id/groups',
   gate: { when: mayReadSome },
   params,
-  response: z.object({ groups: z.array(groupNowSchema), total: z.int() }),
+  response: z.object({ results: z.array(groupNowSchema), total: z.int() }),
   summary: 'Groups of a trigger that are anything but ok, the worst first',
 });
 

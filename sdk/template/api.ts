@@ -13,7 +13,7 @@ export const listNotes = endpoint({
   method: 'GET',
   path,
   gate: { when: mayRead },
-  response: z.object({ notes: z.array(noteSchema), total: z.number() }),
+  response: z.object({ results: z.array(noteSchema), total: z.number() }),
   summary: 'Lists the notes of the account',
 });
 

@@ -24,7 +24,7 @@ test('what another plugin offers to do with notes is a button, and gets the sele
       code: { send: async () => ({ default: (notes: readonly Note[]) => void got.push(...notes.map(({ title }) => title)) }) },
     },
   };
-  const api = { get: async () => ({ notes: [note], total: 1 }) } as unknown as Api;
+  const api = { get: async () => ({ results: [note], total: 1 }) } as unknown as Api;
   const host = await testHost({
     plugins: [{ manifest, browser }, other],
     facts: { role: ['user'], flag: ['TemplatePlugin'], can: ['EDIT_TEMPLATE'] },

@@ -36,7 +36,10 @@ test('a note is written, changed, listed and deleted, and the audit trail tells'
   const { body: made } = await call<Note>('POST', '', first);
   expect(made).toMatchObject({ ...first, changedBy: 'test@example.com' });
   await call('PUT', `/${made.id}`, { title: 'Second', text: '' });
-  expect((await call<{ notes: Note[]; total: number }>('GET')).body).toMatchObject({ notes: [{ id: made.id, title: 'Second' }], total: 1 });
+  expect((await call<{ results: Note[]; total: number }>('GET')).body).toMatchObject({
+    results: [{ id: made.id, title: 'Second' }],
+    total: 1,
+  });
   expect((await call('POST', '/delete', { ids: [made.id, 'gone'] })).body).toEqual({ deleted: 1 });
   expect((await call('GET', `/${made.id}`)).body).toMatchObject({ code: 'NOTE_UNKNOWN' });
   expect(host.audited.map(({ action, target }) => [action, target])).toEqual([
@@ -71,7 +74,7 @@ test('an account sees its own notes only, and takes them with it', async () => {
   const other = new NoteRecords(memory.records, 2);
   const theirs = await other.create(first, 'somebody@example.com');
   const { call } = await somebody(['EDIT_TEMPLATE']);
-  expect((await call<{ notes: Note[]; total: number }>('GET')).body.total).toBe(0);
+  expect((await call<{ results: Note[]; total: number }>('GET')).body.total).toBe(0);
   expect((await call('PUT', `/${theirs.id}`, { title: 'Mine', text: '' })).status).toBe(404);
   expect((await call('POST', '/delete', { ids: [theirs.id] })).body).toEqual({ deleted: 0 });
   expect(await other.list()).toHaveLength(1);

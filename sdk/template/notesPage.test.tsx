@@ -21,7 +21,7 @@ async function open(path: string, can: readonly string[], titles: readonly strin
     if (called.endsWith('/delete')) notes = notes.filter(({ id }) => !body.ids.includes(id));
     return {};
   });
-  const get = async (called: string) => (called.endsWith('/notes') ? { notes, total: notes.length } : notes[0]);
+  const get = async (called: string) => (called.endsWith('/notes') ? { results: notes, total: notes.length } : notes[0]);
   host = await testHost({
     plugins: [{ manifest, browser }],
     facts: { role: ['user'], flag: ['TemplatePlugin'], can },

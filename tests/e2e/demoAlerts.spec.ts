@@ -45,8 +45,8 @@ test('the alerts of the demo shop have the past that they would have had: two fi
   }
   expect((await named('The sitemap was not built lately')).length).toBeGreaterThan(1);
   const backup = (await all()).find(({ name }) => name === 'The backup takes too long');
-  const { body } = await session.call<{ groups: { state: string }[] }>('GET', `/api/triggers/${backup?.id}/groups`);
-  expect(body.groups.map(({ state }) => state)).toEqual(['no-data']);
+  const { body } = await session.call<{ results: { state: string }[] }>('GET', `/api/triggers/${backup?.id}/groups`);
+  expect(body.results.map(({ state }) => state)).toEqual(['no-data']);
 
   await admin.goto('/event-management');
   await expect(admin.getByRole('row', { name: /Orders fail at the checkout/ }).first()).toBeVisible();

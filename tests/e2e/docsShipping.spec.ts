@@ -170,7 +170,7 @@ test('a page that an account has written is sanitised and bounded, and never a b
   const large = await page('word '.repeat(1_000_000), 'Large');
   expect([400, 413]).toContain(large.status);
   expect(
-    (await session.call<{ total: number; pages: { title: string }[] }>('GET', '/api/docs/custom-pages')).body.pages.map(
+    (await session.call<{ total: number; results: { title: string }[] }>('GET', '/api/docs/custom-pages')).body.results.map(
       ({ title }) => title,
     ),
   ).not.toContain('Large');

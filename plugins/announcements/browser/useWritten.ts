@@ -9,7 +9,6 @@ export function useWritten(search: string, page: number) {
   const api = useService(apiService);
   return useQuery({
     ...endpointQuery(api, listWritten, { query: listQuery(search, page) }),
-    select: ({ results, total }) => ({ rows: results, total }),
     placeholderData: keepPreviousData,
   });
 }

@@ -8,7 +8,6 @@ export function useClientErrors(search: string, page: number) {
   const api = useService(apiService);
   return useQuery({
     ...endpointQuery(api, listClientErrors, { query: listQuery(search, page) }),
-    select: ({ results, total }) => ({ rows: results, total }),
     placeholderData: keepPreviousData,
   });
 }

@@ -24,7 +24,7 @@ export default function BundlesPage() {
   const api = useService(apiService);
   const canInstall = holds(mayInstall, useFacts()) === true;
   const list = useQuery(endpointQuery(api, listBundles));
-  const bundles = list.data?.bundles ?? [];
+  const bundles = list.data?.results ?? [];
   return (
     <Page
       title="Dashboard bundles"

@@ -26,7 +26,7 @@ export const listBundles = implement(api.listBundles, async ({ session, services
       return { id, title, integration, description, dashboards };
     }),
   );
-  return { bundles, total: bundles.length };
+  return { results: bundles, total: bundles.length };
 });
 
 export const publishContent = implement(api.publishContent, async ({ body: { contentEntryIds }, session, services, audit }) => {

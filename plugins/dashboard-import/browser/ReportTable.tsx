@@ -58,7 +58,7 @@ export function ReportTable({ report }: { readonly report: ImportReport }) {
   const [search, setSearch] = useState('');
   const [open, setOpen] = useState<string>();
   const wanted = report.panels.filter(({ outcome }) => only === undefined || outcome === only);
-  const { rows } = matchingRows(wanted, search, ({ title, type, notes, panel }) => [title, type, panel, ...notes]);
+  const { results } = matchingRows(wanted, search, ({ title, type, notes, panel }) => [title, type, panel, ...notes]);
   const shown = report.panels.find(({ panel }) => panel === open);
   return (
     <>
@@ -92,7 +92,7 @@ export function ReportTable({ report }: { readonly report: ImportReport }) {
         label={`Panels of ${report.title}`}
         name="dashboard-import-report"
         columns={columns}
-        rows={rows}
+        rows={results}
         rowKey={({ panel }) => panel}
         total={report.panels.length}
         noun={['panel', 'panels']}

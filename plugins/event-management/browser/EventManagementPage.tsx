@@ -34,7 +34,7 @@ export default function EventManagementPage() {
   const [shown, show] = usePanelAddress('event');
   const list = useEventList(address);
   const mayWork = useFacts().can?.has('WORK_ON_EVENTS') === true;
-  const ids = list.data?.rows.map(({ id }) => String(id)) ?? [];
+  const ids = list.data?.results.map(({ id }) => String(id)) ?? [];
   return (
     <ListPage
       title="Event management"

@@ -33,7 +33,6 @@ export function useEventList({ search, sort, page, filter }: ListAddress) {
   };
   return useQuery({
     ...endpointQuery(api, searchEvents, { body }),
-    select: ({ results, total }) => ({ rows: results, total }),
     placeholderData: keepPreviousData,
     refetchInterval: pace,
   });

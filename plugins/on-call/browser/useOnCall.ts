@@ -26,7 +26,6 @@ export const useRoute = (id: string) => useQuery(endpointQuery(useService(apiSer
 export const useClimbs = ({ search, page }: ListAddress) =>
   useQuery({
     ...endpointQuery(useService(apiService), api.listClimbs, { query: listQuery(search, page) }),
-    select: ({ results, total }) => ({ rows: results, total }),
     placeholderData: keepPreviousData,
     refetchInterval: pace,
   });

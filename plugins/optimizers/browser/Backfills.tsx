@@ -23,7 +23,7 @@ export function Backfills({ id }: { readonly id: string }) {
   const [range, setRange] = useState({ from: 'now-24h', to: 'now' });
   const { data } = useBackfills(id);
   const { start, cancel } = useRunCalls(id);
-  const [latest] = data?.backfills ?? [];
+  const [latest] = data?.results ?? [];
   const isUnderWay = latest?.state === 'running' || latest?.state === 'waiting';
   return (
     <section className={styles.root} aria-label="Back-fill">

@@ -30,7 +30,7 @@ export default function OptimizersPage() {
     showRuns: useCallback(({ id }: OptimizerRow) => showPanel(id), [showPanel]),
     remove: setAsked,
   });
-  const shown = list.data?.rows.find(({ id }) => id === panel);
+  const shown = list.data?.results.find(({ id }) => id === panel);
   const people = (which: 'createdBy' | 'updatedBy') =>
     [...new Set([...(list.data?.people[which] ?? []), ...state[which]])].map((value) => ({ value, title: value }));
   const create = (

@@ -40,8 +40,8 @@ export function useOptimizerList({
       const page = await call(api, searchTriggers, { body, signal });
       const ids = page.results.map(({ id }) => id);
       const { runs } = ids.length === 0 ? { runs: [] } : await call(api, latestRuns, { body: { ids }, signal });
-      const rows = page.results.map((row): OptimizerRow => ({ ...row, run: runs.find(({ triggerId }) => triggerId === row.id) }));
-      return { rows, total: page.total, people: page.people };
+      const results = page.results.map((row): OptimizerRow => ({ ...row, run: runs.find(({ triggerId }) => triggerId === row.id) }));
+      return { results, total: page.total, people: page.people };
     },
     placeholderData: keepPreviousData,
     refetchInterval: everySoOften,

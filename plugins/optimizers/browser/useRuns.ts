@@ -26,7 +26,7 @@ export function useBackfills(id: string) {
   return useQuery({
     queryKey: [...optimizersKey, 'backfills', id],
     queryFn: ({ signal }) => call(api, listBackfills, { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data?.backfills.some((one) => underWay.includes(one.state)) === true ? again : false),
+    refetchInterval: ({ state }) => (state.data?.results.some((one) => underWay.includes(one.state)) === true ? again : false),
     retry: retryable,
   });
 }

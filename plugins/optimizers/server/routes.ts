@@ -84,7 +84,7 @@ export const startBackfill = implement(api.startBackfill, async ({ params: { id 
 export const listBackfills = implement(api.listBackfills, async ({ params: { id }, ...about }) => {
   const { accountId } = await optimizerOf(about, id);
   const { tasks, total } = await about.services.get(workService).list({ job: 'backfill', key: id, accountId, limit: 20 });
-  return { backfills: tasks.map(toldTask), total };
+  return { results: tasks.map(toldTask), total };
 });
 
 export const cancelBackfill = implement(api.cancelBackfill, async ({ params: { id, backfill }, audit, ...about }) => {

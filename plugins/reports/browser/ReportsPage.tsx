@@ -60,7 +60,7 @@ export default function ReportsPage() {
   const mayWrite = holds(writers, useFacts()) === true;
   const address = useListAddress({ sort: 'name' });
   const reports = useReports();
-  const data = reports.data && matchingRows(reports.data.rows, address.search, (one) => [one.name, one.contentTitle, ...one.emails]);
+  const data = reports.data && matchingRows(reports.data.results, address.search, (one) => [one.name, one.contentTitle, ...one.emails]);
   const write = (
     <Button appearance="primary" onClick={() => void navigate(newReportPath)}>
       New report

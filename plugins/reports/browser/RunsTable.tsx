@@ -20,7 +20,7 @@ export function RunsTable({ id, mayCancel }: { readonly id: string; readonly may
   const { cancel } = useReportCalls();
   if (runs.isError) return <ErrorState title="The runs could not be read" error={runs.error} onRetry={() => void runs.refetch()} />;
   if (runs.data === undefined) return <Skeleton lines={3} />;
-  if (runs.data.runs.length === 0) return <EmptyState title="It has not run yet">Run now makes and mails it at once.</EmptyState>;
+  if (runs.data.results.length === 0) return <EmptyState title="It has not run yet">Run now makes and mails it at once.</EmptyState>;
   const parts = (run: ReportRun) => (
     <>
       <span className={styles.line}>{blocksInWords(run)}</span>
@@ -47,7 +47,7 @@ export function RunsTable({ id, mayCancel }: { readonly id: string; readonly may
         </tr>
       </thead>
       <tbody>
-        {runs.data.runs.map((run) => (
+        {runs.data.results.map((run) => (
           <tr key={run.id}>
             <td className={styles.cell}>{zone.format(Date.parse(run.at), 'yyyy-MM-dd HH:mm:ss')}</td>
             <td className={styles.cell}>

@@ -55,9 +55,9 @@ const report: Report = {
 async function open(path: string, can: readonly string[] = ['SCHEDULED_REPORTS']) {
   const called: [method: string, path: string, body?: unknown][] = [];
   const answers: Readonly<Record<string, unknown>> = {
-    '/api/reports': { reports: [report], total: 1 },
+    '/api/reports': { results: [report], total: 1 },
     '/api/reports/r-1': report,
-    '/api/reports/r-1/runs': { runs: [run], total: 1 },
+    '/api/reports/r-1/runs': { results: [run], total: 1 },
     '/api/reports/recipients': { people: [{ id: 7, email: 'bob@example.com', name: 'Bob' }] },
   };
   const notices: string[] = [];

@@ -20,7 +20,7 @@ const lookEvery = 1500;
 /** The reports of the account. */
 export function useReports() {
   const api = useService(apiService);
-  return useQuery({ ...endpointQuery(api, listReports), select: ({ reports, total }) => ({ rows: reports, total }) });
+  return useQuery(endpointQuery(api, listReports));
 }
 
 export function useReport(id: string) {
@@ -34,7 +34,7 @@ export function useRuns(id: string) {
   return useQuery({
     ...endpointQuery(api, reportRuns, { params: { id } }),
     refetchInterval: ({ state: { data } }) =>
-      data?.runs.some(({ state, recipients }) => state === 'running' || recipients.some((one) => one.state === 'waiting')) === true
+      data?.results.some(({ state, recipients }) => state === 'running' || recipients.some((one) => one.state === 'waiting')) === true
         ? lookEvery
         : false,
   });

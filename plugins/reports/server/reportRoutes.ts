@@ -24,7 +24,7 @@ async function toldOne(object: SavedObject<ReportAttributes>, actor: SavedObject
 export const listReports = implement(api.listReports, async ({ session, services }) => {
   const actor = savedObjectActor(session);
   const { objects, total } = await services.get(savedObjectsService).list(actor, reportType, { sort: 'name', page: 1, size: mostReports });
-  return { reports: [...(await toldReports(objects, actor, services))], total };
+  return { results: [...(await toldReports(objects, actor, services))], total };
 });
 
 export const reportRecipients = implement(api.reportRecipients, async ({ session, services }) => {

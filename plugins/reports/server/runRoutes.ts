@@ -22,7 +22,7 @@ export const reportRuns = implement(api.reportRuns, async ({ params: { id }, ses
   const actor = savedObjectActor(session);
   await inOurWords(services.get(savedObjectsService).get(actor, reportType, id));
   const runs = [...(await services.get(runsService).list(actor.accountId, id))];
-  return { runs, total: runs.length };
+  return { results: runs, total: runs.length };
 });
 
 export const cancelRun = implement(api.cancelRun, async ({ params: { id, run }, session, services }) => {

@@ -27,7 +27,7 @@ export function MetricRules() {
   const mayChange = useFacts().can?.has('ALERTS') === true;
   const { data } = list;
   const shown = useMemo(
-    () => data && { ...data, ...matchingRows(data.rows, address.search, ({ name, query }) => [name, query]) },
+    () => data && { ...data, ...matchingRows(data.results, address.search, ({ name, query }) => [name, query]) },
     [data, address.search],
   );
   return (

@@ -23,14 +23,14 @@ export function useMetricRules() {
   return useQuery({
     ...endpointQuery(useService(apiService), searchTriggers, { body: { type: 'ALERT', sortBy: 'name', sortOrder: 'ASC', size: most } }),
     select: ({ results, total }) => {
-      const rows = results.flatMap(({ id, name, enabled, search, status, updatedAt }): MetricRule[] =>
+      const rules = results.flatMap(({ id, name, enabled, search, status, updatedAt }): MetricRule[] =>
         search.query?.kind === promQueryKind
           ? [{ id, name, query: textOf(search.query.spec), enabled, firing: status.firing, updatedAt }]
           : [],
       );
       return {
-        rows,
-        total: rows.length,
+        results: rules,
+        total: rules.length,
         ...(total > results.length && { missing: `Only ${results.length} of ${total} alerts were looked through.` }),
       };
     },

@@ -17,7 +17,6 @@ export function useSilenceList({ search, page, filter }: ListAddress) {
   };
   return useQuery({
     ...endpointQuery(useService(apiService), listSilences, { query }),
-    select: ({ results, total }) => ({ rows: results, total }),
     placeholderData: keepPreviousData,
     refetchInterval: pace,
   });

@@ -15,7 +15,6 @@ export function useSloList({ search, page, filter }: ListAddress) {
   const query = { ...listQuery(search, page), ...(state !== undefined && { state }) };
   return useQuery({
     ...endpointQuery(useService(apiService), slos.listSlos, { query }),
-    select: ({ results, total }) => ({ rows: results, total }),
     placeholderData: keepPreviousData,
   });
 }

@@ -38,7 +38,7 @@ export function AlertNow({ alert: { id, isDeleted } }: { readonly alert: ShownAl
       {!isDeleted && data?.total === 0 && <p className={styles.text}>Everything is OK.</p>}
       {!isDeleted && data !== undefined && data.total > 0 && (
         <ul className={styles.list} aria-label="Groups now">
-          {data.groups.slice(0, most).map(({ labels, state, severity, since, isFlapping, mutedBy }) => (
+          {data.results.slice(0, most).map(({ labels, state, severity, since, isFlapping, mutedBy }) => (
             <li key={JSON.stringify(labels)} className={styles.group}>
               <span>{stateTitles[state]}</span>
               {severity !== null && <AlertSeverity severity={severity} />}

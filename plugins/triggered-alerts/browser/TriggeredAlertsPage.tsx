@@ -45,7 +45,7 @@ export default function TriggeredAlertsPage({ title = 'Triggered alerts', before
   const [shown, show] = usePanelAddress('alert');
   const list = useTriggeredList(address);
   const accountNames = useAccountNames();
-  const ids = list.data?.rows.map(({ id }) => id) ?? [];
+  const ids = list.data?.results.map(({ id }) => id) ?? [];
   return (
     <ListPage
       title={title}

@@ -25,7 +25,6 @@ export function useTriggeredList({ search, sort, page, filter }: ListAddress) {
   };
   return useQuery({
     ...endpointQuery(api, searchTriggeredAlerts, { body }),
-    select: ({ results, total }) => ({ rows: results, total }),
     placeholderData: keepPreviousData,
     refetchInterval: pace,
   });

@@ -7,7 +7,6 @@ export function useUsage(search: string, page: number) {
   const api = useService(apiService);
   return useQuery({
     ...endpointQuery(api, readUsage, { query: listQuery(search, page) }),
-    select: ({ results, total }) => ({ rows: results, total }),
     placeholderData: keepPreviousData,
   });
 }

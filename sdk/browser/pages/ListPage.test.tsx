@@ -77,7 +77,7 @@ test('nothing that matches is told apart from nothing at all', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Show all notes' }));
   await waitFor(() => expect(titles()).toHaveLength(3));
   expect(query(router)).toBe('');
-  rerender(<Notes data={{ rows: [], total: 0 }} />);
+  rerender(<Notes data={{ results: [], total: 0 }} />);
   expect(screen.getByRole('heading', { name: 'No notes yet' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Write one' })).toBeTruthy();
 });
@@ -93,12 +93,12 @@ test('says that it loads, that it failed, that it is out of date, and what is mi
   expect(screen.getByText(/what is shown may be out of date/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(refetch).toHaveBeenCalledTimes(2);
-  rerender(<Notes data={{ rows: notes, total: 3, missing: 'Those of account 7 could not be read.' }} />);
+  rerender(<Notes data={{ results: notes, total: 3, missing: 'Those of account 7 could not be read.' }} />);
   expect(screen.getByText('Those of account 7 could not be read.')).toBeTruthy();
 });
 
 test('pages lead on, each a step of the back button, and another search begins at the first', async () => {
-  const { router } = renderPart(<Notes data={{ rows: notes, total: 250 }} pageSize={100} />, { path: '/?page=2' });
+  const { router } = renderPart(<Notes data={{ results: notes, total: 250 }} pageSize={100} />, { path: '/?page=2' });
   expect(screen.getByText('Page 2 of 3')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
   await screen.findByText('Page 3 of 3');

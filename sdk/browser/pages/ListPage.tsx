@@ -20,9 +20,9 @@ const useStyles = makeStyles({
   body: { position: 'relative', display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0, minWidth: 0 },
 });
 
-/** Rows of a list, and how many there are in all. */
+/** Rows of a list, and how many there are in all, as the API's lists say it. */
 export interface Listed<Row> {
-  readonly rows: readonly Row[];
+  readonly results: readonly Row[];
   /** Without the search and the filters where the browser has the whole list; of all pages where the server sends one. */
   readonly total: number;
   /** Why these are not all, where something could not be asked. */
@@ -76,7 +76,7 @@ export function ListPage<Row>(props: Props<Row>) {
       Show all {several}
     </Button>
   );
-  const isEmpty = data !== undefined && data.rows.length === 0;
+  const isEmpty = data !== undefined && data.results.length === 0;
   return (
     <Page
       title={title}
@@ -142,7 +142,7 @@ export function ListPage<Row>(props: Props<Row>) {
             label={title}
             name={name}
             noun={noun}
-            rows={data.rows}
+            rows={data.results}
             total={data.total}
             sort={address.sort}
             onSort={address.setSort}

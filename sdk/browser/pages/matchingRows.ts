@@ -11,5 +11,5 @@ export function matchingRows<Row>(
 ): Listed<Row> {
   const wanted = search.trim().toLowerCase();
   const shown = wanted === '' ? rows : rows.filter((row) => textOf(row).some((text) => text?.toLowerCase().includes(wanted) === true));
-  return { rows: shown, total: rows.length };
+  return { results: shown, total: rows.length };
 }

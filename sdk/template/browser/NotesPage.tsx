@@ -49,7 +49,7 @@ export default function NotesPage() {
   const notes = useNotes();
   const remove = useDeleteNotes();
   const [asked, setAsked] = useState<{ readonly ids: readonly string[]; done(): void }>();
-  const data = notes.data && matchingRows(notes.data.rows, address.search, ({ title, text, changedBy }) => [title, text, changedBy]);
+  const data = notes.data && matchingRows(notes.data.results, address.search, ({ title, text, changedBy }) => [title, text, changedBy]);
   const write = (
     <Button appearance="primary" onClick={() => void navigate('/template/new')}>
       New note
@@ -83,7 +83,7 @@ export default function NotesPage() {
         // with point
         bulk: (ids: readonly string[], done: () => void) => (
           <>
-            <NoteActions notes={(data?.rows ?? []).filter(({ id }) => ids.includes(id))} />
+            <NoteActions notes={(data?.results ?? []).filter(({ id }) => ids.includes(id))} />
             {removal(ids, done)}
           </>
         ),

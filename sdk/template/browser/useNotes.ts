@@ -7,7 +7,7 @@ import type { NoteValues } from '../common/note';
 /** The notes of the account. */
 export function useNotes() {
   const api = useService(apiService);
-  return useQuery({ ...endpointQuery(api, listNotes), select: ({ notes, total }) => ({ rows: notes, total }) });
+  return useQuery(endpointQuery(api, listNotes));
 }
 
 export function useNote(id: string) {

@@ -8,8 +8,8 @@ const notesOf = (services: Context, session: RequestSession): NoteRecords =>
   new NoteRecords(services.get(recordsService), requireAccount(session).id);
 
 export const listNotes = implement(api.listNotes, async ({ session, services }) => {
-  const notes = [...(await notesOf(services, session).list())];
-  return { notes, total: notes.length };
+  const results = [...(await notesOf(services, session).list())];
+  return { results, total: results.length };
 });
 
 export const readNote = implement(api.readNote, ({ params: { id }, session, services }) => notesOf(services, session).get(id));

@@ -40,7 +40,7 @@ const eventsOf = async (triggerId: string) =>
   (await call<{ results: { id: number; status: string; triggeredId: string }[] }>('POST', '/event-management/search', { triggerId })).body
     .results;
 const mutedBy = async (triggeredId: string) =>
-  (await call<{ groups: { mutedBy: string | null }[] }>('GET', `/alerts/triggered-alerts/${triggeredId}/now`)).body.groups.map(
+  (await call<{ results: { mutedBy: string | null }[] }>('GET', `/alerts/triggered-alerts/${triggeredId}/now`)).body.results.map(
     (group) => group.mutedBy,
   );
 

@@ -31,10 +31,10 @@ test("content entries are installed into the current account, and the answer's m
 });
 
 test('every bundle of the catalogue gives working dashboards, and publishing again does not duplicate them [assist-7-12]', async () => {
-  const { body } = await session.call<{ bundles: readonly Bundle[]; total: number }>('GET', '/api/dashboard-bundles');
-  expect(body.total).toBe(body.bundles.length);
-  const uids = body.bundles.flatMap(({ dashboards }) => dashboards.map(({ uid }) => uid));
-  for (const { id, dashboards } of body.bundles) {
+  const { body } = await session.call<{ results: readonly Bundle[]; total: number }>('GET', '/api/dashboard-bundles');
+  expect(body.total).toBe(body.results.length);
+  const uids = body.results.flatMap(({ dashboards }) => dashboards.map(({ uid }) => uid));
+  for (const { id, dashboards } of body.results) {
     const once = await publish(id);
     expect(once.publishContentResult[id]).toMatchObject({ dashboards: dashboards.map(({ uid }) => ({ uid })) });
     expect(await publish(id)).toEqual(once);

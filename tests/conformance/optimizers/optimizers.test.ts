@@ -128,7 +128,7 @@ async function backfilled(id: string, from: number, to: number): Promise<Backfil
   expect(begun.status, JSON.stringify(begun.body)).toBe(200);
   return vi.waitUntil(
     async () => {
-      const { backfills } = (await call<{ backfills: Backfill[] }>('GET', `/api/optimizers/${id}/backfills`)).body;
+      const { results: backfills } = (await call<{ results: Backfill[] }>('GET', `/api/optimizers/${id}/backfills`)).body;
       return backfills.find((one) => one.id === begun.body.id && !['waiting', 'running'].includes(one.state));
     },
     { timeout: 30_000, interval: 200 },
@@ -224,8 +224,8 @@ test('a back-fill writes each slot of the past once, says how far it is, keeps w
   const long = await begin(id, to - 100 * 24 * 60 * minute, to);
   expect(await begin(id, to - 60 * minute, to)).toMatchObject({ status: 409, body: { code: 'BACKFILL_UNDER_WAY' } });
   expect((await call('POST', `/api/optimizers/${id}/backfills/${long.body.id}/cancel`, {})).status).toBe(200);
-  const { body } = await call<{ backfills: Backfill[] }>('GET', `/api/optimizers/${id}/backfills`);
-  expect(body.backfills[0]).toMatchObject({ id: long.body.id, state: 'cancelled' });
+  const { body } = await call<{ results: Backfill[] }>('GET', `/api/optimizers/${id}/backfills`);
+  expect(body.results[0]).toMatchObject({ id: long.body.id, state: 'cancelled' });
 });
 
 test.each([

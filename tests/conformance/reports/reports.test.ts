@@ -75,7 +75,7 @@ const create = async (body: object): Promise<Report> => {
   return made.body;
 };
 const runsOf = async (id: string): Promise<readonly Run[]> =>
-  (await admin.call<{ runs: readonly Run[] }>('GET', `/api/reports/${id}/runs`)).body.runs;
+  (await admin.call<{ results: readonly Run[] }>('GET', `/api/reports/${id}/runs`)).body.results;
 
 /** Has a report run, and waits until it and its mails are at their end. */
 async function runNow(id: string): Promise<Run> {
@@ -214,7 +214,7 @@ test('a report runs on time, and no more once it is off or deleted', async () =>
   expect(off.body.nextRunAt).toBeNull();
   expect((await admin.call('DELETE', `/api/reports/${report.id}`)).body).toMatchObject({ name: 'Every second' });
   expect((await admin.call('GET', `/api/reports/${report.id}`)).body).toMatchObject({ code: 'REPORT_UNKNOWN' });
-  const { reports, total } = (await admin.call<{ reports: readonly Report[]; total: number }>('GET', '/api/reports')).body;
+  const { results: reports, total } = (await admin.call<{ results: readonly Report[]; total: number }>('GET', '/api/reports')).body;
   expect(reports.map(({ id }) => id)).not.toContain(report.id);
   expect(total).toBe(reports.length);
 });
@@ -231,7 +231,7 @@ test.each([
   expect(answer.status).toBe(400);
   expect(answer.body.code).toBe(code);
   expect(JSON.stringify(answer.body)).toMatch(words);
-  const { reports } = (await admin.call<{ reports: readonly { name: string }[] }>('GET', '/api/reports')).body;
+  const { results: reports } = (await admin.call<{ results: readonly { name: string }[] }>('GET', '/api/reports')).body;
   expect(reports.map(({ name }) => name)).not.toContain('Wrong');
 });
 

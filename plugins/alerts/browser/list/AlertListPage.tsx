@@ -71,7 +71,6 @@ export function AlertListPage({ title, before }: Props) {
       New alert
     </Button>
   );
-  const data = list.data && { rows: list.data.results, total: list.data.total };
   const offeredTags = [...new Set([...(known.data ?? []), ...tags])];
   return (
     <ListPage
@@ -81,7 +80,7 @@ export function AlertListPage({ title, before }: Props) {
       icon="alert"
       columns={columns}
       rowKey={({ id }) => id}
-      list={{ ...list, data }}
+      list={list}
       address={address}
       searchHint="Search by name, description or tag"
       pageSize={pageSize}

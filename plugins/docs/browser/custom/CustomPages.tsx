@@ -9,7 +9,7 @@ export function CustomPages() {
   if (data === undefined || data.total === 0) return null;
   return (
     <DocCards
-      docs={data.pages.map(({ id, title, description, category }) => ({
+      docs={data.results.map(({ id, title, description, category }) => ({
         docId: id,
         title,
         description,

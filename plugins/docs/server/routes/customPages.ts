@@ -18,7 +18,7 @@ export const listCustomPages = implement(api.listCustomPages, async ({ session, 
   const { objects, total } = await services
     .get(savedObjectsService)
     .list(savedObjectActor(session), customPageType, { page: 1, size: most });
-  return { pages: objects.map(told).map(({ content: _content, ...page }) => page), total };
+  return { results: objects.map(told).map(({ content: _content, ...page }) => page), total };
 });
 
 export const readCustomPage = implement(api.readCustomPage, async ({ params: { id }, session, services }) =>

@@ -26,7 +26,7 @@ export const readGroupsNow = implement(api.readGroupsNow, async ({ params: { id 
   const accountId = requireAccount(session).id;
   const { triggerId } = await alertOf(accountId, id, services);
   const { groups, total } = await services.get(triggersService).groups(accountId, triggerId);
-  return { groups: groups.slice(0, 100).map((group) => ({ ...group, labels: { ...group.labels } })), total };
+  return { results: groups.slice(0, 100).map((group) => ({ ...group, labels: { ...group.labels } })), total };
 });
 
 export const readGroupBy = implement(api.readGroupBy, async ({ params: { id }, session, services }) => {

@@ -34,7 +34,7 @@ export const readTrigger = implement(api.readTrigger, ({ params: { id }, ...abou
 export const readGroups = implement(api.readGroups, async ({ params: { id }, ...about }) => {
   const { accountId } = await readable(about, id);
   const { groups, total } = await about.services.get(keptTriggersService).groups(accountId, id);
-  return { groups: groups.map((group) => ({ ...group, labels: { ...group.labels } })), total };
+  return { results: groups.map((group) => ({ ...group, labels: { ...group.labels } })), total };
 });
 
 export const acknowledgeTrigger = implement(api.acknowledgeTrigger, async ({ params: { id }, audit, ...about }) => {
