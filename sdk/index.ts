@@ -101,6 +101,7 @@ export { openObject } from './openObject';
 export { otherSignInCode } from './otherSignInCode';
 export { ownAddress } from './ownAddress';
 export { passwordFaults } from './passwordRules';
+export { pathMatcher } from './pathMatcher';
 export { accountControls } from './points/accountControl';
 export { accountData } from './points/accountData';
 export { type AiPassage, aiSources } from './points/aiSource';

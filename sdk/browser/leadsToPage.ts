@@ -1,40 +1,27 @@
 import { useCallback } from 'react';
-import { matchPath } from 'react-router';
 import type { Offer } from '#core';
+import { pathMatcher } from '../pathMatcher';
 import { pages } from '../points/page';
 import { useOffers } from './useOffers';
 
 type PageOffer = Pick<Offer<Parameters<typeof pages.add>[1]>, 'data'>;
 
-/** Paths of pages for people who are signed in. */
-interface PagePaths {
-  /** Without a parameter, in the form of {@link plain}. */
-  readonly plain: ReadonlySet<string>;
-  readonly patterns: readonly string[];
-}
+const known = new WeakMap<readonly PageOffer[], (path: string) => boolean>();
 
-/** The navigation asks for some hundred addresses among some hundred pages, and the router makes an expression for each pair. */
-const known = new WeakMap<readonly PageOffer[], PagePaths>();
-
-function pathsOf(open: readonly PageOffer[]): PagePaths {
+/** Of pages for people who are signed in. */
+function matcherOf(open: readonly PageOffer[]): (path: string) => boolean {
   const found = known.get(open);
   if (found !== undefined) return found;
-  const all = open.flatMap(({ data: { audience, path, newPath = path } }) => (audience === 'anonymous' ? [] : [path, newPath]));
-  const isPattern = (path: string): boolean => /[:*?]/.test(path);
-  const paths = { plain: new Set(all.filter((path) => !isPattern(path)).map(plain)), patterns: [...new Set(all.filter(isPattern))] };
-  known.set(open, paths);
-  return paths;
+  const paths = open.flatMap(({ data: { audience, path, newPath } }) =>
+    audience === 'anonymous' ? [] : [path, ...(newPath === undefined ? [] : [newPath])],
+  );
+  const made = pathMatcher(paths);
+  known.set(open, made);
+  return made;
 }
-
-/** As the router compares paths without parameters. */
-const plain = (path: string): string => path.toLowerCase().replace(/\/+$/, '');
 
 /** Whether an address of the application leads to a page that is open. */
-export function leadsToPage(address: string, open: readonly PageOffer[]): boolean {
-  const path = address.replace(/[?#].*$/, '');
-  const paths = pathsOf(open);
-  return paths.plain.has(plain(path)) || paths.patterns.some((pattern) => matchPath(pattern, path) !== null);
-}
+export const leadsToPage = (address: string, open: readonly PageOffer[]): boolean => matcherOf(open)(address.replace(/[?#].*$/, ''));
 
 /** For links to pages of others: whether an address leads to a page that is open to the person. */
 export function useLeadsToPage(): (address: string) => boolean {

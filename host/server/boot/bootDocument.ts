@@ -1,4 +1,3 @@
-import { matchPath } from 'react-router';
 import { factNames, gateOf, isUsable } from '#core';
 import {
   type BootDocument,
@@ -12,6 +11,7 @@ import {
   navItems,
   type PluginState,
   pages,
+  pathMatcher,
 } from '#sdk';
 import type { RequestSession } from '#sdk/server';
 import type { GuardRegistry } from '../guards/GuardRegistry';
@@ -87,11 +87,11 @@ export function bootDocument({
     });
   }
 
-  const openPaths = open.flatMap(({ contributes }) => contributes.filter(({ point }) => point === pages.id).map(pathOf));
+  const isPage = pathMatcher(open.flatMap(({ contributes }) => contributes.filter(({ point }) => point === pages.id).map(pathOf)));
   const plugins = open
     .map(({ manifest: { when: _when, enabledBy: _enabledBy, outbound: _outbound, ...manifest }, contributes }) => ({
       ...manifest,
-      contributes: contributes.filter((entry) => entry.point !== navItems.id || leadsSomewhere(pathOf(entry), openPaths)),
+      contributes: contributes.filter((entry) => entry.point !== navItems.id || leadsSomewhere(pathOf(entry), isPage)),
     }))
     .filter(({ contributes }) => contributes.length > 0);
   const own = plugins.flatMap(({ id }) => {
@@ -118,8 +118,8 @@ export function bootDocument({
 const pathOf = ({ data }: Contribution): string => (data as { readonly path?: string }).path ?? '';
 
 /** A link shows while some open page answers it; links to other sites always do. */
-const leadsSomewhere = (path: string, openPaths: readonly string[]): boolean =>
-  !path.startsWith('/') || openPaths.some((pattern) => matchPath(pattern, path.split(/[?#]/)[0] ?? '') !== null);
+const leadsSomewhere = (path: string, isPage: (path: string) => boolean): boolean =>
+  !path.startsWith('/') || isPage(path.split(/[?#]/)[0] ?? '');
 
 function fitsMode(entry: Contribution, facts: Facts): boolean {
   if (entry.point !== navGroups.id) return true;

@@ -77,6 +77,9 @@ const listener: RealSender = {
     }),
 };
 
+/** Milliseconds that the SDK waits for what is sent, a full disk and the start after it included; by itself it gives up after 30 s. */
+const patience = 300_000;
+
 const otlpSender = (name: string, protocol: string, open: (product: Product, token: string) => LogRecordExporter): RealSender => ({
   name,
   protocol,
@@ -103,7 +106,7 @@ const otlpSender = (name: string, protocol: string, open: (product: Product, tok
       maxExportBatchSize: 250,
       maxQueueSize: messages.length + 1,
       scheduledDelayMillis: 20,
-      exportTimeoutMillis: 300_000,
+      exportTimeoutMillis: patience,
     });
     const provider = new LoggerProvider({ processors: [processor] });
     const logger = provider.getLogger('conformance', '1.0.0');
@@ -111,7 +114,7 @@ const otlpSender = (name: string, protocol: string, open: (product: Product, tok
       logger.emit({ body, severityNumber: 9, severityText: 'INFO', attributes: { index } });
       if (index % 250 === 249) await pause(PACE);
     }
-    await provider.forceFlush();
+    await provider.forceFlush({ timeoutMillis: patience });
     await provider.shutdown();
   },
 });
