@@ -1,8 +1,12 @@
 import { matchPath } from 'react-router';
 
 const isPattern = (path: string): boolean => /[:*?]/.test(path);
-/** As the router compares paths without parameters. */
-const plain = (path: string): string => path.toLowerCase().replace(/\/+$/, '');
+/** As the router compares paths without parameters: slashes at the end do not count, nor does case. */
+function plain(path: string): string {
+  let end = path.length;
+  while (path.charAt(end - 1) === '/') end -= 1;
+  return path.slice(0, end).toLowerCase();
+}
 
 /**
  * Asks many paths whether one of many patterns of the router, such as `/notes/:id`, matches them. The router itself makes an expression for each

@@ -79,6 +79,16 @@ export async function makeExamples({ ada }: World): Promise<Examples> {
     groupBy: [],
     goesOn: true,
   };
+  const report = {
+    name: 'Contract',
+    content: { kind: 'dashboard', uid: String(board.uid) },
+    from: 'now-1h',
+    to: 'now',
+    cron: '0 8 * * MON',
+    timezone: 'UTC',
+    emails: [email],
+    message: '',
+  };
   const quiet = await make('/api/silences', silence);
   const account = await make('/api/accounts', { name: 'Contract', type: 'sub' });
   const asked = Object.entries(prometheus).flatMap(([name, query]) =>
@@ -138,6 +148,8 @@ export async function makeExamples({ ada }: World): Promise<Examples> {
       'PUT /api/endpoints/{suffix}/{id}': endpoint,
       'POST /api/on-call/rotations': rotation(email),
       'PUT /api/on-call/rotations/{id}': rotation(email),
+      'POST /api/reports': report,
+      'PUT /api/reports/{id}': report,
       'POST /api/optimizers/{id}/backfills': { from: '2026-01-01T00:00:00.000Z', to: '2026-01-01T01:00:00.000Z' },
       'PUT /api/on-call/escalations/{id}': escalation,
       'POST /api/on-call/routes': route,

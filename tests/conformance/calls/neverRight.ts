@@ -114,10 +114,4 @@ export const neverRight: Readonly<Record<string, string>> = {
   'PUT /api/triggers/alerts/protected/{id}': why.state,
   'PUT /api/triggers/protected/{id}': why.state,
   'PUT /api/security/rules/protected/{id}': why.state,
-  'PUT /api/reports/{id}': why.state,
-  'DELETE /api/reports/{id}': why.state,
-  'GET /api/reports/{id}': why.state,
-  'POST /api/reports': why.state,
-  'GET /api/reports/{id}/runs': why.state,
-  'POST /api/reports/{id}/run': why.state,
 };
