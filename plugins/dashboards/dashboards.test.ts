@@ -341,8 +341,8 @@ test('every use of a metric or field is found by the panel or variable that name
   ];
   await call('PUT', '/cart', { doc: doc('Cart', 'Shop', { panels, variables }) });
   const uses = async (query: string) => {
-    const { body } = await call<{ dashboards: { uid: string; parts: { part: string; name: string }[] }[] }>('GET', `/uses?${query}`);
-    return body.dashboards.map(({ uid, parts }) => [uid, parts.map(({ part, name }) => `${part} ${name}`)]);
+    const { body } = await call<{ results: { uid: string; parts: { part: string; name: string }[] }[] }>('GET', `/uses?${query}`);
+    return body.results.map(({ uid, parts }) => [uid, parts.map(({ part, name }) => `${part} ${name}`)]);
   };
   expect(await uses('metric=http_requests_total')).toEqual([['cart', ['panel/one Requests', 'panel/two Both']]]);
   expect(await uses('metric=up')).toEqual([['cart', ['panel/two Both', 'variable/job $job']]]);

@@ -46,7 +46,7 @@ export const pluginDetailsSchema = z.object({
 });
 export type PluginDetails = z.infer<typeof pluginDetailsSchema>;
 
-export const pluginListSchema = z.object({ plugins: z.array(pluginDetailsSchema), total: z.int() });
+export const pluginListSchema = z.object({ results: z.array(pluginDetailsSchema), total: z.int() });
 export type PluginList = z.infer<typeof pluginListSchema>;
 
 export const pluginParamsSchema = z.object({ pluginId: z.string().min(1).max(100) });

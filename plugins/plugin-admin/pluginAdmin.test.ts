@@ -58,7 +58,7 @@ test('shows plugins with their state, what they need and for whom they are off',
   expect(answer.status).toBe(200);
   expect((await host.inject({ method: 'GET', path: '/api/plugin-admin/plugins' })).body).toMatchObject({
     total: 1,
-    plugins: [
+    results: [
       {
         id: 'things',
         status: 'blocked',

@@ -122,13 +122,13 @@ export class DashboardLists {
   async uses(actor: SavedObjectActor, { kind, name }: { readonly kind: DocumentUse['kind']; readonly name: string }) {
     const found = await this.index.of(actor.accountId, kind, name);
     const uidOf = await this.uids.of(actor.accountId, [...found.keys()]);
-    const dashboards: { uid: string; name: string; projectId: string; parts: { part: string; name: string }[] }[] = [];
+    const results: { uid: string; name: string; projectId: string; parts: { part: string; name: string }[] }[] = [];
     for (const [id, parts] of found) {
       const object = await this.objects.get(actor, dashboardType, id).catch(onlyUnknown);
-      if (object !== undefined) dashboards.push({ uid: uidOf(id), name: object.name, projectId: object.folder || defaultProject, parts });
+      if (object !== undefined) results.push({ uid: uidOf(id), name: object.name, projectId: object.folder || defaultProject, parts });
     }
-    dashboards.sort((one, other) => one.name.localeCompare(other.name));
-    return { dashboards, total: dashboards.length };
+    results.sort((one, other) => one.name.localeCompare(other.name));
+    return { results, total: results.length };
   }
 
   private async projectsOf(actor: SavedObjectActor): Promise<readonly Project[]> {

@@ -37,7 +37,7 @@ export default function PluginPage() {
   const { pluginId = '' } = useParams();
   const list = usePlugins();
   const [isAsked, setAsked] = useState(false);
-  const plugin = list.data?.plugins.find(({ id }) => id === pluginId);
+  const plugin = list.data?.results.find(({ id }) => id === pluginId);
   if (list.data !== undefined && plugin === undefined)
     return (
       <Page title="Plugin">

@@ -42,7 +42,7 @@ export default function PluginsPage() {
         <ErrorState title="The plugins could not be read" error={list.error} onRetry={() => void list.refetch()} />
       )}
       {list.isPending && <Skeleton lines={6} />}
-      {list.data !== undefined && <PluginTable plugins={list.data.plugins} search={text} />}
+      {list.data !== undefined && <PluginTable plugins={list.data.results} search={text} />}
     </Page>
   );
 }

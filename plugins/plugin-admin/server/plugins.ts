@@ -18,8 +18,8 @@ async function detailsOf(administration: PluginAdministration): Promise<PluginDe
 }
 
 export const listPlugins = implement(api.listPlugins, async ({ services }) => {
-  const plugins = await detailsOf(services.get(pluginAdministrationService));
-  return { plugins, total: plugins.length };
+  const results = await detailsOf(services.get(pluginAdministrationService));
+  return { results, total: results.length };
 });
 
 /** Whom a switch is for, as the service has it: without members that are not given. */

@@ -93,7 +93,7 @@ test('what plugins keep of a deleted account goes, and nothing of another: token
     expect((await stays.call('GET', path)).body).toMatchObject({ total: 1 });
   }
   expect((await gone.call('GET', '/api/dashboards/uses?field=service')).body).toMatchObject({ total: 0 });
-  expect((await stays.call('GET', '/api/dashboards/uses?field=service')).body).toMatchObject({ total: 1, dashboards: [{ uid: 'cart' }] });
+  expect((await stays.call('GET', '/api/dashboards/uses?field=service')).body).toMatchObject({ total: 1, results: [{ uid: 'cart' }] });
   expect((await stays.call('POST', '/api/sso/providers', provider)).status).toBe(200);
 });
 

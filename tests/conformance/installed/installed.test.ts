@@ -167,8 +167,8 @@ test('what is switched off stays off while others are installed, and what is sto
   const bare = { server: 'export const server = { code: {} };' };
   const turn = (id: string, on: boolean) => admin.call<Listed>('PUT', `/api/plugin-admin/plugins/${id}/switch`, { on });
   const all = async () => {
-    const { body } = await admin.call<{ plugins: (Listed & { source: string })[] }>('GET', '/api/plugin-admin/plugins');
-    return (id: string) => body.plugins.find((one) => one.id === id);
+    const { body } = await admin.call<{ results: (Listed & { source: string })[] }>('GET', '/api/plugin-admin/plugins');
+    return (id: string) => body.results.find((one) => one.id === id);
   };
   await install(await hostileArchive({ id: 'first-guest', ...bare }));
   expect((await all())('first-guest')).toMatchObject({ source: 'upload', state: 'ready' });

@@ -59,8 +59,8 @@ test('a plugin switched off for everybody stops: its parts are gone, its routes 
 });
 
 test('those that need it go with it, and come back with it', async () => {
-  const { plugins } = (
-    await call<{ plugins: { id: string; dependants: string[]; status: string; held: string | null }[] }>(
+  const { results: plugins } = (
+    await call<{ results: { id: string; dependants: string[]; status: string; held: string | null }[] }>(
       who.root.headers,
       'GET',
       '/api/plugin-admin/plugins',
@@ -69,7 +69,7 @@ test('those that need it go with it, and come back with it', async () => {
   const triggers = plugins.find(({ id }) => id === 'triggers');
   expect(triggers?.dependants).toContain('alerts');
   const status = async (id: string) =>
-    (await call<{ plugins: { id: string; status: string }[] }>(who.root.headers, 'GET', '/api/plugin-admin/plugins')).body.plugins.find(
+    (await call<{ results: { id: string; status: string }[] }>(who.root.headers, 'GET', '/api/plugin-admin/plugins')).body.results.find(
       (plugin) => plugin.id === id,
     )?.status;
   await turn('triggers', { on: false });

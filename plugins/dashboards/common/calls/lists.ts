@@ -55,7 +55,7 @@ const used = z.string().trim().min(1).max(1000).optional();
 export const usesQuerySchema = z.object({ metric: used, label: used, field: used });
 
 export const usesSchema = z.object({
-  dashboards: z.array(
+  results: z.array(
     z.object({
       uid: z.string(),
       name: z.string(),

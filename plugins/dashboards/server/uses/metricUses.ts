@@ -9,8 +9,8 @@ export default async function metricUses(
   named: { readonly kind: 'metric' | 'label'; readonly name: string },
   { session, services }: { readonly session: RequestSession; readonly services: Context },
 ): Promise<readonly MetricUse[]> {
-  const { dashboards } = await services.get(dashboardListsService).uses(savedObjectActor(session), named);
-  return dashboards.map(({ uid, name, parts }) => ({
+  const { results } = await services.get(dashboardListsService).uses(savedObjectActor(session), named);
+  return results.map(({ uid, name, parts }) => ({
     title: name,
     path: metricsDashboardPath(uid),
     parts: parts.map(({ name: part }) => part),
