@@ -1,6 +1,6 @@
 import { Button, makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
-import { formatTimestamp, formatWhole, TimeRangePicker, useTimeZone } from '#sdk/browser';
+import { ErrorState, formatTimestamp, formatWhole, TimeRangePicker, useTimeZone } from '#sdk/browser';
 import { parseDateMath } from '#sdk/query';
 import type { Backfill } from '../schemas';
 import { useBackfills, useRunCalls } from './useRuns';
@@ -21,7 +21,7 @@ const momentOf = (text: string, now: number): string =>
 export function Backfills({ id }: { readonly id: string }) {
   const styles = useStyles();
   const [range, setRange] = useState({ from: 'now-24h', to: 'now' });
-  const { data } = useBackfills(id);
+  const { data, error, refetch } = useBackfills(id);
   const { start, cancel } = useRunCalls(id);
   const [latest] = data?.results ?? [];
   const isUnderWay = latest?.state === 'running' || latest?.state === 'waiting';
@@ -43,6 +43,9 @@ export function Backfills({ id }: { readonly id: string }) {
           Back-fill
         </Button>
       </div>
+      {data === undefined && error !== null && (
+        <ErrorState title="Earlier back-fills could not be listed" error={error} onRetry={() => void refetch()} />
+      )}
       {latest !== undefined && (
         <LatestBackfill backfill={latest} isCancelling={cancel.isPending} onCancel={() => cancel.mutate(latest.id)} />
       )}

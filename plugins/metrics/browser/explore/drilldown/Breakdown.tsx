@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import { apiService, EmptyState, endpointQuery, formatWhole, useAddress, useService } from '#sdk/browser';
+import { apiService, EmptyState, ErrorState, endpointQuery, formatWhole, Skeleton, useAddress, useService } from '#sdk/browser';
 import { overviewQuery } from '../../../common/explore/overviewQuery';
 import { printMatcher } from '../../../common/promql/printExpression';
 import { findMetricLabels } from '../../../drilldownApi';
@@ -27,11 +27,17 @@ export function Breakdown({ metric, type, conditions, shown, format }: Props) {
   const api = useService(apiService);
   const [query, change] = useAddress();
   const { range } = shown;
-  const { data } = useQuery(endpointQuery(api, findMetricLabels, { body: { from: range.from, to: range.to, metric, limit: 200 } }));
+  const body = { from: range.from, to: range.to, metric, limit: 200 };
+  const { data, error, refetch } = useQuery(endpointQuery(api, findMetricLabels, { body }));
   const labels = (data?.labels ?? []).filter(({ name }) => !name.startsWith('__')).sort((a, b) => b.values - a.values);
   const chosen = query.get('by') ?? labels.find(({ values }) => values > 1)?.name;
-  if (data !== undefined && labels.length === 0)
-    return <EmptyState title="This metric has no labels">All that there is of it is one series.</EmptyState>;
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton lines={6} />
+    ) : (
+      <ErrorState title="The labels of the metric could not be listed" error={error} onRetry={() => void refetch()} />
+    );
+  if (labels.length === 0) return <EmptyState title="This metric has no labels">All that there is of it is one series.</EmptyState>;
   return (
     <div className={styles.root}>
       <div>
@@ -41,7 +47,7 @@ export function Breakdown({ metric, type, conditions, shown, format }: Props) {
           chosen={chosen}
           onChoose={(label) => change({ by: label ?? '' })}
         />
-        {data !== undefined && data.total > labels.length && (
+        {data.total > labels.length && (
           <p className={styles.hint}>
             {formatWhole(labels.length)} of {formatWhole(data.total)} labels
           </p>

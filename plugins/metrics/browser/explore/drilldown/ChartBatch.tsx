@@ -1,6 +1,6 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
-import { Chart, formatWhole, useTimeZone } from '#sdk/browser';
+import { Chart, errorMessage, formatWhole, useTimeZone } from '#sdk/browser';
 import { overviewQuery } from '../../../common/explore/overviewQuery';
 import { chartOf } from '../data/chartOf';
 import type { ReadableRange } from '../data/readableRange';
@@ -56,12 +56,13 @@ export function ChartBatch({ metrics, shown, onOpen }: Props) {
   const zone = useTimeZone();
   const { range, step, window } = shown;
   const overviews = useMemo(() => metrics.map(({ name, type }) => overviewQuery(name, type, window)), [metrics, window]);
-  const { data } = useAsk(overviews.map(({ query }) => ({ query, start: range.from, end: range.to, step })));
+  const { data, error, refetch } = useAsk(overviews.map(({ query }) => ({ query, start: range.from, end: range.to, step })));
   return metrics.map(({ name, type, unit, help, series }, index) => {
     const answer = data?.answers[index];
     const { note = '' } = overviews[index] ?? {};
     const chart = answer !== undefined && 'data' in answer ? chartOf(answer, range, step, () => name) : undefined;
-    const failure = answer !== undefined && 'failure' in answer ? answer.failure.message : undefined;
+    const refused = answer !== undefined && 'failure' in answer ? answer.failure.message : undefined;
+    const isLost = answer === undefined && error !== null;
     const about = [type, note, series === 0 ? 'virtual' : `${formatWhole(series)} series`]
       .filter((each) => each !== '' && each !== 'unknown')
       .join(' · ');
@@ -78,14 +79,23 @@ export function ChartBatch({ metrics, shown, onOpen }: Props) {
           times={chart?.times ?? []}
           interval={step}
           series={chart?.series ?? []}
-          loading={answer === undefined}
+          loading={answer === undefined && !isLost}
           label={`${name} over time`}
           noun="values"
           format={unitText(name, unit, note, zone)}
           {...(steps !== undefined && { axes: { left: { steps } } })}
           onZoom={(from, to) => shown.change({ from: String(from), to: String(to) })}
         >
-          {failure}
+          {isLost ? (
+            <>
+              {errorMessage(error)}
+              <Button size="small" onClick={() => void refetch()}>
+                Retry
+              </Button>
+            </>
+          ) : (
+            refused
+          )}
         </Chart>
       </article>
     );
