@@ -252,6 +252,7 @@ test('with each plugin left out by ?safe=, the pages of the others are there, an
     if (gone.size <= 1) expect([left.id, pagesOf(without.plugins, left.id)]).toEqual([left.id, pagesOf(plugins, left.id)]);
   }
   // One page of each that likes others, without all that it likes.
+  const visited: string[] = [];
   for (const { id, likes = {} } of plugins) {
     const left = Object.keys(likes).filter((liked) => plugins.some((one) => one.id === liked));
     if (left.length === 0) continue;
@@ -259,10 +260,12 @@ test('with each plugin left out by ?safe=, the pages of the others are there, an
     const { plugins: there } = (await session.call<BootDocument>('GET', `/api/boot?safe=${safe}`)).body;
     const page = pagesOf(there).find((each) => each.id === id);
     if (page === undefined) continue;
+    visited.push(id);
     await admin.goto(`${page.path}?safe=${safe}`);
     // Also behind a dialog, such as the welcome of `/sandbox`.
     await expect(admin.getByRole('navigation', { name: 'Main', includeHidden: true })).toBeVisible();
     await expect(admin.locator('main')).not.toBeEmpty();
     await expect(admin.getByText(/glitch in the matrix|Oops! something went wrong/i)).toHaveCount(0);
   }
+  expect(visited).toEqual(expect.arrayContaining(['explore', 'home', 'alerts']));
 });
