@@ -155,7 +155,8 @@ export class Ingestion {
   async start(): Promise<void> {
     await this.disk.start();
     await this.journal.open();
-    const { stored } = await restoreJournal(this.journal, this.lanes.all, this.ledgerStore, this.options.logger);
+    const { batches, stored } = await restoreJournal(this.journal, this.lanes.all, this.ledgerStore, this.options.logger);
+    if (batches > 0) this.host.expectRetries();
     this.restored = stored;
     this.ledgerStore.start();
     this.mappings.start();

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import type { Receiver, ReceiverFault, ReceiverRequest, Reply } from '../../intake/Receiver';
 import type { Sender } from '../../intake/Sender';
 import type { IngestMetrics } from '../IngestMetrics';
@@ -17,8 +18,15 @@ export interface ReceiverHostOptions extends IntakeParts {
   readonly largestBody: number;
 }
 
-/** Milliseconds within which no sender gives up waiting: an answer that comes sooner is heard. */
+/** Milliseconds within which no sender gives up waiting at its first attempt: an answer that comes sooner is heard. */
 const PATIENT = 2000;
+/**
+ * Milliseconds that a sender tries to deliver the same, after an attempt that failed: of that time any little may be left for the attempt that
+ * succeeds. Exporters of OpenTelemetry give all their attempts 10 s together.
+ */
+const TRYING = 30_000;
+/** Tokens whose failed attempts are remembered. */
+const MOST_TRYING = 10_000;
 /** Milliseconds in which one that has given up as its answer came has closed its connection; it may be busy itself. */
 const GIVING_UP = 2000;
 
@@ -60,8 +68,17 @@ const headOf = (request: IncomingMessage): Head => {
 /** Does for every receiver what they have in common: token, limits, unpacking, acknowledging only what is durable, errors. */
 export class ReceiverHost {
   private readonly hearing = new Hearing();
+  /** Tokens with an attempt that failed a moment ago. */
+  private readonly trying = new LRUCache<number, true>({ max: MOST_TRYING, ttl: TRYING });
+  /** Monotonic milliseconds until which any sender may have had an attempt that failed: at a process that was killed. */
+  private allTryUntil = 0;
 
   constructor(private readonly options: ReceiverHostOptions) {}
+
+  /** To be called at a start that finds batches of a process before: senders whose attempts failed there try here. */
+  expectRetries(): void {
+    this.allTryUntil = performance.now() + TRYING;
+  }
 
   async serve(id: string, load: () => Promise<Receiver>, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const began = performance.now();
@@ -73,10 +90,14 @@ export class ReceiverHost {
       this.options.budget.give(bytes);
       bytes = 0;
     };
-    const over = async (): Promise<void> => acceptance?.close(await this.isTold(request, response, began));
-    response.once('close', () => void over());
     let receiver: Receiver | undefined;
     let sender: Sender | undefined;
+    const over = async (): Promise<void> => {
+      const isTaken = response.writableFinished && response.statusCode < 429;
+      if (!isTaken && sender !== undefined) this.trying.set(sender.tokenId, true);
+      acceptance?.close(isTaken && (await this.isHeard(request, response, began, acceptance.sender)));
+    };
+    response.once('close', () => void over());
     try {
       receiver = await load();
       await this.options.prepare();
@@ -115,11 +136,17 @@ export class ReceiverHost {
     }
   }
 
-  /** Whether a request that is over told its sender not to send again. */
-  private async isTold({ socket }: IncomingMessage, response: ServerResponse, began: number): Promise<boolean> {
-    if (!response.writableFinished || response.statusCode >= 429) return false;
-    if (performance.now() - began < PATIENT || !response.shouldKeepAlive) return true;
-    return this.hearing.heard(socket, GIVING_UP);
+  /** Whether the sender of a request has heard that it was taken. */
+  private async isHeard(
+    { socket }: IncomingMessage,
+    { shouldKeepAlive }: ServerResponse,
+    began: number,
+    { tokenId }: Sender,
+  ): Promise<boolean> {
+    if (!shouldKeepAlive) return true;
+    const now = performance.now();
+    const isFirst = now >= this.allTryUntil && !this.trying.has(tokenId);
+    return (isFirst && now - began < PATIENT) || this.hearing.heard(socket, GIVING_UP);
   }
 
   private answer(id: string, request: IncomingMessage, response: ServerResponse, reply: Reply, retryAfter?: number): void {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { connect as openTcp, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -35,6 +36,18 @@ const eventually = async (done: () => boolean | Promise<boolean>): Promise<void>
   }
   throw new Error('it did not come about');
 };
+
+const head = `POST ${path} HTTP/1.1\r\nhost: test\r\ncontent-length: ${line('a').length}\r\n\r\n`;
+const connect = (ingest: TestIngestion): Socket => openTcp(Number(new URL(ingest.url).port), '127.0.0.1');
+/** Sends over a connection that stays open until its answer comes, which is soon; and is gone then. */
+async function giveUpAsAnswered(ingest: TestIngestion): Promise<void> {
+  const sender = connect(ingest).setEncoding('utf8');
+  sender.write(head + line('a'));
+  const [answer] = (await once(sender, 'data')) as [string];
+  expect(answer).toContain('200 OK');
+  sender.destroy();
+  await pause(100);
+}
 
 beforeAll(async () => {
   memory = await memoryRecords();
@@ -134,7 +147,6 @@ describe('acknowledging', () => {
   describe('of a sender that has waited long', () => {
     /** Longer than any answer is surely heard. */
     const LONG = 2100;
-    const head = `POST ${path} HTTP/1.1\r\nhost: test\r\ncontent-length: ${line('a').length}\r\n\r\n`;
     /** Sends over a connection that stays open, and lets the sender wait for its answer. */
     const waitLong = async (ingest: TestIngestion, over: Socket): Promise<void> => {
       const store = telemetry.hold();
@@ -145,8 +157,6 @@ describe('acknowledging', () => {
       store.letGo();
       await eventually(() => messages().length === 1 && ingest.ingestion.budget.held > 0);
     };
-    const connect = (ingest: TestIngestion): Socket => openTcp(Number(new URL(ingest.url).port), '127.0.0.1');
-
     test('an answer that comes as it gives up is not heard: what it sends again is stored once', async () => {
       const ingest = await start();
       const sender = connect(ingest);
@@ -171,6 +181,27 @@ describe('acknowledging', () => {
       expect(messages()).toEqual(['a', 'a']);
       expect(await ingest.counts()).toEqual({ stored: 2 });
     });
+  });
+
+  test('who leaves after an answer that came soon has heard it: an equal log is another one', async () => {
+    const ingest = await start();
+    await giveUpAsAnswered(ingest);
+    expect((await ingest.post(path, line('a'))).status).toBe(200);
+    expect(messages()).toEqual(['a', 'a']);
+  });
+
+  test('after an attempt that failed little time may be left for the next one: who leaves as its answer comes may send again', async () => {
+    const ingest = await start({ patience: 100 });
+    telemetry.before = () => {
+      throw unavailable('away');
+    };
+    expect((await ingest.post(path, line('b'))).status).toBe(503);
+    telemetry.before = () => undefined;
+    await eventually(() => messages().length === 1);
+    await giveUpAsAnswered(ingest);
+    expect((await ingest.post(path, line('a'))).status).toBe(200);
+    expect(messages()).toEqual(['b', 'a']);
+    expect(await ingest.counts()).toEqual({ stored: 2, redelivered: 1 });
   });
 
   test('a sender that went away before its answer may send again without doubling anything', async () => {
@@ -251,6 +282,17 @@ describe('after a kill', () => {
     expect((await next.post(path, line('a'))).status).toBe(200);
     expect(messages()).toEqual(['a']);
     expect(await next.counts()).toEqual({ stored: 1, redelivered: 1 });
+  });
+
+  test('so may little be for what failed at the process that was killed', async () => {
+    const old = await start();
+    await old.post(path, line('b'));
+    await killed(old);
+    const next = await start();
+    await giveUpAsAnswered(next);
+    expect((await next.post(path, line('a'))).status).toBe(200);
+    expect(messages()).toEqual(['b', 'a']);
+    expect(await next.counts()).toEqual({ stored: 2, redelivered: 1 });
   });
 
   test('what was acknowledged may come again as something new', async () => {

@@ -8,14 +8,14 @@ import type { Lane } from './Lane';
 /**
  * Takes up the batches that a killed process left. One that the store may not have is sent again under its own token, which stores it once
  * whether or not it had got there. The retries of those senders who are not known to have had an answer are expected.
- * @returns once retries can be told apart; `stored` ends with the last batch stored, or given up at a stop
+ * @returns once retries can be told apart: how many batches there were; `stored` ends with the last one stored, or given up at a stop
  */
 export async function restoreJournal(
   journal: BatchJournal,
   lanes: readonly Lane[],
   ledger: Pick<LedgerStore, 'has'>,
   logger: Logger,
-): Promise<{ readonly stored: Promise<void> }> {
+): Promise<{ readonly batches: number; readonly stored: Promise<void> }> {
   const storing: Promise<void>[] = [];
   for (const id of await journal.left()) {
     const batch = await journal.take(id).catch((error: unknown) => {
@@ -28,7 +28,7 @@ export async function restoreJournal(
       logger.error({ batch: id, table: batch.table }, 'a journal file is of a table that this version does not fill; it is left');
     else storing.push(takeUp(batch, { journal, lane, ledger, logger }));
   }
-  return { stored: Promise.all(storing).then(() => undefined) };
+  return { batches: storing.length, stored: Promise.all(storing).then(() => undefined) };
 }
 
 interface Restoring {
