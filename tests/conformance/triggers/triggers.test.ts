@@ -304,7 +304,7 @@ test('what fires is recorded with its question and its groups, which a link read
   expect((await call('GET', '/api/triggers/triggered/none')).status).toBe(404);
   expect((await call('GET', '/api/triggers/alerts/none/group-by')).status).toBe(404);
 
-  const groups = async () => (await call<{ groups: object[] }>('GET', `/api/triggers/${alert.id}/groups`)).body.groups;
+  const groups = async () => (await call<{ results: object[] }>('GET', `/api/triggers/${alert.id}/groups`)).body.results;
   expect(await groups()).toMatchObject([{ labels: { service: 'cart' }, state: 'firing', severity: 'HIGH', mutedBy: null }]);
   expect((await call('POST', `/api/triggers/${alert.id}/acknowledge`)).status).toBe(200);
   expect(await groups()).toMatchObject([{ mutedBy: `Acknowledged by ${actor.name}` }]);
