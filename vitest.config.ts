@@ -33,8 +33,8 @@ export default mergeConfig(
   product,
   defineConfig({
     test: {
-      // Many tests wait for a process of their own, or for the next minute: with a worker for each processor, part of the machine is idle.
-      maxWorkers: availableParallelism() + 1,
+      // Many tests wait for a process of their own: one worker, which is what two processors get by default, leaves half of the machine idle.
+      maxWorkers: availableParallelism(),
       projects: [
         group('unit', { include: ['{core,sdk,host,plugins}/**/*.test.ts'] }),
         group('dom', { ...dom, include: ['{sdk,host,plugins,tests}/**/*.test.tsx'] }),

@@ -1,20 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../harness/findChromium.mjs';
 
-/** Files that wait for the demo shop most of the time: they run beside the others, and those with as much of its past share a product. */
-const waiting = ['alertJourney', 'demoAlerts', 'home', 'incident'].map((name) => `${name}.spec.ts`);
-
 export default defineConfig({
   testDir: '.',
   globalSetup: '../harness/testRecords.ts',
   outputDir: '../../test-results/e2e',
   reporter: [['list'], ['json', { outputFile: '../../test-results/playwright.json' }]],
   // Each has a product and a Chromium: one is left to wait half of the time.
-  workers: 3,
-  projects: [
-    { name: 'pages', testIgnore: waiting, workers: 2 },
-    { name: 'waiting', testMatch: waiting, workers: 1 },
-  ],
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {
