@@ -85,12 +85,12 @@ async function savedFigures(directory: string, product: Product, browser: Browse
     await page.getByRole('textbox', { name: `Text ${index}`, exact: true }).waitFor();
     ofBrowser.push((performance.now() - began) / 1000);
     const changed = performance.now();
-    notes('total: notes.length', `total: notes.length + ${index}`);
+    notes('total: results.length', `total: results.length + ${index}`);
     await until('The new code of the server half', async () => (await list().catch(() => 0)) === index);
     ofServer.push((performance.now() - changed) / 1000);
   }
   fields('label="Text"', 'label="Text"');
-  notes('total: notes.length', 'total: notes.length');
+  notes('total: results.length', 'total: results.length');
   return [
     figure('a change of the browser half is in the open page', percentile(ofBrowser, 0.5), 1),
     figure('a change of the server half answers', percentile(ofServer, 0.5), 2),

@@ -57,16 +57,16 @@ base(
     const list = async () => (await session.call<{ total: number }>('GET', '/api/star-charts/notes')).body.total;
     expect(await list()).toBe(0);
     const changed = Date.now();
-    change('plugins/star-charts/server/notes.ts', 'total: notes.length', 'total: notes.length + 41');
+    change('plugins/star-charts/server/notes.ts', 'total: results.length', 'total: results.length + 41');
     await expect.poll(list, { intervals: [20] }).toBe(41);
     const serverTook = Date.now() - changed;
     // What else runs has gone on, and the page with it.
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Orion');
     expect(product.output()).toMatch(/\[dev\] star-charts is ready after \d+ ms/);
 
-    change('plugins/star-charts/server/notes.ts', 'total: notes.length + 41', 'total: notes.length + ');
+    change('plugins/star-charts/server/notes.ts', 'total: results.length + 41', 'total: results.length + ');
     await expect.poll(() => product.output()).toContain('Not taken over:');
-    change('plugins/star-charts/server/notes.ts', 'total: notes.length + ', 'total: notes.length + 1');
+    change('plugins/star-charts/server/notes.ts', 'total: results.length + ', 'total: results.length + 1');
     await expect.poll(list, { intervals: [20] }).toBe(1);
 
     change('host/server/http/healthRoutes.ts', "'/healthz'", "'/healthy'");
