@@ -103,7 +103,7 @@ test('one that fails is contained and reported, and the next is asked', async ()
   expect(errors.map(String).join()).toContain('the compass is broken');
 });
 
-/** Lets time go by, which else goes by as slowly as everywhere. */
+/** Moves the fake clock on. By itself it goes as fast as the real one. */
 async function passing(milliseconds: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds));
 }

@@ -21,8 +21,8 @@ export interface ReceiverHostOptions extends IntakeParts {
 /** Milliseconds within which no sender gives up waiting at its first attempt: an answer that comes sooner is heard. */
 const PATIENT = 2000;
 /**
- * Milliseconds that a sender tries to deliver the same, after an attempt that failed: of that time any little may be left for the attempt that
- * succeeds. Exporters of OpenTelemetry give all their attempts 10 s together.
+ * Milliseconds in which a sender may try again after an attempt that failed. All its attempts may share one deadline (10 s in OpenTelemetry's
+ * exporters), so that it may give up on the last one after less than {@link PATIENT}.
  */
 const TRYING = 30_000;
 /** Tokens whose failed attempts are remembered. */
