@@ -275,6 +275,8 @@ export default defineConfig({
       },
     },
     ssr: {
+      // The server needs a few of their functions: as a whole they are hundreds of files to load when it starts.
+      resolve: { noExternal: ['date-fns', '@date-fns/tz'] },
       build: {
         outDir: 'dist/server',
         ssr: true,

@@ -82,6 +82,11 @@ export class PluginHost {
     return new Map([...this.stateOf].sort(([a], [b]) => compareIds(a, b)));
   }
 
+  /** State of one plugin; undefined when it is not installed. */
+  state(id: string): PluginState | undefined {
+    return this.stateOf.get(id);
+  }
+
   manifest(id: string): Manifest | undefined {
     return this.manifests.get(id);
   }

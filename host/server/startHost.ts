@@ -115,7 +115,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
       records: hostRecords,
       workFor: (pluginId) => work.workFor(pluginId),
       // What is switched off here comes back: events wait for it.
-      isOff: (pluginId) => plugins.states.get(pluginId)?.status === 'off' && switches.everybody(pluginId) === undefined,
+      isOff: (pluginId) => plugins.state(pluginId)?.status === 'off' && switches.everybody(pluginId) === undefined,
     });
     const { identity, first, refresh } = await openIdentity({
       manifests,

@@ -55,6 +55,7 @@ export { maxLuceneDepth } from './lucene/luceneParser';
 export { type LuceneResult, maxLuceneLength, parseLucene, tokenizeLucene } from './lucene/parseLucene';
 export { numberedWord, wordBreaks } from './numberedWord';
 export { type PanelAnswer, type PanelAnswerKind, type PanelHeat, type PanelSeries, panelAnswerKinds } from './panelAnswer';
+export { parseTree } from './parseTree';
 export type { GroupBy, Interval, Measure, MeasuresQuery, Query, RowsQuery, Sort } from './query';
 export { expressionSchema, querySchema } from './querySchema';
 export { columnOf, type FrameRow, groupLabel, numberIn, pointsOf, type SeriesPoint, type ValuesOfField, valuesOf } from './readFrame';

@@ -26,7 +26,8 @@ const mostKeys = 50_000;
  * limiters of rate-limiter-flexible, which keep one a key.
  */
 export class AttemptLimit {
-  private readonly windows = new LRUCache<string, Window>({ max: mostKeys });
+  // By size: `max` would take the room of all keys at once.
+  private readonly windows = new LRUCache<string, Window>({ maxSize: mostKeys, sizeCalculation: () => 1 });
 
   constructor(private readonly options: AttemptLimitOptions) {}
 

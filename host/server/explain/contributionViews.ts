@@ -56,7 +56,7 @@ function pluginClauses({ manifest, entry }: Entry, { browser, server, switchedOf
   const stateClause = (id: string, kind: 'state' | 'needs'): Clause => {
     const off = switchedOff(id);
     if (off !== undefined) return { kind: kind === 'state' ? 'switch' : kind, text: `plugin ${id} is ${off}`, holds: false, of: [] };
-    const state = [server.states.get(id), host.states.get(id)].find((found) => !isUsable(found)) ?? host.states.get(id);
+    const state = [server.state(id), host.state(id)].find((found) => !isUsable(found)) ?? host.state(id);
     const holds = isUsable(state);
     const says = state === undefined ? 'not installed' : holds ? 'running' : describeState(state);
     return { kind, text: `plugin ${id} is ${says}`, holds, of: [] };

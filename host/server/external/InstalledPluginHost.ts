@@ -94,7 +94,7 @@ export class InstalledPluginHost implements InstalledPlugins {
       const row = one.source === 'upload' ? rows.get(one.id) : undefined;
       const { packed, size } = await one.content();
       const { title, version } = packed.manifest;
-      const state = this.parts.plugins.states.get(one.id) ?? { status: 'off', reason: 'it is not there' };
+      const state = this.parts.plugins.state(one.id) ?? { status: 'off', reason: 'it is not there' };
       const { id, hash, enabled, source } = one;
       const changed = row && { previous: row.previous, changedBy: row.changedBy, changedAt: row.changedAt.toISOString() };
       return { id, title, version, hash, source, enabled, state, asks: packed.asks, size, ...changed };

@@ -60,7 +60,7 @@ export class PluginHttp {
     const routes = await mountRoutes(server, { ...this.options, signals: this.signals, manifests });
     server.setNotFoundHandler(async ({ method, url }) => {
       const [path = ''] = url.split('?');
-      const state = this.options.plugins.states.get(path.split('/')[2] ?? '');
+      const state = this.options.plugins.state(path.split('/')[2] ?? '');
       if (state?.status === 'off') throw unavailable(`The plugin ${path.split('/')[2]} is ${describeState(state)}.`, 30);
       throw new PublicError(404, 'NOT_FOUND', `There is nothing at ${method} ${path}.`);
     });

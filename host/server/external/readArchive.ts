@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type Entry, fromBufferPromise } from 'yauzl';
+import type { Entry } from 'yauzl';
 import { type PackedPlugin, PublicError } from '#sdk/server';
 import { hashOf, readPacked } from './readPacked';
 import { refused } from './refused';
@@ -32,6 +32,7 @@ export async function readArchive(bytes: Uint8Array): Promise<PluginArchive> {
 }
 
 async function unpack(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const { fromBufferPromise } = await import('yauzl');
   // Names that are absolute, lead upwards or have backslashes end the reading, and so do files that are larger than they say.
   const zip = await fromBufferPromise(bytes, { lazyEntries: true, strictFileNames: true, validateEntrySizes: true });
   if (zip.entryCount > archiveLimits.files) throw refused(`it has ${zip.entryCount} files, more than ${archiveLimits.files}`);

@@ -52,7 +52,7 @@ export async function mountRoutes(server: HttpServer, options: MountOptions): Pr
   for (const route of found) {
     const { method, path } = route.data;
     const switchedOff = options.switches?.everybody(route.pluginId) === undefined ? undefined : options.switches;
-    if (plugins.states.get(route.pluginId)?.status === 'off' && switchedOff === undefined) continue;
+    if (plugins.state(route.pluginId)?.status === 'off' && switchedOff === undefined) continue;
     if (server.hasRoute({ method, url: path })) {
       logger.error({ pluginId: route.pluginId, method, path }, 'A route is mounted already; this one is left out.');
       continue;
@@ -78,12 +78,7 @@ async function mount(
   const { data, pluginId } = route;
   const gate = wholeGate(data.gate, options.plugins.manifest(pluginId)?.when, route.when);
   const raw = served?.endpoint.kind === 'raw';
-  await server.register(async (scope) => {
-    if (raw) {
-      // The route reads the stream itself, whatever its type.
-      scope.removeAllContentTypeParsers();
-      scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    }
+  const serve = (scope: Pick<HttpServer, 'route'>): void => {
     scope.route({
       method: data.method,
       url: data.path,
@@ -101,6 +96,14 @@ async function mount(
       },
       handler: handlerOf(served, options, route),
     });
+  };
+  // A scope for each of hundreds of routes would make up a good part of the start.
+  if (!raw) return serve(server);
+  await server.register(async (scope) => {
+    // The route reads the stream itself, whatever its type.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    serve(scope);
   });
 }
 
@@ -114,7 +117,7 @@ function handlerOf(served: ServedEndpoint | undefined, options: MountOptions, ro
   return async (request, reply) => {
     const scope = plugins.scope(pluginId);
     if (scope === undefined || (scope === known.scope && known.answer === undefined)) {
-      const state = plugins.states.get(pluginId);
+      const state = plugins.state(pluginId);
       const reason = state === undefined || state.status === 'ready' ? notLoaded : (describeState(state).split(':')[0] ?? notLoaded);
       throw away(pluginId, reason);
     }

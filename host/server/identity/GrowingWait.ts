@@ -15,7 +15,13 @@ const KEPT = 3_600_000;
 
 /** How long each next try of something waits after the one before, by key: not at all at first, then a second, and twice as long each time. */
 export class GrowingWait {
-  private readonly failures = new LRUCache<string, Failures>({ max: 50_000, ttl: KEPT, perf: { now: () => Date.now() } });
+  // By size: `max` would take the room of all keys at once.
+  private readonly failures = new LRUCache<string, Failures>({
+    maxSize: 50_000,
+    sizeCalculation: () => 1,
+    ttl: KEPT,
+    perf: { now: () => Date.now() },
+  });
 
   /** Counts a try. @returns seconds that it comes too soon; 0 when it may be made */
   tooSoon(key: string): number {

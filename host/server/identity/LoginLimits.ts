@@ -16,7 +16,7 @@ export class LoginLimits {
   private readonly address = limit(100);
   private readonly everywhere = new GrowingWait();
   /** Persons with the addresses from which they have got in. */
-  private readonly familiar = new LRUCache<string, true>({ max: 50_000 });
+  private readonly familiar = new LRUCache<string, true>({ maxSize: 50_000, sizeCalculation: () => 1 });
 
   /** @throws PublicError 429 with the seconds to wait */
   attempt(email: string, ip: string): void {

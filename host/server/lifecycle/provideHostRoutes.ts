@@ -1,4 +1,4 @@
-import type { Container } from '#core';
+import { type Container, lazily } from '#core';
 import type { BootDocument, BootSession } from '#sdk';
 import type { Identity, RequestSession } from '#sdk/server';
 import type { BrowserPlugins } from '../boot/BrowserPlugins';
@@ -35,8 +35,8 @@ export function provideHostRoutes(
   container: Container,
   { identity, browser, browserHalves, guardRegistry, build, switches, streams, config, integrations }: RouteParts,
 ): { mounted(routes: readonly MountedRoute[]): void } {
-  let description: Record<string, unknown> = {};
-  container.provide(openApiService, () => () => description);
+  let description = (): Record<string, unknown> => ({});
+  container.provide(openApiService, () => () => description());
   container.provide(streamsService, () => streams);
   const settingsOf = async ({ user }: RequestSession): Promise<BootSession['userSettings']> =>
     user === undefined ? {} : identity.userSettings(user.id);
@@ -65,7 +65,7 @@ export function provideHostRoutes(
   }));
   return {
     mounted: (routes) => {
-      description = openApi(routes, hostVersion);
+      description = lazily(() => openApi(routes, hostVersion));
     },
   };
 }

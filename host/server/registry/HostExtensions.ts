@@ -13,8 +13,7 @@ export class HostExtensions implements Extensions {
   offers<Data, Code>(
     point: Point<'server', Data, Code>,
   ): { pluginId: string; id: string; data: Data; load(): Promise<Code>; services(): Context; opensTo(facts: Facts): boolean }[] {
-    const states = this.server.states;
-    const usable = contributionsOf(this.manifests, point).filter(({ pluginId }) => isUsable(states.get(pluginId)));
+    const usable = contributionsOf(this.manifests, point).filter(({ pluginId }) => isUsable(this.server.state(pluginId)));
     const weighted = usable.map((offer) => ({ ...offer, weight: (offer.data as { readonly weight?: number } | null)?.weight ?? 0 }));
     return inOrder(weighted).map((offer) => ({
       pluginId: offer.pluginId,

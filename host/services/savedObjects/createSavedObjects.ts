@@ -16,7 +16,7 @@ export const savedObjectPartsService = defineService<SavedObjectParts>('host/sav
 export function createSavedObjects(
   records: Records,
   manifests: readonly Manifest[],
-  plugins: Pick<PluginHost, 'manifest' | 'states' | 'load' | 'scope' | 'revision'>,
+  plugins: Pick<PluginHost, 'manifest' | 'state' | 'load' | 'scope' | 'revision'>,
 ): SavedObjectParts {
   const declare = () =>
     contributionsOf(manifests, savedObjectTypes).map((offer) => ({
@@ -29,11 +29,10 @@ export function createSavedObjects(
   let declared = declare();
   let { revision } = plugins;
   const types = new SavedObjectTypes(() => {
-    const { states } = plugins;
     // The plugins may be others than they were.
     if (plugins.revision !== revision) declared = declare();
     revision = plugins.revision;
-    return declared.filter(({ pluginId }) => isUsable(states.get(pluginId))).map(({ type }) => type);
+    return declared.filter(({ pluginId }) => isUsable(plugins.state(pluginId))).map(({ type }) => type);
   });
   return { store: new SavedObjectStore(records, types), types };
 }

@@ -23,7 +23,7 @@ const none: ReadonlyMap<string, number> = new Map();
 
 /** Of a plugin's job: whether the plugin runs, and its services at the moment that they are asked for, since it may be stopped and started. */
 export const jobOwner = (plugins: PluginHost, pluginId: string): Pick<Job, 'isThere' | 'services'> => ({
-  isThere: () => plugins.states.get(pluginId)?.status === 'ready',
+  isThere: () => plugins.state(pluginId)?.status === 'ready',
   get services() {
     const scope = plugins.scope(pluginId);
     if (scope === undefined) throw new Error(`The plugin ${pluginId} does not run.`);

@@ -127,7 +127,7 @@ test('any combination of them finds what the reference evaluator says, also when
       expect(met(written, where)).toEqual(expected(written, where));
       expect(expected(written, parsed(expressionToLucene(where)))).toEqual(expected(written, where));
     }),
-    { numRuns: cases(100) },
+    { numRuns: cases(40) },
   );
 });
 
@@ -187,7 +187,7 @@ test.each(corpora)('whatever is asked of $name finds what the reference evaluato
       expect(await found(corpus, where)).toEqual(expected(corpus, where));
       expect(met(corpus, where)).toEqual(expected(corpus, where));
     }),
-    { numRuns: cases(150) },
+    { numRuns: cases(50) },
   );
 });
 

@@ -1,7 +1,6 @@
-import { type Hit, restoreEmptyValues, type SignalDescription, type SignalField } from '#sdk/query';
+import { type Hit, parseTree, restoreEmptyValues, type SignalDescription, type SignalField } from '#sdk/query';
 import type { Row } from './compiledQuery';
 import { type RowPlace, rowId } from './cursor';
-import { parseTree } from './parseTree';
 import { withColumns } from './withColumns';
 import { withoutPaths } from './withoutPaths';
 

@@ -152,7 +152,7 @@ test('no field name and no value breaks the statement or reaches another tenant'
       const both = [...sequences(found.hits), ...sequences(others.hits)].toSorted((a, b) => a - b);
       expect(both).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16, 18]);
     }),
-    { numRuns: cases(400) },
+    { numRuns: cases(150) },
   );
 });
 
@@ -170,7 +170,7 @@ test('field names in sorts, groups and excludes are as harmless', { timeout: 240
       const histogram = await answer(table.run({ ...common, measures: count, interval: { width: 60_000 }, groupBy: [{ field: name }] }));
       if (histogram !== undefined && name !== 'tags') expect(pointsOf(histogram).reduce((sum, one) => sum + one.count, 0)).toBe(10);
     }),
-    { numRuns: cases(150) },
+    { numRuns: cases(40) },
   );
 });
 

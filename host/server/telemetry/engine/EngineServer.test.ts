@@ -1,6 +1,4 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
-import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client';
@@ -102,53 +100,6 @@ describe('ClickHouse HTTP interface, by its own client', () => {
     expect(await set.json()).toEqual([{ n: 7 }]);
     for (let session = 0; session < 20; session += 1) expect(await rows(get)).toEqual([before]);
     await expect(client.query({ query: get, clickhouse_settings: { no_such_setting: 1 } as never })).rejects.toMatchObject({ code: '115' });
-  });
-
-  test('inserts: rows as a stream, compressed, with columns, and its summary', async () => {
-    const packed = createClient({
-      url: 'http://telemetry',
-      http_agent: socketAgent(engine.child.socketPath, 4),
-      compression: { request: true, response: true },
-    });
-    await packed.insert({ table: 'numbers_kept', values: [{ a: 1, b: 'gzip' }], format: 'JSONEachRow' });
-    const payload = Buffer.from('{"a":2,"b":"x"}\n{"a":3,"b":"y"}\n');
-    const { stream, summary } = await client.exec({
-      query: 'INSERT INTO numbers_kept (a, b) FORMAT JSONEachRow',
-      values: Readable.from([payload], { objectMode: false }),
-    });
-    await text(stream);
-    expect(summary).toMatchObject({ written_rows: '2' });
-    expect(Number(summary?.elapsed_ns)).toBeGreaterThan(0);
-    await client.command({ query: `INSERT INTO numbers_kept VALUES (4, 'a;b')` });
-    expect(await rows('SELECT a, b FROM numbers_kept WHERE a <= 4 ORDER BY a')).toEqual([
-      { a: 1, b: 'gzip' },
-      { a: 2, b: 'x' },
-      { a: 3, b: 'y' },
-      { a: 4, b: 'a;b' },
-    ]);
-  });
-
-  test('a batch sent again under its token is stored once', async () => {
-    const insert = (insert_deduplication_token: string) =>
-      client.insert({
-        table: 'numbers_kept',
-        values: [{ a: 100, b: 'once' }],
-        format: 'JSONEachRow',
-        clickhouse_settings: { insert_deduplication_token },
-      });
-    await insert('first');
-    await insert('first');
-    await insert('second');
-    expect(await rows('SELECT count() AS n FROM numbers_kept WHERE a = 100')).toEqual([{ n: 2 }]);
-  });
-
-  test('a malformed row refuses the whole batch with its position', async () => {
-    const values = Readable.from([Buffer.from('{"a":201}\n{"a":"no number"}\n')], { objectMode: false });
-    await expect(client.exec({ query: 'INSERT INTO numbers_kept FORMAT JSONEachRow', values })).rejects.toMatchObject({
-      code: '27',
-      message: expect.stringContaining('row 2'),
-    });
-    expect(await rows('SELECT count() AS n FROM numbers_kept WHERE a = 201')).toEqual([{ n: 0 }]);
   });
 
   test('a named session keeps its temporary table', async () => {

@@ -66,6 +66,8 @@ export class EngineSession {
     if (head.format === 'Native') return this.insertFile(head, payload, settings, database);
     if (this.soiled) await this.tidy();
     try {
+      const stale = this.takeBack(settings);
+      if (stale.length > 0) await this.session.queryAsync(`SET ${stale.join(', ')}`, { format: 'Null' });
       const { rowsWritten } = await this.session.insert({
         table: head.table.includes('.') ? head.table : `${database}.${head.table}`,
         ...(head.columns === undefined ? {} : { columns: head.columns }),
@@ -136,12 +138,18 @@ export class EngineSession {
     return [`USE \`${database.replaceAll('`', '')}\`; `];
   }
 
-  private set(settings: ReadonlyMap<string, string>, params: ReadonlyMap<string, string>): readonly string[] {
+  /** What takes back the settings that earlier statements left and this one does not give: a batch without a token must not have that of another. */
+  private takeBack(settings: ReadonlyMap<string, string>): readonly string[] {
     const stale = [...this.changed].filter((name) => !settings.has(name));
     for (const name of stale) this.changed.delete(name);
+    return stale.map((name) => `${name} = DEFAULT`);
+  }
+
+  private set(settings: ReadonlyMap<string, string>, params: ReadonlyMap<string, string>): readonly string[] {
+    const stale = this.takeBack(settings);
     for (const name of settings.keys()) this.changed.add(name);
     const assignments = [
-      ...stale.map((name) => `${name} = DEFAULT`),
+      ...stale,
       ...[...settings].map(([name, value]) => `${name} = ${quote(value)}`),
       ...[...params].map(([name, value]) => `param_${name} = ${quote(value)}`),
     ];

@@ -15,6 +15,10 @@ export function useStartAround(
   const at = hit === undefined ? undefined : new Date(fieldText(hit._source['@timestamp'])).getTime();
   useLayoutEffect(() => {
     if (at === undefined || mode === undefined) return;
-    store.startFrom({ mode, ...aroundMoment(at), ...(accounts !== undefined && { accounts }) });
+    const start = (): void => store.startFrom({ mode, ...aroundMoment(at), ...(accounts !== undefined && { accounts }) });
+    start();
+    // Who goes back before the search is drawn is still here: the next filter must not start from the search that was left.
+    addEventListener('popstate', start);
+    return () => removeEventListener('popstate', start);
   }, [store, at, mode, accounts]);
 }

@@ -13,7 +13,7 @@ export interface CiscoHeader {
 
 /** `45: `, `r1: `, `45: r1: 000046: `, and the card that a router of several writes: `RP/0/RSP0/CPU0:`. */
 const BEFORE =
-  /^(?:: ?)?(?:(\d{1,10}): +)?(?:([A-Za-z_][\w.-]{0,254}|\d{1,3}(?:\.\d{1,3}){3}): +)?(?:(\d{1,10}): +)?(?:\w{1,16}(?:\/\w{1,16}){1,6}:)?/;
+  /^(?:: ?)?(?:(\d{1,10}): {1,16})?(?:([A-Za-z_][\w.-]{0,254}|\d{1,3}(?:\.\d{1,3}){3}): {1,16})?(?:(\d{1,10}): {1,16})?(?:\w{1,16}(?:\/\w{1,16}){1,6}:)?/;
 /** How long the device has been running, where its clock was never set: `1w2d`, `00:01:02`. */
 const UPTIME = /^(?:\d{1,4}[ywdhms]\d{1,2}[wdhms]|\d{2}:\d{2}:\d{2}(?:\.\d+)?)(?=:? )/;
 const MNEMONIC = /^ ?:? ?%[A-Z]/;
