@@ -5,6 +5,7 @@ import product from './vite.config.ts';
 
 type GroupOptions = NonNullable<TestProjectInlineConfiguration['test']> & { readonly setupFiles?: readonly string[] };
 const faults = 'tests/conformance/faults/**/*.test.ts';
+const alone = 'tests/conformance/faults/**/*.alone.test.ts';
 
 /** A group of test files. Those of one worker run one after another in it and share what they have loaded, unless `isolate` gives each a worker of its own. */
 const group = (name: string, options: GroupOptions): TestProjectInlineConfiguration => ({
@@ -45,8 +46,9 @@ export default mergeConfig(
           include: ['tests/{conformance,architecture,spec}/**/*.test.ts'],
           exclude: [faults],
         }),
-        // One after another, and last: there is one disk to fill, and a machine as busy as that would be a fault of its own.
-        group('faults', { ...ofProduct, isolate: true, include: [faults], maxWorkers: 1, sequence: { groupOrder: 1 } }),
+        group('faults', { ...ofProduct, isolate: true, include: [faults], exclude: [alone] }),
+        // One after another, and last: they fill the disk that all tests are on.
+        group('alone', { ...ofProduct, isolate: true, include: [alone], maxWorkers: 1, sequence: { groupOrder: 1 } }),
       ],
     },
   }),

@@ -54,6 +54,9 @@ async function whole() {
         '--reporter=json',
         '--outputFile.json=test-results/vitest.json',
         '--reporter=./tests/spec/FaultReporter.mjs',
+        // Groups share what is transformed; none of it is from an earlier run, whose files may have gone.
+        '--experimental.fsModuleCache',
+        `--experimental.fsModuleCachePath=${join(results, 'modules')}`,
       ),
     ),
     await browser(),

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-// The fault tests of `npm test` with more rounds (kills and disks without a free byte; intake refused for want of room and cuts a tenth as often), then its malformed bodies with more cases, an object of 5 GiB and ten thousand objects in a bucket,
+// The fault tests of `npm test` with more rounds (kills and disks without a free byte; intake refused for want of room and cuts a tenth as often), then its malformed bodies with more cases, questions of logs twenty times as often, an object of 5 GiB and ten thousand objects in a bucket,
 // expressions of PromQL beside Prometheus, others in each run, and every page loaded anew: `npm run soak -- 500 1000000 20000`.
 const [rounds = 100, cases = 100_000, expressions = 3000] = process.argv.slice(2).map(Number);
 if (![rounds, cases, expressions].every((number) => Number.isInteger(number) && number > 0)) {
@@ -25,13 +25,21 @@ const tables = join(root, 'test-results/faults');
 rmSync(tables, { recursive: true, force: true });
 const seed = Number(process.env.ASTROLABE_TEST_SEED ?? randomInt(2 ** 31));
 const failures = [
-  vitest({ ASTROLABE_SOAK_ROUNDS: String(rounds) }, 'tests/conformance/faults'),
+  // One after another: what they tell of times is told of a machine that does nothing else.
+  vitest({ ASTROLABE_SOAK_ROUNDS: String(rounds) }, '--no-file-parallelism', 'tests/conformance/faults'),
   // Memory that grows with what comes would end the run.
   vitest(
     { ASTROLABE_SOAK_CASES: String(cases), NODE_OPTIONS: '--max-old-space-size=1024' },
     'plugins/ingest/server/receivers/receivers.properties',
     'plugins/ingest/server/receivers/streams.properties',
     'plugins/ingest/server/receivers/otlp/signals.properties',
+  ),
+  // What people may ask of logs, against the engine: each statement costs it a fiftieth of a second.
+  vitest(
+    { ASTROLABE_TEST_CASES: '20' },
+    'host/server/telemetry/compile/lucene',
+    'host/server/telemetry/compile/tenancy',
+    'host/server/telemetry/compile/minuteParts',
   ),
   vitest({ ASTROLABE_SOAK_OBJECT_BYTES: String(5 * 1024 ** 3) }, 'tests/conformance/buckets/largeObject'),
   vitest({ ASTROLABE_SOAK_OBJECTS: '10000' }, 'tests/conformance/buckets/bucketReading'),

@@ -24,7 +24,7 @@ const name = 'The payment provider is away';
 test('an outage begins; an alert made of a search in Explore fires, its message arrives, its link acknowledges it, its event is worked and resolved, and a report of it is mailed', async ({
   admin,
   product,
-  browser,
+  contexts,
 }) => {
   // What the waits below take at the very worst; a third of it as a rule.
   test.setTimeout(660_000);
@@ -83,12 +83,12 @@ test('an outage begins; an alert made of a search in Explore fires, its message 
   const message = JSON.parse(receiver.at('/page')[0]?.body ?? '{}') as { title: string; reason: string; acknowledge: string };
   expect(message).toMatchObject({ title: `[MEDIUM] ${name}`, reason: 'first' });
 
-  const elsewhere = await browser.newContext({ baseURL: product.url });
+  const elsewhere = await contexts.take();
   const phone = await elsewhere.newPage();
   await phone.goto(new URL(message.acknowledge).pathname);
   await phone.getByRole('button', { name: 'Acknowledge' }).click();
   await expect(phone.getByRole('heading', { name: 'Acknowledged' })).toBeVisible();
-  await elsewhere.close();
+  await contexts.giveBack(elsewhere);
 
   await enter(admin.context(), product, session);
   await admin.goto(`/event-management?${new URLSearchParams({ search: name })}`);

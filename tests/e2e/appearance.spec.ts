@@ -41,17 +41,16 @@ for (const theme of ['light', 'dark'] as const) {
     });
   }
 
-  test(`login, general settings and the plugins page in ${theme} pass axe`, async ({ admin, browser, product }) => {
+  test(`login, general settings and the plugins page in ${theme} pass axe`, async ({ admin, contexts }) => {
     for (const path of ['/general', '/plugins', '/manage-tokens']) {
       await admin.goto(`${path}?theme=${theme}`);
       await expect(admin.getByRole('heading').first()).toBeVisible();
       expect(await violations(admin), path).toEqual([]);
     }
-    const context = await browser.newContext({ baseURL: product.url });
+    const context = await contexts.take();
     const visitor = await context.newPage();
     await visitor.goto(`/login?theme=${theme}`);
     await expect(visitor.getByLabel('Email')).toBeVisible();
     expect(await violations(visitor)).toEqual([]);
-    await context.close();
   });
 }

@@ -87,43 +87,47 @@ const seen = async () => {
   return { written: await Promise.all(written), read: read.filter((key) => key.startsWith('file:')) };
 };
 
-test('start-up starts the workers retention and file-storage, which log no error: expired entries go on start and then periodically, live ones stay, and a generated file is written by the worker and read back to the byte [assist-7-27] [assist-7-28]', async ({
-  admin,
-  product,
-}) => {
-  const errors: string[] = [];
-  admin.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
+test.describe(() => {
+  test.use({ ownContext: true });
+
+  test('start-up starts the workers retention and file-storage, which log no error: expired entries go on start and then periodically, live ones stay, and a generated file is written by the worker and read back to the byte [assist-7-27] [assist-7-28]', async ({
+    admin,
+    product,
+  }) => {
+    const errors: string[] = [];
+    admin.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    const { path, text } = await exported(product);
+    await admin.clock.install();
+    await admin.goto(path);
+    await expect.poll(() => workersOf(admin)).toEqual(['file-storage', 'retention']);
+    await keep(admin, { 'test.expired': -minute, 'test.soon': 5 * minute, 'test.live': hour });
+    expect(await kept(admin)).toEqual(['test.expired', 'test.live', 'test.soon']);
+
+    await admin.reload();
+    await expect.poll(() => kept(admin)).toEqual(['test.live', 'test.soon']);
+    expect(await workersOf(admin)).toEqual(['file-storage', 'retention']);
+
+    const workers = admin.workers();
+    await admin.evaluate(watchFiles);
+    for (const worker of workers) await worker.evaluate(watchFiles);
+    const { name, bytes } = await download(admin);
+    expect([name, bytes.toString('utf8')]).toEqual(['Äpfel-.json', text]);
+    const ofWorkers = await Promise.all(
+      workers.map(async (worker) => [await worker.evaluate(() => self.name), await worker.evaluate(seen)] as const),
+    );
+    const nothing = { written: [], read: [] };
+    expect({ page: await admin.evaluate(seen), ...Object.fromEntries(ofWorkers) }).toEqual({
+      page: nothing,
+      retention: nothing,
+      'file-storage': { written: [[...bytes]], read: ['file:id'] },
+    });
+
+    await admin.clock.fastForward(11 * minute);
+    await expect.poll(() => kept(admin)).toEqual(['test.live']);
+    expect(errors).toEqual([]);
   });
-  const { path, text } = await exported(product);
-  await admin.clock.install();
-  await admin.goto(path);
-  await expect.poll(() => workersOf(admin)).toEqual(['file-storage', 'retention']);
-  await keep(admin, { 'test.expired': -minute, 'test.soon': 5 * minute, 'test.live': hour });
-  expect(await kept(admin)).toEqual(['test.expired', 'test.live', 'test.soon']);
-
-  await admin.reload();
-  await expect.poll(() => kept(admin)).toEqual(['test.live', 'test.soon']);
-  expect(await workersOf(admin)).toEqual(['file-storage', 'retention']);
-
-  const workers = admin.workers();
-  await admin.evaluate(watchFiles);
-  for (const worker of workers) await worker.evaluate(watchFiles);
-  const { name, bytes } = await download(admin);
-  expect([name, bytes.toString('utf8')]).toEqual(['Äpfel-.json', text]);
-  const ofWorkers = await Promise.all(
-    workers.map(async (worker) => [await worker.evaluate(() => self.name), await worker.evaluate(seen)] as const),
-  );
-  const nothing = { written: [], read: [] };
-  expect({ page: await admin.evaluate(seen), ...Object.fromEntries(ofWorkers) }).toEqual({
-    page: nothing,
-    retention: nothing,
-    'file-storage': { written: [[...bytes]], read: ['file:id'] },
-  });
-
-  await admin.clock.fastForward(11 * minute);
-  await expect.poll(() => kept(admin)).toEqual(['test.live']);
-  expect(errors).toEqual([]);
 });
 
 test('where workers cannot start, each is told once, the application opens all the same, and files are downloaded [assist-7-28]', async ({

@@ -119,6 +119,8 @@ test('the metrics page shows values of ingested metrics, with variables, one pan
   await admin.getByRole('textbox', { name: 'Title', exact: true }).fill('Pressure of presses');
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  // Saved: the page would else leave before it has sent the change.
+  await expect(admin.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
   await admin.goto('/metrics/d/orchard-metrics?kiosk');
   await expect(region(admin, 'Pressure of presses')).toContainText('41');
   await expect(admin.getByRole('button', { name: /^Time range/ })).toHaveCount(0);

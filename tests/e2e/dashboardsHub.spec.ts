@@ -197,7 +197,7 @@ test('bookmarks and visits of dashboards are in the hub and in the search, newes
 test('a snapshot is opened signed out, with its data and nothing of the product around it; the older address leads to it [data-2.1-05] [data-2.1-06]', async ({
   admin,
   product,
-  browser,
+  contexts,
 }) => {
   await ship(product, [
     { service: 'hub', message: 'one drop' },
@@ -214,7 +214,7 @@ test('a snapshot is opened signed out, with its data and nothing of the product 
   const link = (await dialog.getByText(/\/metrics-snapshot\//).textContent()) ?? '';
   const { pathname } = new URL(link.trim());
 
-  const context = await browser.newContext({ baseURL: product.url });
+  const context = await contexts.take();
   const visitor = await context.newPage();
   await visitor.goto(pathname);
   await expect(visitor.getByRole('heading', { level: 1, name: 'Drops' })).toBeVisible();
@@ -226,7 +226,6 @@ test('a snapshot is opened signed out, with its data and nothing of the product 
   await visitor.goto(`${pathname.replace('/metrics-snapshot/', '/grafana-snapshot/')}?kiosk=tv`);
   await expect(visitor).toHaveURL(`${product.url}${pathname}?kiosk=tv`);
   await expect(visitor.getByRole('heading', { level: 1, name: 'Drops' })).toBeVisible();
-  await context.close();
 });
 
 test('the search of the product finds pages, dashboards and saved searches by name, opens one by keys, says when there is none, and closes [shell-2.6-03]', async ({

@@ -1,5 +1,6 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Product } from '../harness/product';
+import type { BrowserContexts } from './BrowserContexts';
 import { enter, expect, testInOwnAccount } from './fixtures';
 import { member } from './member';
 import { turnFlag } from './turnFlag';
@@ -15,8 +16,8 @@ function below(product: Product, accountId: number): Product {
   return Object.create(product, { login: { value: login } }) as Product;
 }
 
-async function adminPage(browser: Browser, product: Product): Promise<Page> {
-  const context = await browser.newContext({ baseURL: product.url });
+async function adminPage(contexts: BrowserContexts, product: Product): Promise<Page> {
+  const context = await contexts.take();
   await enter(context, product, await product.login());
   return context.newPage();
 }
@@ -34,7 +35,7 @@ const pages = {
 
 test('admins and users of Owner and Sub accounts reach documentation, integrations, buckets, the Filebeat wizard, bundles and the prompts of the new experience, and the archive by its own rules', async ({
   product,
-  browser,
+  contexts,
 }) => {
   test.setTimeout(180_000);
   const session = await product.login();
@@ -46,7 +47,7 @@ test('admins and users of Owner and Sub accounts reach documentation, integratio
     for (const role of ['admin', 'user'] as const) {
       const who = `${role} of ${type}`;
       const isAdmin = role === 'admin';
-      const page = isAdmin ? await adminPage(browser, account) : await member(browser, account, role);
+      const page = isAdmin ? await adminPage(contexts, account) : await member(contexts, account, role);
       await page.goto('/docs');
       await expect(page.getByRole('button', { name: 'Try 360 AI' }), who).toBeVisible();
       for (const [path, heading] of Object.entries(pages)) {
@@ -76,7 +77,7 @@ test('admins and users of Owner and Sub accounts reach documentation, integratio
           : page.getByText('Only account admins are allowed to access this page'),
         who,
       ).toBeVisible();
-      await page.context().close();
+      await contexts.giveBack(page.context());
     }
   }
 });

@@ -276,25 +276,29 @@ test('body templates come by their names as JSON, and a second dialog asks for n
   expect(asked.filter((path) => path === '/api/endpoints/templates')).toHaveLength(1);
 });
 
-test('the dialog is 765 px wide, shows the fields of another type after 400 ms, and looks at headers 350 ms after the last key [data-9-18]', async ({
-  admin,
-}) => {
-  const dialog = await openNew(admin);
-  // It grows while it opens.
-  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(765);
-  await admin.clock.install();
-  await admin.clock.pauseAt(Date.now() + 60_000);
-  await dialog.getByLabel('Headers').fill('nonsense');
-  await admin.clock.runFor(349);
-  await expect(dialog.getByText('Invalid headers string')).toHaveCount(0);
-  await admin.clock.runFor(1);
-  await expect(dialog.getByText('Invalid headers string')).toHaveCount(1);
-  await dialog.getByLabel('Type', { exact: true }).selectOption('PagerDuty');
-  await admin.clock.runFor(399);
-  await expect(dialog.getByLabel('Service key')).toHaveCount(0);
-  await admin.clock.runFor(1);
-  await expect(dialog.getByLabel('Service key')).toHaveCount(1);
-  await expect(dialog.getByLabel('Headers')).toHaveCount(0);
+test.describe(() => {
+  test.use({ ownContext: true });
+
+  test('the dialog is 765 px wide, shows the fields of another type after 400 ms, and looks at headers 350 ms after the last key [data-9-18]', async ({
+    admin,
+  }) => {
+    const dialog = await openNew(admin);
+    // It grows while it opens.
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(765);
+    await admin.clock.install();
+    await admin.clock.pauseAt(Date.now() + 60_000);
+    await dialog.getByLabel('Headers').fill('nonsense');
+    await admin.clock.runFor(349);
+    await expect(dialog.getByText('Invalid headers string')).toHaveCount(0);
+    await admin.clock.runFor(1);
+    await expect(dialog.getByText('Invalid headers string')).toHaveCount(1);
+    await dialog.getByLabel('Type', { exact: true }).selectOption('PagerDuty');
+    await admin.clock.runFor(399);
+    await expect(dialog.getByLabel('Service key')).toHaveCount(0);
+    await admin.clock.runFor(1);
+    await expect(dialog.getByLabel('Service key')).toHaveCount(1);
+    await expect(dialog.getByLabel('Headers')).toHaveCount(0);
+  });
 });
 
 test('messages to an endpoint tell each attempt, a failed one is sent again, and all of it can be read and reached by keyboard in both themes', async ({

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import type { Product } from '../harness/product';
 import { expect } from './fixtures';
@@ -35,13 +35,6 @@ export async function logIn(page: Page, email: string, password: string): Promis
 export async function choosePassword(page: Page, label: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).fill(chosen);
   await page.getByLabel(`${label} again`).fill(chosen);
-}
-
-/** Another person's browser. */
-export async function newContext(context: BrowserContext): Promise<BrowserContext> {
-  const browser = context.browser();
-  if (browser === null) throw new Error('There is no browser.');
-  return browser.newContext();
 }
 
 /** Fills in the dialog of two-factor authentication; its key. */

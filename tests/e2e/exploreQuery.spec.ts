@@ -36,9 +36,15 @@ test('a search is typed with suggestions, becomes tags, is edited as text, built
   await admin.keyboard.type('asking_ch');
   await offered('asking_checkout').click();
   await expect(query(admin)).toHaveText('service:asking_checkout');
+  // A search is remembered once it has stood for a second: the steps below may be faster than that.
+  const remembered = admin.waitForResponse(
+    (response) =>
+      response.url().endsWith('/api/user-state/explore-search-history') && response.request().method() === 'PUT' && response.ok(),
+  );
   await admin.keyboard.press('Enter');
   await expect(footer(admin)).toHaveText('15 of 15 logs loaded');
   await expect(query(admin)).toHaveText(/^Search logs/);
+  await remembered;
 
   // The tag as text, with a fault on the way.
   await admin.getByTitle('service is asking_checkout').click();

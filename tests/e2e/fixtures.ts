@@ -1,7 +1,8 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page, type TestInfo } from '@playwright/test';
 import { changeRecords } from '../harness/changeRecords';
 import { ownAccount } from '../harness/ownAccount';
 import { type Product, type ProductOptions, type Session, startProduct } from '../harness/product';
+import { BrowserContexts } from './BrowserContexts';
 
 export { expect };
 
@@ -31,11 +32,29 @@ function watchFaults(page: Page): string[] {
   return faults;
 }
 
+/** Keeps what the pages of a failed test show, for the summary: Playwright itself asks the first page of a context, which is blank here. */
+async function keepPages(pages: readonly Page[], testInfo: TestInfo): Promise<void> {
+  if (testInfo.errors.length === 0) return;
+  for (const page of pages) {
+    const body = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String);
+    await testInfo.attach('page', { body, contentType: 'text/yaml' });
+  }
+}
+
+interface WorkerFixtures {
+  readonly installation: Product;
+  readonly workerContexts: BrowserContexts;
+}
+
 interface Fixtures {
   /** Of whose account the product is seen: the main one, or an owner account of this name that is made when it is first asked for. */
   readonly account: string | undefined;
+  /** Whether the page's context is closed when the test ends, because the test changes what cannot be put back: its clock. */
+  readonly ownContext: boolean;
   /** The worker's, as the account's admin sees it. */
   readonly product: Product;
+  /** Browsers of other people than the one of the page. */
+  readonly contexts: BrowserContexts;
   /** A page of somebody signed out. */
   readonly visitor: Page;
   /** A page of the account's signed-in admin. */
@@ -45,7 +64,7 @@ interface Fixtures {
 const accounts = new Map<string, Promise<Product>>();
 
 /** One product without the demo, shared by all tests of a worker. */
-export const test = base.extend<Fixtures, { readonly installation: Product }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   installation: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
@@ -56,6 +75,27 @@ export const test = base.extend<Fixtures, { readonly installation: Product }>({
     },
     { scope: 'worker', timeout: 150_000 },
   ],
+  workerContexts: [
+    async ({ browser, installation }, use) => {
+      const contexts = new BrowserContexts(browser, installation.url);
+      await use(contexts);
+      await contexts.close();
+    },
+    { scope: 'worker' },
+  ],
+  contexts: async ({ workerContexts }, use, testInfo) => {
+    await use(workerContexts);
+    await keepPages(workerContexts.pages(), testInfo);
+    await workerContexts.giveBackAll();
+  },
+  ownContext: [false, { option: true }],
+  context: async ({ browser, baseURL, contexts, ownContext }, use, testInfo) => {
+    if (!ownContext) return use(await contexts.take());
+    const context = await browser.newContext({ baseURL });
+    await use(context);
+    await keepPages(context.pages(), testInfo);
+    await context.close();
+  },
   account: [undefined, { option: true }],
   product: async ({ installation, account }, use) => {
     if (account === undefined) return use(installation);

@@ -95,10 +95,10 @@ test('the guide has three phases with their eight tasks, of which SETUP alone is
 test('an admin has eight tasks, a user the six that are not for admins alone, a reader none; an alert is done for the account, and nothing else [shell-6-16] [shell-6-17]', async ({
   admin,
   product,
-  browser,
+  contexts,
 }) => {
   await ship(product, [{ message: 'the first', service: 'cart' }]);
-  const [user, reader] = [await member(browser, product, 'user'), await member(browser, product, 'read-only')];
+  const [user, reader] = [await member(contexts, product, 'user'), await member(contexts, product, 'read-only')];
   await user.goto('/home');
   await openGuide(user);
   await openPhases(user);
@@ -128,5 +128,5 @@ test('an admin has eight tasks, a user the six that are not for admins alone, a 
   await openPhases(user);
   await expect(taskOf(user, 'Create an alert').getByText('done', { exact: true })).toBeVisible();
   await expect(drawerOf(user).getByText('done', { exact: true })).toHaveCount(before + 1);
-  for (const page of [user, reader]) await page.context().close();
+  for (const page of [user, reader]) await contexts.giveBack(page.context());
 });

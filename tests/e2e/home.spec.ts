@@ -67,7 +67,7 @@ test('a newcomer reads from Home what went wrong in the demo shop, without a cli
 test('from the outage of the demo shop on Home to the metric that moved, the label that explains it, a panel, a dashboard, and a public link that is opened signed out', async ({
   admin: page,
   product,
-  browser,
+  contexts,
 }, info) => {
   test.setTimeout(900_000);
   const session = await product.login();
@@ -112,7 +112,7 @@ test('from the outage of the demo shop on Home to the metric that moved, the lab
   const sharing = page.getByRole('dialog');
   await sharing.getByRole('button', { name: 'Create link' }).click();
   const link = new URL(((await sharing.getByText(/^https?:\/\//).textContent()) ?? '').trim());
-  const elsewhere = await browser.newContext({ baseURL: product.url });
+  const elsewhere = await contexts.take();
   const stranger = await elsewhere.newPage();
   await stranger.goto(`${link.pathname}${link.search}${link.hash}`);
   await expect(stranger.getByRole('heading', { name: 'Outage of Corvane' })).toBeVisible();
@@ -120,7 +120,6 @@ test('from the outage of the demo shop on Home to the metric that moved, the lab
   await expect(stranger.getByRole('navigation')).toHaveCount(0);
   await stranger.screenshot({ path: info.outputPath('4-signed-out.png') });
   expect(await violations(stranger)).toEqual([]);
-  await elsewhere.close();
 });
 
 withoutDemo.describe('an account with some of everything', () => {

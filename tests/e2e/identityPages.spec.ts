@@ -1,5 +1,6 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { adminEmail, type Product, type Session } from '../harness/product';
+import type { BrowserContexts } from './BrowserContexts';
 import { chosen, codeOf, logIn } from './entering';
 import { test as base, enter, expect } from './fixtures';
 import { keyboardWalk } from './keyboardWalk';
@@ -16,7 +17,7 @@ interface Furnished {
 }
 
 /** An installation with a year's worth of people and accounts. */
-const test = base.extend<object, { readonly furnished: Furnished }>({
+const test = base.extend<object, { readonly furnished: Furnished; readonly installation: Product }>({
   furnished: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
@@ -28,14 +29,14 @@ const test = base.extend<object, { readonly furnished: Furnished }>({
     },
     { scope: 'worker', timeout: 150_000 },
   ],
-  product: async ({ furnished }, use) => use(furnished.product),
+  installation: [async ({ furnished }, use) => use(furnished.product), { scope: 'worker', timeout: 150_000 }],
 });
 
 /** What is wrong, by page. */
 type Faults = Record<string, readonly string[]>;
 
-async function openPage(browser: Browser, { url }: Product, theme: 'light' | 'dark', path = '/'): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
+async function openPage(contexts: BrowserContexts, theme: 'light' | 'dark', path = '/'): Promise<Page> {
+  const context = await contexts.take();
   const page = await context.newPage();
   if (path !== '') await page.goto(`${path}${path.includes('?') ? '&' : '?'}theme=${theme}`);
   return page;
@@ -94,13 +95,9 @@ const pages: readonly (readonly [path: string, heading: string | RegExp])[] = [
 for (const theme of ['light', 'dark'] as const) {
   const walks = theme === 'light';
 
-  test(`pages for people who are not in yet: in ${theme} they pass axe, fit, and need no mouse`, async ({
-    browser,
-    product,
-    furnished,
-  }) => {
+  test(`pages for people who are not in yet: in ${theme} they pass axe, fit, and need no mouse`, async ({ contexts, furnished }) => {
     const faults: Faults = {};
-    const page = await openPage(browser, product, theme, '/login?error=Your%20session%20has%20expired.%20Log%20in%20again.');
+    const page = await openPage(contexts, theme, '/login?error=Your%20session%20has%20expired.%20Log%20in%20again.');
     const { links } = furnished;
     const visited: readonly (readonly [path: string, heading: string | RegExp])[] = [
       ['/login', 'Log in to Astrolabe'],
@@ -125,12 +122,12 @@ for (const theme of ['light', 'dark'] as const) {
       await look(page, faults, path, walks);
     }
     expect(faults).toEqual({});
-    await page.context().close();
+    await contexts.giveBack(page.context());
   });
 
-  test(`pages of an admin: in ${theme} they pass axe, fit, and need no mouse`, async ({ browser, product, furnished }) => {
+  test(`pages of an admin: in ${theme} they pass axe, fit, and need no mouse`, async ({ contexts, product, furnished }) => {
     const faults: Faults = {};
-    const page = await openPage(browser, product, theme, '');
+    const page = await openPage(contexts, theme, '');
     await enter(page.context(), product, furnished.admin);
     await page.goto(`/general?theme=${theme}`);
     for (const [path, heading] of pages) {
@@ -138,17 +135,17 @@ for (const theme of ['light', 'dark'] as const) {
       await look(page, faults, path, walks);
     }
     expect(faults).toEqual({});
-    await page.context().close();
+    await contexts.giveBack(page.context());
   });
 }
 
 test('what only some people see: a trial, a marketplace, the other forms of Manage accounts, closed pages, an impersonation', async ({
-  browser,
+  contexts,
   product,
   furnished: { admin, links, sign },
 }) => {
   const faults: Faults = {};
-  const page = await openPage(browser, product, 'light', '');
+  const page = await openPage(contexts, 'light', '');
   await enter(page.context(), product, await product.login());
   await page.goto('/general?theme=light');
   const flag = (name: string, value: boolean) => admin.call('PUT', `/api/__admin__/flags/${name}`, { value });
@@ -185,9 +182,9 @@ test('what only some people see: a trial, a marketplace, the other forms of Mana
   await look(page, faults, 'impersonating', true);
   await page.getByRole('button', { name: 'Stop Impersonation' }).click();
   await expect(page.getByRole('region', { name: 'Impersonation' })).toHaveCount(0);
-  await page.context().close();
+  await contexts.giveBack(page.context());
 
-  const trial = await openPage(browser, product, 'dark', '/login?redirect=%2Fgeneral');
+  const trial = await openPage(contexts, 'dark', '/login?redirect=%2Fgeneral');
   await logIn(trial, founder, chosen);
   await settled(trial, 'General settings');
   for (const [path, heading] of [
@@ -198,9 +195,9 @@ test('what only some people see: a trial, a marketplace, the other forms of Mana
     await go(trial, path, heading);
     await look(trial, faults, `on trial ${path}`, true);
   }
-  await trial.context().close();
+  await contexts.giveBack(trial.context());
 
-  const reads = await openPage(browser, product, 'dark', '/login?redirect=%2Fgeneral');
+  const reads = await openPage(contexts, 'dark', '/login?redirect=%2Fgeneral');
   await logIn(reads, reader, chosen);
   await settled(reads, 'General settings');
   for (const path of ['/manage-users', '/manage-accounts', '/sso', '/__admin__']) {
@@ -221,7 +218,7 @@ test('what only some people see: a trial, a marketplace, the other forms of Mana
   await reads.goto('/nowhere-at-all');
   await settled(reads, 'Page not found');
   await look(reads, faults, 'an address that is not there', true);
-  await reads.context().close();
+  await contexts.giveBack(reads.context());
   expect(Object.fromEntries(Object.entries(faults).filter(([, found]) => found.length > 0))).toEqual({});
 });
 
@@ -264,9 +261,9 @@ async function throughDialog(page: Page, opener: string, item?: string): Promise
   return faults;
 }
 
-test('dialogs open by Enter, keep the focus, close by Escape and give it back', async ({ browser, product }) => {
+test('dialogs open by Enter, keep the focus, close by Escape and give it back', async ({ contexts, product }) => {
   const faults: Faults = {};
-  const page = await openPage(browser, product, 'light', '');
+  const page = await openPage(contexts, 'light', '');
   await enter(page.context(), product, await product.login());
   await page.goto('/general?theme=light');
   const dialogs: readonly (readonly [path: string, heading: string, ...openers: (string | readonly [opener: string, item: string])[]])[] = [
@@ -309,22 +306,22 @@ test('dialogs open by Enter, keep the focus, close by Escape and give it back', 
   const found = await throughDialog(page, name);
   if (found.length > 0) faults['audit trail'] = found;
   expect(faults).toEqual({});
-  await page.context().close();
+  await contexts.giveBack(page.context());
 });
 
-test('the second step of a login needs no mouse', async ({ browser, product }) => {
+test('the second step of a login needs no mouse', async ({ contexts, product }) => {
   const session = await product.login('grace@example.com', chosen);
   const { body } = await session.call<{ key: string }>('POST', '/api/me/second-factor', {});
   expect((await session.call('POST', '/api/me/second-factor/confirm', { code: codeOf(body.key) })).status).toBe(200);
   const faults: Faults = {};
   for (const theme of ['light', 'dark'] as const) {
-    const page = await openPage(browser, product, theme, '/login');
+    const page = await openPage(contexts, theme, '/login');
     await page.getByLabel('Email').fill('grace@example.com');
     await page.getByLabel('Password', { exact: true }).fill(chosen);
     await page.keyboard.press('Enter');
     await settled(page, 'Two-factor authentication');
     await look(page, faults, `second step, ${theme}`, true);
-    await page.context().close();
+    await contexts.giveBack(page.context());
   }
   expect(faults).toEqual({});
 });

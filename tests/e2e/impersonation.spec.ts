@@ -13,10 +13,10 @@ const test = testWith(async () => {
 });
 
 test('a system admin opens an account in the panel, switches a flag, impersonates, and comes back to where they were [shell-2.4-22] [shell-2.4-23] [shell-2.7-01] [shell-2.1-17] [shell-2.1-10] [shell-4-03] [shell-4-04] [shell-6-29]', async ({
-  browser,
+  contexts,
   product,
 }) => {
-  const context = await browser.newContext({ baseURL: product.url });
+  const context = await contexts.take();
   await enter(context, product, await product.login());
   const page = await context.newPage();
   await page.goto('/__admin__');
@@ -71,5 +71,4 @@ test('a system admin opens an account in the panel, switches a flag, impersonate
   await banner.getByRole('button', { name: 'Edit Account Settings' }).click();
   await expect(page).toHaveURL(panel);
   await expect(banner).toHaveCount(0);
-  await context.close();
 });

@@ -6,9 +6,6 @@ import { violations } from './violations';
 /** A shop with just enough of a past for what went wrong in it three hours ago. */
 const test = testDemo(3.2);
 
-// At night, as such things happen.
-test.use({ colorScheme: 'dark' });
-
 const footer = (page: Page): Locator => page.getByText(/logs loaded$/);
 const graph = (page: Page): Locator => page.getByRole('slider', { name: /logs over time/ });
 const legend = (page: Page): Locator => page.getByRole('region', { name: 'Logs over time' }).locator('button[aria-pressed]');
@@ -28,7 +25,7 @@ async function bars(page: Page): Promise<number[]> {
 test('a newcomer finds what went wrong in the demo shop with what the page offers: spike, service, pattern, exception, the logs around it, a saved search, a link that a colleague opens', async ({
   visitor: page,
   product,
-  browser,
+  contexts,
 }, info) => {
   test.setTimeout(900_000);
   const admin = await product.login();
@@ -39,6 +36,8 @@ test('a newcomer finds what went wrong in the demo shop with what the page offer
     await expect.poll(() => violations(page), name).toEqual([]);
   };
 
+  // At night, as such things happen.
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
   await page.getByRole('button', { name: /demo/i }).click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logs', exact: true }).click();
@@ -122,12 +121,12 @@ test('a newcomer finds what went wrong in the demo shop with what the page offer
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const found = (await footer(page).textContent()) ?? '';
 
-  const elsewhere = await browser.newContext();
+  const elsewhere = await contexts.take();
   await enter(elsewhere, product, admin);
   const colleague = await elsewhere.newPage();
+  await colleague.emulateMedia({ colorScheme: 'dark' });
   await colleague.goto(link);
   await expect(footer(colleague)).toHaveText(found);
   await expect(colleague.getByRole('button', { name: 'Saved search Corvane does not answer' })).toBeVisible();
   await colleague.screenshot({ path: info.outputPath('9-colleague.png') });
-  await elsewhere.close();
 });

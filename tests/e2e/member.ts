@@ -1,5 +1,6 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Product } from '../harness/product';
+import type { BrowserContexts } from './BrowserContexts';
 import { chosen } from './entering';
 import { enter, expect } from './fixtures';
 
@@ -29,12 +30,12 @@ export async function registerMember(product: Product, { email, role, fullName, 
   await post('/api/new-user/register', { token: tokenOf(accepted), fullName, password });
 }
 
-/** Another member of the product's account, in a browser of their own. Whoever asks closes the page's context. */
-export async function member(browser: Browser, product: Product, role: string): Promise<Page> {
+/** Another member of the product's account, in a browser of their own. The test gives its context back, or has it until it ends. */
+export async function member(contexts: BrowserContexts, product: Product, role: string): Promise<Page> {
   made += 1;
   const email = `member${made}@${role}.example`;
   await registerMember(product, { email, role, fullName: role, password: chosen });
-  const context = await browser.newContext({ baseURL: product.url });
+  const context = await contexts.take();
   await enter(context, product, await product.login(email, chosen));
   return context.newPage();
 }

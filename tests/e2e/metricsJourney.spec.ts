@@ -26,7 +26,7 @@ const failures = ['cart', 'checkout', 'payment'].flatMap((service) =>
 test('from a metric that moved over the label that explains it to a panel, a dashboard, and a public link that is opened signed out', async ({
   admin,
   product,
-  browser,
+  contexts,
 }) => {
   await sendSamples(product, await (await product.login()).shippingToken(), failures);
   await admin.goto(`/metrics/explore?from=${end - 60 * minute}&to=${end}`);
@@ -53,14 +53,13 @@ test('from a metric that moved over the label that explains it to a panel, a das
   const sharing = admin.getByRole('dialog');
   await sharing.getByRole('button', { name: 'Create link' }).click();
   const link = new URL(((await sharing.getByText(/^https?:\/\//).textContent()) ?? '').trim());
-  const context = await browser.newContext({ baseURL: product.url });
+  const context = await contexts.take();
   const visitor = await context.newPage();
   await visitor.goto(`${link.pathname}${link.search}${link.hash}`);
   await expect(visitor.getByRole('heading', { name: 'Outage of payment' })).toBeVisible();
   await expect(panel(visitor, 'Failures of payment').getByRole('slider')).toBeAttached();
   await expect(visitor.getByRole('navigation')).toHaveCount(0);
   expect(await violations(visitor)).toEqual([]);
-  await context.close();
 });
 
 const grafana = {

@@ -30,7 +30,7 @@ const dashboard = {
 test('metrics are asked by panes and by left, a silence is made from every parameter of its address, and a snapshot is created and opened [data-2.1-12]', async ({
   admin,
   product,
-  browser,
+  contexts,
 }) => {
   const session = await product.login();
   await sendSamples(product, await session.shippingToken(), shop);
@@ -96,10 +96,9 @@ test('metrics are asked by panes and by left, a silence is made from every param
   await dialog.getByRole('radio', { name: /Snapshot/ }).click();
   await dialog.getByRole('button', { name: 'Create link' }).click();
   const link = (await dialog.getByText(/\/metrics-snapshot\//).textContent()) ?? '';
-  const context = await browser.newContext({ baseURL: product.url });
+  const context = await contexts.take();
   const visitor = await context.newPage();
   await visitor.goto(new URL(link.trim()).pathname);
   await expect(visitor.getByRole('heading', { level: 1, name: 'Requests' })).toBeVisible();
   await expect(visitor.locator('section[data-panel][aria-label="Asked"] canvas').first()).toBeVisible();
-  await context.close();
 });

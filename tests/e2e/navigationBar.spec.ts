@@ -11,7 +11,7 @@ const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 test('an account without logs is told what logs are for; the button of its admin opens data shipping, or with telemetry collectors their page [shell-2.8-01] [shell-2.8-02] [shell-2.8-03]', async ({
   admin,
   product,
-  browser,
+  contexts,
 }) => {
   await turnFlag(product, 'TelemetryAgent', false);
   await admin.goto('/logs-trial');
@@ -26,11 +26,11 @@ test('an account without logs is told what logs are for; the button of its admin
   await expect(admin).toHaveURL(/\/telemetry-collectors$/);
   await expect(admin.getByRole('heading', { level: 1, name: 'Telemetry collectors' })).toBeVisible();
 
-  const user = await member(browser, product, 'user');
+  const user = await member(contexts, product, 'user');
   await user.goto('/logs-trial');
   await expect(user.getByText('Centralize all of your logs at any scale')).toBeVisible();
   await expect(user.getByRole('main').getByRole('button')).toHaveCount(0);
-  await user.context().close();
+  await contexts.giveBack(user.context());
 });
 
 test('the Integrations item is there while its flag is on [shell-2.6-06]', async ({ admin, product }) => {
@@ -42,10 +42,10 @@ test('the Integrations item is there while its flag is on [shell-2.6-06]', async
   await expect(main(admin).getByText('Integrations', { exact: true })).toBeVisible();
 });
 
-test("an account that is not among the person's is not switched to by an address [shell-6-24]", async ({ admin, product, browser }) => {
+test("an account that is not among the person's is not switched to by an address [shell-6-24]", async ({ admin, product, contexts }) => {
   const own = async (page: Page) => (await (await page.request.get('/api/accounts/current')).json()) as { accountId: number };
   const { accountId } = await own(admin);
-  const user = await member(browser, product, 'user');
+  const user = await member(contexts, product, 'user');
   const operator = await product.login('admin@astrolabe.local');
   const foreign = (await operator.call<{ accountId: number }>('GET', '/api/accounts/current')).body.accountId;
   expect(foreign).not.toBe(accountId);
@@ -53,7 +53,7 @@ test("an account that is not among the person's is not switched to by an address
   await expect(user.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(user.getByRole('button', { name: /^Account Bars/ })).toBeVisible();
   expect((await own(user)).accountId).toBe(accountId);
-  await user.context().close();
+  await contexts.giveBack(user.context());
 });
 
 test('a page that throws shows the crash screen, whose button goes to Explore [shell-2.7-06]', async ({ admin }) => {
@@ -71,24 +71,24 @@ test('a page that throws shows the crash screen, whose button goes to Explore [s
 
 test('a page of account admins tells anybody else so, and leads them to general settings [shell-2.1-09] [shell-5-03]', async ({
   product,
-  browser,
+  contexts,
 }) => {
-  const user = await member(browser, product, 'user');
+  const user = await member(contexts, product, 'user');
   for (const path of ['/manage-users', '/manage-tokens', '/archive-and-restore']) {
     await user.goto(path);
     await expect(user.getByText('Only account admins are allowed to access this page')).toBeVisible();
     await expect(user).toHaveURL(/\/general$/);
   }
-  await user.context().close();
+  await contexts.giveBack(user.context());
 });
 
 test('the tools page links the utilities of the account, and each person finds those that they may open [shell-2.4-20]', async ({
   admin,
   product,
-  browser,
+  contexts,
 }) => {
   await turnFlag(product, 'TelemetryAgent', true);
-  const reader = await member(browser, product, 'read-only');
+  const reader = await member(contexts, product, 'read-only');
   const hub = ['Field mappings', 'Telemetry collectors', 'Timeless indices'];
   for (const [page, titles] of [
     [admin, ['Token management', 'Data shipping', ...hub, 'Archive and restore', 'API reference']],
@@ -105,7 +105,7 @@ test('the tools page links the utilities of the account, and each person finds t
     }
     expect((await page.request.get(places.at(-1) as string)).status()).toBe(200);
   }
-  await reader.context().close();
+  await contexts.giveBack(reader.context());
 });
 
 test('when a call fails the message for it is always shown; a plain message of the server follows, a stack trace never does [assist-8-29]', async ({
@@ -227,7 +227,7 @@ test('the panel of Metrics has metrics, tokens, sending and endpoints, and each 
 
 test('the items of the bar stand in their order, Dashboards and Alerts as beta [shell-2.6-04]', async ({ admin }) => {
   await admin.goto('/home');
-  await expect(main(admin).getByText('Tracing', { exact: true })).toBeVisible();
+  await expect(main(admin).getByText('SIEM', { exact: true })).toBeVisible();
   const items = await main(admin)
     .locator('a, button')
     .evaluateAll((all) => all.map((item) => item.getAttribute('aria-label') ?? item.textContent?.trim() ?? ''));
@@ -239,6 +239,7 @@ test('the items of the bar stand in their order, Dashboards and Alerts as beta [
     'Logs',
     'Metrics',
     'Tracing',
+    'App 360',
     'SIEM',
     'Dashboardsbeta',
     'Alertsbeta',

@@ -1,10 +1,11 @@
-import { choosePassword, chosen, codeOf, enrolSecondFactor, logIn, newContext, waitingLink } from './entering';
+import { choosePassword, chosen, codeOf, enrolSecondFactor, logIn, waitingLink } from './entering';
 import { expect, test } from './fixtures';
 import { violations } from './violations';
 
 test('a newcomer signs up, verifies, secures the login, invites a colleague who only reads, and finds the logs of a new account there and nowhere else [shell-2.2-10] [shell-2.2-16] [shell-2.2-20] [shell-2.2-22] [shell-2.2-24] [data-2.2-06]', async ({
   visitor,
   context,
+  contexts,
   product,
 }) => {
   const email = 'newcomer@example.com';
@@ -56,7 +57,7 @@ test('a newcomer signs up, verifies, secures the login, invites a colleague who 
   await visitor.getByRole('button', { name: 'Done' }).click();
   await expect(visitor.getByRole('row', { name: /colleague@example.com Read only Invited/ })).toBeVisible();
 
-  const elsewhere = await newContext(context);
+  const elsewhere = await contexts.take();
   const colleague = await elsewhere.newPage();
   await colleague.goto(link);
   await expect(
@@ -80,7 +81,7 @@ test('a newcomer signs up, verifies, secures the login, invites a colleague who 
     await colleague.goto(used);
     await expect(colleague.getByRole('alert')).toContainText('This link has been used already.');
   }
-  await elsewhere.close();
+  await contexts.giveBack(elsewhere);
 
   await visitor.reload();
   await expect(visitor.getByRole('row', { name: /Colleague colleague@example.com Read only Active/ })).toBeVisible();

@@ -25,6 +25,10 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        // Pages of one context share a process, and what it has compiled: see BrowserContexts.
+        '--process-per-site',
+        // What is compiled already is not compiled again beside it. The switch takes the place of Playwright's own: the others are those of its features that matter here.
+        '--disable-features=ScriptStreaming,PaintHolding,AvoidUnnecessaryBeforeUnloadCheckSync,HttpsUpgrades,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,DestroyProfileOnBrowserClose',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

@@ -1,28 +1,16 @@
-import { type Product, startProduct } from '../harness/product';
-import { test as base, enter, expect } from './fixtures';
+import { enter, expect, testWith } from './fixtures';
 import { inEachTheme } from './inEachTheme';
 import { violations } from './violations';
 
 /** A product of its own: what is switched off here is off for everybody. */
-const test = base.extend<object, { readonly own: Product }>({
-  own: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-    async ({}, use) => {
-      const product = await startProduct();
-      await use(product);
-      await product.dispose();
-    },
-    { scope: 'worker', timeout: 150_000 },
-  ],
-});
+const test = testWith({});
 
 test('a system admin sees what disappears, switches a plugin off and on again; a page that is open elsewhere says so without a reload', async ({
-  browser,
-  own,
+  context,
+  product,
 }) => {
-  const session = await own.login();
-  const context = await browser.newContext({ baseURL: own.url });
-  await enter(context, own, session);
+  const session = await product.login();
+  await enter(context, product, session);
   const other = await context.newPage();
   await other.goto('/tools');
   await expect(other.getByRole('heading', { level: 1, name: 'Tools' })).toBeVisible();
@@ -54,12 +42,13 @@ test('a system admin sees what disappears, switches a plugin off and on again; a
   await expect(page.getByText('Nobody', { exact: true })).toBeVisible();
   await other.goto('/tools');
   await expect(other.getByRole('heading', { level: 1, name: 'Tools' })).toBeVisible();
-  await context.close();
 });
 
-test('why something is hidden is told for a person, an account and a mode, with the value of each condition', async ({ browser, own }) => {
-  const context = await browser.newContext({ baseURL: own.url });
-  await enter(context, own, await own.login());
+test('why something is hidden is told for a person, an account and a mode, with the value of each condition', async ({
+  context,
+  product,
+}) => {
+  await enter(context, product, await product.login());
   const page = await context.newPage();
   await page.goto('/why-hidden');
   await page.getByLabel('Words').fill('NewDiscover');
@@ -68,15 +57,13 @@ test('why something is hidden is told for a person, an account and a mode, with 
   const found = page.getByRole('region', { name: 'Contributions' });
   await expect(found.getByText('flag NewDiscover is on').first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await context.close();
 });
 
 test('a flag is pinned for an account and switched for a role, with its history; a page that it closes names it', async ({
-  browser,
-  own,
+  context,
+  product,
 }) => {
-  const context = await browser.newContext({ baseURL: own.url });
-  await enter(context, own, await own.login());
+  await enter(context, product, await product.login());
   const page = await context.newPage();
   await page.goto('/__admin__/flags?role=admin&search=NewDiscover');
   const choice = page.getByRole('combobox', { name: 'NewDiscover for Admin' });
@@ -97,5 +84,4 @@ test('a flag is pinned for an account and switched for a role, with its history;
   await expect(found.getByText('flag NewDiscover is off').first()).toBeVisible();
   await choice.selectOption('follow');
   await expect(choice).toHaveValue('follow');
-  await context.close();
 });

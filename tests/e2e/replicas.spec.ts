@@ -8,7 +8,7 @@ interface Replicas {
 }
 
 /** Three replicas of the product on one PostgreSQL, started at the same moment on an empty database. */
-const test = base.extend<object, { readonly replicas: Replicas }>({
+const test = base.extend<object, { readonly replicas: Replicas; readonly installation: Product }>({
   replicas: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
@@ -21,6 +21,8 @@ const test = base.extend<object, { readonly replicas: Replicas }>({
     },
     { scope: 'worker', timeout: 150_000 },
   ],
+  // The one that pages are opened on.
+  installation: [async ({ replicas }, use) => use(replicas.products[2]), { scope: 'worker', timeout: 150_000 }],
 });
 
 test('three replicas on one PostgreSQL share sessions, flags and events: signed in on one, a flag switched on another changes the open page of the third without a reload', async ({

@@ -1,7 +1,7 @@
 import { expect, ship, test } from './fixtures';
 import { violations } from './violations';
 
-test('a search is shared by a public link, opened signed out, and revoked [shell-6-26]', async ({ admin, product, browser }) => {
+test('a search is shared by a public link, opened signed out, and revoked [shell-6-26]', async ({ admin, product, contexts }) => {
   const marker = `shared${Date.now()}`;
   await ship(product, [
     { message: `${marker} for visitors`, severity: 'error', service: 'cart' },
@@ -19,7 +19,7 @@ test('a search is shared by a public link, opened signed out, and revoked [shell
   const link = (await dialog.getByText(/\/shared#astrolabe_share_[\w-]{43}$/).textContent()) ?? '';
   await dialog.getByRole('button', { name: 'I have copied it' }).click();
 
-  const context = await browser.newContext();
+  const context = await contexts.take();
   const visitor = await context.newPage();
   await visitor.goto(link);
   await expect(visitor.getByRole('heading', { name: `For the ${marker} incident` })).toBeVisible();
@@ -49,7 +49,6 @@ test('a search is shared by a public link, opened signed out, and revoked [shell
   await expect(visitor.getByText(`${marker} for visitors`)).toHaveCount(0);
   await visitor.reload();
   await expect(visitor.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
-  await context.close();
 });
 
 test('a short link restores the search by each of its paths; one that leads nowhere says so [shell-2.2-27] [shell-2.2-28] [data-8-24]', async ({
@@ -76,7 +75,7 @@ test('a short link restores the search by each of its paths; one that leads nowh
 
 test('in what is shared a link to a page behind the login opens in another tab, and what is shared stays [shell-2.1-07]', async ({
   product,
-  browser,
+  contexts,
 }) => {
   const session = await product.login();
   const words = { kind: 'Markdown', spec: { text: 'All of [the logs](/explore?query=cart).' } };
@@ -96,7 +95,7 @@ test('in what is shared a link to a page behind the login opens in another tab, 
   const { status, body } = await session.call<{ path: string }>('POST', '/api/shares', { kind: 'dashboard', title: 'Linked', content });
   expect(status, JSON.stringify(body)).toBe(200);
 
-  const context = await browser.newContext({ baseURL: product.url });
+  const context = await contexts.take();
   const visitor = await context.newPage();
   await visitor.goto(body.path);
   const link = visitor.getByRole('link', { name: 'the logs', exact: true });
@@ -107,5 +106,4 @@ test('in what is shared a link to a page behind the login opens in another tab, 
   await expect(other).toHaveURL(/\/login\?.*explore/);
   await expect(visitor).toHaveURL(`${product.url}${body.path}`);
   await expect(link).toBeVisible();
-  await context.close();
 });

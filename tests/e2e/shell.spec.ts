@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { BootDocument } from '#sdk';
 import type { Product } from '../harness/product';
-import { newContext } from './entering';
 import { enter, expect, test } from './fixtures';
 import { shiftOf, shiftsOf, still, watchShifts } from './layoutShift';
 import { violations } from './violations';
@@ -57,7 +56,7 @@ test('a chosen theme is kept in the browser, the session and the backend, and sa
 
 test('the bar at the left is put aside and brought back by its toggle; what was chosen is kept for the person, in any browser [shell-2.6-12] [shell-2.6-01] [shell-3-30] [assist-7-26]', async ({
   admin,
-  context,
+  contexts,
   product,
 }) => {
   const logo = admin.getByRole('link', { name: 'Astrolabe: start page' });
@@ -83,7 +82,7 @@ test('the bar at the left is put aside and brought back by its toggle; what was 
   await expect(logo).toHaveCount(0);
   expect(await violations(admin)).toEqual([]);
 
-  const elsewhere = await newContext(context);
+  const elsewhere = await contexts.take();
   await enter(elsewhere, product, await product.login());
   const other = await elsewhere.newPage();
   await other.goto(`${product.url}/general`);
@@ -91,7 +90,7 @@ test('the bar at the left is put aside and brought back by its toggle; what was 
   await other.getByRole('button', { name: 'Show the navigation' }).click();
   await expect(other.getByRole('link', { name: 'Astrolabe: start page' })).toBeVisible();
   expect((await restored).status()).toBe(200);
-  await elsewhere.close();
+  await contexts.giveBack(elsewhere);
   await admin.reload();
   await expect(logo).toBeVisible();
 });
@@ -166,13 +165,13 @@ async function withSecurity(product: Product, act: () => Promise<void>): Promise
 }
 
 test("a page that is closed answers with its guard's message and the redirect, and never mounts [shell-5-01] [shell-8-21]", async ({
-  browser,
+  contexts,
   product,
 }) => {
   const admin = await product.login();
   const boot = (await admin.call<{ closedPages: readonly { path: string }[]; session: { isSysAdmin: boolean } }>('GET', '/api/boot')).body;
   expect(boot.session.isSysAdmin).toBe(true);
-  const context = await browser.newContext({ baseURL: product.url });
+  const context = await contexts.take();
   await enter(context, product, admin);
   const page = await context.newPage();
   const calls: string[] = [];
@@ -196,7 +195,6 @@ test("a page that is closed answers with its guard's message and the redirect, a
   await expect(page.getByText('Only system admins are allowed to access this page')).toBeVisible();
   await expect(page).toHaveURL(/\/general$/);
   expect(calls.filter((path) => path.startsWith('/api/plugin'))).toEqual([]);
-  await context.close();
 });
 
 type Plugin = BootDocument['plugins'][number];

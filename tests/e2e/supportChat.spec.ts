@@ -39,10 +39,10 @@ const test = testWith(async () => {
 test.afterAll(() => provider.close());
 
 test('the provider that an operator has set up chats with people, each by a hash of their own, and never with a system admin; the help menu has documentation, support ticket and chat, in this order [shell-2.5-09] [shell-2.5-10] [shell-6-11] [shell-7-06]', async ({
-  browser,
+  contexts,
   product,
 }) => {
-  const operator = await browser.newContext({ baseURL: product.url });
+  const operator = await contexts.take();
   await enter(operator, product, await product.login());
   const theirs = await operator.newPage();
   await theirs.goto('/');
@@ -56,7 +56,7 @@ test('the provider that an operator has set up chats with people, each by a hash
 
   const account = await ownAccount(product, 'Chatting');
   const session = await account.login();
-  const context = await browser.newContext({ baseURL: product.url });
+  const context = await contexts.take();
   await enter(context, product, session);
   const page = await context.newPage();
   await page.goto('/');

@@ -20,7 +20,7 @@ export function savedObjectsOn(records: Records, plugins: readonly { readonly ma
       manifest: (id) => half(id)?.manifest,
       revision: 0,
       scope: (id) => services.scope(id),
-      states: new Map(plugins.map(({ manifest: { id } }) => [id, { status: 'ready' }])),
+      state: (id) => (half(id) === undefined ? undefined : { status: 'ready' }),
       load: async <Code>({ pluginId, code = '' }: { readonly pluginId: string; readonly code?: string }) => {
         const load = half(pluginId)?.server.code[code];
         if (load === undefined) throw new Error(`Plugin ${pluginId} has no server code named ${code}.`);

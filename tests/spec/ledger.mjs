@@ -33,12 +33,14 @@ const messagesOf = ({ tests }) =>
 
 /** What the page showed when the test failed, an element with a name or a text a line. */
 function pagesOf({ tests }) {
-  const contexts = tests.flatMap(({ results: runs }) => runs.flatMap(({ attachments }) => attachments ?? []));
-  return contexts
-    .filter(({ name, path }) => name === 'error-context' && path !== undefined && existsSync(path))
-    .flatMap(({ path }) => {
-      const [, snapshot = ''] = /```yaml\n(.*?)```/s.exec(readFileSync(path, 'utf8')) ?? [];
-      const lines = snapshot.split('\n').map((line) => line.replace(/ \[(ref=\w+|cursor=pointer)\]/g, '').trim());
+  const attachments = tests.flatMap(({ results: runs }) => runs.flatMap(({ attachments: kept }) => kept ?? []));
+  return attachments
+    .filter(({ name, body }) => name === 'page' && body !== undefined)
+    .flatMap(({ body }) => {
+      const lines = Buffer.from(body, 'base64')
+        .toString()
+        .split('\n')
+        .map((line) => line.trim());
       const told = lines.filter((line) => /"|: ./.test(line) && !/^- (\/url|option\b(?!.*selected))/.test(line)).slice(-PAGE_LINES_TOLD);
       return told.length === 0 ? [] : ['The page at that time, its end:', ...told.map((line) => `  ${line}`)];
     });

@@ -225,10 +225,10 @@ test('a large object is read range by range, each once, and a line that is too l
   ]);
 });
 
-/** In `npm run soak` more. The list of a bucket has 1,000 on a page. */
-const manyObjects = Number(process.env.ASTROLABE_SOAK_OBJECTS ?? 2_500);
+/** In `npm run soak` ten thousand. The list of a bucket has 1,000 on a page: these are more than one page. */
+const manyObjects = Number(process.env.ASTROLABE_SOAK_OBJECTS ?? 1_100);
 
-test('thousands of objects are read, each once, whatever runs beside it', async () => {
+test('more objects than a page of the list has are read, each once, whatever runs beside it', async () => {
   for (let n = 0; n < manyObjects; n++) store.put('many', `2026/01/${String(n).padStart(5, '0')}.log`, `object ${n}\n`);
   const { id } = await add('many', { logsType: 'many' });
   const progress = await read(id, ({ objects }) => objects.done === manyObjects, 240_000);

@@ -207,11 +207,14 @@ describe('live equals backtest on the same data, to the message', () => {
       },
     ],
   ])('%s', async (_name, definition) => {
+    // The minutes in which a service is away, and those in which all are, are among them.
+    const watched = 85 * minute;
+    now = end - watched;
     const trigger = await keep(`live-${_name}`, { ...definition, output });
     await runUntil(end);
     const services = servicesOf();
     const backtests = new Backtests(services, new TriggerReader(services, () => now));
-    const range = { from: end - span + 1, to: end };
+    const range = { from: end - watched + 1, to: end };
     const evaluations = await backtests.evaluations(trigger, { id: trigger.id, range }, { signal, progress: () => undefined });
     const done = replay(evaluations, machineRules(trigger));
     // One is at least worth looking at.

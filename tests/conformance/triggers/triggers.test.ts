@@ -280,7 +280,8 @@ test('what fires is recorded with its question and its groups, which a link read
   const found = await vi.waitFor(
     async () => {
       const { body } = await call<Found>('POST', '/api/triggers/triggered/search', { triggerId: alert.id });
-      expect(body.total).toBe(1);
+      // It may fire after its rows were read and before they were counted.
+      expect(body).toMatchObject({ results: [{}], total: 1 });
       return body;
     },
     { timeout: 60_000, interval: 200 },
