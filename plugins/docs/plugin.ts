@@ -130,6 +130,11 @@ export const manifest = definePlugin({
       { group: 'metrics', title: 'Send your metrics', path: '/data-shipping?product=metrics', weight: 120, shortcut: true },
       { when: signedIn },
     ),
+    navItems.add(
+      'send-traces',
+      { group: 'tracing', title: 'Send your traces', path: '/data-shipping?product=tracing', weight: 120, shortcut: true },
+      { when: signedIn },
+    ),
     ...aboutMetrics.map(({ docId, title }, place) =>
       navItems.add(
         `about-${docId}`,
@@ -149,8 +154,8 @@ export const manifest = definePlugin({
     ),
     navItems.add(
       'collector-yaml',
-      { group: 'integrations', title: 'Trace collector', path: '/tracing/yaml-configuration', weight: 25 },
-      { when: all(integrations, can('MANAGE_SHARED_TOKENS')) },
+      { group: 'tracing', title: 'YAML configuration', path: '/tracing/yaml-configuration', weight: 130 },
+      { when: can('MANAGE_SHARED_TOKENS') },
     ),
     pages.add(
       'markers',

@@ -62,6 +62,11 @@ export const manifest = definePlugin({
       { group: 'metrics', title: 'Manage tokens', path: '/manage-tokens', weight: 110, shortcut: true },
       { when: mayManage },
     ),
+    navItems.add(
+      'tokens-of-tracing',
+      { group: 'tracing', title: 'Manage tokens', path: '/manage-tokens', weight: 110, shortcut: true },
+      { when: mayManage },
+    ),
     tools.add(
       'tokens',
       {

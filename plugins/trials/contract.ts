@@ -4,6 +4,9 @@ import { products } from '#plugins/plans/contract';
 import { definePoint, defineService } from '#sdk';
 import { shownProducts } from './common/shownProducts';
 
+export { budgetText } from './common/budgetText';
+export { daysLeft } from './common/daysLeft';
+
 /** The account's products as somebody in an account has them. */
 const accountSchema = z.object({
   accountId: z.int(),
@@ -40,6 +43,9 @@ export type StartedTrial = z.infer<typeof startedTrialSchema>;
 export const tracingActivations = ['not activated', 'pending trial', 'activated not in use', 'activated in use'] as const;
 export type TracingActivation = (typeof tracingActivations)[number];
 export const tracingActivationSchema = z.object({ state: z.enum(tracingActivations) });
+
+/** Code of the answer to who asks how far the use of tracing is, while it is not activated. It is no failure to be shown. */
+export const tracingNotActivated = 'TRACING_NOT_ACTIVATED';
 
 export const tracingBudgetSchema = z.object({
   type: z.enum(['trial', 'free', 'pro']),

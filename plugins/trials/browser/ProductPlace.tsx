@@ -53,7 +53,9 @@ export const ProductPlace = observer(function ProductPlace({ product }: { readon
     );
   if (state === undefined) return <Skeleton lines={8} />;
   const place = wanted ?? own;
-  if (state.available) return place === undefined ? <Ready state={state} /> : <Navigate to={place} replace />;
+  // Who has no traces yet is told here how to send some.
+  const isToSend = product === 'tracing' && waits && wanted === undefined;
+  if (state.available) return place === undefined || isToSend ? <Ready state={state} /> : <Navigate to={place} replace />;
   const { heading, lead, points } = productWords[product];
   return <Hero product={product} heading={heading} lead={lead} points={points} action={<StartAction state={state} />} />;
 });

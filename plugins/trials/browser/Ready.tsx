@@ -28,9 +28,7 @@ export function Ready({ state }: { readonly state: ProductState }) {
   const styles = useStyles();
   const ingests = useFacts().plugin?.has('ingest') === true;
   const lead =
-    lastSentAt === null
-      ? 'Nothing has been sent yet. This page changes as soon as the first data arrives.'
-      : 'Data arrives and is stored. The pages that show it come with a later version.';
+    lastSentAt === null ? 'Nothing has been sent yet. This page changes as soon as the first data arrives.' : 'Data arrives and is stored.';
   return (
     <Hero product={product} heading={headings[product]} lead={lead} action={<Facts state={state} />}>
       {product === 'tracing' && lastSentAt === null && <SendTraces token={account?.token ?? null} />}

@@ -1,8 +1,8 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { call } from '#sdk';
-import type { Api } from '#sdk/browser';
+import { type Api, ApiError } from '#sdk/browser';
 import { activateTracingTrial, readTracingActivation, readTracingBudget } from '../api';
-import type { TracingActivation, TracingBudget } from '../contract';
+import { type TracingActivation, type TracingBudget, tracingNotActivated } from '../contract';
 
 /** How far the account's use of tracing is, and its budget. */
 export class TracingAccount {
@@ -17,7 +17,7 @@ export class TracingAccount {
 
   /** @throws ApiError */
   async load(signal?: AbortSignal): Promise<void> {
-    const { state } = await call(this.api, readTracingActivation, { signal });
+    const state = await this.activation(signal);
     const budget = state === 'not activated' ? null : await call(this.api, readTracingBudget, { signal });
     this.become(state, budget ?? undefined);
   }
@@ -32,6 +32,15 @@ export class TracingAccount {
       this.become('activated not in use', budget);
     } catch (error) {
       this.become('not activated', undefined);
+      throw error;
+    }
+  }
+
+  private async activation(signal: AbortSignal | undefined): Promise<TracingActivation> {
+    try {
+      return (await call(this.api, readTracingActivation, { signal })).state;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === tracingNotActivated) return 'not activated';
       throw error;
     }
   }

@@ -2,7 +2,8 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, AppLink, apiService, ErrorState, endpointQuery, Skeleton, useService } from '#sdk/browser';
 import { readTracingBudget } from '../api';
-import { budgetText } from './budgetText';
+import { budgetText } from '../common/budgetText';
+import { tracingNotActivated } from '../contract';
 import { useProductStates } from './useProductStates';
 
 const useStyles = makeStyles({
@@ -31,7 +32,7 @@ export default function TracingCard() {
   const tracing = states.data?.find(({ product }) => product === 'tracing');
   const isActivated = tracing !== undefined && (tracing.exists || tracing.available);
   const budget = useQuery({ ...endpointQuery(api, readTracingBudget), enabled: isActivated });
-  const error = states.error ?? (budget.error instanceof ApiError && budget.error.code === 'TRACING_NOT_ACTIVATED' ? null : budget.error);
+  const error = states.error ?? (budget.error instanceof ApiError && budget.error.code === tracingNotActivated ? null : budget.error);
   if (error !== null)
     return (
       <ErrorState
@@ -40,7 +41,7 @@ export default function TracingCard() {
         onRetry={() => void (states.error === null ? budget.refetch() : states.refetch())}
       />
     );
-  if (tracing === undefined || (isActivated && budget.data === undefined)) return <Skeleton lines={2} />;
+  if (tracing === undefined || (isActivated && budget.data === undefined && budget.error === null)) return <Skeleton lines={2} />;
   const text = budget.data == null || !isActivated ? 'Not activated' : budgetText(budget.data, Date.now());
   return (
     <div className={styles.root}>

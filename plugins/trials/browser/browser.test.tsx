@@ -292,7 +292,7 @@ test.each(products)(
   'the page of %s gives way to the product as soon as that is available, and not before [shell-2.3-07]',
   async (product) => {
     const path = { logs: '/logs-trial', metrics: '/metrics-trial', tracing: '/tracing-trial', siem: '/security-trial' }[product];
-    await open(path, { states: { [product]: { available: true } }, hasArea: true, walks: true });
+    await open(path, { states: { [product]: { available: true, lastSentAt: '2026-03-01T00:00:00.000Z' } }, hasArea: true, walks: true });
     expect(await screen.findByText(`The page /${product}`)).toBeTruthy();
     await host?.stop();
     await open(path, { hasArea: true, walks: true });

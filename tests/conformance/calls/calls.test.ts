@@ -101,11 +101,11 @@ test('without a session a call of the shell that writes answers 401, and 403 to 
   expect(found).toEqual([]);
 });
 
-/** Whether a call speaks a protocol that others have made, and fails as that says: receivers, Prometheus and SAML. */
+/** Whether a call speaks a protocol that others have made, and fails as that says: receivers, Prometheus, Jaeger and SAML. */
 const isForeign = (call: string | undefined): boolean => {
   const plugin = offered.find((one) => one.call === call)?.plugin ?? '';
   const isRaw = contract.operations.find((one) => one.call === call)?.operation.responses['200']?.content === undefined;
-  return isRaw && ['ingest', 'metrics', 'sso'].includes(plugin);
+  return isRaw && ['ingest', 'metrics', 'sso', 'tracing'].includes(plugin);
 };
 
 /** What a reading tells, as words; undefined where it is as it should be. */

@@ -115,6 +115,8 @@ export async function makeExamples({ ada }: World): Promise<Examples> {
       'GET /api/audit-trail/export/{format}': '/api/audit-trail/export/csv',
       'GET /api/log-shipping/{bucketTypePath}': '/api/log-shipping/s3-bucket',
       'GET /api/cms/docs/{docId}': '/api/cms/docs/filebeat',
+      'GET /jaeger-app/api/operations': '/jaeger-app/api/operations?service=web',
+      'GET /jaeger-app/api/traces': '/jaeger-app/api/traces?service=web',
       'GET /api/dashboards/uses': '/api/dashboards/uses?metric=up',
       'GET /api/dashboard-import/export/{uid}': `/api/dashboard-import/export/${board.uid}`,
       'GET /api/dashboards/{uid}/history/{version}': `/api/dashboards/${board.uid}/history/1`,
@@ -132,6 +134,7 @@ export async function makeExamples({ ada }: World): Promise<Examples> {
       'PUT /api/plugin-admin/plugins/{pluginId}/switch': '/api/plugin-admin/plugins/slos/switch',
     },
     bodies: {
+      'POST /api/tracing/values': { field: 'service' },
       'POST /api/dashboards': { project: 'Contract', doc },
       'PUT /api/dashboards/{uid}': { doc },
       'POST /api/triggers': optimizer,

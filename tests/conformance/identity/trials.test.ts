@@ -34,7 +34,10 @@ const person = async (role: 'admin' | 'user', accountId: number, name: string): 
 const stateOf = async (headers: Headers, product: string): Promise<ProductState | undefined> =>
   (await call<ProductState[]>(headers, 'GET', '/api/trials')).body.find((state) => state.product === product);
 const start = (headers: Headers, path: string) => call<StartedTrial & { code?: string }>(headers, 'POST', path);
-const activation = async (headers: Headers) => (await call<{ state: string }>(headers, 'GET', '/api/tracing/activation')).body.state;
+const activation = async (headers: Headers) => {
+  const { status, body } = await call<{ state?: string; code?: string }>(headers, 'GET', '/api/tracing/activation');
+  return status === 200 ? body.state : [status, body.code];
+};
 const DAY = 86_400_000;
 
 beforeAll(async () => {
@@ -125,13 +128,15 @@ test('a plan that includes the product gets an account without an end', async ()
   expect((await call<TracingBudget>(works, 'GET', '/api/tracing/budget')).body).toEqual({ type: 'pro', expiresAt: null });
 });
 
-test('activated tracing has the budget of a trial with its end [shell-3-10] [shell-7-31]', async () => {
-  expect(await activation(admin)).toBe('not activated');
+test('tracing is told not to be activated by the code of an error; its activation creates the tracing account, with the budget of a trial and its end [shell-3-10] [shell-7-30] [shell-7-31]', async () => {
+  expect(await activation(admin)).toEqual([404, 'TRACING_NOT_ACTIVATED']);
   const none = await call<TracingBudget | null>(admin, 'GET', '/api/tracing/budget');
   expect([none.status, none.body]).toEqual([200, null]);
   const { body } = await start(admin, '/api/tracing/activate-trial');
   const budget = (await call<TracingBudget>(admin, 'GET', '/api/tracing/budget')).body;
   expect(budget).toEqual({ type: 'trial', expiresAt: body.trialEndsAt });
+  const accounts = await host.service(accountsService).tree(owners.orchard);
+  expect(accounts.filter(({ type }) => type === 'tracing').map(({ id, token }) => [id, token])).toEqual([[body.accountId, body.token]]);
   expect(Date.parse(budget.expiresAt ?? '')).toBeGreaterThan(Date.now() + 13 * DAY);
   expect(await activation(admin)).toBe('activated not in use');
   expect(await activation(reader)).toBe('activated not in use');
@@ -157,7 +162,7 @@ test('the demo app sends traces with the token of the tracing account; they make
   expect((await stateOf(admin, 'tracing'))?.lastSentAt).not.toBeNull();
   // Nobody else's.
   expect((await call<TelemetryStatus>(other, 'GET', '/api/telemetry-status')).body.traces.sent).toBe(false);
-  expect(await activation(other)).toBe('not activated');
+  expect(await activation(other)).toEqual([404, 'TRACING_NOT_ACTIVATED']);
 });
 
 test("a SIEM trial creates the security account of the main account's admin, which nobody else is let into", async () => {

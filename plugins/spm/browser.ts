@@ -1,0 +1,11 @@
+import type { Half } from '#sdk';
+import type { manifest } from './plugin';
+
+export const browser = {
+  code: {
+    openService: () => import('./browser/openService'),
+    overviewPage: () => import('./browser/OverviewPage'),
+    serviceMapPage: () => import('./browser/map/ServiceMapPage'),
+    servicesPage: () => import('./browser/ServicesPage'),
+  },
+} satisfies Half<typeof manifest, 'browser'>;

@@ -1,0 +1,11 @@
+import type { Half } from '#sdk';
+import type { manifest } from './plugin';
+
+export const browser = {
+  code: {
+    openTrace: () => import('./browser/search/openTrace'),
+    searchPage: () => import('./browser/search/TraceSearchPage'),
+    settingsPage: () => import('./browser/settings/TracingSettingsPage'),
+    tracePage: () => import('./browser/trace/TracePage'),
+  },
+} satisfies Half<typeof manifest, 'browser'>;
