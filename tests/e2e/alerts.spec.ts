@@ -4,6 +4,7 @@ import type { Product, Session } from '../harness/product';
 import { expect, ship, test } from './fixtures';
 import { turnFlag } from './turnFlag';
 import { violations } from './violations';
+import { themes, walk } from './walks';
 
 test.use({ account: 'Alert pages' });
 
@@ -329,8 +330,8 @@ test('an alert begins with a search in Explore, or with a value that a log has',
   await expect(admin.getByRole('combobox', { name: 'Group by, field 1' })).toHaveValue('service');
 });
 
-for (const theme of ['light', 'dark'] as const)
-  test(`list and editor in ${theme} pass axe`, async ({ admin, product }) => {
+for (const theme of themes)
+  test(`list and editor in ${theme} pass axe`, walk, async ({ admin, product }) => {
     await make(await product.login());
     await admin.goto(`/alerts/unified-alerts?theme=${theme}`);
     await expect(rows(admin)).toHaveText([/Bruised apples/]);

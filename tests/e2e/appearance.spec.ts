@@ -1,5 +1,6 @@
 import { expect, ship, test } from './fixtures';
 import { violations } from './violations';
+import { firstOrAll, themes, walk } from './walks';
 
 const now = Date.now();
 const lines = Array.from({ length: 120 }, (_, index) => ({
@@ -9,8 +10,8 @@ const lines = Array.from({ length: 120 }, (_, index) => ({
   message: `Order ${index} is on its way`,
 }));
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const width of [1280, 1920]) {
+for (const theme of themes) {
+  for (const width of firstOrAll([1280, 1920])) {
     test(`Explore in ${theme} at ${width} px passes axe and does not scroll sideways`, async ({ admin, product }, info) => {
       await ship(product, lines);
       await admin.setViewportSize({ width, height: 900 });
@@ -41,7 +42,7 @@ for (const theme of ['light', 'dark'] as const) {
     });
   }
 
-  test(`login, general settings and the plugins page in ${theme} pass axe`, async ({ admin, contexts }) => {
+  test(`login, general settings and the plugins page in ${theme} pass axe`, walk, async ({ admin, contexts }) => {
     for (const path of ['/general', '/plugins', '/manage-tokens']) {
       await admin.goto(`${path}?theme=${theme}`);
       await expect(admin.getByRole('heading').first()).toBeVisible();

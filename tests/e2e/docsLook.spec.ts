@@ -5,6 +5,7 @@ import { inEachTheme } from './inEachTheme';
 import { keyboardWalk } from './keyboardWalk';
 import { layoutFaults } from './layoutFaults';
 import { violations } from './violations';
+import { walk } from './walks';
 
 const test = testInOwnAccount('Look of documents');
 
@@ -60,13 +61,13 @@ for (const path of [
   '/tracing/yaml-configuration',
   '/dashboards-hub/bundles',
 ])
-  test(`${path} fits at every width, in both themes, and is walked through by keyboard`, async ({ admin, product }) => {
+  test(`${path} fits at every width, in both themes, and is walked through by keyboard`, walk, async ({ admin, product }) => {
     await ship(product, [{ message: 'Something was sent' }]);
     await admin.goto(path);
     expect(await look(admin)).toEqual([]);
   });
 
-test('a page of buckets with a bucket, a new one and its dialogs fits at every width', async ({ admin, product }) => {
+test('a page of buckets with a bucket, a new one and its dialogs fits at every width', walk, async ({ admin, product }) => {
   const session = await product.login();
   const { status } = await session.call('POST', '/api/log-shipping/s3-buckets', {
     ...{ bucket: 'a-bucket-with-a-name-that-is-as-long-as-names-of-buckets-may-be', prefix: 'a/rather/long/prefix/of/objects/' },
@@ -87,7 +88,7 @@ test('a page of buckets with a bucket, a new one and its dialogs fits at every w
   expect(await look(admin, opened)).toEqual([]);
 });
 
-test('the Filebeat wizard fits at every width, in both themes, and by keyboard', async ({ admin }) => {
+test('the Filebeat wizard fits at every width, in both themes, and by keyboard', walk, async ({ admin }) => {
   await admin.goto('/integrations/filebeat');
   const opened = async (page: Page) => {
     await settled(page);
@@ -101,7 +102,7 @@ test('the Filebeat wizard fits at every width, in both themes, and by keyboard',
   expect(await look(admin, opened)).toEqual([]);
 });
 
-test('telemetry collectors, one of them and the way to install one fit at every width', async ({ admin, product }) => {
+test('telemetry collectors, one of them and the way to install one fit at every width', walk, async ({ admin, product }) => {
   const token = await (await product.login()).shippingToken();
   const collector = new TestCollector({ host: 'gateway-with-a-rather-long-name-1.eu-central-1.compute.internal' });
   for (let times = 0; times < 2; times++) {

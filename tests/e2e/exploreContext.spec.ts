@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, ship, test } from './fixtures';
 import { violations } from './violations';
+import { themes } from './walks';
 
 const service = 'context-journey';
 /** When no other journey has logs: those around a log are of the whole account. */
@@ -62,7 +63,7 @@ test('the logs around one stand in the order of time, 25 on either side or as ma
 
   await admin.goto(`/explore/context?contextLogId=${id}`);
   await around(admin, '25 logs before', '25 logs after');
-  for (const theme of ['dark', 'light'] as const) {
+  for (const theme of themes) {
     await admin.goto(`/explore/context?contextLogId=${id}&theme=${theme}`);
     await around(admin, '25 logs before', '25 logs after');
     await admin.screenshot({ path: info.outputPath(`context-${theme}.png`) });

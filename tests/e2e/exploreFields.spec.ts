@@ -1,6 +1,7 @@
 import type { FieldsResponse } from '#plugins/explore/contract';
 import { expect, ship, testInOwnAccount } from './fixtures';
 import { violations } from './violations';
+import { themes } from './walks';
 
 const test = testInOwnAccount('Fields');
 
@@ -80,7 +81,7 @@ test('the screen as a whole: a query, the fields, the graph, the rows and one lo
 
   await fields.getByRole('button', { name: /^Empty in this time/ }).click();
   await expect(fields.getByTitle('retired (keyword)')).toBeVisible();
-  for (const theme of ['light', 'dark'] as const) {
+  for (const theme of themes) {
     await admin.goto(`${admin.url().replace(/[?&]theme=\w+/, '')}&theme=${theme}`);
     await fields.getByTitle('price (long)').click();
     await expect(numbers.getByText('p95')).toBeVisible();

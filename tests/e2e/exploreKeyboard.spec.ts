@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, ship, test } from './fixtures';
+import { walk } from './walks';
 
 const service = 'keys-journey';
 const now = Date.now();
@@ -63,7 +64,7 @@ async function goTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   throw new Error(`${key} does not lead to ${target}`);
 }
 
-test('Tab stops at every control of Explore, where it is seen, and comes to an end', async ({ admin }) => {
+test('Tab stops at every control of Explore, where it is seen, and comes to an end', walk, async ({ admin }) => {
   await admin.goto(address);
   await expect(footer(admin)).toHaveText('30 of 30 logs loaded');
   await expect(admin.getByRole('button', { name: 'Share', exact: true })).toBeVisible();

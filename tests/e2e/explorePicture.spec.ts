@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, ship, testInOwnAccount } from './fixtures';
 import { violations } from './violations';
+import { themes } from './walks';
 
 const test = testInOwnAccount('Picture');
 
@@ -102,7 +103,7 @@ test('the graph is grouped, compared, zoomed into and read on a logarithmic axis
 
   await admin.getByRole('button', { name: '1 event', exact: true }).click();
   await expect(admin.getByRole('table', { name: 'Events' }).getByRole('row').last()).toContainText('cart 1.4.2 deployed');
-  for (const theme of ['light', 'dark'] as const) {
+  for (const theme of themes) {
     await admin.goto(`${admin.url().replace(/[?&]theme=\w+/, '')}&theme=${theme}`);
     await expect(legend(admin)).toHaveCount(13);
     await admin.getByRole('button', { name: '1 event', exact: true }).click();
@@ -167,7 +168,7 @@ test('a stretch that is selected in the graph is explained beside it, by an addr
   await expect(changed.getByRole('combobox', { name: 'Compare with' })).toHaveValue('rest');
   await expect(changed.getByText(/shares of them would say nothing, so numbers a minute are compared/)).toBeVisible();
   await expect(admin.locator('[data-highlight]')).toBeVisible();
-  for (const theme of ['light', 'dark'] as const) {
+  for (const theme of themes) {
     await admin.goto(`${admin.url().replace(/[?&]theme=\w+/, '')}&theme=${theme}`);
     await expect(lines).toContainText('card <num> was refused');
     await admin.screenshot({ path: info.outputPath(`changed-${theme}.png`) });

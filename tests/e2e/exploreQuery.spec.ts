@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { until } from '../harness/product';
 import { expect, ship, test } from './fixtures';
 import { violations } from './violations';
+import { walk } from './walks';
 
 const services = ['asking_checkout', 'asking_catalog'];
 const lines = Array.from({ length: 20 }, (_, index) => ({
@@ -95,7 +96,7 @@ test('a search is typed with suggestions, becomes tags, is edited as text, built
   await expect(admin).toHaveURL((url) => url.searchParams.get('query') === null);
 });
 
-test('in the dark as well', async ({ admin }) => {
+test('in the dark as well', walk, async ({ admin }) => {
   await admin.goto('/explore?theme=dark&query=severity:error%20AND%20asking&inputMode=BUILDER');
   await expect(footer(admin)).toHaveText(/logs loaded/);
   await admin.getByTitle('severity is error').waitFor();

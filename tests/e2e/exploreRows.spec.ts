@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, ship, test } from './fixtures';
 import { violations } from './violations';
+import { themes, walk } from './walks';
 
 const service = 'rows-journey';
 const stack = ['Payment declined', ...Array.from({ length: 12 }, (_, index) => `    at shop.Step${index}(Step.java:${index})`)].join('\n');
@@ -309,8 +310,8 @@ test('those who chose so find Explore where Logs was; with its flag off, nobody 
   }
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`expanded rows and the preferences in ${theme} pass axe`, async ({ admin }) => {
+for (const theme of themes) {
+  test(`expanded rows and the preferences in ${theme} pass axe`, walk, async ({ admin }) => {
     await admin.goto(`/explore/preferences?theme=${theme}`);
     await expect(admin.getByRole('heading', { name: 'Key bindings' })).toBeVisible();
     expect(await violations(admin)).toEqual([]);

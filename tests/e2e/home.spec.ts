@@ -5,6 +5,7 @@ import { expect, ship, testDemo, test as withoutDemo } from './fixtures';
 import { inEachTheme } from './inEachTheme';
 import { layoutFaults } from './layoutFaults';
 import { violations } from './violations';
+import { walk } from './walks';
 
 /** A shop with just enough of a past for what went wrong in it three hours ago. */
 const test = testDemo(3.2);
@@ -64,63 +65,63 @@ test('a newcomer reads from Home what went wrong in the demo shop, without a cli
   await expect(page.getByRole('dialog', { name: 'Exception' })).toContainText(/Corvane|Circuit/i);
 });
 
-test('from the outage of the demo shop on Home to the metric that moved, the label that explains it, a panel, a dashboard, and a public link that is opened signed out', async ({
-  admin: page,
-  product,
-  contexts,
-}, info) => {
-  test.setTimeout(900_000);
-  const session = await product.login();
-  await demoIsWhole(session);
-  const looks = async (name: string) => {
-    await page.screenshot({ path: info.outputPath(`${name}.png`) });
-    await expect.poll(() => violations(page), name).toEqual([]);
-  };
-  await page.goto('/home');
-  const first = wrong(page).getByRole('listitem').first();
-  await expect(first).toContainText(/(payment|checkout).* logged [\d,]+ errors from /);
-  await first.getByRole('link', { name: 'See its metrics' }).click();
-  await expect(page).toHaveURL(/\/metrics\/explore\?from=\d{13}&to=\d{13}$/);
-  await expect(page.getByRole('status').filter({ hasText: /^24 of [\d,]+ metrics$/ })).toBeVisible();
-  await looks('1-metrics');
+test(
+  'from the outage of the demo shop on Home to the metric that moved, the label that explains it, a panel, a dashboard, and a public link that is opened signed out',
+  walk,
+  async ({ admin: page, product, contexts }, info) => {
+    test.setTimeout(900_000);
+    const session = await product.login();
+    await demoIsWhole(session);
+    const looks = async (name: string) => {
+      await page.screenshot({ path: info.outputPath(`${name}.png`) });
+      await expect.poll(() => violations(page), name).toEqual([]);
+    };
+    await page.goto('/home');
+    const first = wrong(page).getByRole('listitem').first();
+    await expect(first).toContainText(/(payment|checkout).* logged [\d,]+ errors from /);
+    await first.getByRole('link', { name: 'See its metrics' }).click();
+    await expect(page).toHaveURL(/\/metrics\/explore\?from=\d{13}&to=\d{13}$/);
+    await expect(page.getByRole('status').filter({ hasText: /^24 of [\d,]+ metrics$/ })).toBeVisible();
+    await looks('1-metrics');
 
-  await page.getByRole('textbox', { name: 'Search metrics', exact: true }).fill('orders');
-  await page.getByRole('button', { name: 'checkout_orders_total', exact: true }).click();
-  await page.getByRole('tab', { name: 'What changed' }).click();
-  // The payment provider failed, so orders were parked instead of placed: that explains it better than any pod or node.
-  const explaining = page.getByRole('progressbar', { name: /^How well .* explains the change$/ }).first();
-  await expect(explaining).toHaveAccessibleName('How well outcome explains the change');
-  await looks('2-what-changed');
-  await page.getByRole('region', { name: 'outcome', exact: true }).getByRole('button', { name: 'parked', exact: true }).click();
-  await page.getByRole('button', { name: 'Edit as PromQL' }).click();
-  await expect.poll(() => new URL(page.url()).searchParams.get('panes')).toContain('outcome=\\"parked\\"');
+    await page.getByRole('textbox', { name: 'Search metrics', exact: true }).fill('orders');
+    await page.getByRole('button', { name: 'checkout_orders_total', exact: true }).click();
+    await page.getByRole('tab', { name: 'What changed' }).click();
+    // The payment provider failed, so orders were parked instead of placed: that explains it better than any pod or node.
+    const explaining = page.getByRole('progressbar', { name: /^How well .* explains the change$/ }).first();
+    await expect(explaining).toHaveAccessibleName('How well outcome explains the change');
+    await looks('2-what-changed');
+    await page.getByRole('region', { name: 'outcome', exact: true }).getByRole('button', { name: 'parked', exact: true }).click();
+    await page.getByRole('button', { name: 'Edit as PromQL' }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('panes')).toContain('outcome=\\"parked\\"');
 
-  await page.getByRole('button', { name: 'Add to dashboard' }).click();
-  const adding = page.getByRole('dialog', { name: 'Add to dashboard' });
-  await adding.getByRole('textbox', { name: /Title of the panel/ }).fill('Parked orders');
-  await adding.getByRole('combobox', { name: /Dashboard/ }).fill('Outage of Corvane');
-  await adding.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('link', { name: 'Open the dashboard' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Outage of Corvane' })).toBeVisible();
-  // Over the time of the outage, which is hours ago.
-  await expect(page).toHaveURL(/from=\d{13}&to=\d{13}/);
-  const panel = (on: Page) => on.locator('section[data-panel][aria-label="Parked orders"]');
-  await expect(panel(page).getByRole('slider')).toBeAttached();
-  await looks('3-dashboard');
+    await page.getByRole('button', { name: 'Add to dashboard' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add to dashboard' });
+    await adding.getByRole('textbox', { name: /Title of the panel/ }).fill('Parked orders');
+    await adding.getByRole('combobox', { name: /Dashboard/ }).fill('Outage of Corvane');
+    await adding.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('link', { name: 'Open the dashboard' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Outage of Corvane' })).toBeVisible();
+    // Over the time of the outage, which is hours ago.
+    await expect(page).toHaveURL(/from=\d{13}&to=\d{13}/);
+    const panel = (on: Page) => on.locator('section[data-panel][aria-label="Parked orders"]');
+    await expect(panel(page).getByRole('slider')).toBeAttached();
+    await looks('3-dashboard');
 
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  const sharing = page.getByRole('dialog');
-  await sharing.getByRole('button', { name: 'Create link' }).click();
-  const link = new URL(((await sharing.getByText(/^https?:\/\//).textContent()) ?? '').trim());
-  const elsewhere = await contexts.take();
-  const stranger = await elsewhere.newPage();
-  await stranger.goto(`${link.pathname}${link.search}${link.hash}`);
-  await expect(stranger.getByRole('heading', { name: 'Outage of Corvane' })).toBeVisible();
-  await expect(panel(stranger).getByRole('slider')).toBeAttached();
-  await expect(stranger.getByRole('navigation')).toHaveCount(0);
-  await stranger.screenshot({ path: info.outputPath('4-signed-out.png') });
-  expect(await violations(stranger)).toEqual([]);
-});
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    const sharing = page.getByRole('dialog');
+    await sharing.getByRole('button', { name: 'Create link' }).click();
+    const link = new URL(((await sharing.getByText(/^https?:\/\//).textContent()) ?? '').trim());
+    const elsewhere = await contexts.take();
+    const stranger = await elsewhere.newPage();
+    await stranger.goto(`${link.pathname}${link.search}${link.hash}`);
+    await expect(stranger.getByRole('heading', { name: 'Outage of Corvane' })).toBeVisible();
+    await expect(panel(stranger).getByRole('slider')).toBeAttached();
+    await expect(stranger.getByRole('navigation')).toHaveCount(0);
+    await stranger.screenshot({ path: info.outputPath('4-signed-out.png') });
+    expect(await violations(stranger)).toEqual([]);
+  },
+);
 
 withoutDemo.describe('an account with some of everything', () => {
   withoutDemo.use({ account: 'Home of some' });

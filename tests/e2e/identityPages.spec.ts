@@ -7,6 +7,7 @@ import { keyboardWalk } from './keyboardWalk';
 import { layoutFaults } from './layoutFaults';
 import { fill, founder, joinFounder, type Links, marketProduct, reader } from './manyPeople';
 import { violations } from './violations';
+import { themes, walk } from './walks';
 
 interface Furnished {
   readonly product: Product;
@@ -92,10 +93,10 @@ const pages: readonly (readonly [path: string, heading: string | RegExp])[] = [
   ['/marketplace', 'Cloud marketplace'],
 ];
 
-for (const theme of ['light', 'dark'] as const) {
+for (const theme of themes) {
   const walks = theme === 'light';
 
-  test(`pages for people who are not in yet: in ${theme} they pass axe, fit, and need no mouse`, async ({ contexts, furnished }) => {
+  test(`pages for people who are not in yet: in ${theme} they pass axe, fit, and need no mouse`, walk, async ({ contexts, furnished }) => {
     const faults: Faults = {};
     const page = await openPage(contexts, theme, '/login?error=Your%20session%20has%20expired.%20Log%20in%20again.');
     const { links } = furnished;
@@ -125,7 +126,7 @@ for (const theme of ['light', 'dark'] as const) {
     await contexts.giveBack(page.context());
   });
 
-  test(`pages of an admin: in ${theme} they pass axe, fit, and need no mouse`, async ({ contexts, product, furnished }) => {
+  test(`pages of an admin: in ${theme} they pass axe, fit, and need no mouse`, walk, async ({ contexts, product, furnished }) => {
     const faults: Faults = {};
     const page = await openPage(contexts, theme, '');
     await enter(page.context(), product, furnished.admin);
@@ -139,88 +140,88 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('what only some people see: a trial, a marketplace, the other forms of Manage accounts, closed pages, an impersonation', async ({
-  contexts,
-  product,
-  furnished: { admin, links, sign },
-}) => {
-  const faults: Faults = {};
-  const page = await openPage(contexts, 'light', '');
-  await enter(page.context(), product, await product.login());
-  await page.goto('/general?theme=light');
-  const flag = (name: string, value: boolean) => admin.call('PUT', `/api/__admin__/flags/${name}`, { value });
-  await flag('ManageAccountsRedesign', false);
-  await page.goto('/manage-accounts');
-  await expect(page.getByRole('switch', { name: 'New design' })).toBeVisible();
-  await look(page, faults, 'manage accounts, legacy', true);
-  await flag('ManageConsumptionAccounts', true);
-  await admin.call('PUT', '/api/plan/1', { billingType: 'consumption', contractGb: 300 });
-  await page.reload();
-  await expect(page.getByText(/^Used since/).first()).toBeVisible();
-  await look(page, faults, 'manage accounts, by consumption', true);
+test(
+  'what only some people see: a trial, a marketplace, the other forms of Manage accounts, closed pages, an impersonation',
+  walk,
+  async ({ contexts, product, furnished: { admin, links, sign } }) => {
+    const faults: Faults = {};
+    const page = await openPage(contexts, 'light', '');
+    await enter(page.context(), product, await product.login());
+    await page.goto('/general?theme=light');
+    const flag = (name: string, value: boolean) => admin.call('PUT', `/api/__admin__/flags/${name}`, { value });
+    await flag('ManageAccountsRedesign', false);
+    await page.goto('/manage-accounts');
+    await expect(page.getByRole('switch', { name: 'New design' })).toBeVisible();
+    await look(page, faults, 'manage accounts, legacy', true);
+    await flag('ManageConsumptionAccounts', true);
+    await admin.call('PUT', '/api/plan/1', { billingType: 'consumption', contractGb: 300 });
+    await page.reload();
+    await expect(page.getByText(/^Used since/).first()).toBeVisible();
+    await look(page, faults, 'manage accounts, by consumption', true);
 
-  await joinFounder(product, links.verify, admin, adminEmail);
-  await page.goto(`/marketplace?marketplaceToken=${await sign()}`);
-  await settled(page, 'Cloud marketplace');
-  await look(page, faults, 'marketplace, several accounts', true);
-  await page.getByRole('radio', { name: 'Astrolabe' }).press('Space');
-  await page.getByRole('button', { name: 'Connect' }).press('Enter');
-  await expect(page.getByText('Connection successful!')).toBeVisible();
-  await look(page, faults, 'marketplace, connected', true);
+    await joinFounder(product, links.verify, admin, adminEmail);
+    await page.goto(`/marketplace?marketplaceToken=${await sign()}`);
+    await settled(page, 'Cloud marketplace');
+    await look(page, faults, 'marketplace, several accounts', true);
+    await page.getByRole('radio', { name: 'Astrolabe' }).press('Space');
+    await page.getByRole('button', { name: 'Connect' }).press('Enter');
+    await expect(page.getByText('Connection successful!')).toBeVisible();
+    await look(page, faults, 'marketplace, connected', true);
 
-  await page.getByRole('button', { name: /^Account Astrolabe/ }).press('Enter');
-  await expect(page.getByRole('searchbox', { name: 'Search accounts' })).toBeFocused();
-  faults['account selector'] = [...(await violations(page)), ...(await layoutFaults(page))];
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: /^Account Astrolabe/ })).toBeFocused();
+    await page.getByRole('button', { name: /^Account Astrolabe/ }).press('Enter');
+    await expect(page.getByRole('searchbox', { name: 'Search accounts' })).toBeFocused();
+    faults['account selector'] = [...(await violations(page)), ...(await layoutFaults(page))];
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: /^Account Astrolabe/ })).toBeFocused();
 
-  await page.goto('/__admin__/accounts/1');
-  await page.getByRole('button', { name: 'Impersonate ada@example.com' }).click();
-  await expect(page.getByRole('region', { name: 'Impersonation' })).toBeVisible();
-  await page.goto('/general?theme=dark');
-  await settled(page, 'General settings');
-  await look(page, faults, 'impersonating', true);
-  await page.getByRole('button', { name: 'Stop Impersonation' }).click();
-  await expect(page.getByRole('region', { name: 'Impersonation' })).toHaveCount(0);
-  await contexts.giveBack(page.context());
+    await page.goto('/__admin__/accounts/1');
+    await page.getByRole('button', { name: 'Impersonate ada@example.com' }).click();
+    await expect(page.getByRole('region', { name: 'Impersonation' })).toBeVisible();
+    await page.goto('/general?theme=dark');
+    await settled(page, 'General settings');
+    await look(page, faults, 'impersonating', true);
+    await page.getByRole('button', { name: 'Stop Impersonation' }).click();
+    await expect(page.getByRole('region', { name: 'Impersonation' })).toHaveCount(0);
+    await contexts.giveBack(page.context());
 
-  const trial = await openPage(contexts, 'dark', '/login?redirect=%2Fgeneral');
-  await logIn(trial, founder, chosen);
-  await settled(trial, 'General settings');
-  for (const [path, heading] of [
-    ['/general', 'General settings'],
-    ['/plan-and-billing/plan', 'Plan and usage'],
-    ['/manage-accounts', 'Manage accounts'],
-  ] as const) {
-    await go(trial, path, heading);
-    await look(trial, faults, `on trial ${path}`, true);
-  }
-  await contexts.giveBack(trial.context());
+    const trial = await openPage(contexts, 'dark', '/login?redirect=%2Fgeneral');
+    await logIn(trial, founder, chosen);
+    await settled(trial, 'General settings');
+    for (const [path, heading] of [
+      ['/general', 'General settings'],
+      ['/plan-and-billing/plan', 'Plan and usage'],
+      ['/manage-accounts', 'Manage accounts'],
+    ] as const) {
+      await go(trial, path, heading);
+      await look(trial, faults, `on trial ${path}`, true);
+    }
+    await contexts.giveBack(trial.context());
 
-  const reads = await openPage(contexts, 'dark', '/login?redirect=%2Fgeneral');
-  await logIn(reads, reader, chosen);
-  await settled(reads, 'General settings');
-  for (const path of ['/manage-users', '/manage-accounts', '/sso', '/__admin__']) {
-    await reads.evaluate((to) => {
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    }, path);
-    await expect(reads.getByRole('alert').filter({ hasText: /^Only/ }).first()).toBeVisible();
-    await expect(reads.getByRole('heading', { level: 1, name: 'General settings' })).toBeVisible();
-  }
-  // The words of the refusals lie upon the page until they go.
-  const refusals = reads.getByRole('alert').filter({ hasText: /^(Only|You)/ });
-  await expect(refusals).toHaveCount(0);
-  await look(reads, faults, 'closed pages', true);
-  await go(reads, '/manage-tokens', /Manage tokens|General settings/);
-  await expect(refusals).toHaveCount(0);
-  await look(reads, faults, 'tokens for somebody who only reads', true);
-  await reads.goto('/nowhere-at-all');
-  await settled(reads, 'Page not found');
-  await look(reads, faults, 'an address that is not there', true);
-  await contexts.giveBack(reads.context());
-  expect(Object.fromEntries(Object.entries(faults).filter(([, found]) => found.length > 0))).toEqual({});
-});
+    const reads = await openPage(contexts, 'dark', '/login?redirect=%2Fgeneral');
+    await logIn(reads, reader, chosen);
+    await settled(reads, 'General settings');
+    for (const path of ['/manage-users', '/manage-accounts', '/sso', '/__admin__']) {
+      await reads.evaluate((to) => {
+        history.pushState(null, '', to);
+        dispatchEvent(new PopStateEvent('popstate', { state: null }));
+      }, path);
+      await expect(reads.getByRole('alert').filter({ hasText: /^Only/ }).first()).toBeVisible();
+      await expect(reads.getByRole('heading', { level: 1, name: 'General settings' })).toBeVisible();
+    }
+    // The words of the refusals lie upon the page until they go.
+    const refusals = reads.getByRole('alert').filter({ hasText: /^(Only|You)/ });
+    await expect(refusals).toHaveCount(0);
+    await look(reads, faults, 'closed pages', true);
+    await go(reads, '/manage-tokens', /Manage tokens|General settings/);
+    await expect(refusals).toHaveCount(0);
+    await look(reads, faults, 'tokens for somebody who only reads', true);
+    await reads.goto('/nowhere-at-all');
+    await settled(reads, 'Page not found');
+    await look(reads, faults, 'an address that is not there', true);
+    await contexts.giveBack(reads.context());
+    expect(Object.fromEntries(Object.entries(faults).filter(([, found]) => found.length > 0))).toEqual({});
+  },
+);
 
 /** Opens by Enter, looks where the focus goes and stays, and leaves by Escape. */
 async function throughDialog(page: Page, opener: string, item?: string): Promise<readonly string[]> {
@@ -261,7 +262,7 @@ async function throughDialog(page: Page, opener: string, item?: string): Promise
   return faults;
 }
 
-test('dialogs open by Enter, keep the focus, close by Escape and give it back', async ({ contexts, product }) => {
+test('dialogs open by Enter, keep the focus, close by Escape and give it back', walk, async ({ contexts, product }) => {
   const faults: Faults = {};
   const page = await openPage(contexts, 'light', '');
   await enter(page.context(), product, await product.login());
@@ -309,12 +310,12 @@ test('dialogs open by Enter, keep the focus, close by Escape and give it back', 
   await contexts.giveBack(page.context());
 });
 
-test('the second step of a login needs no mouse', async ({ contexts, product }) => {
+test('the second step of a login needs no mouse', walk, async ({ contexts, product }) => {
   const session = await product.login('grace@example.com', chosen);
   const { body } = await session.call<{ key: string }>('POST', '/api/me/second-factor', {});
   expect((await session.call('POST', '/api/me/second-factor/confirm', { code: codeOf(body.key) })).status).toBe(200);
   const faults: Faults = {};
-  for (const theme of ['light', 'dark'] as const) {
+  for (const theme of themes) {
     const page = await openPage(contexts, theme, '/login');
     await page.getByLabel('Email').fill('grace@example.com');
     await page.getByLabel('Password', { exact: true }).fill(chosen);

@@ -1,7 +1,8 @@
 import { expect, ship, test } from './fixtures';
 import { violations } from './violations';
+import { themes } from './walks';
 
-for (const theme of ['light', 'dark'] as const) {
+for (const theme of themes) {
   test(`the ingestion page in ${theme}: what arrived over time is read by keyboard, and it passes axe`, async ({
     admin,
     product,

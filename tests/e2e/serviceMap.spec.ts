@@ -4,6 +4,7 @@ import { expect, testInOwnAccount } from './fixtures';
 import { inEachTheme } from './inEachTheme';
 import { turnFlag } from './turnFlag';
 import { violations } from './violations';
+import { walk } from './walks';
 
 const test = testInOwnAccount('Service map');
 
@@ -205,7 +206,7 @@ test("with the flag 'ServiceListMap' off the page leads away and nothing leads t
   expect((await session.call('POST', '/api/spm/map', body)).status).toBe(200);
 });
 
-test('the map, its panel and its table break no rule of accessibility, in either theme', async ({ admin }) => {
+test('the map, its panel and its table break no rule of accessibility, in either theme', walk, async ({ admin }) => {
   await admin.goto(`${map}?${times}&compareTo=1h&selected=${encodeURIComponent(orders)}`);
   await inEachTheme(admin, async () => {
     await expect(node(admin, 'orders')).toBeVisible();

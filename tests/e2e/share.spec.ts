@@ -1,5 +1,6 @@
 import { expect, ship, test } from './fixtures';
 import { violations } from './violations';
+import { themes } from './walks';
 
 test('a search is shared by a public link, opened signed out, and revoked [shell-6-26]', async ({ admin, product, contexts }) => {
   const marker = `shared${Date.now()}`;
@@ -28,7 +29,7 @@ test('a search is shared by a public link, opened signed out, and revoked [shell
   await expect(visitor.getByText(`${marker} for nobody else`)).toHaveCount(0);
   await expect(visitor.getByRole('navigation')).toHaveCount(0);
   expect(await visitor.content()).not.toMatch(/admin@astrolabe\.local/);
-  for (const theme of ['light', 'dark'] as const) {
+  for (const theme of themes) {
     await visitor.goto(link.replace('/shared#', `/shared?theme=${theme}#`));
     await expect(visitor.locator('html')).toHaveAttribute('data-theme', theme);
     await visitor.getByRole('table', { name: 'Logs' }).getByRole('button').click();

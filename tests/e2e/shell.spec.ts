@@ -4,6 +4,7 @@ import type { Product } from '../harness/product';
 import { enter, expect, test } from './fixtures';
 import { shiftOf, shiftsOf, still, watchShifts } from './layoutShift';
 import { violations } from './violations';
+import { walk } from './walks';
 
 test('an unknown path says so inside the shell, with working navigation [shell-2.1-22]', async ({ admin }) => {
   await admin.goto('/no-such-page');
@@ -216,7 +217,7 @@ const pagesToLoad = (plugins: readonly Plugin[]): string[] => {
   return (process.env.ASTROLABE_SOAK_PAGES === 'all' ? all : all.filter(isFirst)).map(({ path }) => path);
 };
 
-test('a registered page, loaded anew, moves by 0.02 at most, and writes no error', async ({ admin, product }) => {
+test('a registered page, loaded anew, moves by 0.02 at most, and writes no error', walk, async ({ admin, product }) => {
   test.setTimeout(300_000);
   const session = await product.login();
   const { plugins } = (await session.call<Pick<BootDocument, 'plugins'>>('GET', '/api/boot')).body;
@@ -237,33 +238,34 @@ test('a registered page, loaded anew, moves by 0.02 at most, and writes no error
   expect(faults).toEqual([]);
 });
 
-test('with each plugin left out by ?safe=, the pages of the others are there, and those that like it work without it', async ({
-  admin,
-  product,
-}) => {
-  test.setTimeout(300_000);
-  const session = await product.login();
-  const { plugins } = (await session.call<Pick<BootDocument, 'plugins'>>('GET', '/api/boot')).body;
-  for (const left of plugins) {
-    const without = (await session.call<BootDocument>('GET', `/api/boot?safe=${left.id}`)).body;
-    const gone = new Set(without.unavailable.map((one) => one.id));
-    if (gone.size <= 1) expect([left.id, pagesOf(without.plugins, left.id)]).toEqual([left.id, pagesOf(plugins, left.id)]);
-  }
-  // One page of each that likes others, without all that it likes.
-  const visited: string[] = [];
-  for (const { id, likes = {} } of plugins) {
-    const left = Object.keys(likes).filter((liked) => plugins.some((one) => one.id === liked));
-    if (left.length === 0) continue;
-    const safe = left.join();
-    const { plugins: there } = (await session.call<BootDocument>('GET', `/api/boot?safe=${safe}`)).body;
-    const page = pagesOf(there).find((each) => each.id === id);
-    if (page === undefined) continue;
-    visited.push(id);
-    await admin.goto(`${page.path}?safe=${safe}`);
-    // Also behind a dialog, such as the welcome of `/sandbox`.
-    await expect(admin.getByRole('navigation', { name: 'Main', includeHidden: true })).toBeVisible();
-    await expect(admin.locator('main')).not.toBeEmpty();
-    await expect(admin.getByText(/glitch in the matrix|Oops! something went wrong/i)).toHaveCount(0);
-  }
-  expect(visited).toEqual(expect.arrayContaining(['explore', 'home', 'alerts']));
-});
+test(
+  'with each plugin left out by ?safe=, the pages of the others are there, and those that like it work without it',
+  walk,
+  async ({ admin, product }) => {
+    test.setTimeout(300_000);
+    const session = await product.login();
+    const { plugins } = (await session.call<Pick<BootDocument, 'plugins'>>('GET', '/api/boot')).body;
+    for (const left of plugins) {
+      const without = (await session.call<BootDocument>('GET', `/api/boot?safe=${left.id}`)).body;
+      const gone = new Set(without.unavailable.map((one) => one.id));
+      if (gone.size <= 1) expect([left.id, pagesOf(without.plugins, left.id)]).toEqual([left.id, pagesOf(plugins, left.id)]);
+    }
+    // One page of each that likes others, without all that it likes.
+    const visited: string[] = [];
+    for (const { id, likes = {} } of plugins) {
+      const left = Object.keys(likes).filter((liked) => plugins.some((one) => one.id === liked));
+      if (left.length === 0) continue;
+      const safe = left.join();
+      const { plugins: there } = (await session.call<BootDocument>('GET', `/api/boot?safe=${safe}`)).body;
+      const page = pagesOf(there).find((each) => each.id === id);
+      if (page === undefined) continue;
+      visited.push(id);
+      await admin.goto(`${page.path}?safe=${safe}`);
+      // Also behind a dialog, such as the welcome of `/sandbox`.
+      await expect(admin.getByRole('navigation', { name: 'Main', includeHidden: true })).toBeVisible();
+      await expect(admin.locator('main')).not.toBeEmpty();
+      await expect(admin.getByText(/glitch in the matrix|Oops! something went wrong/i)).toHaveCount(0);
+    }
+    expect(visited).toEqual(expect.arrayContaining(['explore', 'home', 'alerts']));
+  },
+);

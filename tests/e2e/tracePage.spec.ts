@@ -4,6 +4,7 @@ import type { Product } from '../harness/product';
 import { expect, ship, testInOwnAccount } from './fixtures';
 import { inEachTheme } from './inEachTheme';
 import { violations } from './violations';
+import { walk } from './walks';
 
 const test = testInOwnAccount('Trace page');
 const large = 'f'.repeat(32);
@@ -116,31 +117,35 @@ test('keys walk the tree, the address keeps what is looked at, and no part has a
   });
 });
 
-test('a trace of five thousand spans is walked as quickly, and one that is not there says what to check', async ({ admin, product }) => {
-  const spans = Array.from(
-    { length: 5000 },
-    (_, at): SentSpan => ({
-      id: (at + 1).toString(16).padStart(16, '0'),
-      ...(at > 0 && { parent: (Math.floor((at - 1) / 4) + 1).toString(16).padStart(16, '0') }),
-      ...{ service: `service ${at % 20}`, name: `operation ${at}`, start: at, end: 20_000 - at },
-    }),
-  );
-  const token = await (await product.login()).shippingToken();
-  await sendTrace(product.otlpUrl, token, { traceId: large, began: Date.now() - 60_000, spans });
-  await admin.goto(`/tracing/trace/${large}`);
-  await expect(admin.getByText('5,000 spans')).toBeVisible();
-  const grid = admin.getByRole('treegrid', { name: 'Spans of the trace' });
-  expect(await grid.getByRole('row').count()).toBeLessThan(100);
-  await grid.focus();
-  await admin.keyboard.press('End');
-  await expect(grid.getByRole('row', { selected: false }).filter({ hasText: 'operation 1364' })).toBeVisible();
-  await admin.getByRole('searchbox', { name: 'Search in the trace' }).fill('operation 4999');
-  await expect(admin.getByRole('status').filter({ hasText: /^1$/ })).toBeVisible();
-  await admin.keyboard.press('Enter');
-  await expect(grid.getByRole('row').filter({ hasText: 'operation 4999' })).toBeVisible();
-  await admin.goto(`/tracing/trace/${'9'.repeat(32)}`);
-  await expect(admin.getByRole('heading', { name: 'There is no such trace here' })).toBeVisible();
-  await expect(admin.getByText(/another tracing account may have the trace/)).toBeVisible();
-  await admin.goto('/tracing/trace/4bf92f');
-  await expect(admin.getByRole('heading', { name: 'This is no id of a trace' })).toBeVisible();
-});
+test(
+  'a trace of five thousand spans is walked as quickly, and one that is not there says what to check',
+  walk,
+  async ({ admin, product }) => {
+    const spans = Array.from(
+      { length: 5000 },
+      (_, at): SentSpan => ({
+        id: (at + 1).toString(16).padStart(16, '0'),
+        ...(at > 0 && { parent: (Math.floor((at - 1) / 4) + 1).toString(16).padStart(16, '0') }),
+        ...{ service: `service ${at % 20}`, name: `operation ${at}`, start: at, end: 20_000 - at },
+      }),
+    );
+    const token = await (await product.login()).shippingToken();
+    await sendTrace(product.otlpUrl, token, { traceId: large, began: Date.now() - 60_000, spans });
+    await admin.goto(`/tracing/trace/${large}`);
+    await expect(admin.getByText('5,000 spans')).toBeVisible();
+    const grid = admin.getByRole('treegrid', { name: 'Spans of the trace' });
+    expect(await grid.getByRole('row').count()).toBeLessThan(100);
+    await grid.focus();
+    await admin.keyboard.press('End');
+    await expect(grid.getByRole('row', { selected: false }).filter({ hasText: 'operation 1364' })).toBeVisible();
+    await admin.getByRole('searchbox', { name: 'Search in the trace' }).fill('operation 4999');
+    await expect(admin.getByRole('status').filter({ hasText: /^1$/ })).toBeVisible();
+    await admin.keyboard.press('Enter');
+    await expect(grid.getByRole('row').filter({ hasText: 'operation 4999' })).toBeVisible();
+    await admin.goto(`/tracing/trace/${'9'.repeat(32)}`);
+    await expect(admin.getByRole('heading', { name: 'There is no such trace here' })).toBeVisible();
+    await expect(admin.getByText(/another tracing account may have the trace/)).toBeVisible();
+    await admin.goto('/tracing/trace/4bf92f');
+    await expect(admin.getByRole('heading', { name: 'This is no id of a trace' })).toBeVisible();
+  },
+);

@@ -3,6 +3,7 @@ import { type SentSpan, sendSpans } from '../conformance/tracing/sendSpans';
 import { expect, test } from './fixtures';
 import { inEachTheme } from './inEachTheme';
 import { violations } from './violations';
+import { walk } from './walks';
 
 test.use({ account: 'Trace search' });
 
@@ -145,7 +146,7 @@ test('traces are found by service, operation, tag, duration and time, are marked
   await expect(admin).toHaveURL(new RegExp(`/tracing/trace/${mail}`));
 });
 
-test('the search has no fault for people who cannot see, in either theme', async ({ admin, product }) => {
+test('the search has no fault for people who cannot see, in either theme', walk, async ({ admin, product }) => {
   const session = await product.login();
   await sendSpans(product.url, await session.shippingToken(), spans, moment);
   await admin.goto('/tracing');

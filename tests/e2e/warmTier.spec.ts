@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enter, expect, ship, testInOwnAccount } from './fixtures';
 import { violations } from './violations';
+import { themes, walk } from './walks';
 
 const test = testInOwnAccount('Aged logs');
 
@@ -141,8 +142,8 @@ test('a warm log has its page and its neighbours, the graph is grouped, and what
   await expect(around).toHaveURL(/mode=WARM_TIER/);
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`in ${theme} the pages of the warm tier pass axe`, async ({ context, product, page }, info) => {
+for (const theme of themes) {
+  test(`in ${theme} the pages of the warm tier pass axe`, walk, async ({ context, product, page }, info) => {
     await enter(context, product, await product.login());
     await page.goto(`${path}&theme=${theme}`);
     await expect(page.getByText(/reaches into the warm tier/)).toBeVisible();

@@ -66,7 +66,7 @@ test('what is not saved in any of the sections is guarded when their part or the
     fireEvent.click(await screen.findByRole('button', { name: 'Keep working' }));
     await waitFor(() => expect(screen.queryByText("Changes you made won't be saved")).toBeNull());
   }
-  fireEvent.click(screen.getByRole('button', { name: 'Save zone' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Save zone' }));
   await act(() => router.navigate('/general?part=data'));
   expect(router.state.location.search).toBe('?part=data');
 });

@@ -1,0 +1,11 @@
+/** Whether this run has the walks as well (`npm run test:more`): what no requirement rests on, over every theme, width, page and plugin. */
+const isWhole = process.env.ASTROLABE_MORE === '1';
+
+/** Marks a test as a walk, which `npm test` leaves out. */
+export const walk = { tag: '@more' } as const;
+
+/** The themes that pages are looked at in. What hard-coded colours break is seen in dark, which people look at less. */
+export const themes: readonly ('dark' | 'light')[] = isWhole ? ['light', 'dark'] : ['dark'];
+
+/** The part of a list that a run looks at: the first, or all with the walks. */
+export const firstOrAll = <T>(all: readonly T[]): readonly T[] => (isWhole ? all : all.slice(0, 1));
