@@ -5,7 +5,8 @@ import product from './vite.config.ts';
 
 type GroupOptions = NonNullable<TestProjectInlineConfiguration['test']> & { readonly setupFiles?: readonly string[] };
 const faults = 'tests/conformance/faults/**/*.test.ts';
-const alone = 'tests/conformance/faults/**/*.alone.test.ts';
+/** Walks over every plugin, client and fault: `npm run test:more`. No requirement is proven by them alone. */
+const walks = 'tests/**/*.more.test.ts';
 
 /** A group of test files. Those of one worker run one after another in it and share what they have loaded, unless `isolate` gives each a worker of its own. */
 const group = (name: string, options: GroupOptions): TestProjectInlineConfiguration => ({
@@ -20,7 +21,14 @@ const group = (name: string, options: GroupOptions): TestProjectInlineConfigurat
     testTimeout: 60_000,
     hookTimeout: 120_000,
     ...options,
-    exclude: ['node_modules/**', 'dist/**', 'tests/e2e/**', ...(options.isolate === true ? [] : isolatedFiles), ...(options.exclude ?? [])],
+    exclude: [
+      'node_modules/**',
+      'dist/**',
+      'tests/e2e/**',
+      ...(options.include?.includes(walks) ? [] : [walks]),
+      ...(options.isolate === true ? [] : isolatedFiles),
+      ...(options.exclude ?? []),
+    ],
     setupFiles: ['tests/harness/patience.ts', 'tests/harness/cleanSlate.ts', ...(options.setupFiles ?? [])],
   },
 });
@@ -46,9 +54,11 @@ export default mergeConfig(
           include: ['tests/{conformance,architecture,spec}/**/*.test.ts'],
           exclude: [faults],
         }),
-        group('faults', { ...ofProduct, isolate: true, include: [faults], exclude: [alone] }),
-        // One after another, and last: they fill the disk that all tests are on.
-        group('alone', { ...ofProduct, isolate: true, include: [alone], maxWorkers: 1, sequence: { groupOrder: 1 } }),
+        group('faults', { ...ofProduct, isolate: true, include: [faults] }),
+        // One after another: some fill the disk that all tests are on.
+        ...(process.env.ASTROLABE_MORE === '1'
+          ? [group('more', { ...ofProduct, isolate: true, include: [walks], maxWorkers: 1, sequence: { groupOrder: 1 } })]
+          : []),
       ],
     },
   }),

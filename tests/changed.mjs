@@ -62,7 +62,7 @@ export function touchedBy(files) {
     return read.map((file) => readFileSync(join(root, file), 'utf8')).some((text) => names.some((name) => name.test(text)));
   };
   return {
-    conformance: filesBelow('tests/conformance', /(?<!\bfaults\/.*)\.test\.ts$/).filter(isTouched),
+    conformance: filesBelow('tests/conformance', /(?<!\bfaults\/.*|\.more)\.test\.ts$/).filter(isTouched),
     browser: filesBelow('tests/e2e', /\.spec\.ts$/)
       .filter(isTouched)
       .map((file) => relative('tests/e2e', file)),

@@ -68,7 +68,11 @@ async function whole() {
 /** The walks over every theme, width, page and plugin, with the browser tests that they are parts of. No requirement is proven by them alone. */
 async function more() {
   process.env.ASTROLABE_MORE = '1';
-  const outcomes = [await step('build', ['npm', ['run', '-s', 'build']]), await browser()];
+  const outcomes = [
+    await step('build', ['npm', ['run', '-s', 'build']]),
+    await step('walks without a browser', npx('vitest', 'run', '--project=more')),
+    await browser(),
+  ];
   return outcomes.every(Boolean);
 }
 

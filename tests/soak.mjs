@@ -26,7 +26,7 @@ rmSync(tables, { recursive: true, force: true });
 const seed = Number(process.env.ASTROLABE_TEST_SEED ?? randomInt(2 ** 31));
 const failures = [
   // One after another: what they tell of times is told of a machine that does nothing else.
-  vitest({ ASTROLABE_SOAK_ROUNDS: String(rounds) }, '--no-file-parallelism', 'tests/conformance/faults'),
+  vitest({ ASTROLABE_MORE: '1', ASTROLABE_SOAK_ROUNDS: String(rounds) }, '--no-file-parallelism', 'tests/conformance/faults'),
   // Memory that grows with what comes would end the run.
   vitest(
     { ASTROLABE_SOAK_CASES: String(cases), NODE_OPTIONS: '--max-old-space-size=1024' },
@@ -45,7 +45,7 @@ const failures = [
   vitest({ ASTROLABE_SOAK_OBJECTS: '10000' }, 'tests/conformance/buckets/bucketReading'),
   vitest({ ASTROLABE_SOAK_EXPRESSIONS: String(expressions), ASTROLABE_TEST_SEED: String(seed) }, 'tests/conformance/metrics/differential'),
   run(
-    { ASTROLABE_SOAK_PAGES: 'all' },
+    { ASTROLABE_MORE: '1', ASTROLABE_SOAK_PAGES: 'all' },
     ...['npx', '--no-install', 'playwright', 'test', '--config', 'tests/e2e/playwright.config.ts', 'shell', '--grep', 'loaded anew'],
   ),
 ];

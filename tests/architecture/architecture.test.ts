@@ -14,7 +14,6 @@ import { knownPoints } from './plugin/knownPoints';
 import { manifestRules } from './plugin/manifestRules';
 import { pluginFaults } from './plugin/pluginFaults';
 import { awaitedReaders, unreadPoints } from './plugin/unreadPoints';
-import { growthOf, slowExpressions, unknownCompositions } from './regularExpressions';
 import { importsOf, root, type SourceFile, sourceFiles } from './sourceFiles';
 
 const files = sourceFiles();
@@ -76,16 +75,6 @@ describe('the house', () => {
   test('whatever the server calls out to goes through the outbound service, or has a reason not to', () => {
     expect(callsPastTheGuard(files)).toEqual([]);
     expect(needlessExceptions(files)).toEqual([]);
-  });
-
-  test('no regular expression of the server takes more than twice the time for twice the input', { timeout: 600_000 }, async () => {
-    expect(await slowExpressions(files)).toEqual([]);
-    expect(unknownCompositions(files)).toEqual([]);
-    expect(unknownCompositions([file('host/server/a.ts', 'const a = (b: string) => new RegExp(b);')])).toContain('host/server/a.ts');
-    expect(await growthOf({ source: '<a\\b[^>]*>', flags: '' })).toBe('2nd degree polynomial');
-    expect(await growthOf({ source: '^(a|a)*$', flags: 'g' })).toBe('exponential');
-    expect(await growthOf({ source: '\\s+$(?!a)', flags: 'u' })).toBe('polynomial');
-    expect(await growthOf({ source: '^[^>]*>', flags: 'd' })).toBe('linear');
   });
 
   test('no file holds two concepts: 300 lines at most', () => {

@@ -6,7 +6,7 @@ import { foundMessages } from '../ingest/foundMessages';
 import { loaded } from './loaded';
 import { NumberedSender } from './NumberedSender';
 import { numberedProtocols } from './numberedProtocols';
-import { isSoak, kills, patience } from './rounds';
+import { isSoak, kills, momentOf, patience } from './rounds';
 
 let product: Product;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ test(
     const outages: number[] = [];
     for (let round = 0; round < kills; round++) {
       await loaded(senders, 200);
-      await pause(Math.random() * 100);
+      await pause(momentOf(round, 100));
       const { pid } = engineOf(host, 'telemetryEngine');
       process.kill(pid, 'SIGKILL');
       await until('/readyz answering 503', async () => (await readiness()) === 503);

@@ -9,7 +9,7 @@ import { foundMessages } from '../ingest/foundMessages';
 import { loaded } from './loaded';
 import { NumberedSender } from './NumberedSender';
 import { numberedProtocols } from './numberedProtocols';
-import { kills, patience } from './rounds';
+import { kills, momentOf, patience } from './rounds';
 
 let product: Product;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ test(
     for (let round = 0; round < kills; round++) {
       await loaded(senders, 100);
       // Somewhere in the cycle of reading, journaling, storing and answering.
-      await pause(Math.random() * 100);
+      await pause(momentOf(round, 100));
       const children = processTree(product.pid).slice(1);
       // The engines of telemetry and, unless a server keeps them, of records.
       expect(children).toHaveLength(product.recordsUrl === undefined ? 2 : 1);

@@ -14,3 +14,6 @@ export const diskFull = isSoak ? 20_000 : 4000;
 
 /** Milliseconds that a test of so many rounds may take, on a busy small machine. */
 export const patience = (count: number): number => 120_000 + count * 30_000;
+
+/** A moment of each round within so many milliseconds, spread evenly over all rounds: by the golden ratio, so that a few rounds are spread as well as many. */
+export const momentOf = (round: number, within: number): number => (((round + 1) * 0.618034) % 1) * within;

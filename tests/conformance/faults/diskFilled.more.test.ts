@@ -7,7 +7,7 @@ import { foundMessages } from '../ingest/foundMessages';
 import { loaded } from './loaded';
 import { NumberedSender } from './NumberedSender';
 import { numberedProtocols } from './numberedProtocols';
-import { kills, patience } from './rounds';
+import { kills, momentOf, patience } from './rounds';
 
 const MEGABYTES = 2048;
 /** Milliseconds at most that the disk is full: from a moment to longer than an interval of the ledger. */
@@ -38,8 +38,8 @@ describe.runIf(disk !== undefined)('a disk without a free byte', () => {
       for (let round = 0; round < kills; round++) {
         await loaded(senders, 100);
         // Somewhere in the cycle of reading, journaling, storing, counting and answering.
-        await pause(Math.random() * 200);
-        await disk?.fill(Math.random() * LONGEST);
+        await pause(momentOf(round, 200));
+        await disk?.fill(momentOf(round * 7, LONGEST));
       }
       await loaded(senders, 100);
       await Promise.all(senders.map((sender) => sender.finish()));

@@ -11,7 +11,7 @@ import { listenerSocketSender } from '../ingest/senders/listenerSockets';
 import { statsdSenders } from '../ingest/senders/statsd';
 import { syslogSenders, syslogTlsSender } from '../ingest/senders/syslog';
 import { FullDisk } from './FullDisk';
-import { diskFull, kills, patience, slowFaults } from './rounds';
+import { diskFull, kills, momentOf, patience, slowFaults } from './rounds';
 import { tell } from './tell';
 import { UntoldLogs } from './UntoldLogs';
 import { UntoldCounts, UntoldSamples } from './UntoldSamples';
@@ -116,7 +116,7 @@ test(
   async () => {
     for (let round = 0; round < kills; round++) {
       const shipped = shipParts(QUICK);
-      await pause(MIDDLE + Math.random() * 100);
+      await pause(MIDDLE + momentOf(round, 100));
       process.kill(engineOf(product.pid, 'telemetryEngine').pid, 'SIGKILL');
       await shipped;
     }
