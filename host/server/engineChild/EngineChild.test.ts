@@ -71,11 +71,31 @@ describe('an engine in a child process', () => {
     await expect(rm(dirname(child.socketPath))).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  test('that ends before it is ready, or is not ready in time, is an error', async () => {
+  test('that ends before it is ready, or makes no progress, is an error', async () => {
     await expect((await engineOf('process.exit(3)')).start()).rejects.toThrow('The test engine ended before it was ready (exit code 3).');
-    const slow = await engineOf('setInterval(() => {}, 1000)', { readyWithin: 300, stopWithin: 300 });
-    await expect(slow.start()).rejects.toThrow('The test engine was not ready in time.');
+    const slow = await engineOf('setInterval(() => {}, 1000)', { startSilence: 300, stopWithin: 300 });
+    await expect(slow.start()).rejects.toThrow('The test engine made no progress for 0.3 s while it was starting.');
     expect(lives(slow.pid ?? 0)).toBe(false);
+  });
+
+  test.each([
+    ['says that it works', "process.send({ type: 'working' })"],
+    ['writes to its log', "console.log('filling the store')"],
+  ])('may take as long as it needs while it %s', async (_how, progress) => {
+    const child = await engineOf(
+      `let beats = 0;
+       const timer = setInterval(() => {
+         ${progress};
+         beats += 1;
+         if (beats < 30) return;
+         clearInterval(timer);
+         process.send({ type: 'ready' });
+       }, 100);
+       process.on('message', () => process.exit(0));`,
+      { startSilence: 1500 },
+    );
+    await child.start();
+    expect(child.up).toBe(true);
   });
 
   test('is started again whenever it dies, and both are told', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { logLines } from './logLines';
 import type { EngineConfig, EngineReport } from './runEngine';
+import { Silence } from './Silence';
 
 export interface EngineChildOptions {
   /** Names the engine in logs and errors: `records`. */
@@ -21,8 +22,8 @@ export interface EngineChildOptions {
   readonly socketName?: string;
   /** Options for node itself: `['--max-old-space-size=512']`. */
   readonly execArgv?: readonly string[];
-  /** Milliseconds until a child that does not report ready is ended; 120,000 by default, since a first start on a busy small machine creates the whole store. */
-  readonly readyWithin?: number;
+  /** Milliseconds that a child may make no progress (no line of its log, no processor time) until it is ready, before it is ended; 120,000 by default. How long it takes in all has no limit: a first start on a busy small machine creates the whole store. */
+  readonly startSilence?: number;
   /** Milliseconds for a clean stop before the child is killed; 6,000 by default. */
   readonly stopWithin?: number;
   /** After every start, the first included; the engine counts as up once it resolves. A rejection counts as a failed start. */
@@ -142,19 +143,28 @@ export class EngineChild {
 
   private reported(child: ChildProcess): Promise<void> {
     const { name } = this.options;
+    const limit = this.options.startSilence ?? 120_000;
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => settle(new Error(`The ${name} engine was not ready in time.`)), this.options.readyWithin ?? 120_000);
+      const silence = new Silence(limit, () =>
+        settle(new Error(`The ${name} engine made no progress for ${limit / 1000} s while it was starting.`)),
+      );
       const settle = (error?: Error): void => {
-        clearTimeout(timer);
+        silence.stop();
         child.off('message', heard).off('exit', exited).off('error', settle);
+        for (const output of [child.stdout, child.stderr]) output?.off('data', wrote);
         if (error === undefined) resolve();
         else reject(error);
       };
-      const heard = (report: EngineReport): void =>
-        settle(report.type === 'failed' ? new Error(`The ${name} engine could not start: ${report.message}`) : undefined);
+      const wrote = (): void => silence.heard();
+      const heard = (report: EngineReport): void => {
+        if (report.type === 'working') silence.heard();
+        else settle(report.type === 'failed' ? new Error(`The ${name} engine could not start: ${report.message}`) : undefined);
+      };
       const exited = (code: number | null, signal: string | null): void =>
         settle(new Error(`The ${name} engine ended before it was ready (${signal ?? `exit code ${code}`}).`));
-      child.once('message', heard).once('exit', exited).once('error', settle);
+      child.on('message', heard).once('exit', exited).once('error', settle);
+      for (const output of [child.stdout, child.stderr]) output?.on('data', wrote);
+      silence.start();
     });
   }
 
@@ -174,7 +184,12 @@ export class EngineChild {
     this.failures += 1;
     this.restartTimer = setTimeout(() => {
       this.restarting = this.launch().catch((error: unknown) => {
-        this.options.logger.error(error, `The ${this.options.name} engine could not be started again; another attempt follows.`);
+        // An engine that fails for hours writes a line at twice as many failures each time.
+        if (Number.isInteger(Math.log2(this.failures)))
+          this.options.logger.error(
+            error,
+            `The ${this.options.name} engine could not be started again (attempt ${this.failures}); another attempt follows.`,
+          );
         this.restartSoon();
       });
     }, wait);

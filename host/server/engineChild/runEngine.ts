@@ -9,8 +9,11 @@ export interface EngineConfig {
   readonly settings: Readonly<Record<string, string | number>>;
 }
 
-/** What a child tells the host, once. */
-export type EngineReport = { readonly type: 'ready' } | { readonly type: 'failed'; readonly message: string };
+/** What a child tells the host: that it is at work, while it opens its store; then, once, how that ended. */
+export type EngineReport =
+  | { readonly type: 'working' }
+  | { readonly type: 'ready' }
+  | { readonly type: 'failed'; readonly message: string };
 
 /** An engine that is open and answers on its socket. */
 export interface OpenEngine {
@@ -18,6 +21,8 @@ export interface OpenEngine {
   close(): Promise<void>;
 }
 
+/** Microseconds of processor time that are work: more than this telling itself takes in a second. */
+const leastWork = 10_000;
 const closeWithin = 5000;
 /** The engine of a host that was killed a moment ago has to close first, on a machine that may be busy. */
 const holdPatience = 2 * closeWithin;
@@ -47,6 +52,7 @@ export async function runEngine(open: (config: EngineConfig) => Promise<OpenEngi
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => {});
   if (!process.connected) return end(true);
+  const work = tellWork();
   try {
     // Until the process ends.
     await DirectoryHold.take(config.dataDir, { lockName: 'engine.lock', patience: holdPatience });
@@ -55,7 +61,20 @@ export async function runEngine(open: (config: EngineConfig) => Promise<OpenEngi
     report({ type: 'ready' });
   } catch (error) {
     report({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
+  } finally {
+    clearInterval(work);
   }
+}
+
+/** Tells the host every second that this process has used processor time: a slow machine gives it little, and one that hangs uses none. */
+function tellWork(): NodeJS.Timeout {
+  let before = process.cpuUsage();
+  return setInterval(() => {
+    const { user, system } = process.cpuUsage(before);
+    if (user + system < leastWork) return;
+    before = process.cpuUsage();
+    report({ type: 'working' });
+  }, 1000);
 }
 
 function report(message: EngineReport): void {

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { childEntry } from '../childEntry';
 import { EngineChild } from '../engineChild/EngineChild';
 import { isSilence } from './connectionErrors';
+import { Doubt } from './Doubt';
 import { damagedStore } from './damagedStore';
 import { endPool } from './endPool';
 import type { RecordsStore } from './RecordsStore';
@@ -21,7 +22,9 @@ export async function embeddedStore(options: { dataDir: string; logger: Logger; 
     // The name that `pg` looks for in the directory it is given as host.
     socketName: '.s.PGSQL.5432',
     logger,
+    onDown: () => doubt?.end(),
   });
+  let doubt: Doubt | undefined;
   await engine.start().catch(async (error: unknown) => {
     throw error instanceof Error ? await damagedStore(options.dataDir, error) : error;
   });
@@ -41,16 +44,19 @@ export async function embeddedStore(options: { dataDir: string; logger: Logger; 
   pool.on('error', broken);
   // A connection that is in use when it breaks would otherwise raise an error that nobody hears.
   pool.on('connect', (client) => client.on('error', broken));
+  doubt = new Doubt(pool, limit / 2, () => {
+    logger.error(`The records engine was silent for ${limit + limit / 2} ms and is started anew.`);
+    engine.kill();
+  });
   return {
     pool,
     ready: () => engine.up,
     enginePid: () => engine.pid,
     failed: (error) => {
-      if (!isSilence(error)) return;
-      logger.error(`The records engine was silent for ${limit} ms and is started anew.`);
-      engine.kill();
+      if (isSilence(error)) doubt.begin();
     },
     close: async () => {
+      doubt.end();
       await endPool(pool);
       await engine.stop();
     },
