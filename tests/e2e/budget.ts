@@ -1,0 +1,96 @@
+/** What the browser tests of an area are, walks left out. */
+export interface BrowserBudget {
+  /** Files of `tests/e2e`, without `.spec.ts`. */
+  readonly specs: readonly string[];
+  readonly tests: number;
+  /** Pages that are loaded by an address or anew, as they are written. */
+  readonly loads: number;
+  /** Products that are started for these tests alone. */
+  readonly starts: number;
+}
+
+/**
+ * What browser tests cost, by area: a test takes eight processor seconds, a start of a product four, a page that is loaded one. An area has five tests at most, its journeys; those
+ * with more had them before that was so, and get fewer. Whoever needs more changes a number here, on purpose.
+ */
+export const budget: Readonly<Record<string, BrowserBudget>> = {
+  alerts: {
+    specs: ['alertJourney', 'alerts', 'demoAlerts', 'triggeredAlerts', 'events', 'objectives', 'onCall'],
+    tests: 25,
+    loads: 55,
+    starts: 1,
+  },
+  endpoints: { specs: ['endpoints'], tests: 10, loads: 2, starts: 0 },
+  optimizers: { specs: ['optimizers'], tests: 10, loads: 19, starts: 0 },
+  explore: {
+    specs: [
+      'appearance',
+      'explore',
+      'exploreContext',
+      'exploreFields',
+      'exploreKeyboard',
+      'explorePicture',
+      'exploreQuery',
+      'exploreRows',
+      'incident',
+      'insights',
+      'landingPage',
+      'liveTail',
+      'logExport',
+      'savedSearches',
+      'share',
+    ],
+    tests: 39,
+    loads: 95,
+    starts: 0,
+  },
+  dashboards: { specs: ['dashboards', 'dashboardsHub', 'reports'], tests: 12, loads: 29, starts: 1 },
+  metrics: { specs: ['metrics', 'metricsExplore', 'metricsJourney', 'metricsResources'], tests: 9, loads: 20, starts: 0 },
+  tracing: { specs: ['tracePage', 'tracingSearch', 'tracingSettings', 'trials'], tests: 9, loads: 31, starts: 0 },
+  services: { specs: ['serviceMap', 'services'], tests: 10, loads: 20, starts: 0 },
+  docs: {
+    specs: ['docs', 'docsLook', 'docsReach', 'docsShipping', 'docsWidgets', 'filebeatWizard', 'guide', 'telemetryCollectors'],
+    tests: 20,
+    loads: 42,
+    starts: 0,
+  },
+  ingestion: { specs: ['archive', 'dataHub', 'demo', 'fieldMappings', 'ingestion', 'warmTier'], tests: 15, loads: 23, starts: 1 },
+  identity: {
+    specs: [
+      'accounts',
+      'auditTrail',
+      'identityPages',
+      'impersonation',
+      'people',
+      'person',
+      'plan',
+      'secondFactor',
+      'securityPages',
+      'signIn',
+      'sso',
+      'tokens',
+    ],
+    tests: 23,
+    loads: 52,
+    starts: 2,
+  },
+  shell: {
+    specs: [
+      'backgroundWorkers',
+      'home',
+      'navigationBar',
+      'newExperience',
+      'newcomer',
+      'news',
+      'productTours',
+      'shell',
+      'supportChat',
+      'userAnalytics',
+      'walkthrough',
+    ],
+    tests: 36,
+    loads: 88,
+    starts: 1,
+  },
+  plugins: { specs: ['dev', 'installedPlugins', 'ownPlugins', 'pluginAdmin', 'replicas'], tests: 5, loads: 22, starts: 4 },
+};
