@@ -1,68 +1,68 @@
 import type { Page } from '@playwright/test';
 import type { BootDocument } from '#sdk';
+import about from '../../package.json' with { type: 'json' };
 import type { Product } from '../harness/product';
 import { enter, expect, test } from './fixtures';
 import { shiftOf, shiftsOf, still, watchShifts } from './layoutShift';
 import { violations } from './violations';
 import { walk } from './walks';
 
-test('an unknown path says so inside the shell, with working navigation [shell-2.1-22]', async ({ admin }) => {
-  await admin.goto('/no-such-page');
-  await expect(admin.getByText(/not found|no page/i).first()).toBeVisible();
-  await admin.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click();
-  await expect(admin).toHaveURL(/\/home/);
-});
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const themes = (page: Page) => page.getByRole('radiogroup', { name: 'Theme' });
+const logo = (page: Page) => page.getByRole('link', { name: 'Astrolabe: start page' });
 
-test('theme in the address holds at once, other values change nothing [shell-2.1-03]', async ({ admin }) => {
-  const background = () =>
-    admin.evaluate(() => getComputedStyle(document.querySelector('.fui-FluentProvider') ?? document.body).backgroundColor);
-  await admin.goto('/general?theme=light');
-  await expect(admin.getByRole('radiogroup', { name: 'Theme' })).toBeVisible();
-  const light = await background();
-  expect(light).toMatch(/^rgb\(2\d\d, 2\d\d, 2\d\d\)$/);
-  await admin.goto('/general?theme=dark');
-  await expect(admin.getByRole('radiogroup', { name: 'Theme' })).toBeVisible();
-  const dark = await background();
-  expect(dark).toMatch(/^rgb\(\d\d, \d\d, \d\d\)$/);
-  await admin.goto('/general?theme=light');
-  await expect(admin.getByRole('radiogroup', { name: 'Theme' })).toBeVisible();
-  expect(await background()).toBe(light);
-  await admin.goto('/general?theme=foo');
-  await expect(admin.getByRole('radiogroup', { name: 'Theme' })).toBeVisible();
-  expect(await background()).toBe(light);
-});
+/** The colour behind general settings, once they are there. */
+async function background(page: Page): Promise<string> {
+  await expect(themes(page)).toBeVisible();
+  return page.evaluate(() => getComputedStyle(document.querySelector('.fui-FluentProvider') ?? document.body).backgroundColor);
+}
+const light = /^rgb\(2\d\d, 2\d\d, 2\d\d\)$/;
+const dark = /^rgb\(\d\d, \d\d, \d\d\)$/;
 
-test('a chosen theme is kept in the browser, the session and the backend, and says so [shell-4-01] [shell-4-02]', async ({
-  admin,
-  product,
-}) => {
-  await admin.goto('/general');
-  const saved = admin.waitForRequest((request) => request.url().endsWith('/api/user-settings') && request.method() === 'POST');
-  await admin.getByRole('radiogroup', { name: 'Theme' }).getByText('Dark').click();
-  expect((await saved).postDataJSON()).toMatchObject({ logzioTheme: 'Dark' });
-  await expect(admin.getByText('Updated the product theme')).toBeVisible();
-  expect(await admin.evaluate(() => localStorage.getItem('astrolabe.theme'))).toBe('dark');
-  const session = await product.login();
-  const { body } = await session.call<{ session: { userSettings: { logzioTheme: string } } }>('GET', '/api/boot');
-  expect(body.session.userSettings.logzioTheme).toBe('Dark');
-  await admin.reload();
-  await expect(admin.getByRole('radiogroup', { name: 'Theme' }).getByRole('radio', { name: 'Dark' })).toBeChecked();
+/** Everything that a page asks for. */
+function requestsOf(page: Page) {
+  const all: { readonly path: string; readonly type: string; readonly headers: Readonly<Record<string, string>> }[] = [];
+  page.on('request', (request) => {
+    all.push({ path: new URL(request.url()).pathname, type: request.resourceType(), headers: request.headers() });
+  });
+  return all;
+}
 
-  await admin.route('**/api/user-settings', (route) =>
-    route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Something went wrong.' } }),
-  );
-  await admin.getByRole('radiogroup', { name: 'Theme' }).getByText('Light').click();
-  await expect(admin.getByText('Failed to update the product theme')).toBeVisible();
-});
-
-test('the bar at the left is put aside and brought back by its toggle; what was chosen is kept for the person, in any browser [shell-2.6-12] [shell-2.6-01] [shell-3-30] [assist-7-26]', async ({
+test('a call carries token, account and version, and a static file none of them; the code of a page is fetched when it is first opened; the theme of the address holds at once, another word changes nothing; a chosen theme is kept in the browser, the session and the backend, and the bar that is put aside and brought back for the person, in any browser [shell-7-02] [shell-2.1-04] [shell-2.1-03] [shell-4-01] [shell-2.6-12] [shell-2.6-01] [shell-3-30] [assist-7-26]', async ({
   admin,
   contexts,
   product,
 }) => {
-  const logo = admin.getByRole('link', { name: 'Astrolabe: start page' });
-  await admin.goto('/general');
-  const bar = admin.getByRole('navigation', { name: 'Main' });
+  const session = await product.login();
+  const keepTheme = async (settings: object) => expect((await session.call('POST', '/api/user-settings', settings)).status).toBe(200);
+  await keepTheme({});
+  const sent = requestsOf(admin);
+  const call = admin.waitForRequest((request) => request.url().endsWith('/api/me/sessions'));
+  await admin.goto('/general?theme=light');
+  expect(await background(admin)).toMatch(light);
+  const own = ['x-csrf-token', 'x-account-id', 'x-client-version'];
+  const headers = (await call).headers();
+  const { accountId } = (await session.call<{ accountId: number }>('GET', '/api/accounts/current')).body;
+  expect(own.map((name) => headers[name])).toEqual([expect.stringMatching(/\S/), String(accountId), about.version]);
+  const files = sent.filter(({ type }) => ['document', 'script', 'stylesheet', 'font', 'image'].includes(type));
+  expect(files.filter(({ path }) => path.startsWith('/assets/')).length).toBeGreaterThan(3);
+  expect(files.filter((file) => own.some((name) => name in file.headers)).map(({ path }) => path)).toEqual([]);
+
+  await admin.goto('/general?theme=dark');
+  expect(await background(admin)).toMatch(dark);
+  await admin.goto('/general?theme=foo');
+  expect(await background(admin)).toMatch(light);
+
+  const saved = admin.waitForRequest((request) => request.url().endsWith('/api/user-settings') && request.method() === 'POST');
+  await themes(admin).getByText('Dark').click();
+  expect((await saved).postDataJSON()).toMatchObject({ logzioTheme: 'Dark' });
+  await expect(admin.getByText('Updated the product theme')).toBeVisible();
+  expect(await background(admin)).toMatch(dark);
+  expect(await admin.evaluate(() => localStorage.getItem('astrolabe.theme'))).toBe('dark');
+  const { body } = await session.call<{ session: { userSettings: { logzioTheme: string } } }>('GET', '/api/boot');
+  expect(body.session.userSettings.logzioTheme).toBe('Dark');
+
+  const bar = main(admin);
   // The page scrolls beside it.
   await admin.setViewportSize({ width: 1280, height: 400 });
   const sections = admin.getByRole('main').getByRole('heading', { level: 2 });
@@ -76,67 +76,47 @@ test('the bar at the left is put aside and brought back by its toggle; what was 
     page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/user-state/navigation'));
   const kept = keeping(admin);
   await admin.getByRole('button', { name: 'Put the navigation aside' }).click();
-  await expect(logo).toHaveCount(0);
+  await expect(logo(admin)).toHaveCount(0);
   expect((await kept).status()).toBe(200);
+
   await admin.reload();
   await expect(admin.getByRole('button', { name: 'Show the navigation' })).toBeVisible();
-  await expect(logo).toHaveCount(0);
+  await expect(logo(admin)).toHaveCount(0);
+  await expect(themes(admin).getByRole('radio', { name: 'Dark' })).toBeChecked();
+  expect(await background(admin)).toMatch(dark);
   expect(await violations(admin)).toEqual([]);
 
   const elsewhere = await contexts.take();
-  await enter(elsewhere, product, await product.login());
+  await enter(elsewhere, product, session);
   const other = await elsewhere.newPage();
   await other.goto(`${product.url}/general`);
   const restored = keeping(other);
   await other.getByRole('button', { name: 'Show the navigation' }).click();
-  await expect(other.getByRole('link', { name: 'Astrolabe: start page' })).toBeVisible();
+  await expect(logo(other)).toBeVisible();
   expect((await restored).status()).toBe(200);
   await contexts.giveBack(elsewhere);
   await admin.reload();
-  await expect(logo).toBeVisible();
+  await expect(logo(admin)).toBeVisible();
+
+  const ofExplore = () => sent.filter(({ path }) => path.endsWith('.js') && path.includes('plugin-explore'));
+  expect(ofExplore()).toEqual([]);
+  await bar.getByRole('button', { name: 'Logs' }).click();
+  await admin.getByRole('region', { name: 'Logs', exact: true }).getByRole('link', { name: 'Explore', exact: true }).click();
+  await expect(admin).toHaveURL(/\/explore/);
+  await expect.poll(() => ofExplore().length).toBeGreaterThan(0);
+  await keepTheme({});
 });
 
-test('the code of a page is fetched when the page is first opened [shell-2.1-04]', async ({ admin }) => {
-  const chunks: string[] = [];
-  admin.on('request', (request) => {
-    if (request.url().endsWith('.js')) chunks.push(request.url());
-  });
-  await admin.goto('/general');
-  await expect(admin.getByRole('radiogroup', { name: 'Theme' })).toBeVisible();
-  expect(chunks.filter((url) => url.includes('plugin-explore'))).toEqual([]);
-  await admin.goto('/explore');
-  await expect.poll(() => chunks.some((url) => url.includes('plugin-explore'))).toBe(true);
-});
-
-test('/settings goes to general settings [shell-2.4-01]', async ({ admin }) => {
-  await admin.goto('/settings');
-  await expect(admin).toHaveURL(/\/general$/);
-});
-
-test('general settings are there in Operations and in Security [shell-2.4-02]', async ({ admin, product }) => {
-  const plan = admin.getByRole('heading', { name: 'Plan and usage', level: 1 });
-  await withSecurity(product, async () => {
-    for (const mode of ['Security', 'Operations']) {
-      await admin.goto(`/switch-mode?mode=${mode.toLowerCase()}`);
-      await expect(admin).not.toHaveURL(/switch-mode/);
-      await admin.waitForLoadState();
-      await expect(admin.getByRole('button', { name: `Mode: ${mode}` })).toBeVisible();
-      // What is for one mode only is there in that one.
-      if (mode === 'Operations') {
-        await admin.goto('/plan-and-billing/plan');
-        await expect(plan).toBeVisible();
-      }
-      await admin.goto('/general');
-      await expect(admin.getByRole('heading', { name: 'General settings', level: 1 })).toBeVisible();
-      await expect(admin).toHaveURL(/\/general$/);
-    }
-  });
-});
-
-test('the switch in the bar changes the mode without a login, and back; a page of the other mode switches to its root', async ({
+test('the switch in the bar changes the mode without a login, and back; a page of the other mode switches to its root; general settings are there in Operations and in Security [shell-2.4-02]', async ({
   admin,
   product,
 }) => {
+  const title = (name: string) => admin.getByRole('heading', { name, level: 1 });
+  const openSettings = async (name: string): Promise<void> => {
+    await main(admin).getByRole('button', { name: 'Settings', exact: true }).click();
+    await admin.getByRole('region', { name: 'Settings', exact: true }).getByRole('link', { name, exact: true }).click();
+    await expect(title(name)).toBeVisible();
+  };
   await withSecurity(product, async () => {
     await admin.goto('/explore');
     await admin.getByRole('button', { name: 'Mode: Operations' }).click();
@@ -144,11 +124,19 @@ test('the switch in the bar changes the mode without a login, and back; a page o
     // The root of Security: the product is loaded anew there.
     await admin.waitForURL(/\/event-management$/);
     await expect(admin.getByRole('button', { name: 'Mode: Security' })).toBeVisible();
-    await expect(admin.getByRole('navigation', { name: 'Main' }).getByText('Explore')).toHaveCount(0);
+    await expect(main(admin).getByText('Explore')).toHaveCount(0);
+    await openSettings('General settings');
+    await expect(admin).toHaveURL(/\/general$/);
+    await expect(admin.getByRole('button', { name: 'Mode: Security' })).toBeVisible();
     // The plan is a page of Operations.
     await admin.goto('/plan-and-billing/plan');
     await expect(admin.getByRole('button', { name: 'Mode: Operations' })).toBeVisible();
     await expect(admin).not.toHaveURL(/switch-mode|plan-and-billing|login/);
+    // What is for one mode only is there in that one.
+    await openSettings('Plan and usage');
+    await openSettings('General settings');
+    await expect(admin).toHaveURL(/\/general$/);
+    await expect(admin.getByRole('button', { name: 'Mode: Operations' })).toBeVisible();
   });
 });
 
@@ -164,39 +152,6 @@ async function withSecurity(product: Product, act: () => Promise<void>): Promise
     await session.call('DELETE', `/api/accounts/${accountId}`);
   }
 }
-
-test("a page that is closed answers with its guard's message and the redirect, and never mounts [shell-5-01] [shell-8-21]", async ({
-  contexts,
-  product,
-}) => {
-  const admin = await product.login();
-  const boot = (await admin.call<{ closedPages: readonly { path: string }[]; session: { isSysAdmin: boolean } }>('GET', '/api/boot')).body;
-  expect(boot.session.isSysAdmin).toBe(true);
-  const context = await contexts.take();
-  await enter(context, product, admin);
-  const page = await context.newPage();
-  const calls: string[] = [];
-  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-  // The same boot document as somebody who is no system admin receives.
-  await page.route('**/api/boot*', async (route) => {
-    const document = await (await route.fetch()).json();
-    const closed = {
-      pluginId: 'plugin-admin',
-      path: '/plugins',
-      message: 'Only system admins are allowed to access this page',
-      redirect: '/general',
-    };
-    const plugins = document.plugins.map((plugin: { contributes: { data: { path?: string } }[] }) => ({
-      ...plugin,
-      contributes: plugin.contributes.filter(({ data }) => data.path !== '/plugins'),
-    }));
-    await route.fulfill({ json: { ...document, plugins, closedPages: [...document.closedPages, closed] } });
-  });
-  await page.goto('/plugins');
-  await expect(page.getByText('Only system admins are allowed to access this page')).toBeVisible();
-  await expect(page).toHaveURL(/\/general$/);
-  expect(calls.filter((path) => path.startsWith('/api/plugin'))).toEqual([]);
-});
 
 type Plugin = BootDocument['plugins'][number];
 
