@@ -1,7 +1,7 @@
 import type { DemoStatus } from '#plugins/demo/contract';
 import type { Session } from '../harness/product';
 
-const patience = 60_000;
+const patience = 180_000;
 
 /** Waits for the past of the demo shop to be filled in, for as long as more of it comes: how fast is the machine's business. The test's own time has to allow for it. */
 export async function demoIsWhole(session: Pick<Session, 'call'>): Promise<void> {

@@ -1,7 +1,7 @@
 import { wrap } from 'comlink';
 
-/** Milliseconds in which a worker has to answer for the first time. */
-const patience = 10_000;
+/** Milliseconds in which a worker has to answer for the first time: a busy machine takes its time. One whose script cannot be had is told at once. */
+const patience = 60_000;
 
 /** What a worker exposes: calls alone, and one that tells that it is there. */
 export type Exposed<Calls> = Calls & { isReady(): boolean };
@@ -15,7 +15,7 @@ export interface RunningWorker<Calls> {
 /**
  * Starts a worker and waits until it answers.
  * @param make makes it
- * @throws Error when it cannot be made, its script cannot be had or fails, or it does not answer within 10 s
+ * @throws Error when it cannot be made, its script cannot be had or fails, or it does not answer within 60 s
  */
 export async function startWorker<Calls>(name: string, make: () => Worker): Promise<RunningWorker<Calls>> {
   let worker: Worker | undefined;
