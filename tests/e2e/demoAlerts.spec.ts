@@ -1,4 +1,5 @@
 import { until } from '../harness/product';
+import { demoIsWhole } from './demoIsWhole';
 import { expect, testDemo } from './fixtures';
 
 /** A shop with just enough of a past for its outage three hours ago. */
@@ -20,10 +21,11 @@ test('the alerts of the demo shop have the past that they would have had: two fi
   admin,
   product,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(900_000);
   const session = await product.login();
   const all = async () =>
     (await session.call<{ results: Kept[] }>('POST', '/api/triggers/search', { type: 'ALERT', size: 50 })).body.results;
+  await demoIsWhole(session);
   // Twelve alerts, and two of the objective.
   await until('The alerts being on', async () => (await all()).filter(({ enabled }) => enabled).length === 14, 240_000);
   const search = async () => (await session.call<{ results: Event[] }>('POST', '/api/event-management/search', { size: 100 })).body.results;
