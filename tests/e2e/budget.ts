@@ -46,8 +46,8 @@ export const budget: Readonly<Record<string, BrowserBudget>> = {
   },
   dashboards: { specs: ['dashboards', 'dashboardsHub', 'reports'], tests: 12, loads: 29, starts: 1 },
   metrics: { specs: ['metrics', 'metricsExplore', 'metricsJourney', 'metricsResources'], tests: 9, loads: 20, starts: 0 },
-  tracing: { specs: ['tracePage', 'tracingSearch', 'tracingSettings', 'trials'], tests: 9, loads: 31, starts: 0 },
-  services: { specs: ['serviceMap', 'services'], tests: 10, loads: 20, starts: 0 },
+  tracing: { specs: ['tracePage', 'tracingSearch', 'tracingSettings', 'trials'], tests: 6, loads: 22, starts: 0 },
+  services: { specs: ['serviceMap', 'services'], tests: 3, loads: 7, starts: 0 },
   docs: {
     specs: ['docs', 'docsLook', 'docsReach', 'docsShipping', 'docsWidgets', 'filebeatWizard', 'guide', 'telemetryCollectors'],
     tests: 20,

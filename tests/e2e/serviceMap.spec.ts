@@ -1,8 +1,8 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type ShippedSpan, shipSpans } from '../conformance/spm/shipSpans';
 import { expect, testInOwnAccount } from './fixtures';
+import { goTo } from './goTo';
 import { inEachTheme } from './inEachTheme';
-import { turnFlag } from './turnFlag';
 import { violations } from './violations';
 import { walk } from './walks';
 
@@ -58,74 +58,66 @@ const web = 'service:web';
 const orders = 'service:orders';
 const database = 'database:postgresql shop';
 
-test('the map draws services and the calls between them, coloured by the metric, and says what its colours mean [data-2.6-11] [data-2.6-04]', async ({
+test("the map draws services and the calls between them, coloured by the metric, and takes 'start', 'end', 'compareTo', 'operations', 'environments', 'metric' and 'services' of its address [data-2.6-04]", async ({
   admin,
 }) => {
-  await admin.goto(`${map}?${times}`);
-  await expect(admin.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText('Service Map');
-  await expect(node(admin, 'web')).toHaveAccessibleName(/web, service: 2\/min, 0 % err, p95 2\.\d+ s, Error rate good/);
-  await expect(node(admin, 'orders')).toHaveAccessibleName(/orders, service: 2\/min, 10 % err, p95 [\d.]+ ms, Error rate high/);
-  await expect(node(admin, 'postgresql shop')).toHaveAccessibleName(/database: 2\/min, 0 % err/);
-  await expect(node(admin, 'stock')).toHaveAccessibleName(/stock, service: No requests in this time/);
-  await expect(admin.locator('[data-edge]')).toHaveCount(2);
-  await expect(edge(admin, web, orders)).toHaveAttribute('data-level', 'high');
-  await expect(edge(admin, orders, database)).toHaveAttribute('data-level', 'low');
-  await expect(legend(admin)).toContainText('Error ratebelow 1 %1 % to 5 %5 % or more');
-  await expect(legend(admin)).toContainText('4 of 4 nodes, 2 of 2 connections');
-
-  await admin.getByRole('combobox', { name: 'Colour by' }).selectOption('Latency (p95)');
-  await expect(admin).toHaveURL(/metric=p95/);
-  await expect(node(admin, 'web')).toHaveAccessibleName(/Latency \(p95\) high$/);
-  await expect(node(admin, 'orders')).toHaveAccessibleName(/Latency \(p95\) raised$/);
-  await expect(edge(admin, web, orders)).toHaveAttribute('data-level', 'middle');
-  await expect(edge(admin, orders, database)).toHaveAttribute('data-level', 'low');
-  await expect(legend(admin)).toContainText('Latency (p95)below 300 ms300 ms to 1 s1 s or more');
-  await admin.goto(`${map}?${times}&metric=rate`);
-  await expect(legend(admin)).toContainText('Request ratebelow 0.2/min0.2/min to 1/min1/min or more');
-  await expect(node(admin, 'web')).toHaveAccessibleName(/Request rate high$/);
-
-  await edge(admin, web, orders).locator('path').first().hover({ force: true });
-  await expect(admin.locator('[data-label]')).toHaveText(/^2\/min · 10 % err · p95 [\d.]+ ms$/);
-});
-
-test("the address says what is shown: 'start', 'end', 'compareTo', 'operations', 'environments', 'metric' and 'services' [data-2.6-04]", async ({
-  admin,
-}) => {
-  const asked = (url: string): Promise<Request> => {
-    const request = admin.waitForRequest((one) => one.url().endsWith('/api/spm/map'));
-    return admin.goto(url).then(() => request);
-  };
-  const filters = 'services=orders&operations=GET%20%2Fcart&environments=production';
-  const request = await asked(`${map}?${times}&compareTo=1h&metric=p95&${filters}`);
-  expect(request.postDataJSON()).toMatchObject({
-    range: { from: sent, to: end },
-    compareTo: '1h',
-    services: ['orders'],
-    operations: ['GET /cart'],
-    environments: ['production'],
+  await test.step('by error rate', async () => {
+    await admin.goto(`${map}?${times}`);
+    await expect(admin.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText('Service Map');
+    await expect(node(admin, 'web')).toHaveAccessibleName(/web, service: 2\/min, 0 % err, p95 2\.\d+ s, Error rate good/);
+    await expect(node(admin, 'orders')).toHaveAccessibleName(/orders, service: 2\/min, 10 % err, p95 [\d.]+ ms, Error rate high/);
+    await expect(node(admin, 'postgresql shop')).toHaveAccessibleName(/database: 2\/min, 0 % err/);
+    await expect(node(admin, 'stock')).toHaveAccessibleName(/stock, service: No requests in this time/);
+    await expect(admin.locator('[data-edge]')).toHaveCount(2);
+    await expect(edge(admin, web, orders)).toHaveAttribute('data-level', 'high');
+    await expect(edge(admin, orders, database)).toHaveAttribute('data-level', 'low');
+    await expect(legend(admin)).toContainText('Error ratebelow 1 %1 % to 5 %5 % or more');
+    await expect(legend(admin)).toContainText('4 of 4 nodes, 2 of 2 connections');
   });
-  // Of 20 requests five are to the cart, of which three are of production.
-  await expect(node(admin, 'orders')).toHaveAccessibleName(/orders, service: 0\.3\/min, .* same against before$/);
-  await expect(node(admin, 'stock')).toHaveCount(0);
-  await expect(admin.getByRole('combobox', { name: 'Colour by' })).toHaveValue('p95');
-  await expect(admin.getByRole('combobox', { name: 'Compare to' })).toHaveValue('1h');
-  await expect(admin.getByRole('combobox', { name: 'Services' })).toHaveValue('orders');
-  await expect(admin.getByRole('combobox', { name: 'Operations' })).toHaveValue('GET /cart');
-  await expect(admin.getByRole('combobox', { name: 'Environments' })).toHaveValue('production');
 
-  await admin.getByRole('button', { name: 'Clear' }).click();
-  await expect(admin).not.toHaveURL(/services=|operations=|environments=/);
-  await expect(node(admin, 'stock')).toBeVisible();
-  await admin.getByRole('combobox', { name: 'Services' }).click();
-  await admin.getByRole('menuitemcheckbox', { name: 'stock' }).click();
-  await expect(admin).toHaveURL(/services=stock/);
-  await expect(node(admin, 'stock')).toBeVisible();
-  await expect(node(admin, 'web')).toHaveCount(0);
-  // Of an hour without spans, and of a time that is none.
-  await admin.goto(`${map}?start=${sent - 30 * hour}&end=${sent - 29 * hour}`);
-  await expect(admin.getByText('No services in this time')).toBeVisible();
-  await admin.goto(`${map}?start=${sent + hour}&end=${sent}`);
-  await expect(admin.getByText('This time range is empty')).toBeVisible();
+  await test.step('by latency and by request rate, as its address says', async () => {
+    await admin.getByRole('combobox', { name: 'Colour by' }).selectOption('Latency (p95)');
+    await expect(admin).toHaveURL(/metric=p95/);
+    await expect(node(admin, 'web')).toHaveAccessibleName(/Latency \(p95\) high$/);
+    await expect(node(admin, 'orders')).toHaveAccessibleName(/Latency \(p95\) raised$/);
+    await expect(edge(admin, web, orders)).toHaveAttribute('data-level', 'middle');
+    await expect(edge(admin, orders, database)).toHaveAttribute('data-level', 'low');
+    await expect(legend(admin)).toContainText('Latency (p95)below 300 ms300 ms to 1 s1 s or more');
+    await goTo(admin, `${map}?${times}&metric=rate`);
+    await expect(legend(admin)).toContainText('Request ratebelow 0.2/min0.2/min to 1/min1/min or more');
+    await expect(node(admin, 'web')).toHaveAccessibleName(/Request rate high$/);
+    await edge(admin, web, orders).locator('path').first().hover({ force: true });
+    await expect(admin.locator('[data-label]')).toHaveText(/^2\/min · 10 % err · p95 [\d.]+ ms$/);
+  });
+
+  await test.step('compared and narrowed, as its address says', async () => {
+    const asked = admin.waitForRequest((one) => one.url().endsWith('/api/spm/map'));
+    const filters = 'services=orders&operations=GET%20%2Fcart&environments=production';
+    await goTo(admin, `${map}?${times}&compareTo=1h&metric=p95&${filters}`);
+    expect((await asked).postDataJSON()).toMatchObject({
+      range: { from: sent, to: end },
+      compareTo: '1h',
+      services: ['orders'],
+      operations: ['GET /cart'],
+      environments: ['production'],
+    });
+    // Of 20 requests five are to the cart, of which three are of production.
+    await expect(node(admin, 'orders')).toHaveAccessibleName(/orders, service: 0\.3\/min, .* same against before$/);
+    await expect(node(admin, 'stock')).toHaveCount(0);
+    await expect(admin.getByRole('combobox', { name: 'Colour by' })).toHaveValue('p95');
+    await expect(admin.getByRole('combobox', { name: 'Compare to' })).toHaveValue('1h');
+    await expect(admin.getByRole('combobox', { name: 'Services' })).toHaveValue('orders');
+    await expect(admin.getByRole('combobox', { name: 'Operations' })).toHaveValue('GET /cart');
+    await expect(admin.getByRole('combobox', { name: 'Environments' })).toHaveValue('production');
+    await admin.getByRole('button', { name: 'Clear' }).click();
+    await expect(admin).not.toHaveURL(/services=|operations=|environments=/);
+    await expect(node(admin, 'stock')).toBeVisible();
+    await admin.getByRole('combobox', { name: 'Services' }).click();
+    await admin.getByRole('menuitemcheckbox', { name: 'stock' }).click();
+    await expect(admin).toHaveURL(/services=stock/);
+    await expect(node(admin, 'stock')).toBeVisible();
+    await expect(node(admin, 'web')).toHaveCount(0);
+  });
 });
 
 test('by keys a node is opened beside the map, with its figures, callers and callees, and the connection between them with both sides', async ({
@@ -162,48 +154,6 @@ test('by keys a node is opened beside the map, with its figures, callers and cal
   await expect(node(admin, 'postgresql shop')).toHaveCount(0);
   await admin.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
-});
-
-test('the map is also a table of its connections, which opens them', async ({ admin }) => {
-  await admin.goto(`${map}?${times}`);
-  await admin.getByRole('tab', { name: 'Table' }).click();
-  await expect(admin).toHaveURL(/view=table/);
-  const table = admin.getByRole('grid', { name: 'Calls between services' });
-  await expect(table.getByRole('row', { name: /^web/ })).toHaveText(/^webcallsordersService2\/min10 %[\d.]+ ms[\d.]+ ms$/);
-  await expect(table.getByRole('row', { name: /^orders/ })).toHaveText(/^orderscallspostgresql shopDatabase2\/min0 %[\d.]+ ms–$/);
-  await expect(table.getByRole('row', { name: /^stock/ })).toHaveText(/^stockcalls nobody/);
-  await table.getByRole('row', { name: /^web/ }).click();
-  await expect(admin.getByRole('dialog', { name: 'Connection' }).getByRole('heading', { name: 'web → orders' })).toBeVisible();
-});
-
-test("with the flag 'ServiceListMap' off the page leads away and nothing leads to it; with it on the map is there [data-2.6-04] [data-6-09]", async ({
-  admin,
-  product,
-}) => {
-  const session = await product.login();
-  const body = { range: { from: sent, to: end } };
-  await admin.goto(`${map}?${times}`);
-  await expect(node(admin, 'web')).toBeVisible();
-  const offered = async () => JSON.stringify((await session.call('GET', '/api/boot')).body);
-  const links = (page: Page) => page.locator(`a[href*="${map}"]`);
-  const entry = '"title":"Service Map"';
-  expect(await offered()).toContain(entry);
-  await admin.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'App 360' }).click();
-  await expect(links(admin).first()).toBeVisible();
-  await turnFlag(product, 'ServiceListMap', false);
-  try {
-    await admin.goto(`${map}?${times}`);
-    await expect(admin).not.toHaveURL(/services\/map/);
-    await expect(admin.getByText('The service map is not available').first()).toBeVisible();
-    await expect(links(admin)).toHaveCount(0);
-    expect(await offered()).not.toContain(entry);
-    expect((await session.call('POST', '/api/spm/map', body)).status).toBe(403);
-  } finally {
-    await turnFlag(product, 'ServiceListMap', true);
-  }
-  await admin.goto(`${map}?${times}`);
-  await expect(node(admin, 'web')).toBeVisible();
-  expect((await session.call('POST', '/api/spm/map', body)).status).toBe(200);
 });
 
 test('the map, its panel and its table break no rule of accessibility, in either theme', walk, async ({ admin }) => {

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { linked } from '../conformance/tracing/checkout';
 import { type SentSpan, sendSpans } from '../conformance/tracing/sendSpans';
 import { expect, test } from './fixtures';
+import { goTo } from './goTo';
 import { inEachTheme } from './inEachTheme';
+import { sendCheckout } from './sendCheckout';
 import { violations } from './violations';
 import { walk } from './walks';
 
@@ -67,14 +70,7 @@ const listed = async (page: Page, operations: readonly string[]) => {
   for (const operation of operations) await expect(row(page, operation)).toBeVisible();
 };
 
-test('who has sent nothing is told how to begin', async ({ admin }) => {
-  await admin.goto('/tracing');
-  await expect(admin.getByRole('heading', { name: 'No traces have arrived yet' })).toBeVisible();
-  await admin.getByRole('button', { name: 'Send traces' }).click();
-  await expect(admin).toHaveURL(/data-shipping\?product=tracing/);
-});
-
-test('traces are found by service, operation, tag, duration and time, are marked for errors and open [data-2.6-08]', async ({
+test('traces are found by service, operation, tags, duration and time, with durations and error marks; one is drawn over time, with details of its spans, its logs and the way to them [data-2.6-08]', async ({
   admin,
   product,
 }) => {
@@ -125,9 +121,9 @@ test('traces are found by service, operation, tag, duration and time, are marked
   await listed(admin, ['GET /cart']);
 
   // By time, and by status.
-  await admin.goto(`/tracing?start=${moment + minute}&end=${moment + 2 * minute}`);
+  await goTo(admin, `/tracing?start=${moment + minute}&end=${moment + 2 * minute}`);
   await listed(admin, ['POST /order']);
-  await admin.goto('/tracing?start=now-5m&end=now');
+  await goTo(admin, '/tracing?start=now-5m&end=now');
   await expect(admin.getByRole('heading', { name: 'No traces in the last 5 minutes' })).toBeVisible();
   await admin.getByRole('button', { name: /^Search in the last/ }).click();
   await listed(admin, ['GET /cart', 'POST /order', 'consume']);
@@ -135,15 +131,62 @@ test('traces are found by service, operation, tag, duration and time, are marked
   await listed(admin, ['POST /order']);
 
   // In another order; the first row opens by the keyboard.
-  await admin.goto('/tracing?sort=longest');
+  await goTo(admin, '/tracing?sort=longest');
   await expect(rows(admin).nth(1)).toContainText('POST /order');
   await admin.getByRole('grid', { name: 'Traces' }).focus();
   await admin.keyboard.press('ArrowDown');
   await admin.keyboard.press('Enter');
   await expect(admin).toHaveURL(new RegExp(`/tracing/trace/${order}`));
-  await admin.goto('/tracing');
+  await goTo(admin, '/tracing');
   await row(admin, 'consume').getByText('30 ms').click();
   await expect(admin).toHaveURL(new RegExp(`/tracing/trace/${mail}`));
+
+  // A trace over time.
+  const path = await sendCheckout(product, '1'.repeat(32));
+  await goTo(admin, '/tracing?service=storefront');
+  await row(admin, 'POST /checkout').getByText('403 ms').click();
+  await expect(admin).toHaveURL(new RegExp(path));
+  await expect(admin.getByRole('heading', { name: 'storefront: POST /checkout', level: 1 })).toBeVisible();
+  for (const fact of ['403 ms', '18 spans', '4 services', '3 levels deep', '1 error'])
+    await expect(admin.getByText(fact, { exact: true })).toBeVisible();
+  const tree = admin.getByRole('treegrid', { name: 'Spans of the trace' });
+  const span = (name: string) => tree.getByRole('row').filter({ hasText: name });
+  await expect(span('POST /checkout')).toContainText('200 ms');
+  await expect(span('charge card')).toContainText('Error');
+  await expect(span('fraud check')).toContainText('Clock skew');
+  await expect(span('SELECT items')).toContainText('SELECT items × 12, p95 4 ms');
+  await expect(tree.getByText(`Parent ${'e'.repeat(16)} never came`)).toBeVisible();
+  await expect(admin.getByRole('list', { name: 'Services' }).getByRole('listitem')).toHaveText([
+    /mail.*50.6 %/,
+    /payment.*26.8 %/,
+    /cart.*17.8 %/,
+    /storefront.*4.8 %/,
+  ]);
+
+  await span('charge card').click();
+  const panel = admin.getByRole('dialog', { name: 'Span' });
+  await expect(panel.getByText('Error: card declined')).toBeVisible();
+  await expect(panel.getByRole('table', { name: 'Process' })).toContainText('payment-1');
+  const events = panel.getByRole('region', { name: 'Events' });
+  await expect(events).toContainText('+60.5 ms');
+  await expect(events).toContainText('CardDeclined');
+  await expect(panel.getByRole('link', { name: /of trace c/ })).toHaveAttribute(
+    'href',
+    new RegExp(`/tracing/trace/${linked.traceId}\\?span=${linked.spanId}$`),
+  );
+  await expect(panel.getByRole('region', { name: 'Logs of this span' }).getByRole('listitem')).toHaveText(/charging the card/);
+  await panel.getByRole('button', { name: 'storefront: POST /checkout' }).click();
+  await expect(panel.getByRole('table', { name: 'Tags' }).getByRole('row', { name: 'user.tier gold' })).toBeVisible();
+  await panel.getByRole('button', { name: 'gold' }).click();
+  await expect(admin.getByRole('menuitem', { name: 'Copy value' })).toBeVisible();
+  await admin.keyboard.press('Escape');
+  await panel.getByRole('button', { name: 'Close' }).click();
+
+  await admin.getByRole('link', { name: 'Logs of this trace' }).click();
+  await expect(admin).toHaveURL(/\/explore\?/);
+  await expect(admin.getByText('charging the card')).toBeVisible();
+  await expect(admin.getByText('the cart is loaded')).toBeVisible();
+  await expect(admin.getByText('somebody else pays')).toHaveCount(0);
 });
 
 test('the search has no fault for people who cannot see, in either theme', walk, async ({ admin, product }) => {

@@ -1,18 +1,16 @@
 import { sendSpans } from '../harness/sendSpans';
 import { expect, test } from './fixtures';
+import { goTo } from './goTo';
 import { violations } from './violations';
 
 test.use({ account: 'Trace sources' });
-test.describe.configure({ mode: 'serial' });
 
 interface Made {
   readonly accountId: number;
   readonly token: string;
 }
 
-const made: Record<'orders' | 'billing', Made> = { orders: { accountId: 0, token: '' }, billing: { accountId: 0, token: '' } };
-
-test('an admin sees each tracing account with token, budget and retention, and chooses the one in use for good [data-2.6-09] [shell-3-24]', async ({
+test('an admin sees each tracing account with token, budget and retention, and chooses the one in use for good; requests of the tracing page name it in their header, and its source another one [data-2.6-09] [shell-3-24] [shell-2.8-13] [shell-7-03]', async ({
   admin,
   product,
   context,
@@ -22,11 +20,11 @@ test('an admin sees each tracing account with token, budget and retention, and c
   const main = (await session.call<{ accountId: number }>('GET', '/api/accounts/current')).body.accountId;
   const add = async (name: string, retentionDays: number) =>
     (await session.call<Made>('POST', '/api/accounts', { name, type: 'tracing', sharedWith: [main], retentionDays })).body;
-  made.orders = await add('Source orders', 5);
-  made.billing = await add('Source billing', 9);
+  const orders = await add('Source orders', 5);
+  const billing = await add('Source billing', 9);
   const span = { traceId: 'd1', spanId: '1', service: 'orders', name: 'place order', start: Date.now() - 4000, duration: 20 };
-  await sendSpans(product, made.orders.token, [span]);
-  await sendSpans(product, made.billing.token, [{ ...span, traceId: 'd2', service: 'billing', name: 'print invoice' }]);
+  await sendSpans(product, orders.token, [span]);
+  await sendSpans(product, billing.token, [{ ...span, traceId: 'd2', service: 'billing', name: 'print invoice' }]);
 
   await admin.goto('/tracing/settings');
   await expect(admin.getByText('Budget: Pro.')).toBeVisible();
@@ -34,7 +32,7 @@ test('an admin sees each tracing account with token, budget and retention, and c
   await expect(row('Source orders')).toContainText('5 days');
   await expect(row('Source billing')).toContainText('9 days');
   await row('Source orders').getByRole('button', { name: 'Copy the token' }).click();
-  expect(await admin.evaluate(() => navigator.clipboard.readText())).toBe(made.orders.token);
+  expect(await admin.evaluate(() => navigator.clipboard.readText())).toBe(orders.token);
   expect(await violations(admin)).toEqual([]);
 
   const kept = admin.waitForResponse((answer) => answer.url().endsWith('/user-state/jaeger') && answer.request().method() === 'PUT');
@@ -44,31 +42,27 @@ test('an admin sees each tracing account with token, budget and retention, and c
   await expect(row('Source billing').getByText('In use')).toBeVisible();
   await expect(row('Source orders').getByRole('button', { name: 'Use Source orders' })).toBeVisible();
   const { body } = await session.call<{ value: object }>('GET', '/api/user-state/jaeger');
-  expect(body.value).toEqual({ selectedTracingAccountId: made.billing.accountId });
-});
+  expect(body.value).toEqual({ selectedTracingAccountId: billing.accountId });
 
-test('the source of the tracing page chooses the account that is asked: requests name it in their header, and its traces alone are found [shell-2.8-13] [shell-7-03]', async ({
-  admin,
-}) => {
   const asked: (string | undefined)[] = [];
   admin.on('request', (request) => {
     if (/\/api\/tracing\/(search|histogram|traces)/.test(request.url())) asked.push(request.headers()['tracing-account-id']);
   });
-  await admin.goto('/tracing');
+  await goTo(admin, '/tracing');
   const operations = admin.getByRole('grid', { name: 'Traces' });
   await expect(operations).toContainText('print invoice');
   await expect(operations).not.toContainText('place order');
-  expect(new Set(asked)).toEqual(new Set([String(made.billing.accountId)]));
+  expect(new Set(asked)).toEqual(new Set([String(billing.accountId)]));
   asked.length = 0;
   await admin.getByRole('button', { name: 'Tracing source: Source billing' }).click();
   await admin.getByRole('menuitemradio', { name: 'Source orders' }).click();
   await expect(operations).toContainText('place order');
   await expect(operations).not.toContainText('print invoice');
-  expect(new Set(asked)).toEqual(new Set([String(made.orders.accountId)]));
+  expect(new Set(asked)).toEqual(new Set([String(orders.accountId)]));
   await operations.getByRole('row').filter({ hasText: 'place order' }).click();
   await expect(admin).toHaveURL(/\/tracing\/trace\/0{30}d1/);
   await expect(admin.getByRole('treegrid')).toContainText('place order');
-  expect(new Set(asked)).toEqual(new Set([String(made.orders.accountId)]));
+  expect(new Set(asked)).toEqual(new Set([String(orders.accountId)]));
   // All of them are asked without a header.
   asked.length = 0;
   await admin.goBack();

@@ -171,6 +171,25 @@ test('spans of another account are in nobody else’s map', async () => {
   expect(JSON.stringify(map)).not.toMatch(/theirs|secret/);
 });
 
+test("with the flag 'ServiceListMap' off there is no map to ask for and no entry that leads to it; with it on there are [data-6-09]", async () => {
+  const { accountId } = (await session.call<{ accountId: number }>('GET', '/api/accounts/current')).body;
+  const operator = await product.login('admin@astrolabe.local');
+  const turn = async (value: boolean) =>
+    expect((await operator.call('PUT', '/api/__admin__/flags/ServiceListMap', { value, accountId })).status).toBe(200);
+  const offered = async () => JSON.stringify((await session.call('GET', '/api/boot')).body);
+  const entry = '"title":"Service Map"';
+  const range = hourOf(0);
+  expect([(await ask({ range })).status, (await offered()).includes(entry)]).toEqual([200, true]);
+  await turn(false);
+  try {
+    expect([(await ask({ range })).status, (await offered()).includes(entry)]).toEqual([403, false]);
+    expect((await session.call('POST', '/api/spm/services', {})).status).toBe(200);
+  } finally {
+    await turn(true);
+  }
+  expect([(await ask({ range })).status, (await offered()).includes(entry)]).toEqual([200, true]);
+});
+
 test('bad input is refused with what to do; without spans there is an empty map', async () => {
   const range = hourOf(0);
   for (const body of [

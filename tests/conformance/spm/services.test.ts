@@ -54,15 +54,15 @@ const about = async <T>(part: string, more: object = {}, headers = reader) =>
   (await call<T>('POST', `/api/spm/overview${part}`, { ...times, serviceName: 'checkout', ...more }, headers)).body;
 const tokenOf = async (accountId: number): Promise<string> => (await host.identity.sharedTokens(accountId))[0]?.token ?? '';
 
-/** An account with spans of one service that began so long ago. */
-async function accountWith(name: string, ages: Readonly<Record<string, number>>): Promise<Headers> {
+/** An account with a span of each service that began so long ago. @param took milliseconds of a service's span */
+async function accountWith(name: string, ages: Readonly<Record<string, number>>, took = (_service: string) => 5): Promise<Headers> {
   const { id } = await host.service(accountsService).addOwner({ name, planType: 'pro' });
   const spans = Object.entries(ages).map(([service, age]) => ({
     service,
     name: 'GET /',
     kind: 'server' as const,
     at: Date.now() - age,
-    took: 5,
+    took: took(service),
   }));
   await sendSpans(host.url, await tokenOf(id), spans);
   const email = `${name.toLowerCase().replaceAll(' ', '-')}@services.example`;
@@ -248,6 +248,23 @@ test('an operation has the same, and a service without server spans is told by i
   expect(await about('', { serviceName: 'nobody' })).toMatchObject({ isSeen: false, totals: { requests: 0, errorRate: null } });
   const status = [{ field: { id: 'status', name: 'status' }, type: 'IS', value: 'error' }];
   expect(await about('', { filters: status })).toMatchObject({ totals: { requests: 5, errors: 5 }, source: 'spans' });
+});
+
+test('who asks for nothing gets 25 services of the last hour, those with the most impact first [data-9-31]', async () => {
+  const numbers = Array.from({ length: 27 }, (_, index) => index + 1);
+  const serviceOf = (number: number) => `service-${String(number).padStart(2, '0')}`;
+  const ages = Object.fromEntries(numbers.map((number) => [serviceOf(number), 10 * minute]));
+  const headers = await accountWith('Many services', { ...ages, 'service-99': 90 * minute }, (service) => Number(service.slice(-2)) * 10);
+  const ask = async (body: object) => (await call<Listed>('POST', '/api/spm/services', body, headers)).body;
+  const newest = numbers.toReversed().map(serviceOf);
+  const { results, total } = await ask({});
+  expect([results.map(({ serviceName }) => serviceName), total]).toEqual([newest.slice(0, 25), 27]);
+  const next = await ask({ offset: 25 });
+  expect(next.results.map(({ serviceName }) => serviceName)).toEqual(['service-02', 'service-01']);
+  expect(await ask({ start: 'now-1h', end: 'now', sort: '-impactValue', limit: 25 })).toMatchObject({
+    total: 27,
+    results: results.map(({ impactValue }) => ({ impactValue })),
+  });
 });
 
 test('nobody sees services of an account that they may not read', async () => {
