@@ -16,12 +16,12 @@ export interface BrowserBudget {
 export const budget: Readonly<Record<string, BrowserBudget>> = {
   alerts: {
     specs: ['alertJourney', 'alerts', 'demoAlerts', 'triggeredAlerts', 'events', 'objectives', 'onCall'],
-    tests: 25,
-    loads: 55,
+    tests: 7,
+    loads: 27,
     starts: 1,
   },
-  endpoints: { specs: ['endpoints'], tests: 10, loads: 2, starts: 0 },
-  optimizers: { specs: ['optimizers'], tests: 10, loads: 19, starts: 0 },
+  endpoints: { specs: ['endpoints'], tests: 2, loads: 2, starts: 0 },
+  optimizers: { specs: ['optimizers'], tests: 1, loads: 5, starts: 0 },
   explore: {
     specs: [
       'appearance',

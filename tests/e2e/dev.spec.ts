@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../..');
 let directory: string;
 let product: Product;
 base.beforeAll(async () => {
-  base.setTimeout(180_000);
+  base.setTimeout(600_000);
   directory = mkdtempSync(join(tmpdir(), 'astrolabe-dev-'));
   for (const name of ['core', 'sdk', 'host', 'plugins', 'package.json', 'tsconfig.json', 'vite.config.ts'])
     cpSync(join(root, name), join(directory, name), { recursive: true });
@@ -35,7 +35,7 @@ const change = (file: string, from: string, to: string): void => {
 base(
   'what is saved of a plugin is there at once: its page keeps its state, its calls answer by the new code, and the host starts again for its own',
   async ({ page, context }, info) => {
-    base.setTimeout(240_000);
+    base.setTimeout(600_000);
     const session = await product.login();
     await enter(context, product, session);
     const faults: string[] = [];

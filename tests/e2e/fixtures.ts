@@ -73,7 +73,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(product);
       await product.dispose();
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: 400_000 },
   ],
   workerContexts: [
     async ({ browser, installation }, use) => {
@@ -130,7 +130,7 @@ export const testWith = (options: ProductOptions | (() => Promise<Product>)) =>
         await use(product);
         await product.dispose();
       },
-      { scope: 'worker', timeout: 150_000 },
+      { scope: 'worker', timeout: 400_000 },
     ],
   });
 

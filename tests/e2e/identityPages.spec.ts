@@ -28,9 +28,9 @@ const test = base.extend<object, { readonly furnished: Furnished; readonly insta
       await use({ product, admin, links, sign });
       await product.dispose();
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: 400_000 },
   ],
-  installation: [async ({ furnished }, use) => use(furnished.product), { scope: 'worker', timeout: 150_000 }],
+  installation: [async ({ furnished }, use) => use(furnished.product), { scope: 'worker', timeout: 400_000 }],
 });
 
 /** What is wrong, by page. */

@@ -16,7 +16,7 @@ let directory: string;
 let product: Product;
 let admin: Session;
 base.beforeAll(async () => {
-  base.setTimeout(240_000);
+  base.setTimeout(600_000);
   directory = mkdtempSync(join(tmpdir(), 'astrolabe-stranger-'));
   const modules = join(directory, 'node_modules');
   execFileSync('node', ['sdk/pack/buildSdk.mjs', join(directory, 'built')], { cwd: root });
@@ -64,7 +64,7 @@ async function install(page: Page, path: string, action: 'Install' | 'Update' = 
 base(
   "a stranger's path: scaffold, edit, test, pack, install, and the page is there in a browser that was open, in less than a minute of machine time",
   async ({ page, context }) => {
-    base.setTimeout(300_000);
+    base.setTimeout(600_000);
     await enter(context, product, admin);
     const open = await context.newPage();
     await open.goto(`${product.url}/manage-users`);

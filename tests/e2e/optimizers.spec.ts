@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
-import { changeRecords } from '../harness/changeRecords';
 import type { Session } from '../harness/product';
 import { expect, test } from './fixtures';
 import { inEachTheme } from './inEachTheme';
 import { violations } from './violations';
+import { walk } from './walks';
 
 test.use({ account: 'Optimizer pages' });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const rows = (page: Page, of: string) => page.locator(`table[aria-label^=${of}] tr[data-index]`);
 const accountOf = async (session: Session) => (await session.call<{ accountId: number }>('GET', '/api/accounts/current')).body.accountId;
 
 interface Kept {
@@ -18,252 +17,51 @@ interface Kept {
 }
 const optimizers = async (session: Session) =>
   (await session.call<{ results: Kept[] }>('POST', '/api/triggers/search', { type: 'CONTINUOUS_AGGREGATION', size: 200 })).body.results;
+const optimizer = async (session: Session, name: string) => (await optimizers(session)).find((one) => one.name === name);
 const indicesOf = async (session: Session) =>
   (await session.call<{ results: { id: number; name: string; volumeGb: number }[] }>('GET', '/api/timeless-indices')).body.results;
 
-async function index(session: Session, name = 'Years'): Promise<number> {
-  const found = (await indicesOf(session)).find((one) => one.name === name);
-  if (found !== undefined) return found.id;
-  const body = { name, volumeGb: 5, authorizedAccounts: [await accountOf(session)] };
-  const made = await session.call<{ id: number }>('POST', '/api/timeless-indices', body);
-  expect(made.status, JSON.stringify(made.body)).toBe(200);
-  return made.body.id;
-}
-async function make(session: Session, name: string, more: object = {}): Promise<string> {
+async function make(session: Session, name: string, target: object): Promise<string> {
   const search = { queryString: 'service:orchard', periodInMinutes: 60 };
-  const output = 'output' in more ? more.output : { target: { timelessIndex: String(await index(session)) } };
-  const made = await session.call<{ id: string }>('POST', '/api/triggers', { name, search, rules: { everyMinutes: 60 }, ...more, output });
+  const made = await session.call<{ id: string }>('POST', '/api/triggers', {
+    name,
+    search,
+    rules: { everyMinutes: 60 },
+    output: { target },
+  });
   expect(made.status, JSON.stringify(made.body)).toBe(200);
   return made.body.id;
 }
 async function clear(session: Session): Promise<void> {
   for (const { id } of await optimizers(session)) await session.call('DELETE', `/api/triggers/${id}`);
-}
-async function withoutIndices(session: Session): Promise<void> {
-  await clear(session);
   for (const { id } of await indicesOf(session)) expect((await session.call('DELETE', `/api/timeless-indices/${id}`)).status).toBe(200);
 }
-
 test.beforeEach(async ({ product }) => clear(await product.login()));
 
-const screens = ['/optimizers', '/optimizers/new', '/optimizers/some-id'];
+/** By the bar. */
+async function go(page: Page, item: string, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: item }).first().click();
+  await page.getByRole('region', { name: item, exact: true }).getByRole('link', { name, exact: true }).click();
+  await expect(heading(page, name)).toBeVisible();
+}
+/** From the menu of a row. */
+async function choose(page: Page, row: string, deed: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${row}` }).click();
+  await page.getByRole('menuitem', { name: deed }).click();
+}
 
-test('all screens of optimizers need the permission TRIGGER and the flag NewOptimizersPage [data-2.5-01]', async ({ admin, product }) => {
-  const session = await product.login();
-  await index(session);
-  const accountId = await accountOf(session);
-  const role = (name: string) => changeRecords(product, 'UPDATE host.memberships SET role = $1 WHERE account_id = $2', [name, accountId]);
-  const operator = await product.login('admin@astrolabe.local');
-  const turn = (value: boolean) => operator.call('PUT', '/api/__admin__/flags/NewOptimizersPage', { value, accountId });
-  const redirected = async (words: string) => {
-    for (const path of screens) {
-      await admin.goto(path);
-      await expect(admin).not.toHaveURL(/optimizers/);
-      await expect(admin.getByText(words).first()).toBeVisible();
-    }
-  };
-  await role('read-only');
-  try {
-    await expect
-      .poll(async () => (await session.call('POST', '/api/triggers/search', { type: 'CONTINUOUS_AGGREGATION' })).status)
-      .toBe(403);
-    await redirected('permission');
-  } finally {
-    await role('admin');
-  }
-  await expect.poll(async () => (await session.call('POST', '/api/triggers/search', { type: 'CONTINUOUS_AGGREGATION' })).status).toBe(200);
-  expect((await turn(false)).status).toBe(200);
-  try {
-    await redirected('Optimizers are not available');
-  } finally {
-    await turn(true);
-  }
-  await admin.goto('/optimizers');
-  await expect(heading(admin, 'Optimizers')).toBeVisible();
-  await admin.goto('/optimizers/new');
-  await expect(heading(admin, 'New optimizer')).toBeVisible();
-});
-
-test('without a Timeless account the form warns and leads back to the list [data-2.5-05]', async ({ admin, product }) => {
-  const session = await product.login();
-  const id = await make(session, 'Has lost its index', { output: { target: { metric: 'lost' } } });
-  for (const { id: gone } of await indicesOf(session))
-    expect((await session.call('DELETE', `/api/timeless-indices/${gone}`)).status).toBe(200);
-  for (const path of ['/optimizers/new', `/optimizers/${id}`]) {
-    await admin.goto(path);
-    await expect(admin.getByText('No Timeless account', { exact: true }).first()).toBeVisible();
-    await expect(admin.getByText('You need to have a Timeless account to create/edit an optimizer.').first()).toBeVisible();
-    await expect(admin).toHaveURL(/\/optimizers$/);
-  }
-});
-
-test('when Timeless accounts cannot be fetched the form says so [data-8-08]', async ({ admin }) => {
-  await admin.route('**/api/timeless-indices', (route) => route.fulfill({ status: 403, json: { code: 'NO', message: 'Not now' } }));
-  await admin.goto('/optimizers/new');
-  await expect(admin.getByText('Failed to fetch timeless accounts').first()).toBeVisible();
-});
-
-test('a new optimizer begins with * of the account in use, or with the query and the accounts of the address [data-2.5-03]', async ({
+test('a Timeless index is made and changed; an optimizer that writes to it is made, switched, found, changed and deleted, which the lists tell; while it is there the index is not deleted [data-2.5-07] [data-2.7-18]', async ({
   admin,
   product,
 }) => {
   const session = await product.login();
-  await index(session);
-  const made = await session.call<{ accountId: number }>('POST', '/api/accounts', { name: 'Mill', type: 'sub' });
-  const mill = made.body.accountId ?? 0;
-  await admin.goto('/optimizers/new');
-  await expect(admin.getByRole('textbox', { name: 'Lucene query' })).toHaveText('*');
-  await expect(admin.getByRole('textbox', { name: 'Name' })).toHaveValue('');
   const own = await accountOf(session);
-  await admin.goto(`/optimizers/new?query=${encodeURIComponent('severity:error')}&accountIds=${own}&accountIds=${mill}`);
-  await expect(admin.getByRole('textbox', { name: 'Lucene query' })).toHaveText('severity:error');
-  await expect(admin.getByRole('button', { name: '2 accounts' })).toBeVisible();
-});
+  const shared = { name: 'Mill', type: 'sub', sharedWith: [own] };
+  const { accountId: mill } = (await session.call<{ accountId: number }>('POST', '/api/accounts', shared)).body;
+  await admin.setViewportSize({ width: 1700, height: 900 });
+  const columns = (names: readonly string[]) =>
+    expect(admin.getByRole('columnheader')).toHaveText(names.map((name) => new RegExp(`^${name.replaceAll(/[()]/g, '.')}[↑↓]?$`)));
 
-test('the address of an optimizer opens it for editing, and editing without an id is a new one [data-2.5-04]', async ({
-  admin,
-  product,
-}) => {
-  const id = await make(await product.login(), 'Filled form', { description: 'What it is for' });
-  await admin.goto(`/optimizers/${id}`);
-  await expect(heading(admin, 'Edit optimizer')).toBeVisible();
-  await expect(admin.getByRole('textbox', { name: 'Name' })).toHaveValue('Filled form');
-  await expect(admin.getByRole('textbox', { name: 'Description' })).toHaveValue('What it is for');
-  await expect(admin.getByRole('textbox', { name: 'Lucene query' })).toHaveText('service:orchard');
-  await admin.goto('/optimizers/edit');
-  await expect(admin).toHaveURL(/\/optimizers\/new$/);
-  await expect(heading(admin, 'New optimizer')).toBeVisible();
-});
-
-test('an optimizer that is missing, or whose fetch fails, leads to the list with an unexpected-error notice [data-2.5-06]', async ({
-  admin,
-  product,
-}) => {
-  await index(await product.login());
-  await admin.goto('/optimizers/no-such-optimizer');
-  await expect(admin).toHaveURL(/\/optimizers$/);
-  await expect(admin.getByText('Unexpected error').first()).toBeVisible();
-  await expect(admin.getByText('No optimizer found').first()).toBeVisible();
-  await admin.route('**/api/triggers/failing', (route) => route.fulfill({ status: 400, json: { code: 'FAILS', message: 'It fails' } }));
-  await admin.goto('/optimizers/failing');
-  await expect(admin).toHaveURL(/\/optimizers$/);
-  await expect(admin.getByText('Failed to fetch optimizer').first()).toBeVisible();
-});
-
-test('the list is as its address says, and each filter narrows it [data-2.5-02]', async ({ admin, product }) => {
-  const session = await product.login();
-  for (let at = 1; at <= 12; at += 1) await make(session, `Optimizer ${String(at).padStart(2, '0')}`, { enabled: at !== 12 });
-  const [{ id = '' } = {}] = (await optimizers(session)).filter(({ name }) => name === 'Optimizer 03');
-  const accountId = await accountOf(session);
-  // Somebody else has made and changed one of them.
-  const change = `UPDATE plugin_triggers.triggers SET created_by = 'ann@example.com', updated_by = 'bob@example.com' WHERE id = $1 AND account_id = $2`;
-  await changeRecords(product, change, [id, accountId]);
-  const names = rows(admin, 'Optimizer').locator('td:first-child');
-  await admin.goto('/optimizers');
-  await expect(rows(admin, 'Optimizer')).toHaveCount(10);
-  await expect(names.first()).toHaveText('Optimizer 12');
-  await admin.goto('/optimizers?pageNumber=2');
-  await expect(rows(admin, 'Optimizer')).toHaveCount(2);
-  await admin.goto('/optimizers?pageSize=25&sortBy=name&sortOrder=ASC');
-  await expect(rows(admin, 'Optimizer')).toHaveCount(12);
-  await expect(names.first()).toHaveText('Optimizer 01');
-  for (const [query, found] of [
-    ['search=optimizer%2001', 'Optimizer 01'],
-    ['activeState=false', 'Optimizer 12'],
-    ['createdBy[]=ann@example.com', 'Optimizer 03'],
-    ['updatedBy[]=bob@example.com', 'Optimizer 03'],
-  ]) {
-    await admin.goto(`/optimizers?${query}`);
-    await expect(names, query).toHaveText([found ?? '']);
-  }
-});
-
-test('an optimizer is created, switched, found, edited and deleted, and the list tells all of it [data-2.5-07]', async ({
-  admin,
-  product,
-}) => {
-  const session = await product.login();
-  const years = await index(session);
-  await admin.goto('/optimizers');
-  await expect(admin.getByText('No optimizers yet')).toBeVisible();
-  expect(await violations(admin)).toEqual([]);
-  await admin.getByRole('button', { name: 'New optimizer' }).first().click();
-  await admin.getByRole('textbox', { name: 'Name' }).fill('Apples an hour');
-  await admin.getByRole('button', { name: 'Group by a field' }).click();
-  await admin.getByLabel('Group by, field 1').fill('service');
-  await admin.getByRole('button', { name: 'Add a metric' }).click();
-  await admin.getByLabel('Metric 1', { exact: true }).selectOption('AVG');
-  await admin.getByLabel('Field of metric 1').fill('weight');
-  await admin.getByLabel('Schedule').selectOption('30');
-  await admin.getByLabel('Over the last').selectOption('30');
-  await admin.getByLabel('Timeless index').selectOption({ label: 'Years' });
-  expect(await violations(admin)).toEqual([]);
-  await admin.getByRole('button', { name: 'Create optimizer' }).click();
-  const row = admin.getByRole('row', { name: /Apples an hour/ });
-  await expect(row).toContainText('Years');
-  const [kept] = await optimizers(session);
-  expect(kept).toMatchObject({
-    name: 'Apples an hour',
-    type: 'CONTINUOUS_AGGREGATION',
-    enabled: true,
-    search: {
-      queryString: '*',
-      groupBy: ['service'],
-      metricsAggregations: [{ aggregationType: 'AVG', fieldToAggregateOn: 'weight' }],
-      periodInMinutes: 30,
-    },
-    output: { target: { timelessIndex: String(years) } },
-    rules: { everyMinutes: 30 },
-  });
-  await row.getByRole('switch', { name: 'Apples an hour is active' }).click();
-  await expect.poll(async () => (await optimizers(session))[0]?.enabled).toBe(false);
-  await admin.getByLabel('State', { exact: true }).selectOption('Active');
-  await expect(row).toHaveCount(0);
-  await admin.getByLabel('State', { exact: true }).selectOption('Not active');
-  await expect(row).toBeVisible();
-  await row.getByRole('link', { name: 'Apples an hour' }).click();
-  await admin.getByRole('textbox', { name: 'Name' }).fill('Apples and pears');
-  await admin.getByRole('button', { name: 'Save' }).click();
-  const changed = admin.getByRole('row', { name: /Apples and pears/ });
-  await expect(changed).toBeVisible();
-  expect((await optimizers(session))[0]).toMatchObject({ name: 'Apples and pears', enabled: false });
-  await changed.getByRole('button', { name: 'Actions for Apples and pears' }).click();
-  await admin.getByRole('menuitem', { name: 'Delete' }).click();
-  await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete optimizer' }).click();
-  await expect(admin.getByText('No optimizers yet')).toBeVisible();
-  expect(await optimizers(session)).toEqual([]);
-});
-
-test('the past of an optimizer is filled from its history, which tells what was written, in both themes', async ({ admin, product }) => {
-  const session = await product.login();
-  const id = await make(session, 'Filled past', { search: { queryString: 'service:orchard', periodInMinutes: 60 } });
-  await admin.goto('/optimizers');
-  await admin.getByRole('button', { name: 'Actions for Filled past' }).click();
-  await admin.getByRole('menuitem', { name: 'History and back-fill' }).click();
-  const panel = admin.getByRole('dialog', { name: 'History and back-fill' });
-  await expect(panel.getByText('No runs yet')).toBeVisible();
-  await panel.getByRole('button', { name: 'Back-fill', exact: true }).click();
-  await expect(panel.getByText('Done', { exact: true })).toBeVisible({ timeout: 30_000 });
-  await expect(panel.getByText('24 of 24 runs, 24 documents written')).toBeVisible();
-  await expect(panel.getByRole('list', { name: 'Runs' }).getByRole('listitem')).toHaveCount(24);
-  await inEachTheme(admin, async () => {
-    await expect(panel.getByRole('list', { name: 'Runs' }).getByRole('listitem')).toHaveCount(24);
-    expect(await violations(admin)).toEqual([]);
-  });
-  await admin.goto(`/optimizers/${id}`);
-  await inEachTheme(admin, async () => {
-    await expect(heading(admin, 'Edit optimizer')).toBeVisible();
-    await expect(admin.getByRole('textbox', { name: 'Lucene query' })).toHaveText('service:orchard');
-    expect(await violations(admin)).toEqual([]);
-  });
-});
-
-test('a Timeless index is created, changed and deleted; while triggers write to it the page warns and does not delete [data-2.7-18]', async ({
-  admin,
-  product,
-}) => {
-  const session = await product.login();
-  await withoutIndices(session);
   await admin.goto('/timeless-indices');
   await expect(admin.getByText('No Timeless indices')).toBeVisible();
   await admin.getByRole('button', { name: 'New index' }).first().click();
@@ -274,39 +72,156 @@ test('a Timeless index is created, changed and deleted; while triggers write to 
   await expect(dialog.getByText('Give more than 0 GB.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Create index' })).toBeDisabled();
   await dialog.getByLabel('Volume').fill('3');
-  expect(await violations(admin)).toEqual([]);
   await dialog.getByRole('button', { name: 'Create index' }).click();
-  const row = admin.getByRole('row', { name: /Decades/ });
-  await expect(row).toContainText('3');
-  await expect(row).toContainText('Optimizer pages');
-  await expect(row).toContainText('None');
-  expect(await indicesOf(session)).toMatchObject([{ name: 'Decades', volumeGb: 3, authorizedAccounts: [await accountOf(session)] }]);
-
-  await row.getByRole('button', { name: 'Actions for Decades' }).click();
-  await admin.getByRole('menuitem', { name: 'Edit' }).click();
+  const index = admin.getByRole('row', { name: /Decades/ });
+  await columns(['Name', 'Volume (GB)', 'Used', 'Authorised accounts', 'Written by', 'Created', 'Actions']);
+  await expect(index).toContainText(/Decades.*3.*Optimizer pages.*None/);
+  const [{ id } = { id: 0 }] = await indicesOf(session);
+  expect(await indicesOf(session)).toMatchObject([{ name: 'Decades', volumeGb: 3, authorizedAccounts: [own] }]);
+  await choose(admin, 'Decades', 'Edit');
   await dialog.getByLabel('Volume').fill('8');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(row).toContainText('8');
+  await expect(index).toContainText('8');
   expect(await indicesOf(session)).toMatchObject([{ volumeGb: 8 }]);
 
-  const [{ id } = { id: 0 }] = await indicesOf(session);
-  const writer = await make(session, 'Writes decades', { output: { target: { timelessIndex: String(id) } } });
-  await inEachTheme(admin, async () => {
-    await expect(row).toContainText('Writes decades');
-    expect(await violations(admin)).toEqual([]);
+  await go(admin, 'Logs', 'Optimizers');
+  await expect(admin.getByText('No optimizers yet')).toBeVisible();
+  await admin.getByRole('button', { name: 'New optimizer' }).first().click();
+  await admin.getByRole('textbox', { name: 'Name' }).fill('Apples an hour');
+  await admin.getByRole('textbox', { name: 'Lucene query' }).fill('service:orchard');
+  await admin.getByRole('button', { name: 'Filter', exact: true }).click();
+  await admin.getByLabel('Field', { exact: true }).fill('region');
+  await admin.getByLabel('Value', { exact: true }).fill('eu');
+  await admin.getByRole('button', { name: 'Add filter' }).click();
+  await expect(admin.getByRole('button', { name: 'region is eu', exact: true })).toBeVisible();
+  await admin.getByRole('main').getByRole('button', { name: 'Optimizer pages' }).click();
+  await admin.getByRole('menuitemcheckbox', { name: 'Mill' }).click();
+  await admin.keyboard.press('Escape');
+  await admin.getByRole('button', { name: 'Group by a field' }).click();
+  await admin.getByLabel('Group by, field 1').fill('service');
+  await admin.getByRole('button', { name: 'Add a metric' }).click();
+  await admin.getByLabel('Metric 1', { exact: true }).selectOption('AVG');
+  await admin.getByLabel('Field of metric 1').fill('weight');
+  await admin.getByLabel('Schedule').selectOption('30');
+  await admin.getByLabel('Over the last').selectOption('30');
+  await admin.getByLabel('Timeless index').selectOption({ label: 'Decades' });
+  for (let at = 1; at <= 10; at += 1) await make(session, `Pears ${String(at).padStart(2, '0')}`, { metric: 'pears' });
+  await admin.getByRole('button', { name: 'Create optimizer' }).click();
+  const row = admin.getByRole('row', { name: /Apples an hour/ });
+  await expect(row).toContainText(/Apples an hour.*Optimizer pages, Mill.*Decades.*admin\d+@optimizer-pages.*admin\d+@optimizer-pages/);
+  await columns([
+    ...['Name', 'Active', 'Latest run', 'Accounts', 'Timeless index'],
+    ...['Created', 'Created by', 'Updated', 'Updated by', 'Actions'],
+  ]);
+  expect(await optimizer(session, 'Apples an hour')).toMatchObject({
+    type: 'CONTINUOUS_AGGREGATION',
+    enabled: true,
+    search: {
+      queryString: 'service:orchard',
+      filter: [{ type: 'IS', field: { name: 'region' }, value: 'eu' }],
+      source: { subAccountsIds: [own, mill] },
+      groupBy: ['service'],
+      metricsAggregations: [{ aggregationType: 'AVG', fieldToAggregateOn: 'weight' }],
+      periodInMinutes: 30,
+    },
+    output: { target: { timelessIndex: String(id) } },
+    rules: { everyMinutes: 30 },
   });
-  await row.getByRole('button', { name: 'Actions for Decades' }).click();
-  await admin.getByRole('menuitem', { name: 'Delete' }).click();
+
+  const names = admin.locator('table[aria-label^=Optimizer] tr[data-index] td:first-child');
+  await expect(names).toHaveText(['Apples an hour', ...['10', '09', '08', '07', '06', '05', '04', '03', '02'].map((at) => `Pears ${at}`)]);
+  await admin.getByRole('button', { name: 'Next page' }).click();
+  await expect(names).toHaveText(['Pears 01']);
+  await admin.getByRole('columnheader', { name: 'Name' }).getByRole('button', { name: 'Name' }).click();
+  await expect(names).toHaveText(['Apples an hour', ...['01', '02', '03', '04', '05', '06', '07', '08', '09'].map((at) => `Pears ${at}`)]);
+  await row.getByRole('switch', { name: 'Apples an hour is active' }).click();
+  await expect.poll(async () => (await optimizer(session, 'Apples an hour'))?.enabled).toBe(false);
+  await admin.getByLabel('State', { exact: true }).selectOption('Active');
+  await expect(row).toHaveCount(0);
+  await admin.getByLabel('State', { exact: true }).selectOption('Not active');
+  await expect(names).toHaveText(['Apples an hour']);
+  await admin.getByLabel('State', { exact: true }).selectOption('Active or not');
+  await admin.getByRole('searchbox').fill('pears 07');
+  await expect(names).toHaveText(['Pears 07']);
+  await admin.getByRole('searchbox').fill('APPLES');
+  await expect(names).toHaveText(['Apples an hour']);
+
+  await row.getByRole('link', { name: 'Apples an hour' }).click();
+  await expect(heading(admin, 'Edit optimizer')).toBeVisible();
+  await admin.getByRole('textbox', { name: 'Name' }).fill('Apples and pears');
+  await admin.getByRole('button', { name: 'Save' }).click();
+  await expect(admin.getByRole('row', { name: /Apples and pears/ })).toBeVisible();
+  expect(await optimizer(session, 'Apples and pears')).toMatchObject({ enabled: false, search: { queryString: 'service:orchard' } });
+
+  await go(admin, 'Data Hub', 'Timeless indices');
+  await expect(index).toContainText('Apples and pears');
+  await choose(admin, 'Decades', 'Delete');
   const question = admin.getByRole('alertdialog');
   await expect(question.getByText('A trigger writes to it.')).toBeVisible();
-  await expect(question.getByRole('link', { name: 'Writes decades' })).toBeVisible();
+  await expect(question.getByRole('link', { name: 'Apples and pears' })).toBeVisible();
   await expect(question.getByRole('button', { name: 'Delete index' })).toBeDisabled();
-  expect(await violations(admin)).toEqual([]);
   await question.getByRole('button', { name: 'Cancel' }).click();
-  expect((await session.call('DELETE', `/api/triggers/${writer}`)).status).toBe(200);
-  await row.getByRole('button', { name: 'Actions for Decades' }).click();
-  await admin.getByRole('menuitem', { name: 'Delete' }).click();
+
+  await go(admin, 'Logs', 'Optimizers');
+  await choose(admin, 'Apples and pears', 'Delete');
+  await question.getByRole('button', { name: 'Delete optimizer' }).click();
+  await expect(admin.getByRole('row', { name: /Apples and pears/ })).toHaveCount(0);
+  await expect.poll(async () => (await optimizers(session)).filter(({ name }) => !name.startsWith('Pears'))).toEqual([]);
+  await go(admin, 'Data Hub', 'Timeless indices');
+  await expect(index).toContainText('None');
+  await choose(admin, 'Decades', 'Delete');
   await question.getByRole('button', { name: 'Delete index' }).click();
   await expect(admin.getByText('No Timeless indices')).toBeVisible();
   expect(await indicesOf(session)).toEqual([]);
 });
+
+test(
+  'the lists, the form and the history of optimizers and the pages of Timeless indices can be read in both themes',
+  walk,
+  async ({ admin, product }) => {
+    const session = await product.login();
+    const noted: string[] = [];
+    const look = async (): Promise<void> => void noted.push(...(await violations(admin)));
+    await admin.goto('/optimizers');
+    await inEachTheme(admin, async () => {
+      await expect(admin.getByText('No optimizers yet')).toBeVisible();
+      await look();
+    });
+    await admin.goto('/timeless-indices');
+    await inEachTheme(admin, async () => {
+      await admin.getByRole('button', { name: 'New index' }).first().click();
+      await expect(admin.getByRole('dialog').getByLabel('Volume')).toBeVisible();
+      await look();
+    });
+    const years = { name: 'Years', volumeGb: 5, authorizedAccounts: [await accountOf(session)] };
+    const { id: index } = (await session.call<{ id: number }>('POST', '/api/timeless-indices', years)).body;
+    const id = await make(session, 'Filled past', { timelessIndex: String(index) });
+    await inEachTheme(admin, async () => {
+      await expect(admin.getByRole('row', { name: /Years/ })).toContainText('Filled past');
+      await look();
+      await choose(admin, 'Years', 'Delete');
+      await expect(admin.getByRole('alertdialog').getByText('A trigger writes to it.')).toBeVisible();
+      await look();
+    });
+    await admin.goto('/optimizers');
+    await choose(admin, 'Filled past', 'History and back-fill');
+    const panel = admin.getByRole('dialog', { name: 'History and back-fill' });
+    await expect(panel.getByText('No runs yet')).toBeVisible();
+    await panel.getByRole('button', { name: 'Back-fill', exact: true }).click();
+    await expect(panel.getByText('Done', { exact: true })).toBeVisible();
+    await expect(panel.getByText('24 of 24 runs, 24 documents written')).toBeVisible();
+    await inEachTheme(admin, async () => {
+      await expect(panel.getByRole('list', { name: 'Runs' }).getByRole('listitem')).toHaveCount(24);
+      await look();
+    });
+    await admin.goto(`/optimizers/${id}`);
+    await inEachTheme(admin, async () => {
+      await expect(heading(admin, 'Edit optimizer')).toBeVisible();
+      await expect(admin.getByRole('textbox', { name: 'Lucene query' })).toHaveText('service:orchard');
+      await admin.getByRole('button', { name: 'Group by a field' }).click();
+      await admin.getByRole('button', { name: 'Add a metric' }).click();
+      await look();
+    });
+    expect(noted).toEqual([]);
+  },
+);

@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, '../..');
 let directory: string;
 let product: Product;
 base.beforeAll(async () => {
-  base.setTimeout(180_000);
+  base.setTimeout(600_000);
   directory = mkdtempSync(join(tmpdir(), 'astrolabe-plugins-'));
   for (const name of ['core', 'sdk', 'host', 'plugins', 'package.json', 'tsconfig.json', 'vite.config.ts'])
     cpSync(join(root, name), join(directory, name), { recursive: true });
@@ -97,7 +97,7 @@ base(
 base(
   'a build under a running host strands no open page: it finds its old parts, and when the host starts again it says so and is loaded anew',
   async ({ page, context }) => {
-    base.setTimeout(180_000);
+    base.setTimeout(600_000);
     await enter(context, product, await product.login());
     await page.goto(`${product.url}/manage-users`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -120,7 +120,7 @@ base(
 );
 
 base('a page whose link leads nowhere ends the build, with its line', () => {
-  base.setTimeout(120_000);
+  base.setTimeout(600_000);
   const page = join(directory, 'plugins/tide-gauge/content/tide-gauge.md');
   const right = readFileSync(page, 'utf8');
   try {
@@ -160,7 +160,7 @@ async function startService() {
 base(
   'a plugin of its own has a signal, schedules, saved objects, a channel, guarded calls, a list, a form, a chart, an annotation and a drilldown',
   async ({ page, context }, info) => {
-    base.setTimeout(180_000);
+    base.setTimeout(600_000);
     const service = await startService();
     try {
       const session = await product.login();

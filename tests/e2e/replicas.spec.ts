@@ -19,10 +19,10 @@ const test = base.extend<object, { readonly replicas: Replicas; readonly install
       await Promise.all(products.map((product) => product.dispose()));
       await server.stop();
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: 400_000 },
   ],
   // The one that pages are opened on.
-  installation: [async ({ replicas }, use) => use(replicas.products[2]), { scope: 'worker', timeout: 150_000 }],
+  installation: [async ({ replicas }, use) => use(replicas.products[2]), { scope: 'worker', timeout: 400_000 }],
 });
 
 test('three replicas on one PostgreSQL share sessions, flags and events: signed in on one, a flag switched on another changes the open page of the third without a reload', async ({

@@ -39,24 +39,33 @@ test('two alerts fire: their rows are filtered, Investigate opens query, range a
     await expect(panel.getByRole('list', { name: 'Groups now' })).toContainText('Firing');
     expect(await violations(admin)).toEqual([]);
   });
-  const { body } = await (await product.login()).call<Fired>('POST', '/api/alerts/triggered-alerts', { search: 'Errors' });
-  const { from = 0, to = 0 } = body.results[0]?.question ?? {};
+  const session = await product.login();
+  const { body } = await session.call<Fired>('POST', '/api/alerts/triggered-alerts', { search: 'Errors' });
+  const { id = '', question: { from, to } = { from: 0, to: 0 } } = body.results[0] ?? {};
   expect(to - from).toBe(300_000);
-  await panel.getByRole('link', { name: 'Investigate' }).click();
-  await expect(admin).toHaveURL(new RegExp(`/explore\\?query=level%3Aerror&from=${from}&to=${to}`));
+  const { accountId } = (await session.call<{ accountId: number }>('GET', '/api/accounts/current')).body;
+  const investigate = panel.getByRole('link', { name: 'Investigate' });
+  await expect(investigate).toHaveAttribute('href', `/view-in-explore?triggeredId=${id}&switchToAccountId=${accountId}`);
+  await investigate.click();
+  await expect(admin).toHaveURL(new RegExp(`/explore\\?query=level%3Aerror&from=${from}&to=${to}&accounts%5B%5D=${accountId}$`));
   await expect(admin.getByText('error in web-2').first()).toBeVisible();
   await expect(admin.getByText('warn in db-1')).toHaveCount(0);
 
-  await admin.goto('/event-management');
+  await main.getByRole('button', { name: 'Logs' }).click();
+  await main.getByRole('link', { name: 'Event management' }).click();
+  await expect(admin.getByRole('heading', { name: 'Event management', level: 1 })).toBeVisible();
   await expect(admin.getByRole('row', { name: /Errors/ })).toContainText('Firing');
   await expect(admin.getByRole('row', { name: /Warnings/ })).toContainText('New');
 
-  const session = await product.login();
-  const [fired] = (await session.call<Fired>('POST', '/api/alerts/triggered-alerts', { triggerId: warnings })).body.results;
   expect((await session.call('DELETE', `/api/triggers/alerts/${warnings}`)).status).toBe(200);
-  await admin.goto(`/view-in-explore?triggeredId=${fired?.id}`);
+  await main.getByRole('button', { name: 'Logs' }).click();
+  await main.getByRole('link', { name: 'Triggered alerts' }).click();
+  // The list is as it was left.
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await admin.getByRole('combobox', { name: 'Tag' }).selectOption('Any tag');
+  await admin
+    .getByRole('row', { name: /Warnings/ })
+    .getByRole('link', { name: 'Investigate' })
+    .click();
   await expect(admin.getByText('We could not get event for this alert, this might indicate that the alert has been deleted')).toBeVisible();
-  await admin.goto('/view-in-explore?triggeredId=unknown');
-  await expect(admin.getByRole('heading', { name: 'Investigation failure' })).toBeVisible();
-  await expect(admin.getByText('Alert details not found.')).toBeVisible();
 });

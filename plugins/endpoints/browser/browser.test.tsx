@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { navItems } from '#sdk';
 import { type Api, ApiError, apiService, noticesService } from '#sdk/browser';
@@ -30,10 +30,15 @@ const endpoint = (over: Partial<ListedEndpoint> = {}): ListedEndpoint => ({
 interface Server {
   readonly endpoints?: readonly ListedEndpoint[];
   readonly unknownUses?: readonly string[];
+  /** What a path is answered with that is neither the list nor the templates. */
+  readonly read?: (path: string) => unknown;
   readonly write?: (method: string, path: string, body: never) => Promise<unknown>;
 }
 
-async function open({ endpoints = [], unknownUses = [], write = async () => endpoint() }: Server = {}, can = ['ENDPOINT_PERMISSION']) {
+async function open(
+  { endpoints = [], unknownUses = [], read = () => undefined, write = async () => endpoint() }: Server = {},
+  can = ['ENDPOINT_PERMISSION'],
+) {
   const asked: [method: string, path: string, body?: unknown][] = [];
   const sends = (method: string) => async (path: string, body: unknown) => {
     asked.push([method, path, body]);
@@ -44,7 +49,7 @@ async function open({ endpoints = [], unknownUses = [], write = async () => endp
       asked.push(['GET', path]);
       if (path.startsWith('/api/endpoints/templates'))
         return [{ templateName: 'short', title: 'One line', bodyTemplate: '{"text":"{{ title }}"}' }];
-      return { endpoints, total: endpoints.length, unknownUses, checksUrl: true };
+      return read(path) ?? { endpoints, total: endpoints.length, unknownUses, checksUrl: true };
     },
     post: sends('POST'),
     put: sends('PUT'),
@@ -144,27 +149,36 @@ test('only fields of the type are sent, and secrets as they were shown', async (
   );
 });
 
-test('a second submit while the first is on its way sends nothing', async () => {
-  let answer: (value: unknown) => void = () => {};
-  const { dialog, written } = await dialogOf([endpoint()], { write: () => new Promise((resolve) => (answer = resolve)) });
-  const form = dialog.getByRole('button', { name: 'Save' }).closest('form');
-  if (form === null) throw new Error('There is a form.');
-  fireEvent.submit(form);
-  fireEvent.submit(form);
-  fireEvent.click(dialog.getByRole('button', { name: 'Test' }));
-  await waitFor(() => expect(written()).toHaveLength(1));
-  await act(async () => answer(endpoint()));
-  expect(written()).toHaveLength(1);
+test('messages to an endpoint tell each attempt, and a failed one is sent again', async () => {
+  const error = 'It answered 404: no such hook';
+  const message = { title: '[HIGH] Errors', reason: 'first', state: 'failed', attempts: 1, error, providerId: null };
+  const sending = { id: 'd-1', ...message, createdAt: moment, sentAt: null };
+  const deliveries = '/api/endpoints/e-1/deliveries';
+  const { written } = await open({
+    endpoints: [endpoint()],
+    read: (path) => {
+      if (path.startsWith(`${deliveries}/d-1`)) return { ...sending, log: [{ at: moment, milliseconds: 12, error }] };
+      return path.startsWith(deliveries) ? { results: [sending], total: 1 } : undefined;
+    },
+    write: async () => ({ ...sending, state: 'waiting' }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Messages to Ops' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Messages' }));
+  await panel.findByText(error);
+  fireEvent.click(panel.getByRole('button', { name: '1 attempt' }));
+  const [attempt, ...others] = within(await panel.findByRole('list', { name: 'Attempts' })).getAllByRole('listitem');
+  expect(attempt?.textContent).toMatch(/12 ms: It answered 404: no such hook$/);
+  expect(others).toEqual([]);
+  fireEvent.click(panel.getByRole('button', { name: 'Send again' }));
+  await waitFor(() => expect(written().map(([, path]) => path)).toEqual([`${deliveries}/d-1/resend`]));
 });
 
-test('a template takes the place of the body, and templates are asked for once', async () => {
-  const { dialog, asked } = await dialogOf();
-  await dialog.findByRole('option', { name: 'One line' });
-  fill(dialog, 'Begin with', 'short');
-  expect((dialog.getByLabelText(/Body template/) as HTMLTextAreaElement).value).toBe('{"text":"{{ title }}"}');
-  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-  // The focus of a dialog may hide the page around it a moment longer than the dialog is there.
-  fireEvent.click(screen.getAllByRole('button', { name: 'New endpoint', hidden: true })[0] as HTMLElement);
-  await screen.findByRole('option', { name: 'One line' });
-  expect(asked.filter(([, path]) => path.includes('templates'))).toHaveLength(1);
+test('a preview says what would go out, and that it is made of an example', async () => {
+  const notice = { id: null, title: 'Example', at: moment, isReal: false };
+  const preview = { method: 'POST', url: 'https://example.com/hook', headers: {}, body: '{"text":"Example"}', notice, notices: [] };
+  const { dialog, written } = await dialogOf([endpoint()], { write: async () => preview });
+  fireEvent.click(dialog.getByRole('button', { name: 'Preview' }));
+  await dialog.findByText(/this is made of an example/);
+  expect(dialog.getByText(/"text": "Example"/)).toBeTruthy();
+  expect(written()).toMatchObject([['POST', '/api/endpoints/preview', { suffix: 'custom', id: 'e-1', title: 'Ops' }]]);
 });
