@@ -3,6 +3,7 @@ import { adminEmail, type Product, type Session } from '../harness/product';
 import type { BrowserContexts } from './BrowserContexts';
 import { chosen, codeOf, logIn } from './entering';
 import { test as base, enter, expect } from './fixtures';
+import { goTo } from './goTo';
 import { keyboardWalk } from './keyboardWalk';
 import { layoutFaults } from './layoutFaults';
 import { fill, founder, joinFounder, type Links, marketProduct, reader } from './manyPeople';
@@ -45,10 +46,7 @@ async function openPage(contexts: BrowserContexts, theme: 'light' | 'dark', path
 
 /** Another page without a reload, so that the theme of the visit stays. */
 async function go(page: Page, path: string, heading: string | RegExp): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, path);
+  await goTo(page, path);
   await settled(page, heading);
 }
 async function settled(page: Page, heading: string | RegExp): Promise<void> {
@@ -201,10 +199,7 @@ test(
     await logIn(reads, reader, chosen);
     await settled(reads, 'General settings');
     for (const path of ['/manage-users', '/manage-accounts', '/sso', '/__admin__']) {
-      await reads.evaluate((to) => {
-        history.pushState(null, '', to);
-        dispatchEvent(new PopStateEvent('popstate', { state: null }));
-      }, path);
+      await goTo(reads, path);
       await expect(reads.getByRole('alert').filter({ hasText: /^Only/ }).first()).toBeVisible();
       await expect(reads.getByRole('heading', { level: 1, name: 'General settings' })).toBeVisible();
     }

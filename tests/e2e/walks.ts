@@ -1,5 +1,5 @@
 /** Whether this run has the walks as well (`npm run test:more`): what no requirement rests on, over every theme, width, page and plugin. */
-const isWhole = process.env.ASTROLABE_MORE === '1';
+export const isWhole = process.env.ASTROLABE_MORE === '1';
 
 /** Marks a test as a walk, which `npm test` leaves out. */
 export const walk = { tag: '@more' } as const;

@@ -23,7 +23,7 @@ function vitestResults() {
   if (!existsSync(path)) return undefined;
   return JSON.parse(readFileSync(path, 'utf8')).testResults.flatMap((file) =>
     file.assertionResults.map(({ fullName, status, failureMessages }) => {
-      return { title: fullName, passed: status === 'passed', messages: failureMessages ?? [] };
+      return { title: fullName, passed: status === 'passed', leftOut: status === 'skipped', messages: failureMessages ?? [] };
     }),
   );
 }
@@ -76,13 +76,15 @@ function vitestFaults() {
 
 /**
  * What the last test runs prove. A requirement is proven when a passing test names its id in its title and none that names it fails.
- * @returns {{ proven: Set<string>, failed: Set<string>, unknown: string[], missing: string[], passed: number, failures: string[] }}
+ * @returns {{ proven: Set<string>, failed: Set<string>, unknown: string[], missing: string[], passed: number, leftOut: string[], failures: string[] }}
+ *   `leftOut` are tests that want a program which is not installed; what they name is not proven
  */
 export function coverage() {
   const known = new Set(requirements.map(({ id }) => id));
   const faults = vitestFaults();
   const runs = { vitest: faults && vitestResults(), playwright: playwrightResults() };
-  const tests = Object.values(runs).flatMap((run) => run ?? []);
+  const all = Object.values(runs).flatMap((run) => run ?? []);
+  const tests = all.filter(({ leftOut }) => !leftOut);
   const proven = new Set();
   const failed = new Set();
   const unknown = new Set();
@@ -99,6 +101,7 @@ export function coverage() {
     unknown: [...unknown],
     missing: Object.keys(runs).filter((name) => runs[name] === undefined),
     passed: tests.filter(({ passed }) => passed).length,
+    leftOut: all.filter(({ leftOut }) => leftOut).map(({ title }) => title),
     failures: [...tests.filter(({ passed }) => !passed).map(failure), ...(faults ?? [])],
   };
 }

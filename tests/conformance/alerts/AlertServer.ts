@@ -1,17 +1,10 @@
-import { pino } from 'pino';
-import { type PlanLimits, planService } from '#plugins/plans/contract';
-import type { Context } from '#sdk';
-import { accountsService, actorsService, loggerService, peopleService, recordsService } from '#sdk/server';
-import { type MemoryRecords, memoryRecords, provide, type TestHost, testHost } from '#sdk/testing';
+import type { MemoryRecords, TestHost } from '#sdk/testing';
 import { json } from '../../../host/browser/testing/renderApplication';
 import { manifest as triggered } from '../../../plugins/triggered-alerts/plugin';
 import { server as triggeredServer } from '../../../plugins/triggered-alerts/server';
-import { manifest as triggers } from '../../../plugins/triggers/plugin';
-import { server as triggersServer } from '../../../plugins/triggers/server';
-import createTriggers from '../../../plugins/triggers/server/migrations/0001-triggers';
-import { triggerChangesService } from '../../../plugins/triggers/server/services';
 import { triggeredAlerts } from '../../../plugins/triggers/server/tables';
-import { hostSchema, savedObjectsOn } from '../../harness/savedObjectsOn';
+import { answersOf } from '../shell/answersOf';
+import { startTriggerRoutes } from '../triggers/startTriggerRoutes';
 
 interface Asked {
   readonly method: string;
@@ -41,32 +34,11 @@ export class AlertServer {
   ) {}
 
   static async start(): Promise<AlertServer> {
-    const memory = await memoryRecords('triggers', [createTriggers], hostSchema);
-    const saved = savedObjectsOn(memory.records, [{ manifest: triggers, server: triggersServer }]);
-    const account = { id: accountId, name: 'Acme', type: 'owner' };
-    const limits = async (): Promise<Partial<PlanLimits>> => ({
-      ownerAccountId: accountId,
-      maxAlertsDefinition: server.maxAlertsDefinition,
-    });
-    const host = await testHost({
-      plugins: [
-        { manifest: triggers, server: triggersServer },
-        { manifest: triggeredAlone, server: triggeredServer },
-      ],
+    const { memory, host } = await startTriggerRoutes({
       facts: { role: ['admin'], can: ['READ_ALERTS', 'ALERTS'] },
-      services: {
-        server: [
-          provide(recordsService, memory.records),
-          provide(loggerService, pino({ level: 'silent' })),
-          provide(peopleService, { members: async () => [] } as never),
-          provide(accountsService, { tree: async () => [account] } as never),
-          provide(actorsService, { forAccount: async () => ({ account, scope: () => ({ accounts: [accountId] }) }) } as never),
-          provide(planService, { limits } as never),
-          ...saved.provisions,
-        ],
-      },
+      limits: async () => ({ ownerAccountId: accountId, maxAlertsDefinition: server.maxAlertsDefinition }),
+      beside: [{ manifest: triggeredAlone, server: triggeredServer }],
     });
-    saved.services.provide(triggerChangesService, () => (host.hosts.server.scope(triggers.id) as Context).get(triggerChangesService));
     const server = new AlertServer(memory, host);
     return server;
   }
@@ -79,11 +51,9 @@ export class AlertServer {
   /** Answers the application. */
   async answer({ method, path, body }: Asked): Promise<Response> {
     this.asked.push({ method, path, body });
-    if (path === '/healthz') return json({});
     if (path.endsWith('/samples')) return json({ rows: [], total: 0, groups: [], groupCount: 0, preview: { times: [], series: [] } });
     if (path.endsWith('/backtest')) return json({ code: 'NO_LOGS', message: 'There are no logs.' }, 503);
-    const answer = await this.host.inject({ method, path, body });
-    return json(answer.body, answer.status);
+    return answersOf(this.host)({ method, path, body });
   }
 
   /** @param about what is otherwise than of bruised apples @returns its id */

@@ -12,11 +12,12 @@ import {
   recordsService,
 } from '#sdk/server';
 import { type MemoryRecords, memoryRecords, provide, type TestHost, testHost } from '#sdk/testing';
-import { json, type RenderedApplication } from '../../../host/browser/testing/renderApplication';
+import type { RenderedApplication } from '../../../host/browser/testing/renderApplication';
 import { manifest } from '../../../plugins/event-management/plugin';
 import { server } from '../../../plugins/event-management/server';
 import { eventBookService } from '../../../plugins/event-management/server/eventBookService';
 import createEvents from '../../../plugins/event-management/server/migrations/0001-events';
+import { answersOf } from '../shell/answersOf';
 import { openProduct } from '../shell/openProduct';
 
 const hour = 3_600_000;
@@ -102,14 +103,8 @@ async function open(at: string, who: Pick<Parameters<typeof openProduct>[0], 'fl
     ...who,
     at,
     own: ['event-management'],
-    answer: async ({ method, path, body }) => {
-      if (path === '/healthz') return json({});
-      const answer = await host.inject({ method, path, body });
-      return json(answer.body, answer.status);
-    },
+    answer: answersOf(host),
   });
-  const { queries } = running.app;
-  queries.setDefaultOptions({ ...queries.getDefaultOptions(), mutations: { gcTime: 0 } });
   return running;
 }
 

@@ -8,14 +8,10 @@ export async function openAlerts(
   at: string,
   { own = [], ...who }: Pick<Parameters<typeof openProduct>[0], 'flag' | 'own' | 'session'> = {},
 ): Promise<RenderedApplication> {
-  const opened = await openProduct({
+  return openProduct({
     ...who,
     at,
     own: ['alerts', 'triggered-alerts', ...own],
     answer: (asked) => server.answer(asked),
   });
-  // What was sent is else remembered for minutes, by timers that outlive the test.
-  const { queries } = opened.app;
-  queries.setDefaultOptions({ ...queries.getDefaultOptions(), mutations: { gcTime: 0 } });
-  return opened;
 }

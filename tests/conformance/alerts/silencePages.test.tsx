@@ -3,10 +3,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { triggersService } from '#plugins/triggers/contract';
 import { recordsService } from '#sdk/server';
 import { type MemoryRecords, memoryRecords, provide, type TestHost, testHost } from '#sdk/testing';
-import { json, type RenderedApplication } from '../../../host/browser/testing/renderApplication';
+import type { RenderedApplication } from '../../../host/browser/testing/renderApplication';
 import { manifest } from '../../../plugins/silences/plugin';
 import { server } from '../../../plugins/silences/server';
 import createSilences from '../../../plugins/silences/server/migrations/0001-silences';
+import { answersOf } from '../shell/answersOf';
 import { openProduct } from '../shell/openProduct';
 
 let memory: MemoryRecords;
@@ -57,14 +58,8 @@ test('a silence is made from the parameters of an address, listed, changed and e
   running = await openProduct({
     at: `/metrics/alerting?${asked}`,
     own: ['silences'],
-    answer: async ({ method, path, body }) => {
-      if (path === '/healthz') return json({});
-      const answer = await host.inject({ method, path, body });
-      return json(answer.body, answer.status);
-    },
+    answer: answersOf(host),
   });
-  const { queries } = running.app;
-  queries.setDefaultOptions({ ...queries.getDefaultOptions(), mutations: { gcTime: 0 } });
   await title('New silence');
   expect((await field('Value 1')).value).toBe('Disk is full');
   expect((await field('Operator 2')).value).toBe('=~');

@@ -1,16 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { pino } from 'pino';
-import { planService } from '#plugins/plans/contract';
-import type { Context } from '#sdk';
-import { accountsService, actorsService, loggerService, peopleService, recordsService } from '#sdk/server';
-import { type MemoryRecords, memoryRecords, provide, type TestHost, testHost } from '#sdk/testing';
+import type { MemoryRecords, TestHost } from '#sdk/testing';
 import { json } from '../../../host/browser/testing/renderApplication';
-import { manifest } from '../../../plugins/triggers/plugin';
-import { server as triggersServer } from '../../../plugins/triggers/server';
-import createTriggers from '../../../plugins/triggers/server/migrations/0001-triggers';
-import { triggerChangesService } from '../../../plugins/triggers/server/services';
 import { triggers } from '../../../plugins/triggers/server/tables';
-import { hostSchema, savedObjectsOn } from '../../harness/savedObjectsOn';
+import { answersOf } from '../shell/answersOf';
+import { startTriggerRoutes } from '../triggers/startTriggerRoutes';
 
 interface Asked {
   readonly method: string;
@@ -39,25 +32,10 @@ export class OptimizerServer {
   ) {}
 
   static async start(): Promise<OptimizerServer> {
-    const memory = await memoryRecords('triggers', [createTriggers], hostSchema);
-    const saved = savedObjectsOn(memory.records, [{ manifest, server: triggersServer }]);
-    const account = { id: 1, name: 'Acme', type: 'owner' };
-    const host = await testHost({
-      plugins: [{ manifest, server: triggersServer }],
+    const { memory, host } = await startTriggerRoutes({
       facts: { role: ['admin'], can: ['TRIGGER'], flag: ['NewOptimizersPage'] },
-      services: {
-        server: [
-          provide(recordsService, memory.records),
-          provide(loggerService, pino({ level: 'silent' })),
-          provide(peopleService, { members: async () => [] } as never),
-          provide(accountsService, { tree: async () => [account] } as never),
-          provide(actorsService, { forAccount: async () => ({ account, scope: () => ({ accounts: [1] }) }) } as never),
-          provide(planService, { limits: async () => ({ ownerAccountId: 1 }) } as never),
-          ...saved.provisions,
-        ],
-      },
+      limits: async () => ({ ownerAccountId: 1 }),
     });
-    saved.services.provide(triggerChangesService, () => (host.hosts.server.scope(manifest.id) as Context).get(triggerChangesService));
     return new OptimizerServer(memory, host);
   }
 
@@ -81,8 +59,7 @@ export class OptimizerServer {
     if (part !== undefined) return json(part === 'runs' ? this.runs : this.backfilled(id, method));
     if (path === '/api/explore/fields') return json({ fields: [] });
     if (!path.startsWith('/api/triggers')) return json({});
-    const answer = await this.host.inject({ method, path, body });
-    return json(answer.body, answer.status);
+    return answersOf(this.host)({ method, path, body });
   }
 
   /** A back-fill is over as soon as it begins: each hour of a day has a document. */

@@ -18,12 +18,8 @@ afterEach(async () => {
 
 /** The whole product, with the pages of optimizers over their real routes. */
 async function open(at: string, who: Omit<Parameters<typeof openProduct>[0], 'at'> = {}): Promise<RenderedApplication> {
-  const opened = await openProduct({ ...who, at, own: ['optimizers', 'timeless', 'explore'], answer: (asked) => server.answer(asked) });
-  running = opened;
-  // What was sent is else remembered for minutes, by timers that outlive the test.
-  const { queries } = opened.app;
-  queries.setDefaultOptions({ ...queries.getDefaultOptions(), mutations: { gcTime: 0 } });
-  return opened;
+  running = await openProduct({ ...who, at, own: ['optimizers', 'timeless', 'explore'], answer: (asked) => server.answer(asked) });
+  return running;
 }
 const title = (name: string) => screen.findByText(name, { selector: 'h1' });
 /** Of a page that is still being drawn, whose controls a notice may hide. */
