@@ -2,15 +2,15 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
+import { brotliCompress, gzip } from 'node:zlib';
 import griffel from '@griffel/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { createServer, defineConfig, type ESTree, type Plugin } from 'vite';
 import { sharedKit } from './sdk/pack/sharedKit.mjs';
 
-const brotli = promisify(brotliCompress);
+const compressions = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
-/** Writes a `.br` beside every text asset as it is on the disk, so that the server never compresses at run time. */
+/** Writes a `.br` and a `.gz` beside every text asset as it is on the disk, so that the server never compresses them at run time. Browsers offer Brotli over https alone. */
 function precompress(): Plugin {
   return {
     name: 'precompress',
@@ -20,7 +20,8 @@ function precompress(): Plugin {
       await Promise.all(
         names.map(async (name) => {
           const source = await readFile(join(dir, name));
-          await writeFile(join(dir, `${name}.br`), await brotli(source));
+          for (const [ending, compress] of Object.entries(compressions))
+            await writeFile(join(dir, `${name}.${ending}`), await compress(source));
         }),
       );
     },

@@ -35,7 +35,7 @@ export class EventStreams {
    */
   open(stream: Stream, age = 0): Promise<void> {
     const { response } = stream;
-    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' });
     response.write('retry: 1000\n\n');
     this.streams.add(stream);
     const since = performance.now() - age;

@@ -5,6 +5,7 @@ import { fastify } from 'fastify';
 import type { Logger } from 'pino';
 import type { Metrics } from '#sdk/server';
 import type { OutsideSources } from '../config/outsideSources';
+import { compressAnswers } from './compressAnswers';
 import { connectionCaps } from './connectionCaps';
 import { createNodeServer, type TlsFiles } from './createNodeServer';
 import { errorReply } from './errorReply';
@@ -41,10 +42,10 @@ export async function createHttpServer({ logger, metrics, tls, trustedProxies, o
     genReqId: requestId,
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     serverFactory: (handle): Server =>
-      createNodeServer(aside === undefined ? handle : (request, response) => void (aside(request, response) || handle(request, response)), {
-        tls,
-        caps: connectionCaps(trustedProxies),
-      }),
+      createNodeServer(
+        compressAnswers((request, response) => void (aside?.(request, response) || handle(request, response))),
+        { tls, caps: connectionCaps(trustedProxies) },
+      ),
     routerOptions: { maxParamLength: 2000 },
     // The server has answered it already.
     clientErrorHandler: () => {},
