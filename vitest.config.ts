@@ -6,7 +6,7 @@ import product from './vite.config.ts';
 type GroupOptions = NonNullable<TestProjectInlineConfiguration['test']> & { readonly setupFiles?: readonly string[] };
 const faults = 'tests/conformance/faults/**/*.test.ts';
 /** Walks over every plugin, client and fault: `npm run test:more`. No requirement is proven by them alone. */
-const walks = 'tests/**/*.more.test.ts';
+const walks = '{core,sdk,host,plugins,tests}/**/*.more.test.ts';
 
 /** A group of test files. Those of one worker run one after another in it and share what they have loaded, unless `isolate` gives each a worker of its own. */
 const group = (name: string, options: GroupOptions): TestProjectInlineConfiguration => ({

@@ -61,6 +61,7 @@ async function whole() {
     ),
     await browser(),
     await step('requirements', ['node', ['tests/spec/spec.mjs']]),
+    await step('times', ['node', ['tests/times.mjs']]),
   ];
   return (await step('summary', ['node', ['tests/spec/summary.mjs']])) && outcomes.every(Boolean);
 }

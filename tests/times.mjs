@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** How many of the slowest files are named. */
-const NAMED = 15;
+const NAMED = 10;
 const root = join(import.meta.dirname, '..');
 const read = (name) => {
   const path = join(root, 'test-results', name);

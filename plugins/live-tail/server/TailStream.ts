@@ -42,7 +42,11 @@ export class TailStream implements Listener {
   /** @param hits what the page begins with, newest first @param skipped how many others came since it left off */
   open(hits: readonly Hit[], skipped = 0): void {
     if (this.response.destroyed) return;
-    this.response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' });
+    this.response.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
     this.isOpen = true;
     this.timer = setInterval(() => void this.beat(), beatEvery);
     const first = new WaitingRows();

@@ -25,6 +25,11 @@ export function SavedSearchDialogs({ explore, question, calls, ask }: Props) {
   const entered = useEnteredAccounts();
   const close = () => ask(undefined);
   const hits = explore.found ?? 0;
+  /** Tells whether the same is on show still: whoever has gone on before the answer came is not brought back. */
+  const onThisSearch = (): (() => boolean) => {
+    const asked = exploreAddress(explore.state);
+    return () => exploreAddress(explore.state) === asked;
+  };
   if (question.kind === 'save') {
     return (
       <NameDialog
@@ -33,10 +38,11 @@ export function SavedSearchDialogs({ explore, question, calls, ask }: Props) {
         asksForRange
         onSubmit={({ name, withRange }) => {
           close();
+          const stayed = onThisSearch();
           calls.create.mutate(
             { name, hits, ...askedOf(explore.state, entered, withRange) },
             {
-              onSuccess: ({ id }) => explore.set({ savedSearchId: id }, { replace: true }),
+              onSuccess: ({ id }) => stayed() && explore.set({ savedSearchId: id }, { replace: true }),
               // What was typed is not lost: a name that is taken can be mended.
               onError: () => ask({ kind: 'save', name, withRange }),
             },
@@ -67,8 +73,12 @@ export function SavedSearchDialogs({ explore, question, calls, ask }: Props) {
         action="Overwrite"
         onSubmit={() => {
           close();
+          const stayed = onThisSearch();
           const change = { hits, ...askedOf(explore.state, entered, search.exploreFilterState.from !== undefined) };
-          calls.update.mutate({ search, change }, { onSuccess: () => explore.set({ savedSearchId: search.id }, { replace: true }) });
+          calls.update.mutate(
+            { search, change },
+            { onSuccess: () => stayed() && explore.set({ savedSearchId: search.id }, { replace: true }) },
+          );
         }}
         onClose={close}
       >

@@ -360,6 +360,31 @@ test('a search is loaded, told when it has been changed, overwritten and reset',
   await screen.findByRole('button', { name: 'Saved searches' });
 });
 
+test('who goes on before a save is answered is not brought back to it', async () => {
+  const { explore, hold, release, kept } = await open({ address: '/explore?query=x' });
+  for (const save of [
+    async () => {
+      press('Save this search');
+      fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Gamma' } });
+      press('Save');
+    },
+    async () => {
+      press('Overwrite Alpha with this search');
+      fireEvent.click(await screen.findByRole('button', { name: 'Overwrite' }));
+    },
+  ]) {
+    await openPanel();
+    hold();
+    await save();
+    act(() => explore.go(`/explore?query=${explore.state.query}y`));
+    await release();
+    await screen.findByRole('button', { name: 'Saved searches', hidden: true });
+  }
+  await waitFor(() => expect(kept().map(({ name }) => name)).toEqual(['Alpha', 'Beta', 'Gamma']));
+  await waitFor(() => expect(kept()[0]?.exploreFilterState.query).toBe('xy'));
+  expect(exploreAddress(explore.state)).toBe('/explore?query=xyy');
+});
+
 test('a saved search that is named alone is opened whole; one that cannot be had is told, and any search comes', async () => {
   const { origin, fails } = await open();
   expect(await origin('a')).toMatchObject({ savedSearchId: 'a', query: 'name:a', columns: ['service'], from: 'now-15m' });
