@@ -12,7 +12,7 @@ const lines = Array.from({ length: 120 }, (_, index) => ({
 
 for (const theme of themes) {
   for (const width of firstOrAll([1280, 1920])) {
-    test(`Explore in ${theme} at ${width} px passes axe and does not scroll sideways`, async ({ admin, product }, info) => {
+    test(`Explore in ${theme} at ${width} px passes axe and does not scroll sideways`, walk, async ({ admin, product }, info) => {
       await ship(product, lines);
       await admin.setViewportSize({ width, height: 900 });
       await admin.goto(`/explore?theme=${theme}`);

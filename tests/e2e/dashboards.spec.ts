@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, ship, test } from './fixtures';
 import { violations } from './violations';
+import { walk } from './walks';
 
 test.use({ account: 'Dashboards' });
 
@@ -189,32 +190,33 @@ test('a log panel and a metric panel are added, arranged and saved, and are ther
   await expect(region(admin, 'Picked')).toHaveCount(0);
 });
 
-test('a dashboard that somebody else has saved meanwhile is compared side by side, and saved as what is at the right', async ({
-  admin,
-  product,
-}) => {
-  await make(product, 'orchard-both', 'Orchard of two');
-  await admin.goto('/dashboards-hub/view/folders/Orchard/dashboards/orchard-both?edit=true');
-  await admin.getByRole('textbox', { name: 'Title of the group' }).fill('Mine');
-  const theirs = doc('Orchard of two');
-  const session = await product.login();
-  expect(
-    (
-      await session.call('PUT', '/api/dashboards/orchard-both', {
-        doc: { ...theirs, spec: { ...theirs.spec, duration: '6h' } },
-        version: 1,
-      })
-    ).status,
-  ).toBe(200);
-  await admin.getByRole('button', { name: 'Save', exact: true }).click();
-  await admin.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
-  const conflict = admin.getByRole('dialog', { name: /has saved this dashboard since you began/ });
-  await expect(conflict.getByRole('region', { name: 'Theirs' })).toContainText('last 6h');
-  await expect(conflict.getByRole('region', { name: 'Mine' })).toContainText('renamed to Mine');
-  await conflict.getByRole('button', { name: 'Side by side' }).click();
-  await expect(conflict.getByRole('textbox', { name: 'Mine: what will be saved' })).toContainText('Mine');
-  expect(await violations(admin)).toEqual([]);
-  await conflict.getByRole('button', { name: 'Save what is at the right' }).click();
-  await expect(admin.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
-  await expect(admin.getByRole('button', { name: 'Mine' })).toBeVisible();
-});
+test(
+  'a dashboard that somebody else has saved meanwhile is compared side by side, and saved as what is at the right',
+  walk,
+  async ({ admin, product }) => {
+    await make(product, 'orchard-both', 'Orchard of two');
+    await admin.goto('/dashboards-hub/view/folders/Orchard/dashboards/orchard-both?edit=true');
+    await admin.getByRole('textbox', { name: 'Title of the group' }).fill('Mine');
+    const theirs = doc('Orchard of two');
+    const session = await product.login();
+    expect(
+      (
+        await session.call('PUT', '/api/dashboards/orchard-both', {
+          doc: { ...theirs, spec: { ...theirs.spec, duration: '6h' } },
+          version: 1,
+        })
+      ).status,
+    ).toBe(200);
+    await admin.getByRole('button', { name: 'Save', exact: true }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+    const conflict = admin.getByRole('dialog', { name: /has saved this dashboard since you began/ });
+    await expect(conflict.getByRole('region', { name: 'Theirs' })).toContainText('last 6h');
+    await expect(conflict.getByRole('region', { name: 'Mine' })).toContainText('renamed to Mine');
+    await conflict.getByRole('button', { name: 'Side by side' }).click();
+    await expect(conflict.getByRole('textbox', { name: 'Mine: what will be saved' })).toContainText('Mine');
+    expect(await violations(admin)).toEqual([]);
+    await conflict.getByRole('button', { name: 'Save what is at the right' }).click();
+    await expect(admin.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+    await expect(admin.getByRole('button', { name: 'Mine' })).toBeVisible();
+  },
+);

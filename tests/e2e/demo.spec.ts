@@ -1,6 +1,7 @@
 import { engineRows } from '../harness/engineOf';
 import { until } from '../harness/product';
 import { expect, testDemo } from './fixtures';
+import { walk } from './walks';
 
 const test = testDemo(6);
 
@@ -17,14 +18,14 @@ test('a newcomer comes to Home one click after the login page, and reads the dem
   expect(product.output()).not.toMatch(/"level":(50|60)/);
 });
 
-test('the filling of its history shows its progress in numbers', async ({ visitor }) => {
+test('the filling of its history shows its progress in numbers', walk, async ({ visitor }) => {
   await visitor.goto('/login');
   await visitor.getByRole('button', { name: /demo/i }).click();
   await expect(visitor.getByRole('progressbar').first()).toBeVisible();
   await expect(visitor.getByText(/[\d,]+ of [\d,]+/).first()).toBeVisible();
 });
 
-test('its metrics and traces are in the store beside its logs, and belong to them', async ({ product }) => {
+test('its metrics and traces are in the store beside its logs, and belong to them', walk, async ({ product }) => {
   test.setTimeout(150_000);
   const one = async (query: string): Promise<Record<string, number>> =>
     (await engineRows<Record<string, number>>(product.pid, query))[0] ?? {};

@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { expect, ship, test } from './fixtures';
 import { inEachTheme } from './inEachTheme';
 import { violations } from './violations';
+import { walk } from './walks';
 
 test.use({ account: 'Shippers' });
 
@@ -41,7 +42,7 @@ test('data shipping lists ways by product, with search; its command has address 
   await expect(arrival).toContainText('Traces have arrived', { timeout: 30_000 });
 });
 
-test('beside a snippet stands what has come from it, and why the last that was refused was', async ({ admin, product }) => {
+test('beside a snippet stands what has come from it, and why the last that was refused was', walk, async ({ admin, product }) => {
   await admin.goto('/integrations/http-json');
   const line = admin.getByRole('status').filter({ hasText: /from this snippet/ });
   await expect(line.first()).toContainText('0 events in the last minute from this snippet');
@@ -55,7 +56,7 @@ test('beside a snippet stands what has come from it, and why the last that was r
   expect(await violations(admin)).toEqual([]);
 });
 
-test('a page has its contents beside it, and says when its snippets were checked', async ({ admin }) => {
+test('a page has its contents beside it, and says when its snippets were checked', walk, async ({ admin }) => {
   await admin.setViewportSize({ width: 1440, height: 900 });
   await admin.goto('/integrations/filebeat');
   const contents = admin.getByRole('navigation', { name: 'On this page' });
@@ -106,7 +107,7 @@ test('integrations: search, categories and what is received; nginx has instructi
   await expect(admin.getByRole('link', { name: 'When the shop is down' })).toBeHidden();
 });
 
-test('a query in a page shows what the account of the reader has', async ({ admin, product }) => {
+test('a query in a page shows what the account of the reader has', walk, async ({ admin, product }) => {
   await ship(product, [
     { message: 'a', service: 'cart' },
     { message: 'b', service: 'cart' },
@@ -130,7 +131,7 @@ test('a query in a page shows what the account of the reader has', async ({ admi
   await expect(admin.getByText('Wrong')).toBeHidden();
 });
 
-test('a page that an account has written is sanitised and bounded, and never a broken page', async ({ admin, product }) => {
+test('a page that an account has written is sanitised and bounded, and never a broken page', walk, async ({ admin, product }) => {
   const session = await product.login();
   const page = (content: string, title: string) =>
     session.call<{ id: string; code?: string; message?: string }>('POST', '/api/docs/custom-pages', {
@@ -181,7 +182,7 @@ test('a page that an account has written is sanitised and bounded, and never a b
   await expect(admin.getByRole('alert')).toContainText('The file is larger than a page may be');
 });
 
-test('the gallery has every marker with its attributes, its source, what comes of it and how it stands', async ({ admin }, info) => {
+test('the gallery has every marker with its attributes, its source, what comes of it and how it stands', walk, async ({ admin }, info) => {
   await admin.goto('/docs');
   await admin.getByRole('link', { name: 'Markers for authors' }).click();
   await expect(admin.getByRole('heading', { level: 1, name: 'Markers' })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, ship, testInOwnAccount } from './fixtures';
+import { walk } from './walks';
 
 const test = testInOwnAccount('Found logs');
 
@@ -53,7 +54,7 @@ test('lines of a shipper are found, filtered and read; 300 come first, then 100 
   await expect(admin.getByText('Request 599 served').first()).toBeVisible();
 });
 
-test('a query narrows the page and stands in the address', async ({ admin }) => {
+test('a query narrows the page and stands in the address', walk, async ({ admin }) => {
   await admin.goto('/explore');
   await search(admin, 'declined AND severity:error');
   await expect(footer(admin)).toHaveText('12 of 12 logs loaded');
@@ -64,7 +65,7 @@ test('a query narrows the page and stands in the address', async ({ admin }) => 
   await expect(footer(admin)).toHaveText(/of 600 logs loaded/);
 });
 
-test('what is typed before the editor has come stays, with the caret where it was', async ({ admin }) => {
+test('what is typed before the editor has come stays, with the caret where it was', walk, async ({ admin }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -86,14 +87,14 @@ test('what is typed before the editor has come stays, with the caret where it wa
   await expect(footer(admin)).toHaveText('12 of 12 logs loaded');
 });
 
-test('a fault in the query is shown with its place, and the old rows stay until a valid one', async ({ admin }) => {
+test('a fault in the query is shown with its place, and the old rows stay until a valid one', walk, async ({ admin }) => {
   await admin.goto('/explore');
   await expect(footer(admin)).toHaveText(/of 600 logs loaded/);
   await search(admin, 'declined AND (');
   await expect(admin.getByText(/parenthesis|expected|missing/i).first()).toBeVisible();
 });
 
-test('quick view lists every field; including and excluding a value changes the search', async ({ admin }) => {
+test('quick view lists every field; including and excluding a value changes the search', walk, async ({ admin }) => {
   await admin.goto('/explore?query=declined');
   await expect(footer(admin)).toHaveText('12 of 12 logs loaded');
   await admin.getByText('declined by provider').first().click();
@@ -104,12 +105,12 @@ test('quick view lists every field; including and excluding a value changes the 
   await expect(admin.getByRole('dialog', { name: 'Log' }).getByText('http.status')).toBeVisible();
 });
 
-test('the message of a wrong time range names it', async ({ admin }) => {
+test('the message of a wrong time range names it', walk, async ({ admin }) => {
   await admin.goto('/explore?from=yesterdayish');
   await expect(admin.getByText(/yesterdayish/).first()).toBeVisible();
 });
 
-test('a failed search says what failed, offers another try, and names the request', async ({ admin }) => {
+test('a failed search says what failed, offers another try, and names the request', walk, async ({ admin }) => {
   await admin.route('**/api/explore/search', (route) =>
     route.fulfill({
       status: 503,

@@ -93,68 +93,70 @@ test('Tab stops at every control of Explore, where it is seen, and comes to an e
   expect(found.filter(({ inView }) => !inView)).toEqual([]);
 });
 
-test('a time is chosen, patterns and logs are looked at with the keyboard alone; Escape closes what was opened and goes back to where it was opened from', async ({
-  admin,
-}) => {
-  await admin.goto(address);
-  await expect(footer(admin)).toHaveText('30 of 30 logs loaded');
-  const asked = (name: string) => new URL(admin.url()).searchParams.get(name) ?? '';
+test(
+  'a time is chosen, patterns and logs are looked at with the keyboard alone; Escape closes what was opened and goes back to where it was opened from',
+  walk,
+  async ({ admin }) => {
+    await admin.goto(address);
+    await expect(footer(admin)).toHaveText('30 of 30 logs loaded');
+    const asked = (name: string) => new URL(admin.url()).searchParams.get(name) ?? '';
 
-  const time = admin.getByRole('button', { name: /^Time range/ });
-  await goTo(admin, time);
-  await admin.keyboard.press('Enter');
-  const hour = admin.getByRole('button', { name: 'Last 1 hour' });
-  await expect(hour).toBeVisible();
-  await admin.keyboard.press('Escape');
-  await expect(hour).toBeHidden();
-  await expect(time).toBeFocused();
-  await admin.keyboard.press('Enter');
-  await goTo(admin, hour);
-  await admin.keyboard.press('Enter');
-  await expect.poll(() => asked('from')).toBe('now-1h');
-  await expect(time).toBeFocused();
+    const time = admin.getByRole('button', { name: /^Time range/ });
+    await goTo(admin, time);
+    await admin.keyboard.press('Enter');
+    const hour = admin.getByRole('button', { name: 'Last 1 hour' });
+    await expect(hour).toBeVisible();
+    await admin.keyboard.press('Escape');
+    await expect(hour).toBeHidden();
+    await expect(time).toBeFocused();
+    await admin.keyboard.press('Enter');
+    await goTo(admin, hour);
+    await admin.keyboard.press('Enter');
+    await expect.poll(() => asked('from')).toBe('now-1h');
+    await expect(time).toBeFocused();
 
-  const graph = admin.getByRole('slider', { name: /logs over time/ });
-  await goTo(admin, graph);
-  await admin.keyboard.press('End');
-  await expect(graph).toHaveAttribute('aria-valuetext', /logs/);
+    const graph = admin.getByRole('slider', { name: /logs over time/ });
+    await goTo(admin, graph);
+    await admin.keyboard.press('End');
+    await expect(graph).toHaveAttribute('aria-valuetext', /logs/);
 
-  const patterns = admin.getByRole('tab', { name: 'Patterns' });
-  await goTo(admin, admin.getByRole('tab', { name: 'Logs' }));
-  await goTo(admin, patterns, 'ArrowRight');
-  await admin.keyboard.press('Enter');
-  await expect(admin.getByRole('grid', { name: 'patterns' })).toContainText('Parcel');
-  await goTo(admin, admin.getByRole('tab', { name: 'Logs' }), 'ArrowLeft');
-  await admin.keyboard.press('Enter');
+    const patterns = admin.getByRole('tab', { name: 'Patterns' });
+    await goTo(admin, admin.getByRole('tab', { name: 'Logs' }));
+    await goTo(admin, patterns, 'ArrowRight');
+    await admin.keyboard.press('Enter');
+    await expect(admin.getByRole('grid', { name: 'patterns' })).toContainText('Parcel');
+    await goTo(admin, admin.getByRole('tab', { name: 'Logs' }), 'ArrowLeft');
+    await admin.keyboard.press('Enter');
 
-  const grid = admin.getByRole('grid', { name: 'Logs' });
-  await goTo(admin, grid);
-  await admin.keyboard.press('ArrowDown');
-  await admin.keyboard.press('ArrowDown');
-  await admin.keyboard.press('Enter');
-  const log = admin.getByRole('dialog', { name: 'Log' });
-  await expect(log).toContainText('Parcel 1 packed');
-  await admin.keyboard.press('ArrowDown');
-  await expect(log).toContainText('Parcel 2 packed');
-  await admin.keyboard.press('Enter');
-  await expect(log).toBeFocused();
-  await admin.keyboard.press('Escape');
-  await expect(log).toBeHidden();
-  await expect(grid).toBeFocused();
+    const grid = admin.getByRole('grid', { name: 'Logs' });
+    await goTo(admin, grid);
+    await admin.keyboard.press('ArrowDown');
+    await admin.keyboard.press('ArrowDown');
+    await admin.keyboard.press('Enter');
+    const log = admin.getByRole('dialog', { name: 'Log' });
+    await expect(log).toContainText('Parcel 1 packed');
+    await admin.keyboard.press('ArrowDown');
+    await expect(log).toContainText('Parcel 2 packed');
+    await admin.keyboard.press('Enter');
+    await expect(log).toBeFocused();
+    await admin.keyboard.press('Escape');
+    await expect(log).toBeHidden();
+    await expect(grid).toBeFocused();
 
-  // Further down, too, whoever has looked at a log is where they were.
-  for (let row = 3; row <= 20; row++) await admin.keyboard.press('ArrowDown');
-  const row = admin.getByRole('row').filter({ hasText: /Parcel 20 packed/ });
-  await expect(grid).toHaveAttribute('aria-activedescendant', 'log-row-20');
-  await expect(row).toBeInViewport();
-  const { y } = (await row.boundingBox()) ?? { y: 0 };
-  await admin.keyboard.press('Enter');
-  await expect(log).toContainText('Parcel 20 packed');
-  await admin.keyboard.press('Enter');
-  await expect(log).toBeFocused();
-  await admin.keyboard.press('Escape');
-  await expect(log).toBeHidden();
-  await expect(grid).toBeFocused();
-  await expect(grid).toHaveAttribute('aria-activedescendant', 'log-row-20');
-  expect((await row.boundingBox())?.y).toBe(y);
-});
+    // Further down, too, whoever has looked at a log is where they were.
+    for (let row = 3; row <= 20; row++) await admin.keyboard.press('ArrowDown');
+    const row = admin.getByRole('row').filter({ hasText: /Parcel 20 packed/ });
+    await expect(grid).toHaveAttribute('aria-activedescendant', 'log-row-20');
+    await expect(row).toBeInViewport();
+    const { y } = (await row.boundingBox()) ?? { y: 0 };
+    await admin.keyboard.press('Enter');
+    await expect(log).toContainText('Parcel 20 packed');
+    await admin.keyboard.press('Enter');
+    await expect(log).toBeFocused();
+    await admin.keyboard.press('Escape');
+    await expect(log).toBeHidden();
+    await expect(grid).toBeFocused();
+    await expect(grid).toHaveAttribute('aria-activedescendant', 'log-row-20');
+    expect((await row.boundingBox())?.y).toBe(y);
+  },
+);

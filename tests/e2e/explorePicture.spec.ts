@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, ship, testInOwnAccount } from './fixtures';
 import { violations } from './violations';
-import { themes } from './walks';
+import { themes, walk } from './walks';
 
 const test = testInOwnAccount('Picture');
 
@@ -132,60 +132,61 @@ test('the graph is grouped, compared, zoomed into and read on a logarithmic axis
   await expect(admin).not.toHaveURL(/selection/);
 });
 
-test('a stretch that is selected in the graph is explained beside it, by an address; Escape puts it away', async ({
-  admin,
-  product,
-}, info) => {
-  const errors = Array.from({ length: 30 }, (_, copy) => ({
-    '@timestamp': at(40 * minute + copy * 1000),
-    service: 'checkout',
-    level: 'error',
-    region: 'west',
-    message: `card ${copy} was refused`,
-  }));
-  const usual = Array.from({ length: 60 }, (_, copy) => ({
-    '@timestamp': at(10 * minute + copy * 20_000),
-    service: 'checkout',
-    level: 'info',
-    region: 'east',
-    message: `the basket of order ${copy} is on its way to the warehouse`,
-  }));
-  await ship(product, [...errors, ...usual]);
-  const session = await product.login();
-  await expect
-    .poll(async () => JSON.stringify((await session.call('POST', '/api/explore/groupable-fields', { from: 'now-1h' })).body))
-    .toContain('"region"');
-  const begin = Math.floor((Date.now() - 41 * minute) / minute) * minute;
-  await admin.goto(
-    `/explore?from=now-55m&query=service:checkout&timeInterval=1m&selection=${begin},${begin + 3 * minute}&compareWith=rest`,
-  );
-  const changed = admin.getByRole('region', { name: 'What changed' });
-  const lines = changed.getByRole('list', { name: 'What changed, the clearest first' }).locator('> li');
-  await expect(lines).toHaveCount(1);
-  await expect(lines).toContainText('card <num> was refused');
-  await expect(lines).toContainText('severity error · type e2e · level error · region west');
-  await expect(lines).toContainText('10 a minute here, none there');
-  await expect(changed.getByRole('combobox', { name: 'Compare with' })).toHaveValue('rest');
-  await expect(changed.getByText(/shares of them would say nothing, so numbers a minute are compared/)).toBeVisible();
-  await expect(admin.locator('[data-highlight]')).toBeVisible();
-  for (const theme of themes) {
-    await admin.goto(`${admin.url().replace(/[?&]theme=\w+/, '')}&theme=${theme}`);
+test(
+  'a stretch that is selected in the graph is explained beside it, by an address; Escape puts it away',
+  walk,
+  async ({ admin, product }, info) => {
+    const errors = Array.from({ length: 30 }, (_, copy) => ({
+      '@timestamp': at(40 * minute + copy * 1000),
+      service: 'checkout',
+      level: 'error',
+      region: 'west',
+      message: `card ${copy} was refused`,
+    }));
+    const usual = Array.from({ length: 60 }, (_, copy) => ({
+      '@timestamp': at(10 * minute + copy * 20_000),
+      service: 'checkout',
+      level: 'info',
+      region: 'east',
+      message: `the basket of order ${copy} is on its way to the warehouse`,
+    }));
+    await ship(product, [...errors, ...usual]);
+    const session = await product.login();
+    await expect
+      .poll(async () => JSON.stringify((await session.call('POST', '/api/explore/groupable-fields', { from: 'now-1h' })).body))
+      .toContain('"region"');
+    const begin = Math.floor((Date.now() - 41 * minute) / minute) * minute;
+    await admin.goto(
+      `/explore?from=now-55m&query=service:checkout&timeInterval=1m&selection=${begin},${begin + 3 * minute}&compareWith=rest`,
+    );
+    const changed = admin.getByRole('region', { name: 'What changed' });
+    const lines = changed.getByRole('list', { name: 'What changed, the clearest first' }).locator('> li');
+    await expect(lines).toHaveCount(1);
     await expect(lines).toContainText('card <num> was refused');
-    await admin.screenshot({ path: info.outputPath(`changed-${theme}.png`) });
-    expect(await violations(admin)).toEqual([]);
-  }
-  await admin.reload();
-  await expect(lines).toContainText('card <num> was refused');
-  await admin.keyboard.press('Escape');
-  await expect(changed).toBeHidden();
-  await expect(admin).not.toHaveURL(/selection/);
+    await expect(lines).toContainText('severity error · type e2e · level error · region west');
+    await expect(lines).toContainText('10 a minute here, none there');
+    await expect(changed.getByRole('combobox', { name: 'Compare with' })).toHaveValue('rest');
+    await expect(changed.getByText(/shares of them would say nothing, so numbers a minute are compared/)).toBeVisible();
+    await expect(admin.locator('[data-highlight]')).toBeVisible();
+    for (const theme of themes) {
+      await admin.goto(`${admin.url().replace(/[?&]theme=\w+/, '')}&theme=${theme}`);
+      await expect(lines).toContainText('card <num> was refused');
+      await admin.screenshot({ path: info.outputPath(`changed-${theme}.png`) });
+      expect(await violations(admin)).toEqual([]);
+    }
+    await admin.reload();
+    await expect(lines).toContainText('card <num> was refused');
+    await admin.keyboard.press('Escape');
+    await expect(changed).toBeHidden();
+    await expect(admin).not.toHaveURL(/selection/);
 
-  await graph(admin).focus();
-  await admin.keyboard.press('End');
-  await admin.keyboard.press('Shift+ArrowLeft');
-  await admin.keyboard.press('Enter');
-  await expect(changed).toBeVisible();
-});
+    await graph(admin).focus();
+    await admin.keyboard.press('End');
+    await admin.keyboard.press('Shift+ArrowLeft');
+    await admin.keyboard.press('Enter');
+    await expect(changed).toBeVisible();
+  },
+);
 
 test('a field of many values is refused with a warning, a graph by a field that fails is given up, and failures are told [data-5-26] [data-4-07] [data-8-12]', async ({
   admin,

@@ -212,7 +212,7 @@ test('a log is read whole, as table and as JSON, and taken elsewhere [data-2.2-0
     await expect(admin.getByRole('row', { name })).toBeVisible();
   await expect(admin.getByRole('row', { name: /^message text/ })).toContainText('Payment declined');
   await admin.getByRole('tab', { name: 'JSON' }).click();
-  await admin.getByRole('button', { name: 'parcel' }).click();
+  await admin.getByRole('button', { name: 'parcel', exact: true }).click();
   await expect(admin.getByText('{ 2 fields }')).toBeVisible();
   await admin.getByRole('button', { name: 'Copy as' }).click();
   await admin.getByRole('menuitem', { name: 'JSON on one line' }).click();

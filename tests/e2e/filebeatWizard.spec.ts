@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import { expect, test } from './fixtures';
 import { violations } from './violations';
+import { walk } from './walks';
 
 test.use({ account: 'Shippers' });
 
@@ -27,7 +28,7 @@ test('an admin makes a filebeat.yml out of the documentation', async ({ admin, p
   });
 });
 
-test('somebody signed out is led to the login, and can make a file with placeholders', async ({ visitor, product }) => {
+test('somebody signed out is led to the login, and can make a file with placeholders', walk, async ({ visitor, product }) => {
   await visitor.goto(`${product.url}/integrations/filebeat`);
   const login = visitor.getByRole('link', { name: 'Login', exact: true });
   await expect(login).toHaveAttribute('href', /#\/login$/);

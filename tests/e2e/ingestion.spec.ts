@@ -1,31 +1,32 @@
 import { expect, ship, test } from './fixtures';
 import { violations } from './violations';
-import { themes } from './walks';
+import { themes, walk } from './walks';
 
 for (const theme of themes) {
-  test(`the ingestion page in ${theme}: what arrived over time is read by keyboard, and it passes axe`, async ({
-    admin,
-    product,
-  }, info) => {
-    await ship(product, [{ message: 'one' }]);
-    await admin.goto(`/ingestion?theme=${theme}`);
-    const bars = admin.getByRole('slider', { name: /Arrow keys read the values\.$/ });
-    // The last bar is empty when a minute begins between sending and looking.
-    await expect(async () => {
-      await ship(product, [{ message: 'two' }]);
-      await bars.focus();
-      await admin.keyboard.press('End');
-      await admin.keyboard.press('ArrowLeft');
-      await admin.keyboard.press('ArrowRight');
-      await expect(bars).toHaveAttribute('aria-valuetext', /: \d+ [a-z, ]+, Stored \d+$/, { timeout: 10_000 });
-    }).toPass();
-    await expect(admin.getByRole('table', { name: 'Stored by day' })).toBeVisible();
-    expect(await violations(admin)).toEqual([]);
-    expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
-    await admin.screenshot({ path: info.outputPath(`ingestion-${theme}.png`) });
-  });
+  test(
+    `the ingestion page in ${theme}: what arrived over time is read by keyboard, and it passes axe`,
+    walk,
+    async ({ admin, product }, info) => {
+      await ship(product, [{ message: 'one' }]);
+      await admin.goto(`/ingestion?theme=${theme}`);
+      const bars = admin.getByRole('slider', { name: /Arrow keys read the values\.$/ });
+      // The last bar is empty when a minute begins between sending and looking.
+      await expect(async () => {
+        await ship(product, [{ message: 'two' }]);
+        await bars.focus();
+        await admin.keyboard.press('End');
+        await admin.keyboard.press('ArrowLeft');
+        await admin.keyboard.press('ArrowRight');
+        await expect(bars).toHaveAttribute('aria-valuetext', /: \d+ [a-z, ]+, Stored \d+$/, { timeout: 10_000 });
+      }).toPass();
+      await expect(admin.getByRole('table', { name: 'Stored by day' })).toBeVisible();
+      expect(await violations(admin)).toEqual([]);
+      expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
+      await admin.screenshot({ path: info.outputPath(`ingestion-${theme}.png`) });
+    },
+  );
 
-  test(`a shorter retention in ${theme} says what it deletes, and passes axe`, async ({ admin, product }, info) => {
+  test(`a shorter retention in ${theme} says what it deletes, and passes axe`, walk, async ({ admin, product }, info) => {
     await ship(product, [{ message: 'of last year', '@timestamp': new Date(Date.now() - 300 * 86_400_000).toISOString() }]);
     await admin.goto(`/general?part=data&theme=${theme}`);
     await admin.getByRole('textbox', { name: 'Logs, days', exact: true }).fill('200');

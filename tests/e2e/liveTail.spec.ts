@@ -1,5 +1,6 @@
 import { expect, ship, test } from './fixtures';
 import { violations } from './violations';
+import { walk } from './walks';
 
 const line = (message: string, service: string) => ({ '@timestamp': new Date().toISOString(), message, service, level: 'info' });
 
@@ -89,39 +90,40 @@ test('logs appear as they arrive, a filter hides the others, and one pauses, cle
   await expect(logs.getByText('hazelnut three stored')).toBeHidden();
 });
 
-test('a tail is narrowed to severities, tells how fast logs come, and opens one beside the others, which goes on by keys and in a link', async ({
-  admin,
-  product,
-}) => {
-  const graver = (message: string, level: string) => ({ ...line(message, 'tail-cherries'), level });
-  await admin.goto('/live-tail');
-  const logs = admin.getByRole('list', { name: 'Logs' });
-  await expect(admin.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
-  await ship(product, [graver('cherry one picked', 'info'), graver('cherry two burst', 'error'), graver('cherry three burst', 'error')]);
-  await expect(logs.getByText('cherry one picked')).toBeVisible();
-  await expect(admin.getByText(/^(?!0\.0)[\d.]+ logs\/s$/)).toBeVisible();
-  const errors = admin.getByRole('button', { name: /^error error \d/ });
-  await errors.click();
-  await expect(errors).toHaveAttribute('aria-pressed', 'true');
-  await expect(logs.getByText('cherry three burst')).toBeVisible();
-  await expect(logs.getByText('cherry one picked')).toBeHidden();
+test(
+  'a tail is narrowed to severities, tells how fast logs come, and opens one beside the others, which goes on by keys and in a link',
+  walk,
+  async ({ admin, product }) => {
+    const graver = (message: string, level: string) => ({ ...line(message, 'tail-cherries'), level });
+    await admin.goto('/live-tail');
+    const logs = admin.getByRole('list', { name: 'Logs' });
+    await expect(admin.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
+    await ship(product, [graver('cherry one picked', 'info'), graver('cherry two burst', 'error'), graver('cherry three burst', 'error')]);
+    await expect(logs.getByText('cherry one picked')).toBeVisible();
+    await expect(admin.getByText(/^(?!0\.0)[\d.]+ logs\/s$/)).toBeVisible();
+    const errors = admin.getByRole('button', { name: /^error error \d/ });
+    await errors.click();
+    await expect(errors).toHaveAttribute('aria-pressed', 'true');
+    await expect(logs.getByText('cherry three burst')).toBeVisible();
+    await expect(logs.getByText('cherry one picked')).toBeHidden();
 
-  const log = admin.getByRole('dialog', { name: 'Log' });
-  const message = log.getByRole('region', { name: 'Message' });
-  await logs.getByText('cherry two burst').click();
-  await expect(message).toHaveText('cherry two burst');
-  await expect(logs.locator('[aria-current="true"]')).toContainText('cherry two burst');
-  expect(await violations(admin)).toEqual([]);
-  await admin.keyboard.press('j');
-  await expect(message).toHaveText('cherry three burst');
-  const address = admin.url();
-  await admin.keyboard.press('Escape');
-  await expect(log).toBeHidden();
-  // With the keyboard alone: the time of a row opens it.
-  await logs.getByRole('button').last().focus();
-  await admin.keyboard.press('ArrowUp');
-  await admin.keyboard.press('Enter');
-  await expect(message).toHaveText('cherry two burst');
-  await admin.goto(address);
-  await expect(message).toHaveText('cherry three burst');
-});
+    const log = admin.getByRole('dialog', { name: 'Log' });
+    const message = log.getByRole('region', { name: 'Message' });
+    await logs.getByText('cherry two burst').click();
+    await expect(message).toHaveText('cherry two burst');
+    await expect(logs.locator('[aria-current="true"]')).toContainText('cherry two burst');
+    expect(await violations(admin)).toEqual([]);
+    await admin.keyboard.press('j');
+    await expect(message).toHaveText('cherry three burst');
+    const address = admin.url();
+    await admin.keyboard.press('Escape');
+    await expect(log).toBeHidden();
+    // With the keyboard alone: the time of a row opens it.
+    await logs.getByRole('button').last().focus();
+    await admin.keyboard.press('ArrowUp');
+    await admin.keyboard.press('Enter');
+    await expect(message).toHaveText('cherry two burst');
+    await admin.goto(address);
+    await expect(message).toHaveText('cherry three burst');
+  },
+);

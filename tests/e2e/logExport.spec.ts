@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, ship, test } from './fixtures';
 import { violations } from './violations';
+import { walk } from './walks';
 
 const now = Date.now();
 const lines = Array.from({ length: 1500 }, (_, index) => ({
@@ -9,7 +10,7 @@ const lines = Array.from({ length: 1500 }, (_, index) => ({
   message: `Crate ${index} loaded`,
 }));
 
-test('all logs of a search, more than the page shows, are saved as a file by the browser', async ({ admin, product }) => {
+test('all logs of a search, more than the page shows, are saved as a file by the browser', walk, async ({ admin, product }) => {
   await ship(product, lines);
   await admin.goto('/explore?query=service:export-journey&columns=service,message');
   await expect(admin.getByText(/of 1,500 logs loaded$/)).toBeVisible();

@@ -3,6 +3,7 @@ import { shop } from '../conformance/metrics/shop';
 import { expect, test } from './fixtures';
 import { inEachTheme } from './inEachTheme';
 import { violations } from './violations';
+import { walk } from './walks';
 
 test.use({ account: 'Explore metrics' });
 test.beforeEach(async ({ product }) => {
@@ -44,7 +45,7 @@ test('from all metrics to one, to what explains it, to PromQL that is mended and
   });
 });
 
-test('series are counted by metric, label and value, and no page has a fault', async ({ admin }) => {
+test('series are counted by metric, label and value, and no page has a fault', walk, async ({ admin }) => {
   await admin.goto('/metrics/cardinality');
   await expect(admin.getByText('8', { exact: true }).first()).toBeVisible();
   await admin.getByRole('grid', { name: 'Series by metric' }).getByText('shop_requests_total').click();

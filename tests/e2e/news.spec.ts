@@ -4,6 +4,7 @@ import { enter, expect, test, testInOwnAccount } from './fixtures';
 import { inEachTheme } from './inEachTheme';
 import { layoutFaults } from './layoutFaults';
 import { violations } from './violations';
+import { walk } from './walks';
 
 const inOwnAccount = testInOwnAccount('News readers');
 
@@ -110,7 +111,7 @@ inOwnAccount(
   },
 );
 
-test('a system admin writes an announcement, changes it and deletes it; what is lost is named before', async ({ admin }) => {
+test('a system admin writes an announcement, changes it and deletes it; what is lost is named before', walk, async ({ admin }) => {
   await admin.goto('/__admin__/announcements');
   await admin.getByRole('button', { name: 'New announcement' }).first().click();
   await admin.getByRole('textbox', { name: 'Title' }).fill('Metrics');
@@ -178,7 +179,7 @@ inOwnAccount(
   },
 );
 
-test('a system admin puts up a notification for one account until a time, and takes it down', async ({ admin }) => {
+test('a system admin puts up a notification for one account until a time, and takes it down', walk, async ({ admin }) => {
   await admin.goto('/__admin__/notifications/new');
   await admin.getByRole('combobox', { name: 'Level' }).selectOption('Critical');
   await admin.getByRole('textbox', { name: 'Title' }).fill('Disk nearly full');

@@ -1,5 +1,6 @@
 import { expect, ship, testInOwnAccount } from './fixtures';
 import { violations } from './violations';
+import { walk } from './walks';
 
 const test = testInOwnAccount('Objectives');
 
@@ -58,9 +59,12 @@ test('an objective over logs tells the budget that is left, its burn alerts are 
   await expect(admin.getByText('No objectives')).toBeVisible();
 });
 
-test('rules of Prometheus are read, shown with what becomes of each, and only those that are wanted become alerts', async ({ admin }) => {
-  await admin.goto('/alerts/import');
-  await admin.getByRole('textbox', { name: 'Rules' }).fill(`groups:
+test(
+  'rules of Prometheus are read, shown with what becomes of each, and only those that are wanted become alerts',
+  walk,
+  async ({ admin }) => {
+    await admin.goto('/alerts/import');
+    await admin.getByRole('textbox', { name: 'Rules' }).fill(`groups:
   - name: shop
     rules:
       - alert: TooManyErrors
@@ -72,17 +76,18 @@ test('rules of Prometheus are read, shown with what becomes of each, and only th
       - alert: Broken
         expr: sum(rate(
 `);
-  await admin.getByRole('button', { name: 'Read' }).click();
-  const report = admin.getByRole('region', { name: 'Report' });
-  await expect(report.getByText('3 rules')).toBeVisible();
-  await expect(report.getByRole('checkbox', { name: 'Import Broken' })).toBeDisabled();
-  await expect(report.getByRole('row', { name: /Broken/ })).toContainText('Refused');
-  expect(await violations(admin)).toEqual([]);
-  await report.getByRole('checkbox', { name: 'Import NobodyThere' }).uncheck();
-  await admin.getByRole('button', { name: 'Import 1 rule' }).click();
-  await report.getByRole('link', { name: 'Created' }).click();
-  await expect(admin.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('TooManyErrors');
-  await admin.goto('/alerts/unified-alerts');
-  await expect(admin.getByRole('row', { name: /TooManyErrors/ })).toBeVisible();
-  await expect(admin.getByText('NobodyThere')).toHaveCount(0);
-});
+    await admin.getByRole('button', { name: 'Read' }).click();
+    const report = admin.getByRole('region', { name: 'Report' });
+    await expect(report.getByText('3 rules')).toBeVisible();
+    await expect(report.getByRole('checkbox', { name: 'Import Broken' })).toBeDisabled();
+    await expect(report.getByRole('row', { name: /Broken/ })).toContainText('Refused');
+    expect(await violations(admin)).toEqual([]);
+    await report.getByRole('checkbox', { name: 'Import NobodyThere' }).uncheck();
+    await admin.getByRole('button', { name: 'Import 1 rule' }).click();
+    await report.getByRole('link', { name: 'Created' }).click();
+    await expect(admin.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('TooManyErrors');
+    await admin.goto('/alerts/unified-alerts');
+    await expect(admin.getByRole('row', { name: /TooManyErrors/ })).toBeVisible();
+    await expect(admin.getByText('NobodyThere')).toHaveCount(0);
+  },
+);

@@ -1,10 +1,11 @@
 import { expect, testInOwnAccount } from './fixtures';
 import { inEachTheme } from './inEachTheme';
 import { violations } from './violations';
+import { walk } from './walks';
 
 const test = testInOwnAccount('On call');
 
-test('a rotation, an escalation over it and a route to that are made, listed, changed and deleted', async ({ admin, product }) => {
+test('a rotation, an escalation over it and a route to that are made, listed, changed and deleted', walk, async ({ admin, product }) => {
   await admin.goto('/on-call');
   await expect(admin.getByRole('heading', { level: 1, name: 'On call' })).toBeVisible();
   await admin.getByRole('button', { name: 'New rotation' }).first().click();

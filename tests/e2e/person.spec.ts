@@ -1,6 +1,7 @@
 import { adminPassword } from '../harness/product';
 import { expect, ship, test } from './fixtures';
 import { violations } from './violations';
+import { walk } from './walks';
 
 const chosen = 'Another-4-planets!';
 
@@ -54,7 +55,7 @@ test('a person changes their password: rules are told, other sessions end, this 
   await product.login();
 });
 
-test('a person sees where they are signed in, logs out of one of these places, and of all others', async ({ admin, product }) => {
+test('a person sees where they are signed in, logs out of one of these places, and of all others', walk, async ({ admin, product }) => {
   await product.login();
   const elsewhere = await product.login();
   await admin.goto('/general');

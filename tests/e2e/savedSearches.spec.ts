@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, ship, test } from './fixtures';
 import { violations } from './violations';
+import { walk } from './walks';
 
 const at = new Date(Date.now() - 60_000).toISOString();
 const seeded = Array.from({ length: 30 }, (_, index) => ({
@@ -97,7 +98,7 @@ test('a search is saved, opened again by its id, made a favourite, renamed, foun
   await expect(menu(admin)).toHaveAccessibleName('Saved search Old dashboards search');
 });
 
-test('a log is bookmarked, found in the header on another page, and no longer marked', async ({ admin, product }) => {
+test('a log is bookmarked, found in the header on another page, and no longer marked', walk, async ({ admin, product }) => {
   await ship(product, [{ '@timestamp': at, message: 'pear 1 ripe', service: 'orchard-pears' }]);
   await admin.goto('/explore?query=service:orchard-pears');
   await admin.getByText('pear 1 ripe').click();

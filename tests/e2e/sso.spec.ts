@@ -2,6 +2,7 @@ import type { Provider, WantedProvider } from '#plugins/sso/contract';
 import { startOidcProvider } from '../harness/startOidcProvider';
 import { expect, test } from './fixtures';
 import { violations } from './violations';
+import { walk } from './walks';
 
 test('a work email leads to its identity provider and, signed in, back to what was asked for [shell-2.2-08]', async ({
   visitor,
@@ -45,7 +46,7 @@ test('a work email leads to its identity provider and, signed in, back to what w
   }
 });
 
-test('an admin adds a provider and is told what to register', async ({ admin, product }) => {
+test('an admin adds a provider and is told what to register', walk, async ({ admin, product }) => {
   await admin.goto('/sso');
   await admin.getByRole('button', { name: 'Add provider' }).click();
   const dialog = admin.getByRole('alertdialog');

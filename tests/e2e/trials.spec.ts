@@ -3,6 +3,7 @@ import { expect, test } from './fixtures';
 import { inEachTheme } from './inEachTheme';
 import { registerMember } from './member';
 import { violations } from './violations';
+import { walk } from './walks';
 
 test.use({ account: 'Trials' });
 
@@ -88,7 +89,7 @@ test('somebody else reads whom to ask, and has neither buttons nor entries [shel
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
 });
 
-test('the page of logs gives way to Explore when the first log comes', async ({ admin, product }) => {
+test('the page of logs gives way to Explore when the first log comes', walk, async ({ admin, product }) => {
   await admin.goto('/logs-trial');
   await expect(admin.getByRole('heading', { name: 'Centralize all of your logs at any scale' })).toBeVisible();
   const token = await (await product.login()).shippingToken();

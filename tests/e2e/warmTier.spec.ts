@@ -108,39 +108,43 @@ test('a retrieval that fails says so, and one that times out what to do [data-8-
   await admin.screenshot({ path: info.outputPath('timed-out.png') });
 });
 
-test('a warm log has its page and its neighbours, the graph is grouped, and what is not of warm logs says so', async ({ admin }, info) => {
-  await admin.goto(`${path}&mode=WARM_TIER`);
-  await expect(footer(admin)).toHaveText('3 of 3 logs loaded');
-  const changed = admin.getByRole('tab', { name: 'What changed' });
-  await expect(changed).toHaveAttribute('aria-disabled', 'true');
-  await changed.hover();
-  await expect(admin.getByRole('tooltip')).toContainText('found in recent logs only');
-  await admin.screenshot({ path: info.outputPath('shut.png') });
-  await admin.getByRole('tab', { name: 'Patterns' }).click();
-  await expect(admin.getByText('3 of 3 logs looked at')).toBeVisible();
-  await admin.getByRole('tab', { name: 'Logs' }).click();
+test(
+  'a warm log has its page and its neighbours, the graph is grouped, and what is not of warm logs says so',
+  walk,
+  async ({ admin }, info) => {
+    await admin.goto(`${path}&mode=WARM_TIER`);
+    await expect(footer(admin)).toHaveText('3 of 3 logs loaded');
+    const changed = admin.getByRole('tab', { name: 'What changed' });
+    await expect(changed).toHaveAttribute('aria-disabled', 'true');
+    await changed.hover();
+    await expect(admin.getByRole('tooltip')).toContainText('found in recent logs only');
+    await admin.screenshot({ path: info.outputPath('shut.png') });
+    await admin.getByRole('tab', { name: 'Patterns' }).click();
+    await expect(admin.getByText('3 of 3 logs looked at')).toBeVisible();
+    await admin.getByRole('tab', { name: 'Logs' }).click();
 
-  const group = admin.getByRole('combobox', { name: 'Group by' });
-  await group.click();
-  await admin.getByRole('option', { name: 'service', exact: true }).click();
-  await expect(admin).toHaveURL(/groupBy=service/);
+    const group = admin.getByRole('combobox', { name: 'Group by' });
+    await group.click();
+    await admin.getByRole('option', { name: 'service', exact: true }).click();
+    await expect(admin).toHaveURL(/groupBy=service/);
 
-  await admin.getByRole('row').filter({ hasText: 'parcel 2 was lost' }).getByRole('gridcell').first().click();
-  const log = admin.getByRole('dialog', { name: 'Log' });
-  await log.getByRole('button', { name: 'Open on its own page' }).click();
-  await expect(admin).toHaveURL(/explore\/log\/.*mode=WARM_TIER/);
-  await expect(admin.getByRole('region', { name: 'Message' })).toHaveText('parcel 2 was lost');
-  await admin.goto(admin.url().replace('?mode=WARM_TIER', ''));
-  await expect(admin.getByRole('region', { name: 'Message' })).toHaveText('parcel 2 was lost');
-  const opened = admin.waitForEvent('popup');
-  await admin.getByRole('link', { name: 'View surrounding logs' }).click();
-  const around = await opened;
-  await expect(around.getByRole('main')).toContainText('2 logs after');
-  await expect(around.getByRole('grid', { name: 'Surrounding logs' })).toContainText('parcel 4 is on its way');
-  await around.screenshot({ path: info.outputPath('around.png') });
-  await around.getByRole('link', { name: 'Back to the search' }).click();
-  await expect(around).toHaveURL(/mode=WARM_TIER/);
-});
+    await admin.getByRole('row').filter({ hasText: 'parcel 2 was lost' }).getByRole('gridcell').first().click();
+    const log = admin.getByRole('dialog', { name: 'Log' });
+    await log.getByRole('button', { name: 'Open on its own page' }).click();
+    await expect(admin).toHaveURL(/explore\/log\/.*mode=WARM_TIER/);
+    await expect(admin.getByRole('region', { name: 'Message' })).toHaveText('parcel 2 was lost');
+    await admin.goto(admin.url().replace('?mode=WARM_TIER', ''));
+    await expect(admin.getByRole('region', { name: 'Message' })).toHaveText('parcel 2 was lost');
+    const opened = admin.waitForEvent('popup');
+    await admin.getByRole('link', { name: 'View surrounding logs' }).click();
+    const around = await opened;
+    await expect(around.getByRole('main')).toContainText('2 logs after');
+    await expect(around.getByRole('grid', { name: 'Surrounding logs' })).toContainText('parcel 4 is on its way');
+    await around.screenshot({ path: info.outputPath('around.png') });
+    await around.getByRole('link', { name: 'Back to the search' }).click();
+    await expect(around).toHaveURL(/mode=WARM_TIER/);
+  },
+);
 
 for (const theme of themes) {
   test(`in ${theme} the pages of the warm tier pass axe`, walk, async ({ context, product, page }, info) => {
