@@ -6,6 +6,3 @@ export const walk = { tag: '@more' } as const;
 
 /** The themes that pages are looked at in. What hard-coded colours break is seen in dark, which people look at less. */
 export const themes: readonly ('dark' | 'light')[] = isWhole ? ['light', 'dark'] : ['dark'];
-
-/** The part of a list that a run looks at: the first, or all with the walks. */
-export const firstOrAll = <T>(all: readonly T[]): readonly T[] => (isWhole ? all : all.slice(0, 1));
