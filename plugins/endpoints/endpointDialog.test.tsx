@@ -126,6 +126,27 @@ test('the fields follow the type, exactly these, and secrets are masked [data-3-
   }
 });
 
+test('headers are looked at 350 ms after the last key, and the fields of another type are there after 400 ms [data-9-18]', async () => {
+  const { dialog } = await openNew();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  const fault = () => dialog.queryByText('Invalid headers string');
+  fill(dialog, 'Headers', 'non');
+  await pass(349);
+  fill(dialog, 'Headers', 'nonsense');
+  await pass(349);
+  expect(fault()).toBeNull();
+  await pass(1);
+  expect(fault()).not.toBeNull();
+
+  fill(dialog, 'Type', 'PagerDuty');
+  await pass(399);
+  expect(dialog.queryByLabelText(/^Service key/)).toBeNull();
+  await pass(1);
+  expect(dialog.queryByLabelText(/^Service key/)).not.toBeNull();
+  expect(dialog.queryByLabelText('Headers')).toBeNull();
+});
+
 test('a second submit while the first is in flight sends nothing [data-4-21]', async () => {
   const { shown, dialog } = await openNew();
   fill(dialog, /Display name/, 'Once');

@@ -140,32 +140,14 @@ test('from the settings endpoints are added, tested, searched, edited, duplicate
   for (const one of alerts) await session.call('DELETE', `/api/triggers/alerts/${one}`);
 });
 
-test.describe(() => {
-  test.use({ ownContext: true });
-
-  test('the dialog is 765 px wide, shows the fields of another type after 400 ms, and looks at headers 350 ms after the last key [data-9-18]', async ({
-    admin,
-  }) => {
-    await openPage(admin);
-    await admin.getByRole('button', { name: 'New endpoint' }).first().click();
-    const dialog = admin.getByRole('dialog', { name: 'New notification endpoint' });
-    await expect(dialog).toBeVisible();
-    // It grows while it opens.
-    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(765);
-    await admin.clock.install();
-    await admin.clock.pauseAt(Date.now() + 60_000);
-    await dialog.getByLabel('Headers').fill('nonsense');
-    await admin.clock.runFor(349);
-    await expect(dialog.getByText('Invalid headers string')).toHaveCount(0);
-    await admin.clock.runFor(1);
-    await expect(dialog.getByText('Invalid headers string')).toHaveCount(1);
-    await dialog.getByLabel('Type', { exact: true }).selectOption('PagerDuty');
-    await admin.clock.runFor(399);
-    await expect(dialog.getByLabel('Service key')).toHaveCount(0);
-    await admin.clock.runFor(1);
-    await expect(dialog.getByLabel('Service key')).toHaveCount(1);
-    await expect(dialog.getByLabel('Headers')).toHaveCount(0);
-  });
+test('the dialog is 765 px wide [data-9-18]', async ({ admin }) => {
+  await openPage(admin);
+  await admin.getByRole('button', { name: 'New endpoint' }).first().click();
+  const dialog = admin.getByRole('dialog', { name: 'New notification endpoint' });
+  // It grows while it opens.
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(765);
+  await admin.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
 });
 
 test('messages to an endpoint and a preview can be read and reached by keyboard in both themes', walk, async ({ admin, product }) => {
