@@ -59,7 +59,7 @@ test('the alerts of the demo shop have the past that they would have had: two fi
   await expect(async () => {
     await admin.goto('/silences');
     await expect(admin.getByRole('row', { name: /The delivery comes on Monday/ })).toContainText('In force', { timeout: 5000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
 
   // The objective of the shop: the outage has burnt its budget, and its alerts have fired then.
   const slos = (await session.call<{ results: { id: string; name: string }[] }>('GET', '/api/slos')).body.results;

@@ -252,7 +252,7 @@ async function throughDialog(page: Page, opener: string, item?: string): Promise
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect(dialog, opener).toHaveCount(0, { timeout: 2000 });
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
   await expect(button, `${opener}: the focus returns`).toBeFocused();
   return faults;
 }
