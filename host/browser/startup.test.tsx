@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type AnyHalf, definePlugin, navGroups, pages, startSteps } from '#sdk';
+import { type AnyHalf, definePlugin, type Manifest, navGroups, pages, startSteps } from '#sdk';
 import { sessionService } from '#sdk/browser';
 import { startPatience } from './services/Startup';
 import { bootOf, type RenderedApplication, renderApplication } from './testing/renderApplication';
@@ -31,7 +31,7 @@ afterEach(async () => {
 const loader = () => screen.queryByRole('status', { name: 'Starting Astrolabe' });
 
 /** The garden, each of whose steps ends when it is told to. */
-async function open({ signedIn = true, fails = {} as Partial<Record<Name, string>> } = {}) {
+async function open({ signedIn = true, plugin = garden as Manifest, fails = {} as Partial<Record<Name, string>> } = {}) {
   const begun: string[] = [];
   const signals: AbortSignal[] = [];
   const ends = {} as Record<Name, () => void>;
@@ -49,8 +49,8 @@ async function open({ signedIn = true, fails = {} as Partial<Record<Name, string
   const half: AnyHalf = {
     code: { page: async () => ({ default: () => <p>A page</p> }), dig: step('dig'), rake: step('rake'), water: step('water') },
   };
-  const { session: _session, ...nobody } = bootOf([garden]);
-  running = await renderApplication({ boot: signedIn ? bootOf([garden]) : nobody, halves: { garden: half }, at: '/beds' });
+  const { session: _session, ...nobody } = bootOf([plugin]);
+  running = await renderApplication({ boot: signedIn ? bootOf([plugin]) : nobody, halves: { garden: half }, at: '/beds' });
   return { app: running, begun, signals, end: (name: Name) => act(async () => ends[name]()) };
 }
 
@@ -95,6 +95,35 @@ test('a step that takes long holds the loader for five seconds, is named in the 
   expect(warn.mock.calls).toEqual([['Start step "Rake" is still under way after 5000 ms']]);
   expect(app.errors).toEqual([]);
   expect(signals.map(({ aborted }) => aborted)).toEqual([false, false, false]);
+});
+
+test.each([
+  ['the others have ended', false],
+  ['five seconds have passed', true],
+])('a step of the background begins once %s, and holds nothing up', async (_when, isSlow) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const [first, second] = ['dig', 'water'] as const;
+  const { begun, end } = await open({
+    plugin: definePlugin({
+      ...base,
+      id: 'garden',
+      contributes: [
+        page,
+        startSteps.add('first', { title: 'Dig', weight: 2 }, { code: first }),
+        startSteps.add('second', { title: 'Water', weight: 1, isBackground: true }, { code: second }),
+      ],
+    }),
+  });
+  expect(loader()).not.toBeNull();
+  expect(begun).toEqual([first]);
+  if (isSlow) await act(() => vi.advanceTimersByTimeAsync(startPatience));
+  else await end(first);
+  expect(loader()).toBeNull();
+  expect(begun).toEqual([first, second]);
+  if (!isSlow) return;
+  await end(first);
+  expect(begun).toEqual([first, second]);
 });
 
 test('what a step leaves running is ended when the person goes', async () => {

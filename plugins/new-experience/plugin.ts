@@ -39,7 +39,7 @@ export const manifest = definePlugin({
       { code: 'routeThere', when: all(aPerson, flag('NewAppRouter')) },
     ),
     startSteps.add('navigation', { title: 'Choose the navigation', weight: 25 }, { code: 'chooseNavigation', when: aPerson }),
-    startSteps.add('ask', { title: 'Ask about the new experience', weight: 90 }, { code: 'askOnce', ...toggle }),
+    startSteps.add('ask', { title: 'Ask about the new experience', weight: 90, isBackground: true }, { code: 'askOnce', ...toggle }),
     navControls.add('navigation', { weight: -10 }, { code: 'navigationChoice', ...choosesNavigation }),
     headerButtons.add('sneak-peek', { label: 'Try 360 AI', weight: 80 }, { code: 'experienceButton', ...toggle }),
     banners.add(

@@ -34,7 +34,11 @@ export const manifest = definePlugin({
       { title: 'Delete notifications that were over 30 days ago', every: '1h', timeout: '5m', scope: 'one' },
       { code: 'forget' },
     ),
-    startSteps.add('poll', { title: 'Start to poll for notifications', weight: 45 }, { code: 'startPolling', when: aPerson }),
+    startSteps.add(
+      'poll',
+      { title: 'Start to poll for notifications', weight: 45, isBackground: true },
+      { code: 'startPolling', when: aPerson },
+    ),
     banners.add('stack', { weight: 90 }, { code: 'notificationStack', when: aPerson }),
     pages.add(
       'list',

@@ -21,7 +21,11 @@ export const manifest = definePlugin({
       integration: 'productTour',
       title: 'Address of the script of a service of product tours; it finds who is there in window.productTour',
     }),
-    startSteps.add('tours', { title: 'Load the service of tours', weight: 92 }, { code: 'loadTourService', when: offered }),
+    startSteps.add(
+      'tours',
+      { title: 'Load the service of tours', weight: 92, isBackground: true },
+      { code: 'loadTourService', when: offered },
+    ),
     banners.add('tour', { weight: 100 }, { code: 'tour', when: offered }),
     modals.add('product-tours', { title: 'Tours of the product' }, { code: 'toursModal', when: offered }),
     helpEntries.add('tours', { title: 'Product tours', weight: 40 }, { code: 'toursEntry', when: offered }),

@@ -30,7 +30,7 @@ export const manifest = definePlugin({
       type: 'secret',
       title: 'What the provider checks the identity of people with (HMAC-SHA256 of their id); people are unknown to the chat without it',
     }),
-    startSteps.add('chat', { title: 'Start the support chat', weight: 90 }, { code: 'startChat', when: aPerson }),
+    startSteps.add('chat', { title: 'Start the support chat', weight: 90, isBackground: true }, { code: 'startChat', when: aPerson }),
     helpEntries.add('chat', { title: 'Chat with support', weight: 30 }, { code: 'chatEntry', when: aPerson }),
     ...endpoints(api),
   ],

@@ -33,7 +33,11 @@ export const manifest = definePlugin({
       { code: 'systemStatusPage', when: signedIn },
     ),
     navItems.add('system-status', { group: 'settings', title: 'System status', path: '/system-status', weight: -90 }, { when: signedIn }),
-    startSteps.add('notifications', { title: 'Start to poll for notifications', weight: 40 }, { code: 'pollNotifications', when: aPerson }),
+    startSteps.add(
+      'notifications',
+      { title: 'Start to poll for notifications', weight: 40, isBackground: true },
+      { code: 'pollNotifications', when: aPerson },
+    ),
 
     jobs.add(
       'look',

@@ -86,10 +86,14 @@ export const manifest = definePlugin({
       { title: 'Find the products that are not there yet', weight: 40 },
       { code: 'revealProducts', when: admins },
     ),
-    startSteps.add('watch', { title: 'Watch for first data', weight: 50 }, { code: 'watchTelemetry', when: all(aPerson, plan('trial')) }),
+    startSteps.add(
+      'watch',
+      { title: 'Watch for first data', weight: 50, isBackground: true },
+      { code: 'watchTelemetry', when: all(aPerson, plan('trial')) },
+    ),
     startSteps.add(
       'new-features',
-      { title: 'Mark what has got data since it was last used', weight: 51 },
+      { title: 'Mark what has got data since it was last used', weight: 51, isBackground: true },
       { code: 'markNewFeatures', when: all(aPerson, plan('trial')) },
     ),
     modals.add('logs-arrived', { title: 'Your logs are now connected!' }, { code: 'arrivedModal', when: signedIn }),

@@ -30,7 +30,11 @@ export const manifest = definePlugin({
     migrations.add('0001-events', { store: 'records' }, { code: 'migration-0001' }),
     accountData.add('events', { title: 'What people of the account have opened' }, { code: 'accountData' }),
     jobs.add('forget', { title: 'Delete events of usage that are older than 90 days', every: '1h', timeout: '5m' }, { code: 'forget' }),
-    startSteps.add('track', { title: 'Watch which pages are opened', weight: 95 }, { code: 'trackPages', when: aPerson }),
+    startSteps.add(
+      'track',
+      { title: 'Watch which pages are opened', weight: 95, isBackground: true },
+      { code: 'trackPages', when: aPerson },
+    ),
     pages.add(
       'usage',
       {

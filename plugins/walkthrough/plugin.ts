@@ -21,7 +21,7 @@ export const manifest = definePlugin({
       removeBy: 'never',
     }),
     states.add(accountState, { title: 'Guided walkthrough', scope: 'account', writers: ['admin', 'expert', 'user'] }),
-    startSteps.add('walkthrough', { title: 'Start the guided walkthrough', weight: 60 }, { code: 'startGuide', when }),
+    startSteps.add('walkthrough', { title: 'Start the guided walkthrough', weight: 60, isBackground: true }, { code: 'startGuide', when }),
     headerButtons.add('guide', { label: 'Guide', weight: 40 }, { code: 'guideButton', when }),
     headerPanels.add('guide', { title: 'Get started with the product', width: 420 }, { code: 'guidePanel', when }),
   ],

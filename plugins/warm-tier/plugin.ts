@@ -60,7 +60,11 @@ export const manifest = definePlugin({
       { code: 'warmRetentionSection', when: api.mayManage },
     ),
     searchNotices.add('warm', { title: 'Warm logs in the range' }, { code: 'warmOffer', when: api.maySearch }),
-    startSteps.add('news', { title: 'Hear how searches of warm logs end', weight: 50 }, { code: 'hearNews', when: api.maySearch }),
+    startSteps.add(
+      'news',
+      { title: 'Hear how searches of warm logs end', weight: 50, isBackground: true },
+      { code: 'hearNews', when: api.maySearch },
+    ),
     storageParts.add('warm', { title: 'Warm tier' }, { code: 'warmStorage', when: api.mayManage }),
   ],
 });

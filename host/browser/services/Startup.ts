@@ -10,14 +10,14 @@ type Step = (services: Context, signal: AbortSignal) => void | Promise<void>;
 interface Offered {
   readonly pluginId: string;
   readonly code?: string;
-  readonly data: { readonly title: string };
+  readonly data: { readonly title: string; readonly isBackground?: boolean | undefined };
 }
 interface Options {
   readonly host: Pick<PluginHost, 'offers' | 'load' | 'scope' | 'report'>;
   readonly facts: () => Facts;
 }
 
-/** What plugins do when somebody has come in: begun in their order, waited for together, and ended when the person goes. */
+/** What plugins do when somebody has come in: begun in their order, waited for together, those of the background afterwards, and ended when the person goes. */
 export class Startup {
   /** Observable. The application has not been opened yet. */
   isUnderWay = false;
@@ -35,16 +35,19 @@ export class Startup {
     this.isUnderWay = true;
     const run = new AbortController();
     this.current = run;
-    const waiting = new Set<Offered>(offers);
+    const background = offers.filter(({ data }) => data.isBackground === true);
+    const needed = offers.filter((offer) => !background.includes(offer));
+    const open = (): void => this.open(run, background);
+    const waiting = new Set<Offered>(needed);
     const timer = setTimeout(() => {
       // What is slow goes on, and is no fault of the plugin.
       // biome-ignore lint/suspicious/noConsole: whoever looks for the reason of a slow start looks there
       for (const { data } of waiting) console.warn(`Start step "${data.title}" is still under way after ${startPatience} ms`);
-      this.open(run);
+      open();
     }, startPatience);
-    void this.runAll(offers, run.signal, (offer) => waiting.delete(offer)).then(() => {
+    void this.runAll(needed, run.signal, (offer) => waiting.delete(offer)).then(() => {
       clearTimeout(timer);
-      this.open(run);
+      open();
     });
     run.signal.addEventListener('abort', () => clearTimeout(timer));
   }
@@ -55,11 +58,13 @@ export class Startup {
     this.isUnderWay = false;
   }
 
-  private open(run: AbortController): void {
-    if (run === this.current) this.isUnderWay = false;
+  private open(run: AbortController, background: readonly Offered[]): void {
+    if (run !== this.current || !this.isUnderWay) return;
+    this.isUnderWay = false;
+    void this.runAll(background, run.signal);
   }
 
-  private async runAll(offers: readonly Offered[], signal: AbortSignal, ended: (offer: Offered) => void): Promise<void> {
+  private async runAll(offers: readonly Offered[], signal: AbortSignal, ended?: (offer: Offered) => void): Promise<void> {
     const codes = offers.map((offer) => this.contained(offer, signal, () => this.options.host.load<Step>(offer)));
     const steps: Promise<unknown>[] = [];
     for (const [index, offer] of offers.entries()) {
@@ -67,7 +72,7 @@ export class Startup {
       if (signal.aborted) return;
       const scope = this.options.host.scope(offer.pluginId);
       const run = step === undefined || scope === undefined ? undefined : this.contained(offer, signal, async () => step(scope, signal));
-      steps.push(Promise.resolve(run).then(() => ended(offer)));
+      steps.push(Promise.resolve(run).then(() => ended?.(offer)));
     }
     await Promise.all(steps);
   }
