@@ -25,7 +25,7 @@ describe('browser tests', () => {
   test('no requirement is proven by a walk', () => {
     const more = ['core', 'sdk', 'host', 'plugins', 'tests'].flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-        .filter((name) => name.endsWith('.more.test.ts'))
+        .filter((name) => /\.more\.test\.tsx?$/.test(name))
         .map((name) => join(folder, name)),
     );
     expect(more.length).toBeGreaterThan(0);

@@ -62,6 +62,17 @@ test('what has no value comes last in both directions', () => {
   expect(names()).toEqual(['row 10', 'row 2', 'row 9']);
 });
 
+test('rows that are not read yet are not counted, and none is said to be missing', () => {
+  const { container, rerender } = renderPart(table({ rows: undefined, empty: 'No numbers here' }));
+  expect(screen.getByRole('table', { name: 'Numbers' }).getAttribute('aria-busy')).toBe('true');
+  expect(screen.getByLabelText('Loading')).toBeTruthy();
+  expect(container.textContent).not.toMatch(/\d|number\b|numbers\b|No /);
+  rerender(table({ rows: [], empty: 'No numbers here' }));
+  expect(screen.queryByLabelText('Loading')).toBeNull();
+  expect(screen.getByText('No numbers here')).toBeTruthy();
+  expect(screen.getByText('0 numbers')).toBeTruthy();
+});
+
 test('where the caller sorts, the rows stay in its order', () => {
   const onSort = vi.fn();
   renderPart(table({ columns: [{ ...(columns[0] as DataColumn<number>), sort: true }], sort: 'name', onSort }));

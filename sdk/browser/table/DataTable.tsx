@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { formatWhole } from '../../charts/formatCount';
+import { Skeleton } from '../parts/Skeleton';
 import { DataHead } from './DataHead';
 import { DataTableRow } from './DataTableRow';
 import type { DataColumn } from './dataColumn';
@@ -62,7 +63,8 @@ export interface DataTableProps<Row> {
   /** What the table holds, for screen readers. */
   readonly label: string;
   readonly columns: readonly DataColumn<Row>[];
-  readonly rows: readonly Row[];
+  /** Undefined until they are read: then nothing is said of how many there are. */
+  readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string;
   /** How many there are without the filter. */
   readonly total?: number;
@@ -100,7 +102,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     label,
     columns,
-    rows,
+    rows = unread as readonly Row[],
     rowKey,
     total = rows.length,
     noun = ['row', 'rows'],
@@ -112,6 +114,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     open,
   } = props;
   const styles = useStyles();
+  const isRead = props.rows !== undefined;
   const id = useId();
   const scroll = useRef<HTMLDivElement>(null);
   const { widths, resize } = useColumnWidths(name);
@@ -171,7 +174,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       style={frame === undefined ? undefined : { maxHeight: frame }}
     >
       <div ref={scroll} className={styles.scroll}>
-        <table {...grid} className={styles.table} aria-label={label} aria-rowcount={drawn.length + 1}>
+        <table
+          {...grid}
+          className={styles.table}
+          aria-label={label}
+          // Minus one: not known.
+          aria-rowcount={isRead ? drawn.length + 1 : -1}
+          aria-busy={!isRead}
+        >
           <colgroup>
             {onSelect && <col style={{ width: '40px' }} />}
             {columns.map(({ key, width, wideOnly }) => (
@@ -220,7 +230,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <Spacer height={after} className={styles.spacer} />
           </tbody>
         </table>
-        {rows.length === 0 && (
+        {!isRead && <Skeleton />}
+        {isRead && rows.length === 0 && (
           <p className={styles.none}>
             {props.empty ?? (total === 0 ? `There are no ${noun[1]}.` : `No ${noun[0]} matches. Search for something else.`)}
           </p>
@@ -228,7 +239,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
       <div className={styles.foot}>
         <span role="status">
-          {count}
+          {isRead ? count : noBreak}
           {selected !== undefined && selected.length > 0 && `, ${formatWhole(selected.length)} selected`}
         </span>
         {props.foot}
@@ -236,6 +247,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </div>
   );
 }
+
+/** The same at each drawing, so that nothing is worked out anew. */
+const unread: readonly never[] = [];
+/** Keeps the height of the foot. */
+const noBreak = '\u00a0';
 
 /** What does something of its own when it is clicked. */
 const acting = 'a, button, input, select, textarea, label, [role="button"], [role="menuitem"], [role="dialog"]';

@@ -153,7 +153,8 @@ export default function CardinalityPage() {
               format={formatWhole}
             />
             <ChartLegend
-              series={growth}
+              // Without counts before any are known.
+              series={data === undefined ? [] : growth}
               hidden={hidden}
               outdated={found.isPlaceholderData}
               noun="series"
@@ -169,9 +170,9 @@ export default function CardinalityPage() {
               <DataTable
                 label="Series by metric"
                 columns={[name, number('series', 'Series')]}
-                rows={data?.metrics.items ?? []}
+                rows={data?.metrics.items}
                 rowKey={(row) => row.name}
-                total={data?.metrics.total ?? 0}
+                {...(data && { total: data.metrics.total })}
                 noun={['metric', 'metrics']}
                 frame="420px"
                 sort="-series"
@@ -185,9 +186,9 @@ export default function CardinalityPage() {
               <DataTable
                 label="Values by label"
                 columns={[name, number('values', 'Values'), number('series', 'Series')]}
-                rows={data?.labels.items ?? []}
+                rows={data?.labels.items}
                 rowKey={(row) => row.name}
-                total={data?.labels.total ?? 0}
+                {...(data && { total: data.labels.total })}
                 noun={['label', 'labels']}
                 frame="420px"
                 sort="-values"
@@ -202,9 +203,9 @@ export default function CardinalityPage() {
                 <DataTable
                   label={`Series by value of ${label}`}
                   columns={[{ ...name, title: 'Value' }, number('series', 'Series')]}
-                  rows={(data?.values?.items ?? []).map(({ value, series }) => ({ name: value, series }))}
+                  rows={data && (data.values?.items ?? []).map(({ value, series }) => ({ name: value, series }))}
                   rowKey={(row) => row.name}
-                  total={data?.values?.total ?? 0}
+                  {...(data?.values && { total: data.values.total })}
                   noun={['value', 'values']}
                   frame="420px"
                   sort="-series"
