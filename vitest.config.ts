@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, mergeConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { patience } from './sdk/testing/patience.ts';
 import { isolatedFiles } from './tests/harness/isolatedFiles.ts';
 import product from './vite.config.ts';
 
@@ -7,6 +8,7 @@ type GroupOptions = NonNullable<TestProjectInlineConfiguration['test']> & { read
 const faults = 'tests/conformance/faults/**/*.test.ts';
 /** Walks over every plugin, client and fault: `npm run test:more`. No requirement is proven by them alone. */
 const walks = '{core,sdk,host,plugins,tests}/**/*.more.test.ts';
+const domWalks = `${walks}x`;
 
 /** A group of test files. Those of one worker run one after another in it and share what they have loaded, unless `isolate` gives each a worker of its own. */
 const group = (name: string, options: GroupOptions): TestProjectInlineConfiguration => ({
@@ -18,14 +20,16 @@ const group = (name: string, options: GroupOptions): TestProjectInlineConfigurat
     globalSetup: 'tests/harness/testRecords.ts',
     environment: './tests/harness/workerEnvironment.ts',
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // These end what hangs: some tests and hooks take a busy machine minutes.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: patience } },
     ...options,
     exclude: [
       'node_modules/**',
       'dist/**',
       'tests/e2e/**',
-      ...(options.include?.includes(walks) ? [] : [walks]),
+      ...[walks, domWalks].filter((walk) => options.include?.includes(walk) !== true),
       ...(options.isolate === true ? [] : isolatedFiles),
       ...(options.exclude ?? []),
     ],
@@ -33,10 +37,7 @@ const group = (name: string, options: GroupOptions): TestProjectInlineConfigurat
   },
 });
 const dom = { environment: 'happy-dom', setupFiles: ['tests/harness/domSetUp.ts'] };
-const ofProduct = {
-  globalSetup: ['tests/harness/trustTestCertificate.ts', 'tests/harness/testRecords.ts'],
-  testTimeout: 120_000,
-};
+const ofProduct = { globalSetup: ['tests/harness/trustTestCertificate.ts', 'tests/harness/testRecords.ts'] };
 
 export default mergeConfig(
   product,
@@ -57,7 +58,10 @@ export default mergeConfig(
         group('faults', { ...ofProduct, isolate: true, include: [faults] }),
         // One after another: some fill the disk that all tests are on.
         ...(process.env.ASTROLABE_MORE === '1'
-          ? [group('more', { ...ofProduct, isolate: true, include: [walks], maxWorkers: 1, sequence: { groupOrder: 1 } })]
+          ? [
+              group('more', { ...ofProduct, isolate: true, include: [walks], maxWorkers: 1, sequence: { groupOrder: 1 } }),
+              group('more dom', { ...dom, isolate: true, include: [domWalks], maxWorkers: 1, sequence: { groupOrder: 1 } }),
+            ]
           : []),
       ],
     },

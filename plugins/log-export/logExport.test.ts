@@ -232,7 +232,7 @@ test('a slow reader makes the store wait: nothing is read ahead of what has been
         seen = pages().length;
         return isStill;
       },
-      { interval: 300, timeout: 20_000 },
+      { interval: 300 },
     )
     .toBe(true);
   expect(seen * 4000).toBeLessThan(1_000_000);

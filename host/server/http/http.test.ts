@@ -482,7 +482,7 @@ describe('a caller that goes away', () => {
     logged.length = 0;
     const controller = new AbortController();
     const gone = fetch(`${address}/api/letters/wait`, { signal: controller.signal }).catch((error: Error) => error.name);
-    await expect.poll(() => waiting, { timeout: 10_000 }).toBeDefined();
+    await expect.poll(() => waiting).toBeDefined();
     controller.abort();
     expect(await gone).toBe('AbortError');
     await expect.poll(() => waiting?.aborted).toBe(true);
@@ -493,7 +493,7 @@ describe('a caller that goes away', () => {
     waiting = undefined;
     const { port } = server.server.address() as { port: number };
     const answer = fetch(`http://127.0.0.1:${port}/api/letters/wait`);
-    await expect.poll(() => waiting, { timeout: 10_000 }).toBeDefined();
+    await expect.poll(() => waiting).toBeDefined();
     signals.abortAll();
     expect((await answer).status).toBe(503);
   });

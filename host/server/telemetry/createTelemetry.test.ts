@@ -283,4 +283,4 @@ test('a server that does not answer stops the start with a clear message', async
     budget: testBudget,
   });
   await expect(opening).rejects.toThrow('The ClickHouse server of TELEMETRY_URL does not answer');
-}, 60_000);
+});

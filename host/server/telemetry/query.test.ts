@@ -33,7 +33,7 @@ beforeAll(async () => {
       }
     }
   }
-}, 180_000);
+});
 afterAll(() => opened?.close());
 
 const ask = <S extends AnySignal>(query: MeasuresQuery<S>): Promise<Frame> => opened.runtime.telemetry.query(query, { scope });

@@ -38,7 +38,7 @@ describe.each(storeKinds())('notifications on $name', (kind) => {
     return { channel: 'chat/room', settings: { room: 'ops', token: 's3cret' }, message, key: `fired ${keys}`, accountId, ...over };
   };
   const stateOf = async (id: string) => (await alerts().get(accountId, id))?.state;
-  const ended = (id: string, state: 'sent' | 'failed') => expect.poll(() => stateOf(id), { timeout: 20_000 }).toBe(state);
+  const ended = (id: string, state: 'sent' | 'failed') => expect.poll(() => stateOf(id)).toBe(state);
 
   test('are stored, handed to their channel, and can be read back with how it went', async () => {
     kit.answer = async () => ({ providerId: 'm-17' });

@@ -87,7 +87,7 @@ describe.each(storeKinds())('on $name', (kind) => {
     await migrateHost({ records: runtime });
     records = runtime.recordsFor('host');
     store = new SavedObjectStore(records, types);
-  }, 120_000);
+  });
   afterAll(async () => {
     await runtime?.close();
     await kind.end();

@@ -382,10 +382,10 @@ test('a list that cannot be had is not there: a message in its place, and no loa
   await card('Bucket key-logs');
   failing.failing.add('GET /api/log-shipping/s3-buckets');
   fireEvent.click(within(await card('Bucket key-logs')).getByRole('switch'));
-  expect(await screen.findByText('Failed to get saved buckets', undefined, { timeout: 20_000 })).toBeTruthy();
+  expect(await screen.findByText('Failed to get saved buckets')).toBeTruthy();
   expect(screen.queryByRole('listitem', { name: 'Bucket key-logs' })).toBeNull();
   expect(screen.queryByRole('progressbar')).toBeNull();
-}, 30_000);
+});
 
 test.each([
   ['/api/aws/regions', 'Failed to get supported Regions', 'assist-8-05'],
@@ -394,7 +394,7 @@ test.each([
   'when %s fails the message is %j [%s]',
   async (path, message) => {
     const again = await open(s3, { failing: [`GET ${path}`] });
-    expect(await screen.findByText(message, undefined, { timeout: 20_000 })).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(again.calls.some((call) => call.path === path)).toBe(true);
   },
   30_000,
@@ -424,7 +424,7 @@ test('CloudTrail has no region and asks for none; the others do, and offer the n
     await host?.stop();
     host = undefined;
   }
-}, 60_000);
+});
 
 test('a field that is missing or wrong says so, and nothing is saved [assist-5-03]', async () => {
   const opened = await open(s3);
@@ -529,7 +529,7 @@ test("the form of a role shows the platform's account and the external id [assis
 test('details of the role that do not load leave both ids empty, in the form and in the policy, and say what to do [assist-8-07]', async () => {
   await open(s3, { failing: ['GET /api/aws/assume-role-details'] });
   const inside = await addCard('IAM role');
-  expect(await within(inside).findByText("Sorry, the AWS external ID didn't load", undefined, { timeout: 20_000 })).toBeTruthy();
+  expect(await within(inside).findByText("Sorry, the AWS external ID didn't load")).toBeTruthy();
   expect(within(inside).getByText("Please refresh the page. If that doesn't work, please chat with Support.")).toBeTruthy();
   expect([inputOf('Account ID', inside).value, inputOf('External ID', inside).value]).toEqual(['', '']);
   type('Bucket name', 'my-logs', inside);
@@ -537,7 +537,7 @@ test('details of the role that do not load leave both ids empty, in the form and
   expect(written(await screen.findByLabelText('Trust policy'))).toMatchObject({
     Statement: [{ Principal: { AWS: 'arn:aws:iam:::root' }, Condition: { StringEquals: { 'sts:ExternalId': '' } } }],
   });
-}, 30_000);
+});
 
 test('beside keys stands which permissions they need, and on what [assist-9-05]', async () => {
   await open(s3);

@@ -81,7 +81,7 @@ function shop() {
       now: () => clock.at,
     });
     filling.catch(() => undefined);
-    await vi.waitUntil(until, { timeout: 20_000, interval: 5 }).finally(() => stop.abort());
+    await vi.waitUntil(until, { interval: 5 }).finally(() => stop.abort());
     await filling;
   };
   return { progress, store, clock, run };

@@ -150,7 +150,7 @@ test('what is stored is told by day, and the counts over time of all senders or 
   await act(
     async () => void fireEvent.change(screen.getByRole('combobox', { name: 'Sender' }), { target: { value: '3~log-listener~logs' } }),
   );
-  await screen.findByText(/^Stored 77$/, {}, { timeout: 20_000 });
+  await screen.findByText(/^Stored 77$/);
 });
 
 test('a disk that is nearly full is said with what to do', async () => {
@@ -217,7 +217,7 @@ test('an account admin switches the text index off; others have no such setting'
   expect(await open('/sections', answers)).not.toContain('faster word search');
   await host?.stop();
   await open('/sections', answers, ['MANAGE_TEXT_INDEX']);
-  const on = await screen.findByRole('radio', { name: 'On: faster word search, about twice the disk' }, { timeout: 20_000 });
+  const on = await screen.findByRole('radio', { name: 'On: faster word search, about twice the disk' });
   expect(on).toHaveProperty('checked', true);
   await act(async () => screen.getByRole('radio', { name: /^Off/ }).click());
   await waitFor(() => expect(screen.getByRole('radio', { name: /^Off/ })).toHaveProperty('checked', true));
@@ -231,14 +231,14 @@ test('a shorter retention is saved only after it was said what it deletes; a lon
     [`${path}/preview/logs/14`]: { rows: 1234, firstDay: '2026-01-02', firstDayKept: '2026-02-01' },
   };
   await open('/sections', answers, ['MANAGE_RETENTION']);
-  const logs = await screen.findByRole('textbox', { name: 'Logs, days' }, { timeout: 20_000 });
+  const logs = await screen.findByRole('textbox', { name: 'Logs, days' });
   const save = () => screen.getByRole('button', { name: 'Save retention' });
   fireEvent.change(logs, { target: { value: '0' } });
   expect(screen.getByText('Must be between 1 to 3650')).toBeTruthy();
   expect(save().getAttribute('aria-disabled')).toBe('true');
   fireEvent.change(logs, { target: { value: '14' } });
   await act(async () => save().click());
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Shorten the retention?' }, { timeout: 20_000 }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Shorten the retention?' }));
   await dialog.findByText(
     'Logs: 1,234 logs from 2026-01-02 to 2026-01-31 will be deleted; 2026-02-01 and later stay.',
     {},
@@ -247,7 +247,7 @@ test('a shorter retention is saved only after it was said what it deletes; a lon
   expect(saved).toEqual([]);
   await act(async () => dialog.getByRole('button', { name: 'Delete and save' }).click());
   await waitFor(() => expect(saved).toEqual([[path, { logs: 14, metrics: 30, traces: 7 }]]));
-  const traces = await screen.findByRole('textbox', { name: 'Traces, days' }, { timeout: 20_000 });
+  const traces = await screen.findByRole('textbox', { name: 'Traces, days' });
   fireEvent.change(traces, { target: { value: '' } });
   await act(async () => save().click());
   await waitFor(() => expect(saved[1]).toEqual([path, { logs: 14, metrics: 30, traces: null }]));
@@ -257,7 +257,7 @@ test('an account admin chooses which messages are read into fields', async () =>
   const path = '/api/ingest/message-forms';
   await open('/sections', { [path]: { json: true, logfmt: true } }, ['MANAGE_MESSAGE_FORMS']);
   const box = () => screen.getByRole('checkbox', { name: /logfmt/ });
-  await screen.findByRole('checkbox', { name: /logfmt/ }, { timeout: 20_000 });
+  await screen.findByRole('checkbox', { name: /logfmt/ });
   expect(box()).toHaveProperty('checked', true);
   await act(async () => box().click());
   await waitFor(() => expect(box()).toHaveProperty('checked', false));

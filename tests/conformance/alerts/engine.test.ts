@@ -108,18 +108,18 @@ test('an alert that is on is evaluated on its schedule over its period, each gro
   const { id: off } = await call<{ id: string }>('POST', '/triggers/alerts', alert('Off', { enabled: false }));
   const schedules = async () => changeRecords(host, 'UPDATE plugin_triggers.schedules SET due = due - 60000 WHERE trigger_id = $1', [id]);
   await schedules();
-  await vi.waitFor(async () => expect(await firings(id)).toHaveLength(1), { timeout: 60_000, interval: 200 });
+  await vi.waitFor(async () => expect(await firings(id)).toHaveLength(1), { interval: 200 });
   const [fired] = await firings(id);
   expect(fired?.severity).toBe('SEVERE');
   expect(fired?.groups.map(({ labels, severity }) => `${labels.service}:${severity}`)).toEqual(['payment:SEVERE', 'cart:LOW']);
 
   // The first try is refused, the next one is not.
-  await vi.waitFor(() => expect(messages()).toHaveLength(2), { timeout: 120_000, interval: 500 });
+  await vi.waitFor(() => expect(messages()).toHaveLength(2), { interval: 500 });
   for (const message of messages()) {
     expect([message.reason, message.state]).toEqual(['first', 'firing']);
     expect(groupsOf(message)).toEqual(['cart:low', 'payment:severe']);
   }
-  await vi.waitFor(() => expect(sink.mails.map(({ to, subject }) => [to, subject])).toHaveLength(1), { timeout: 60_000, interval: 200 });
+  await vi.waitFor(() => expect(sink.mails.map(({ to, subject }) => [to, subject])).toHaveLength(1), { interval: 200 });
   expect(sink.mails.map(({ to, subject }) => [to, subject])).toEqual([['ops@engine-of-alerts.test', '[SEVERE] Errors (2 groups)']]);
 
   // Evaluated again, it tells nothing that is known; one that is off was never evaluated.
@@ -127,7 +127,7 @@ test('an alert that is on is evaluated on its schedule over its period, each gro
     (await call<{ results: { status: { evaluatedAt: string | null } }[] }>('POST', '/triggers/search', { search: 'Errors' })).results[0]
       ?.status.evaluatedAt;
   const before = await slot();
-  await vi.waitFor(async () => expect(await slot()).not.toBe(before), { timeout: 90_000, interval: 500 });
+  await vi.waitFor(async () => expect(await slot()).not.toBe(before), { interval: 500 });
   expect([messages().length, sink.mails.length]).toEqual([2, 1]);
   expect(await firings(off)).toEqual([]);
-}, 300_000);
+});

@@ -28,7 +28,7 @@ beforeAll(async () => {
     },
   });
   session = await product.login();
-}, 150_000);
+});
 afterAll(async () => {
   await product?.dispose();
   await azureStore.stop();

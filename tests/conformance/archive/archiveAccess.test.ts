@@ -24,7 +24,7 @@ beforeAll(async () => {
     },
   });
   session = await product.login();
-}, 150_000);
+});
 afterAll(async () => {
   await product?.dispose();
   await store.stop();

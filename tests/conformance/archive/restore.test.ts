@@ -34,7 +34,7 @@ beforeAll(async () => {
   });
   session = await product.login();
   accountId = (await session.call<{ accountId: number }>('GET', '/api/accounts/current')).body.accountId;
-}, 150_000);
+});
 afterAll(async () => {
   await product?.dispose();
   await bucketStore.stop();

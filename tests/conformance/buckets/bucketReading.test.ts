@@ -36,7 +36,7 @@ beforeAll(async () => {
     { accountId, role: 'admin' },
   ]);
   admin = await host.headersOf(id, accountId);
-}, 120_000);
+});
 
 afterAll(async () => {
   await host.close();
@@ -238,7 +238,7 @@ test('more objects than a page of the list has are read, each once, whatever run
   expect(await counted('many')).toEqual([manyObjects, manyObjects]);
   const reads = store.asked.filter((line) => line.startsWith('GET /many/2026'));
   expect([reads.length, new Set(reads).size]).toEqual([manyObjects, manyObjects]);
-}, 300_000);
+});
 
 test('a change of a bucket without the secret key keeps the stored one: its objects are read on [assist-3-07]', async () => {
   store.put('kept', 'a.log', 'one\n');

@@ -42,7 +42,7 @@ beforeAll(async () => {
   // Nothing comes round by itself: the test says what runs, and where it falls.
   const work = { schedule: async () => {}, unschedule: async () => false };
   records = new BucketRecords({ records: own.get(recordsService), secretBox: own.get(secretBoxService), work, every: '1m' });
-}, 120_000);
+});
 
 afterAll(async () => {
   await host.close();
@@ -145,7 +145,7 @@ test('wherever a run falls, and whichever replica goes on, each log is stored an
   expect(await counted(accountId)).toEqual([17_100, 17_100]);
   await until('their counts', async () => (await ledger()).stored >= 17_100);
   expect(await ledger()).toMatchObject({ stored: 17_100, received: 17_100 });
-}, 120_000);
+});
 
 const RANGE = 8 * 1024 * 1024;
 /** Lines of one length, each with its number, that pack badly. */
@@ -209,7 +209,7 @@ test('[assist-1-04] a large object of lines is gone on with at the byte behind t
   await until('their counts', async () => (await ledger()).stored >= logs);
   expect(await ledger()).toMatchObject({ stored: logs, received: logs });
   expect(await records.find(accountId, 's3-buckets', id)).toMatchObject({ logs, bytes: size, fault: null });
-}, 120_000);
+});
 
 test('[assist-1-04] a large object that is packed is read again from its beginning, each line is stored once, and its progress never goes back', async () => {
   const { accountId, ledger } = await accountWith('Packed');
@@ -231,7 +231,7 @@ test('[assist-1-04] a large object that is packed is read again from its beginni
   expect(await counted(accountId)).toEqual([logs, logs]);
   await until('their counts', async () => (await ledger()).stored >= logs);
   expect(await ledger()).toMatchObject({ stored: logs, received: logs });
-}, 120_000);
+});
 
 test('a replica that is slow and one that has taken its place store the same part once', async () => {
   const { accountId, ledger } = await accountWith('Slow');

@@ -44,7 +44,7 @@ beforeAll(async () => {
   };
   stranger = await person('admin', other.id);
   guard = await person('admin', security.id);
-}, 120_000);
+});
 
 afterAll(async () => {
   await host?.close();

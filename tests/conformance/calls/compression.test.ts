@@ -96,7 +96,7 @@ beforeAll(async () => {
   await until('the logs', async () => (await session.call<{ total: number }>('POST', '/api/explore/search', search)).body.total === total);
   const page = await (await fetch(product.url, { headers: { accept: 'text/html' } })).text();
   script = /<link rel="modulepreload"[^<>]* href="([^"<>]+react-[^"<>]+)"/.exec(page)?.[1] ?? '';
-}, 120_000);
+});
 
 describe.each(Object.keys(kinds))('%s', (kind) => {
   const ask = async () => (await kinds[kind]?.()) as Asked;

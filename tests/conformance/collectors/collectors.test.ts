@@ -13,7 +13,7 @@ beforeAll(async () => {
   product = await sharedProduct('Collectors');
   session = await product.login();
   token = await session.shippingToken();
-}, 120_000);
+});
 
 const configuration = (exporter: string): string =>
   `receivers:\n  otlp:\n    protocols: {grpc: {}}\nexporters:\n  ${exporter}: {}\nservice:\n  pipelines:\n    logs: {receivers: [otlp], exporters: [${exporter}]}\n`;

@@ -17,7 +17,7 @@ beforeAll(async () => {
   token = (await session.call<{ token: string }>('POST', '/api/api-tokens', { tokenName: 'Git' })).body.token;
   directory = await mkdtemp(join(tmpdir(), 'apply-'));
   await mkdir(join(directory, 'team'));
-}, 60_000);
+});
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
 const script = join(import.meta.dirname, '../../../plugins/dashboard-import/cli/apply.mjs');
@@ -67,7 +67,7 @@ test('files become dashboards: created, changed, left alone, pruned; a dry run t
   await rm(join(directory, 'team/two.yaml'));
   expect(await apply(directory, '--prune')).toMatchObject({ code: 0, out: expect.stringContaining('delete: Two (team-two)') });
   expect((await session.call('GET', '/api/dashboards/team-two')).status).toBe(404);
-}, 60_000);
+});
 
 test('dashboards of others are never pruned, and a file that cannot be read fails by name', async () => {
   await session.call('POST', '/api/dashboards', { uid: 'by-hand', doc: { metadata: { name: 'By hand' }, spec: {} } });
@@ -77,7 +77,7 @@ test('dashboards of others are never pruned, and a file that cannot be read fail
   expect(out).toContain('failed: broken.json: It is neither JSON nor YAML, nor one document of JSON a line.');
   expect((await session.call('GET', '/api/dashboards/by-hand')).status).toBe(200);
   await rm(join(directory, 'broken.json'));
-}, 60_000);
+});
 
 test('a wrong call is told with the way to call it', async () => {
   expect(await apply()).toMatchObject({ code: 2, error: expect.stringMatching(/^Name one directory\.\n\nMakes the dashboards/) });

@@ -11,7 +11,7 @@ beforeAll(async () => {
   const product = await sharedProduct('Dashboards that go wrong');
   session = await product.login();
   await sendSamples(product, await session.shippingToken(), shop);
-}, 60_000);
+});
 
 interface Refused {
   readonly code: string;

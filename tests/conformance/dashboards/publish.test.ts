@@ -14,7 +14,7 @@ let session: Session;
 beforeAll(async () => {
   product = await sharedProduct('Bundles');
   session = await product.login();
-}, 60_000);
+});
 
 const publish = async (...contentEntryIds: readonly string[]) =>
   (await session.call<Published>('POST', '/api/publish/account/content', { contentEntryIds })).body;
@@ -63,7 +63,7 @@ test('every bundle of the catalogue gives working dashboards, and publishing aga
     expect(answered.answers.length).toBe(queries.length);
     expect(answered.answers.filter(({ answer }) => answer.kind === 'failure').map(({ answer }) => answer.message)).toEqual([]);
   }
-}, 120_000);
+});
 
 test('a dashboard that somebody has changed stays as it is, and one of their own is not taken for a part of a bundle', async () => {
   await publish('go');

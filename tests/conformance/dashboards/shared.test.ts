@@ -16,7 +16,7 @@ beforeAll(async () => {
   foreign = await (await sharedProduct('Other dashboards')).login();
   await sendSamples(product, await session.shippingToken(), shop);
   dashboard = (await session.call<Dashboard>('PUT', '/api/dashboards/shop-requests', { doc })).body;
-}, 60_000);
+});
 
 const job = { kind: 'PrometheusLabelValuesVariable', spec: { labelName: 'job', matchers: ['shop_requests_total'] } };
 const query = (text: string) => ({

@@ -36,7 +36,7 @@ async function schemasOfMarkers() {
 test('links, anchors, markers and their attributes are right on every page of every plugin', async () => {
   const markers = await schemasOfMarkers();
   expect(checkPages(files, { ...siteOf(manifests), markers })).toEqual([]);
-}, 120_000);
+});
 
 let show: (text: string) => void = () => {};
 /** Shows one page after another. */
@@ -87,7 +87,7 @@ test('there are a user guide, and a shipping guide for each kind of bucket, for 
   }
   await host.stop();
   cleanup();
-}, 120_000);
+});
 
 test('examples of markers are what the markers take', async () => {
   const markers = await schemasOfMarkers();
@@ -102,7 +102,7 @@ test('examples of markers are what the markers take', async () => {
   );
   expect(examples.length).toBeGreaterThan(0);
   expect(checkPages(examples, { ...siteOf(manifests), markers })).toEqual([]);
-}, 120_000);
+});
 
 const integrations = pages.filter(({ head }) => head.section === 'integration');
 

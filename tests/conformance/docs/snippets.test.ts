@@ -35,7 +35,7 @@ beforeAll(async () => {
   session = await product.login();
   const { body } = await session.call<AddressesResponse>('GET', '/api/ingest/addresses');
   place = { session, valuesWith: (token) => knownValues(body, token, { protocol: 'http:', hostname: '127.0.0.1', origin: product.url }) };
-}, 60_000);
+});
 
 describe.concurrent('snippets of pages', () => {
   test.each(pages.map((page) => [page.docId, page] as const))('%s', async (docId, { path, content }) => {

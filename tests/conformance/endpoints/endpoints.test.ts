@@ -131,7 +131,7 @@ const sendingsOf = async (caller: Caller, id: string) =>
     }
   ).results;
 const ended = (caller: Caller, id: string, states: readonly string[]) =>
-  expect.poll(async () => (await sendingsOf(caller, id)).map(({ state }) => state), { timeout: 20_000 }).toEqual(states);
+  expect.poll(async () => (await sendingsOf(caller, id)).map(({ state }) => state)).toEqual(states);
 
 test.each(types)(
   'an endpoint of the type %s is read back with its title, description, template and fields, its secrets masked [data-3-17]',
@@ -339,7 +339,7 @@ describe('messages', () => {
     const id = await shop.made('custom', custom('/old'));
     receiver.answer = (response) => response.writeHead(503).end('starting');
     await send(shop, [id]);
-    await expect.poll(async () => (await sendingsOf(shop, id))[0]?.attempts, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await sendingsOf(shop, id))[0]?.attempts).toBe(1);
     receiver.reset();
     await shop.call('PUT', `/custom/${id}`, custom('/new', { method: 'PUT' }));
     await ended(shop, id, ['sent']);
@@ -398,7 +398,7 @@ describe('messages', () => {
     await send(shop, [id], noticeOf({ ...about, state: 'resolved', reason: 'resolved' }));
     await ended(shop, id, ['sent', 'sent']);
     expect(receiver.calls.map(({ body }) => (JSON.parse(body) as { state: string }).state)).toEqual(['firing', 'firing', 'resolved']);
-  }, 60_000);
+  });
 
   test('to an endpoint that hangs, floods or redirects end in its history and hold up no other', async () => {
     const [hangs, floods, leads, good] = [
@@ -433,7 +433,7 @@ describe('messages', () => {
       })
       .toBeGreaterThanOrEqual(2);
     expect(receiver.at('/hangs').length).toBeLessThanOrEqual(4);
-  }, 60_000);
+  });
 });
 
 test('body templates have names, are JSON, and are found by their names', async () => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const body = logs.map((log) => JSON.stringify(log)).join('\n');
   const answer = await fetch(`${product.listenerUrl}/?token=${await session.shippingToken()}`, { method: 'POST', body });
   expect(answer.status, await answer.clone().text()).toBe(200);
-}, 150_000);
+});
 
 const ask = (from: number, to: number) => session.call<Deploys & { code?: string }>('POST', '/api/explore/deploys', { from, to });
 

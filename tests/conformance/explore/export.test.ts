@@ -45,7 +45,7 @@ beforeAll(async () => {
   for (let start = 0; start < total; start += 5000) await ship(token, sent.slice(start, start + 5000));
   const others = await identity.addSharedToken(bakery.id, 'Default');
   await ship(others.token, [{ ...sent[0], message: 'of another account' }]);
-}, 150_000);
+});
 
 async function ship(token: string, logs: readonly object[]): Promise<void> {
   const answer = await fetch(`${host.url}/_bulk`, {

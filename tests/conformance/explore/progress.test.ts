@@ -55,7 +55,7 @@ beforeAll(async () => {
     const body = lines.map((line) => JSON.stringify(line)).join('\n');
     expect((await fetch(`${product.listenerUrl}/?token=${token}`, { method: 'POST', body })).status).toBe(200);
   }
-}, 150_000);
+});
 
 test('the last that a caller hears is the answer, whether there were news before it or not', async () => {
   const lines: Line[] = [];
@@ -83,7 +83,7 @@ test('a search that takes long tells how far it is while it runs, what it reads 
   expect(answer?.hits.map(({ _source }) => _source.nth)).toEqual(Array.from({ length: 40 }, (_, index) => logs - 1 - index));
   const told = news.flatMap(({ hits }) => hits);
   expect(told.map(({ _id }) => _id)).toEqual(answer?.hits.slice(0, told.length).map(({ _id }) => _id));
-}, 120_000);
+});
 
 test('a caller who leaves amid the news ends the search in the engine', async () => {
   const running = () =>
@@ -101,4 +101,4 @@ test('a caller who leaves amid the news ends the search in the engine', async ()
   };
   await expect(rest()).rejects.toThrow();
   await until('the search stopped', async () => (await running()).every(({ is_cancelled }) => is_cancelled === 1));
-}, 60_000);
+});

@@ -38,7 +38,7 @@ beforeAll(async () => {
   product = await sharedProduct('Search');
   session = await product.login();
   await ship(logs);
-}, 150_000);
+});
 
 test.each([
   ['payment', ['one', 'two', 'three']],
@@ -152,4 +152,4 @@ test('a search that takes longer than it may says so, and one whose caller goes 
   away.abort();
   await outcome;
   await until('the search stopped', async () => (await cancelled()) > before);
-}, 60_000);
+});

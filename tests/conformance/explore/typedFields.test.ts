@@ -32,7 +32,7 @@ beforeAll(async () => {
     body: lines.map((line, index) => `{"@timestamp":${now - 60_000 + index},"service":"${mark}",${line}}`).join('\n'),
   });
   expect(answer.status, await answer.text()).toBe(200);
-}, 150_000);
+});
 
 const found = async (query: string, filters: readonly object[] = []): Promise<string[]> => {
   const body = { ...range, query: `service:${mark} AND (${query})`, filters, size: 100 };

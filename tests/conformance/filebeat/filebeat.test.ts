@@ -15,7 +15,7 @@ beforeAll(async () => {
   product = await sharedProduct('Filebeat');
   session = await product.login();
   directory = await mkdtemp(join(tmpdir(), 'filebeat-'));
-}, 120_000);
+});
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
 /** The browser's calls, made by a person's session. */

@@ -74,7 +74,7 @@ beforeAll(async () => {
     ...(index % 2 === 0 && { exc_info: pythonTrace(index) }),
   }));
   await send([...quiet, ...usual, ...outage]);
-}, 150_000);
+});
 
 test('a burst of errors is one incident with its exception, its times, what is usual, the deploy before it and what changed', async () => {
   // Versions are counted beside the logs, a moment later.

@@ -134,7 +134,7 @@ beforeAll(async () => {
   for (const [index, pair] of (inPlace.cookie ?? '').split('; ').entries()) keep(`impersonation ${index}`, pair.split('=')[1]);
   told.push(JSON.stringify((await call('GET', '/api/boot', undefined, { cookie })).body));
   told.push(JSON.stringify((await call('GET', '/api/boot', undefined, inPlace)).body));
-}, 120_000);
+});
 afterAll(() => host?.close());
 
 test('secrets at rest: no table holds one that opens anything; they are hashed or sealed', async () => {

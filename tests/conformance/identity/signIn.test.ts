@@ -7,7 +7,7 @@ import { App, type SignInHost, startSignInHost } from './signInHost';
 let at: SignInHost;
 beforeAll(async () => {
   at = await startSignInHost();
-}, 120_000);
+});
 afterAll(() => at?.end());
 
 const pendingCookie = 'astrolabe_pending_login';

@@ -45,7 +45,7 @@ beforeAll(async () => {
     },
     { '@timestamp': ago(7), level: 'error', service: 'edge', message: 'upstream timed out (110: Connection timed out) while connecting' },
   ]);
-}, 150_000);
+});
 afterAll(() => product?.dispose());
 
 test('five equal stack traces and another one are two exceptions, counted over time, with first and last seen and the sparkline [data-9-53]', async () => {
@@ -277,4 +277,4 @@ test('what was seen survives a kill: exceptions of stored logs are known again w
     severity: 'high',
     firstOccurrence: ago(29),
   });
-}, 150_000);
+});

@@ -18,7 +18,7 @@ beforeAll(async () => {
   product = await startProduct({ env: { ASTROLABE_PLUGIN_DIR: folder } });
   admin = await product.login();
   calls = new PluginCalls(admin);
-}, 180_000);
+});
 afterAll(async () => {
   await product?.dispose();
   for (const directory of [folder, out]) await rm(directory, { recursive: true, force: true });
@@ -106,10 +106,10 @@ test('an update takes the place of the version before, and a roll-back brings it
 test('an archive in the folder runs as it lies there, and no more when it is gone', async () => {
   const path = join(folder, 'folded.zip');
   await writeFile(path, await hostileArchive({ id: 'folded', server: 'export const server = { code: {} };' }));
-  await expect.poll(() => stateOf('folded'), { timeout: 10_000 }).toBe('ready');
+  await expect.poll(() => stateOf('folded')).toBe('ready');
   expect((await offer(await hostileArchive({ id: 'folded' }))).status).toBe(409);
   await rm(path);
-  await expect.poll(() => stateOf('folded'), { timeout: 10_000 }).toBeUndefined();
+  await expect.poll(() => stateOf('folded')).toBeUndefined();
 });
 
 test('pages of documentation in the folder change with their archive, also under the same version', async () => {
@@ -124,13 +124,13 @@ test('pages of documentation in the folder change with their archive, also under
     });
   const pages = async () => JSON.stringify((await admin.call('GET', '/api/cms/docs')).body);
   await writeFile(path, await saying('Cuxhaven is open.'));
-  await expect.poll(pages, { timeout: 10_000 }).toContain('Cuxhaven is open.');
+  await expect.poll(pages).toContain('Cuxhaven is open.');
   await writeFile(path, await saying('Cuxhaven is closed.'));
-  await expect.poll(pages, { timeout: 10_000 }).toContain('Cuxhaven is closed.');
+  await expect.poll(pages).toContain('Cuxhaven is closed.');
   expect(await pages()).not.toContain('Cuxhaven is open.');
   expect((await listed()).plugins.find(({ id }) => id === 'harbours')?.version).toBe('1.0.0');
   await rm(path);
-  await expect.poll(pages, { timeout: 10_000 }).not.toContain('Cuxhaven');
+  await expect.poll(pages).not.toContain('Cuxhaven');
 });
 
 test('a name of the product, another host and a damaged archive are refused with the reason', async () => {

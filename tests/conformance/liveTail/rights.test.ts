@@ -18,7 +18,7 @@ beforeAll(async () => {
   const accounts = host.service(accountsService);
   subId = (await accounts.add(mainId, { name: 'Sub', type: 'sub' })).id;
   readId = (await accounts.add(mainId, { name: 'Read', type: 'sub', sharedWith: [mainId] })).id;
-}, 120_000);
+});
 afterAll(() => host?.close());
 afterEach(() => {
   for (const tail of opened.splice(0)) tail.close();

@@ -22,7 +22,7 @@ beforeAll(async () => {
   session = await product.login();
   token = (await session.call<{ token: string }>('POST', '/api/api-tokens', { tokenName: 'Metrics' })).body.token;
   await sendSamples(product, await session.shippingToken(), shop);
-}, 60_000);
+});
 
 const end = last / 1000;
 const ask = async <T = PromData>(path: string, parameters: Record<string, string | string[]> = {}, method: 'GET' | 'POST' = 'GET') => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const session = await product.login();
   token = (await session.call<{ token: string }>('POST', '/api/api-tokens', { tokenName: 'Clients' })).body.token;
   await sendSamples(product, await session.shippingToken(), shop);
-}, 60_000);
+});
 
 /** All of CodeMirror in one form of modules: the extension comes in the older one only, and editors know their own parts by identity. */
 const load = createRequire(import.meta.url);

@@ -10,7 +10,7 @@ beforeAll(async () => {
   product = await sharedProduct('Drilldown');
   session = await product.login();
   await sendSamples(product, await session.shippingToken(), shop);
-}, 60_000);
+});
 
 const range = { from: last - 3_600_000, to: last + 1000 };
 const ask = async <T>(path: string, body: object): Promise<T> => (await session.call<T>('POST', `/api/metrics/${path}`, body)).body;

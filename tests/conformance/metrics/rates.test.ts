@@ -62,7 +62,7 @@ beforeAll(async () => {
   );
   const columns = ['account', 'series', 'ts', 'high', 'low'];
   await telemetry.insert({ table: 'samples', columns, payload: Buffer.from(lines.join('')), rows: lines.length });
-}, 180_000);
+});
 afterAll(() => opened?.close());
 
 test.each(['rate(ups_total[5m])', 'rate(ups_total[2m] offset 90s)', 'sum(rate(ups_total{n=~"10[0-2].*"}[10m]))'])(

@@ -11,7 +11,7 @@ beforeAll(async () => {
   shop = await ownAccount(product, 'News shop');
   operator = await product.login(adminEmail, adminPassword);
   reader = await shop.login();
-}, 180_000);
+});
 afterAll(() => product?.dispose());
 
 interface Searched {

@@ -98,7 +98,7 @@ const settled = (id: string, slots: number) =>
       const { results: found } = await runsOf(id);
       return found.length >= slots && found.every(({ state }) => state !== 'waiting') && found;
     },
-    { timeout: 30_000, interval: 200 },
+    { interval: 200 },
   );
 async function kept(id: string, days = 2, headers = user) {
   const asked = {
@@ -131,7 +131,7 @@ async function backfilled(id: string, from: number, to: number): Promise<Backfil
       const { results: backfills } = (await call<{ results: Backfill[] }>('GET', `/api/optimizers/${id}/backfills`)).body;
       return backfills.find((one) => one.id === begun.body.id && !['waiting', 'running'].includes(one.state));
     },
-    { timeout: 30_000, interval: 200 },
+    { interval: 200 },
   );
 }
 const slotsOf = async (id: string, from: number, to: number): Promise<readonly number[]> => {
@@ -252,7 +252,7 @@ test('where nothing can be written the run says why, and is written once it can 
   await change([]);
   await due(id, slot);
   const error = `The Timeless index ${narrow} is not there, or the account is not authorised for it.`;
-  await vi.waitUntil(async () => (await runsOf(id)).results.some((run) => run.error === error), { timeout: 30_000, interval: 200 });
+  await vi.waitUntil(async () => (await runsOf(id)).results.some((run) => run.error === error), { interval: 200 });
   const latest = await call<{ runs: Run[] }>('POST', '/api/optimizers/latest-runs', { ids: [id] });
   expect(latest.body.runs).toMatchObject([{ state: 'waiting', documents: 1, error }]);
   await change([shop]);
@@ -270,7 +270,7 @@ test('a slot whose query fails is noted with the reason, and asked for again', a
   const id = await make('Broken query', { search: { groupBy: [], metricsAggregations: [], query: broken } });
   const slot = Date.now() - 1000;
   await due(id, slot);
-  const noted = await vi.waitUntil(async () => (await runsOf(id)).results[0], { timeout: 30_000, interval: 200 });
+  const noted = await vi.waitUntil(async () => (await runsOf(id)).results[0], { interval: 200 });
   expect(noted).toMatchObject({ slot: iso(slot), state: 'waiting', documents: null, error: expect.stringMatching(/\S/) });
   // Mended, it is written by the same run.
   const mended = { groupBy: [], metricsAggregations: [], query: { kind: 'PrometheusTimeSeriesQuery', spec: { query: 'vector(7)' } } };

@@ -120,7 +120,7 @@ beforeAll(async () => {
       })
     ).status,
   ).toBe(200);
-}, 150_000);
+});
 afterAll(async () => {
   await product?.dispose();
   await sink?.close();

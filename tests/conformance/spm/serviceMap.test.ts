@@ -35,7 +35,7 @@ beforeAll(async () => {
   product = await startProduct();
   session = await product.login();
   for (const [index, { spans }] of topologies.entries()) await ship(spans(hourOf(index).from + 600_000));
-}, 150_000);
+});
 afterAll(() => product?.dispose());
 
 describe('edges of the five topologies: all of them, and none that is false [data-9-48] [data-2.6-11]', () => {

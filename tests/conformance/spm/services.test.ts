@@ -97,8 +97,8 @@ beforeAll(async () => {
   stranger = await host.headersOf(foreigner.id, other);
   const spans = shopSpans(from);
   await sendSpans(host.url, await tokenOf(account), spans);
-  await vi.waitFor(async () => expect((await list()).total).toBe(3), { timeout: 30_000 });
-}, 60_000);
+  await vi.waitFor(async () => expect((await list()).total).toBe(3));
+});
 
 /** Within the error of a bucket. */
 function expectAbout(found: number | null | undefined, exactMilliseconds: number): void {

@@ -50,7 +50,7 @@ beforeAll(async () => {
   await sendSpans(host, made.orders.token, [
     { traceId: 'c1', spanId: '1', service: 'web', name: 'GET /', start: Date.now() - 5000, duration: 12 },
   ]);
-}, 60_000);
+});
 
 test('a tracing account is told with its id, name and token [shell-3-13]', async () => {
   const { status, body } = await get<Accounts>('/api/tracing/accounts', people.admin);

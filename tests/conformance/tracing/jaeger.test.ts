@@ -78,7 +78,7 @@ beforeAll(async () => {
   await sendSpans(host, billing.token ?? '', [
     { traceId: 'b1', spanId: '1', service: 'invoices', name: 'print', start: now - 20_000, duration: 5 },
   ]);
-}, 60_000);
+});
 
 test('the services of each tracing account are listed by the header that names it [data-7.5-01]', async () => {
   expect(await jaeger('/services', of(ids.orders))).toEqual({

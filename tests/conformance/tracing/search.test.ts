@@ -154,7 +154,7 @@ beforeAll(async () => {
     [{ trace: traceOf('e'), span: spanOf('e', 1), service: 'rival', name: 'GET /cart', start: 0, length: 5 }],
     moment,
   );
-}, 60_000);
+});
 
 const search = (body: object, headers = admin) => call<Found>(headers, '/api/tracing/search', { ...range, ...body });
 const ids = async (body: object, headers = admin) => (await search(body, headers)).body.results.map(({ traceId }) => traceId);

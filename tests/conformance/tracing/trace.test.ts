@@ -44,7 +44,7 @@ beforeAll(async () => {
   await sendTrace(product.otlpUrl, token, { traceId, began, spans: checkout });
   await sendTrace(product.otlpUrl, token, { traceId: short.padStart(32, '0'), began, spans: checkout.slice(0, 1) });
   timeline = (await session.call<Timeline>('GET', path)).body;
-}, 120_000);
+});
 
 const nameOf = (row: number): string => timeline.operationNames[timeline.rows.operations[row] ?? -1] ?? '';
 const rowOf = (name: string): number => timeline.rows.ids.findIndex((_, row) => nameOf(row) === name);

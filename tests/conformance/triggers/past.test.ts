@@ -93,7 +93,7 @@ test('a trigger that is off is given the past that a backtest tells of: what wou
       expect(found.results).toHaveLength(2);
       return found.results.toReversed();
     },
-    { timeout: 60_000, interval: 100 },
+    { interval: 100 },
   );
   expect(events.map(({ firstAt, overAt }) => ({ from: firstAt, to: overAt }))).toEqual(
     tested.intervals.map(({ from, to }) => ({ from, to })),

@@ -284,7 +284,7 @@ test('what fires is recorded with its question and its groups, which a link read
       expect(body).toMatchObject({ results: [{}], total: 1 });
       return body;
     },
-    { timeout: 60_000, interval: 200 },
+    { interval: 200 },
   );
   const { status, body } = await call<Record<string, unknown>>('GET', `/api/triggers/triggered/${found.results[0]?.id}`);
   expect([status, body]).toMatchObject([

@@ -10,7 +10,7 @@ let tier: OpenWarmTier;
 beforeAll(async () => {
   address = await store.start();
   tier = await openWarmTier(() => ({ kind: 's3', url: `${address}/bucket/logs`, ...keys }));
-}, 180_000);
+});
 afterAll(async () => {
   await tier.close();
   await store.stop();
@@ -43,7 +43,7 @@ test('logs become warm in a bucket, are found there, and their files go when the
   await tier.mover(tier.archive, () => now + 30 * 86_400_000).run();
   expect(store.objects.size).toBe(0);
   expect(await tier.book.accounts()).toEqual([]);
-}, 120_000);
+});
 
 test('while nobody answers at the address of the bucket, a search says so and the logs stay in the store; afterwards all goes on', async () => {
   await tier.retention.choose(1, { retentionDays: 30, snapSearchRetentionDays: null });
@@ -64,7 +64,7 @@ test('while nobody answers at the address of the bucket, a search says so and th
   expect(await warmTotal(tier.search(), [1])).toBe(150);
   expect(await tier.book.unfinished(1)).toEqual([]);
   await tier.mover(tier.archive, () => now + 30 * 86_400_000).run();
-}, 120_000);
+});
 
 test('with other keys the bucket refuses, the logs stay in the store, and no message holds a key', async () => {
   const wrong = await openWarmTier(() => ({ kind: 's3', url: `${address}/bucket/logs`, ...keys, secretAccessKey: 'not-the-secret' }));
@@ -78,4 +78,4 @@ test('with other keys the bucket refuses, the logs stay in the store, and no mes
   expect(await wrong.hotTotal(1)).toBe(100);
   expect(store.objects.size).toBe(0);
   await wrong.close();
-}, 120_000);
+});

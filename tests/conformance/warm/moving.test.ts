@@ -15,7 +15,7 @@ import { everything, loggedDay, loggedRange, now, type OpenWarmTier, openWarmTie
 let tier: OpenWarmTier;
 beforeAll(async () => {
   tier = await openWarmTier();
-}, 180_000);
+});
 afterAll(() => tier.close());
 
 const keep = { retentionDays: 30, snapSearchRetentionDays: null };
@@ -63,7 +63,7 @@ test('logs past the store’s retention become warm, once; younger ones, those o
   expect(await tier.mover().run()).toEqual({ files: 0, rows: 0 });
   expect(await tier.hotTotal(2)).toBe(200);
   await empty();
-}, 60_000);
+});
 
 test('the warm logs of an account are never shown to another, whatever files there are', async () => {
   await tier.retention.choose(1, keep);
@@ -81,7 +81,7 @@ test('the warm logs of an account are never shown to another, whatever files the
   const later = { from: Date.UTC(2026, 0, 3), to: Date.UTC(2026, 0, 4) };
   expect(await warmTotal(search, [1], later)).toBe(0);
   await empty();
-}, 60_000);
+});
 
 type Step = 'contentOf' | 'write' | 'release' | 'remove';
 const crash = new Error('killed');
@@ -156,7 +156,7 @@ test('a disk that is full while a file is written keeps nothing of it, the logs 
   expect(await tier.book.unfinished(1)).toEqual([]);
   expect((await tier.runs.of([1]))[0]).toMatchObject({ fault: null });
   await empty();
-}, 60_000);
+});
 
 test('an engine that is killed again and again while logs are moved: each of them is in one place at the end, once', async () => {
   await tier.retention.choose(1, keep);
@@ -192,7 +192,7 @@ test('an engine that is killed again and again while logs are moved: each of the
   expect(await tier.book.unfinished(1)).toEqual([]);
   expect(filesOf(1)).toHaveLength((await tier.book.readable([1], loggedDay, loggedDay)).length);
   await empty();
-}, 120_000);
+});
 
 test('a log that comes while its day is written stays in the store until the next run', async () => {
   await tier.retention.choose(1, keep);
@@ -216,7 +216,7 @@ test('a log that comes while its day is written stays in the store until the nex
   await tier.mover().run();
   expect(await warmTotal(tier.search(), [1])).toBe(102);
   await empty();
-}, 60_000);
+});
 
 test('of two servers one moves an account’s logs; the other takes over when it is silent for the time of a lease, and its file is nobody’s', async () => {
   await tier.retention.choose(1, keep);
@@ -249,7 +249,7 @@ test('of two servers one moves an account’s logs; the other takes over when it
   expect(await tier.hotTotal(1)).toBe(0);
   expect(filesOf(1)).toHaveLength(1);
   await empty();
-}, 60_000);
+});
 
 test('files go when warm retention is over, when it is chosen away, and never while their account is being removed by another job', async () => {
   await tier.retention.choose(1, keep);
@@ -277,7 +277,7 @@ test('files go when warm retention is over, when it is chosen away, and never wh
   tier.removed.clear();
   await tier.mover().run();
   expect(filesOf(1)).toEqual([]);
-}, 60_000);
+});
 
 test('a deleted account leaves no warm log behind', async () => {
   await tier.retention.choose(1, keep);
@@ -292,7 +292,7 @@ test('a deleted account leaves no warm log behind', async () => {
   expect([...(await tier.retention.all()).keys()]).toEqual([2]);
   expect(await tier.runs.of([1])).toEqual([]);
   await empty();
-}, 60_000);
+});
 
 test('a search reaches as far back as was chosen for it', async () => {
   await tier.retention.choose(1, { retentionDays: 30, snapSearchRetentionDays: 9 });
@@ -302,7 +302,7 @@ test('a search reaches as far back as was chosen for it', async () => {
   await tier.retention.choose(1, { retentionDays: 30, snapSearchRetentionDays: 10 });
   expect(await warmTotal(tier.search(), [1])).toBe(100);
   await empty();
-}, 60_000);
+});
 
 test('the same question is answered again from memory until a file is added; for other accounts it is another question', async () => {
   await tier.retention.choose(1, keep);
@@ -326,7 +326,7 @@ test('the same question is answered again from memory until a file is added; for
   time += 11 * 60_000;
   expect(await ask([1])).toEqual({ value: { total: 15 }, cached: false });
   await empty();
-}, 60_000);
+});
 
 test('a question whose turn does not come in its own time is over, and the answer may go on without it', async () => {
   await tier.retention.choose(1, keep);
@@ -354,7 +354,7 @@ test('a question whose turn does not come in its own time is over, and the answe
   release();
   for (const { value } of await Promise.all(slow)) expect(numberIn(value)).toBe(10);
   await empty();
-}, 60_000);
+});
 
 test('a search that takes too long is a 504; one that nobody waits for is over [data-9-44]', async () => {
   await tier.retention.choose(1, keep);
@@ -377,7 +377,7 @@ test('a search that takes too long is a 504; one that nobody waits for is over [
   gone.abort(new Error('gone'));
   await expect(asked).rejects.toThrow('gone');
   await empty();
-}, 60_000);
+});
 
 test('a claim is renewed while it is held and given back after it', async () => {
   const { rows } = await tier.records.db.execute(sql`SELECT count(*)::int AS n FROM host.work_task`);

@@ -73,7 +73,7 @@ beforeAll(async () => {
   // What is counted as logs come in is there a moment later.
   await until('The fields being counted', async () => (await post<FieldsResponse>('/api/explore/fields', range)).logs === 33);
   await keepWarm(session);
-}, 150_000);
+});
 
 test('the fields, those to group by and the number of their values are known of warm logs, too', async () => {
   const { fields, logs } = await post<FieldsResponse>('/api/explore/fields', { from: 'now-4d', to: 'now-2d' });
@@ -197,4 +197,4 @@ test('warm logs count as stored, and a deletion names them, counts them and remo
     const { removals } = (await session.call<ManagedAccounts>('GET', '/api/accounts/managed')).body;
     return removals[0]?.total === 31 && removals[0].left === 30;
   });
-}, 60_000);
+});

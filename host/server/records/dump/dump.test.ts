@@ -73,7 +73,7 @@ describe.each(storeKinds())('a dump of records on $name', (kind) => {
     });
   });
 
-  test('that is cut short, or of migrations that are not there, fills nothing', { timeout: 120_000 }, async () => {
+  test('that is cut short, or of migrations that are not there, fills nothing', async () => {
     const lines = await use(async (runtime) => dumped(runtime), [migration, later]);
     await use(async (runtime) => {
       await expect(runtime.load(of(lines))).rejects.toThrow('this one does not know the migration 0002-more of plugin_dump_test');

@@ -34,7 +34,7 @@ beforeAll(async () => {
   archive = runtime.archives.open({ kind: 'directory', path: join(directory.path, 'warm') });
   await runtime.telemetry.insert(logBatch(1, 0, 1000));
   await runtime.telemetry.insert(logBatch(2, 0, 300));
-}, 180_000);
+});
 afterAll(async () => {
   await runtime.close();
   await directory.remove();
@@ -125,7 +125,7 @@ test('logs are written, found in the file with the same questions, and released 
   expect(await hot(1, 'order 5000')).toBe(1);
   expect(await hot(2)).toBe(300);
   expect(await warm(1, [file(1)])).toBe(1000);
-}, 60_000);
+});
 
 test('pages of a file follow one another without a gap', async () => {
   const ids: string[] = [];
@@ -141,7 +141,7 @@ test('pages of a file follow one another without a gap', async () => {
     if (hits.length < 400) break;
   }
   expect(new Set(ids).size).toBe(1000);
-}, 60_000);
+});
 
 test('files of accounts outside the scope are refused, and rows of others within a file are not shown', async () => {
   await expect(warm(2, [file(1)])).rejects.toThrow('not in the scope');
@@ -153,7 +153,7 @@ test('files of accounts outside the scope are refused, and rows of others within
   // The same file under a name in account 1's folder, as a slip of the hand would leave it.
   copyFileSync(join(directory.path, `warm/2/${day}/first.parquet`), join(directory.path, `warm/1/${day}/strange.parquet`));
   expect(await warm(1, [file(1, 'strange')])).toBe(0);
-}, 60_000);
+});
 
 test('no files answer nothing; a file that is gone is an error, not less', async () => {
   expect(await warm(1, [])).toBe(0);
@@ -176,7 +176,7 @@ test('a file that is missing or damaged is named by its day', async () => {
       message: expect.stringContaining(`A file of the warm logs of ${day} is missing or damaged.`),
     });
   }
-}, 60_000);
+});
 
 test('a disk that is full is told as that, and no half of a file is taken for one', async () => {
   const path = join(directory.path, 'tiny');
@@ -201,7 +201,7 @@ test('a disk that is full is told as that, and no half of a file is taken for on
   } finally {
     disk.isFull = false;
   }
-}, 60_000);
+});
 
 test('a question takes as long as it may and no longer, and ends when nobody waits', async () => {
   const slow = counting('/(a|b)*processed.*order/');

@@ -56,7 +56,7 @@ test('an engine killed after it noted the token and before the part was in its p
   for (const batch of batches) await last.telemetry.insert(batch);
   expect(await count(last)).toBe(20);
   await last.close();
-}, 60_000);
+});
 
 test('tokens of parts that were merged or changed since, or removed by the engine, stay', () => {
   const table = join(directory.path, 'store/0f5/0f533fd6-4b21-4e5b-8833-f5a0796c3f4f');

@@ -82,7 +82,7 @@ test('SIGKILL of the engine under load: 503 meanwhile, every acknowledged row on
   expect(refused).toBeGreaterThan(0);
   // Batches are sent again under their token until they are acknowledged: none is lost and none is there twice.
   expect(numberIn(await telemetry.query(counted, { scope: { accounts: [1] } }))).toBe(acknowledged);
-}, 120_000);
+});
 
 test('stop waits for what has begun, and what was acknowledged is there after the next start', async () => {
   const dataDir = await directory();
@@ -96,7 +96,7 @@ test('stop waits for what has begun, and what was acknowledged is there after th
   const acknowledged = results.slice(0, 6).filter(({ status }) => status === 'fulfilled').length * 5000;
   const second = await open(dataDir);
   expect(numberIn(await second.telemetry.query(counted, { scope: { accounts: [1] } }))).toBeGreaterThanOrEqual(acknowledged);
-}, 60_000);
+});
 
 test('a second start on the same directory refuses with a clear message, and disturbs nobody', async () => {
   const dataDir = await directory();
@@ -106,7 +106,7 @@ test('a second start on the same directory refuses with a clear message, and dis
   );
   await first.telemetry.insert(logBatch(1, 0, 10));
   expect(numberIn(await first.telemetry.query(counted, { scope: { accounts: [1] } }))).toBe(10);
-}, 60_000);
+});
 
 test('an engine whose host is killed ends at once, in the middle of a query, and lets go of the directory', async () => {
   const dataDir = await directory();
@@ -129,7 +129,7 @@ test('an engine whose host is killed ends at once, in the middle of a query, and
   host.kill('SIGKILL');
   await until(() => !lives(engine));
   await open(dataDir);
-}, 60_000);
+});
 
 test('an engine that cannot open its directory says why', async () => {
   const child = new EngineChild({

@@ -92,4 +92,4 @@ test('the embedded engine tells how far a statement is, by the id it was sent wi
   } finally {
     await engine.stop();
   }
-}, 60_000);
+});
