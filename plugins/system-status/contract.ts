@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { type Context, code, definePoint } from '#sdk';
 
 /** From well to bad. */
-export const serviceStates = ['up', 'degraded', 'down'] as const;
+export const serviceStates = ['up', 'slow', 'degraded', 'down'] as const;
 export type ServiceState = (typeof serviceStates)[number];
 
 /** What a check has found. */
-export type Finding = { readonly state: 'up' } | { readonly state: 'degraded' | 'down'; readonly reason: string };
+export type Finding = { readonly state: 'up' } | { readonly state: Exclude<ServiceState, 'up'>; readonly reason: string };
 
 /**
- * Looks whether a service of the product does its work, by having it do some of it. It runs every 15 seconds on each replica and has 4 seconds.
+ * Looks whether a service of the product does its work, by having it do some of it. It runs every 15 seconds on each replica. One that takes more than 4 seconds three times in a row
+ * tells that its service is slow; after a minute it is aborted, and the service is down.
  * The reason is read by everybody who is signed in: what does not work and what to do, and nothing of any account. A throw means down, with
  * the message of a PublicError as the reason.
  */
@@ -47,7 +48,7 @@ export type ServiceStatus = z.infer<typeof serviceStatusSchema>;
 export const incidentSchema = z.object({
   key: z.string().describe('Of the service'),
   title: z.string().describe('Of the service'),
-  state: z.enum(['degraded', 'down']).describe('The worst that it came to'),
+  state: z.enum(['slow', 'degraded', 'down']).describe('The worst that it came to'),
   reason: z.string(),
   beganAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable().describe('Null while it lasts'),

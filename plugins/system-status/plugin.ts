@@ -10,6 +10,7 @@ export const manifest = definePlugin({
   host: '^0.1.0',
   contributes: [
     migrations.add('0001-incidents', { store: 'records' }, { code: 'migration-0001' }),
+    migrations.add('0002-slow', { store: 'records' }, { code: 'migration-0002' }),
     statusChecks.add(
       'search-engine',
       { title: 'Search engine', about: 'Stores logs, metrics and traces, and finds them again', weight: 20 },

@@ -8,6 +8,7 @@ export const server = {
   start: startSystemStatus,
   code: {
     'migration-0001': () => import('./server/migrations/0001-incidents'),
+    'migration-0002': () => import('./server/migrations/0002-slow'),
     checkSearchEngine: () => import('./server/checks/checkSearchEngine'),
     checkMetrics: () => import('./server/checks/checkMetrics'),
     checkTracing: () => import('./server/checks/checkTracing'),

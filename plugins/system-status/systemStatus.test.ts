@@ -20,6 +20,7 @@ import { IncidentRecords } from './server/IncidentRecords';
 import { IncidentWatch } from './server/IncidentWatch';
 import { mergeIncidents } from './server/mergeIncidents';
 import createIncidents from './server/migrations/0001-incidents';
+import allowSlow from './server/migrations/0002-slow';
 import { statusOf } from './server/statusOf';
 import { systemStatusService } from './server/systemStatusService';
 
@@ -29,7 +30,7 @@ const other = '00000000-0000-4000-8000-000000000002';
 
 let memory: MemoryRecords;
 beforeAll(async () => {
-  memory = await memoryRecords('system-status', [createIncidents]);
+  memory = await memoryRecords('system-status', [createIncidents, allowSlow]);
 });
 afterAll(() => memory.close());
 
@@ -157,27 +158,68 @@ test('an engine that stops is down with its reason and an incident; one that wor
   });
 });
 
-test('a check that throws something of its own, or does not answer in time, is down without a word of what went wrong inside', async () => {
-  const { world, read, states } = await open({
+test('a check that throws something of its own is down without a word of what went wrong inside', async () => {
+  const { read, states } = await open({
     pump: () => {
       throw new Error('ECONNREFUSED 10.0.0.1 password=hunter2');
     },
   });
   expect(states(await read()).Pump).toBe('down: It does not answer as it should. The log of the server says more.');
+});
+
+test('a check that is late is no fault at first, slow the third time in a row, and up as soon as it is in time', async () => {
+  const { world, read, states } = await open();
+  expect(states(await read()).Pump).toBe('up');
   vi.useFakeTimers();
-  let wasAborted = false;
+  await vi.advanceTimersByTimeAsync(11_000);
+  const took = async (milliseconds: number) => {
+    world.pump = async () => {
+      await new Promise((resolve) => setTimeout(resolve, milliseconds));
+      return { state: 'up' };
+    };
+    const reading = read();
+    await vi.advanceTimersByTimeAsync(Math.min(milliseconds, 4000));
+    const found = await reading;
+    await vi.advanceTimersByTimeAsync(11_000);
+    return found;
+  };
+  for (const round of ['first', 'again']) {
+    expect(states(await took(10_000)).Pump, round).toBe('up');
+    expect(states(await took(10_000)).Pump, round).toBe('up');
+    expect(states(await took(10_000)).Pump, round).toBe('slow: It answers late: nothing came within 4 seconds, 3 times in a row.');
+    const slow = await took(14_900);
+    expect(states(slow).Pump, round).toBe('slow: It answers late: nothing came within 4 seconds, 4 times in a row.');
+    expect(slow.state).toBe('slow');
+    const well = await took(3900);
+    expect(states(well).Pump, round).toBe('up');
+    const [incident] = well.incidents?.filter(({ title }) => title === 'Pump') ?? [];
+    expect([incident?.state, incident?.endedAt === null], round).toEqual(['slow', false]);
+  }
+});
+
+test('a check from which nothing comes is aborted after a minute, and its service is down', async () => {
+  const { world, read, states } = await open();
+  vi.useFakeTimers();
+  let aborted = 0;
   world.pump = ({ signal }) =>
     new Promise((resolve) => {
       signal.addEventListener('abort', () => {
-        wasAborted = true;
+        aborted += 1;
         resolve({ state: 'up' });
       });
     });
-  laterBy(6000);
-  const reading = read();
-  await vi.advanceTimersByTimeAsync(4000);
-  expect(states(await reading).Pump).toBe('down: It does not answer: nothing came within 4 seconds.');
-  expect(wasAborted).toBe(true);
+  const look = async () => {
+    const reading = read();
+    await vi.advanceTimersByTimeAsync(4000);
+    const found = states(await reading).Pump;
+    await vi.advanceTimersByTimeAsync(11_000);
+    return found;
+  };
+  // Nobody knows it to be up.
+  expect(await look()).toBe('slow: It answers late: nothing came within 4 seconds.');
+  for (let looks = 2; looks <= 4; looks += 1) expect(await look()).toContain(`${looks} times in a row`);
+  expect(aborted).toBe(1);
+  expect(await look()).toBe('down: It does not answer: nothing came within 60 seconds.');
 });
 
 test('plugins that have failed are named, and the reason is left to admins; a plugin that was switched off is no fault', async () => {

@@ -3,6 +3,7 @@ import type { ServiceStatus } from '../contract';
 
 const looks: Readonly<Record<ServiceStatus['state'], { readonly title: string; readonly icon: IconName; readonly tone: StateTone }>> = {
   up: { title: 'Up', icon: 'check', tone: 'good' },
+  slow: { title: 'Slow', icon: 'clock', tone: 'warning' },
   degraded: { title: 'Degraded', icon: 'warning', tone: 'warning' },
   down: { title: 'Down', icon: 'error-filled', tone: 'bad' },
   absent: { title: 'Not installed', icon: 'circle', tone: 'quiet' },

@@ -86,6 +86,8 @@ const list = new Intl.ListFormat('en');
 function sentenceOf({ services }: SystemStatus): string {
   const bad = services.filter(({ state }) => state === 'down' || state === 'degraded').length;
   const absent = services.filter(({ state }) => state === 'absent').map(({ title }) => title);
+  const slow = services.filter(({ state }) => state === 'slow').map(({ title }) => title);
+  if (bad === 0 && slow.length > 0) return `All services work. ${list.format(slow)} ${slow.length === 1 ? 'is' : 'are'} slow.`;
   if (bad === 0 && absent.length === 0) return 'All services work.';
   if (bad === 0)
     return `All services of this installation work. ${list.format(absent)} ${absent.length === 1 ? 'is' : 'are'} not part of it.`;

@@ -5,6 +5,7 @@ import { provide, type TestHost, testHost } from '#sdk/testing';
 import { browser } from '../browser';
 import type { ServiceStatus, SystemStatus } from '../contract';
 import { manifest } from '../plugin';
+import { serviceNews } from './serviceNews';
 
 let host: TestHost | undefined;
 afterEach(async () => {
@@ -77,6 +78,21 @@ test('shows each service with its state, down with its reason when it stops, up 
   await screen.findByText('All services of this installation work. Alerting is not part of it.');
   row('Search engine').getByText('Up');
   within(screen.getByRole('table', { name: 'Incidents' })).getByText('45 seconds');
+});
+
+test('what is slow is told in its place, and interrupts nobody', async () => {
+  const slow = service('Search engine', { state: 'slow', reason: 'It answers late.', since: new Date().toISOString() });
+  await open({ ...well, state: 'slow', services: [slow] });
+  await screen.findByText('All services work. Search engine is slow.');
+  row('Search engine').getByText('Slow');
+  row('Search engine').getByText(/It answers late\. It began/);
+  const down = { ...slow, state: 'down' } as const;
+  const up = { ...slow, state: 'up', reason: null } as const;
+  const told = (before: ServiceStatus, now: ServiceStatus) => serviceNews([before], [now]).map(({ title }) => title);
+  expect(serviceNews(undefined, [slow])).toEqual([]);
+  expect([told(up, slow), told(slow, up)]).toEqual([[], []]);
+  expect(told(slow, down)).toEqual(['Search engine does not work']);
+  expect(told(down, slow)).toEqual(['Search engine works again']);
 });
 
 test('says what cannot be read, and keeps what was known', async () => {

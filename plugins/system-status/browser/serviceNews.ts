@@ -15,6 +15,9 @@ export function serviceNews(before: readonly Told[] | undefined, now: readonly T
     const text = reason === null ? {} : { text: reason };
     if (state === 'down') return [{ intent: 'danger', title: `${title} does not work`, ...text }];
     if (state === 'degraded') return [{ intent: 'warning', title: `${title} works only in part`, ...text }];
-    return state === 'up' && was !== 'absent' ? [{ intent: 'success', title: `${title} works again` }] : [];
+    // What is slow works: the page of the system tells of it, and nobody is interrupted.
+    return (state === 'up' || state === 'slow') && (was === 'down' || was === 'degraded')
+      ? [{ intent: 'success', title: `${title} works again` }]
+      : [];
   });
 }

@@ -1,11 +1,10 @@
-import type { Logger } from 'pino';
 import type { Context } from '#sdk';
-import { type Extensions, PublicError } from '#sdk/server';
-import { type Finding, type StatusCheck, statusChecks } from '../contract';
+import type { Extensions } from '#sdk/server';
+import { type Finding, statusChecks } from '../contract';
+import type { CheckRuns } from './CheckRuns';
 import type { IncidentWatch } from './IncidentWatch';
 
-/** Milliseconds that a check is given, and for which what was found is good enough for a page. */
-const patience = 4000;
+/** Milliseconds for which what was found is good enough for a page. */
 const fresh = 5000;
 
 /** A service and how it was found. */
@@ -33,7 +32,7 @@ export class Checkup {
       readonly extensions: Extensions;
       readonly services: Context;
       readonly watch: IncidentWatch;
-      readonly logger: Logger;
+      readonly checks: CheckRuns;
     },
   ) {}
 
@@ -59,32 +58,12 @@ export class Checkup {
     const services = await Promise.all(
       offers.map(async ({ pluginId, id, data: { title, about, standsFor, weight = 0 }, load }) => {
         const key = `${pluginId}/${id}`;
-        return { key, title, about, standsFor, weight, finding: await this.findingOf(key, load) };
+        const ask = async (signal: AbortSignal) => (await load()).check({ services: this.parts.services, signal });
+        return { key, title, about, standsFor, weight, finding: await this.parts.checks.findingOf(key, ask) };
       }),
     );
     this.last = { services, at: new Date() };
     await this.parts.watch.saw(services, this.last.at);
     return this.last;
-  }
-
-  private async findingOf(key: string, load: () => Promise<StatusCheck>): Promise<Finding> {
-    const controller = new AbortController();
-    const timer = setTimeout(
-      () => controller.abort(new PublicError(503, 'NO_ANSWER', `It does not answer: nothing came within ${patience / 1000} seconds.`)),
-      patience,
-    );
-    const late = new Promise<never>((_resolve, reject) => {
-      controller.signal.addEventListener('abort', () => reject(controller.signal.reason), { once: true });
-    });
-    try {
-      const check = load().then((code) => code.check({ services: this.parts.services, signal: controller.signal }));
-      return await Promise.race([check, late]);
-    } catch (error) {
-      if (error instanceof PublicError) return { state: 'down', reason: error.message };
-      this.parts.logger.warn({ err: error, check: key }, 'A status check failed.');
-      return { state: 'down', reason: 'It does not answer as it should. The log of the server says more.' };
-    } finally {
-      clearTimeout(timer);
-    }
   }
 }

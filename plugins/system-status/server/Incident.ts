@@ -1,3 +1,5 @@
+import type { ServiceState } from '../contract';
+
 /** A time in which one replica found a service not up. */
 export interface Incident {
   readonly id: string;
@@ -5,7 +7,7 @@ export interface Incident {
   readonly key: string;
   readonly title: string;
   /** The worst that it came to, and why. */
-  readonly state: 'degraded' | 'down';
+  readonly state: Exclude<ServiceState, 'up'>;
   readonly reason: string;
   readonly beganAt: Date;
   /** When it was last found not to be up. */
