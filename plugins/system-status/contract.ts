@@ -10,7 +10,7 @@ export type Finding = { readonly state: 'up' } | { readonly state: Exclude<Servi
 
 /**
  * Looks whether a service of the product does its work, by having it do some of it. It runs every 15 seconds on each replica. One that takes more than 4 seconds three times in a row
- * tells that its service is slow; after a minute it is aborted, and the service is down.
+ * tells that its service is slow; after half a minute it is aborted, and the service is down.
  * The reason is read by everybody who is signed in: what does not work and what to do, and nothing of any account. A throw means down, with
  * the message of a PublicError as the reason.
  */

@@ -2,9 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { freePort } from '../../sdk/testing/freePort';
+import { patience } from '../../sdk/testing/patience';
 import { type TestDatabase, testDatabase } from '../../sdk/testing/testDatabase';
 import { certificateFiles } from './certificateFiles';
 import { newDataDirectory } from './newDataDirectory';
+import { slowDown } from './slowDown';
 
 export const adminEmail = 'admin@astrolabe.local';
 export const adminPassword = 'Orbit-and-9-stars!';
@@ -20,6 +22,8 @@ export interface ProductOptions {
   /** What is run of it: the built product when absent. */
   readonly script?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** It has an eighth of two processors from its first moment on, as on a small machine that is shared. */
+  readonly isSlow?: boolean;
   /** With the certificate of tests, which {@link trustTestCertificate} makes every client believe. */
   readonly tls?: boolean;
 }
@@ -78,7 +82,7 @@ export interface Session {
   shippingToken(): Promise<string>;
 }
 
-export async function until(what: string, done: () => Promise<boolean> | boolean, milliseconds = 30_000): Promise<void> {
+export async function until(what: string, done: () => Promise<boolean> | boolean, milliseconds = patience): Promise<void> {
   const end = Date.now() + milliseconds;
   while (Date.now() < end) {
     if (await done()) return;
@@ -134,6 +138,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const current = child;
+    const speedUp = options.isSlow === true ? slowDown(current.pid ?? 0) : () => {};
     const endWithRunner = () => current.kill('SIGKILL');
     process.once('exit', endWithRunner);
     const keep = (chunk: Buffer) => {
@@ -145,6 +150,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     ended = new Promise((resolve) =>
       current.once('close', (code, signal) => {
         process.off('exit', endWithRunner);
+        speedUp();
         exit = signal ?? code ?? 0;
         resolve(exit);
       }),
@@ -158,7 +164,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
           () => false,
         );
       },
-      120_000,
+      600_000,
     ).catch(async (error: unknown) => {
       current.kill('SIGKILL');
       await ended;

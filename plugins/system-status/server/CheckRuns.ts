@@ -5,7 +5,7 @@ import type { Finding } from '../contract';
 
 /** Milliseconds within which a check answers when all is well, and after which nobody waits for it any longer. */
 const patience = 4000;
-const limit = 60_000;
+const limit = 30_000;
 /** Looks in a row at which a check was late, after which its service is slow. */
 const mostLate = 3;
 
@@ -21,7 +21,7 @@ interface Known {
 
 /**
  * Asks checks, look by look. On a busy machine a check may be late, which is no fault of its service: it goes on beside the looks, and what it said last holds meanwhile. A service is
- * slow once its check was late several times in a row, and down when nothing came within a minute.
+ * slow once its check was late several times in a row, and down when nothing came within half a minute.
  */
 export class CheckRuns {
   private readonly known = new Map<string, Known>();
