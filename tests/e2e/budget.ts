@@ -44,16 +44,11 @@ export const budget: Readonly<Record<string, BrowserBudget>> = {
     loads: 95,
     starts: 0,
   },
-  dashboards: { specs: ['dashboards', 'dashboardsHub', 'reports'], tests: 11, loads: 29, starts: 1 },
+  dashboards: { specs: ['dashboards', 'dashboardsHub', 'reports'], tests: 5, loads: 14, starts: 1 },
   metrics: { specs: ['metrics', 'metricsExplore', 'metricsJourney', 'metricsResources'], tests: 8, loads: 20, starts: 0 },
   tracing: { specs: ['tracePage', 'tracingSearch', 'tracingSettings', 'trials'], tests: 5, loads: 22, starts: 0 },
   services: { specs: ['serviceMap', 'services'], tests: 3, loads: 7, starts: 0 },
-  docs: {
-    specs: ['docs', 'docsLook', 'docsReach', 'docsShipping', 'docsWidgets', 'filebeatWizard', 'guide', 'telemetryCollectors'],
-    tests: 13,
-    loads: 42,
-    starts: 0,
-  },
+  docs: { specs: ['docs', 'docsLook', 'docsReach', 'docsShipping', 'filebeatWizard'], tests: 4, loads: 22, starts: 0 },
   ingestion: { specs: ['archive', 'dataHub', 'demo', 'fieldMappings', 'ingestion', 'warmTier'], tests: 9, loads: 23, starts: 1 },
   identity: {
     specs: [

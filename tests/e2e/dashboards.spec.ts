@@ -65,68 +65,6 @@ const make = async (
   expect(made.status, JSON.stringify(made.body)).toBe(200);
 };
 
-test('an address applies range, refresh, panel and variables, and keeps the rest of what it says [data-2.4-03]', async ({
-  admin,
-  product,
-}) => {
-  await make(product, 'orchard-view', 'Orchard');
-  const asked: { readonly from: number; readonly to: number }[] = [];
-  admin.on('request', (request) => {
-    if (request.url().endsWith('/api/dashboards/data'))
-      asked.push(...request.postDataJSON().queries.map(({ range }: { range: never }) => range));
-  });
-  const said = {
-    start: String(at(30)),
-    end: String(now),
-    refresh: '30s',
-    source: 'mail',
-    dashboardTitle: 'Orchard',
-    viewPanelRef: 'pressure',
-    drawerState: 'history',
-    varState: '{"orchard":"south"}',
-  };
-  await admin.goto(`/dashboards-hub/view/folders/Orchard/dashboards/orchard-view?${new URLSearchParams(said)}`);
-  await expect(region(admin, 'Pressure')).toContainText('82');
-  await expect(region(admin, 'Picked')).toHaveCount(0);
-  await expect(admin.getByRole('combobox', { name: 'orchard' })).toHaveValue('south');
-  await expect(admin.getByRole('button', { name: 'Every 30 s' })).toBeVisible();
-  await expect(admin.getByText('History of Orchard')).toBeVisible();
-  expect(asked).toEqual([{ from: at(30), to: now }]);
-  // What is chosen on the page goes into the address, and what it does not know stays.
-  await admin.getByRole('combobox', { name: 'orchard' }).click();
-  await admin.getByRole('option', { name: 'north' }).click();
-  await expect(region(admin, 'Pressure')).toContainText('41');
-  await expect
-    .poll(() => Object.fromEntries(new URL(admin.url()).searchParams))
-    .toMatchObject({ ...said, varState: '{"orchard":"north"}' });
-});
-
-test('the metrics page shows values of ingested metrics, with variables, one panel, editing and kiosk in its address [data-2.1-11]', async ({
-  admin,
-  product,
-}) => {
-  await make(product, 'orchard-metrics', 'Orchard metrics');
-  await admin.goto('/metrics/dashboards');
-  await expect(admin.getByRole('link', { name: 'Orchard metrics' })).toBeVisible();
-  await admin.goto('/metrics/d/orchard-metrics?var-orchard=south&viewPanel=pressure&from=now-30m&to=now');
-  await expect(region(admin, 'Pressure')).toContainText('82');
-  await expect(region(admin, 'Picked')).toHaveCount(0);
-  await expect(admin.getByRole('button', { name: 'Time range: Last 30 minutes' })).toBeVisible();
-  await admin.keyboard.press('Escape');
-  await expect(region(admin, 'Picked')).toBeVisible();
-  await expect(admin).toHaveURL(/var-orchard=south/);
-
-  await admin.goto('/metrics/d/orchard-metrics?editPanel=pressure');
-  await admin.getByRole('textbox', { name: 'Title', exact: true }).fill('Pressure of presses');
-  await admin.getByRole('button', { name: 'Save', exact: true }).click();
-  await admin.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  // Saved: the page would else leave before it has sent the change.
-  await expect(admin.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
-  await admin.goto('/metrics/d/orchard-metrics?kiosk');
-  await expect(region(admin, 'Pressure of presses')).toContainText('41');
-  await expect(admin.getByRole('button', { name: /^Time range/ })).toHaveCount(0);
-});
-
 test('a log panel and a metric panel are added, arranged and saved, and are there after a reload with their data [data-2.4-06]', async ({
   admin,
   product,

@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'yaml';
 import { expect, ship, test } from './fixtures';
 import { violations } from './violations';
 
 test.use({ account: 'Readers' });
 
-test('the hub finds an integration by its name; its page has addresses and token of the reader; a reload shows the same page [assist-1-08]', async ({
+test('the hub finds an integration by its name; its page has addresses and token of the reader, a reload shows the same page, and its wizard makes a file with both [assist-1-08]', async ({
   admin,
   product,
 }) => {
@@ -22,32 +24,32 @@ test('the hub finds an integration by its name; its page has addresses and token
   await expect(admin.getByText(`token: ${token}`)).toBeVisible();
   await admin.reload();
   await expect(admin.getByText(`token: ${token}`)).toBeVisible();
+  await expect(admin.getByRole('heading', { level: 1, name: 'Filebeat' })).toBeVisible();
   expect(await violations(admin)).toEqual([]);
 
-  await admin.goto('/integrations/nodejs');
+  await admin.getByRole('button', { name: 'Configure Filebeat for Linux' }).click();
+  const wizard = admin.getByRole('dialog', { name: 'Filebeat configuration' });
+  await expect(wizard.getByText('For example /var/log/*/*.log')).toBeVisible();
+  expect(await violations(admin)).toEqual([]);
+  await wizard.getByLabel('Path').fill('/var/log/shop/*.log');
+  await wizard.getByRole('combobox', { name: 'Log type' }).click();
+  await admin.getByRole('option', { name: 'NGINX access' }).click();
+  await wizard.getByLabel('Name').fill('team');
+  await wizard.getByLabel('Value').fill('shop');
+  const downloading = admin.waitForEvent('download');
+  await wizard.getByRole('button', { name: 'Download filebeat.yml' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('filebeat.yml');
+  expect(parse(await readFile(await download.path(), 'utf8'))).toMatchObject({
+    'filebeat.inputs': [{ paths: ['/var/log/shop/*.log'], fields: { token, type: 'nginx_access', team: 'shop' } }],
+    'output.logstash': { hosts: [`127.0.0.1:${product.sockets.ASTROLABE_BEATS_PORT}`] },
+  });
+  await expect(wizard).toHaveCount(0);
+
+  await admin.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Integrations' }).click();
+  await admin.getByRole('searchbox', { name: 'Search integrations' }).fill('winston');
+  await admin.getByRole('link', { name: 'Node.js', exact: true }).click();
   await admin.getByRole('tab', { name: 'winston' }).click();
   await expect(admin.getByText('new ElasticsearchTransport')).toBeVisible();
   expect(await violations(admin)).toEqual([]);
-});
-
-test('a page that cannot be loaded shows a generic error, and the shell stays usable [assist-2-25]', async ({ admin }) => {
-  await admin.route('**/api/cms/docs/search-logs', (route) =>
-    route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Out of order' } }),
-  );
-  await admin.goto('/docs/search-logs');
-  await expect(admin.getByRole('alert')).toContainText('The page could not be loaded');
-  await admin.getByRole('link', { name: 'Documentation' }).first().click();
-  await admin.getByRole('link', { name: 'Save a search' }).click();
-  await expect(admin.getByRole('heading', { level: 1, name: 'Save a search' })).toBeVisible();
-});
-
-test('documents are read by everybody; an unknown one is an error [assist-7-13]', async ({ visitor, product }) => {
-  const known = await (await fetch(`${product.url}/api/cms/docs/filebeat`)).json();
-  expect(known.content.length).toBeGreaterThan(100);
-  const unknown = await fetch(`${product.url}/api/cms/docs/nobody-knows`);
-  expect(unknown.status).toBe(404);
-  expect(await unknown.json()).toMatchObject({ code: 'DOCUMENT_UNKNOWN' });
-  await visitor.goto(`${product.url}/integrations/http-json`);
-  await expect(visitor.getByRole('heading', { level: 1, name: 'HTTP and JSON (curl)' })).toBeVisible();
-  await expect(visitor.getByText('<<TOKEN>>').first()).toBeVisible();
 });

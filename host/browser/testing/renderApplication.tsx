@@ -4,6 +4,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { AnyHalf, BootDocument, BootSession, Manifest } from '#sdk';
 import { PluginHostContext, themes } from '#sdk/browser';
+import { ChosenTimeZone } from '../ChosenTimeZone';
 import { type Application, createApplication } from '../createApplication';
 import { ThemePreference } from '../services/ThemePreference';
 import { NoticeHost } from '../shell/NoticeHost';
@@ -116,12 +117,17 @@ export async function renderApplication({ boot, halves = {}, at = '/', answer = 
     path: at.replace(/[?#].*$/, ''),
     makeRouter: (routes, options) => createMemoryRouter(routes, { ...options, initialEntries: [at] }),
   });
+  // What was sent is else remembered for minutes, by timers that outlive the test.
+  const { queries } = app;
+  queries.setDefaultOptions({ ...queries.getDefaultOptions(), mutations: { gcTime: 0 } });
   await act(async () => {
     render(
       <FluentProvider theme={themes.light}>
         <PluginHostContext value={app.host}>
           <QueryClientProvider client={app.queries}>
-            <RouterProvider router={app.router} />
+            <ChosenTimeZone>
+              <RouterProvider router={app.router} />
+            </ChosenTimeZone>
             <OfflineModal connectivity={app.connectivity} />
             <StartLoader startup={app.startup} />
             <NoticeHost queue={app.notices} go={(path) => void app.router.navigate(path)} />

@@ -73,11 +73,7 @@ export async function openProduct({ at, own = [], answer, session, config, ...wh
   const code: Record<string, AnyHalf> = {};
   for (const { manifest, browser } of pluginFolders)
     code[manifest.id] = (own.includes(manifest.id) && (await browser?.())) || standIn(manifest);
-  const opened = await renderApplication({ boot, halves: code, at, ...(answer !== undefined && { answer }) });
-  // What was sent is else remembered for minutes, by timers that outlive the test.
-  const { queries } = opened.app;
-  queries.setDefaultOptions({ ...queries.getDefaultOptions(), mutations: { gcTime: 0 } });
-  return opened;
+  return renderApplication({ boot, halves: code, at, ...(answer !== undefined && { answer }) });
 }
 
 /** Code under which a page has its address for a heading, and there is nothing else. */
