@@ -22,37 +22,7 @@ async function search(page: Page, query: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+Enter');
 }
 
-test.describe.configure({ mode: 'serial' });
-
-test('before the first log, Explore explains how to send one', async ({ admin }) => {
-  await admin.goto('/explore');
-  await expect(admin.getByText(/curl/).first()).toBeVisible();
-});
-
-test('lines of a shipper are found, filtered and read; 300 come first, then 100 a page, without gaps [data-7.6-02]', async ({
-  admin,
-  product,
-}) => {
-  await ship(product, lines);
-  const sizes: number[] = [];
-  admin.on('request', (request) => {
-    if (request.url().endsWith('/api/explore/search')) sizes.push(request.postDataJSON().size);
-  });
-  await admin.goto('/explore');
-  await expect(footer(admin)).toHaveText('300 of 600 logs loaded');
-  await expect(admin.getByText('Request 1 served')).toBeVisible();
-
-  await admin.getByText('Request 1 served').hover();
-  for (const loaded of [400, 500, 600]) {
-    await admin.mouse.wheel(0, 100_000);
-    await expect(footer(admin)).toHaveText(`${loaded} of 600 logs loaded`);
-    // Where one page ends, the next goes on.
-    await expect(admin.getByText(`Request ${loaded - 101} served`).first()).toBeVisible();
-  }
-  expect(sizes.slice(0, 4)).toEqual([300, 100, 100, 100]);
-  await admin.mouse.wheel(0, 100_000);
-  await expect(admin.getByText('Request 599 served').first()).toBeVisible();
-});
+test.beforeAll(async ({ product }) => ship(product, lines));
 
 test('a query narrows the page and stands in the address', walk, async ({ admin }) => {
   await admin.goto('/explore');
@@ -126,23 +96,4 @@ test('a failed search says what failed, offers another try, and names the reques
     .first()
     .click();
   await expect(footer(admin)).toHaveText(/of 600 logs loaded/);
-});
-
-test('an aborted search never shows its result [data-4-01]', async ({ admin }) => {
-  await admin.goto('/explore');
-  await expect(footer(admin)).toHaveText(/of 600 logs loaded/);
-  let slow = true;
-  await admin.route('**/api/explore/search', async (route) => {
-    if (slow && route.request().postDataJSON().query === 'served') {
-      slow = false;
-      await new Promise((resolve) => setTimeout(resolve, 1500));
-    }
-    await route.continue().catch(() => {});
-  });
-  await search(admin, 'served');
-  await search(admin, 'declined');
-  await expect(footer(admin)).toHaveText('12 of 12 logs loaded');
-  await admin.waitForTimeout(2000);
-  await expect(footer(admin)).toHaveText('12 of 12 logs loaded');
-  await expect(admin.getByRole('log', { name: 'Notifications' })).toBeEmpty();
 });

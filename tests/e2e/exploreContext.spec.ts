@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, ship, test } from './fixtures';
+import { inEachTheme } from './inEachTheme';
 import { violations } from './violations';
-import { themes, walk } from './walks';
+import { walk } from './walks';
 
 const service = 'context-journey';
 /** When no other journey has logs: those around a log are of the whole account. */
@@ -25,70 +26,6 @@ test.beforeAll(async ({ product }) => ship(product, lines));
 test.afterEach(async ({ product }) => {
   const session = await product.login();
   await session.call('DELETE', '/api/user-state/explore-preferences');
-});
-
-interface Hit {
-  readonly _id: string;
-  readonly _source: { readonly message: string; readonly service: string };
-}
-
-test('the logs around one stand in the order of time, 25 on either side or as many as the address says, and grow by ten [data-2.2-03] [data-2.2-11] [data-9-07]', async ({
-  admin,
-  product,
-}, info) => {
-  const session = await product.login();
-  const found = await session.call<{ hits: readonly Hit[] }>('POST', '/api/explore/search', {
-    query: `service:${service}`,
-    sort: '@timestamp',
-    from: start - 60_000,
-  });
-  const { hits } = found.body;
-  expect(hits).toHaveLength(100);
-  // Where a search puts the log, among nine others of its very time.
-  const at = hits.findIndex(({ _source }) => _source.message === 'Till jammed');
-  const id = hits[at]?._id ?? '';
-  const texts = (from: number, to: number) => hits.slice(from, to).map(({ _source }) => _source.message);
-
-  const asked = admin.waitForResponse('**/api/explore/context');
-  await admin.goto(`/explore/context?contextLogId=${id}&contextBeforeAmount=2&contextAfterAmount=3`);
-  await around(admin, '2 logs before', '3 logs after');
-  expect(((await (await asked).json()) as { hits: readonly Hit[] }).hits.map(({ _source }) => _source.message)).toEqual(
-    texts(at - 2, at + 4),
-  );
-  await expect(table(admin).locator('tbody tr')).toHaveCount(6);
-  for (const [index, text] of texts(at - 2, at + 4).entries()) {
-    await expect(table(admin).locator('tbody tr').nth(index)).toContainText(text);
-  }
-  await expect(anchor(admin)).toContainText('Till jammed');
-
-  await admin.goto(`/explore/context?contextLogId=${id}`);
-  await around(admin, '25 logs before', '25 logs after');
-  for (const theme of themes) {
-    await admin.goto(`/explore/context?contextLogId=${id}&theme=${theme}`);
-    await around(admin, '25 logs before', '25 logs after');
-    await admin.screenshot({ path: info.outputPath(`context-${theme}.png`) });
-    expect(await violations(admin)).toEqual([]);
-  }
-  const grown = admin.waitForResponse('**/api/explore/context');
-  await admin.getByRole('button', { name: 'Load 10 more before' }).click();
-  await around(admin, '35 logs before', '25 logs after');
-  expect(((await (await grown).json()) as { hits: readonly Hit[] }).hits.map(({ _source }) => _source.message)).toEqual(
-    texts(at - 35, at + 26),
-  );
-  await expect(anchor(admin)).toContainText('Till jammed');
-  await expect(anchor(admin)).toBeInViewport();
-  await admin.getByRole('button', { name: 'Load 10 more after' }).click();
-  await around(admin, '35 logs before', '35 logs after');
-  await expect(anchor(admin)).toBeInViewport();
-  await expect(admin).toHaveURL(/contextBeforeAmount=35&contextAfterAmount=35/);
-
-  // Filters narrow what is around it, and stand above it with the way to another.
-  const filters = JSON.stringify([{ field: { id: 'place', name: 'place' }, type: 'IS', value: 'till' }]);
-  await admin.goto(`/explore/context?${new URLSearchParams({ contextLogId: id, filters })}`);
-  await around(admin, '13 logs before, there are no more', '10 logs after, there are no more');
-  await expect(anchor(admin)).toContainText('Till jammed');
-  await expect(admin.getByText('place is till')).toBeVisible();
-  await expect(admin.getByRole('button', { name: 'Filter', exact: true })).toBeVisible();
 });
 
 test(
@@ -117,6 +54,7 @@ test(
     await around(tab, '25 logs before', '25 logs after');
     await expect(tab.getByRole('columnheader', { name: /place/ })).toBeVisible();
     await expect(anchor(tab)).toContainText('Till jammed');
+    await inEachTheme(tab, async (theme) => expect(await violations(tab), theme).toEqual([]));
     const chip = tab.getByRole('button', { name: `Service ${service}` });
     await expect(chip).toHaveAttribute('aria-pressed', 'false');
     await chip.click();

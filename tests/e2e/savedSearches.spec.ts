@@ -15,88 +15,89 @@ const menu = (page: Page) => page.getByRole('button', { name: /^Saved search/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Saved searches' });
 const rows = (page: Page) => panel(page).getByRole('list', { name: 'Saved searches' }).getByRole('listitem');
 
-test('a search is saved, opened again by its id, made a favourite, renamed, found from everywhere, overwritten, left and deleted [data-2.2-14]', async ({
-  admin,
-  product,
-}) => {
-  await ship(product, seeded);
-  const session = await product.login();
-  const old = { attributes: { title: 'Old dashboards search', columns: ['service'], sort: [['@timestamp', 'desc']] } };
-  expect((await session.call('POST', '/osd-2-0/api/saved_objects/search', old)).status).toBe(200);
+test(
+  'a search is saved, opened again by its id, made a favourite, renamed, found from everywhere, overwritten, left and deleted',
+  walk,
+  async ({ admin, product }) => {
+    await ship(product, seeded);
+    const session = await product.login();
+    const old = { attributes: { title: 'Old dashboards search', columns: ['service'], sort: [['@timestamp', 'desc']] } };
+    expect((await session.call('POST', '/osd-2-0/api/saved_objects/search', old)).status).toBe(200);
 
-  await admin.goto('/explore?query=service:orchard-press&columns=service,message&sort=service');
-  await menu(admin).click();
-  // What the older dashboards had saved is there without being asked for.
-  await expect(rows(admin)).toHaveText([/Old dashboards search/]);
-  await panel(admin).getByRole('button', { name: 'Save this search' }).click();
-  await admin.getByRole('textbox', { name: 'Name' }).fill('Bruised apples');
-  await admin.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(menu(admin)).toHaveAccessibleName('Saved search Bruised apples');
-  await expect(admin).toHaveURL(/savedSearchId=/);
-  const id = new URL(admin.url()).searchParams.get('savedSearchId') ?? '';
+    await admin.goto('/explore?query=service:orchard-press&columns=service,message&sort=service');
+    await menu(admin).click();
+    // What the older dashboards had saved is there without being asked for.
+    await expect(rows(admin)).toHaveText([/Old dashboards search/]);
+    await panel(admin).getByRole('button', { name: 'Save this search' }).click();
+    await admin.getByRole('textbox', { name: 'Name' }).fill('Bruised apples');
+    await admin.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(menu(admin)).toHaveAccessibleName('Saved search Bruised apples');
+    await expect(admin).toHaveURL(/savedSearchId=/);
+    const id = new URL(admin.url()).searchParams.get('savedSearchId') ?? '';
 
-  const asked: unknown[] = [];
-  admin.on('request', (request) => {
-    if (request.url().endsWith('/api/explore/search')) asked.push(request.postDataJSON().query);
-  });
-  await admin.goto(`/explore?savedSearchId=${id}&theme=dark`);
-  await expect(admin).toHaveURL(/query=service%3Aorchard-press.*columns=service%2Cmessage.*sort=service/);
-  await expect(admin.getByText('apple 3 bruised')).toBeVisible();
-  await expect(menu(admin)).toHaveAccessibleName('Saved search Bruised apples');
-  // Nothing else has been searched for on the way to it.
-  expect(new Set(asked)).toEqual(new Set(['service:orchard-press']));
-  await menu(admin).click();
-  await expect(rows(admin)).toHaveText([/Bruised apples/, /Old dashboards search/]);
-  expect(await violations(admin)).toEqual([]);
-  await panel(admin).getByRole('button', { name: 'Favourite Old dashboards search' }).click();
-  await expect(rows(admin)).toHaveText([/Old dashboards search/, /Bruised apples/]);
-  await panel(admin).getByRole('button', { name: 'Rename Bruised apples' }).click();
-  await admin.getByRole('textbox', { name: 'Name' }).fill('Damaged apples');
-  await admin.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(menu(admin)).toHaveAccessibleName('Saved search Damaged apples');
+    const asked: unknown[] = [];
+    admin.on('request', (request) => {
+      if (request.url().endsWith('/api/explore/search')) asked.push(request.postDataJSON().query);
+    });
+    await admin.goto(`/explore?savedSearchId=${id}&theme=dark`);
+    await expect(admin).toHaveURL(/query=service%3Aorchard-press.*columns=service%2Cmessage.*sort=service/);
+    await expect(admin.getByText('apple 3 bruised')).toBeVisible();
+    await expect(menu(admin)).toHaveAccessibleName('Saved search Bruised apples');
+    // Nothing else has been searched for on the way to it.
+    expect(new Set(asked)).toEqual(new Set(['service:orchard-press']));
+    await menu(admin).click();
+    await expect(rows(admin)).toHaveText([/Bruised apples/, /Old dashboards search/]);
+    expect(await violations(admin)).toEqual([]);
+    await panel(admin).getByRole('button', { name: 'Favourite Old dashboards search' }).click();
+    await expect(rows(admin)).toHaveText([/Old dashboards search/, /Bruised apples/]);
+    await panel(admin).getByRole('button', { name: 'Rename Bruised apples' }).click();
+    await admin.getByRole('textbox', { name: 'Name' }).fill('Damaged apples');
+    await admin.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(menu(admin)).toHaveAccessibleName('Saved search Damaged apples');
 
-  // A refused name comes back in the dialog.
-  await menu(admin).click();
-  await panel(admin).getByRole('button', { name: 'Save as new' }).click();
-  await admin.getByRole('textbox', { name: 'Name' }).fill('Old dashboards search');
-  await admin.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(admin.getByText('Failed to create saved search')).toBeVisible();
-  await expect(admin.getByRole('textbox', { name: 'Name' })).toHaveValue('Old dashboards search');
-  await admin.getByRole('button', { name: 'Cancel' }).click();
+    // A refused name comes back in the dialog.
+    await menu(admin).click();
+    await panel(admin).getByRole('button', { name: 'Save as new' }).click();
+    await admin.getByRole('textbox', { name: 'Name' }).fill('Old dashboards search');
+    await admin.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(admin.getByText('Failed to create saved search')).toBeVisible();
+    await expect(admin.getByRole('textbox', { name: 'Name' })).toHaveValue('Old dashboards search');
+    await admin.getByRole('button', { name: 'Cancel' }).click();
 
-  await admin.goto(`/explore?savedSearchId=${id}&query=service:orchard-cellar&theme=light`);
-  await expect(menu(admin)).toHaveAccessibleName('Saved search Damaged apples, changed');
-  await menu(admin).click();
-  await panel(admin).getByRole('searchbox', { name: 'Find a saved search' }).fill('damaged');
-  await expect(rows(admin)).toHaveText([/Damaged apples/]);
-  expect(await violations(admin)).toEqual([]);
-  await panel(admin).getByRole('button', { name: 'Save changes' }).click();
-  await admin.getByRole('button', { name: 'Overwrite' }).click();
-  await expect(menu(admin)).toHaveAccessibleName('Saved search Damaged apples');
-  await menu(admin).click();
-  await panel(admin).getByRole('button', { name: 'Reset' }).click();
-  await expect(admin).toHaveURL(/\/explore$/);
+    await admin.goto(`/explore?savedSearchId=${id}&query=service:orchard-cellar&theme=light`);
+    await expect(menu(admin)).toHaveAccessibleName('Saved search Damaged apples, changed');
+    await menu(admin).click();
+    await panel(admin).getByRole('searchbox', { name: 'Find a saved search' }).fill('damaged');
+    await expect(rows(admin)).toHaveText([/Damaged apples/]);
+    expect(await violations(admin)).toEqual([]);
+    await panel(admin).getByRole('button', { name: 'Save changes' }).click();
+    await admin.getByRole('button', { name: 'Overwrite' }).click();
+    await expect(menu(admin)).toHaveAccessibleName('Saved search Damaged apples');
+    await menu(admin).click();
+    await panel(admin).getByRole('button', { name: 'Reset' }).click();
+    await expect(admin).toHaveURL(/\/explore$/);
 
-  await admin.keyboard.press('ControlOrMeta+k');
-  await admin.keyboard.type('damaged');
-  await admin.getByRole('option', { name: /Damaged apples/ }).click();
-  await expect(admin).toHaveURL(/query=service%3Aorchard-cellar/);
+    await admin.keyboard.press('ControlOrMeta+k');
+    await admin.keyboard.type('damaged');
+    await admin.getByRole('option', { name: /Damaged apples/ }).click();
+    await expect(admin).toHaveURL(/query=service%3Aorchard-cellar/);
 
-  await menu(admin).click();
-  await panel(admin).getByRole('button', { name: 'Delete Damaged apples' }).click();
-  await admin.getByRole('button', { name: 'Delete search' }).click();
-  await expect(menu(admin)).toHaveAccessibleName('Saved searches');
-  await expect(admin).not.toHaveURL(/savedSearchId/);
-  await menu(admin).click();
-  await panel(admin).getByRole('searchbox', { name: 'Find a saved search' }).fill('');
-  await expect(rows(admin)).toHaveText([/Old dashboards search/]);
-  // One of the list is loaded by its name.
-  await rows(admin)
-    .getByRole('button', { name: /^Old dashboards search/ })
-    .click();
-  await expect(admin).toHaveURL(/savedSearchId=/);
-  await expect(menu(admin)).toHaveAccessibleName('Saved search Old dashboards search');
-});
+    await menu(admin).click();
+    await panel(admin).getByRole('button', { name: 'Delete Damaged apples' }).click();
+    await admin.getByRole('button', { name: 'Delete search' }).click();
+    await expect(menu(admin)).toHaveAccessibleName('Saved searches');
+    await expect(admin).not.toHaveURL(/savedSearchId/);
+    await menu(admin).click();
+    await panel(admin).getByRole('searchbox', { name: 'Find a saved search' }).fill('');
+    await expect(rows(admin)).toHaveText([/Old dashboards search/]);
+    // One of the list is loaded by its name.
+    await rows(admin)
+      .getByRole('button', { name: /^Old dashboards search/ })
+      .click();
+    await expect(admin).toHaveURL(/savedSearchId=/);
+    await expect(menu(admin)).toHaveAccessibleName('Saved search Old dashboards search');
+  },
+);
 
 test('a log is bookmarked, found in the header on another page, and no longer marked', walk, async ({ admin, product }) => {
   await ship(product, [{ '@timestamp': at, message: 'pear 1 ripe', service: 'orchard-pears' }]);
@@ -118,42 +119,4 @@ test('a log is bookmarked, found in the header on another page, and no longer ma
   await expect(admin).toHaveURL(/\/explore\/log\//);
   await admin.getByRole('button', { name: 'Bookmarked' }).click();
   await expect(admin.getByRole('button', { name: 'Bookmark', exact: true })).toBeVisible();
-});
-
-test('the search dashboards answer signed-in people only, and a saved visualization draws the same logs when it is opened again [shell-1-12]', async ({
-  admin,
-  product,
-}) => {
-  const path = '/osd-2-0/api/saved_objects/_find?type=index-pattern&per_page=200';
-  const session = await product.login();
-  expect((await session.call('GET', path)).status).toBe(200);
-  expect((await fetch(`${product.url}${path}`)).status).toBe(401);
-
-  await ship(
-    product,
-    ['quince', 'quince', 'medlar'].map((service) => ({ '@timestamp': at, message: 'rare fruit', service, kind: 'rare-fruit' })),
-  );
-  await admin.goto('/osd-2-0/visualize/new');
-  await admin.getByRole('textbox', { name: 'Title' }).fill('Rare fruit');
-  await admin.getByRole('textbox', { name: 'Logs' }).fill('kind:rare-fruit');
-  await admin.getByRole('textbox', { name: 'Split by' }).fill('service');
-  await admin.getByRole('button', { name: 'Save' }).click();
-  await expect(admin).toHaveURL(/\/osd-2-0\/visualize\/[\w-]{36}$/);
-  const drawn = admin.getByRole('region', { name: 'Chart' }).locator('button[aria-pressed]');
-  await expect(drawn).toHaveText(['quince2', 'medlar1']);
-  await admin.reload();
-  await expect(drawn).toHaveText(['quince2', 'medlar1']);
-  await admin.getByRole('tab', { name: 'Visualize' }).click();
-  await admin.getByRole('link', { name: 'Rare fruit' }).click();
-  await expect(drawn).toHaveText(['quince2', 'medlar1']);
-  expect(await violations(admin)).toEqual([]);
-  await admin.getByRole('tab', { name: 'Discover' }).click();
-  await expect(admin.getByRole('table', { name: 'Fields of the index pattern' })).toBeVisible();
-  expect(await violations(admin)).toEqual([]);
-  await admin.getByRole('tab', { name: 'Dashboards' }).click();
-  await expect(admin).toHaveURL(/\/dashboards-hub$/);
-  await expect(admin.getByRole('heading', { level: 1, name: 'Dashboards' })).toBeVisible();
-  await admin.goto('/osd-2-0');
-  await admin.getByRole('button', { name: 'Search logs in Explore' }).click();
-  await expect(admin).toHaveURL(/\/explore/);
 });

@@ -2,7 +2,30 @@ import { expect, ship, test } from './fixtures';
 import { violations } from './violations';
 import { themes } from './walks';
 
-test('a search is shared by a public link, opened signed out, and revoked [shell-6-26]', async ({ admin, product, contexts }) => {
+test('a search is shared by a short link, and by a public one that is opened signed out, until it is revoked; a link in what is shared to a page behind the login opens in another tab [shell-6-26] [shell-2.2-27] [shell-2.2-28] [data-8-24] [shell-2.1-07]', async ({
+  admin,
+  product,
+  context,
+  contexts,
+}) => {
+  const address = '/explore?query=service%3Acart&from=now-1h&columns=service';
+  // A short link restores it by each of its paths; one that leads nowhere says so.
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await admin.goto(address);
+  await admin.getByRole('button', { name: 'Share', exact: true }).click();
+  await admin.getByRole('menuitem', { name: 'Copy short link' }).click();
+  await expect(admin.getByText('URL copied to clipboard')).toBeVisible();
+  const short = await admin.evaluate(() => navigator.clipboard.readText());
+  const id = short.split('/').at(-1);
+  expect(new URL(short).pathname).toBe(`/explore/goto/${id}`);
+  for (const path of [`/explore/goto/${id}`, `/goto/${id}`, `/short-url/${id}`]) {
+    await admin.goto(path);
+    await expect(admin).toHaveURL(address);
+  }
+  await admin.goto('/explore/goto/nowhere123');
+  await expect(admin.getByText('The link could not be opened')).toBeVisible();
+  await expect(admin).toHaveURL(/\/home(\?|$)/);
+
   const marker = `shared${Date.now()}`;
   await ship(product, [
     { message: `${marker} for visitors`, severity: 'error', service: 'cart' },
@@ -20,8 +43,8 @@ test('a search is shared by a public link, opened signed out, and revoked [shell
   const link = (await dialog.getByText(/\/shared#astrolabe_share_[\w-]{43}$/).textContent()) ?? '';
   await dialog.getByRole('button', { name: 'I have copied it' }).click();
 
-  const context = await contexts.take();
-  const visitor = await context.newPage();
+  const signedOut = await contexts.take();
+  const visitor = await signedOut.newPage();
   await visitor.goto(link);
   await expect(visitor.getByRole('heading', { name: `For the ${marker} incident` })).toBeVisible();
   await expect(visitor.getByText(`${marker} for visitors`)).toBeVisible();
@@ -50,34 +73,8 @@ test('a search is shared by a public link, opened signed out, and revoked [shell
   await expect(visitor.getByText(`${marker} for visitors`)).toHaveCount(0);
   await visitor.reload();
   await expect(visitor.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
-});
 
-test('a short link restores the search by each of its paths; one that leads nowhere says so [shell-2.2-27] [shell-2.2-28] [data-8-24]', async ({
-  admin,
-  context,
-}) => {
-  const address = '/explore?query=service%3Acart&from=now-1h&columns=service';
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await admin.goto(address);
-  await admin.getByRole('button', { name: 'Share', exact: true }).click();
-  await admin.getByRole('menuitem', { name: 'Copy short link' }).click();
-  await expect(admin.getByText('URL copied to clipboard')).toBeVisible();
-  const short = await admin.evaluate(() => navigator.clipboard.readText());
-  const id = short.split('/').at(-1);
-  expect(new URL(short).pathname).toBe(`/explore/goto/${id}`);
-  for (const path of [`/explore/goto/${id}`, `/goto/${id}`, `/short-url/${id}`]) {
-    await admin.goto(path);
-    await expect(admin).toHaveURL(address);
-  }
-  await admin.goto('/explore/goto/nowhere123');
-  await expect(admin.getByText('The link could not be opened')).toBeVisible();
-  await expect(admin).toHaveURL(/\/home(\?|$)/);
-});
-
-test('in what is shared a link to a page behind the login opens in another tab, and what is shared stays [shell-2.1-07]', async ({
-  product,
-  contexts,
-}) => {
+  // In what is shared, what is behind the login opens in another tab.
   const session = await product.login();
   const words = { kind: 'Markdown', spec: { text: 'All of [the logs](/explore?query=cart).' } };
   const item = { x: 0, y: 0, width: 12, height: 6, content: { $ref: '#/spec/panels/words' } };
@@ -96,15 +93,13 @@ test('in what is shared a link to a page behind the login opens in another tab, 
   const { status, body } = await session.call<{ path: string }>('POST', '/api/shares', { kind: 'dashboard', title: 'Linked', content });
   expect(status, JSON.stringify(body)).toBe(200);
 
-  const context = await contexts.take();
-  const visitor = await context.newPage();
   await visitor.goto(body.path);
-  const link = visitor.getByRole('link', { name: 'the logs', exact: true });
-  await expect(link).toBeVisible();
-  const opening = context.waitForEvent('page');
-  await link.click();
+  const toLogs = visitor.getByRole('link', { name: 'the logs', exact: true });
+  await expect(toLogs).toBeVisible();
+  const opening = signedOut.waitForEvent('page');
+  await toLogs.click();
   const other = await opening;
   await expect(other).toHaveURL(/\/login\?.*explore/);
   await expect(visitor).toHaveURL(`${product.url}${body.path}`);
-  await expect(link).toBeVisible();
+  await expect(toLogs).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { PluginHost } from '#core';
-import { type AnyHalf, type BootDocument, flags, type Manifest, pages, permissions, type Role } from '#sdk';
+import { type AnyHalf, annotations, type BootDocument, flags, type Manifest, pages, permissions, type Role, searchProviders } from '#sdk';
 import { type RenderedApplication, renderApplication } from '../../../host/browser/testing/renderApplication';
 import { BrowserPlugins } from '../../../host/server/boot/BrowserPlugins';
 import { bootDocument } from '../../../host/server/boot/bootDocument';
@@ -78,10 +78,15 @@ export async function openProduct({ at, own = [], answer, session, config, ...wh
 
 /** Code under which a page has its address for a heading, and there is nothing else. */
 function standIn({ contributes }: Manifest): AnyHalf {
-  const all = contributes.flatMap(({ point, data, code }) =>
-    code === undefined ? [] : [[code, point === pages.id ? heading(pages.schema.parse(data).path) : nothing] as const],
-  );
+  const all = contributes.flatMap(({ point, data, code }) => (code === undefined ? [] : [[code, standInOf(point, data)] as const]));
   return { code: Object.fromEntries(all.map(([name, value]) => [name, async () => ({ default: value })])) };
+}
+
+function standInOf(point: string, data: unknown): unknown {
+  if (point === pages.id) return heading(pages.schema.parse(data).path);
+  if (point === annotations.id) return async () => ({ annotations: [], total: 0 });
+  if (point === searchProviders.id) return async () => [];
+  return nothing;
 }
 
 const heading = (text: string) => () => <h1>{text}</h1>;
