@@ -1,16 +1,16 @@
-import type { PluginHost } from '#core';
 import type { PanelAnswer } from '#sdk/query';
-import { configurationService, loggerService, peopleService, recordsService, savedObjectsService } from '#sdk/server';
+import { configurationService, extensionsService, loggerService, peopleService, recordsService } from '#sdk/server';
 import { type MemoryRecords, memoryRecords, provide, type TestHost, testHost } from '#sdk/testing';
 import { json, type RenderedApplication } from '../../../host/browser/testing/renderApplication';
-import { createSavedObjects, type SavedObjectParts } from '../../../host/services/savedObjects/createSavedObjects';
-import { savedObjectsMigration } from '../../../host/services/savedObjects/savedObjectsMigration';
 import { manifest } from '../../../plugins/dashboards/plugin';
 import { server } from '../../../plugins/dashboards/server';
+import { folderAccessesService } from '../../../plugins/dashboards/server/access/folderAccessesService';
 import createUids from '../../../plugins/dashboards/server/migrations/0001-uids';
 import createSnapshots from '../../../plugins/dashboards/server/migrations/0002-snapshots';
 import createUses from '../../../plugins/dashboards/server/migrations/0003-uses';
 import createFolderAccess from '../../../plugins/dashboards/server/migrations/0004-folder-access';
+import { useIndexService } from '../../../plugins/dashboards/server/uses/useIndexService';
+import { hostSchema, savedObjectsOn } from '../../harness/savedObjectsOn';
 import { answersOf } from '../shell/answersOf';
 import { openProduct } from '../shell/openProduct';
 
@@ -53,10 +53,9 @@ export class DashboardServer {
 
   /** @param valueAt what a query finds */
   static async start(valueAt: (query: AskedQuery) => number): Promise<DashboardServer> {
-    const memory = await memoryRecords('dashboards', migrations, { host: [savedObjectsMigration.migration] });
-    let host: TestHost | undefined;
-    const objects = savedObjectsOf(memory, () => host?.hosts.server);
-    host = await testHost({
+    const memory = await memoryRecords('dashboards', migrations, hostSchema);
+    const kept = savedObjectsOn(memory.records, [{ manifest, server }]);
+    const host = await testHost({
       plugins: [{ manifest, server }],
       facts: {
         role: ['admin'],
@@ -66,13 +65,18 @@ export class DashboardServer {
       services: {
         server: [
           provide(recordsService, memory.records),
-          provide(savedObjectsService, objects),
+          ...kept.provisions,
           provide(loggerService, { error: () => {} } as never),
           provide(configurationService, { text: () => undefined } as never),
           provide(peopleService, { members: async () => [member] } as never),
         ],
       },
     });
+    const running = host.hosts.server.scope(manifest.id);
+    if (running === undefined) throw new Error('The plugin does not run.');
+    // What is told of changes works with the plugin's own services.
+    for (const service of [folderAccessesService, useIndexService, extensionsService])
+      kept.services.provide<unknown>(service, () => running.get<unknown>(service));
     return new DashboardServer(memory, host, valueAt);
   }
 
@@ -108,18 +112,4 @@ export class DashboardServer {
     this.asked.push(...queries);
     return json({ answers: queries.map((query, index) => ({ index, answer: single(query.spec.query, this.valueAt(query)) })) });
   }
-}
-
-/** The host's store of saved objects, for plugins that start before they can be asked for. */
-function savedObjectsOf({ records }: MemoryRecords, plugins: () => PluginHost | undefined): SavedObjectParts['store'] {
-  let parts: SavedObjectParts | undefined;
-  return new Proxy({} as SavedObjectParts['store'], {
-    get: (_none, name) => {
-      const running = plugins();
-      if (running === undefined) throw new Error('No plugin runs yet.');
-      parts ??= createSavedObjects(records, [manifest], running);
-      const member: unknown = Reflect.get(parts.store, name);
-      return typeof member === 'function' ? member.bind(parts.store) : member;
-    },
-  });
 }
