@@ -3,6 +3,7 @@ export {
   account,
   all,
   any,
+  atMost,
   type Context,
   type Contribution,
   can,

@@ -12,16 +12,12 @@ import {
   telemetryService,
 } from '#sdk/server';
 import { jobRun, type MemoryRecords, memoryRecords, provide, type TestHost, telemetryDouble, testHost } from '#sdk/testing';
-import { type Finding, type StatusCheck, type SystemStatus, statusChecks } from './contract';
+import { type StatusCheck, type SystemStatus, statusChecks } from './contract';
 import { manifest } from './plugin';
 import { server } from './server';
-import type { Incident } from './server/Incident';
 import { IncidentRecords } from './server/IncidentRecords';
-import { IncidentWatch } from './server/IncidentWatch';
-import { mergeIncidents } from './server/mergeIncidents';
 import createIncidents from './server/migrations/0001-incidents';
 import allowSlow from './server/migrations/0002-slow';
-import { statusOf } from './server/statusOf';
 import { systemStatusService } from './server/systemStatusService';
 
 const logger = pino({ level: 'silent' });
@@ -222,6 +218,21 @@ test('a check from which nothing comes is aborted after half a minute, and its s
   for (const _later of [3, 4]) expect(await look()).toBe('down: It does not answer: nothing came within 30 seconds.');
 });
 
+test('a check that is at work when the server stops tells of no outage', async () => {
+  const { world, host } = await open();
+  const services = host.hosts.server.scope('system-status');
+  if (services === undefined) throw new Error('The plugin does not run.');
+  const { checkup, records } = services.get(systemStatusService);
+  const pump = vi.fn(() => new Promise<never>(() => {}));
+  world.pump = pump;
+  const looking = expect(checkup.look()).rejects.toMatchObject({ code: 'STOPPING' });
+  await vi.waitFor(() => expect(pump).toHaveBeenCalled());
+  running.splice(running.indexOf(host), 1);
+  await host.stop();
+  await looking;
+  expect(await records.since(new Date(0))).toEqual([]);
+});
+
 test('plugins that have failed are named, and the reason is left to admins; a plugin that was switched off is no fault', async () => {
   const { world, read, states } = await open({ plugins: [{ title: 'Tokens', status: 'off' }] });
   expect(states(await read())['Product areas']).toBe('up');
@@ -272,67 +283,14 @@ test('whoever asks while the checks run gets the same look, and for some seconds
   expect(asked).toBe(2);
 });
 
-const at = (seconds: number): Date => new Date(Date.parse('2026-03-01T12:00:00Z') + seconds * 1000);
-const incident = (key: string, began: number, ended: number | null, more: Partial<Incident> = {}): Incident => ({
-  id: `${key} ${began}`,
-  key,
-  title: key,
-  state: 'down',
-  reason: 'It is gone.',
-  beganAt: at(began),
-  seenAt: at(ended ?? began),
-  endedAt: ended === null ? null : at(ended),
-  ...more,
-});
-
-test('what replicas find of a service at the same time is one incident: the worst, from the first to the last', () => {
-  const merged = mergeIncidents([
-    incident('a', 0, 60, { state: 'degraded', reason: 'slow' }),
-    incident('a', 5, 90),
-    incident('b', 10, 20),
-    incident('a', 200, null, { state: 'degraded', reason: 'slow again' }),
-    incident('a', 210, 220, { state: 'degraded', reason: 'slow, too' }),
-  ]);
-  expect(merged.map(({ key, state, reason, beganAt, endedAt }) => [key, state, reason, beganAt, endedAt])).toEqual([
-    ['a', 'degraded', 'slow again', at(200), null],
-    ['b', 'down', 'It is gone.', at(10), at(20)],
-    ['a', 'down', 'It is gone.', at(0), at(90)],
-  ]);
-});
-
-test('what another replica finds counts here, until nothing was heard of it for a minute', () => {
-  const look = { services: [{ key: 'a', title: 'A', about: 'Does', weight: 1, finding: { state: 'up' } as Finding }], at: at(0) };
-  const told = [incident('a', -300, null, { seenAt: at(-10) })];
-  const [service] = statusOf(look, told, at(0)).services;
-  expect(service).toMatchObject({ state: 'down', reason: 'It is gone.', since: at(-300).toISOString() });
-  const later = statusOf(look, told, at(51));
-  expect(later.services[0]).toMatchObject({ state: 'up', reason: null, since: null });
-  expect(later.incidents?.[0]?.endedAt).toBe(at(-10).toISOString());
-});
-
-test('an incident keeps the worst that it came to, and a replica that is gone leaves none open', async () => {
-  const records = new IncidentRecords(memory.records, replica);
-  const watch = new IncidentWatch(records, logger);
-  const saw = (finding: Finding, seconds: number) => watch.saw([{ key: 'a', title: 'A', finding }], at(seconds));
-  await saw({ state: 'degraded', reason: 'slow' }, 0);
-  await saw({ state: 'down', reason: 'gone' }, 15);
-  await saw({ state: 'degraded', reason: 'slow' }, 30);
-  const kept = async () =>
-    (await records.since(at(-1))).map(({ state, reason, beganAt, seenAt, endedAt }) => [state, reason, beganAt, seenAt, endedAt]);
-  expect(await kept()).toEqual([['down', 'gone', at(0), at(30), null]]);
-  await new IncidentRecords(memory.records, other).endForgotten(at(80));
-  expect(await kept()).toEqual([['down', 'gone', at(0), at(30), null]]);
-  await new IncidentRecords(memory.records, other).endForgotten(at(91));
-  expect(await kept()).toEqual([['down', 'gone', at(0), at(30), at(30)]]);
-});
-
 test('incidents are deleted 90 days after their end, by the job', async () => {
   const { host } = await open();
   const services = host.hosts.server.scope('system-status');
   if (services === undefined) throw new Error('The plugin does not run.');
   const { records } = services.get(systemStatusService);
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
-  const old = { ...incident('old', 0, 0), id: replica, beganAt: daysAgo(92), seenAt: daysAgo(91), endedAt: daysAgo(91) };
+  const about = { title: 'Old', state: 'down', reason: 'It is gone.' } as const;
+  const old = { ...about, id: replica, key: 'old', beganAt: daysAgo(92), seenAt: daysAgo(91), endedAt: daysAgo(91) };
   await records.keep(old);
   await records.keep({ ...old, id: other, key: 'young', seenAt: daysAgo(89), endedAt: daysAgo(89) });
   const { default: forgetIncidents } = await import('./server/forgetIncidents');

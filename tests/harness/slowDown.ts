@@ -9,8 +9,10 @@ const cycle = 96;
  */
 export function slowDown(pid: number): () => void {
   let timer: NodeJS.Timeout;
+  /** Also of a process that has ended meanwhile. */
+  let family: readonly number[] = [];
   const tell = (signal: 'SIGSTOP' | 'SIGCONT'): void => {
-    for (const each of familyOf(pid))
+    for (const each of family)
       try {
         process.kill(each, signal);
       } catch {
@@ -18,6 +20,7 @@ export function slowDown(pid: number): () => void {
       }
   };
   const rest = (): void => {
+    family = familyOf(pid);
     tell('SIGSTOP');
     timer = setTimeout(run, (cycle / 8) * 7);
   };

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { pause } from '#sdk';
+import { atMost } from '#sdk';
 import { PublicError } from '#sdk/server';
 import type { Finding } from '../contract';
 
@@ -29,12 +29,12 @@ export class CheckRuns {
 
   constructor(private readonly logger: Logger) {}
 
-  /** Ends the checks that are at work. */
+  /** Ends the checks that are at work: of their services nothing is known, and whoever waits is told so. */
   stop(): void {
     this.ending.abort(new PublicError(503, 'STOPPING', 'The server stops.'));
   }
 
-  /** What a check finds now, or what is known of it when it is late. */
+  /** What a check finds now, or what is known of it when it is late. @throws PublicError 503 STOPPING */
   async findingOf(key: string, ask: (signal: AbortSignal) => Promise<Finding>): Promise<Finding> {
     const known = this.known.get(key) ?? { late: 0 };
     this.known.set(key, known);
@@ -43,12 +43,10 @@ export class CheckRuns {
       known.finding = finding;
       return finding;
     });
-    const waiting = new AbortController();
-    const finding = await Promise.race([known.run, pause(patience, waiting.signal)]);
-    waiting.abort();
-    if (finding) {
+    const { run } = known;
+    if (await atMost(patience, run)) {
       known.late = 0;
-      return finding;
+      return run;
     }
     known.late += 1;
     if (known.finding !== undefined && (known.finding.state !== 'up' || known.late < mostLate)) return known.finding;
@@ -69,6 +67,7 @@ export class CheckRuns {
     try {
       return await Promise.race([ask(signal), aborted]);
     } catch (error) {
+      if (this.ending.signal.aborted) throw error;
       if (error instanceof PublicError) return { state: 'down', reason: error.message };
       this.logger.warn({ err: error, check: key }, 'A status check failed.');
       return { state: 'down', reason: 'It does not answer as it should. The log of the server says more.' };

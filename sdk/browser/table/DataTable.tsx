@@ -67,7 +67,7 @@ export interface DataTableProps<Row> {
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string;
   /** How many there are without the filter. */
-  readonly total?: number;
+  readonly total?: number | undefined;
   /** What a row is, and several: `['token', 'tokens']`. */
   readonly noun?: readonly [one: string, several: string];
   /** The most height it may have (CSS) in a frame of its own, among other things of a page. Without it the table fills what it is in, to the edges. */

@@ -25,7 +25,7 @@ function textsOf(main: Element): string[] {
   return texts;
 }
 
-test('while no call is answered, no page tells how many there are of something, or that there are none', { timeout: 900_000 }, async () => {
+test('while no call is answered, no page tells how many there are of something, or that there are none', async () => {
   const own = pluginFolders.map(({ manifest }) => manifest.id);
   // All code is there beforehand, so that a page is drawn as soon as it is opened.
   const halves = await Promise.all(pluginFolders.map(({ browser }) => browser?.()));

@@ -172,7 +172,7 @@ export default function CardinalityPage() {
                 columns={[name, number('series', 'Series')]}
                 rows={data?.metrics.items}
                 rowKey={(row) => row.name}
-                {...(data && { total: data.metrics.total })}
+                total={data?.metrics.total}
                 noun={['metric', 'metrics']}
                 frame="420px"
                 sort="-series"
@@ -188,7 +188,7 @@ export default function CardinalityPage() {
                 columns={[name, number('values', 'Values'), number('series', 'Series')]}
                 rows={data?.labels.items}
                 rowKey={(row) => row.name}
-                {...(data && { total: data.labels.total })}
+                total={data?.labels.total}
                 noun={['label', 'labels']}
                 frame="420px"
                 sort="-values"
@@ -205,7 +205,7 @@ export default function CardinalityPage() {
                   columns={[{ ...name, title: 'Value' }, number('series', 'Series')]}
                   rows={data && (data.values?.items ?? []).map(({ value, series }) => ({ name: value, series }))}
                   rowKey={(row) => row.name}
-                  {...(data?.values && { total: data.values.total })}
+                  total={data?.values?.total}
                   noun={['value', 'values']}
                   frame="420px"
                   sort="-series"
