@@ -1,6 +1,6 @@
 import { inOrder } from './order';
 import type { Manifest } from './plugin';
-import { type Contribution, type Point, refusedWhen, type Side } from './point';
+import { type Contribution, isReadOn, type Point, type PointSide, refusedWhen, type Side } from './point';
 import { allOf, type When } from './when';
 
 /** A contribution that is open, with the plugin it comes from. */
@@ -29,13 +29,13 @@ export interface Contributed {
 
 /** Everything that these plugins contribute to one side. */
 export const contributionsOf = (manifests: Iterable<Manifest>, side: Side): Contributed[] =>
-  [...manifests].flatMap((manifest) => manifest.contributes.filter((entry) => entry.side === side).map((entry) => ({ manifest, entry })));
+  [...manifests].flatMap((manifest) => manifest.contributes.filter((entry) => isReadOn(side, entry)).map((entry) => ({ manifest, entry })));
 
 /** The plugin's condition and the contribution's own, both of which must hold; undefined when there is neither. */
 export const gateOf = ({ manifest, entry }: Contributed): When | undefined => allOf(manifest.when, entry.when);
 
 /** Checks the data of a point's contributions and puts them in order; `onInvalid` is told of those that are left out. */
-export function readOffers<S extends Side, Data, Code>(
+export function readOffers<S extends PointSide, Data, Code>(
   point: Point<S, Data, Code>,
   contributed: readonly Contributed[],
   onInvalid: (pluginId: string, error: Error) => void,

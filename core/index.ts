@@ -20,7 +20,7 @@ export {
 } from './plugin';
 export { PluginHost } from './pluginHost';
 export type { PluginHostOptions } from './pluginHostOptions';
-export { type Contribution, code, definePoint, type Point, refusedWhen, type Side } from './point';
+export { type Contribution, code, definePoint, isReadOn, type Point, type PointSide, refusedWhen, type Side } from './point';
 export { type Resolution, resolve } from './resolve';
 export { lazyLoadRetry, type RetryPlan, retry } from './retry';
 export { type Context, defineService, type Service, ServiceMissing } from './service';

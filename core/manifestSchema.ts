@@ -20,7 +20,7 @@ export const whenSchema: z.ZodType<When> = z.lazy(() =>
 const contribution = () =>
   z.strictObject({
     point: z.string().regex(/^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*@\d+$/, 'must read owner/name@version'),
-    side: z.enum(['browser', 'server']),
+    side: z.enum(['browser', 'server', 'both']),
     id: z.string().min(1),
     data: z.json(),
     code: z.string().min(1).optional(),

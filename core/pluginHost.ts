@@ -9,7 +9,7 @@ import { manifestFaults } from './manifestSchema';
 import { notRunning, PluginStopped, stoppedEarly } from './PluginStopped';
 import type { Lazy, Manifest, PluginSource } from './plugin';
 import type { PluginHostOptions } from './pluginHostOptions';
-import type { Point, Side } from './point';
+import type { Point, PointSide } from './point';
 import { retry } from './retry';
 import { SharedLoads } from './SharedLoads';
 import { describeState, isUsable, type PluginState, type Stage } from './state';
@@ -127,7 +127,7 @@ export class PluginHost {
   }
 
   /** The open contributions of a point, in order, their data checked against the point's schema. */
-  offers<S extends Side, Data, Code>(point: Point<S, Data, Code>, facts: Facts): Offer<Data>[] {
+  offers<S extends PointSide, Data, Code>(point: Point<S, Data, Code>, facts: Facts): Offer<Data>[] {
     const open = contributionsOf(this.manifests.values(), this.options.side)
       .filter(({ entry }) => entry.point === point.id)
       .filter((contributed) => this.isOpen(contributed, facts));

@@ -3,9 +3,14 @@ import { lazily } from './lazily';
 import { allOf, type When } from './when';
 
 export type Side = 'browser' | 'server';
+/** Where the contributions of a point are read; what both sides read is data without code. */
+export type PointSide = Side | 'both';
+
+/** Whether what was contributed is read on this side. */
+export const isReadOn = (side: Side, entry: { readonly side: PointSide }): boolean => entry.side === side || entry.side === 'both';
 
 /** One entry of a manifest: pure data, with the name of the code that serves it. */
-export interface Contribution<S extends Side = Side, Data = unknown, Code = unknown, Ref extends string = string> {
+export interface Contribution<S extends PointSide = PointSide, Data = unknown, Code = unknown, Ref extends string = string> {
   readonly point: string;
   readonly side: S;
   /** Unique within the plugin and point. */
@@ -28,7 +33,7 @@ type RestArgs<Code, Ref extends string> = [Code] extends [never] ? [rest?: Rest<
  * An extension point: a typed, versioned place that plugins contribute to. A breaking change is a new version
  * (`bench/tool@2`). `schema` checks the data of plugins that were not compiled against this type.
  */
-export interface Point<S extends Side = Side, Data = unknown, Code = unknown> {
+export interface Point<S extends PointSide = PointSide, Data = unknown, Code = unknown> {
   readonly id: string;
   readonly side: S;
   readonly schema: z.ZodType<Data>;
@@ -47,10 +52,10 @@ export const refusedWhen = (point: string, id: string, why: string): string => `
 
 /**
  * Defines a point. `owner/name@version`: owner is `host` or the id of the plugin that reads it.
- * Its `add` throws an Error for a `when` at a point that is `ungated`.
+ * A point that both sides read takes no code. Its `add` throws an Error for a `when` at a point that is `ungated`.
  * @example export const tools = definePoint({ id: 'bench/tool@1', side: 'browser', schema: () => z.object({ title: z.string() }), code: code<() => void>() });
  */
-export function definePoint<S extends Side, Data, Code = never>(spec: {
+export function definePoint<S extends PointSide, Data, Code = never>(spec: {
   readonly id: `${string}/${string}@${number}`;
   readonly side: S;
   /** Asked for once, when data is first checked: making every point's schema takes a third of the script time before a page shows. */
@@ -61,6 +66,7 @@ export function definePoint<S extends Side, Data, Code = never>(spec: {
   readonly ungated?: string;
   readonly code?: { readonly type?: Code };
 }): Point<S, Data, Code> {
+  if (spec.side === 'both' && spec.code !== undefined) throw new Error(`${spec.id}: leave \`code\` out, since code runs on one side.`);
   const schema = lazily(spec.schema);
   return {
     id: spec.id,

@@ -5,7 +5,7 @@ import { appModes, type BootDocument, type BootSession, type Contribution, type 
 const accountTypes = ['owner', 'sub', 'security', 'metrics', 'tracing', 'timeless', 'restore'] as const;
 
 const contribution = z
-  .looseObject({ point: z.string(), side: z.enum(['browser', 'server']), id: z.string(), data: z.unknown() })
+  .looseObject({ point: z.string(), side: z.enum(['browser', 'server', 'both']), id: z.string(), data: z.unknown() })
   .transform((value) => value as Contribution);
 
 const plugin = z.object({

@@ -93,7 +93,7 @@ export const contributionViewSchema = z.object({
   pluginId: z.string(),
   point: z.string(),
   id: z.string(),
-  side: z.enum(['browser', 'server']),
+  side: z.enum(['browser', 'server', 'both']),
   shown: z.boolean(),
   clauses: z.array(clauseSchema).describe('All must hold'),
 });

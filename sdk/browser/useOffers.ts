@@ -11,7 +11,7 @@ interface Known {
 const known = new WeakMap<PluginHost, Map<string, Known>>();
 
 /** The same list for as long as neither the host nor the facts have changed, for every component that asks. */
-function offersOf<Data, Code>(host: PluginHost, point: Point<'browser', Data, Code>, facts: Facts): readonly Offer<Data>[] {
+function offersOf<Data, Code>(host: PluginHost, point: Point<'browser' | 'both', Data, Code>, facts: Facts): readonly Offer<Data>[] {
   const ofHost = known.get(host) ?? new Map<string, Known>();
   known.set(host, ofHost);
   const before = ofHost.get(point.id);
@@ -22,7 +22,7 @@ function offersOf<Data, Code>(host: PluginHost, point: Point<'browser', Data, Co
 }
 
 /** The open contributions of a point, in order; re-renders when plugins or the session's facts change. */
-export function useOffers<Data, Code>(point: Point<'browser', Data, Code>): readonly Offer<Data>[] {
+export function useOffers<Data, Code>(point: Point<'browser' | 'both', Data, Code>): readonly Offer<Data>[] {
   const host = usePluginHost();
   const facts = useFacts();
   const subscribe = useCallback((listener: () => void) => host.onChange(listener), [host]);

@@ -1,4 +1,4 @@
-import { defineService, type FactName, type PluginState } from '#core';
+import { defineService, type FactName, type PluginState, type PointSide } from '#core';
 import type { AppMode } from '../appMode';
 import type { Role } from '../points/permission';
 
@@ -78,7 +78,7 @@ export interface ContributionView {
   readonly pluginId: string;
   readonly point: string;
   readonly id: string;
-  readonly side: 'browser' | 'server';
+  readonly side: PointSide;
   readonly shown: boolean;
   /** All must hold for it to be shown. */
   readonly clauses: readonly Clause[];

@@ -84,7 +84,7 @@ export interface Extensions {
    * `opensTo` tells whether what the contribution and its plugin are there for holds for facts: a session's, or those of whoever work is done for.
    */
   offers<Data, Code>(
-    point: Point<'server', Data, Code>,
+    point: Point<'server' | 'both', Data, Code>,
   ): readonly {
     readonly pluginId: string;
     readonly id: string;

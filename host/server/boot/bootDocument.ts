@@ -1,4 +1,4 @@
-import { factNames, gateOf, isUsable } from '#core';
+import { factNames, gateOf, isReadOn, isUsable } from '#core';
 import {
   type BootDocument,
   type BootSession,
@@ -62,7 +62,7 @@ export function bootDocument({
   const closedPages: ClosedPage[] = session.user === undefined ? [] : switchedOffPages();
   const open = manifests.map((manifest) => ({
     manifest,
-    contributes: manifest.contributes.filter((entry) => entry.side === 'browser' && isOpen(manifest, entry)),
+    contributes: manifest.contributes.filter((entry) => isReadOn('browser', entry) && isOpen(manifest, entry)),
   }));
 
   function isOpen(manifest: Manifest, entry: Contribution): boolean {

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router';
-import { gateOf, isUsable, type PluginHost } from '#core';
+import { gateOf, isReadOn, isUsable, type PluginHost } from '#core';
 import { type Contribution, describeState, type Facts, type Manifest, navGroups, navItems, pages, routes } from '#sdk';
 import type { Clause, ContributionView } from '#sdk/server';
 import { wholeGate } from '../http/routeGate';
@@ -52,7 +52,7 @@ function clausesOf(one: Entry, all: readonly Entry[], view: View): Clause[] {
 
 /** Whether the plugin runs for them, and what it needs. */
 function pluginClauses({ manifest, entry }: Entry, { browser, server, switchedOff }: View): Clause[] {
-  const host = entry.side === 'browser' ? browser : server;
+  const host = isReadOn('browser', entry) ? browser : server;
   const stateClause = (id: string, kind: 'state' | 'needs'): Clause => {
     const off = switchedOff(id);
     if (off !== undefined) return { kind: kind === 'state' ? 'switch' : kind, text: `plugin ${id} is ${off}`, holds: false, of: [] };

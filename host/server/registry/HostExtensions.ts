@@ -11,7 +11,7 @@ export class HostExtensions implements Extensions {
   ) {}
 
   offers<Data, Code>(
-    point: Point<'server', Data, Code>,
+    point: Point<'server' | 'both', Data, Code>,
   ): { pluginId: string; id: string; data: Data; load(): Promise<Code>; services(): Context; opensTo(facts: Facts): boolean }[] {
     const usable = contributionsOf(this.manifests, point).filter(({ pluginId }) => isUsable(this.server.state(pluginId)));
     const weighted = usable.map((offer) => ({ ...offer, weight: (offer.data as { readonly weight?: number } | null)?.weight ?? 0 }));

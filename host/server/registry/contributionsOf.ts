@@ -1,4 +1,13 @@
-import { type Contribution, type Manifest, manifestFaults, type PluginSource, type Point, refusedWhen, type Side, type When } from '#core';
+import {
+  type Contribution,
+  type Manifest,
+  manifestFaults,
+  type PluginSource,
+  type Point,
+  type PointSide,
+  refusedWhen,
+  type When,
+} from '#core';
 
 /** A contribution of a manifest with its data checked, whether or not anybody may see it. */
 export interface Contributed<Data> {
@@ -19,7 +28,7 @@ export const validManifests = (sources: readonly PluginSource[]): Manifest[] =>
  * jobs, migrations, flags), where gates of a session play no part yet.
  * @param onFault told of data that the point's schema rejects, and of a `when` that nobody would ask; such a contribution is left out
  */
-export function contributionsOf<S extends Side, Data, Code>(
+export function contributionsOf<S extends PointSide, Data, Code>(
   manifests: readonly Manifest[],
   point: Point<S, Data, Code>,
   onFault?: (pluginId: string, fault: Error) => void,

@@ -45,7 +45,7 @@ function ContributionRow({ row: { pluginId, point, id, side, shown, clauses } }:
         <h2 className={styles.name}>{id}</h2>
         <PluginStateLabel state={shown ? 'shown' : 'hidden'} />
         <span className={styles.about} title={point}>
-          {pointTitle(point)} of {pluginId}, {side}
+          {pointTitle(point)} of {pluginId}, {side === 'both' ? 'browser and server' : side}
         </span>
       </div>
       <Clauses clauses={clauses} />
