@@ -15,7 +15,6 @@ export { logService } from './common/logService';
 export { logSummary } from './common/logSummary';
 export { searchAsLucene } from './common/searchAsLucene';
 export { showWarmOutcome } from './common/showWarmOutcome';
-export { fieldText, sourceFields, sourceValue } from './common/sourceFields';
 export { stackFields } from './common/stackFields';
 export { versionFields, versionIn } from './common/versionFields';
 export { thisTab, type WarmNews, type WarmOutcome, warmChannel } from './common/warmNews';

@@ -74,4 +74,5 @@ export {
   type SignalName,
   type SpanField,
 } from './signal';
+export { fieldText, type SourceField, sourceFields, sourceValue } from './sourceFields';
 export type { TimeRange } from './timeRange';

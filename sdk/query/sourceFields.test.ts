@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldText, fieldType, sourceFields, sourceValue } from './sourceFields';
+import { fieldText, sourceFields, sourceValue } from './sourceFields';
 
 const source = { a: { b: 1, 'c.d': 'x', none: {} }, 'a.e': true, list: [1, 2], objects: [{ k: 1 }], text: 'two\nlines' };
 
@@ -20,20 +20,4 @@ test('values as text', () => {
     '[{"k":1}]',
     'false',
   ]);
-});
-
-test('types are judged by the value', () => {
-  expect(
-    [
-      ['@timestamp', '2026-01-01T00:00:00Z'],
-      ['message', 'a'],
-      ['service', 'a'],
-      ['trace', 'a\nb'],
-      ['n', 1],
-      ['x', 1.5],
-      ['ok', true],
-      ['l', [1]],
-      ['o', [{}]],
-    ].map(([name, value]) => fieldType(String(name), value)),
-  ).toEqual(['date', 'text', 'keyword', 'text', 'long', 'double', 'boolean', 'long', 'object']);
 });

@@ -1,4 +1,4 @@
-/** One field of a log as the lists show it. */
+/** One field of a row as lists show it. */
 export interface SourceField {
   /** Dotted path. */
   readonly name: string;
@@ -6,7 +6,7 @@ export interface SourceField {
 }
 
 /**
- * The leaves of a log's tree by dotted path, in the tree's order. Arrays are leaves: their elements belong together.
+ * The leaves of a row's tree by dotted path, in the tree's order. Arrays are leaves: their elements belong together.
  */
 export function sourceFields(source: Readonly<Record<string, unknown>>, prefix = ''): SourceField[] {
   return Object.entries(source).flatMap(([key, value]) => {
@@ -34,16 +34,6 @@ export function fieldText(value: unknown): string {
   if (typeof value === 'string') return value;
   if (Array.isArray(value) && value.every((entry) => typeof entry !== 'object' || entry === null)) return value.map(fieldText).join(', ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
-/** Field type by the specification's names, judged by the value. */
-export function fieldType(name: string, value: unknown): string {
-  if (name === '@timestamp') return 'date';
-  if (Array.isArray(value)) return value.length === 0 ? 'object' : fieldType(name, value[0]);
-  if (typeof value === 'boolean') return 'boolean';
-  if (typeof value === 'number') return Number.isInteger(value) ? 'long' : 'double';
-  if (typeof value === 'string') return name === 'message' || value.length > 256 || value.includes('\n') ? 'text' : 'keyword';
-  return 'object';
 }
 
 const isTree = (value: unknown): value is Readonly<Record<string, unknown>> =>

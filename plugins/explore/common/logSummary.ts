@@ -1,4 +1,4 @@
-import { fieldText, sourceFields } from './sourceFields';
+import { fieldText, sourceFields } from '#sdk/query';
 
 /** A log without a message, told by its fields. */
 export const logSummary = (source: Readonly<Record<string, unknown>>): string =>

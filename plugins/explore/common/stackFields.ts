@@ -1,4 +1,4 @@
-import { fieldText, sourceValue } from './sourceFields';
+import { fieldText, sourceValue } from '#sdk/query';
 
 /** Where logging libraries and conventions put stack traces, when not into the message. */
 export const stackFields = [

@@ -1,8 +1,7 @@
 import { computedStruct, makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { sourceFields } from '#plugins/explore/contract';
 import { defineService, pause } from '#sdk';
 import { ApiError, errorMessage, isSeverity, type Severity } from '#sdk/browser';
-import { dropValue, includedValues, includeValue } from '#sdk/query';
+import { dropValue, includedValues, includeValue, sourceFields } from '#sdk/query';
 import { type TailBatch, type TailRow, tailLimits } from '../contract';
 import { newestRows, weigh } from './newestRows';
 import { readTailStream } from './readTailStream';

@@ -1,7 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo, type Ref } from 'react';
-import { fieldText, logService, logSummary, sourceValue } from '#plugins/explore/contract';
+import { logService, logSummary } from '#plugins/explore/contract';
 import { cutText, isSeverity, LogText, type TimeZone, useSeverityBars, useSeverityInks } from '#sdk/browser';
+import { fieldText, sourceValue } from '#sdk/query';
 import type { TailRow } from '../contract';
 
 const useStyles = makeStyles({

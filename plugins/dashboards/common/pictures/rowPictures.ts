@@ -1,6 +1,7 @@
-import { fieldText, logSummary, sourceValue } from '#plugins/explore/contract';
+import { logSummary } from '#plugins/explore/contract';
 import { isSeverity, severityColour, type TimeZone } from '#sdk/charts';
 import type { Hit, PanelAnswer } from '#sdk/query';
+import { fieldText, sourceValue } from '#sdk/query';
 import { cellShower, isRight } from '../panels/tableCells';
 import { shownTable } from '../panels/tableColumns';
 import type { LogsOptions, TableOptions, TraceOptions } from '../panels/tableOptions';

@@ -1,4 +1,5 @@
-import { fieldType, sourceFields } from '../../common/sourceFields';
+import { sourceFields } from '#sdk/query';
+import { fieldType } from '../../common/fieldType';
 import type { ExploreHit } from '../../contract';
 
 export interface LoadedField {

@@ -1,6 +1,6 @@
 import type { ChartEvent } from '#sdk/browser';
+import { fieldText, sourceValue } from '#sdk/query';
 import { markerFields } from '../../common/markers';
-import { fieldText, sourceValue } from '../../common/sourceFields';
 import type { ExploreHit } from '../../contract';
 
 /** The logs as events of the graph; one without words for what happened is none. */

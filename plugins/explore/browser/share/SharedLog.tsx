@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { formatTimestamp, SidePanel, useTimeZone } from '#sdk/browser';
-import { fieldText, sourceFields } from '../../common/sourceFields';
+import { fieldText, sourceFields } from '#sdk/query';
 import type { ExploreHit } from '../../contract';
 
 const useStyles = makeStyles({

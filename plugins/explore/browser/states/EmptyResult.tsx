@@ -1,7 +1,7 @@
 import { Button, Spinner } from '@fluentui/react-components';
 import { observer } from 'mobx-react-lite';
 import { EmptyState, inRange, RelativeTime, useTimeZone, widenRange } from '#sdk/browser';
-import { fieldText } from '../../common/sourceFields';
+import { fieldText } from '#sdk/query';
 import { withWordsIn, wordsPlaceOf } from '../../common/wordsPlace';
 import { aroundMoment } from '../aroundMoment';
 import { useNewestLog } from '../data/useNewestLog';

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Extension, formatTimestamp, isSeverity, SeverityIcon, Slot, useOffers, useTimeZone } from '#sdk/browser';
+import { fieldText, sourceValue } from '#sdk/query';
 import { logService } from '../../common/logService';
-import { fieldText, sourceValue } from '../../common/sourceFields';
 import { stackOf } from '../../common/stackFields';
 import { type ExploreHit, logSections, rowActions } from '../../contract';
 import type { ExploreStore } from '../ExploreStore';

@@ -1,8 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { formatTimestamp, isSeverity, stepTarget, useSeverityBars, useSeverityInks, useTimeZone } from '#sdk/browser';
+import { fieldText } from '#sdk/query';
 import { logService } from '../../common/logService';
-import { fieldText } from '../../common/sourceFields';
 import type { ExploreHit } from '../../contract';
 import { cellText } from '../table/rowText';
 

@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { AppLink, ErrorState, formatWhole, Skeleton, useAfter } from '#sdk/browser';
-import { includeValue } from '#sdk/query';
+import { fieldText, includeValue } from '#sdk/query';
 import { exploreAddress } from '../../common/exploreState';
-import { fieldText } from '../../common/sourceFields';
 import type { ExploreHit } from '../../contract';
 import type { ExploreStore } from '../ExploreStore';
 import { StoryRows } from './StoryRows';

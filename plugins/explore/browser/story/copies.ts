@@ -1,6 +1,6 @@
 import { addressOf } from '#sdk';
+import { fieldText, sourceFields } from '#sdk/query';
 import { readLog } from '../../api';
-import { fieldText, sourceFields } from '../../common/sourceFields';
 import type { ExploreHit } from '../../contract';
 
 /** Ways to take a log elsewhere. */

@@ -1,4 +1,4 @@
-import { fieldText, sourceValue } from '../../common/sourceFields';
+import { fieldText, sourceValue } from '#sdk/query';
 
 export type NarrowingKind = 'service' | 'pod' | 'trace';
 

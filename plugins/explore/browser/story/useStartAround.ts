@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
+import { fieldText } from '#sdk/query';
 import type { ExploreState } from '../../common/exploreState';
-import { fieldText } from '../../common/sourceFields';
 import type { ExploreHit } from '../../contract';
 import { aroundMoment } from '../aroundMoment';
 import type { ExploreStore } from '../ExploreStore';

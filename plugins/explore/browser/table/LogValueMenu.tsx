@@ -1,7 +1,7 @@
 import { MenuItem } from '@fluentui/react-components';
 import { observer } from 'mobx-react-lite';
 import { useValueLinks, ValueMenu } from '#sdk/browser';
-import { fieldText } from '../../common/sourceFields';
+import { fieldText } from '#sdk/query';
 import type { ExploreHit } from '../../contract';
 import { useOpenSurrounding } from '../context/useOpenSurrounding';
 import type { ExploreStore } from '../ExploreStore';

@@ -1,7 +1,7 @@
 import { cutText } from '#sdk/browser';
+import { fieldText, sourceValue } from '#sdk/query';
 import { logService } from '../../common/logService';
 import { logSummary } from '../../common/logSummary';
-import { fieldText, sourceValue } from '../../common/sourceFields';
 import type { ExploreHit } from '../../contract';
 
 /** Characters of a cell that are drawn: what is beyond cannot be seen in one line or two. */

@@ -1,4 +1,4 @@
-import { sourceFields, sourceValue } from '#plugins/explore/contract';
+import { sourceFields, sourceValue } from '#sdk/query';
 import { type CsvCell, csvLines } from '#sdk/server';
 import { otherFields } from '../../contract';
 import { type LogWriter, timeField } from './LogWriter';

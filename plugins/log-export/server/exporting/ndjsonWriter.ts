@@ -1,4 +1,4 @@
-import { sourceValue } from '#plugins/explore/contract';
+import { sourceValue } from '#sdk/query';
 import { type LogWriter, timeField } from './LogWriter';
 
 /** A log a line: its tree of fields as it is stored, or only the wanted fields by their dotted paths. */

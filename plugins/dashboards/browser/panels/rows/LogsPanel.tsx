@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
-import { exploreAddress, fieldText, logSummary, sourceValue } from '#plugins/explore/contract';
+import { exploreAddress, logSummary } from '#plugins/explore/contract';
 import type { PanelProps } from '#sdk';
 import {
   AppLink,
@@ -16,6 +16,7 @@ import {
   useTimeZone,
 } from '#sdk/browser';
 import type { Hit } from '#sdk/query';
+import { fieldText, sourceValue } from '#sdk/query';
 import type { LogsOptions } from '../../../common/panels/tableOptions';
 import { PanelWords } from '../PanelWords';
 

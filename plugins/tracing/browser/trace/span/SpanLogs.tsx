@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { searchLogs } from '#plugins/explore/api';
-import { fieldText, logSummary } from '#plugins/explore/contract';
+import { logSummary } from '#plugins/explore/contract';
 import { call } from '#sdk';
 import {
   AppLink,
@@ -16,6 +16,7 @@ import {
   useLeadsToPage,
   useService,
 } from '#sdk/browser';
+import { fieldText } from '#sdk/query';
 import { durationText } from '../../../common/trace/durationText';
 import type { TraceTimeline } from '../../../common/trace/traceTimeline';
 import { traceLogs, traceLogsAddress } from '../traceLogs';
