@@ -25,6 +25,7 @@ export {
   type Offer,
   type PluginState,
   type Point,
+  type PointSide,
   pause,
   plan,
   plugin,
@@ -46,6 +47,7 @@ export type { BootDocument, BootSession, BrowserHalf, ClosedPage } from './boot'
 export { type Answer, addressOf, type CallInput, call } from './call';
 export { contributedTo } from './contributedTo';
 export { type DomainEvent, defineDomainEvent } from './domainEvent';
+export { EntityNames } from './EntityNames';
 export { elsewhereHeaders } from './elsewhereHeaders';
 export { type AnyEndpoint, type Endpoint, endpoint, type RawEndpoint, rawEndpoint } from './endpoint';
 export { endpoints, endpointsOf } from './endpoints';
@@ -117,10 +119,11 @@ export {
   type DrilldownRow,
   type DrilldownValue,
   drilldowns,
-  entityKinds,
   type ValueType,
   valueTypes,
 } from './points/drilldown';
+export { type Entity, type EntityField, type EntityKind, type EntityWhere, entityFields, entityKinds, entityPlaces } from './points/entity';
+export { type EntityAsked, type EntityFacts, type EntityKnowledge, type EntityList, entityFacts } from './points/entityFacts';
 export { entrances } from './points/entrance';
 export { eventHandlers } from './points/eventHandler';
 export { experiences } from './points/experience';

@@ -19,7 +19,7 @@ const takenBy: Readonly<Record<string, (entry: Taken) => readonly string[]>> = {
   'host/audit-action@1': byId('audit action'),
   'host/configuration@1': ({ id, data }) => [`the setting ${id}`, `the environment name ${data.env}`],
   'host/docs-marker@1': ({ data }) => [data.marker, ...texts(data.aliases)].map((marker) => `the marker ${marker}`),
-  'host/entity-kind@1': byId('kind of entity'),
+  'host/entity-kind@2': byId('kind of entity'),
   'host/entrance@1': ({ data }) => [`the entrance ${data.parameter}`],
   'host/experience@1': ({ data }) => [`the base ${data.base}`],
   'host/flag@1': byId('flag'),

@@ -25,6 +25,7 @@ export const server = {
       () => import('./server/query/asking'),
       () => import('./server/share/shared'),
     ),
+    logEntities: () => import('./server/logEntities'),
     checkSearch: () => import('./server/share/checkSearch'),
   },
   start(context: Context) {

@@ -3,7 +3,7 @@ import type { manifest } from './plugin';
 
 export const browser = {
   code: {
-    openService: () => import('./browser/openService'),
+    entityRequests: () => import('./browser/entityRequests'),
     overviewPage: () => import('./browser/OverviewPage'),
     serviceMapPage: () => import('./browser/map/ServiceMapPage'),
     servicesPage: () => import('./browser/ServicesPage'),

@@ -1,5 +1,5 @@
 import { traceReaders } from '#plugins/tracing/contract';
-import { definePlugin, drilldowns, endpoints, flag, flags, type Guard, navGroups, navItems, pages } from '#sdk';
+import { definePlugin, endpoints, entityFacts, entityPlaces, flag, flags, type Guard, navGroups, navItems, pages } from '#sdk';
 import * as api from './api';
 import { servicesPaths } from './contract';
 import * as mapApi from './mapApi';
@@ -64,17 +64,13 @@ export const manifest = definePlugin({
       },
       { code: 'overviewPage' },
     ),
-    drilldowns.add(
-      'service',
-      {
-        title: 'Requests of this service',
-        of: 'value',
-        fields: ['service', 'service.name', 'resource.service.name'],
-        types: ['text'],
-        weight: 10,
-      },
-      { code: 'openService', when },
+    entityPlaces.add('requests-of-service', { kinds: ['service'], title: 'Requests', weight: 10 }, { code: 'entityRequests', when }),
+    entityPlaces.add(
+      'requests-of-operation',
+      { kinds: ['operation'], title: 'Requests', needs: ['service'], weight: 10 },
+      { code: 'entityRequests', when },
     ),
+    entityFacts.add('services', { kinds: ['service'], title: 'Services', weight: 10 }, { code: 'serviceFacts', when }),
     ...endpoints(api),
     ...endpoints(mapApi),
   ],

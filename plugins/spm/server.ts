@@ -14,5 +14,6 @@ export const server = {
       () => import('./server/routes/logs'),
     ),
     ...serve(mapApi, () => import('./server/map/routes')),
+    serviceFacts: () => import('./server/serviceFacts'),
   },
 } satisfies Half<typeof manifest, 'server'>;

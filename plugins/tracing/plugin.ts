@@ -1,5 +1,18 @@
 import { productPages } from '#plugins/trials/contract';
-import { accountAdmins, all, can, definePlugin, drilldowns, endpoints, navGroups, navItems, pages, permissions } from '#sdk';
+import {
+  accountAdmins,
+  all,
+  can,
+  definePlugin,
+  drilldowns,
+  endpoints,
+  entityFacts,
+  entityPlaces,
+  navGroups,
+  navItems,
+  pages,
+  permissions,
+} from '#sdk';
 import * as accountsApi from './accountsApi';
 import { traceReaders, tracingPath } from './contract';
 import * as jaegerApi from './jaegerApi';
@@ -35,6 +48,8 @@ export const manifest = definePlugin({
       { title: 'Open the trace', of: 'value', fields: ['trace_id', 'traceId', 'trace.id', 'traceID'], weight: 10 },
       { code: 'openTrace', ...open },
     ),
+    entityPlaces.add('traces', { title: 'Traces', signal: 'spans', weight: 20 }, { code: 'entityTraces', ...open }),
+    entityFacts.add('spans', { title: 'Spans', weight: 20 }, { code: 'spanEntities', ...open }),
     pages.add(
       'settings',
       {

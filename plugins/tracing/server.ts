@@ -12,5 +12,6 @@ export const server = {
     ...serve(jaegerApi, () => import('./server/jaeger/routes')),
     ...serve(searchApi, () => import('./server/search/routes')),
     ...serve(traceApi, () => import('./server/trace/routes')),
+    spanEntities: () => import('./server/spanEntities'),
   },
 } satisfies Half<typeof manifest, 'server'>;

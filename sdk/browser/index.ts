@@ -185,4 +185,4 @@ export { useSeverityBars, useSeverityInks } from './useSeverityStyles';
 export { useTheme } from './useTheme';
 export { useTopic } from './useTopic';
 export { type UserState, useUserState } from './useUserState';
-export { type AreaLink, useRowLinks, useValueLinks } from './useValueLinks';
+export { type AreaLink, useEntityLinks, useEntityNames, useRowLinks, useValueLinks } from './useValueLinks';

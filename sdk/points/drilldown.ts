@@ -26,13 +26,6 @@ export type ValueType = (typeof valueTypes)[number];
 /** Names of fields; one that ends in `*` stands for all that begin so. */
 const fieldNames = () => z.array(z.string().min(1)).min(1);
 
-/** Which values a contribution is about; what is left out lets all through. */
-const applies = () => ({
-  fields: fieldNames().optional(),
-  types: z.array(z.enum(valueTypes)).optional(),
-  signals: z.array(z.string()).optional(),
-});
-
 /**
  * A link from a row or value to another area: it is offered wherever rows and values are, and leads to the address that its code makes, or says that
  * there is none. What does something where it stands, instead of leading on, is an action of the area that shows the row.
@@ -45,25 +38,12 @@ export const drilldowns = definePoint({
       /** What a person chooses: `Open in metrics`. */
       title: z.string().min(1).max(60),
       of: z.enum(['value', 'row']),
-      ...applies(),
+      /** A value is one of these fields; a row has one of them. */
+      fields: fieldNames().optional(),
+      /** Of values. */
+      types: z.array(z.enum(valueTypes)).optional(),
+      signals: z.array(z.string()).optional(),
       weight: z.number().optional(),
     }),
   code: code<(target: DrilldownRow & Partial<Pick<DrilldownValue, 'field' | 'value'>>) => string | undefined>(),
-});
-
-/**
- * A kind of thing that values name, such as a service or a host: its values are offered a way to it wherever they are shown. The contribution's id is
- * the kind's name. The code makes the address of the one of that name.
- */
-export const entityKinds = definePoint({
-  id: 'host/entity-kind@1',
-  side: 'browser',
-  schema: () =>
-    z.object({
-      /** Of one: `Service`. */
-      title: z.string().min(1).max(40),
-      fields: fieldNames(),
-      weight: z.number().optional(),
-    }),
-  code: code<(name: string, where: Omit<DrilldownRow, 'fields' | 'signal'>) => string>(),
 });

@@ -21,7 +21,10 @@ test('the host owns the points that the design names, and where people begin', (
     'host/configuration@1',
     'host/docs-marker@1',
     'host/drilldown@1',
-    'host/entity-kind@1',
+    'host/entity-facts@1',
+    'host/entity-field@1',
+    'host/entity-kind@2',
+    'host/entity-place@1',
     'host/entrance@1',
     'host/event-handler@1',
     'host/experience@1',
@@ -57,14 +60,17 @@ test.each(points.map((point) => [point.id, point] as const))(
   '%s takes a contribution, shows it when it is open, and loads its code',
   async (_id, point) => {
     const open = await testHost({ plugins: [notes], facts: { can: ['READ_NOTES'] } });
-    const offers = open.hosts[point.side].offers(point, { can: new Set(['READ_NOTES']) });
+    // What both sides read has no code.
+    const host = open.hosts[point.side === 'both' ? 'browser' : point.side];
+    if (point.side === 'both') expect(open.hosts.server.offers(point, {})).toEqual(host.offers(point, {}));
+    const offers = host.offers(point, { can: new Set(['READ_NOTES']) });
     expect(offers).toHaveLength(1);
-    for (const offer of offers) if (offer.code !== undefined) expect(await open.hosts[point.side].load(offer)).toBeDefined();
+    for (const offer of offers) if (offer.code !== undefined) expect(await host.load(offer)).toBeDefined();
     expect(open.failures).toEqual([]);
     // A route's condition is its gate: it is mounted, and shut by it.
     if (point.id !== 'host/route@1' && point.ungated === undefined) {
-      expect(open.hosts[point.side].offers(point, { can: new Set() })).toEqual([]);
-      expect(open.hosts[point.side].offers(point, {})).toEqual([]);
+      expect(host.offers(point, { can: new Set() })).toEqual([]);
+      expect(host.offers(point, {})).toEqual([]);
     }
     await open.stop();
   },

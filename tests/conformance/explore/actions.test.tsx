@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Api, ApiError } from '#sdk/browser';
 import type { TestHost } from '#sdk/testing';
 import { bootOf, json, renderApplication } from '../../../host/browser/testing/renderApplication';
+import { browser as entities } from '../../../plugins/entities/browser';
+import { manifest as entitiesManifest } from '../../../plugins/entities/plugin';
 import { browser as explore } from '../../../plugins/explore/browser';
 import { fakeLayout } from '../../../plugins/explore/browser/testing/fakeLayout';
 import { openExplore } from '../../../plugins/explore/browser/testing/openExplore';
@@ -22,10 +24,13 @@ const hit = {
     latency: 12,
     service: 'shop',
     trace_id: 'abc',
+    traceId: 7,
     k8s: { pod: { name: 'shop-1' } },
   },
   cursor: 'c',
 };
+const { traceId: _none, ...untraced } = hit._source;
+const shipped = { ...hit, _id: '2-1', _source: { ...untraced, message: 'shipped' } };
 const answers: Readonly<Record<string, unknown>> = {
   '/api/explore/search': { total: 1, totalRelation: 'eq', hits: [hit], shown: 1, range, partial: [], cost },
   '/api/explore/histogram': { interval: 1, widened: false, range, times: [0], series: [], total: 1, cost },
@@ -33,7 +38,7 @@ const answers: Readonly<Record<string, unknown>> = {
   '/api/explore/context': {
     account: 1,
     mode: 'CLASSIC',
-    hits: [hit, { ...hit, _id: '2-1', _source: { ...hit._source, message: 'shipped' } }],
+    hits: [hit, shipped],
     before: 0,
     after: 1,
     moreBefore: false,
@@ -45,7 +50,8 @@ const answers: Readonly<Record<string, unknown>> = {
 };
 const posted: [path: string, body: unknown][] = [];
 const api: Pick<Api, 'get' | 'post'> = {
-  get: async (path) => (path.startsWith('/api/explore/log/') ? hit : { value: null, revision: 0 }) as never,
+  get: async (path) =>
+    (path.startsWith('/api/explore/log/') ? (path.includes('2-1') ? shipped : hit) : { value: null, revision: 0 }) as never,
   post: async (path, body) => {
     posted.push([path, body]);
     if (path === '/api/explore/markers') throw new ApiError(403, 'FORBIDDEN', 'The events cannot be had.');
@@ -67,8 +73,9 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
+const besideEntities = { manifest: entitiesManifest, browser: entities };
 async function open(path: string) {
-  const opened = await openExplore(api, { path, beside: [{ manifest, browser }] });
+  const opened = await openExplore(api, { path, beside: [{ manifest, browser }, besideEntities] });
   host = opened.host;
   return opened;
 }
@@ -130,14 +137,22 @@ test('a value leads to the thing that it names and to other areas that it is for
     await act(async () => fireEvent.click(link));
   };
   await follow('latency', 'Open in metrics');
-  await follow('k8s.pod.name', 'Open pod shop-1');
+  await follow('k8s.pod.name', 'Metrics of pod shop-1');
   expect(went.slice(-2)).toEqual(['/metrics?field=latency&value=12&from=now-1h', '/pods/shop-1']);
   expect((await rowOf('message')).queryByRole('button', { name: 'Open in metrics' })).toBeNull();
+  expect((await rowOf('service')).queryByRole('button', { name: /^Metrics of/ })).toBeNull();
   const trace = await log.findByRole('button', { name: 'Open trace' });
   await act(async () => fireEvent.click(trace));
   expect(notices).toHaveBeenCalledWith(expect.objectContaining({ intent: 'info' }));
-  await follow('service', 'Open service shop');
+  await follow('service', 'Logs of service shop');
   await waitFor(() => expect(went.at(-1)).toMatch(/^\/explore\?.*shop/));
+});
+
+test('a link of rows with a field is offered for those that have it alone', async () => {
+  const { view } = await open('/explore?query=declined&from=now-1h&quickViewLogId=2-1');
+  const log = within(await view.findByRole('dialog', { name: 'Log' }));
+  await log.findByRole('button', { name: 'Logs of service shop' });
+  expect(log.queryByRole('button', { name: 'Open trace' })).toBeNull();
 });
 
 test('events of another plugin are on the graph and lead to it, also while those of Explore cannot be had', async () => {

@@ -28,6 +28,8 @@ export function SpanPanel({ model, row, steps, goTo }: Props) {
   const key = keys.keyOf(row);
   const { data: span, error, refetch } = useTraceSpan(timeline.traceId, key);
   const isMissing = error instanceof ApiError && error.status === 404;
+  const { service, name, attributes, resource } = span ?? {};
+  const tagged = { trace: timeline, span: { service, name, attributes, resource } };
   return (
     <SidePanel
       name={spanPanelName}
@@ -49,8 +51,8 @@ export function SpanPanel({ model, row, steps, goTo }: Props) {
       ) : (
         <div className={styles.body}>
           <SpanFacts model={model} row={row} span={span} goTo={goTo} />
-          <SpanTags title="Tags" attributes={span.attributes} trace={timeline} dropped={span.dropped.attributes} />
-          <SpanTags title="Process" attributes={{ 'service.name': span.service, ...span.resource }} trace={timeline} />
+          <SpanTags title="Tags" attributes={span.attributes} of="attributes" {...tagged} dropped={span.dropped.attributes} />
+          <SpanTags title="Process" attributes={{ 'service.name': span.service, ...span.resource }} of="resource" {...tagged} />
           <SpanEvents span={span} />
           <SpanLinks span={span} />
           <SpanLogs timeline={timeline} spanId={span.spanId} />

@@ -42,13 +42,17 @@ const useStyles = makeStyles({
 interface Props {
   readonly title: string;
   readonly attributes: SpanAttributes;
+  /** Whose attributes they are: queries know them by this name, a dot, and their own. */
+  readonly of: 'attributes' | 'resource';
+  /** The fields of the span by which queries know it. */
+  readonly span: Readonly<Record<string, unknown>>;
   readonly trace: Pick<TraceTimeline, 'traceId' | 'start' | 'duration'>;
   /** How many the sender left out. */
   readonly dropped?: number;
 }
 
 /** Attributes by name; each value leads to what it names, and can be copied. */
-export function SpanTags({ title, attributes, trace, dropped = 0 }: Props) {
+export function SpanTags({ title, attributes, of, span, trace, dropped = 0 }: Props) {
   const styles = useStyles();
   const [asked, setAsked] = useState<{ readonly target: HTMLElement; readonly name: string }>();
   const names = Object.keys(attributes).sort();
@@ -75,23 +79,25 @@ export function SpanTags({ title, attributes, trace, dropped = 0 }: Props) {
           </tbody>
         </table>
       )}
-      {asked !== undefined && <TagMenu {...asked} attributes={attributes} trace={trace} onClose={() => setAsked(undefined)} />}
+      {asked !== undefined && (
+        <TagMenu {...asked} attributes={attributes} of={of} span={span} trace={trace} onClose={() => setAsked(undefined)} />
+      )}
     </SpanSection>
   );
 }
 
-interface MenuProps extends Pick<Props, 'attributes' | 'trace'> {
+interface MenuProps extends Pick<Props, 'attributes' | 'of' | 'span' | 'trace'> {
   readonly target: HTMLElement;
   readonly name: string;
   onClose(): void;
 }
 
-function TagMenu({ target, name, attributes, trace, onClose }: MenuProps) {
+function TagMenu({ target, name, attributes, of, span, trace, onClose }: MenuProps) {
   const { from, to } = traceLogs(trace);
   const value = attributes[name];
   // The service of a span has a field of its own, whatever the name is that its process sends it by.
-  const field = name === 'service.name' ? 'service' : name;
-  const links = useValueLinks({ signal: 'spans', fields: attributes, accounts: [], from: String(from), to: String(to), field, value });
+  const field = name === 'service.name' ? 'service' : `${of}.${name}`;
+  const links = useValueLinks({ signal: 'spans', fields: span, accounts: [], from: String(from), to: String(to), field, value });
   return (
     <ValueMenu target={target} text={valueText(value)} noun="spans" onClose={onClose}>
       {links.map(({ key, title, open }) => (

@@ -1,0 +1,92 @@
+import type { Entity, EntityAsked, EntityFacts, EntityKnowledge } from '#sdk';
+import { type TelemetryQueries, telemetryService } from '#sdk/server';
+import { secondsOf } from './askedRange';
+import { callsPlan } from './map/callsPlan';
+import { consumersPlan } from './map/consumersPlan';
+import { drawMap } from './map/drawMap';
+import { exitsPlan } from './map/exitsPlan';
+import { servicesPlan } from './map/servicesPlan';
+import { figuresOf } from './requests/figuresOf';
+import { RequestReader } from './requests/requestReader';
+import { servicesSeenPlan } from './requests/servicesSeen';
+
+/** Services that are looked at, those with the most spans first. */
+const mostServices = 2000;
+/** Neighbours that are told. */
+const mostNeighbours = 50;
+/** Shares of requests that fail from which a service is not well. */
+const limits = { warning: 0.01, critical: 0.05 };
+const minute = 60_000;
+
+/** What spans tell of services: which there are, how their requests go, and whom they call. */
+const serviceFacts: EntityFacts = {
+  async list(kind, { range, session, services, signal, search, limit }) {
+    const options = { scope: session.scope(), signal };
+    const asked = { range, services: [], limit: mostServices };
+    const { services: seen } = await services.get(telemetryService).plan(servicesSeenPlan, asked, options);
+    const words = search.trim().toLowerCase();
+    const found = seen.map(({ service }) => service).filter((name) => name !== '' && name.toLowerCase().includes(words));
+    return { entities: found.slice(0, limit).map((name) => ({ kind, name, within: {} })), total: found.length };
+  },
+  async about(entity, asked) {
+    const telemetry = asked.services.get(telemetryService);
+    const options = { scope: asked.session.scope(), signal: asked.signal };
+    const { services: seen } = await telemetry.plan(servicesSeenPlan, { range: asked.range, services: [entity.name], limit: 1 }, options);
+    const [service] = seen;
+    if (service === undefined) return undefined;
+    const [health, relations] = await Promise.all([
+      healthOf(entity.name, service.served === 0 ? 'parent' : 'kind', asked, telemetry),
+      neighboursOf(entity, asked, telemetry),
+    ]);
+    return { ...(health !== undefined && { health }), relations };
+  },
+};
+export default serviceFacts;
+
+async function healthOf(
+  name: string,
+  entry: 'parent' | 'kind',
+  { range, session, signal }: EntityAsked,
+  telemetry: TelemetryQueries,
+): Promise<EntityKnowledge['health']> {
+  const reader = new RequestReader(telemetry, { scope: session.scope(), signal });
+  const of = { operations: [], environments: [], pods: [], nodes: [] };
+  const [all] = await reader.groups({ ...of, range, entry, services: [name] }, [], { limit: 1 });
+  if (all === undefined || all.requests === 0) return undefined;
+  const { errorRate } = figuresOf(all, secondsOf(range, Date.now()));
+  const share = errorRate ?? 0;
+  const state = share >= limits.critical ? 'critical' : share >= limits.warning ? 'warning' : 'ok';
+  const counted = new Intl.NumberFormat('en');
+  return { state, reason: `${counted.format(all.errors)} of ${counted.format(all.requests)} requests failed` };
+}
+
+/** Whom it calls and by whom it is called, those of most calls first. */
+async function neighboursOf(
+  { name }: Entity,
+  { range, session, signal }: EntityAsked,
+  telemetry: TelemetryQueries,
+): Promise<NonNullable<EntityKnowledge['relations']>> {
+  const options = { scope: session.scope(), signal };
+  const whole = { from: Math.floor(range.from / minute) * minute, to: Math.ceil(range.to / minute) * minute };
+  const question = { range: whole, services: [], operations: [], environments: [], sample: 1 };
+  const [{ services }, { calls }, { exits }, { consumers }] = await Promise.all([
+    telemetry.plan(servicesPlan, question, options),
+    telemetry.plan(callsPlan, question, options),
+    telemetry.plan(exitsPlan, { ...question, now: Date.now() }, options),
+    telemetry.plan(consumersPlan, question, options),
+  ]);
+  const { nodes, edges } = drawMap({ services, calls, exits, consumers });
+  const own = `service:${name}`;
+  const told = (title: string, ids: readonly string[]) => {
+    const entities = [...new Set(ids)].flatMap((id): Entity[] => {
+      const node = nodes.get(id);
+      return node === undefined ? [] : [{ kind: node.kind === 'external' ? 'address' : node.kind, name: node.name, within: {} }];
+    });
+    return entities.length === 0 ? [] : [{ title, entities: entities.slice(0, mostNeighbours), total: entities.length }];
+  };
+  const all = [...edges.values()];
+  return [
+    ...told('Called by', all.filter(({ to }) => to === own).map(({ from }) => from)),
+    ...told('Calls', all.filter(({ from }) => from === own).map(({ to }) => to)),
+  ];
+}
