@@ -37,8 +37,17 @@ export interface Endpoint<
 }
 
 /** An endpoint that reads and writes the wire itself: streams, files, foreign protocols. */
-export interface RawEndpoint<M extends RouteMethod = RouteMethod, Path extends string = string> extends Stated<M, Path> {
+export interface RawEndpoint<
+  M extends RouteMethod = RouteMethod,
+  Path extends string = string,
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+> extends Stated<M, Path> {
   readonly kind: 'raw';
+  /** Of the names in the path: checked before the handler is called. Without it the handler gets their texts, for protocols with errors of their own. */
+  readonly params: Params;
+  /** Checked likewise. Without it the handler reads the address itself. */
+  readonly query: Query;
 }
 
 export type AnyEndpoint = Endpoint | RawEndpoint;
@@ -70,6 +79,11 @@ export function endpoint<
 
 /** States an endpoint whose handler has the wire for itself. */
 /* @__NO_SIDE_EFFECTS__ */
-export function rawEndpoint<M extends RouteMethod, Path extends `/${string}`>(stated: Stated<M, Path>): RawEndpoint<M, Path> {
-  return { kind: 'raw', ...stated };
+export function rawEndpoint<
+  M extends RouteMethod,
+  Path extends `/${string}`,
+  Params extends Schema = undefined,
+  Query extends Schema = undefined,
+>(stated: Stated<M, Path> & { readonly params?: Params; readonly query?: Query }): RawEndpoint<M, Path, Params, Query> {
+  return { kind: 'raw', ...stated } as unknown as RawEndpoint<M, Path, Params, Query>;
 }

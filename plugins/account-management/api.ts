@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aPerson, can, endpoint, rawEndpoint, signedIn } from '#sdk';
+import { aPerson, can, endpoint, rawEndpoint, recordIdParams, signedIn } from '#sdk';
 import { accountTypes } from './common/accountTypes';
 import { mayManage } from './common/mayManage';
 import {
@@ -161,5 +161,6 @@ export const exportAccount = rawEndpoint({
   method: 'GET',
   path: '/api/accounts/:id/export',
   gate: manage,
+  params: recordIdParams,
   summary: 'What people have made in an account, as JSON lines',
 });

@@ -1,5 +1,5 @@
 import { can, endpoint, rawEndpoint } from '#sdk';
-import { auditChoicesSchema, auditPageQuerySchema, auditPageSchema } from './contract';
+import { auditChoicesSchema, auditFilterSchema, auditPageQuerySchema, auditPageSchema, exportParamsSchema } from './contract';
 
 const mayRead = can('READ_AUDIT_TRAIL');
 const gate = { when: mayRead };
@@ -25,5 +25,7 @@ export const exportEntries = rawEndpoint({
   method: 'GET',
   path: '/api/audit-trail/export/:format',
   gate,
+  params: exportParamsSchema,
+  query: auditFilterSchema,
   summary: 'All wanted entries of the audit trail, as csv or ndjson',
 });

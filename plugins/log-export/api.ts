@@ -29,6 +29,7 @@ export const exportFile = rawEndpoint({
   method: 'GET',
   path: '/api/log-exports/:id/file',
   gate,
+  params,
   summary: 'The logs of an export, as csv or ndjson, once',
 });
 

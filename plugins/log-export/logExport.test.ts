@@ -136,7 +136,8 @@ async function serve(host: TestHost, asked: { readonly session: RequestSession }
     response.once('close', () => response.writableFinished || ends.abort(new Error('The caller has gone away.')));
     const { session } = asked;
     const sessionNow = async () => asked.session;
-    const about = { session, sessionNow, services, signal: ends.signal, ip: '', audit: async (note: AuditNote) => void notes.push(note) };
+    const params = { id: request.url?.split('/').at(-2) ?? '' };
+    const about = { params, query: undefined, session, sessionNow, services, signal: ends.signal, ip: '', audit: async (note: AuditNote) => void notes.push(note) };
     exportFile.handle(request, response, about).catch((error: unknown) => {
       if (response.headersSent) response.destroy();
       else response.writeHead(error instanceof PublicError ? error.status : 500).end(error instanceof PublicError ? error.code : '');

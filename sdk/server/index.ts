@@ -80,6 +80,8 @@ export {
   type OutboundMethod,
   type OutboundRequest,
   type OutboundResponse,
+  type OutboundStream,
+  type OutboundStreamRequest,
   outboundService,
 } from './outbound';
 export { asksOf, type PackedPlugin, type PluginAsks, packedPluginSchema, pluginAsksSchema } from './packedPlugin';

@@ -35,6 +35,30 @@ export interface OutboundResponse {
   readonly body: Buffer;
 }
 
+/** A call whose bodies flow: what is sent is made on the way, and the answer is read as it comes. A redirect is the answer. */
+export interface OutboundStreamRequest extends Omit<OutboundRequest, 'body' | 'timeout' | 'maxBytes' | 'redirects'> {
+  /** Pieces are asked for as fast as the server takes them. What it throws ends the call and is thrown by it. */
+  readonly body?: string | Uint8Array | AsyncIterable<Uint8Array>;
+  /** Milliseconds until the answer begins: finding the address, sending the body. 30,000 when absent, 3,600,000 at most. */
+  readonly timeout?: number;
+  /** Milliseconds in which no byte comes or goes, while this side waits for one. 30,000 when absent, 300,000 at most. */
+  readonly silence?: number;
+  /** Milliseconds for all of it; 3,600,000 when absent, 86,400,000 at most. */
+  readonly longest?: number;
+  /** Bytes of the answer's body after decompression; 1 GiB when absent, 1 TiB at most. More is an error at the byte that is too many. */
+  readonly maxBytes?: number;
+}
+
+/** An answer whose body is still to come. */
+export interface OutboundStream extends Omit<OutboundResponse, 'body'> {
+  /**
+   * Read once, by one reader; who stops reading ends the call. @throws OutboundError for what goes wrong on the way, or the signal's reason when it aborts
+   */
+  readonly body: AsyncIterable<Buffer>;
+  /** Ends the call without reading the rest. Does nothing after the body has been read. */
+  close(): void;
+}
+
 /**
  * Why a call came to no answer.
  * - `invalid`: it cannot be made like this (address, header)
@@ -74,6 +98,8 @@ export class OutboundError extends Error {
 export interface Outbound {
   /** An answer of any status is an answer. @throws OutboundError, or the signal's reason when it aborts */
   fetch(request: OutboundRequest): Promise<OutboundResponse>;
+  /** Resolves when the answer begins; its body has to be read or closed. @throws as {@link fetch} does */
+  stream(request: OutboundStreamRequest): Promise<OutboundStream>;
 }
 
 export const outboundService = defineService<Outbound>('outbound@1');

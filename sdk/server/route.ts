@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { z } from 'zod';
 import type { Context } from '#core';
-import type { AnyEndpoint, Endpoint } from '../endpoint';
+import type { AnyEndpoint, Endpoint, RawEndpoint } from '../endpoint';
 import type { AuditNote } from './audit';
 import type { RequestSession } from './session';
 
@@ -43,17 +43,20 @@ export type JsonHandler<E extends Endpoint = Endpoint> = (
     (E['news'] extends z.ZodType ? Telling<In<E['news']>> : unknown),
 ) => z.input<E['response']> | Promise<z.input<E['response']>>;
 
-/** Reads and writes the wire itself (streams, foreign protocols). The gate has already been passed. */
-export type RawHandler = (
+/** Reads and writes the wire itself (streams, foreign protocols). The gate has already been passed, and what the endpoint has schemas for is checked. */
+export type RawHandler<E extends RawEndpoint = RawEndpoint> = (
   request: IncomingMessage,
   response: ServerResponse,
   about: Pick<RouteRequest, 'session' | 'services' | 'signal' | 'ip' | 'audit'> & {
+    /** By the names in the path. */
+    readonly params: E['params'] extends z.ZodType ? z.output<E['params']> : Readonly<Record<string, string>>;
+    readonly query: Out<E['query']>;
     /** Asks again who the caller is, by what the request came with: for a route that goes on for long. Signed out, it is a session of nobody. */
     sessionNow(): Promise<RequestSession>;
   },
 ) => Promise<void>;
 
-export type HandlerOf<E extends AnyEndpoint> = E extends Endpoint ? JsonHandler<E> : RawHandler;
+export type HandlerOf<E extends AnyEndpoint> = E extends Endpoint ? JsonHandler<E> : E extends RawEndpoint ? RawHandler<E> : never;
 
 /** An endpoint with what answers it. */
 export interface Implementation<E extends AnyEndpoint = AnyEndpoint> {

@@ -96,6 +96,15 @@ const api = {
     summary: 'Fail',
   }),
   post: rawEndpoint({ method: 'POST', path: '/letters/raw', gate: open, summary: 'Raw' }),
+  copy: rawEndpoint({
+    method: 'GET',
+    path: '/api/letters/:id/copy/:format',
+    gate: open,
+    params: z.object({ id: z.coerce.number().int().positive(), format: z.enum(['txt', 'pdf']) }),
+    query: z.object({ pages: z.coerce.number().int().default(1) }),
+    summary: 'A copy',
+  }),
+  foreign: rawEndpoint({ method: 'GET', path: '/letters/foreign/:name', gate: open, summary: 'Foreign' }),
   wait: endpoint({ method: 'GET', path: '/api/letters/wait', gate: open, response: letter, summary: 'Wait' }),
 };
 /** A module of its own, which cannot be loaded while the post office is shut. */
@@ -151,6 +160,12 @@ const answers = {
     const text = Buffer.concat(chunks).toString();
     if (text === 'throw') throw new PublicError(429, 'SLOW_DOWN', 'Slow down.', undefined, 1.2);
     response.end(`got ${text}`);
+  }),
+  copy: implement(api.copy, async (_request, response, { params: { id, format }, query: { pages } }) => {
+    response.end(`${id + 1} ${format} ${pages + 1}`);
+  }),
+  foreign: implement(api.foreign, async (_request, response, { params: { name } }) => {
+    response.end(name);
   }),
   wait: implement(api.wait, ({ signal }) => {
     waiting = signal;
@@ -463,6 +478,19 @@ describe('errors', () => {
 });
 
 describe('raw routes', () => {
+  test('get what the path and the query say by their schemas; what does not fit is refused before the handler', async () => {
+    expect((await call('/api/letters/7/copy/pdf?pages=2')).text).toBe('8 pdf 3');
+    expect((await call('/api/letters/7/copy/txt')).text).toBe('8 txt 2');
+    const { status, body } = await call('/api/letters/0/copy/doc?pages=many');
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'INVALID_INPUT' });
+    expect((body as { details: { path: string }[] }).details.map(({ path }) => path)).toEqual(['params.id', 'params.format', 'query.pages']);
+  });
+
+  test('without schemas the texts of the path are handed over as they are meant', async () => {
+    expect((await call('/letters/foreign/caf%C3%A9%2F7')).text).toBe('café/7');
+  });
+
   test('read any body themselves, and need neither session nor origin', async () => {
     const headers = { 'content-type': 'application/x-protobuf', origin: 'https://other.test' };
     const { status, text, headers: answered } = await call('/letters/raw', { method: 'POST', body: 'anything', headers });

@@ -140,7 +140,7 @@ function answerOf(served: ServedEndpoint | undefined, options: MountOptions, plu
     if (errorReply(error, '').unexpected) onFailure?.(pluginId, error instanceof Error ? error : new Error(String(error)));
   };
   const shared = { load, services, signals, logger, audit, failed };
-  return endpoint.kind === 'raw' ? rawHandler({ ...shared, session }) : jsonHandler(endpoint, shared);
+  return endpoint.kind === 'raw' ? rawHandler(endpoint, { ...shared, session }) : jsonHandler(endpoint, shared);
 }
 
 const away = (pluginId: string, reason: string) => unavailable(`The plugin ${pluginId} is not available: ${reason}.`, 30);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Endpoint, productName } from '#sdk';
+import { type AnyEndpoint, type Endpoint, productName } from '#sdk';
 import type { MountedRoute } from './mountRoutes';
 import { newsType } from './NewsStream';
 import { OpenApiSchemas } from './OpenApiSchemas';
@@ -41,7 +41,7 @@ export function openApi(routes: readonly MountedRoute[], version: string): Json 
 function operation(route: MountedRoute, schemas: OpenApiSchemas): Json {
   const json = route.endpoint?.kind === 'json' ? route.endpoint : undefined;
   const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name).concat(route.path.endsWith('*') ? ['rest'] : []);
-  const parameters = [...pathParameters(names, json, schemas), ...queryParameters(json, schemas)];
+  const parameters = [...pathParameters(names, route.endpoint, schemas), ...queryParameters(route.endpoint, schemas)];
   return {
     operationId: `${route.method.toLowerCase()} ${route.path}`.replace(/[^A-Za-z0-9]+(.)?/g, (_all, next: string = '') =>
       next.toUpperCase(),
@@ -80,13 +80,13 @@ function success(json: Endpoint, schemas: OpenApiSchemas): Json {
   return { '200': { description: 'Done.', content: { 'application/json': { schema }, ...lines } } };
 }
 
-const pathParameters = (names: readonly string[], json: Endpoint | undefined, schemas: OpenApiSchemas): Json[] => {
-  const properties = propertiesOf(json?.params, schemas);
+const pathParameters = (names: readonly string[], endpoint: AnyEndpoint | undefined, schemas: OpenApiSchemas): Json[] => {
+  const properties = propertiesOf(endpoint?.params, schemas);
   return names.map((name) => ({ name, in: 'path', required: true, schema: properties[name]?.schema ?? { type: 'string' } }));
 };
 
-const queryParameters = (json: Endpoint | undefined, schemas: OpenApiSchemas): Json[] =>
-  Object.entries(propertiesOf(json?.query, schemas)).map(([name, { schema, required }]) => ({ name, in: 'query', required, schema }));
+const queryParameters = (endpoint: AnyEndpoint | undefined, schemas: OpenApiSchemas): Json[] =>
+  Object.entries(propertiesOf(endpoint?.query, schemas)).map(([name, { schema, required }]) => ({ name, in: 'query', required, schema }));
 
 function propertiesOf(schema: z.ZodType | undefined, schemas: OpenApiSchemas): Record<string, { schema: Json; required: boolean }> {
   const { properties = {}, required = [] } = (schema === undefined ? {} : schemas.of(schema, 'input')) as {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { Context } from '#sdk';
-import type { Audit, Implementation, RawHandler, RequestSession } from '#sdk/server';
+import type { Context, RawEndpoint } from '#sdk';
+import { type Audit, type Implementation, type RawHandler, type RequestSession, validInput } from '#sdk/server';
 import { auditNote } from './auditNote';
 import type { CallerSignals } from './callerSignal';
 import { type Credentials, credentialsOf } from './credentials';
@@ -21,7 +21,7 @@ interface Shared {
 
 /** Hands the wire to the handler of a raw endpoint. What it throws before its first byte becomes an error answer; afterwards the connection is cut. */
 export const rawHandler =
-  ({ load, services, signals, logger, audit, session: sessionOf, failed }: Shared) =>
+  (endpoint: RawEndpoint, { load, services, signals, logger, audit, session: sessionOf, failed }: Shared) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const response = reply.raw;
     const signal = signals.of(response);
@@ -31,8 +31,10 @@ export const rawHandler =
     try {
       const { session, ip } = request;
       const sessionNow = () => sessionOf(credentialsOf(request));
+      const { params, query } = validInput(endpoint, { params: request.params, query: request.query, body: undefined });
       const handle = (await load()).handle as RawHandler;
-      await handle(request.raw, response, { session, sessionNow, services, signal, ip, audit: auditNote(audit, session, ip) });
+      const about = { session, sessionNow, services, signal, ip, audit: auditNote(audit, session, ip) };
+      await handle(request.raw, response, { ...about, params: params ?? request.params, query } as Parameters<RawHandler>[2]);
     } catch (error) {
       const { status, headers, body, unexpected } = errorReply(error, request.id);
       if (unexpected && !signal.aborted) {

@@ -1,9 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { z } from 'zod';
-import { type AuditEntry, auditService, identityService, implement, introspectionService, requireAccount, validInput } from '#sdk/server';
+import { type AuditEntry, auditService, identityService, implement, introspectionService, requireAccount } from '#sdk/server';
 import * as api from '../api';
-import { auditFilterSchema, exportParamsSchema } from '../contract';
 import { accountsBelow } from './accountsBelow';
 import { entryViews } from './entryViews';
 import { exportLines } from './exportLines';
@@ -42,8 +40,6 @@ export const listChoices = implement(api.listChoices, async ({ session, services
 /** Characters that are put together before they are sent. */
 const chunk = 65_536;
 
-const asked = { params: exportParamsSchema, query: auditFilterSchema };
-
 async function* chunksOf(
   head: string,
   first: IteratorResult<AuditEntry>,
@@ -61,12 +57,8 @@ async function* chunksOf(
 }
 
 /** Sends every wanted entry as it is read from the store, so that neither their number nor a slow reader takes memory. */
-export const exportEntries = implement(api.exportEntries, async (request, response, { session, services, signal }) => {
-  const url = new URL(request.url ?? '/', 'http://any');
-  const given = { params: { format: url.pathname.split('/').at(-1) }, query: Object.fromEntries(url.searchParams), body: undefined };
-  const { params, query } = validInput(asked, given);
-  const { format } = params as z.output<typeof exportParamsSchema>;
-  const wanted = await wantedEntries(query as z.output<typeof auditFilterSchema>, { session, services });
+export const exportEntries = implement(api.exportEntries, async (_request, response, { params: { format }, query, session, services, signal }) => {
+  const wanted = await wantedEntries(query, { session, services });
   const view = await entryViews(services);
   const { contentType, head, line } = exportLines[format];
   const entries = services.get(auditService).each(wanted)[Symbol.asyncIterator]();

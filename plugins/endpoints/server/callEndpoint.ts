@@ -14,7 +14,7 @@ const readable = 262_144;
 const isPassing = (status: number): boolean => status >= 500 || status === 408 || status === 425 || status === 429;
 
 interface Calling {
-  readonly outbound: Outbound;
+  readonly outbound: Pick<Outbound, 'fetch'>;
   readonly accountId: number;
   readonly signal: AbortSignal;
 }

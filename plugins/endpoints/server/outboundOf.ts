@@ -3,7 +3,7 @@ import { extensionsService, type Outbound, outboundService } from '#sdk/server';
 import { endpointReceivers } from '../contract';
 
 /** Calls to endpoints: to receivers of this installation by their names, else out of it. */
-export function outboundOf(services: Context): Outbound {
+export function outboundOf(services: Context): Pick<Outbound, 'fetch'> {
   return {
     fetch: async (request) => {
       const { url, method = 'GET', headers = {}, body = '', accountId, signal = new AbortController().signal } = request;

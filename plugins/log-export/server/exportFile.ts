@@ -25,7 +25,7 @@ const keptQuery = 2000;
  */
 export const exportFile = implement(api.exportFile, async (request, response, about) => {
   const { session, sessionNow, services, signal, audit } = about;
-  const id = new URL(request.url ?? '/', 'http://any').pathname.split('/').at(-2) ?? '';
+  const { id } = about.params;
   const records = services.get(exportRecordsService);
   const owner = exportOwner(session);
   // Whoever only looks does not use it up.

@@ -21,7 +21,7 @@ export interface SsoParts {
   readonly identity: Identity;
   readonly audit: Pick<Audit, 'record'>;
   readonly secretBox: SecretBox;
-  readonly outbound: Outbound;
+  readonly outbound: Pick<Outbound, 'fetch'>;
   /** Whether identity providers may be reached without TLS. */
   readonly allowInsecure: boolean;
   /** Milliseconds since 1970. */

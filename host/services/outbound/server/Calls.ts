@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type Metrics, OutboundError, type OutboundResponse } from '#sdk/server';
+import { type Metrics, OutboundError } from '#sdk/server';
 import type { Target } from './targetOf';
 
 export interface CallAbout {
@@ -12,7 +12,7 @@ export interface CallAbout {
 /** One call on its way. */
 export interface Call {
   goesTo(target: Target): void;
-  answered(answer: OutboundResponse): void;
+  answered(answer: { readonly status: number; readonly bytes: number }): void;
   failed(error: unknown): void;
 }
 
@@ -44,8 +44,7 @@ export class Calls {
     };
     return {
       goesTo: ({ url }) => void servers.push(url.origin),
-      answered: ({ status, body }) =>
-        this.logger.info({ ...end('answered'), status, bytes: body.length }, 'An outbound call was answered.'),
+      answered: ({ status, bytes }) => this.logger.info({ ...end('answered'), status, bytes }, 'An outbound call was answered.'),
       failed: (error) => {
         const outcome = error instanceof OutboundError ? error.fault : 'cancelled';
         const detail = error instanceof OutboundError ? error.detail : undefined;

@@ -1,7 +1,14 @@
-import { type Outbound, OutboundError, type OutboundRequest, type OutboundResponse } from '#sdk/server';
+import {
+  type Outbound,
+  OutboundError,
+  type OutboundRequest,
+  type OutboundResponse,
+  type OutboundStream,
+  type OutboundStreamRequest,
+} from '#sdk/server';
 import type { AddressRules } from './AddressRules';
 import { addressesOf, type Resolvers } from './addressesOf';
-import type { Calls } from './Calls';
+import type { Call, Calls } from './Calls';
 import { checkedHeaders, harmlessHeaders } from './checkedHeaders';
 import type { Exchange } from './exchange';
 import { faultOf } from './faultOf';
@@ -29,17 +36,38 @@ export class GuardedOutbound implements Outbound {
   ) {}
 
   async fetch(request: OutboundRequest): Promise<OutboundResponse> {
-    const { purpose, accountId } = request;
-    if (!/^[a-z][a-z0-9-]{0,40}$/.test(purpose)) throw new Error(`${purpose} is no purpose of an outbound call: a few lower-case words.`);
-    const call = this.parts.calls.begin({ plugin: this.pluginId, purpose, accountId, method: request.method ?? 'GET' });
+    const call = this.begin(request);
     try {
       const answer = await this.follow(request, (target) => call.goesTo(target));
-      call.answered(answer);
+      call.answered({ status: answer.status, bytes: answer.body.length });
       return answer;
     } catch (error) {
       call.failed(error);
       throw error;
     }
+  }
+
+  async stream(request: OutboundStreamRequest): Promise<OutboundStream> {
+    const call = this.begin(request);
+    try {
+      const target = targetOf(request.url);
+      const headers = checkedHeaders(request.headers);
+      call.goesTo(target);
+      const { openStream } = await import('./openStream');
+      return await openStream(request, call, async (told) => {
+        const { openExchange } = await import('./exchange');
+        const addresses = await this.addressesFor(target, told.signal);
+        return openExchange({ ...told, target, headers, method: request.method ?? 'GET', addresses, proxy: this.parts.proxy });
+      });
+    } catch (error) {
+      call.failed(error);
+      throw error;
+    }
+  }
+
+  private begin({ purpose, accountId, method = 'GET' }: Pick<OutboundRequest, 'purpose' | 'accountId' | 'method'>): Call {
+    if (!/^[a-z][a-z0-9-]{0,40}$/.test(purpose)) throw new Error(`${purpose} is no purpose of an outbound call: a few lower-case words.`);
+    return this.parts.calls.begin({ plugin: this.pluginId, purpose, accountId, method });
   }
 
   private async follow(request: OutboundRequest, onTarget: (target: Target) => void): Promise<OutboundResponse> {
@@ -74,11 +102,16 @@ export class GuardedOutbound implements Outbound {
   }
 
   private async take(step: Step, told: Told): Promise<OutboundResponse> {
-    const { rules, resolvers, proxy } = this.parts;
-    const isProxys = proxy !== undefined && rules.opensName(step.target.host) && !step.target.isAddress;
-    const addresses = isProxys ? undefined : await within(told.signal, addressesOf(step.target, { rules, resolvers, signal: told.signal }));
+    const addresses = await this.addressesFor(step.target, told.signal);
     const { exchange } = await import('./exchange');
-    return within(told.signal, exchange({ ...step, ...told, addresses, proxy }));
+    return within(told.signal, exchange({ ...step, ...told, addresses, proxy: this.parts.proxy }));
+  }
+
+  /** The only addresses that a call may go to; undefined where the operator's proxy is to find the server by its name. */
+  private async addressesFor(target: Target, signal: AbortSignal): Promise<readonly string[] | undefined> {
+    const { rules, resolvers, proxy } = this.parts;
+    if (proxy !== undefined && rules.opensName(target.host) && !target.isAddress) return undefined;
+    return within(signal, addressesOf(target, { rules, resolvers, signal }));
   }
 }
 

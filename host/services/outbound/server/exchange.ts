@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { Agent, type buildConnector } from 'undici';
 import type { OutboundMethod, OutboundResponse } from '#sdk/server';
 import { proxyConnector } from './proxyConnector';
@@ -10,11 +11,13 @@ export interface Exchange {
   readonly addresses: readonly string[] | undefined;
   readonly method: OutboundMethod;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Uint8Array | undefined;
+  readonly body: string | Uint8Array | Readable | undefined;
   readonly maxBytes: number;
   /** Whether the body is left compressed. */
   readonly asIs: boolean;
   readonly signal: AbortSignal;
+  /** Whether the signal ends what takes too long, and nothing else does. */
+  readonly isTimed?: boolean;
   readonly proxy: string | undefined;
 }
 
@@ -28,20 +31,34 @@ const redirects = [301, 302, 303, 307, 308];
 export const locationOf = ({ status, headers }: OutboundResponse): string | undefined =>
   redirects.includes(status) ? headers.location : undefined;
 
+/** An answer whose body has not been read. */
+export interface OpenExchange extends Omit<OutboundResponse, 'body'> {
+  /** As it comes over the wire; undefined for an answer without one. */
+  readonly body: Readable | undefined;
+  /** How it is compressed; empty where it is not, or is to be left so. */
+  readonly encoding: string;
+  /** Closes the connection. */
+  close(): Promise<void>;
+}
+
 /**
- * One request and its answer over a connection of its own, which is closed before this resolves: no connection is shared between
- * accounts, or outlives the check of its address.
+ * One request over a connection of its own: none is shared between accounts, or outlives the check of its address.
  * @throws whatever the connection, the protocol or the signal throws
  */
-export async function exchange(call: Exchange): Promise<OutboundResponse> {
-  const { target, method, headers, body, maxBytes, signal } = call;
+export async function openExchange(call: Exchange): Promise<OpenExchange> {
+  const { target, method, headers, body, maxBytes, signal, isTimed = false } = call;
   const agent = new Agent({
     maxResponseSize: maxBytes + slack,
+    ...(isTimed && { bodyTimeout: 0, headersTimeout: 0 }),
     connect: call.proxy === undefined ? pinned(call) : through(call.proxy, call),
   });
   // What waits for a connection does not hear of the signal by itself.
   const giveUp = (): void => void agent.destroy();
   signal.addEventListener('abort', giveUp, { once: true });
+  const close = async (): Promise<void> => {
+    signal.removeEventListener('abort', giveUp);
+    await agent.destroy();
+  };
   try {
     const answer = await agent.request({
       origin: target.url.origin,
@@ -52,13 +69,23 @@ export async function exchange(call: Exchange): Promise<OutboundResponse> {
       signal,
     });
     const { 'content-encoding': encoding = '', 'content-length': length, ...told } = flat(answer.headers);
-    const given: Omit<OutboundResponse, 'body'> = { status: answer.statusCode, url: target.url.href, headers: told };
-    if (method === 'HEAD' || withoutBody.includes(answer.statusCode)) return { ...given, body: Buffer.alloc(0) };
+    const given = { status: answer.statusCode, url: target.url.href, headers: told, close };
+    if (method === 'HEAD' || withoutBody.includes(answer.statusCode)) return { ...given, body: undefined, encoding: '' };
     if (Number(length) > maxBytes + slack) throw tooLarge(maxBytes);
-    return { ...given, body: await readBody(answer.body, call.asIs ? '' : encoding.trim().toLowerCase(), maxBytes) };
+    return { ...given, body: answer.body, encoding: call.asIs ? '' : encoding.trim().toLowerCase() };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** One request and its whole answer; the connection is closed before this resolves. @throws as {@link openExchange} does, and as the body is read */
+export async function exchange(call: Exchange): Promise<OutboundResponse> {
+  const { body, encoding, close, ...answer } = await openExchange(call);
+  try {
+    return { ...answer, body: body === undefined ? Buffer.alloc(0) : await readBody(body, encoding, call.maxBytes) };
   } finally {
-    signal.removeEventListener('abort', giveUp);
-    await agent.destroy();
+    await close();
   }
 }
 

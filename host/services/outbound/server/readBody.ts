@@ -37,7 +37,8 @@ export async function readBody(body: Readable, encoding: string, maxBytes: numbe
   return Buffer.concat(chunks, size);
 }
 
-function decoderOf(encoding: string): Transform | undefined {
+/** What unpacks a body; undefined for one that is not packed. @throws OutboundError `unreadable` */
+export function decoderOf(encoding: string): Transform | undefined {
   if (encoding === '' || encoding === 'identity') return undefined;
   const make = decoders.get(encoding);
   if (make === undefined) throw new OutboundError('unreadable', 'The answer is compressed in a way that was not asked for.', encoding);

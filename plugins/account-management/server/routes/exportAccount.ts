@@ -6,9 +6,7 @@ import * as api from '../../api';
 import { recordsOf } from '../accountData';
 
 /** What people have made in an account, a JSON object a line: the account first, then each record, `{"end":n}` with their number last. No telemetry. */
-export const exportAccount = implement(api.exportAccount, async (request, response, { session, services, signal, audit }) => {
-  const { pathname } = new URL(request.url ?? '/', 'http://any');
-  const id = Number(pathname.split('/').at(-2));
+export const exportAccount = implement(api.exportAccount, async (_request, response, { params: { id }, session, services, signal, audit }) => {
   const account = (await services.get(accountsService).tree(requireAccount(session).id)).find((one) => one.id === id);
   if (account === undefined) throw new PublicError(404, 'ACCOUNT_UNKNOWN', 'There is no such account. Reload the list of accounts.');
   await audit({ action: 'account.export', target: account.name, details: { id } });

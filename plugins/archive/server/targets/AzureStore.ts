@@ -14,7 +14,7 @@ interface Token {
 }
 
 export interface AzureParts {
-  readonly outbound: Outbound;
+  readonly outbound: Pick<Outbound, 'fetch'>;
   readonly accountId: number;
   /** Where tokens are given, without a slash at the end. */
   readonly loginUrl: string;

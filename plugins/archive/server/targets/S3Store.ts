@@ -6,7 +6,7 @@ import { elementsOf, elementText } from './listedXml';
 import { type AwsKeys, signedHeaders } from './signedHeaders';
 
 export interface S3Parts {
-  readonly outbound: Outbound;
+  readonly outbound: Pick<Outbound, 'fetch'>;
   readonly accountId: number;
   /** Asked before each call. @throws StoreFault */
   keys(): Promise<AwsKeys>;

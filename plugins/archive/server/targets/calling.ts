@@ -9,7 +9,7 @@ export const largestFile = 64 * 1024 * 1024;
 export const largestList = 8 * 1024 * 1024;
 
 /** Calls a store. @param who it is, at the beginning of a sentence @throws FileFault for an answer that is too large, StoreFault where no answer comes */
-export async function calling(outbound: Outbound, who: string, request: OutboundRequest): Promise<OutboundResponse> {
+export async function calling(outbound: Pick<Outbound, 'fetch'>, who: string, request: OutboundRequest): Promise<OutboundResponse> {
   try {
     return await outbound.fetch({ timeout: patience, ...request });
   } catch (error) {

@@ -16,7 +16,7 @@ import { Refusals } from './Refusals';
 
 export interface ReaderParts {
   readonly records: ObjectRecords;
-  readonly outbound: Outbound;
+  readonly outbound: Pick<Outbound, 'fetch'>;
   readonly identity: Pick<Identity, 'sharedTokens'>;
   readonly secretBox: Pick<SecretBox, 'open'>;
   readonly keyRing: AwsKeyRing;

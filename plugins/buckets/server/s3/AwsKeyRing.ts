@@ -31,7 +31,7 @@ export class AwsKeyRing {
   private readonly sessions = new Map<string, { readonly keys: AwsKeys; readonly until: number }>();
 
   constructor(
-    private readonly outbound: Outbound,
+    private readonly outbound: Pick<Outbound, 'fetch'>,
     private readonly operator: OperatorAccount,
     private readonly now: () => number = Date.now,
   ) {}

@@ -36,7 +36,7 @@ export class S3Bucket {
 
   constructor(
     private readonly parts: {
-      readonly outbound: Outbound;
+      readonly outbound: Pick<Outbound, 'fetch'>;
       readonly place: S3Place;
       readonly accountId: number;
       readonly signal: AbortSignal;

@@ -28,7 +28,7 @@ export interface SignedCall {
 const PATIENCE = 60_000;
 
 /** Makes a call by AWS Signature Version 4, through the guard of outbound calls. @throws OutboundError */
-export async function signedCall(outbound: Outbound, call: SignedCall): Promise<OutboundResponse> {
+export async function signedCall(outbound: Pick<Outbound, 'fetch'>, call: SignedCall): Promise<OutboundResponse> {
   const { url, method = 'GET', body, service, region, keys, maxBytes, accountId, signal } = call;
   const { sessionToken, ...plain } = keys;
   const signer = new AwsV4Signer({

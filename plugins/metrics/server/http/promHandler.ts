@@ -21,12 +21,11 @@ export interface PromReply {
 
 /** A call of Prometheus' API, read and answered in its shape. `undefined` answers 204. */
 export const promHandler =
-  (answer: (parameters: Parameters, about: About & { readonly path: string }) => Promise<PromReply | undefined>): RawHandler =>
+  (answer: (parameters: Parameters, about: About) => Promise<PromReply | undefined>): RawHandler =>
   async (request, response, about) => {
     try {
-      const path = new URL(request.url ?? '', 'http://host').pathname;
       const parameters = new Parameters(await parametersOf(request), Date.now());
-      send(response, 200, await answer(parameters, { ...about, path }));
+      send(response, 200, await answer(parameters, about));
     } catch (error) {
       if (!(error instanceof PublicError)) {
         if (about.signal.aborted) throw new PublicError(499, 'CALLER_GONE', 'The caller has gone away.');

@@ -30,8 +30,8 @@ const labels = promHandler(async (parameters, { session, services, signal }) => 
   return texts(await services.get(telemetryService).plan(labelNamesPlan, asked, { scope: session.scope(), signal }), search);
 });
 
-const values = promHandler(async (parameters, { session, services, signal, path }) => {
-  const label = labelName(decodeURIComponent(path.split('/')[4] ?? ''));
+const values = promHandler(async (parameters, { params: { name = '' }, session, services, signal }) => {
+  const label = labelName(name);
   const search = parameters.text('search');
   const asked = { label, range: parameters.range(), selectors: parameters.selectors(), search, limit: parameters.limit() ?? most };
   return texts(await services.get(telemetryService).plan(labelValuesPlan, asked, { scope: session.scope(), signal }), search);

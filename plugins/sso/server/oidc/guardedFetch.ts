@@ -3,7 +3,7 @@ import type { Outbound, OutboundMethod } from '#sdk/server';
 
 /** The OpenID client's calls, through the guard: an admin may name any issuer, and the issuer any other address. */
 export const guardedFetch =
-  (outbound: Outbound, accountId: number): CustomFetch =>
+  (outbound: Pick<Outbound, 'fetch'>, accountId: number): CustomFetch =>
   async (url, { method, headers, body, signal }) => {
     const sent = body == null ? undefined : new Uint8Array(await new Response(body as BodyInit).arrayBuffer());
     const answer = await outbound.fetch({

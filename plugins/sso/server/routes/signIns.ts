@@ -7,7 +7,7 @@ import type { KeptProvider } from '../providers/ProviderRecords';
 import type { Sso } from '../Sso';
 import { metadataOf } from '../saml/metadataOf';
 import { domainOf } from '../signIn/domainOf';
-import { providerIn } from '../signIn/redirecting';
+import { providerOf } from '../signIn/redirecting';
 import { safeRedirect } from '../signIn/safeRedirect';
 import { ssoService } from '../ssoService';
 
@@ -39,8 +39,8 @@ const noSso = (name: string): PublicError =>
     `Single sign-on is not set up for ${domainOf(name) ?? `account ${name}`}. Log in with your password, or ask an admin of your account.`,
   );
 
-export const samlMetadata = implement(api.samlMetadata, async (request, response, { services }) => {
-  const provider = await providerIn(services.get(ssoService), new URL(request.url ?? '/', 'http://here.invalid').pathname);
+export const samlMetadata = implement(api.samlMetadata, async (_request, response, { params: { id }, services }) => {
+  const provider = await providerOf(services.get(ssoService), id);
   if (provider?.kind !== 'saml') throw new PublicError(404, 'PROVIDER_UNKNOWN', 'There is no SAML provider of this number.');
   response.writeHead(200, { 'content-type': 'application/samlmetadata+xml; charset=utf-8', 'cache-control': 'no-store' });
   response.end(metadataOf(addressesOf(provider)));

@@ -23,12 +23,12 @@ export interface Departure {
 /** Handles a step of a sign-in: the browser arrives and is sent on. What goes wrong is told on the login page, in words. */
 export const redirecting =
   (step: (arrival: Arrival) => Promise<Departure>): RawHandler =>
-  async (request, response, { services, ip, session }) => {
+  async (request, response, { params: { id }, services, ip, session }) => {
     // Asking by HEAD whether there is somebody uses up nothing.
     const { location, cookies = [] } =
       request.method === 'HEAD'
         ? { location: '/' }
-        : await arrive(request, services, ip)
+        : await arrive(request, id, services, ip)
             .then(step)
             .catch((error: unknown) => failure(error, session.user !== undefined, services.get(loggerService)));
     response.writeHead(303, {
@@ -40,21 +40,19 @@ export const redirecting =
     response.end();
   };
 
-async function arrive(request: IncomingMessage, services: Context, ip: string): Promise<Arrival> {
+async function arrive(request: IncomingMessage, id: string | undefined, services: Context, ip: string): Promise<Arrival> {
   const sso = services.get(ssoService);
   const url = new URL(request.url ?? '/', 'http://here.invalid');
-  const provider = await providerIn(sso, url.pathname);
+  const provider = await providerOf(sso, id);
   const missing = provider && missingParts(provider);
   if (provider === undefined || missing === undefined || missing.length > 0)
     throw new PublicError(404, 'PROVIDER_UNKNOWN', 'This single sign-on is not set up, or not yet. Ask an admin of your account.');
   return { sso, provider, request, url, ip };
 }
 
-/** The provider that a path such as `/api/sso/7/start` names. */
-export async function providerIn(sso: Sso, path: string): Promise<KeptProvider | undefined> {
-  const [, id] = /^\/api\/sso\/([1-9]\d{0,8})\//.exec(path) ?? [];
-  return id === undefined ? undefined : sso.providers.find(Number(id));
-}
+/** The provider of a number as a path has it, such as the 7 of `/api/sso/7/start`. */
+export const providerOf = async (sso: Sso, id = ''): Promise<KeptProvider | undefined> =>
+  /^[1-9]\d{0,8}$/.test(id) ? sso.providers.find(Number(id)) : undefined;
 
 function failure(error: unknown, isSignedIn: boolean, logger: Logger): Departure {
   const isOurs = error instanceof PublicError;

@@ -4,8 +4,8 @@ import { tracingScope } from '../tracingScope';
 
 /** What a call of Jaeger's API was asked. */
 export interface JaegerRequest {
-  /** Steps of the path after `/jaeger-app/api`, decoded. */
-  readonly path: readonly string[];
+  /** By the names in the path. */
+  readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly headers: IncomingHttpHeaders;
   readonly telemetry: TelemetryQueries;
@@ -23,7 +23,7 @@ export interface JaegerReply {
 /** A call of Jaeger's API, read and answered in its shape. */
 export const jaegerHandler =
   (answer: (asked: JaegerRequest) => Promise<JaegerReply>): RawHandler =>
-  async (request, response, { session, services, signal }) => {
+  async (request, response, { params, session, services, signal }) => {
     const write = (status: number, body: object): void => {
       const text = JSON.stringify(body);
       response.writeHead(status, {
@@ -34,9 +34,9 @@ export const jaegerHandler =
       response.end(text);
     };
     try {
-      const { pathname, searchParams } = new URL(request.url ?? '', 'http://host');
+      const { searchParams } = new URL(request.url ?? '', 'http://host');
       const { data, total } = await answer({
-        path: pathname.split('/').slice(3).map(decodeURIComponent),
+        params,
         query: searchParams,
         headers: request.headers,
         telemetry: services.get(telemetryService),

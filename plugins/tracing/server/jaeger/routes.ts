@@ -25,7 +25,7 @@ export const jaegerServices = implement(
 
 export const jaegerServiceOperations = implement(
   api.jaegerServiceOperations,
-  jaegerHandler(async ({ path: [, service = ''], telemetry, options }) => {
+  jaegerHandler(async ({ params: { service = '' }, telemetry, options }) => {
     const { operations } = await telemetry.plan(operationNamesPlan, { service }, options);
     return { data: [...new Set(operations.map(({ name }) => name))] };
   }),
@@ -44,7 +44,7 @@ export const jaegerOperations = implement(
 export const jaegerTrace = implement(
   api.jaegerTrace,
   jaegerHandler(async (asked) => {
-    const trace = await traceOf(traceIdOf(asked.path[1] ?? ''), asked);
+    const trace = await traceOf(traceIdOf(asked.params.traceId ?? ''), asked);
     if (trace === undefined) throw new PublicError(404, 'TRACE_UNKNOWN', 'trace not found');
     return { data: [trace] };
   }),
