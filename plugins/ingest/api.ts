@@ -10,6 +10,7 @@ import {
 } from './common/fieldMappingCalls';
 import { historyAskedSchema, historyResponseSchema, ledgerResponseSchema } from './common/ledgerCalls';
 import { messageFormsSchema } from './common/messageForms';
+import { processorOrderSchema, processorsParams, processorsSchema } from './common/processorCalls';
 import { retentionPreviewParams, retentionPreviewSchema, retentionSchema } from './common/retentionCalls';
 import {
   fieldParamsSchema,
@@ -38,6 +39,7 @@ export const mayChooseIndex = can('MANAGE_TEXT_INDEX');
 export const mayChooseForms = can('MANAGE_MESSAGE_FORMS');
 export const mayChooseRetention = can('MANAGE_RETENTION');
 export const mayManageMappings = can('MANAGE_FIELD_MAPPINGS');
+export const mayManageProcessors = can('MANAGE_PROCESSORS');
 
 export const readLedger = endpoint({
   method: 'GET',
@@ -128,6 +130,25 @@ export const saveMessageForms = endpoint({
   body: messageFormsSchema,
   response: messageFormsSchema,
   summary: 'Chooses which messages of new logs are read into fields',
+});
+
+export const listProcessors = endpoint({
+  method: 'GET',
+  path: '/api/ingest/processors/:signal',
+  gate: { when: mayManageProcessors },
+  params: processorsParams,
+  response: processorsSchema,
+  summary: "The processors that the current account's logs, metrics or traces pass, in order, and what they did",
+});
+
+export const orderProcessors = endpoint({
+  method: 'PUT',
+  path: '/api/ingest/processors/:signal',
+  gate: { when: mayManageProcessors },
+  params: processorsParams,
+  body: processorOrderSchema,
+  response: processorsSchema,
+  summary: 'Chooses in which order new logs, metrics or traces of the current account pass the processors',
 });
 
 export const readRetention = endpoint({

@@ -28,6 +28,7 @@ import {
 import { provide, type TestHost, testHost } from '#sdk/testing';
 import type { MappingErrors, Mappings } from './common/fieldMappingCalls';
 import type { HistoryRange, HistoryResponse, LedgerResponse } from './common/ledgerCalls';
+import type { ProcessorList } from './common/processorCalls';
 import { type LogProcessor, type LogStep, processors } from './intake/LogProcessor';
 import { retentionCapsService } from './intake/limits';
 import type { Sender } from './intake/Sender';
@@ -160,7 +161,11 @@ async function start({
   const inc = ({ processor }: Readonly<Record<string, string>> = {}) => {
     if (processor !== undefined) faults[processor] = (faults[processor] ?? 0) + 1;
   };
-  const silent = { counter: () => ({ inc }), gauge: () => ({ set: () => {} }), histogram: () => ({ observe: () => {} }) };
+  const silent = {
+    counter: (name: string) => ({ inc: name.endsWith('_processor_faults_total') ? inc : () => {} }),
+    gauge: () => ({ set: () => {} }),
+    histogram: () => ({ observe: () => {} }),
+  };
   host = await testHost({
     plugins: [{ manifest, server }],
     facts: { role: ['user'], can },
@@ -394,7 +399,46 @@ describe('processors', () => {
     ]);
     // Two kept logs, one of the other account, one by OTLP; and each of the three requests asked the lost one.
     expect(faults).toEqual({ 'fixture/failing': 4, 'fixture/lost': 3 });
-    expect(seen).toContainEqual({ accountId: 9, tokenId: 4 });
+    expect(seen).toContainEqual({ accountId: 9, tokenId: 4, protocol: 'log-listener' });
+    await close();
+  });
+
+  test('are listed in the order that the account chooses, with what they did, to those who may manage them', async () => {
+    const { host: running, listener, close } = await start({ fixture: { manifest: fixture, codes }, can: ['MANAGE_PROCESSORS'] });
+    await post(`${listener}/?token=mine`, '{"message":"noise"}\n{"message":"kept"}');
+    const path = '/api/ingest/processors/logs';
+    const listed = (await running.inject({ method: 'GET', path })).body as ProcessorList;
+    expect([listed.chosen, listed.processors.map(({ name, position }) => [name, position])]).toEqual([
+      false,
+      ['naming', 'noise', 'failing', 'lost', 'elsewhere'].map((id, place) => [`fixture/${id}`, place + 1]),
+    ]);
+    const day = new Date().toISOString().slice(0, 10);
+    expect(listed.processors).toMatchObject([
+      { title: 'Changes', plugin: 'fixture', seen: 2, changed: 2, dropped: 0, failed: 0, droppedByDay: [] },
+      { seen: 2, changed: 0, dropped: 1, failed: 0, droppedByDay: [{ day, items: 1 }] },
+      { seen: 1, changed: 0, dropped: 0, failed: 1, droppedByDay: [] },
+      { seen: 0, failed: 0 },
+      { seen: 0, failed: 0 },
+    ]);
+    const names = ['fixture/failing', 'fixture/noise'];
+    const chosen = (await running.inject({ method: 'PUT', path, body: { names } })).body as ProcessorList;
+    expect([chosen.chosen, chosen.processors.map(({ name }) => name)]).toEqual([
+      true,
+      [...names, 'fixture/naming', 'fixture/lost', 'fixture/elsewhere'],
+    ]);
+    // Now it comes before the one that gives its field to the logs that it fails on.
+    await post(`${listener}/?token=mine`, '{"message":"after"}');
+    const after = (await running.inject({ method: 'GET', path })).body as ProcessorList;
+    expect(after.processors[0]).toMatchObject({ name: 'fixture/failing', seen: 2, failed: 1 });
+    expect((await running.inject({ method: 'PUT', path, body: { names: ['fixture/none'] } })).body).toMatchObject({
+      code: 'PROCESSOR_UNKNOWN',
+      message: expect.stringContaining('Choose of fixture/naming'),
+    });
+    expect((await running.inject({ method: 'GET', path: '/api/ingest/processors/samples' })).status).toBe(400);
+    expect((await running.inject({ method: 'GET', path: '/api/ingest/processors/traces' })).body).toEqual({
+      chosen: false,
+      processors: [],
+    });
     await close();
   });
 

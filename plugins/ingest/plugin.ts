@@ -26,6 +26,7 @@ import { fieldMappingParts } from './fieldMappingParts';
 import { receivers } from './intake/Receiver';
 import { streamReceivers } from './intake/streamReceiver';
 import { messageFormsParts } from './messageFormsParts';
+import { processingParts } from './processingParts';
 import * as receiverApi from './receiverApi';
 import { signalReceivers } from './signalReceivers';
 import { socketSettings } from './socketSettings';
@@ -166,6 +167,7 @@ export const manifest = definePlugin({
     ...endpoints(api),
     auditActions.add('text-index.choose', { title: 'Chose whether logs go into the text index' }),
     ...messageFormsParts,
+    ...processingParts,
     ...fieldMappingParts,
     settingsSections.add('text-index', { title: 'Text index', group: 'data' }, { code: 'textIndexSection', when: api.mayChooseIndex }),
     ...storageContributions,

@@ -3,7 +3,7 @@ import { archiveReleases } from './tables/archive';
 import { arrivalIndex, denserMessages, logs, minuteCounts, smallerBlocks, unindexedDays, unindexedView } from './tables/logs';
 import { exemplars, histograms, metricMetadata, samples, series } from './tables/metrics';
 import { labelValues, labelViews, logFields, logValues, metricLabels } from './tables/rollUps';
-import { spanMinutes, spans, spanViews, traces } from './tables/spans';
+import { spanMinutes, spans, spanViews, spanWeight, traces } from './tables/spans';
 
 /** The host's own tables: one set for each signal, which the query compiler scopes to tenants. */
 export const hostMigrations: readonly MigrationStep[] = [
@@ -18,4 +18,5 @@ export const hostMigrations: readonly MigrationStep[] = [
   { id: '0009-log-minutes', migration: { statements: minuteCounts } },
   { id: '0010-denser-messages', migration: { statements: denserMessages } },
   { id: '0011-histograms', migration: { create: [histograms] } },
+  { id: '0012-span-weight', migration: { statements: spanWeight } },
 ];

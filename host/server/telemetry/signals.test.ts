@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Expression, numberIn } from '#sdk/query';
 import { fieldNamesPlan, fieldsPlan, fieldValuesPlan, labelsPlan, labelValuesPlan, metricsPlan } from '#sdk/server';
+import { spanWeight } from './tables/spans';
 import { type TestTelemetry, testTelemetry } from './testing/testTelemetry';
 import { watchEvents, watchSignal } from './testing/watchEvents';
 
@@ -152,6 +153,50 @@ describe('spans', () => {
         `SELECT sum(count) AS n, sum(errors) AS bad, max(longest) AS longest, sum(duration) AS total, sum(arraySum(mapValues(buckets))) AS counted FROM span_minutes WHERE account = 1 AND service = 'cart'`,
       ),
     ).toEqual([{ n: 300, bad: 60, longest: 300_000_000, total: (1_000_000 * 300 * 301) / 2, counted: 300 }]);
+  });
+
+  test('one that stands for others counts in the minutes as often as its weight says; columnar or as text, all others once', async () => {
+    const at = (index: number, over: object): string =>
+      span(index, { account: 5, ts: '2026-03-02 10:00:00.000000000', duration: 1024, ...over });
+    for (const rows of [
+      [at(0, { weight: 10 }), at(1, {})],
+      Array.from({ length: 300 }, (_, index) => at(index + 2, index === 7 ? { weight: 1000 } : {})),
+    ])
+      await runtime.telemetry.insert({ table: 'spans', payload: Buffer.from(rows.join('')), rows: rows.length });
+    expect(await ask('SELECT count() AS n, sum(weight) AS all FROM spans WHERE account = 5')).toEqual([{ n: 302, all: 1310 }]);
+    // Of 300, those with a number that 5 divides failed; so did the first, which stands for ten.
+    const failed = Array.from({ length: 300 }, (_, index) => index + 2).filter((index) => index % 5 === 0).length;
+    expect(
+      await ask(
+        'SELECT sum(count) AS n, sum(errors) AS bad, sum(duration) AS total, max(longest) AS longest, sumMap(buckets) AS sizes FROM span_minutes WHERE account = 5',
+      ),
+    ).toEqual([{ n: 1310, bad: failed + 10, total: 1310 * 1024, longest: 1024, sizes: { 80: 1310 } }]);
+  });
+
+  test('a store from before spans had a weight gets it, and its minutes count by it from then on', async () => {
+    const own = await testTelemetry();
+    const command = (query: string) => own.clients.client.command({ query });
+    const count = async () =>
+      (await own.clients.client.query({ query: 'SELECT sum(count) AS n FROM span_minutes', format: 'JSONEachRow' })).json();
+    const insert = (index: number, over: object = {}) =>
+      own.runtime.telemetry.insert({ table: 'spans', payload: Buffer.from(span(index, over)), rows: 1 });
+    try {
+      await command('DROP VIEW spans_to_minutes');
+      await command('ALTER TABLE spans DROP COLUMN weight');
+      await command(`CREATE MATERIALIZED VIEW spans_to_minutes TO span_minutes AS
+SELECT account, toStartOfMinute(toDateTime(spans.ts, 'UTC')) AS minute, service, name, kind, status, count() AS count,
+  countIf(status = 'error') AS errors, sum(spans.duration) AS duration, max(spans.duration) AS longest,
+  sumMap(map(toInt16(floor(log2(greatest(spans.duration, 1)) * 8)), toUInt64(1))) AS buckets
+FROM spans GROUP BY account, minute, service, name, kind, status`);
+      await insert(1);
+      expect(await count()).toEqual([{ n: 1 }]);
+      for (const statement of spanWeight) await command(statement.replaceAll('{cluster}', ''));
+      await insert(2);
+      await insert(3, { weight: 10 });
+      expect(await count()).toEqual([{ n: 12 }]);
+    } finally {
+      await own.close();
+    }
   });
 
   test('those that ended within a range are counted, whenever they began, of the services and accounts asked for', async () => {

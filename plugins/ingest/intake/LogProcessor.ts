@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Context, code, definePoint } from '#sdk';
+import { code, definePoint } from '#sdk';
 import type { LogRecord } from './LogRecord';
-import type { Sender } from './Sender';
+import type { Processor } from './Processor';
 
 /** What a step makes of a log: nothing leaves it as it is. `drop` names the rule, which the ledger counts. */
 export type LogVerdict = undefined | { readonly log: LogRecord } | { readonly drop: string };
@@ -12,18 +12,8 @@ export type LogVerdict = undefined | { readonly log: LogRecord } | { readonly dr
  */
 export type LogStep = (record: Readonly<LogRecord>) => LogVerdict;
 
-/** A kind of step between receivers and store: parsing rules, drop filters, sampling, logs to metrics. */
-export interface LogProcessor {
-  /**
-   * Awaited before {@link stepFor} when it gives a promise, so that a step never runs on what is not known yet; cheap when all is at hand.
-   * @throws PublicError 503: the sender is told to come again
-   */
-  ready?(sender: Sender, services: Pick<Context, 'get' | 'find'>): Promise<void> | undefined;
-  /**
-   * Asked before each request or group of messages, with what the plugin holds in memory; an account for which there is nothing to do gets no step, and its
-   * logs never become objects on their way.
-   */
-  stepFor(sender: Sender, services: Pick<Context, 'get' | 'find'>): LogStep | undefined;
+/** A kind of step between receivers and store: parsing rules, drop filters, sampling, logs to metrics. Logs of accounts without a step never become objects on their way. */
+export interface LogProcessor extends Processor<LogStep> {
   /**
    * Whether a line may concern the step, told by a look at its bytes: a JSON line as it came, its escapes included. Lines that no step wants stay bytes on their way,
    * which is ten times as cheap. Absent when the step has to see every log. A log that is an object anyway is shown to the step without being asked for.
@@ -31,7 +21,7 @@ export interface LogProcessor {
   glance?(bytes: Uint8Array, start: number, end: number): boolean;
 }
 
-/** Steps between receivers and store, in order: what one leaves is what the next one sees. */
+/** Steps of logs between receivers and store, by their weight or as the account chose: what one leaves is what the next one sees. */
 export const processors = definePoint({
   id: 'ingest/processor@1',
   side: 'server',

@@ -52,4 +52,6 @@ export interface SpanRecord {
   readonly droppedAttributes: number;
   readonly droppedEvents: number;
   readonly droppedLinks: number;
+  /** How many spans it stands for, itself included, when others like it were left out by sampling: a whole number; 1 when absent. */
+  readonly weight?: number | undefined;
 }

@@ -1,5 +1,6 @@
 import type { Metrics } from '#sdk/server';
 import type { Signal } from '../common/signal';
+import type { StepOutcome } from './processing/ProcessorCounters';
 
 /** What `/metrics` says about ingestion. */
 export class IngestMetrics {
@@ -11,6 +12,7 @@ export class IngestMetrics {
   private readonly delay;
   private readonly pending;
   private readonly faults;
+  private readonly steps;
   /** Between the first row of the latest batch and its durable write, in milliseconds. */
   lag: number | undefined;
 
@@ -29,9 +31,16 @@ export class IngestMetrics {
       'From the first row of a batch to its durable write.',
       [0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30],
     );
-    this.faults = metrics.counter('astrolabe_ingest_processor_faults_total', 'Logs that a processor failed on; they went on unchanged.', [
-      'processor',
-    ]);
+    this.faults = metrics.counter(
+      'astrolabe_ingest_processor_faults_total',
+      'Times that a processor failed; what it failed on went on unchanged.',
+      ['processor'],
+    );
+    this.steps = metrics.counter(
+      'astrolabe_ingest_processor_items_total',
+      'Logs, samples and spans that steps of processors have seen, and what they did with them.',
+      ['signal', 'processor', 'outcome'],
+    );
     this.pending = metrics.gauge('astrolabe_ingest_pending_bytes', 'Bytes taken and not durable yet.');
   }
 
@@ -56,6 +65,10 @@ export class IngestMetrics {
 
   processorFailed(processor: string): void {
     this.faults.inc({ processor });
+  }
+
+  processed(signal: Signal, processor: string, outcome: StepOutcome, items: number): void {
+    this.steps.inc({ signal, processor, outcome }, items);
   }
 
   holding(bytes: number): void {

@@ -23,7 +23,9 @@ import { ByteBudget } from './pipeline/ByteBudget';
 import { LARGEST_GROWTH, type Lanes, openLanes } from './pipeline/openLanes';
 import { restoreJournal } from './pipeline/restoreJournal';
 import { StoreTraffic } from './pipeline/StoreTraffic';
-import type { ProcessorChain } from './processing/ProcessorChain';
+import type { ProcessingParts } from './processing/loadProcessors';
+import { Processing } from './processing/Processing';
+import type { ProcessorChains } from './processing/ProcessorChains';
 import { RowEncoder } from './record/RowEncoder';
 import { RowSequence } from './record/RowSequence';
 import { Retention } from './retention/Retention';
@@ -51,7 +53,7 @@ export interface IngestionOptions {
   readonly degradation: Degradation;
   readonly limits: IngestLimits;
   /** Asked for by the first request, when every plugin can be loaded. */
-  loadProcessors(): Promise<ProcessorChain>;
+  loadProcessors(parts: ProcessingParts): Promise<ProcessorChains>;
   /** Milliseconds a request waits for the store. */
   readonly patience?: number;
 }
@@ -83,6 +85,8 @@ export class Ingestion {
   readonly deliveries: Deliveries;
   /** For plugins that make samples. */
   readonly ownMetrics: OwnMetrics;
+  /** The processors of every signal. */
+  readonly processing: Processing;
   private readonly journal: BatchJournal;
   private readonly lanes: Lanes;
   private restored: Promise<void> = Promise.resolve();
@@ -102,6 +106,8 @@ export class Ingestion {
     this.mappings = new FieldMappings({ records: new MappingRecords(records), events: options.events, logger, limitOf });
     this.ledgerStore = new LedgerStore(records, this.ledger, logger);
     this.rollUps = new LogRollUps(telemetry, logger);
+    this.processing = new Processing({ records, events: options.events, metrics, logger, load: (own) => options.loadProcessors(own) });
+    const { processing } = this;
     const { journal, ledger, budget } = this;
     const traffic = new StoreTraffic();
     const turns = new Turns(() => traffic.over());
@@ -118,24 +124,21 @@ export class Ingestion {
       patience: options.patience ?? PATIENCE,
     };
     const refusals = new Refusals(this.ledger, logger);
-    let chain: ProcessorChain | undefined;
-    let prepared: Promise<void> | undefined;
-    const prepare = (): Promise<void> => {
-      prepared ??= options.loadProcessors().then((loaded) => {
-        chain = loaded;
-      });
-      return prepared;
+    const prepare = async (): Promise<void> => {
+      await processing.loaded();
     };
     const acceptInto = async (into: AcceptanceParts, sender: Sender, protocol: string, received: number): Promise<Acceptance> => {
       await turns.next();
-      const [isIndexed, forms, mapping] = await Promise.all([
+      const from = { ...sender, protocol };
+      const [isIndexed, forms, mapping, notReady] = await Promise.all([
         this.textIndex.isIndexed(sender.accountId),
         this.messageForms.of(sender.accountId),
         this.mappings.of(sender.accountId),
-        chain?.ready(sender),
+        processing.ready(from),
       ]);
       const limit = this.accountLimits.refusedOf(sender.accountId);
-      return new Acceptance(into, sender, protocol, received, isIndexed, forms, mapping, chain?.hookFor(sender), limit);
+      const [hook, steps] = [processing.hookFor(from), processing.stepsFor(from, notReady)];
+      return new Acceptance(into, sender, protocol, received, isIndexed, forms, mapping, hook, limit, steps);
     };
     const accept = (sender: Sender, protocol: string, received: number): Promise<Acceptance> =>
       acceptInto(parts, sender, protocol, received);
@@ -158,6 +161,7 @@ export class Ingestion {
     const { batches, stored } = await restoreJournal(this.journal, this.lanes.all, this.ledgerStore, this.options.logger);
     if (batches > 0) this.host.expectRetries();
     this.restored = stored;
+    await this.processing.start();
     this.ledgerStore.start();
     this.mappings.start();
     this.rollUps.start();
@@ -172,6 +176,7 @@ export class Ingestion {
     await this.retention.stop();
     await this.ledgerStore.stop();
     await this.mappings.stop();
+    await this.processing.stop();
     await this.journal.close();
   }
 }

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { type AccountData, recordsService } from '#sdk/server';
-import { ledgerCounts, ledgerDays, ledgerHistory, ledgerSamples } from './ledger/tables';
+import { ledgerCounts, ledgerDays, ledgerDrops, ledgerHistory, ledgerSamples } from './ledger/tables';
 import { fieldMappings, mappingErrors } from './mapping/tables';
 import { messageForms } from './message/tables';
+import { processorOrders } from './processing/tables';
 import { retentionChoices } from './retention/tables';
 import { textIndexChoices } from './textIndex/tables';
 
 const ofAccounts = [
-  ...[ledgerCounts, ledgerDays, ledgerHistory, ledgerSamples],
-  ...[fieldMappings, mappingErrors, messageForms, retentionChoices, textIndexChoices],
+  ...[ledgerCounts, ledgerDays, ledgerDrops, ledgerHistory, ledgerSamples],
+  ...[fieldMappings, mappingErrors, messageForms, processorOrders, retentionChoices, textIndexChoices],
 ] as const;
 
 /** What was counted of an account, and what it has chosen for its logs, goes with it. */

@@ -15,15 +15,18 @@ import {
   telemetryService,
   telemetryStorageService,
 } from '#sdk/server';
+import { dryRunService } from '../intake/DryRun';
 import { typesAtHandService } from '../intake/fieldTypes';
 import { logDeliveriesService } from '../intake/LogDelivery';
 import { logIntakeService } from '../intake/LogWriting';
 import { intakeLimitsService, lastSentService, receivedService, retentionCapsService, storeRetentionService } from '../intake/limits';
 import { metricWritesService } from '../intake/MetricWrites';
 import { openSocketsService } from '../intake/openSockets';
+import { processorOrderService } from '../intake/ProcessorOrder';
 import { receiverAddressesService, receiverGatewayService } from '../intake/Receiver';
 import { pluginLogs } from './deliveries/pluginLogs';
 import { readLeastFree } from './disk/leastFree';
+import { DryRunner } from './dryRun/DryRunner';
 import { type GrpcPort, openGrpc } from './grpc/openGrpc';
 import { Ingestion } from './Ingestion';
 import { IngestMetrics } from './IngestMetrics';
@@ -71,7 +74,7 @@ export async function startIngest(context: Context): Promise<void> {
     logger,
     directory: join(directory, 'ingest'),
     limits: readLimits(configuration),
-    loadProcessors: () => loadProcessors(extensions, { services: context, metrics, logger }),
+    loadProcessors: (parts) => loadProcessors(extensions, { services: context, metrics, logger }, parts),
   });
   const book = new ReceiverBook(extensions, ingestion.host);
   let grpc: GrpcPort | undefined;
@@ -89,6 +92,9 @@ export async function startIngest(context: Context): Promise<void> {
   const writing = { deliveries: ingestion.deliveries, identity: context.get(identityService), records: context.get(recordsService) };
   context.provideEach(logIntakeService, (pluginId) => pluginLogs(writing, pluginId));
   context.provide(metricWritesService, () => ingestion.ownMetrics);
+  context.provide(processorOrderService, () => ingestion.processing.order);
+  const trying = { telemetry: context.get(telemetryService), identity: context.get(identityService) };
+  context.provide(dryRunService, () => new DryRunner({ ...trying, chains: () => ingestion.processing.loaded() }));
   context.provide(storeRetentionService, () => ingestion.retention);
   context.provide(lastSentService, () => ({ of: (accounts) => lastSent(ingestion.ledgerStore, accounts) }));
   context.provide(receivedService, () => ({ days: (...asked) => ingestion.ledgerStore.days(...asked) }));

@@ -78,6 +78,8 @@ export const access: PluginAccess = {
   'PUT /api/ingest/text-index': 'admin',
   'GET /api/ingest/message-forms': 'admin',
   'PUT /api/ingest/message-forms': 'admin',
+  'GET /api/ingest/processors/:signal': 'admin',
+  'PUT /api/ingest/processors/:signal': 'admin',
   'PUT /api/mappings': 'admin',
   'DELETE /api/mappings': 'admin',
   'GET /api/ingest/retention': 'admin',

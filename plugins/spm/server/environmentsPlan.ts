@@ -9,7 +9,7 @@ export const environmentsPlan: Plan<
 > = {
   name: 'spm/environments@1',
   build: ({ range, limit }, builder) => ({
-    sql: `SELECT environment, count() AS spans FROM (SELECT ${resourceText('environment', builder)} AS environment
+    sql: `SELECT environment, sum(toUInt64(weight)) AS spans FROM (SELECT ${resourceText('environment', builder)} AS environment, weight
   FROM ${builder.rows({ signal: 'spans', where: { kind: 'all' }, range })})
 WHERE environment != '' GROUP BY environment ORDER BY spans DESC, environment LIMIT ${builder.bind(limit, 'UInt64')}`,
     read: (rows) => ({ environments: rows.map(({ environment, spans }) => ({ value: String(environment), spans: Number(spans) })) }),

@@ -4,6 +4,9 @@ import { durable } from './durable';
 const kind = "Enum8('unspecified' = 0, 'internal' = 1, 'server' = 2, 'client' = 3, 'producer' = 4, 'consumer' = 5)";
 const status = "Enum8('unset' = 0, 'ok' = 1, 'error' = 2)";
 
+/** How many spans one that is kept stands for, where others were left out by sampling. Nearly all have the same, which takes no room. */
+const weight = 'UInt32 DEFAULT 1 CODEC(ZSTD(1))';
+
 /** One row a span. A trace's spans are found through {@link traces}, a service's figures in {@link spanMinutes}. */
 export const spans: TableDefinition = {
   name: 'spans',
@@ -46,6 +49,7 @@ export const spans: TableDefinition = {
     dropped_attributes: 'UInt32 CODEC(ZSTD(1))',
     dropped_events: 'UInt32 CODEC(ZSTD(1))',
     dropped_links: 'UInt32 CODEC(ZSTD(1))',
+    weight,
   },
   indexes: [
     { name: 'trace_id_bloom', expression: 'trace_id', type: 'bloom_filter(0.01)', granularity: 1 },
@@ -77,7 +81,7 @@ export const traces: TableDefinition = {
 };
 
 /**
- * Requests, errors and durations a minute by service and operation. Its buckets count spans by `floor(log2(nanoseconds) * 8)`: bucket b
+ * Requests, errors and durations a minute by service and operation, each span as often as its weight says. Its buckets count spans by `floor(log2(nanoseconds) * 8)`: bucket b
  * holds durations from 2^(b/8) up to 2^((b+1)/8), so a quantile read from it is at most 4.5 % off, and buckets of any rows can be added up.
  */
 export const spanMinutes: TableDefinition = {
@@ -102,6 +106,17 @@ export const spanMinutes: TableDefinition = {
   settings: durable,
 };
 
+const minutes = `SELECT account, toStartOfMinute(toDateTime(spans.ts, 'UTC')) AS minute, service, name, kind, status, sum(toUInt64(spans.weight)) AS count,
+  sumIf(toUInt64(spans.weight), status = 'error') AS errors, sum(spans.duration * spans.weight) AS duration, max(spans.duration) AS longest,
+  sumMap(map(toInt16(floor(log2(greatest(spans.duration, 1)) * 8)), toUInt64(spans.weight))) AS buckets
+FROM spans GROUP BY account, minute, service, name, kind, status`;
+
+/** For tables made before spans had a weight. What is counted already was counted once each, as it is with the weight that stored spans have now. */
+export const spanWeight: readonly string[] = [
+  `ALTER TABLE spans {cluster} ADD COLUMN IF NOT EXISTS weight ${weight}`,
+  `ALTER TABLE spans_to_minutes {cluster} MODIFY QUERY ${minutes}`,
+];
+
 /** Every insert into `spans` also fills the two tables above; a batch that is sent again fills them once. */
 export const spanViews: readonly string[] = [
   `CREATE MATERIALIZED VIEW IF NOT EXISTS spans_to_traces {cluster} TO traces AS
@@ -109,8 +124,5 @@ SELECT account, trace_id, toDate(spans.ts) AS day, min(spans.ts) AS first,
   max(addNanoseconds(spans.ts, toInt64(least(spans.duration, 86400000000000)))) AS last, count() AS spans, countIf(status = 'error') AS errors
 FROM spans GROUP BY account, trace_id, day`,
   `CREATE MATERIALIZED VIEW IF NOT EXISTS spans_to_minutes {cluster} TO span_minutes AS
-SELECT account, toStartOfMinute(toDateTime(spans.ts, 'UTC')) AS minute, service, name, kind, status, count() AS count,
-  countIf(status = 'error') AS errors, sum(spans.duration) AS duration, max(spans.duration) AS longest,
-  sumMap(map(toInt16(floor(log2(greatest(spans.duration, 1)) * 8)), toUInt64(1))) AS buckets
-FROM spans GROUP BY account, minute, service, name, kind, status`,
+${minutes}`,
 ];

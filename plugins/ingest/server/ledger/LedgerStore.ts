@@ -5,6 +5,7 @@ import type { HistoryResponse } from '../../common/ledgerCalls';
 import type { Signal } from '../../common/signal';
 import type { DayReceived } from '../../intake/limits';
 import { LedgerDays } from './LedgerDays';
+import { type DayDropped, LedgerDrops } from './LedgerDrops';
 import { type HistoryAsked, LedgerHistory } from './LedgerHistory';
 import type { LedgerWrite } from './LedgerWrite';
 import { LedgerWrites } from './LedgerWrites';
@@ -21,6 +22,7 @@ export class LedgerStore {
   private readonly writes: LedgerWrites;
   private readonly past: LedgerHistory;
   private readonly daily: LedgerDays;
+  private readonly drops: LedgerDrops;
 
   constructor(
     private readonly records: Records,
@@ -30,6 +32,7 @@ export class LedgerStore {
     this.writes = new LedgerWrites(records);
     this.past = new LedgerHistory(records);
     this.daily = new LedgerDays(records);
+    this.drops = new LedgerDrops(records);
   }
 
   start(): void {
@@ -62,6 +65,12 @@ export class LedgerStore {
   async days(accounts: readonly number[], from: string, to: string): Promise<readonly DayReceived[]> {
     await this.write();
     return this.daily.read(accounts, from, to);
+  }
+
+  /** What rules of processors have dropped of an account's signal on the latest days, up to now. */
+  async droppedDays(accountId: number, signal: Signal, days: number): Promise<readonly DayDropped[]> {
+    await this.write();
+    return this.drops.read(accountId, signal, days);
   }
 
   /** When the latest of each signal of these accounts was stored, in milliseconds since the epoch. */
@@ -133,14 +142,18 @@ export class LedgerStore {
     drained.kept();
   }
 
-  private async add(db: Records['db'], { write, counts, samples, minutes }: Drained): Promise<void> {
-    if (await this.writes.isFirst(db, write)) await this.keep(db, { counts, samples, minutes });
+  private async add(db: Records['db'], { write, ...kept }: Drained): Promise<void> {
+    if (await this.writes.isFirst(db, write)) await this.keep(db, kept);
   }
 
   /** Adds counts within a transaction of somebody who sees to it that they are added once. */
-  async keep(db: Records['db'], { counts, samples, minutes }: Pick<Drained, 'counts' | 'samples' | 'minutes'>): Promise<void> {
+  async keep(
+    db: Records['db'],
+    { counts, samples, minutes, drops }: Pick<Drained, 'counts' | 'samples' | 'minutes' | 'drops'>,
+  ): Promise<void> {
     await this.past.add(db, minutes);
     await this.daily.add(db, minutes);
+    await this.drops.add(db, drops);
     if (counts.length > 0) {
       await db
         .insert(ledgerCounts)

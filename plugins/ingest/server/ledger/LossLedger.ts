@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Signal } from '../../common/signal';
 import type { RefusalReason, Repair, SampleRejection } from '../../intake/reasons';
+import { type DropCount, DropCounts } from './DropCounts';
 import type { LedgerWrite } from './LedgerWrite';
 import { MINUTE, type MinuteCount, MinuteCounts } from './MinuteCounts';
 import { maskTokens } from './maskTokens';
@@ -53,6 +54,7 @@ export interface Drained {
   readonly counts: readonly Count[];
   readonly samples: readonly Sample[];
   readonly minutes: readonly MinuteCount[];
+  readonly drops: readonly DropCount[];
   /** Whether all who follow the counts are ready for the write. */
   isMarked(): boolean;
   /** To be called when they have arrived. */
@@ -85,6 +87,7 @@ export class LossLedger {
   private counts = new Map<string, Count>();
   private samples = new Map<string, Sample[]>();
   private readonly minutes = new MinuteCounts();
+  private readonly drops = new DropCounts();
   private followers: CountsFollower[] = [];
   private leaving: Drained | undefined;
   private readonly run = randomUUID();
@@ -106,8 +109,11 @@ export class LossLedger {
     this.samples.set(key, [...(this.samples.get(key) ?? []), entry].slice(-SAMPLES));
   }
 
-  dropped(sender: Source, protocol: string, rule: string, logs: number): void {
+  /** @param processor whose rule it is, `plugin/contribution` */
+  dropped(sender: Source, protocol: string, rule: string, logs: number, processor: string): void {
     this.add(sender, protocol, 'dropped', rule, logs, 0);
+    const { accountId, signal } = pick(sender);
+    this.drops.add({ day: new Date().toISOString().slice(0, 10), accountId, signal, processor, rule, items: logs });
   }
 
   /** Logs that were stored with something changed; they are counted as stored besides. */
@@ -134,6 +140,7 @@ export class LossLedger {
       counts: [...this.counts.values()],
       samples: [...this.samples.values()].flat(),
       minutes: this.minutes.drain(),
+      drops: this.drops.drain(),
       isMarked: () => followers.every((follower) => follower.isMarked()),
       kept: () => {
         this.leaving = undefined;

@@ -54,6 +54,20 @@ export const ledgerDays = schema.table(
   (table) => [primaryKey({ columns: [table.accountId, table.day, table.signal] })],
 );
 
+/** What rules of processors have dropped by day of receipt. */
+export const ledgerDrops = schema.table(
+  'ledger_drops',
+  {
+    day: date('day').notNull(),
+    accountId: integer('account_id').notNull(),
+    signal: text('signal').notNull(),
+    processor: text('processor').notNull(),
+    rule: text('rule').notNull(),
+    items: bigint('items', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.day, table.signal, table.processor, table.rule] })],
+);
+
 /** The latest write of each process that writes the ledger. */
 export const ledgerWrites = schema.table('ledger_writes', {
   run: text('run').primaryKey(),

@@ -1,4 +1,5 @@
 import type { Series } from '../../intake/MetricIntake';
+import type { SeriesRecord } from '../../intake/SampleProcessor';
 import type { Batch } from '../pipeline/Batch';
 import type { RowBuffer } from '../record/RowBuffer';
 import { RecentNumbers } from './RecentNumbers';
@@ -19,6 +20,12 @@ export class KnownSeries implements Series {
     /** Members of its row in `series` that are the same every day, as JSON. */
     readonly members: string,
   ) {}
+
+  /** What it is called, read from its row in `series`. */
+  read(): SeriesRecord & { readonly unit: string } {
+    const { metric, labels, type, unit } = JSON.parse(`{${this.members}}`) as SeriesRecord & { readonly unit: string };
+    return { metric, labels, type, unit };
+  }
 
   /** Writes a row of `samples`: account, series, time, and the value's bits. */
   write(out: RowBuffer, millis: number, high: number, low: number): void {

@@ -160,6 +160,11 @@ export class MetricAcceptance implements MetricIntake {
     this.tally.reject(reason, sample, samples);
   }
 
+  /** Counts a sample that a processor's rule drops. */
+  dropped(rule: string, processor: string): void {
+    this.tally.dropped(rule, processor);
+  }
+
   repaired(repair: Repair, samples = 1): void {
     this.tally.repaired(repair, samples);
   }

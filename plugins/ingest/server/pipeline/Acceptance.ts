@@ -39,6 +39,13 @@ export interface AcceptanceParts {
   readonly patience: number;
 }
 
+/** Puts the account's steps before the intakes of samples and spans. */
+export interface IntakeSteps {
+  /** @returns the intake itself when no step has anything to do. @throws PublicError 503 when a processor is not ready */
+  metrics(intake: MetricAcceptance): MetricIntake;
+  spans(intake: SpanAcceptance): SpanIntake;
+}
+
 const SAMPLE_LENGTH = 500;
 /** Milliseconds that a body is read at a time. */
 const SLICE = 10;
@@ -49,6 +56,8 @@ export class Acceptance implements LogIntake, RowOrigin, RowTarget {
   private readonly tally = new Tally();
   private metricIntake: MetricAcceptance | undefined;
   private spanIntake: SpanAcceptance | undefined;
+  /** The two behind the account's steps, or the same where it has none. */
+  private stepped: { metrics?: MetricIntake; spans?: SpanIntake } = {};
   /** What the sender was last taken to know; undefined before the first {@link close}. */
   private told: boolean | undefined;
   private sliceBegan = performance.now();
@@ -65,6 +74,8 @@ export class Acceptance implements LogIntake, RowOrigin, RowTarget {
     readonly hook: RecordHook | undefined,
     /** What of the account's is refused now. */
     readonly limit?: AccountLimit,
+    /** The account's steps for samples and spans. */
+    private readonly steps?: IntakeSteps,
   ) {
     this.rows = new RequestRows(parts.logs, sender, protocol, 'logs', parts.largestRequest);
   }
@@ -72,13 +83,15 @@ export class Acceptance implements LogIntake, RowOrigin, RowTarget {
   get metrics(): MetricIntake {
     this.require('metrics');
     this.metricIntake ??= new MetricAcceptance(this.parts, this.sender, this.protocol, this.received);
-    return this.metricIntake;
+    this.stepped.metrics ??= this.steps?.metrics(this.metricIntake) ?? this.metricIntake;
+    return this.stepped.metrics;
   }
 
   get spans(): SpanIntake {
     this.require('traces');
     this.spanIntake ??= new SpanAcceptance(this.parts, this.sender, this.protocol, this.received);
-    return this.spanIntake;
+    this.stepped.spans ??= this.steps?.spans(this.spanIntake) ?? this.spanIntake;
+    return this.stepped.spans;
   }
 
   json(bytes: Buffer, start: number, end: number, log: number, type?: string, time?: Instant, members?: FlatObject): LogFault | undefined {
@@ -109,8 +122,8 @@ export class Acceptance implements LogIntake, RowOrigin, RowTarget {
   }
 
   /** Counts a log that a rule dropped. */
-  dropped(rule: string): void {
-    this.tally.dropped(rule);
+  dropped(rule: string, processor: string): void {
+    this.tally.dropped(rule, processor);
   }
 
   repaired(repair: Repair, logs = 1): void {

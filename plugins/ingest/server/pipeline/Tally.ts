@@ -7,7 +7,8 @@ const MOST_SAMPLES = 20;
 /** What one request's ledger entry will say beside what was stored. Written with the final answer only: a request that is told to come again brings the same faults again. */
 export class Tally {
   private readonly rejections = new Map<SampleRejection, { items: number; readonly sample: string }[]>();
-  private readonly drops = new Map<string, number>();
+  /** By rule and processor. */
+  private readonly drops = new Map<string, Map<string, number>>();
   private readonly repairs = new Map<Repair, number>();
 
   reject(reason: SampleRejection, sample: string, items = 1): void {
@@ -19,8 +20,10 @@ export class Tally {
     else last.items += items;
   }
 
-  dropped(rule: string): void {
-    this.drops.set(rule, (this.drops.get(rule) ?? 0) + 1);
+  dropped(rule: string, processor: string): void {
+    const byProcessor = this.drops.get(rule) ?? new Map<string, number>();
+    this.drops.set(rule, byProcessor);
+    byProcessor.set(processor, (byProcessor.get(processor) ?? 0) + 1);
   }
 
   repaired(repair: Repair, items = 1): void {
@@ -30,7 +33,8 @@ export class Tally {
   write(ledger: LossLedger, source: Source, protocol: string, redelivered: number): void {
     for (const [reason, told] of this.rejections)
       for (const { items, sample } of told) ledger.rejected(source, protocol, reason, items, sample);
-    for (const [rule, items] of this.drops) ledger.dropped(source, protocol, rule, items);
+    for (const [rule, byProcessor] of this.drops)
+      for (const [processor, items] of byProcessor) ledger.dropped(source, protocol, rule, items, processor);
     for (const [repair, items] of this.repairs) ledger.repaired(source, protocol, repair, items);
     if (redelivered > 0) ledger.redelivered(source, protocol, redelivered);
   }

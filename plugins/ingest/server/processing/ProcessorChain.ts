@@ -1,74 +1,93 @@
-import type { LogStep } from '../../intake/LogProcessor';
-import type { LogRecord } from '../../intake/LogRecord';
-import type { Sender } from '../../intake/Sender';
-import type { Glance, RecordHook } from '../record/RowEncoder';
+import type { Signal } from '../../common/signal';
+import type { ProcessedSender } from '../../intake/Processor';
+import type { Glance } from '../record/RowEncoder';
+import type { ProcessorCounters, StepCounts } from './ProcessorCounters';
 
-export interface NamedProcessor {
+/** A contributed processor of one signal, loaded. */
+export interface NamedProcessor<Step> {
+  /** `plugin/contribution`. */
   readonly name: string;
-  ready(sender: Sender): Promise<void> | undefined;
-  stepFor(sender: Sender): LogStep | undefined;
+  readonly title: string;
+  readonly pluginId: string;
+  /** Absent when it never has anything to wait for. */
+  readonly ready?: ((sender: ProcessedSender) => Promise<void> | undefined) | undefined;
+  stepFor(sender: ProcessedSender): Step | undefined;
+  /** The step that changes nothing beside what it gives. */
+  dryStepFor(sender: ProcessedSender): Step | undefined;
   readonly glance?: Glance | undefined;
 }
 
-interface NamedStep {
+/** A processor's step for one request. */
+export interface NamedStep<Step> {
   readonly name: string;
-  readonly run: LogStep;
+  readonly run: Step;
+  readonly counts: StepCounts;
   readonly glance: Glance | undefined;
 }
 
-/** Runs the steps of all processors, in order. One that fails harms neither the log nor the other steps. */
-export class ProcessorChain {
-  constructor(
-    private readonly processors: readonly NamedProcessor[],
-    private readonly failed: (name: string, error: unknown) => void,
-  ) {}
-
-  /** Resolves when every processor knows what it has to do for this sender. @throws PublicError 503 */
-  async ready(sender: Sender): Promise<void> {
-    for (const processor of this.processors) await processor.ready(sender);
-  }
-
-  /** The steps for logs of this sender as one; undefined when none has anything to do. */
-  hookFor(sender: Sender): RecordHook | undefined {
-    const steps: NamedStep[] = [];
-    for (const processor of this.processors) {
-      try {
-        const run = processor.stepFor(sender);
-        if (run !== undefined) steps.push({ name: processor.name, run, glance: processor.glance });
-      } catch (error) {
-        this.failed(processor.name, error);
-      }
-    }
-    if (steps.length === 0) return undefined;
-    const hook: RecordHook = (record, origin) => this.run(steps, record, origin);
-    return Object.assign(hook, { glance: anyOf(steps.map(({ glance }) => glance)) });
-  }
-
-  private run(steps: readonly NamedStep[], read: LogRecord, origin: Parameters<RecordHook>[1]): LogRecord | undefined {
-    let record = read;
-    let isUnprocessed = false;
-    for (const { name, run } of steps) {
-      try {
-        const verdict = run(record);
-        if (verdict === undefined) continue;
-        if ('drop' in verdict) {
-          origin.dropped(verdict.drop);
-          return undefined;
-        }
-        record = verdict.log;
-      } catch (error) {
-        this.failed(name, error);
-        isUnprocessed = true;
-      }
-    }
-    if (isUnprocessed) origin.repaired('unprocessed');
-    return record;
-  }
+export interface ChainParts {
+  readonly signal: Signal;
+  /** Names as an account chose their order; undefined for the order in which they are given. */
+  orderOf(accountId: number): readonly string[] | undefined;
+  readonly counters: Pick<ProcessorCounters, 'of'>;
+  /** Told of each failure. */
+  failed(name: string, error: unknown): void;
 }
 
-/** True where one of them is; undefined when a step has to see everything. */
-function anyOf(glances: readonly (Glance | undefined)[]): Glance | undefined {
-  const all = glances.filter((glance) => glance !== undefined);
-  if (all.length < glances.length) return undefined;
-  return all.length === 1 ? all[0] : (bytes, start, end) => all.some((glance) => glance(bytes, start, end));
+/** The processors of one signal. */
+export class ProcessorChain<Step> {
+  private readonly waits: boolean;
+
+  constructor(
+    readonly processors: readonly NamedProcessor<Step>[],
+    private readonly parts: ChainParts,
+  ) {
+    this.waits = processors.some(({ ready }) => ready !== undefined);
+  }
+
+  get signal(): Signal {
+    return this.parts.signal;
+  }
+
+  failed(name: string, error: unknown): void {
+    this.parts.failed(name, error);
+  }
+
+  /** Resolves when every processor knows what it has to do for this sender; undefined when none has to be waited for. @throws PublicError 503 */
+  ready(sender: ProcessedSender): Promise<void> | undefined {
+    return this.waits ? this.allReady(sender) : undefined;
+  }
+
+  /** The steps for what this sender brings, in the account's order; undefined when none has anything to do. */
+  stepsFor(sender: ProcessedSender): readonly NamedStep<Step>[] | undefined {
+    if (this.processors.length === 0) return undefined;
+    const { signal, counters } = this.parts;
+    let steps: NamedStep<Step>[] | undefined;
+    for (const { name, stepFor, glance } of this.inOrder(sender.accountId)) {
+      try {
+        const run = stepFor(sender);
+        if (run === undefined) continue;
+        steps ??= [];
+        steps.push({ name, run, glance, counts: counters.of(signal, sender.accountId, name) });
+      } catch (error) {
+        this.failed(name, error);
+      }
+    }
+    return steps;
+  }
+
+  /** All processors as the account's logs, samples or spans pass them: those that its choice does not name come last, as they are given. */
+  inOrder(accountId: number): readonly NamedProcessor<Step>[] {
+    const chosen = this.parts.orderOf(accountId);
+    if (chosen === undefined) return this.processors;
+    const placeOf = ({ name }: NamedProcessor<Step>): number => {
+      const place = chosen.indexOf(name);
+      return place < 0 ? chosen.length : place;
+    };
+    return this.processors.toSorted((a, b) => placeOf(a) - placeOf(b));
+  }
+
+  private async allReady(sender: ProcessedSender): Promise<void> {
+    for (const { ready } of this.processors) await ready?.(sender);
+  }
 }

@@ -1,42 +1,81 @@
 import type { Logger } from 'pino';
-import type { Context } from '#sdk';
+import type { Context, Point } from '#sdk';
 import type { Extensions } from '#sdk/server';
-import { processors } from '../../intake/LogProcessor';
+import type { Signal } from '../../common/signal';
+import { type LogProcessor, processors } from '../../intake/LogProcessor';
+import type { Processor, ProcessorData } from '../../intake/Processor';
+import { sampleProcessors } from '../../intake/SampleProcessor';
+import { spanProcessors } from '../../intake/SpanProcessor';
 import type { IngestMetrics } from '../IngestMetrics';
 import { type NamedProcessor, ProcessorChain } from './ProcessorChain';
+import type { ProcessorChains } from './ProcessorChains';
+import type { ProcessorCounters } from './ProcessorCounters';
+import type { ProcessorOrders } from './ProcessorOrders';
 
 /** Milliseconds between two lines in the log about one processor: it may fail on every log. */
 const QUIET = 60_000;
 
-/** Loads every contributed processor, in order. One that cannot be loaded is named in the log, and logs pass it by. */
+/** What processors count into and are ordered by. */
+export interface ProcessingParts {
+  readonly orders: Pick<ProcessorOrders, 'chosen'>;
+  readonly counters: ProcessorCounters;
+}
+
+interface Loading {
+  readonly services: Context;
+  readonly metrics: IngestMetrics;
+  readonly logger: Logger;
+}
+
+/** Loads every contributed processor, in order. One that cannot be loaded is named in the log, and logs, samples or spans pass it by. */
 export async function loadProcessors(
   extensions: Extensions,
-  { services, metrics, logger }: { readonly services: Context; readonly metrics: IngestMetrics; readonly logger: Logger },
-): Promise<ProcessorChain> {
-  const chain: NamedProcessor[] = [];
-  for (const { pluginId, id, load } of extensions.offers(processors)) {
-    const name = `${pluginId}/${id}`;
-    try {
-      const processor = await load();
-      chain.push({
-        name,
-        ready: (sender) => processor.ready?.(sender, services),
-        stepFor: (sender) => processor.stepFor(sender, services),
-        glance: processor.glance?.bind(processor),
-      });
-    } catch (error) {
-      logger.error({ err: error, processor: name }, 'a log processor cannot be loaded; logs pass it by');
-    }
-  }
+  { services, metrics, logger }: Loading,
+  { orders, counters }: ProcessingParts,
+): Promise<ProcessorChains> {
   const told = new Map<string, number>();
-  return new ProcessorChain(chain, (name, error) => {
+  const failed = (signal: Signal, name: string, error: unknown): void => {
     metrics.processorFailed(name);
-    const now = Date.now();
-    if (now - (told.get(name) ?? Number.NEGATIVE_INFINITY) < QUIET) return;
-    told.set(name, now);
+    const now = performance.now();
+    if (now - (told.get(`${signal} ${name}`) ?? Number.NEGATIVE_INFINITY) < QUIET) return;
+    told.set(`${signal} ${name}`, now);
     logger.error(
-      { err: error, processor: name },
-      'a log processor failed; its logs go on unchanged, further faults of it are only counted for a minute',
+      { err: error, processor: name, signal },
+      'a processor failed; what it failed on goes on unchanged, further faults of it are only counted for a minute',
     );
-  });
+  };
+  const chain = async <Step>(
+    signal: Signal,
+    point: Point<'server', ProcessorData, Processor<Step>>,
+    glanceOf: (processor: Processor<Step>) => LogProcessor['glance'] = () => undefined,
+  ): Promise<ProcessorChain<Step>> => {
+    const loaded: NamedProcessor<Step>[] = [];
+    for (const { pluginId, id, data, load } of extensions.offers(point)) {
+      const name = `${pluginId}/${id}`;
+      try {
+        const processor = await load();
+        const { ready } = processor;
+        loaded.push({
+          ...{ name, pluginId, title: data.title, glance: glanceOf(processor)?.bind(processor) },
+          ready: ready === undefined ? undefined : (sender) => ready.call(processor, sender, services),
+          stepFor: (sender) => processor.stepFor(sender, services),
+          dryStepFor: (sender) =>
+            (processor.dryStepFor === undefined ? processor : { stepFor: processor.dryStepFor }).stepFor(sender, services),
+        });
+      } catch (error) {
+        logger.error({ err: error, processor: name, signal }, 'a processor cannot be loaded; it is passed by');
+      }
+    }
+    return new ProcessorChain(loaded, {
+      signal,
+      counters,
+      orderOf: (accountId) => orders.chosen(accountId, signal),
+      failed: (name, error) => failed(signal, name, error),
+    });
+  };
+  return {
+    logs: await chain('logs', processors as never, (processor) => (processor as LogProcessor).glance),
+    metrics: await chain('metrics', sampleProcessors as never),
+    traces: await chain('traces', spanProcessors as never),
+  };
 }

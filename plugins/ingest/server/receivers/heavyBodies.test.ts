@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Records } from '#sdk/server';
 import type { Receiver } from '../../intake/Receiver';
-import { ProcessorChain } from '../processing/ProcessorChain';
+import { chainsOf } from '../testing/chainsOf';
 import { memoryRecords } from '../testing/memoryRecords';
 import { testIngestion, token } from '../testing/testIngestion';
 import datadogLogs from './datadog/datadogLogs';
@@ -83,10 +83,9 @@ async function start(code: Receiver) {
     taken.push(turn);
     clock += 11;
   };
-  const slow = { name: 'slow', ready: () => undefined, stepFor: () => step };
   const ingest = await testIngestion(
     { id: 'heavy', code },
-    { records: memory.records as Records, loadProcessors: async () => new ProcessorChain([slow as never], () => undefined) },
+    { records: memory.records as Records, loadProcessors: async (parts) => chainsOf({ logs: [{ stepFor: () => step }] }, parts) },
   );
   const stop = async (): Promise<void> => {
     clearImmediate(counting);

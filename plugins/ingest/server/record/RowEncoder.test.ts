@@ -250,7 +250,7 @@ test('a hook sees the record, may change it, and drops it by a rule', () => {
   const hook: RecordHook = (record, { dropped }) => {
     seen.push(structuredClone(record));
     if (record.message !== 'noise') return { ...record, fields: { ...record.fields, added: true } };
-    dropped('no noise');
+    dropped('no noise', 'test/step');
     return undefined;
   };
   encoder.begin({ ...origin, hook, dropped: (rule) => void rules.push(rule) }, undefined);

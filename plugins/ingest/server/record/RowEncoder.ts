@@ -55,7 +55,7 @@ export interface RowOrigin {
   /** Sees each record before it is written. With it every log becomes a record that it does not turn down at a glance; without it hardly any does. */
   readonly hook: RecordHook | undefined;
   /** Told of each log that a processor's rule drops. */
-  dropped(rule: string): void;
+  dropped(rule: string, processor: string): void;
   /** Told of each log that had to be changed. */
   repaired(repair: Repair): void;
 }

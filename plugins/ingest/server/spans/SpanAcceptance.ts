@@ -32,6 +32,9 @@ const SPAN_ID = /^(?!0{16})[0-9a-f]{16}$/;
 const SAMPLE_LENGTH = 500;
 const scanner = new LineScanner();
 
+/** Whether a span has the ids without which it is not stored. */
+export const hasIds = ({ traceId, spanId }: SpanRecord): boolean => TRACE_ID.test(traceId) && SPAN_ID.test(spanId);
+
 /** The spans of one request on their way into the store. */
 export class SpanAcceptance implements SpanIntake {
   private readonly rows: RequestRows;
@@ -51,7 +54,7 @@ export class SpanAcceptance implements SpanIntake {
   }
 
   span(span: SpanRecord, number: number): RejectionReason | undefined {
-    if (!TRACE_ID.test(span.traceId) || !SPAN_ID.test(span.spanId)) return this.rejected('malformed', span);
+    if (!hasIds(span)) return this.rejected('malformed', span);
     const believed = span.start !== undefined && isPlausible(span.start, this.receivedAt.seconds) ? span.start : undefined;
     const ended = span.start === undefined || span.end === undefined ? '0' : nanosBetween(span.start, span.end);
     const duration = ended.startsWith('-') ? '0' : ended;
@@ -66,6 +69,11 @@ export class SpanAcceptance implements SpanIntake {
 
   reject(reason: RejectionReason, sample: string, spans = 1): void {
     this.tally.reject(reason, sample, spans);
+  }
+
+  /** Counts a span that a processor's rule drops. */
+  dropped(rule: string, processor: string): void {
+    this.tally.dropped(rule, processor);
   }
 
   repaired(repair: Repair, spans = 1): void {

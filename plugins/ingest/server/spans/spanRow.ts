@@ -62,6 +62,7 @@ export function spanRow(
     row += `,"link_trace_state":${list(span.links, (link) => quoted(link.traceState))}`;
     row += `,"link_attributes":${list(span.links, (link) => quoted(link.attributes))}`;
   }
+  if (span.weight !== undefined && span.weight !== 1) row += `,"weight":${span.weight}`;
   if (span.droppedAttributes > 0) row += `,"dropped_attributes":${span.droppedAttributes}`;
   if (span.droppedEvents > 0) row += `,"dropped_events":${span.droppedEvents}`;
   if (span.droppedLinks > 0) row += `,"dropped_links":${span.droppedLinks}`;

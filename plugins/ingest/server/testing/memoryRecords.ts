@@ -8,6 +8,8 @@ import createMessageForms from '../migrations/0008-message-forms';
 import createFieldMapping from '../migrations/0009-field-mapping';
 import createLedgerDays from '../migrations/0010-ledger-days';
 import createLedgerWrites from '../migrations/0011-ledger-writes';
+import createProcessorOrders from '../migrations/0012-processor-orders';
+import createLedgerDrops from '../migrations/0013-ledger-drops';
 
 /** A records store in memory with this plugin's schema. */
 export const memoryRecords = () =>
@@ -21,4 +23,6 @@ export const memoryRecords = () =>
     createFieldMapping,
     createLedgerDays,
     createLedgerWrites,
+    createProcessorOrders,
+    createLedgerDrops,
   ]);

@@ -9,7 +9,7 @@ import type { Receiver } from '../../intake/Receiver';
 import { Ingestion, type IngestionOptions } from '../Ingestion';
 import { IngestMetrics } from '../IngestMetrics';
 import { NOBODY } from '../ledger/Refusals';
-import { ProcessorChain } from '../processing/ProcessorChain';
+import { chainsOf } from './chainsOf';
 import { FakeStorage } from './fakeStorage';
 import { FakeTelemetry } from './fakeTelemetry';
 import { memoryRecords } from './memoryRecords';
@@ -59,7 +59,7 @@ export async function testIngestion(
     disks: { places: [], leastFree: () => 0 },
     events: { publish: () => undefined, subscribe: () => () => undefined },
     maxKibanaFieldsNum: undefined,
-    loadProcessors: async () => new ProcessorChain([], () => undefined),
+    loadProcessors: async (parts) => chainsOf({}, parts),
     ...options,
     // Counts that a killed process has not written are gone with it: what is left of it here must not write them after all.
     records: { db: records.db, transaction: (work) => (isKilled ? new Promise(() => {}) : records.transaction(work)) },

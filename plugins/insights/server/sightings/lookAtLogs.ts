@@ -4,27 +4,34 @@ import { glance } from '../glance/glance';
 import { insightsService } from '../insightsService';
 import { exceptionIn } from './exceptionIn';
 import { knownErrorIn } from './knownErrorIn';
+import type { Sighting } from './Sighting';
+
+/** @param note told of each sighting, with the time and the type of its log */
+const looking =
+  (note: (sighting: Sighting, at: number, type: string) => void): LogStep =>
+  (record) => {
+    const { fields, time, type } = record;
+    const found: Record<string, string> = {};
+    const at = time === undefined ? Date.now() : time.seconds * 1000 + Math.floor(time.nanos / 1e6);
+    for (const [field, sighting] of [
+      [exceptionField, exceptionIn(record)],
+      [patternField, knownErrorIn(record)],
+    ] as const) {
+      if (sighting === undefined || field in fields) continue;
+      found[field] = sighting.key;
+      note(sighting, at, type);
+    }
+    return Object.keys(found).length === 0 ? undefined : { log: { ...record, fields: { ...fields, ...found } } };
+  };
 
 /** Gives logs with a stack trace or a known error the field by which they are found again, and notes what was seen. */
 const lookAtLogs: LogProcessor = {
   glance,
-  stepFor({ accountId }, services): LogStep {
+  stepFor({ accountId }, services) {
     const { sightings } = services.get(insightsService);
-    return (record) => {
-      const { fields, time, type } = record;
-      const found: Record<string, string> = {};
-      const at = time === undefined ? Date.now() : time.seconds * 1000 + Math.floor(time.nanos / 1e6);
-      for (const [field, sighting] of [
-        [exceptionField, exceptionIn(record)],
-        [patternField, knownErrorIn(record)],
-      ] as const) {
-        if (sighting === undefined || field in fields) continue;
-        found[field] = sighting.key;
-        sightings.note(accountId, sighting, at, type);
-      }
-      return Object.keys(found).length === 0 ? undefined : { log: { ...record, fields: { ...fields, ...found } } };
-    };
+    return looking((...seen) => sightings.note(accountId, ...seen));
   },
+  dryStepFor: () => looking(() => undefined),
 };
 
 export default lookAtLogs;

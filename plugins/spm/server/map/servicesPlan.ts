@@ -36,8 +36,8 @@ const incoming = "kind IN ('server', 'consumer')";
 
 function counted(question: MapQuestion, builder: PlanBuilder): string {
   if (question.operations.length + question.environments.length > 0)
-    return `SELECT service, ${incoming} AS isIn, count() AS spans, countIf(status = 'error') AS bad,
-    sumMap(map(toInt16(floor(log2(greatest(duration, 1)) * 8)), toUInt64(1))) AS buckets
+    return `SELECT service, ${incoming} AS isIn, sum(toUInt64(weight)) AS spans, sumIf(toUInt64(weight), status = 'error') AS bad,
+    sumMap(map(toInt16(floor(log2(greatest(duration, 1)) * 8)), toUInt64(weight))) AS buckets
   FROM ${spansOf({ ...question, services: [], sample: 1 }, builder)} GROUP BY service, isIn`;
   return `SELECT service, ${incoming} AS isIn, sum(count) AS spans, sum(errors) AS bad, sumMap(buckets) AS buckets
   FROM ${builder.kept('spans', 'span_minutes', 'always')} AND ${minutesOf(question.range, builder)} GROUP BY service, isIn`;

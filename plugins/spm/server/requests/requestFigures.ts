@@ -64,15 +64,15 @@ function keySql(key: FigureKey, asked: AskedFigures, time: string, builder: Plan
 
 const columns = (by: readonly FigureKey[]): readonly string[] => by.map((_, place) => `key_${place}`);
 
-/** Spans are counted by the size of their durations first, so that no map is made for each of them. */
+/** Spans are counted by the size of their durations first, so that no map is made for each of them; one that is kept of many counts as often as its weight says. */
 function fromSpans(asked: AskedFigures, builder: PlanBuilder): string {
   const keys = asked.by.map((key, place) => `${keySql(key, asked, "toDateTime(ts, 'UTC')", builder)} AS key_${place}`);
   const names = columns(asked.by);
   const grouped = names.length === 0 ? '' : ` GROUP BY ${names.join(', ')}`;
   return `SELECT ${[...names, ''].join(', ')}sum(n) AS requests, sum(failed) AS errors, sum(took) AS total_time, max(most) AS longest,
   groupArray(bucket) AS bucket_keys, groupArray(n) AS bucket_counts, min(starts) AS first_at, max(ends) AS last_at
-FROM (SELECT ${[...keys, ''].join(', ')}toInt16(floor(log2(greatest(duration, 1)) * 8)) AS bucket, count() AS n, countIf(status = 'error') AS failed,
-    sum(duration) AS took, max(duration) AS most, min(toUnixTimestamp64Milli(ts)) AS starts, max(toUnixTimestamp64Milli(ts)) AS ends
+FROM (SELECT ${[...keys, ''].join(', ')}toInt16(floor(log2(greatest(duration, 1)) * 8)) AS bucket, sum(toUInt64(weight)) AS n, sumIf(toUInt64(weight), status = 'error') AS failed,
+    sum(duration * weight) AS took, max(duration) AS most, min(toUnixTimestamp64Milli(ts)) AS starts, max(toUnixTimestamp64Milli(ts)) AS ends
   FROM ${requestSpans(asked.filter, builder)} GROUP BY ${[...names, 'bucket'].join(', ')})${grouped}`;
 }
 
