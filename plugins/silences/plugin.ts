@@ -1,9 +1,26 @@
 import { muteSources } from '#plugins/triggers/contract';
-import { accountData, auditActions, definePlugin, endpoints, jobs, migrations, navItems, pages, permissionTo } from '#sdk';
+import {
+  accountData,
+  auditActions,
+  definePlugin,
+  endpoints,
+  flag,
+  type Guard,
+  jobs,
+  migrations,
+  navItems,
+  pages,
+  permissionTo,
+} from '#sdk';
 import * as api from './api';
 
 const readers = [permissionTo('READ_ALERTS')];
 const writers = [permissionTo('ALERTS')];
+const ofMetrics: Guard = {
+  holds: flag('MetricsProduct'),
+  message: 'Metrics are not available: they are switched off for this account.',
+  redirect: 'root',
+};
 const list = 'dashboard.silences';
 
 /** Keeps alerts from sending messages for a time: silences, and maintenance windows that may come every week. */
@@ -37,7 +54,14 @@ export const manifest = definePlugin({
     ),
     pages.add(
       'metrics',
-      { path: '/metrics/alerting', state: 'dashboard.metrics.alerting', breadcrumb: 'Alerting', guards: readers, modes: ['OPERATIONS'] },
+      {
+        path: '/metrics/alerting',
+        state: 'dashboard.metrics.alerting',
+        breadcrumb: 'Alerting',
+        title: 'Infrastructure monitoring',
+        guards: [ofMetrics, ...readers],
+        modes: ['OPERATIONS'],
+      },
       { code: 'metricsAlertingPage' },
     ),
     navItems.add('metrics', { group: 'metrics', title: 'Alerting', path: '/metrics/alerting', weight: 60 }, { when: api.mayRead }),

@@ -1,6 +1,7 @@
 import { sendSamples } from '../conformance/metrics/sendSamples';
 import { shop } from '../conformance/metrics/shop';
 import { expect, test } from './fixtures';
+import { goTo } from './goTo';
 import { inEachTheme } from './inEachTheme';
 import { violations } from './violations';
 import { walk } from './walks';
@@ -29,7 +30,8 @@ test('from all metrics to one, to what explains it, to PromQL that is mended and
   await admin.getByRole('button', { name: 'Edit as PromQL' }).click();
   await expect(admin.getByText(/^1 series, a point every/)).toBeVisible();
   expect(new URL(admin.url()).searchParams.get('panes')).toContain('sum (rate(shop_requests_total[5m]))');
-  await admin.goto(
+  await goTo(
+    admin,
     `/metrics/explore?var-kept=1&left=${encodeURIComponent(JSON.stringify({ queries: [{ expr: 'shop_requests_total' }] }))}`,
   );
   await admin.getByRole('button', { name: 'Take its rate over 5 minutes' }).click();
@@ -56,7 +58,7 @@ test('series are counted by metric, label and value, and no page has a fault', w
     await expect(admin.getByRole('heading', { name: 'By value of job' })).toBeVisible();
     expect(await violations(admin)).toEqual([]);
   });
-  await admin.goto('/metrics/explore');
+  await goTo(admin, '/metrics/explore');
   await inEachTheme(admin, async () => {
     await expect(admin.getByText('9 of 9 metrics')).toBeVisible();
     expect(await violations(admin)).toEqual([]);

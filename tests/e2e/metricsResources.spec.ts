@@ -1,6 +1,7 @@
 import { sendSamples } from '../conformance/metrics/sendSamples';
 import { shop } from '../conformance/metrics/shop';
 import { expect, test } from './fixtures';
+import { goTo } from './goTo';
 
 test.use({ account: 'Metrics resources' });
 
@@ -44,7 +45,8 @@ test('metrics are asked by panes and by left, a silence is made from every param
   await expect(admin.getByText(/^\d+ series, a point every/).first()).toBeVisible();
   await expect(admin.getByRole('region', { name: 'rate(shop_requests_total[5m])' })).toBeVisible();
 
-  await admin.goto(
+  await goTo(
+    admin,
     `/metrics/alerting?${new URLSearchParams({
       alertmanager: 'grafana',
       matcher: 'alertname=Disk is full',
@@ -59,7 +61,8 @@ test('metrics are asked by panes and by left, a silence is made from every param
   await expect(admin.getByRole('heading', { level: 1, name: 'New silence' })).toBeVisible();
   await admin.getByRole('button', { name: 'Silence', exact: true }).click();
   await expect(admin.getByRole('row', { name: /Deploy of the shop/ })).toContainText('Planned');
-  await admin.goto(
+  await goTo(
+    admin,
     `/metrics/alerting?${new URLSearchParams({ matcher: 'pod=web-1', startsAt: '2035-02-02T10:00:00Z', duration: '90m', comment: 'Backup' })}`,
   );
   await admin.getByRole('button', { name: 'Silence', exact: true }).click();
@@ -85,11 +88,11 @@ test('metrics are asked by panes and by left, a silence is made from every param
     triggerOn: { severities: [{ severity: 'LOW', threshold: '1e9' }] },
   };
   expect((await session.call('POST', '/api/triggers/alerts', alert)).status).toBe(200);
-  await admin.goto('/metrics/alerting');
+  await goTo(admin, '/metrics/alerting');
   await expect(admin.getByRole('row', { name: /Too many requests/ })).toContainText('shop_requests_total');
 
   expect((await session.call('PUT', '/api/dashboards/resources', { doc: dashboard })).status).toBe(200);
-  await admin.goto('/dashboards/resources');
+  await goTo(admin, '/dashboards/resources');
   await expect(admin.locator('section[data-panel][aria-label="Asked"] canvas').first()).toBeVisible();
   await admin.getByRole('button', { name: 'Share', exact: true }).click();
   const dialog = admin.getByRole('dialog');

@@ -35,25 +35,6 @@ test.beforeAll(async ({ product }) => {
   await session.call('POST', '/api/warm-tier/move');
 });
 
-test('aged logs are found in WARM_TIER mode only, a time-out is a 504, and each account’s retention is told [data-9-44] [data-3-25]', async ({
-  product,
-}) => {
-  const session = await product.login();
-  const search = (more: object) =>
-    session.call<{ total: number; cached?: boolean; code?: string }>('POST', '/api/explore/search', {
-      query: 'parcel',
-      from: 'now-5d',
-      ...more,
-    });
-  expect((await search({})).body.total).toBe(1);
-  expect((await search({ mode: 'WARM_TIER', size: 7, timeout: '1ms' })).status).toBe(504);
-  expect((await search({ mode: 'WARM_TIER', size: 7 })).body).toMatchObject({ total: 3, cached: false });
-  expect((await search({ mode: 'WARM_TIER', size: 7 })).body).toMatchObject({ total: 3, cached: true });
-  const { accountId } = (await session.call<{ accountId: number }>('GET', '/api/accounts/current')).body;
-  const kept = (await session.call<{ accountId: number }[]>('GET', '/api/warm-tier/retention')).body;
-  expect(kept).toEqual([{ accountId, retentionDays: 30, snapSearchRetentionDays: 30, hotRetentionDays: 1 }]);
-});
-
 test('a search of warm logs is offered, shows that it runs, and tells the other tabs; from memory it tells nobody [data-4-02] [data-4-03] [data-4-05]', async ({
   admin,
   context,
@@ -94,18 +75,6 @@ test('a search of warm logs is offered, shows that it runs, and tells the other 
   await expect(notice(admin).getByText('View data')).toBeVisible();
   expect(await heard).toBe('success');
   await expect(notice(other).getByText('View data')).toHaveCount(0);
-});
-
-test('a retrieval that fails says so, and one that times out what to do [data-8-18]', async ({ admin }, info) => {
-  let status = 500;
-  await admin.route('**/api/explore/search', (route) => route.fulfill({ status, json: { code: 'X', message: 'It did not work.' } }));
-  await admin.goto(`${path}&mode=WARM_TIER`);
-  await expect(notice(admin).getByText('An error occurred while retrieving data')).toBeVisible();
-  status = 504;
-  await admin.getByRole('button', { name: 'Refresh', exact: true }).click();
-  await expect(notice(admin).getByText('Warm Data retrieval timed out')).toBeVisible();
-  await expect(notice(admin).getByText('Adjust the time range or the query, and search again.')).toBeVisible();
-  await admin.screenshot({ path: info.outputPath('timed-out.png') });
 });
 
 test(

@@ -1,8 +1,7 @@
-import { Navigate, useLocation, useParams } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 
-/** Links of the older address `/grafana/…` lead to `/metrics/…`, with all that stands behind. */
+/** Links of the older address `/grafana/…` lead to `/metrics/…`, with all that stands behind, as it is written. */
 export default function GrafanaRedirect() {
-  const { '*': rest = '' } = useParams();
-  const { search, hash } = useLocation();
-  return <Navigate to={{ pathname: `/metrics/${rest}`, search, hash }} replace />;
+  const { pathname, search, hash } = useLocation();
+  return <Navigate to={{ pathname: `/metrics${pathname.slice('/grafana'.length)}`, search, hash }} replace />;
 }

@@ -12,8 +12,8 @@ const useStyles = makeStyles({
 /** What can be tried, by the page that it is on. */
 const tries = [
   { path: '/explore', text: 'Search the logs, group them by a field, and follow one line to those around it' },
-  { path: '/livetail', text: 'Watch logs as they arrive' },
-  { path: '/insights', text: 'See what went wrong, and what changed with it' },
+  { path: '/live-tail', text: 'Watch logs as they arrive' },
+  { path: '/home', text: 'See what went wrong, and what changed with it' },
   { path: '/ingestion', text: 'See what was received, stored and dropped' },
 ] as const;
 
@@ -27,7 +27,7 @@ export default function SandboxModal({ close }: { readonly close: () => void }) 
     <div className={styles.root}>
       <p className={styles.text}>
         {isDemo
-          ? 'This is a demo environment with sample data: the logs, metrics and traces of a make-believe shop. Nothing that you do here reaches a real system.'
+          ? 'This is a demo environment with sample data: the logs, metrics and traces of a demo shop. Nothing that you do here reaches a real system.'
           : `This ${productName} has no sample data: what you see was sent to it.`}
       </p>
       {open.length > 0 && <p className={styles.text}>You can try this:</p>}

@@ -117,6 +117,7 @@ export async function makeExamples({ ada }: World): Promise<Examples> {
       'GET /api/cms/docs/{docId}': '/api/cms/docs/filebeat',
       'GET /jaeger-app/api/operations': '/jaeger-app/api/operations?service=web',
       'GET /jaeger-app/api/traces': '/jaeger-app/api/traces?service=web',
+      'GET /api/entities/{kind}': '/api/entities/service',
       'GET /api/dashboards/uses': '/api/dashboards/uses?metric=up',
       'GET /api/dashboard-import/export/{uid}': `/api/dashboard-import/export/${board.uid}`,
       'GET /api/dashboards/{uid}/history/{version}': `/api/dashboards/${board.uid}/history/1`,
@@ -135,6 +136,7 @@ export async function makeExamples({ ada }: World): Promise<Examples> {
     },
     bodies: {
       'POST /api/tracing/values': { field: 'service' },
+      'POST /api/entities/about': { kind: 'service' },
       'POST /api/dashboards': { project: 'Contract', doc },
       'PUT /api/dashboards/{uid}': { doc },
       'POST /api/triggers': optimizer,

@@ -44,6 +44,7 @@ export const otherPlugins: readonly string[] = [
   'docs',
   'endpoints',
   'event-management',
+  'entities',
   'explore',
   'filebeat-wizard',
   'home',

@@ -6,6 +6,7 @@ import { processTree } from '#tests/bench/processUsage';
 import { isAlive } from '#tests/harness/isAlive';
 import { type Product, startProduct, until } from '#tests/harness/product';
 import { foundMessages } from '../ingest/foundMessages';
+import { ChosenTypes } from './ChosenTypes';
 import { loaded } from './loaded';
 import { NumberedSender } from './NumberedSender';
 import { numberedProtocols } from './numberedProtocols';
@@ -18,12 +19,14 @@ beforeAll(async () => {
 afterAll(() => product?.dispose());
 
 test(
-  `SIGKILL of the host under load, ${kills} times: every acknowledged log is there once, no child is left, and it starts again`,
+  `SIGKILL of the host under load, ${kills} times: every acknowledged log is there once, the type of a field is the one that was chosen, no child is left, and it starts again`,
   async () => {
     const token = await (await product.login()).shippingToken();
+    const types = new ChosenTypes(product, token);
     const senders = numberedProtocols.map((protocol) => new NumberedSender(product, token, protocol));
     for (let round = 0; round < kills; round++) {
       await loaded(senders, 100);
+      const chosen = await types.choose(round);
       // Somewhere in the cycle of reading, journaling, storing and answering.
       await pause(momentOf(round, 100));
       const children = processTree(product.pid).slice(1);
@@ -33,6 +36,7 @@ test(
       // At once, as a supervisor does: the new host has to wait for the engines of the old one.
       await product.restart();
       await until('The engines of the killed host ending', () => !children.some(isAlive));
+      await types.expectKept(chosen);
     }
     await loaded(senders, 100);
     await Promise.all(senders.map((sender) => sender.finish()));
@@ -44,7 +48,7 @@ test(
       expect(new Set(found.messages)).toEqual(new Set(sender.messages));
       expect(found.total).toBe(sender.acknowledged);
     }
-    const stored = senders.reduce((sum, sender) => sum + sender.acknowledged, 0);
+    const stored = senders.reduce((sum, sender) => sum + sender.acknowledged, types.shipped);
     const counted = async (): Promise<number> =>
       (await session.call<Answer<typeof listFields>>('GET', '/api/fields?from=now-1d&to=now')).body.logs;
     // A kill between the counts and the mark that they are stored has a batch counted twice; none is forgotten.

@@ -212,3 +212,20 @@ test('another account finds nothing of these series', async () => {
   const { body } = await other.call<Answer<PromData>>('GET', `/api/v1/query?query=shop_requests_total&time=${end}`);
   expect(body).toEqual({ status: 'success', data: { resultType: 'vector', result: [] } });
 });
+
+test('where metrics are off their calls are refused, and in other accounts they are not [data-2.1-03]', async () => {
+  const { accountId } = (await session.call<{ accountId: number }>('GET', '/api/accounts/current')).body;
+  const operator = await product.login('admin@astrolabe.local');
+  const turn = async (value: boolean | null) =>
+    expect((await operator.call('PUT', '/api/__admin__/flags/MetricsProduct', { value, accountId })).status).toBe(200);
+  const other = await (await sharedProduct('With metrics')).login();
+  const statuses = async () => Promise.all([session, other].map(async (one) => (await one.call('GET', '/api/v1/query?query=1')).status));
+  expect(await statuses()).toEqual([200, 200]);
+  await turn(false);
+  try {
+    expect(await statuses()).toEqual([403, 200]);
+  } finally {
+    await turn(null);
+  }
+  expect(await statuses()).toEqual([200, 200]);
+});

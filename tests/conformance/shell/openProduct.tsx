@@ -1,5 +1,16 @@
 import { PluginHost } from '#core';
-import { type AnyHalf, annotations, type BootDocument, flags, type Manifest, pages, permissions, type Role, searchProviders } from '#sdk';
+import {
+  type AnyHalf,
+  annotations,
+  type BootDocument,
+  type BootSession,
+  flags,
+  type Manifest,
+  pages,
+  permissions,
+  type Role,
+  searchProviders,
+} from '#sdk';
 import { type RenderedApplication, renderApplication } from '../../../host/browser/testing/renderApplication';
 import { BrowserPlugins } from '../../../host/server/boot/BrowserPlugins';
 import { bootDocument } from '../../../host/server/boot/bootDocument';
@@ -12,6 +23,10 @@ import { pluginFolders } from '../plugins/allPlugins';
 interface Who {
   /** An admin when absent. */
   readonly role?: Role | 'nobody signed in';
+  /** Operations when absent. */
+  readonly mode?: BootSession['appMode'];
+  /** Of the account; pro when absent. */
+  readonly plan?: NonNullable<BootDocument['session']>['plan']['planType'];
   /** Flags that are otherwise than by default. */
   readonly flag?: Readonly<Record<string, boolean>>;
 }
@@ -36,7 +51,7 @@ async function startServer(): Promise<PluginHost> {
 }
 
 /** The boot document that the server makes of all plugins for a member of an owner account. */
-export async function bootOfProduct({ role = 'admin', flag = {} }: Who = {}): Promise<BootDocument> {
+export async function bootOfProduct({ role = 'admin', mode = 'OPERATIONS', plan = 'pro', flag = {} }: Who = {}): Promise<BootDocument> {
   started ??= startServer();
   const server = await started;
   const isOn = (id: string, data: unknown): boolean => flag[id] ?? flags.schema.parse(data).default;
@@ -47,7 +62,8 @@ export async function bootOfProduct({ role = 'admin', flag = {} }: Who = {}): Pr
         .filter(({ point, data }) => point === permissions.id && permissions.schema.parse(data).roles.includes(role as Role))
         .map(({ id }) => id),
     ),
-    plan: new Set(['pro']),
+    plan: new Set([plan]),
+    mode: new Set([mode]),
   };
   return bootDocument({
     session: withHostFacts(role === 'nobody signed in' ? anonymousSession : fixtureSession(role, facts), server.running),

@@ -75,6 +75,18 @@ beforeAll(async () => {
   await keepWarm(session);
 });
 
+test('aged logs are found in WARM_TIER mode only, the same search is answered from memory, and a time-out is a 504 [data-9-44]', async () => {
+  const asked = { ...range, query: 'parcel' };
+  const search = (more: object = {}) =>
+    session.call<SearchResponse & { cached?: boolean }>('POST', '/api/explore/search', { ...asked, ...more });
+  expect((await search()).body.total).toBe(3);
+  expect((await search({ mode: 'CLASSIC' })).body.total).toBe(3);
+  const warmed = { mode: 'WARM_TIER', size: 7 };
+  expect((await search({ ...warmed, timeout: '1ms' })).status).toBe(504);
+  expect((await search(warmed)).body).toMatchObject({ total: 20, cached: false });
+  expect((await search(warmed)).body).toMatchObject({ total: 20, cached: true });
+});
+
 test('the fields, those to group by and the number of their values are known of warm logs, too', async () => {
   const { fields, logs } = await post<FieldsResponse>('/api/explore/fields', { from: 'now-4d', to: 'now-2d' });
   expect(logs).toBe(30);
@@ -167,7 +179,7 @@ test('patterns and exceptions are those of the warm logs, with every query and f
   expect([changed.status, changed.body.code]).toEqual([400, 'NOT_OF_WARM_LOGS']);
 });
 
-test('warm logs count as stored, and a deletion names them, counts them and removes them', async () => {
+test('each account tells its warm retention; warm logs count as stored, and a deletion names them, counts them and removes them [data-3-25]', async () => {
   const made = await session.call<{ accountId: number; token: string }>('POST', '/api/accounts', { name: 'Doomed', type: 'sub' });
   expect(made.status).toBe(200);
   const { accountId, token } = made.body;
@@ -177,6 +189,10 @@ test('warm logs count as stored, and a deletion names them, counts them and remo
   });
   await ship(token, old);
   await keepWarm(await (await product.login()).enter(accountId));
+
+  expect((await (await product.login()).call('GET', '/api/warm-tier/retention')).body).toEqual(
+    [owner, accountId].map((id) => ({ accountId: id, retentionDays: 30, snapSearchRetentionDays: 30, hotRetentionDays: 1 })),
+  );
 
   const managed = (await session.call<ManagedAccounts>('GET', '/api/accounts/managed')).body;
   expect(managed.elsewhere).toMatchObject([{ title: 'Warm logs', bytes: expect.any(Number), storedBytes: expect.any(Number) }]);
