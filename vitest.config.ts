@@ -43,8 +43,8 @@ export default mergeConfig(
   product,
   defineConfig({
     test: {
-      // Many tests wait for a process of their own: one worker, which is what two processors get by default, leaves half of the machine idle.
-      maxWorkers: availableParallelism(),
+      // Many tests wait for a process of their own: as many workers as processors leave a quarter of the machine idle.
+      maxWorkers: availableParallelism() + 1,
       projects: [
         group('unit', { include: ['{core,sdk,host,plugins}/**/*.test.ts'] }),
         group('dom', { ...dom, include: ['{sdk,host,plugins,tests}/**/*.test.tsx'] }),

@@ -39,6 +39,9 @@ async function set(doing: Doing) {
 }
 
 /** Tokens, ways to sign in, and what operators say to everybody. */
+/** Errors whose messages differ in numbers alone are one. */
+const inLetters = (text: string): string => text.replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
+
 export const administrationDeeds: Deeds = {
   'POST /api/shared-tokens': async ({ call, keeps, name }) => {
     const tokenName = name('Shippers');
@@ -154,12 +157,12 @@ export const administrationDeeds: Deeds = {
     lost('/api/notifications', title);
   },
   'POST /api/client-errors': async ({ call, keeps, name, root }) => {
-    const message = name('Crashed');
+    const message = inLetters(name('Crashed'));
     await call({}, { message, stack: `Error: ${message}\n    at run (app.js:1:1)`, page: '/explore', version: '0.1.0' });
     keeps('/api/__admin__/client-errors?limit=100', { results: listed({ message }) }, root);
   },
   'DELETE /api/__admin__/client-errors/{id}': async ({ also, call, lost, name, root }) => {
-    const message = name('Crashed');
+    const message = inLetters(name('Crashed'));
     const stack = `Error: ${message}\n    at gone (app.js:2:${Math.abs(message.length)})`;
     await also('POST /api/client-errors', { message, stack, page: '/explore', version: '0.1.0' });
     const { results } = await also<{ results: { id: number; message: string }[] }>(

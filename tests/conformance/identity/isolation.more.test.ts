@@ -1,0 +1,3 @@
+import { isolationTests } from './isolationTests';
+
+isolationTests({ everyName: true });
