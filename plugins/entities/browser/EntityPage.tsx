@@ -75,13 +75,13 @@ export default function EntityPage() {
       }
     >
       {links.length > 0 && (
-        <div role="group" aria-label="Open in" className={styles.places}>
+        <nav aria-label="Open in" className={styles.places}>
           {links.map(({ key, place, open }) => (
             <Button key={key} icon={<Icon name="external-link" size={16} />} onClick={() => void open()}>
               {place}
             </Button>
           ))}
-        </div>
+        </nav>
       )}
       {known.isPending && <Skeleton lines={6} />}
       {error !== null && data === undefined && (

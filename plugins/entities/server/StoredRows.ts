@@ -1,5 +1,5 @@
 import { type Entity, type EntityAsked, type EntityKnowledge, type EntityList, type EntityNames, inject, injectable } from '#sdk';
-import type { AnySignal, Expression, Frame, Measure, ValueCount } from '#sdk/query';
+import type { AnySignal, Expression, Frame, Measure, MeasuresQuery, ValueCount } from '#sdk/query';
 import {
   type Extensions,
   extensionsService,
@@ -18,7 +18,14 @@ const mostNames = 1000;
 const mostFields = 10_000;
 /** Things of one kind that are told beside another. */
 const mostRelated = 20;
+/** Rows of which it is told what else they name. */
+const mostRows = 50_000;
 const budget = { seconds: 10 };
+const seenMeasures: readonly Measure[] = [
+  { kind: 'count', as: 'rows' },
+  { kind: 'min', field: '@timestamp', as: 'first' },
+  { kind: 'max', field: '@timestamp', as: 'last' },
+];
 
 /** Things as rows of the telemetry store name them. */
 @injectable()
@@ -62,36 +69,37 @@ export class StoredRows implements StoredEntities {
     const names = entityNames(this.extensions);
     const where = rowsOf(names, signal, entity);
     if (where === undefined) return undefined;
-    const others = await this.otherFields(names, signal, entity, range, options);
-    const frame = await this.telemetry.query(
-      {
-        signal: signal as AnySignal,
-        where,
-        range,
-        measures: [
-          { kind: 'count', as: 'rows' },
-          { kind: 'min', field: '@timestamp', as: 'first' },
-          { kind: 'max', field: '@timestamp', as: 'last' },
-          ...others.flatMap(({ field }, index): Measure[] => [
-            { kind: 'top', field, k: mostRelated, as: `top${index}` },
-            { kind: 'distinct', field, as: `all${index}` },
-          ]),
-        ],
-      },
-      options,
-    );
-    const numberIn = (name: string): number => Number(frame.columns.find((column) => column.name === name)?.values[0] ?? 0);
-    if (numberIn('rows') === 0) return undefined;
-    return {
-      seen: { first: numberIn('first'), last: numberIn('last') },
-      relations: others.flatMap(({ kind, title, field }, index) => {
-        const values = valuesIn(frame, `top${index}`).filter(({ value }) => value !== '');
-        const entities = values.map(({ value }): Entity => ({ kind, name: value, within: {} }));
-        // By another convention it was told before.
-        const isKnown = others.slice(0, index).some((one, at) => one.kind === kind && valuesIn(frame, `top${at}`).length > 0);
-        return entities.length === 0 || isKnown || field === '' ? [] : [{ title, entities, total: numberIn(`all${index}`) }];
-      }),
-    };
+    const about = { signal: signal as AnySignal, where, range };
+    const [counted, relations] = await Promise.all([
+      this.telemetry.query({ ...about, measures: seenMeasures }, options),
+      this.relations(about, entity, names, options),
+    ]);
+    const numberIn = (name: string): number => Number(counted.columns.find((column) => column.name === name)?.values[0] ?? 0);
+    return numberIn('rows') === 0 ? undefined : { seen: { first: numberIn('first'), last: numberIn('last') }, relations };
+  }
+
+  /** What rows name beside a thing, as far as a part of them tells it. */
+  private async relations(
+    about: Pick<MeasuresQuery, 'signal' | 'where' | 'range'>,
+    entity: Entity,
+    names: EntityNames,
+    options: QueryOptions,
+  ): Promise<NonNullable<EntityKnowledge['relations']>> {
+    const others = await this.otherFields(names, about.signal, entity, about.range, options);
+    if (others.length === 0) return [];
+    const measures = others.flatMap(({ field }, index): Measure[] => [
+      { kind: 'top', field, k: mostRelated, as: `top${index}` },
+      { kind: 'distinct', field, as: `all${index}` },
+    ]);
+    const frame = await this.telemetry.query({ ...about, measures, lookAt: mostRows }, options);
+    const total = (index: number): number => Number(frame.columns.find(({ name }) => name === `all${index}`)?.values[0] ?? 0);
+    return others.flatMap(({ kind, title }, index) => {
+      const values = valuesIn(frame, `top${index}`).filter(({ value }) => value !== '');
+      // By another convention it was told before.
+      const isKnown = others.slice(0, index).some((one, at) => one.kind === kind && valuesIn(frame, `top${at}`).length > 0);
+      if (values.length === 0 || isKnown) return [];
+      return [{ title, entities: values.map(({ value }): Entity => ({ kind, name: value, within: {} })), total: total(index) }];
+    });
   }
 
   /** Fields that name things of other kinds; of logs those that the account has. */

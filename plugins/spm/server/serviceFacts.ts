@@ -60,6 +60,10 @@ async function healthOf(
   return { state, reason: `${counted.format(all.errors)} of ${counted.format(all.requests)} requests failed` };
 }
 
+/** What spans call a node: on the map its system stands before the name of a database or queue. */
+const ownName = ({ name, system }: { readonly name: string; readonly system: string }): string =>
+  system !== '' && name.startsWith(`${system} `) ? name.slice(system.length + 1) : name;
+
 /** Whom it calls and by whom it is called, those of most calls first. */
 async function neighboursOf(
   { name }: Entity,
@@ -80,13 +84,19 @@ async function neighboursOf(
   const told = (title: string, ids: readonly string[]) => {
     const entities = [...new Set(ids)].flatMap((id): Entity[] => {
       const node = nodes.get(id);
-      return node === undefined ? [] : [{ kind: node.kind === 'external' ? 'address' : node.kind, name: node.name, within: {} }];
+      return node === undefined ? [] : [{ kind: node.kind === 'external' ? 'address' : node.kind, name: ownName(node), within: {} }];
     });
     return entities.length === 0 ? [] : [{ title, entities: entities.slice(0, mostNeighbours), total: entities.length }];
   };
   const all = [...edges.values()];
   return [
-    ...told('Called by', all.filter(({ to }) => to === own).map(({ from }) => from)),
-    ...told('Calls', all.filter(({ from }) => from === own).map(({ to }) => to)),
+    ...told(
+      'Called by',
+      all.filter(({ to }) => to === own).map(({ from }) => from),
+    ),
+    ...told(
+      'Calls',
+      all.filter(({ from }) => from === own).map(({ to }) => to),
+    ),
   ];
 }

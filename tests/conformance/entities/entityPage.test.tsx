@@ -53,7 +53,7 @@ test('the page of a thing asks for it by its address, tells what each source kno
 test('it leads to the places of its kind alone, in their order, and these to what names the thing', async () => {
   await open('/entity/service?name=cart');
   await screen.findByRole('region', { name: 'Services' });
-  const places = () => within(screen.getByRole('group', { name: 'Open in' }));
+  const places = () => within(screen.getByRole('navigation', { name: 'Open in' }));
   const titles = () =>
     places()
       .getAllByRole('button')
