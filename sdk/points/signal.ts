@@ -32,6 +32,14 @@ export const signals = definePoint({
       time: z.strictObject({ column: identifier, digits: z.union([z.literal(3), z.literal(6), z.literal(9)]) }),
       key: z.tuple([identifier], identifier),
       isNumbered: z.boolean().optional(),
+      state: z
+        .strictObject({
+          key: z.tuple([identifier], identifier),
+          version: identifier,
+          gone: identifier.optional(),
+          lifetime: z.strictObject({ hours: z.number().int().min(1).max(87_600) }).optional(),
+        })
+        .optional(),
       text: identifier.optional(),
       words: z.array(z.string()).optional(),
       fields: z.record(z.string(), fieldSchema),

@@ -72,6 +72,7 @@ export {
   type SignalField,
   type SignalFieldType,
   type SignalName,
+  type SignalState,
   type SpanField,
 } from './signal';
 export { fieldText, type SourceField, sourceFields, sourceValue } from './sourceFields';

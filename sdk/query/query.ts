@@ -13,6 +13,11 @@ interface About<S extends AnySignal> {
   readonly range: TimeRange;
   /** Only rows taken in from then on, and before `to`: milliseconds since the epoch by the clock of the host that took them in. Their hits tell `received`. */
   readonly arrived?: { readonly from: number; readonly to?: number };
+  /**
+   * Of a signal of state: the versions of things that began within the range, those with which things went included. Without it such a signal answers with the
+   * things that exist at `range.to`, whenever their latest version began.
+   */
+  readonly changes?: boolean;
 }
 
 /** Rows themselves, newest first unless sorted otherwise. `after` is the last row's cursor of the page before. */

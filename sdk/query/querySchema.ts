@@ -72,6 +72,7 @@ const about = {
   where: expressionSchema,
   range: z.strictObject({ from: milliseconds, to: milliseconds }).refine(({ from, to }) => from < to, 'from must be before to.'),
   arrived: z.strictObject({ from: milliseconds, to: milliseconds.optional() }).optional(),
+  changes: z.boolean().optional(),
 };
 
 const rowsSchema = z.strictObject({

@@ -47,6 +47,27 @@ export interface SignalDimension {
   readonly fields: Readonly<Record<string, SignalField>>;
 }
 
+/**
+ * Rows are versions of things, such as objects of a Kubernetes cluster: a question is answered by the things that exist at the end of its range, each as
+ * its latest version until then has it; with `changes`, by the versions that began within the range.
+ */
+export interface SignalState {
+  /** Columns that tell a thing from the others of its account. */
+  readonly key: readonly [string, ...string[]];
+  /**
+   * Column of numbers or times that grow from version to version of a thing: the greatest is its latest, whenever it arrived. The same for a version that is
+   * told of again. It may be the column of the rows' time.
+   */
+  readonly version: string;
+  /** A `Bool` or `UInt8` column that says that the thing is gone from this version on. */
+  readonly gone?: string;
+  /**
+   * A thing of which no row tells for longer counts as gone, and no older row is read: the plugin writes every thing that exists anew more often than that, with the
+   * time at which it does, as a relist of Kubernetes does. So retention never takes the only row of a thing that exists. Without it rows of all times are read.
+   */
+  readonly lifetime?: { readonly hours: number };
+}
+
 /** Rows of one kind in the telemetry store, as data: all that the compiler knows of them. */
 export interface SignalDescription<
   Name extends string = string,
@@ -76,6 +97,8 @@ export interface SignalDescription<
   readonly key: readonly [string, ...string[]];
   /** The key is one `UInt64`: a row's id is `{nanoseconds hex}-{key hex}`, and pages in the order of time are read without sorting. */
   readonly isNumbered?: boolean;
+  /** Rows are versions of things; a signal without it is of events, each row one of its own. */
+  readonly state?: SignalState;
   /** The column that words without a field are looked for in. */
   readonly text?: string;
   /** Fields that a word without a field may also be the whole value of. */

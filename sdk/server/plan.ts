@@ -11,6 +11,8 @@ export interface PlanRows<S extends AnySignal = AnySignal> {
   readonly signal: S;
   readonly where: Expression;
   readonly range: TimeRange;
+  /** As of a query: of a signal of state, its versions within the range. */
+  readonly changes?: boolean;
   /** Looks at one of so many rows, drawn evenly; all when absent or 1. */
   readonly sample?: number;
 }

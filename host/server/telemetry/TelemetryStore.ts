@@ -117,8 +117,10 @@ export class TelemetryStore implements Telemetry {
     return this.answer((anyUnindexed) => compileQuery(query, signal, scope, { now, anyUnindexed, known }), options);
   }
 
-  search<S extends AnySignal>(query: RowsQuery<S>, options: SearchOptions): Promise<Search> {
-    return searchRows(this, query as RowsQuery, options, true);
+  async search<S extends AnySignal>(query: RowsQuery<S>, options: SearchOptions): Promise<Search> {
+    // Versions of things are put together over the whole range.
+    const isDividable = this.signals.get(query.signal).state === undefined;
+    return searchRows(this, query as RowsQuery, options, isDividable);
   }
 
   async plan<Input, Found extends object>(

@@ -4,6 +4,7 @@ import { fieldNamesPlan, fieldsPlan, fieldValuesPlan, labelsPlan, labelValuesPla
 import { spanWeight } from './tables/spans';
 import { type TestTelemetry, testTelemetry } from './testing/testTelemetry';
 import { watchEvents, watchSignal } from './testing/watchEvents';
+import { thingsSignal, watchThings } from './testing/watchThings';
 
 let opened: TestTelemetry;
 let runtime: TestTelemetry['runtime'];
@@ -331,6 +332,28 @@ describe('storage', () => {
       status: 400,
       code: 'QUERY_INVALID',
     });
+  });
+
+  test('retention takes older versions of a thing, and never the row of one that its plugin still tells of', async () => {
+    await runtime.migrate('watch', [{ id: '0002-things', migration: { create: [watchThings] } }]);
+    runtime.declare('watch', thingsSignal, [watchThings]);
+    const thing = (uid: string, ts: string) => JSON.stringify({ account: 41, ts, kind: 'pod', uid, version: '1' });
+    // One was told of for the last time on the first; the other is told of twice a day.
+    const relists = [1, 2, 3, 4, 5].flatMap((day) => [`2026-03-0${day} 06:00:00.000`, `2026-03-0${day} 18:00:00.000`]);
+    const rows = [thing('old', '2026-03-01 06:00:00.000'), ...relists.map((ts) => thing('pod', ts))];
+    await runtime.telemetry.insert({ table: 'watch_things', payload: Buffer.from(`${rows.join('\n')}\n`), rows: rows.length });
+    const found = async (at: string) => {
+      const to = Date.parse(at);
+      const about = { signal: thingsSignal.name, where: { kind: 'all' }, range: { from: to - 1, to }, limit: 10 } as const;
+      const { hits, total } = await runtime.telemetry.search(about, { scope: { accounts: [41] }, isCounted: true });
+      expect(total).toBe(hits.length);
+      return hits.map(({ _source: { uid } }) => uid);
+    };
+    expect(await found('2026-03-01T12:00:00Z')).toEqual(['pod', 'old']);
+    await runtime.storage.enforceRetention(new Date('2026-03-06T00:00:00Z'));
+    expect((await used([41])).map(([, , day]) => day)).toEqual(['2026-03-05', '2026-03-04', '2026-03-03']);
+    for (const at of ['2026-03-05T05:00:00Z', '2026-03-05T23:59:59Z', '2026-03-06T17:00:00Z']) expect(await found(at)).toEqual(['pod']);
+    expect(await found('2026-03-06T18:00:01Z')).toEqual([]);
   });
 
   test('with the spans of a day go what is summed up of them; another signal and other days stay', async () => {

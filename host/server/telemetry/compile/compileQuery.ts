@@ -3,16 +3,17 @@ import type { TenantScope } from '#sdk/server';
 import { invalidQuery } from '#sdk/server';
 import { arrivalCondition } from './arrivalCondition';
 import type { CompiledQuery, Found, FoundFrame, FoundRows, Statement } from './compiledQuery';
-import { type Context, rowsOf } from './context';
+import type { Context } from './context';
 import type { Asked } from './fields';
 import type { KnownFields } from './KnownFields';
 import { selectMeasures } from './measures/selectMeasures';
 import { Params } from './params';
-import { checkedAccounts, daysCondition, scopeCondition } from './scope';
+import { rowsAsked } from './rowsAsked';
+import { checkedAccounts, daysCondition } from './scope';
 import { selectRows } from './selectRows';
 import { unindexedName } from './textCondition';
+import { isOfMoment } from './versions';
 import { whereCondition } from './whereCondition';
-import { needsDimension, withDimension } from './withDimension';
 
 /** The engine reads statements of up to 256 KiB. */
 const maxSql = 200_000;
@@ -68,17 +69,18 @@ export function withText<Answer>(
 }
 
 function contextOf(query: Query, asked: Asked, scope: TenantScope, byMinutes: boolean): Context {
-  const { signal, params } = asked;
+  if (isOfMoment(query, asked.signal)) requireMoment(query);
   const condition = whereCondition(query.where, asked);
-  const inRange = scopeCondition(signal, scope, query.range, params);
+  const { from, scoped: inRange } = rowsAsked(query, query.measures === undefined ? 'all' : namesOf(query), scope, asked);
   const scoped = query.arrived === undefined ? inRange : `${inRange} AND ${arrivalCondition(query.arrived, asked)}`;
-  const isRows = query.measures === undefined;
-  const names = isRows ? ['.'] : namesOf(query);
-  const from =
-    (isRows && signal.dimension !== undefined) || needsDimension(query.where, names, signal)
-      ? withDimension(query.where, query.range, scope, asked)
-      : rowsOf(signal);
   return { ...asked, scope, from, condition, where: `${scoped} AND ${condition}`, byMinutes };
+}
+
+/** @throws PublicError 400 for what goes on in time, which what is there at one moment does not */
+function requireMoment({ measures = [], interval }: Query): void {
+  if (interval === undefined && measures.every(({ kind }) => kind !== 'rate')) return;
+  const what = interval === undefined ? 'rate' : 'interval';
+  throw invalidQuery(`What exists at one moment has no ${what}; ask without it, or for the changes.`);
 }
 
 /** Fields that are told or grouped by. */

@@ -2,12 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnySignal, Measure, Query } from '#sdk/query';
 import { rowsRange as range, signalRows } from '../testing/signalRows';
 import { watchEvents, watchSignal } from '../testing/watchEvents';
+import { thingsSignal, watchThings } from '../testing/watchThings';
 import { type LogTable, openLogTable } from './testing/logTable';
 
 const all = { kind: 'all' } as const;
 let table: LogTable;
 beforeAll(async () => {
-  table = await openLogTable([{ pluginId: 'watch', signal: watchSignal, table: watchEvents }]);
+  table = await openLogTable([
+    { pluginId: 'watch', signal: watchSignal, table: watchEvents },
+    { pluginId: 'watch', signal: thingsSignal, table: watchThings },
+  ]);
 });
 afterAll(() => table.close());
 
@@ -27,6 +31,8 @@ interface Asked {
   readonly number: string;
   readonly text: string;
   readonly groups: readonly string[];
+  /** Of a signal of state: whether its changes are asked for, or what exists at one moment. */
+  readonly changes?: boolean;
 }
 const signals: readonly Asked[] = [
   { signal: 'logs', number: 'took', text: 'service', groups: ['service', 'severity', 'pod.name', 'tags', 'message', 'none'] },
@@ -43,11 +49,17 @@ const signals: readonly Asked[] = [
     text: 'rule',
     groups: ['rule', 'level', 'labels.team', 'tags', 'context.depth', 'took', 'text'],
   },
+  ...[false, true].map((changes) => ({
+    signal: thingsSignal.name,
+    number: 'restarts',
+    text: 'kind',
+    groups: ['kind', 'phase', 'labels.team', 'owners', 'spec.node', 'restarts', 'gone'],
+    changes,
+  })),
 ];
-const measuresOf = ({ number, text }: Asked): readonly Measure[] => [
+const measuresOf = ({ number, text, changes }: Asked): readonly Measure[] => [
   { kind: 'count' },
-  { kind: 'rate' },
-  { kind: 'rate', field: number },
+  ...(changes === false ? [] : [{ kind: 'rate' } as const, { kind: 'rate', field: number } as const]),
   ...(['sum', 'min', 'max', 'avg', 'distinct', 'first', 'last', 'histogram'] as const).map((kind) => ({ kind, field: number })),
   ...(['distinct', 'first', 'last'] as const).map((kind) => ({ kind, field: text })),
   ...[0, 0.5, 0.99, 1].map((q) => ({ kind: 'quantile' as const, field: number, q })),
@@ -56,7 +68,8 @@ const measuresOf = ({ number, text }: Asked): readonly Measure[] => [
 ];
 /** Every measure by every field, over time and not, and rows in several orders. */
 function questionsOf(asked: Asked): readonly Query[] {
-  const about = { signal: asked.signal, where: all, range } as const;
+  const { changes } = asked;
+  const about = { signal: asked.signal, where: all, range, ...(changes !== undefined && { changes }) } as const;
   const measures = measuresOf(asked);
   const [first = '', second = ''] = asked.groups;
   const by = [[], ...asked.groups.map((field) => [{ field, top: 2 }]), [{ field: first, top: 2 }, { field: second }]];
@@ -86,7 +99,9 @@ function questionsOf(asked: Asked): readonly Query[] {
     { ...about, measures: [{ kind: 'count' }], where: { kind: 'wildcard', field: first, pattern: '*' } },
     { ...about, measures: [{ kind: 'count' }], where: { kind: 'term', value: 'order' } },
   ];
-  return questions as unknown as readonly Query[];
+  // What exists at one moment has no course in time.
+  const isOfMoment = (query: object): boolean => 'interval' in query && changes === false;
+  return questions.filter((query) => !isOfMoment(query)) as unknown as readonly Query[];
 }
 /** Two answers are alike where ties may be told in any order. */
 const answers = async (asked: Asked, accounts: readonly number[]): Promise<readonly string[]> => {
@@ -127,7 +142,7 @@ describe('no row of another account is ever part of an answer', () => {
 test('a signal that nobody has declared, and a field that it has not, are named', async () => {
   const about = { where: all, range, measures: [{ kind: 'count' }] } as const;
   await expect(table.run({ ...about, signal: 'metrics' } as unknown as Query)).rejects.toThrow(
-    "There is no signal 'metrics'; ask for one of logs, spans, samples, watch/events@1.",
+    "There is no signal 'metrics'; ask for one of logs, spans, samples, watch/events@1, watch/things@1.",
   );
   await expect(table.run({ ...about, signal: 'spans', groupBy: [{ field: 'servce' }] } as unknown as Query)).rejects.toThrow(
     "Spans have no field 'servce'",
@@ -159,4 +174,31 @@ test('a signal is of its plugin’s own tables only, each with the tenant’s co
   expect(add({ name: 'explore/more@1' })).toThrow('is not named watch/');
   expect(add({ name: watchSignal.name })).toThrow('is there already');
   expect(add({})).not.toThrow();
+});
+
+test('a signal of state is refused whose answers could not be right', () => {
+  const add =
+    (change: object, more: object = {}, state: object = {}) =>
+    () =>
+      table.signals.add(
+        'watch',
+        { ...thingsSignal, name: 'watch/other@1', ...change, state: { ...thingsSignal.state, ...state } } as never,
+        [{ ...watchThings, ...more }],
+      );
+  const columns = (change: object) => ({ columns: { ...watchThings.columns, ...change } });
+  expect(add({}, {}, { key: ['nope'] })).toThrow('has no column nope');
+  expect(add({}, {}, { gone: 'nope' })).toThrow('has no column nope');
+  expect(add({}, columns({ uid: 'Nullable(String)' }))).toThrow('has uid, which may be NULL, in the key of its things');
+  expect(add({}, {}, { version: 'note' })).toThrow('has versions in note, which is neither a whole number nor a time');
+  expect(add({}, {}, { gone: 'note' })).toThrow('tells by note what is gone');
+  expect(add({ key: ['uid', 'version'] })).toThrow('has a key without kind, by which its versions are told apart');
+  expect(add({ key: ['kind', 'uid'] })).toThrow('has a key without version');
+  for (const missing of ['uid', 'ts', 'version'])
+    expect(add({}, { orderBy: watchThings.orderBy.filter((column) => column !== missing) })).toThrow(
+      `whose order misses ${missing}: versions of a thing would be merged into one`,
+    );
+  expect(add({ isMerged: true })).toThrow('has isMerged, which a signal of state cannot have');
+  for (const change of [{ lifetime: undefined }, { lifetime: { hours: 49 } }])
+    expect(add({}, {}, change)).toThrow('what exists would be deleted with its only row');
+  expect(add({ retention: undefined }, {}, { lifetime: undefined, version: 'ts' })).not.toThrow();
 });

@@ -43,18 +43,33 @@ export function rangeCondition(
   name = '',
 ): string {
   if (!Number.isFinite(from) || !Number.isFinite(to) || from >= to) throw emptyRange();
-  const at = (end: string, milliseconds: number): string => {
-    const nanoseconds = clampNanoseconds(BigInt(Math.trunc(milliseconds)) * 1_000_000n);
-    // In the column's own precision, so that the table's order is used.
-    if (digits === 9) return `fromUnixTimestamp64Nano(${params.name(`${name}${end}`, nanoseconds, 'Int64')}, 'UTC')`;
-    const exact = BigInt(nanoseconds) / 1_000_000n;
-    return `toDateTime64(fromUnixTimestamp64Milli(${params.name(`${name}${end}`, String(exact), 'Int64')}, 'UTC'), ${digits}, 'UTC')`;
-  };
-  const [first, last] = [at('from', from), at('to', to)];
+  const [first, last] = [momentOf(digits, `${name}from`, from, params), momentOf(digits, `${name}to`, to, params)];
   const times = `${column} >= ${first} AND ${column} < ${last}`;
   if (isKeyedByFiveMinutes !== true) return times;
   const bucket = `toStartOfFiveMinutes(${column})`;
   return `indexHint(${bucket} >= toStartOfFiveMinutes(${first}) AND ${bucket} <= toStartOfFiveMinutes(${last})) AND ${times}`;
+}
+
+/** As {@link scopeCondition}, of the rows from then on up to the end of the range, its last moment included. */
+export function momentCondition(
+  signal: SignalDescription,
+  scope: TenantScope,
+  since: number,
+  { from, to }: TimeRange,
+  params: Params,
+): string {
+  if (!Number.isFinite(from) || !Number.isFinite(to) || from >= to) throw emptyRange();
+  const { column, digits } = signal.time;
+  const times = `${column} >= ${momentOf(digits, 'since', since, params)} AND ${column} <= ${momentOf(digits, 'to', to, params)}`;
+  return `${tenantCondition(signal, scope, params)} AND ${times}`;
+}
+
+/** A bound time in the column's own precision, so that the table's order is used. */
+function momentOf(digits: 3 | 6 | 9, name: string, milliseconds: number, params: Params): string {
+  const nanoseconds = clampNanoseconds(BigInt(Math.trunc(milliseconds)) * 1_000_000n);
+  if (digits === 9) return `fromUnixTimestamp64Nano(${params.name(name, nanoseconds, 'Int64')}, 'UTC')`;
+  const exact = BigInt(nanoseconds) / 1_000_000n;
+  return `toDateTime64(fromUnixTimestamp64Milli(${params.name(name, String(exact), 'Int64')}, 'UTC'), ${digits}, 'UTC')`;
 }
 
 /** The start of the quarter of an hour, in seconds, that roll-ups of logs are counted by. */

@@ -12,9 +12,9 @@ const textLength = 256;
 /** Defined for the order of time, newest or oldest first, which the table's own order serves where rows are numbered. */
 export function timeOrder(
   sort: readonly Sort[] | undefined,
-  { isNumbered, isKeyedByFiveMinutes }: SignalDescription,
+  { isNumbered, isKeyedByFiveMinutes, state }: SignalDescription,
 ): 'newest' | 'oldest' | undefined {
-  if (isNumbered !== true || isKeyedByFiveMinutes !== true) return undefined;
+  if (isNumbered !== true || isKeyedByFiveMinutes !== true || state !== undefined) return undefined;
   const [first, ...more] = sort ?? [];
   if (first === undefined) return 'newest';
   if (more.length > 0 || first.field !== '@timestamp') return undefined;
@@ -32,7 +32,9 @@ export function sortKeys(sort: readonly Sort[], asked: Asked): readonly SortKey[
     (column): SortKey =>
       signal.isNumbered === true ? { sql: column, descending, type: 'UInt64' } : { sql: `toString(${column})`, descending, type: 'String' },
   );
-  return [...fields, timeKey(signal.time.column, descending), ...own];
+  // Things of several accounts may well be called the same, and be told of at one moment.
+  const tenant: readonly SortKey[] = signal.state === undefined ? [] : [{ sql: signal.tenant, descending, type: 'UInt64' }];
+  return [...fields, timeKey(signal.time.column, descending), ...own, ...tenant];
 }
 
 const timeKey = (sql: string, descending: boolean): SortKey => ({ sql: `toUnixTimestamp64Nano(${sql})`, descending, type: 'Int64' });

@@ -2,6 +2,7 @@ import type { SignalDescription } from '#sdk/query';
 import { invalidQuery, type TableDefinition } from '#sdk/server';
 import { dailyTables } from '../storage/signalTables';
 import { hostSignals } from './hostSignals';
+import { wrongState } from './wrongState';
 
 /** The signals that can be asked: the host's own, and those of plugins whose tables are there. */
 export class SignalRegistry {
@@ -60,6 +61,8 @@ export class SignalRegistry {
     const unknown = Object.entries(fields).find(([name, { sql }]) => sql === undefined && !(name in own));
     if (unknown !== undefined) throw wrong(`has a field ${unknown[0]} of no column`);
     if (signal.rest !== undefined && fields[signal.rest]?.type !== 'json') throw wrong(`has no field ${signal.rest} of type json`);
+    const amiss = wrongState(signal, created);
+    if (amiss !== undefined) throw wrong(amiss);
     this.signals.set(signal.name, signal);
   }
 }

@@ -23,12 +23,13 @@ export interface PageAndTotal {
 }
 
 /** How many match, or the error where counting ended at its budget: the page itself may be fine. @throws any other failure */
-export function total(telemetry: Questions, { signal, where, range }: RowsQuery, options: QueryOptions, terminateAfter?: number) {
+export function total(telemetry: Questions, { signal, where, range, changes }: RowsQuery, options: QueryOptions, terminateAfter?: number) {
   const count: MeasuresQuery = {
     signal,
     where,
     range,
     measures: [{ kind: 'count' }],
+    ...(changes !== undefined && { changes }),
     ...(terminateAfter !== undefined && { lookAt: terminateAfter }),
   };
   return telemetry.query(count, options).then((frame): Total => ({ total: numberIn(frame), cost: frame.cost }), overBudget);
@@ -87,11 +88,22 @@ async function fewRows(telemetry: Questions, query: RowsQuery, options: QueryOpt
 }
 
 /** Settles only when there are many; that a glance shows few says little of the rest. */
-function manyAtAGlance(telemetry: Questions, { signal, where, range, limit, sort }: RowsQuery, options: QueryOptions): Promise<'many'> {
+function manyAtAGlance(
+  telemetry: Questions,
+  { signal, where, range, limit, sort, changes }: RowsQuery,
+  options: QueryOptions,
+): Promise<'many'> {
   const end = firstEnd(sort ?? []);
   const first = end && new Pieces(range, end, (range.to - range.from) * GLANCE).next();
   if (first === undefined) return new Promise(() => {});
-  const glance: MeasuresQuery = { signal, where, range: first, measures: [{ kind: 'count' }], lookAt: limit };
+  const glance: MeasuresQuery = {
+    signal,
+    where,
+    range: first,
+    measures: [{ kind: 'count' }],
+    lookAt: limit,
+    ...(changes !== undefined && { changes }),
+  };
   const counted = telemetry.query(glance, options);
   return new Promise((many) => {
     // What fails here fails for the page, too, which tells it.

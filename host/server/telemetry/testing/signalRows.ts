@@ -87,5 +87,22 @@ export function signalRows(
       tags: n % 2 === 0 ? [`${mark}x`, `${mark}y`] : [],
       context: { depth: n % 4 },
     })),
+    // Four versions of each thing; each fifth thing is gone.
+    watch_things: rows.flatMap((n) =>
+      [1, 2, 3, 4].map((version) => ({
+        account,
+        ts: at(n, 3),
+        kind: service(n),
+        uid: `${n}`,
+        version: String(version),
+        gone: version === 4 && n % 5 === 4,
+        phase: n % 3 === 0 ? 'unknown' : 'running',
+        note: `${mark} thing ${n}`,
+        restarts: n * version,
+        labels: n % 2 === 0 ? { team: `${mark}red` } : {},
+        owners: n % 2 === 0 ? [`${mark}x`] : [],
+        spec: { node: `${mark}n${n % 4}` },
+      })),
+    ),
   };
 }

@@ -3,15 +3,14 @@ import { invalidQuery, type Plan, type PlanBuilder, type PlanRow, type TenantSco
 import type { SignalRegistry } from '../../signals/SignalRegistry';
 import type { CompiledQuery } from '../compiledQuery';
 import { type CompileOptions, withText } from '../compileQuery';
-import { rowsOf } from '../context';
 import { literal } from '../fieldCondition';
 import { type Asked, fieldNamed } from '../fields';
 import { Params } from '../params';
+import { rowsAsked } from '../rowsAsked';
 import { sampled } from '../sampled';
-import { checkedAccounts, daysCondition, quartersCondition, scopeCondition, tenantCondition } from '../scope';
+import { checkedAccounts, daysCondition, quartersCondition, tenantCondition } from '../scope';
 import { timeBuckets } from '../timeBuckets';
 import { whereCondition } from '../whereCondition';
-import { needsDimension, withDimension } from '../withDimension';
 import { requireScoped } from './requireScoped';
 
 /**
@@ -37,12 +36,12 @@ export function compilePlan<Input, Found extends object>(
   const about = (name: AnySignal): Asked => ({ signal: signals.get(name), params, now, known });
   const builder: PlanBuilder = {
     bind: (value, type) => params.bind(value, type),
-    rows: ({ signal: name, where, range, sample = 1 }) => {
+    rows: ({ signal: name, where, range, changes, sample = 1 }) => {
       const of = about(name);
       const { signal } = of;
       asked.push({ signal, range });
-      const from = needsDimension(where, [], signal) ? withDimension(where, range, scope, of) : rowsOf(signal);
-      return part(`${from} WHERE ${scopeCondition(signal, scope, range, params)} AND ${whereCondition(where, of)}${sampled(sample, of)}`);
+      const { from, scoped } = rowsAsked({ where, range, changes }, [], scope, of);
+      return part(`${from} WHERE ${scoped} AND ${whereCondition(where, of)}${sampled(sample, of)}`);
     },
     kept: (name, table, by) => {
       const { signal } = about(name);

@@ -1,0 +1,37 @@
+import type { Query } from '#sdk/query';
+import { invalidQuery, type TenantScope } from '#sdk/server';
+import { rowsOf } from './context';
+import type { Asked } from './fields';
+import { scopeCondition } from './scope';
+import { changesWithin, thingsAt } from './versions';
+import { needsDimension, withDimension } from './withDimension';
+
+/** Where the rows of a question are. */
+export interface RowsAsked {
+  /** SQL of what stands after FROM. */
+  readonly from: string;
+  /** The condition on whose they are, and of when. */
+  readonly scoped: string;
+}
+
+/**
+ * The rows that a query or plan asks for, of its accounts and range and no others.
+ * @param names of fields that it tells or groups by, beside those of its condition
+ * @throws PublicError 400 for changes of what has none
+ */
+export function rowsAsked(
+  { where, range, changes }: Pick<Query, 'where' | 'range'> & { readonly changes?: boolean | undefined },
+  names: readonly string[] | 'all',
+  scope: TenantScope,
+  asked: Asked,
+): RowsAsked {
+  const { signal, params } = asked;
+  const { state } = signal;
+  if (state !== undefined) return (changes === true ? changesWithin : thingsAt)(range, state, scope, asked);
+  if (changes === true) throw invalidQuery(`${signal.title} are no versions of things that could be asked for their changes.`);
+  const isTold = names === 'all' ? signal.dimension !== undefined : needsDimension(where, names, signal);
+  return {
+    from: isTold ? withDimension(where, range, scope, asked) : rowsOf(signal),
+    scoped: scopeCondition(signal, scope, range, params),
+  };
+}
