@@ -5,7 +5,7 @@ import type { SignalDescription } from '../query/signal';
 const identifier = z.string().regex(/^[a-z][a-z0-9_]*$/, 'must be the name of a table or column');
 
 const fieldSchema = z.strictObject({
-  type: z.enum(['text', 'number', 'boolean', 'time', 'enum', 'severity', 'json', 'json-text', 'map', 'list']),
+  type: z.enum(['text', 'number', 'boolean', 'time', 'enum', 'severity', 'json', 'json-text', 'map', 'list', 'objects', 'buckets']),
   sql: z
     .string()
     .regex(/^(?!.*\bselect\b)[\w\s().,+*/'-]+$/i, 'must be a column or an expression of columns')
@@ -13,6 +13,7 @@ const fieldSchema = z.strictObject({
   unit: z.string().optional(),
   values: z.array(z.string()).optional(),
   none: z.string().optional(),
+  members: z.record(z.string(), z.strictObject({ type: z.enum(['text', 'time', 'json-text']), column: identifier })).optional(),
   hexDigits: z.array(z.number().int().positive()).optional(),
 });
 

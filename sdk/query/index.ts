@@ -71,9 +71,13 @@ export {
   type SignalDimension,
   type SignalField,
   type SignalFieldType,
+  type SignalMember,
   type SignalName,
+  type SignalParts,
   type SignalState,
   type SpanField,
+  type SpanMinuteField,
+  type TraceField,
 } from './signal';
 export { fieldText, type SourceField, sourceFields, sourceValue } from './sourceFields';
 export type { TimeRange } from './timeRange';

@@ -18,7 +18,21 @@ export type SignalFieldType =
   /** A map of texts: `labels.job` is the value of its key `job`. */
   | 'map'
   /** A list of texts: a row counts for each of them. */
-  | 'list';
+  | 'list'
+  /** A list of objects, kept as a column for each of their {@link SignalField.members}: `events.name` is the list of their names. */
+  | 'objects'
+  /**
+   * Numbers that are counted by size, a map of how many there are of each: bucket b holds those from 2^(b/8) up to 2^((b+1)/8). Asked for its quantiles, at most
+   * 4.5 % off, and its histogram.
+   */
+  | 'buckets';
+
+/** What each object of a list has. */
+export interface SignalMember {
+  readonly type: 'text' | 'time' | 'json-text';
+  /** A column with a list of its values. */
+  readonly column: string;
+}
 
 export interface SignalField {
   readonly type: SignalFieldType;
@@ -28,8 +42,10 @@ export interface SignalField {
   readonly unit?: string;
   /** Names of an enum's values, the least first. */
   readonly values?: readonly string[];
-  /** The value of an enum that means that the row has none. */
+  /** The value of an enum that means that the row has none; the number that rows are shown without. */
   readonly none?: string;
+  /** Of `objects`, by name; the first is there for each of them. */
+  readonly members?: Readonly<Record<string, SignalMember>>;
   /** Values are so many hexadecimal digits, in lower case: no other word is looked for among them. */
   readonly hexDigits?: readonly number[];
 }
@@ -68,6 +84,18 @@ export interface SignalState {
   readonly lifetime?: { readonly hours: number };
 }
 
+/** Rows of an aggregating table, which are parts of what they tell of and are put together when they are read. */
+export interface SignalParts {
+  /** Columns that are the same in all parts of one row; the tenant's is one besides. */
+  readonly by: readonly [string, ...string[]];
+  /** The others, as SQL over the parts. */
+  readonly columns: Readonly<Record<string, string>>;
+  /** SQL of the day (UTC) of a part. */
+  readonly day: string;
+  /** Days before and after the range that may hold further parts of its rows. */
+  readonly beside: number;
+}
+
 /** Rows of one kind in the telemetry store, as data: all that the compiler knows of them. */
 export interface SignalDescription<
   Name extends string = string,
@@ -83,6 +111,9 @@ export interface SignalDescription<
   readonly alsoNamed?: readonly string[];
   /** Those of the others whose rows people count, too. */
   readonly alsoCounted?: readonly string[];
+  /** The signal that the table is kept beside: its rows are counted and deleted with those of that signal, and not by themselves. */
+  readonly partOf?: string;
+  readonly parts?: SignalParts;
   /** Tables beside them of no day, which stay when rows are deleted. */
   readonly lasting?: readonly string[];
   /** Rows of a plugin's signal that are older than so many whole days (UTC) are deleted, whoever's they are; without it they stay until their owner deletes them. */
@@ -126,7 +157,7 @@ declare const fieldsOf: unique symbol;
 export type SignalName<Field extends string = string> = string & { readonly [fieldsOf]: Field };
 
 type Fields<F> = {
-  [N in keyof F & string]: F[N] extends { readonly type: 'json' | 'json-text' | 'map' } ? `${N}.${string}` : N;
+  [N in keyof F & string]: F[N] extends { readonly type: 'json' | 'json-text' | 'map' | 'objects' } ? `${N}.${string}` : N;
 }[keyof F & string];
 
 /** A plugin's signal: what it contributes to the point `signals`, and by whose `name` it is asked. */
@@ -164,10 +195,36 @@ export type SpanField =
   | 'trace_id'
   | 'span_id'
   | 'parent_span_id'
+  | 'trace_state'
+  | 'flags'
+  | 'weight'
   | 'scope_name'
+  | 'scope_version'
   | 'event_name'
+  | 'dropped_attributes'
+  | 'dropped_events'
+  | 'dropped_links'
   | `attributes.${string}`
-  | `resource.${string}`;
+  | `resource.${string}`
+  | `scope_attributes.${string}`
+  | `events.${'name' | `attributes.${string}`}`
+  | `links.${'trace_id' | 'span_id' | 'trace_state' | `attributes.${string}`}`;
+
+/** Fields of a whole trace, as far as it is kept. Its `@timestamp` is its first span's. */
+export type TraceField = '@timestamp' | 'last' | 'duration' | 'spans' | 'errors' | 'trace_id';
+
+/** Fields of what the spans of a minute come to, by service, name, kind and status: each counts as often as its weight says. */
+export type SpanMinuteField =
+  | '@timestamp'
+  | 'service'
+  | 'name'
+  | 'kind'
+  | 'status'
+  | 'count'
+  | 'errors'
+  | 'duration'
+  | 'longest'
+  | 'buckets';
 
 export type SampleField = '@timestamp' | 'value' | 'metric' | 'type' | 'unit' | `labels.${string}`;
 
@@ -175,6 +232,8 @@ export type SampleField = '@timestamp' | 'value' | 'metric' | 'type' | 'unit' | 
 export interface HostSignals {
   readonly logs: string;
   readonly spans: SpanField;
+  readonly traces: TraceField;
+  readonly 'span-minutes': SpanMinuteField;
   readonly samples: SampleField;
 }
 

@@ -1,6 +1,6 @@
 import { definePlugin, signals } from '#sdk';
 import { hostVersion } from '../hostVersion';
-import { logsSignal, samplesSignal, spansSignal } from './signals/hostSignals';
+import { logsSignal, samplesSignal, spanMinutesSignal, spansSignal, tracesSignal } from './signals/hostSignals';
 
 /** What the telemetry store itself contributes: the signals whose tables it keeps. */
 export const telemetryManifest = definePlugin({
@@ -8,5 +8,11 @@ export const telemetryManifest = definePlugin({
   title: 'Telemetry store',
   version: hostVersion,
   host: '*',
-  contributes: [signals.add('logs', logsSignal), signals.add('spans', spansSignal), signals.add('samples', samplesSignal)],
+  contributes: [
+    signals.add('logs', logsSignal),
+    signals.add('spans', spansSignal),
+    signals.add('samples', samplesSignal),
+    signals.add('traces', tracesSignal),
+    signals.add('span-minutes', spanMinutesSignal),
+  ],
 });

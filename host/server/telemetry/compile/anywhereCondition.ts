@@ -14,7 +14,7 @@ export function anywhereCondition(condition: TextCondition, asked: Asked): strin
   return `arrayExists(v -> ${test('v')}, arrayConcat(${[...own, ...told].join(', ')}))`;
 }
 
-function valuesOf({ type, sql }: SignalField, name: string): string {
+function valuesOf({ type, sql, none, members = {} }: SignalField, name: string): string {
   const value = sql ?? name;
   switch (type) {
     case 'json':
@@ -23,6 +23,16 @@ function valuesOf({ type, sql }: SignalField, name: string): string {
       return value;
     case 'map':
       return `mapValues(${value})`;
+    case 'objects': {
+      const columns = Object.values(members).flatMap(({ type: of, column }) =>
+        of === 'time' ? [] : [`arrayMap(text -> toString(text), ${column})`],
+      );
+      return `arrayConcat(${columns.join(', ')})`;
+    }
+    case 'buckets':
+      return '[]';
+    case 'number':
+      return none === undefined ? `[toString(${value})]` : `if(${value} = ${Number(none)}, [], [toString(${value})])`;
     default:
       return `[toString(${value})]`;
   }

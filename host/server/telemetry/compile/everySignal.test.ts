@@ -33,6 +33,8 @@ interface Asked {
   readonly groups: readonly string[];
   /** Of a signal of state: whether its changes are asked for, or what exists at one moment. */
   readonly changes?: boolean;
+  /** A field of numbers that are counted by size. */
+  readonly counted?: string;
 }
 const signals: readonly Asked[] = [
   { signal: 'logs', number: 'took', text: 'service', groups: ['service', 'severity', 'pod.name', 'tags', 'message', 'none'] },
@@ -40,7 +42,25 @@ const signals: readonly Asked[] = [
     signal: 'spans',
     number: 'duration',
     text: 'service',
-    groups: ['service', 'name', 'kind', 'status', 'attributes.http.status', 'resource.host.name', 'event_name', 'duration'],
+    groups: [
+      'service',
+      'name',
+      'kind',
+      'status',
+      'attributes.http.status',
+      'resource.host.name',
+      'event_name',
+      'events.attributes.n',
+      'duration',
+    ],
+  },
+  { signal: 'traces', number: 'spans', text: 'trace_id', groups: ['trace_id', 'spans', 'errors', 'duration'] },
+  {
+    signal: 'span-minutes',
+    number: 'duration',
+    text: 'service',
+    groups: ['service', 'name', 'kind', 'status', 'errors'],
+    counted: 'buckets',
   },
   { signal: 'samples', number: 'value', text: 'metric', groups: ['metric', 'labels.pod', 'type', 'labels.none', 'value'] },
   {
@@ -57,12 +77,13 @@ const signals: readonly Asked[] = [
     changes,
   })),
 ];
-const measuresOf = ({ number, text, changes }: Asked): readonly Measure[] => [
+const measuresOf = ({ number, text, changes, counted }: Asked): readonly Measure[] => [
   { kind: 'count' },
   ...(changes === false ? [] : [{ kind: 'rate' } as const, { kind: 'rate', field: number } as const]),
   ...(['sum', 'min', 'max', 'avg', 'distinct', 'first', 'last', 'histogram'] as const).map((kind) => ({ kind, field: number })),
   ...(['distinct', 'first', 'last'] as const).map((kind) => ({ kind, field: text })),
   ...[0, 0.5, 0.99, 1].map((q) => ({ kind: 'quantile' as const, field: number, q })),
+  ...(counted === undefined ? [] : [{ kind: 'histogram', field: counted } as const, { kind: 'quantile', field: counted, q: 0.9 } as const]),
   { kind: 'top', field: text, k: 5 },
   { kind: 'min', field: '@timestamp' },
 ];
@@ -142,7 +163,7 @@ describe('no row of another account is ever part of an answer', () => {
 test('a signal that nobody has declared, and a field that it has not, are named', async () => {
   const about = { where: all, range, measures: [{ kind: 'count' }] } as const;
   await expect(table.run({ ...about, signal: 'metrics' } as unknown as Query)).rejects.toThrow(
-    "There is no signal 'metrics'; ask for one of logs, spans, samples, watch/events@1, watch/things@1.",
+    "There is no signal 'metrics'; ask for one of logs, spans, samples, traces, span-minutes, watch/events@1, watch/things@1.",
   );
   await expect(table.run({ ...about, signal: 'spans', groupBy: [{ field: 'servce' }] } as unknown as Query)).rejects.toThrow(
     "Spans have no field 'servce'",

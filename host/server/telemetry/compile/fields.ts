@@ -69,7 +69,7 @@ interface Declared {
   readonly isOfDimension: boolean;
 }
 
-const nested: ReadonlySet<string> = new Set(['json', 'json-text', 'map']);
+const nested: ReadonlySet<string> = new Set(['json', 'json-text', 'map', 'objects']);
 
 function declared(name: string, { fields, dimension, rest }: SignalDescription): Declared | undefined {
   for (const [of, isOfDimension] of [
@@ -109,7 +109,23 @@ function fieldOf({ name, field, inner = '' }: Declared, params: Params): Field {
       return { kind: 'column', sql: `ifNull(JSONExtract(${sql}, ${params.bind(inner, 'String')}, 'Nullable(String)'), '')` };
     case 'map':
       return { kind: 'column', sql: `${sql}[${params.bind(inner, 'String')}]` };
+    case 'objects':
+      return { kind: 'list', sql: valuesOfMember(name, field, inner, params) };
+    case 'buckets':
+      throw invalidQuery(`${name} are numbers that are counted by size; ask for their quantiles or their histogram.`);
   }
+}
+
+/** SQL of what a member, or a path into its objects, is in each object of a list. */
+function valuesOfMember(name: string, { members = {} }: SignalField, inner: string, params: Params): string {
+  const [member = ''] = inner.split('.', 1);
+  const found = Object.hasOwn(members, member) ? members[member] : undefined;
+  const path = inner.slice(member.length + 1);
+  if (found?.type === 'text' && path === '') return found.column;
+  if (found?.type === 'json-text' && path !== '')
+    return `arrayFilter(value -> value != '', arrayMap(object -> ifNull(JSONExtract(object, ${params.bind(path, 'String')}, 'Nullable(String)'), ''), ${found.column}))`;
+  const askable = Object.entries(members).flatMap(([of, { type }]) => (type === 'time' ? [] : [type === 'text' ? of : `${of}.…`]));
+  throw invalidQuery(`${name} cannot be asked for ${inner.slice(0, 100)}; they have ${askable.join(', ')}.`);
 }
 
 const namesOf = ({ fields, dimension, text }: SignalDescription): readonly string[] => [

@@ -20,7 +20,7 @@ export function rowColumns(signal: SignalDescription): string {
   return columns.join(', ');
 }
 
-function columnOf({ type, sql }: SignalField, name: string): string {
+function columnOf({ type, sql, members = {} }: SignalField, name: string): string {
   const value = sql ?? name;
   switch (type) {
     case 'json':
@@ -32,7 +32,15 @@ function columnOf({ type, sql }: SignalField, name: string): string {
       return `toFloat64(${value})`;
     case 'map':
     case 'list':
+    case 'buckets':
       return value;
+    case 'objects': {
+      // By place, since a sender's lists may differ in length: what is missing is the type's empty value.
+      const texts = Object.values(members).map(({ type: of, column }) =>
+        of === 'time' ? `toString(toUnixTimestamp64Nano(${column}[place]))` : `toString(${column}[place])`,
+      );
+      return `arrayMap(place -> [${texts.join(', ')}], arrayEnumerate(${Object.values(members)[0]?.column}))`;
+    }
     default:
       return `toString(${value})`;
   }
@@ -76,20 +84,25 @@ export function readHit(row: Row, { signal, cursor, exclude, highlight }: Readin
 }
 
 /** Undefined where there is no value. */
-function shownValue(value: unknown, { type, none }: SignalField): unknown {
+function shownValue(value: unknown, { type, none, members = {} }: SignalField): unknown {
   switch (type) {
     case 'json':
       return withMembers(parseTree(String(value)));
     case 'json-text':
       return value === '' ? undefined : withMembers(parseTree(String(value)));
     case 'map':
+    case 'buckets':
       return withMembers(value as Record<string, unknown>);
     case 'list':
       return Array.isArray(value) && value.length > 0 ? value : undefined;
     case 'time':
       return isoTime(BigInt(String(value)));
+    case 'objects': {
+      const objects = (value as readonly (readonly string[])[]).map((texts) => objectOf(texts, members));
+      return objects.length === 0 ? undefined : objects;
+    }
     case 'number':
-      return value ?? undefined;
+      return value === null || String(value) === none ? undefined : value;
     case 'boolean':
       return value === 1;
     case 'severity':
@@ -97,6 +110,17 @@ function shownValue(value: unknown, { type, none }: SignalField): unknown {
     default:
       return value === '' || value === none ? undefined : value;
   }
+}
+
+/** One of a list of objects, without members that it has no value of. */
+function objectOf(texts: readonly string[], members: NonNullable<SignalField['members']>): Readonly<Record<string, unknown>> {
+  const shown = Object.entries(members).flatMap(([name, { type }], index): [string, unknown][] => {
+    const text = texts[index] ?? '';
+    const empty = type === 'time' ? '0' : '';
+    const value = text === empty ? undefined : shownValue(text, { type });
+    return value === undefined ? [] : [[name, value]];
+  });
+  return Object.fromEntries(shown);
 }
 
 const withMembers = (tree: Record<string, unknown>): Record<string, unknown> | undefined =>

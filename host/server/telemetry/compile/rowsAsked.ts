@@ -4,6 +4,7 @@ import { rowsOf } from './context';
 import type { Asked } from './fields';
 import { scopeCondition } from './scope';
 import { changesWithin, thingsAt } from './versions';
+import { wholeRows } from './wholeRows';
 import { needsDimension, withDimension } from './withDimension';
 
 /** Where the rows of a question are. */
@@ -29,6 +30,7 @@ export function rowsAsked(
   const { state } = signal;
   if (state !== undefined) return (changes === true ? changesWithin : thingsAt)(range, state, scope, asked);
   if (changes === true) throw invalidQuery(`${signal.title} are no versions of things that could be asked for their changes.`);
+  if (signal.parts !== undefined) return wholeRows(signal.parts, range, scope, asked);
   const isTold = names === 'all' ? signal.dimension !== undefined : needsDimension(where, names, signal);
   return {
     from: isTold ? withDimension(where, range, scope, asked) : rowsOf(signal),

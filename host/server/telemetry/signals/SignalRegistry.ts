@@ -16,8 +16,16 @@ export class SignalRegistry {
     return found;
   }
 
-  get all(): readonly SignalDescription[] {
-    return [...this.signals.values()];
+  /** Those whose rows are stored by themselves, and not beside another signal's. */
+  get stored(): readonly SignalDescription[] {
+    return [...this.signals.values()].filter(({ partOf }) => partOf === undefined);
+  }
+
+  /** One of the stored. @throws PublicError 400 QUERY_INVALID */
+  getStored(name: string): SignalDescription {
+    const found = this.get(name);
+    if (found.partOf !== undefined) throw invalidQuery(`${found.title} are kept with ${found.partOf}; name that signal.`);
+    return found;
   }
 
   /** Forgets the signals of a plugin that is gone; their rows stay. */

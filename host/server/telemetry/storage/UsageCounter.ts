@@ -35,7 +35,7 @@ export class UsageCounter {
   ) {}
 
   async of(accounts: readonly number[]): Promise<readonly StorageUse[]> {
-    const signals = this.signals.all;
+    const signals = this.signals.stored;
     const found = await this.partitions(signals.flatMap(dailyTables));
     await this.count(found, signals);
     const uses = new Map<string, Open>();

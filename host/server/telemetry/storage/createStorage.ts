@@ -32,11 +32,11 @@ export function createStorage({ clients, signals, logger, budget, directory }: S
   };
   return {
     get signals() {
-      return signals.all;
+      return signals.stored;
     },
     expired: (name, { accounts, before }) =>
       told(async () => {
-        const signal = signals.get(name);
+        const signal = signals.getStored(name);
         const each = countedTables(signal).map(
           (table) => `SELECT count() AS n, minOrNull(_partition_id) AS day FROM ${identifier(table)}
 WHERE ${identifier(signal.tenant)} IN {accounts:Array(UInt32)} AND _partition_id < {partition:String}`,
@@ -51,17 +51,17 @@ WHERE ${identifier(signal.tenant)} IN {accounts:Array(UInt32)} AND _partition_id
         const rows = Number(row?.rows ?? 0);
         return { rows, firstDay: rows === 0 ? undefined : dayOf(row?.first ?? '') };
       }),
-    delete: (name, what, abort) => told(async () => deleteExpired(clients, signals.get(name), what, logger, abort)),
+    delete: (name, what, abort) => told(async () => deleteExpired(clients, signals.getStored(name), what, logger, abort)),
     forget: (name, accountId, abort) =>
       told(async () => {
-        const signal = signals.get(name);
+        const signal = signals.getStored(name);
         await deleteExpired(clients, signal, [everyDay(accountId)], logger, abort);
         await forgetAccount(clients, signal, accountId, abort);
       }),
-    deleteSeries: (name, what, abort) => told(() => deleteSeries(clients, signals.get(name), what, abort)),
+    deleteSeries: (name, what, abort) => told(() => deleteSeries(clients, signals.getStored(name), what, abort)),
     enforceRetention: (now, abort) =>
       told(async () => {
-        for (const signal of signals.all) await dropExpiredDays(clients, signal, now, logger, abort);
+        for (const signal of signals.stored) await dropExpiredDays(clients, signal, now, logger, abort);
       }),
     usage: (accounts) => told(() => counter.of(accounts)),
     space: () => (directory === undefined ? told(() => serverSpace(clients)) : directorySpace(directory)),

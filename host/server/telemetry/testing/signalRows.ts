@@ -53,7 +53,7 @@ export function signalRows(
       scope_attributes: '{}',
       event_ts: [],
       event_name: n % 2 === 0 ? [`${mark}retry`] : [],
-      event_attributes: [],
+      event_attributes: n % 2 === 0 ? [JSON.stringify({ n: `${mark}${n}` })] : [],
       link_trace_id: [],
       link_span_id: [],
       link_trace_state: [],
@@ -62,6 +62,33 @@ export function signalRows(
       dropped_events: 0,
       dropped_links: 0,
     })),
+    // Each in two parts, as batches leave them.
+    traces: rows.flatMap((n) =>
+      [0, 1].map((part) => ({
+        account,
+        trace_id: `${mark}${String(n).padStart(32, '0')}`,
+        day: at(0, 3).slice(0, 10),
+        first: at(n + part, 9),
+        last: at(n + part + 1, 9),
+        spans: n + 1,
+        errors: n % 4 === 0 ? 1 : 0,
+      })),
+    ),
+    span_minutes: rows.flatMap((n) =>
+      [0, 1].map(() => ({
+        account,
+        minute: at(n - (n % 60), 3).slice(0, 19),
+        service: service(n),
+        name: `${mark}op-${n % 2}`,
+        kind: 'server',
+        status: n % 4 === 0 ? 'error' : 'ok',
+        count: n + 1,
+        errors: n % 4 === 0 ? n + 1 : 0,
+        duration: String((n + 1) * 1_000_000),
+        longest: String((n + 1) * 100_000),
+        buckets: { [String(160 + n)]: n + 1 },
+      })),
+    ),
     series: [0, 1, 2].map((id) => ({
       account,
       day: at(0, 3).slice(0, 10),

@@ -1,6 +1,7 @@
-import type { Cell, Column, Measure, NumberBucket, ValueCount } from '#sdk/query';
+import type { Cell, Column, Measure, ValueCount } from '#sdk/query';
 import { invalidQuery } from '#sdk/server';
 import { type Asked, fieldNamed } from '../fields';
+import { bySize, countsOf, histogramOfCounts, quantileOfCounts } from './bySize';
 import { numberOf, type Operand, operandOf, textOf } from './operands';
 
 /** How a measure is made of rows: in parts, which are put together, and told in the end. */
@@ -56,12 +57,15 @@ function make(measure: Measure, all: readonly Measure[], asked: Asked): Aggregat
     }
     case 'quantile': {
       if (!(measure.q >= 0 && measure.q <= 1)) throw invalidQuery(`A quantile is of a share from 0 to 1, not ${measure.q}.`);
+      const counts = countsOf(measure.field, asked);
+      const called = `p${Number((measure.q * 100).toFixed(4))}(${measure.field})`;
+      if (counts !== undefined) return { ...quantileOfCounts(counts.sql, measure.q, asked), name: called, ...counts.unit };
       const { sql, unit } = numberOf(fieldNamed(measure.field, asked), measure.field, asked);
       const shares = [...new Set(all.flatMap((one) => (one.kind === 'quantile' && one.field === measure.field ? [one.q] : [])))];
       const digest = ofFunction('quantilesTDigest', sql, `(${shares.join(', ')})`);
       const place = shares.indexOf(measure.q) + 1;
       const told = (value: string): string => `arrayElement(${value}, ${place})`;
-      return { ...digest, told, name: `p${Number((measure.q * 100).toFixed(4))}(${measure.field})`, ...(unit !== undefined && { unit }) };
+      return { ...digest, told, name: called, ...(unit !== undefined && { unit }) };
     }
     case 'distinct': {
       const field = fieldNamed(measure.field, asked);
@@ -78,6 +82,8 @@ function make(measure: Measure, all: readonly Measure[], asked: Asked): Aggregat
     case 'top':
       return { ...frequent(measure.k, textOf(fieldNamed(measure.field, asked), measure.field, asked)), name: `top(${measure.field})` };
     case 'histogram': {
+      const counts = countsOf(measure.field, asked);
+      if (counts !== undefined) return { ...histogramOfCounts(counts.sql), name: `histogram(${measure.field})`, ...counts.unit };
       const { sql, unit } = numberOf(fieldNamed(measure.field, asked), measure.field, asked);
       return { ...bySize(sql), name: `histogram(${measure.field})`, ...(unit !== undefined && { unit }) };
     }
@@ -139,33 +145,4 @@ function frequent(k: number, { sql, isList }: ReturnType<typeof textOf>): Omit<A
         // Values that are there as often come in the order of their names, so that an answer is the same each time.
         .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1)),
   };
-}
-
-/** Parts of a power of two. */
-const PARTS = 8;
-/** Numbers of buckets: of 0, and what those of negative numbers count down from. */
-const ZERO = -50_000;
-const NEGATIVE = -100_000;
-
-function bySize(operand: string): Omit<Aggregate, 'name'> {
-  const place = (x: string): string =>
-    `multiIf(${x} > 0, toInt32(floor(log2(${x}) * ${PARTS})), ${x} = 0, ${ZERO}, ${NEGATIVE} - toInt32(floor(log2(-${x}) * ${PARTS})))`;
-  const lists = (value: string): string =>
-    `if(isFinite(ifNull(${value}, nan)), [${place(`ifNull(${value}, 0)`)}], []), if(isFinite(ifNull(${value}, nan)), [toUInt64(1)], [])`;
-  return {
-    ...ofFunction('sumMap', operand),
-    type: 'histogram',
-    partial: ([value]) => `sumMapState(${lists(value ?? '')})`,
-    told: (value) => `arrayMap((place, n) -> (place, toString(n)), (${value}).1, (${value}).2)`,
-    read: (value) =>
-      (value as readonly (readonly [number, string])[]).map(([at, count]) => bucketOf(at, Number(count))).sort((a, b) => a.from - b.from),
-  };
-}
-
-function bucketOf(at: number, count: number): NumberBucket {
-  if (at === ZERO) return { from: 0, to: 0, count };
-  const power = (place: number): number => 2 ** (place / PARTS);
-  if (at > ZERO) return { from: power(at), to: power(at + 1), count };
-  const place = NEGATIVE - at;
-  return { from: -power(place + 1), to: -power(place), count };
 }

@@ -8,7 +8,7 @@ import { createTable } from '../../ddl/createTable';
 import { SignalRegistry } from '../../signals/SignalRegistry';
 import { logs, minuteCounts, unindexedDays, unindexedView } from '../../tables/logs';
 import { samples, series } from '../../tables/metrics';
-import { spans } from '../../tables/spans';
+import { spanMinutes, spans, traces } from '../../tables/spans';
 import { answerQuery } from '../answerQuery';
 import type { CompiledQuery, Found, Statement } from '../compiledQuery';
 import { compileQuery } from '../compileQuery';
@@ -60,7 +60,7 @@ export async function openLogTable(own: readonly TestSignal[] = []): Promise<Log
   const session = new Session(directory);
   const execute = (sql: string, params: Readonly<Record<string, unknown>> = {}): Promise<ChdbResult> =>
     session.queryBindAsync(sql, params, { format: 'JSONEachRow' });
-  const tables = [logs, unindexedDays, spans, samples, series, ...own.map(({ table }) => table)].flatMap((table) =>
+  const tables = [logs, unindexedDays, spans, traces, spanMinutes, samples, series, ...own.map(({ table }) => table)].flatMap((table) =>
     createTable(table, { database: 'default' }),
   );
   for (const statement of [...tables, ...unindexedView, ...minuteCounts]) await execute(statement.replace('{cluster}', ''));
