@@ -7,6 +7,9 @@ export interface Span {
 /** A bound or value as written; the compiler decides by the field's type how it compares. */
 export type Scalar = string | number | boolean;
 
+/** Values that a condition may list. */
+export const mostValues = 10_000;
+
 /**
  * A condition on one log, span or sample. Lucene text, filter objects and code all make this tree; only the compiler reads it.
  * `field` is a dotted path (`kubernetes.pod`); absent means the searchable text (the message).
@@ -19,6 +22,8 @@ export type Expression =
   | { readonly kind: 'not'; readonly of: Expression }
   /** Equality on a field; on text, a whole-token match without regard to case. */
   | { readonly kind: 'term'; readonly field?: string; readonly value: Scalar }
+  /** Equal to one of the values, each compared as a `term` on the field: up to {@link mostValues} of them. */
+  | { readonly kind: 'in'; readonly field: string; readonly values: readonly Scalar[] }
   /** The words one after another, without regard to case. */
   | { readonly kind: 'phrase'; readonly field?: string; readonly value: string }
   /** A word within so many changes of the value (a character more, less, other, or two swapped); on a field its whole value. */
@@ -43,3 +48,7 @@ export type Expression =
 
 /** Conditions that words without a field make. */
 export type TextCondition = Extract<Expression, { kind: 'term' | 'phrase' | 'wildcard' | 'regex' | 'fuzzy' | 'near' }>;
+
+/** What a list of values is short for: a term for each of them, of which one must hold. */
+export const termsOf = ({ field, values }: Extract<Expression, { kind: 'in' }>): readonly Expression[] =>
+  values.map((value) => ({ kind: 'term', field, value }));

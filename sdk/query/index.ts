@@ -4,7 +4,7 @@ export { type CompareTo, compareChoices, compareTitles, readCompareTo } from './
 export { DateMathError, type DateMathOptions, parseDateMath } from './dateMath';
 export { EMPTY_VALUES, restoreEmptyValues } from './emptyValues';
 export { asksEverywhere, everywhere, hasBareWords, inTextOnly } from './everywhere';
-export type { Expression, Scalar, Span, TextCondition } from './expression';
+export { type Expression, mostValues, type Scalar, type Span, type TextCondition, termsOf } from './expression';
 export { type FieldType, fieldTypes } from './fieldType';
 export { expressionToFilter } from './filter/expressionToFilter';
 export { type Filter, type FilterType, fieldRequired, filterSchema } from './filter/filter';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isTimeZone } from '../isTimeZone';
 import { exactNumber } from './exactNumber';
-import type { Expression } from './expression';
+import { type Expression, mostValues } from './expression';
 import type { Query } from './query';
 
 const fieldName = z.string().min(1, 'Name a field.').max(1024);
@@ -29,6 +29,7 @@ export const expressionSchema: z.ZodType<Expression> = z.lazy(() =>
     z.strictObject({ kind: z.literal('or'), of: z.array(expressionSchema).max(1000) }),
     z.strictObject({ kind: z.literal('not'), of: expressionSchema }),
     z.strictObject({ kind: z.literal('term'), field: fieldName.optional(), value: scalar }),
+    z.strictObject({ kind: z.literal('in'), field: fieldName, values: z.array(scalar).max(mostValues) }),
     z.strictObject({ kind: z.literal('phrase'), field: fieldName.optional(), value: text }),
     z.strictObject({ kind: z.literal('wildcard'), field: fieldName.optional(), pattern: text }),
     z.strictObject({ kind: z.literal('regex'), field: fieldName.optional(), pattern: text }),

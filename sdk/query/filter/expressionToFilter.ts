@@ -1,4 +1,4 @@
-import type { Expression, Scalar } from '../expression';
+import { type Expression, type Scalar, termsOf } from '../expression';
 import { expressionToLucene } from '../lucene/expressionToLucene';
 import type { Filter } from './filter';
 import { normaliseFilter } from './normaliseFilter';
@@ -21,6 +21,8 @@ function ofField(expression: Expression): Filter | undefined {
       return named(expression.field, (field) => ({ field, type: 'IS', value: expression.value }));
     case 'exists':
       return named(expression.field, (field) => ({ field, type: 'EXIST' }));
+    case 'in':
+      return oneOf(termsOf(expression));
     case 'or':
       return oneOf(expression.of);
     case 'range':

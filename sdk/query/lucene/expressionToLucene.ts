@@ -1,12 +1,11 @@
-import type { Expression, Scalar } from '../expression';
+import { type Expression, type Scalar, termsOf } from '../expression';
 import { escapeLucene, quoteLucene } from './escapeLucene';
 
 /** Writes an expression as Lucene text that {@link parseLucene} reads back to an equivalent one. */
 export function expressionToLucene(expression: Expression): string {
   const text = print(expression);
-  return text.startsWith('(') && (expression.kind === 'and' || expression.kind === 'or') && expression.of.length > 1
-    ? text.slice(1, -1)
-    : text;
+  const { length } = expression.kind === 'in' ? expression.values : 'of' in expression && Array.isArray(expression.of) ? expression.of : [];
+  return text.startsWith('(') && length > 1 ? text.slice(1, -1) : text;
 }
 
 function print(expression: Expression): string {
@@ -22,6 +21,8 @@ function print(expression: Expression): string {
       return `NOT ${expression.of.kind === 'not' ? `(${print(expression.of)})` : print(expression.of)}`;
     case 'term':
       return `${prefix(expression.field)}${escapeLucene(String(expression.value))}`;
+    case 'in':
+      return printList('or', termsOf(expression));
     case 'phrase':
       return `${prefix(expression.field)}${quoteLucene(expression.value)}`;
     case 'wildcard':

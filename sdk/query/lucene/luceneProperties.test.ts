@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cases } from '../../testing/cases';
-import type { Expression } from '../expression';
+import { type Expression, termsOf } from '../expression';
 import { escapeLucene, quoteLucene } from './escapeLucene';
 import { expressionToLucene } from './expressionToLucene';
 import { parseLucene, tokenizeLucene } from './parseLucene';
@@ -65,6 +65,7 @@ const { expression } = fc.letrec<{ expression: Expression; leaf: Expression }>((
       kind: fc.constant('anywhere' as const),
       of: fc.record({ kind: fc.constant('near' as const), value: text, slop: fc.nat(1000) }),
     }),
+    fc.record({ kind: fc.constant('in' as const), field, values: fc.array(scalar, { maxLength: 4 }) }),
     fc.record({ kind: fc.constant('exists' as const), field }),
     fc.record({ kind: fc.constant('range' as const), field, gte: scalar, lt: scalar }),
     fc.record({ kind: fc.constant('range' as const), field, gt: scalar }),
@@ -92,6 +93,8 @@ function canonical(node: Expression): unknown {
       if (of.length === 0) return node.kind === 'and' ? 'all' : { not: 'all' };
       return of.length === 1 ? of[0] : { [node.kind]: of };
     }
+    case 'in':
+      return canonical({ kind: 'or', of: termsOf(node) });
     case 'not': {
       const of = canonical(node.of);
       return typeof of === 'object' && of !== null && 'not' in of ? of.not : { not: of };

@@ -1,9 +1,6 @@
-import { BlockList, isIP } from 'node:net';
 import type { Expression, Scalar } from '../../query/expression';
-import type { FieldType } from '../../query/fieldType';
 import { severityNamed } from '../../query/severity';
-import { addressNumber } from './addressNumber';
-import { equalTexts, readsAsAddress, readsAsTime, timeBounds } from './equalTexts';
+import { equalTest } from './equalTest';
 import { hasValue, someText } from './fieldTexts';
 import { glob } from './glob';
 import { checkedField, columns } from './logFields';
@@ -11,51 +8,39 @@ import { checkedFuzzy, fuzzyWordTest, isWithin, nearTest } from './looseTests';
 import { messageRegexTest, messageWildcardTest, phraseTest, wholeRegexTest } from './messageTests';
 import type { ReadableLog } from './ReadableLog';
 import { rangeField } from './rangeTest';
-import { isoTime, readNanoseconds } from './times';
-import { type TextTest, type TypeOf, typedTest } from './typedTest';
+import { isoTime } from './times';
+import { type TypeOf, typedTest } from './typedTest';
 
 export type Test = (log: ReadableLog) => boolean;
 
-/** Equality with a value: numbers also by value, however they are written; addresses also with their network. */
-export function equalsField(field: string, value: Scalar, now: () => number, typeOf: TypeOf): Test {
-  const text = String(value);
+/** Equality with one of the values: numbers also by value, however they are written; addresses also with their network. */
+export function equalsField(field: string, values: readonly Scalar[], now: () => number, typeOf: TypeOf): Test {
+  const texts = new Set(values.map(String));
   const column = columns[field];
-  if (column !== undefined) return (log) => column(log) === text;
+  if (column !== undefined) return (log) => texts.has(column(log));
   switch (checkedField(field)) {
     case 'message': {
-      if (text === '') return () => true;
-      const test = phraseTest(text);
-      return (log) => test(log.message);
+      if (texts.has('')) return () => true;
+      const tests = [...texts].map(phraseTest);
+      return (log) => tests.some((test) => test(log.message));
     }
     case 'severity': {
-      const wanted = severityNamed(text);
-      return (log) => log.severity === wanted;
+      const wanted = new Set([...texts].map(severityNamed));
+      return (log) => wanted.has(log.severity);
     }
-    case '@timestamp':
-      return rangeField({ kind: 'range', field, gte: value, lte: value }, now, typeOf);
-    case '_id':
-      return (log) => log.id !== undefined && log.id.toLowerCase() === text.toLowerCase();
+    case '@timestamp': {
+      const tests = values.map((value) => rangeField({ kind: 'range', field, gte: value, lte: value }, now, typeOf));
+      return (log) => tests.some((test) => test(log));
+    }
+    case '_id': {
+      const ids = new Set([...texts].map((text) => text.toLowerCase()));
+      return (log) => log.id !== undefined && ids.has(log.id.toLowerCase());
+    }
     default: {
-      const test = typedTest(field, typeOf, (type) => equalTest(value, type, now));
+      const test = typedTest(field, typeOf, (type) => equalTest(values, type, now));
       return (log) => someText(log.fields, field, test);
     }
   }
-}
-
-/** Equality as the type of a field has it: of numbers whatever their spelling, of times whatever their zone, of addresses also with their network. */
-function equalTest(value: Scalar, type: FieldType | undefined, now: () => number): TextTest {
-  const text = String(value);
-  const texts = new Set(equalTexts(text, type));
-  const isWithin = networkTest(text);
-  const address = readsAsAddress(text, type) ? addressNumber(text.trim()) : undefined;
-  const isTime = readsAsTime(text, type);
-  return (own) => {
-    if (texts.has(own) || isWithin?.(own) === true) return true;
-    if (address !== undefined) return isIP(own) !== 0 && addressNumber(own) === address;
-    if (!isTime) return false;
-    const [moment, bounds] = [readNanoseconds(own), timeBounds(value, now())];
-    return moment !== undefined && bounds !== undefined && moment >= BigInt(bounds.from) && moment <= BigInt(bounds.to);
-  };
 }
 
 /** A wildcard over the whole value of a field, or over the words of the message. */
@@ -118,14 +103,4 @@ function onTexts(field: string, test: (text: string) => boolean, now: () => numb
     default:
       return (log) => someText(log.fields, field, test);
   }
-}
-
-/** Whether an address lies within a network such as `10.0.0.0/8`; undefined when the text is none. */
-function networkTest(text: string): ((address: string) => boolean) | undefined {
-  const [network = '', bits = '', ...more] = text.split('/');
-  const version = isIP(network);
-  if (version === 0 || more.length > 0 || !/^\d{1,3}$/.test(bits) || Number(bits) > (version === 4 ? 32 : 128)) return undefined;
-  const list = new BlockList();
-  list.addSubnet(network, Number(bits), version === 4 ? 'ipv4' : 'ipv6');
-  return (address) => isIP(address) === version && list.check(address, version === 4 ? 'ipv4' : 'ipv6');
 }

@@ -39,7 +39,9 @@ export function logPredicate(expression: Expression, now: () => number = Date.no
     case 'phrase':
       return expression.field === undefined
         ? freeText(String(expression.value))
-        : equalsField(expression.field, expression.value, now, typeOf);
+        : equalsField(expression.field, [expression.value], now, typeOf);
+    case 'in':
+      return expression.values.length === 0 ? () => false : equalsField(expression.field, expression.values, now, typeOf);
     case 'wildcard':
       return wildcardField(expression.field ?? 'message', expression.pattern, now);
     case 'regex':

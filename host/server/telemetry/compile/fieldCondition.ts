@@ -1,14 +1,18 @@
 import { type Expression, type Scalar, severityNamed } from '#sdk/query';
-import { boundNanoseconds, checkedRegex, invalidQuery, wildcardParts } from '#sdk/server';
+import { boundNanoseconds, checkedRegex, exactDouble, invalidQuery, wildcardParts } from '#sdk/server';
 import { readId } from './cursor';
 import { type Equality, equalityOf } from './equality';
 import { type Asked, type Field, fieldNamed } from './fields';
 import { likePattern } from './likePattern';
 import { hasNearWords, isWithin } from './looseCondition';
+import { momentsOf } from './moments';
 import { numberParam } from './numberRange';
 import type { Params } from './params';
 import { onPath, onPresentPath, pathEquals } from './pathCondition';
 import { textFuzzy, textNear, textPhrase, textRegex, textWildcard } from './textCondition';
+
+/** Times from which on they are compared as a list. */
+const manyTimes = 10;
 
 /** Equality with one of the values: a term, a phrase, or a list of them on one field. */
 export function equalsCondition(name: string, values: readonly Scalar[], asked: Asked): string {
@@ -19,7 +23,7 @@ export function equalsCondition(name: string, values: readonly Scalar[], asked: 
     case 'text':
       return any(texts.map((text) => textPhrase(text, asked)));
     case 'time':
-      return any(values.map((value) => instant(field.sql, value, asked)));
+      return instants(field.sql, values, asked);
     case 'id':
       return any(texts.map((text) => idEquals(text, asked)));
     case 'enum': {
@@ -29,9 +33,11 @@ export function equalsCondition(name: string, values: readonly Scalar[], asked: 
     case 'column':
       return inList(field.sql, texts, params);
     case 'number':
-      return any(texts.flatMap((text) => (isNumber(text) ? `${field.sql} = ${numberParam(text, params)}` : [])));
+      return numbers(field.sql, texts.filter(isNumber), params);
     case 'list':
-      return any(texts.map((text) => `has(${field.sql}, ${params.bind(text, 'String')})`));
+      return texts.length === 1
+        ? `has(${field.sql}, ${params.bind(texts[0], 'String')})`
+        : `arrayExists(e -> ${inList('e', texts, params)}, ${field.sql})`;
     case 'path': {
       const { texts: same, conditions } = equalityOf(values, field.type, asked);
       return any([pathEquals(field.sql, same, params), ...conditions.map((condition) => onPath(field.sql, condition))]);
@@ -151,9 +157,28 @@ export const any = (conditions: readonly string[]): string => {
 const inList = (sql: string, texts: readonly string[], params: Params): string =>
   texts.length === 1
     ? `${sql} = ${params.bind(texts[0] ?? '', 'String')}`
-    : `${sql} IN (${[...new Set(texts)].map((text) => params.bind(text, 'String')).join(', ')})`;
+    : `${sql} IN ${params.bind([...new Set(texts)], 'Array(String)')}`;
+
+/** Those that a double holds exactly are one list; zero is the same with either sign. */
+function numbers(sql: string, texts: readonly string[], params: Params): string {
+  const listed = texts.filter((text) => Math.abs(Number(text)) < exactDouble);
+  if (listed.length < 2) return any(texts.map((text) => `${sql} = ${numberParam(text, params)}`));
+  const values = params.bind([...new Set(listed.map((text) => Number(text) + 0))], 'Array(Float64)');
+  const others = texts.filter((text) => Math.abs(Number(text)) >= exactDouble);
+  return any([`(toFloat64(${sql}) + 0) IN ${values}`, ...others.map((text) => `${sql} = ${numberParam(text, params)}`)]);
+}
 
 const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));
+
+/** Everything within the precision that the times are written with; many of one precision are one list. */
+function instants(sql: string, values: readonly Scalar[], asked: Asked): string {
+  if (values.length < manyTimes) return any(values.map((value) => instant(sql, value, asked)));
+  const ends = values.map((value) => ({
+    from: boundNanoseconds({ operator: '>=', value }, asked.now),
+    to: boundNanoseconds({ operator: '<=', value }, asked.now),
+  }));
+  return any(momentsOf(ends, asked.params).map((moments) => moments(`toDateTime64(${sql}, 9, 'UTC')`)));
+}
 
 /** Everything within the precision that the time is written with. */
 function instant(sql: string, value: Scalar, { params, now }: Asked): string {

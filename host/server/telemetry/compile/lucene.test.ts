@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Expression, expressionToLucene, type FieldType, parseLucene, type Severity } from '#sdk/query';
+import { type Expression, expressionToLucene, type FieldType, parseLucene, type Severity, termsOf } from '#sdk/query';
 import { logPredicate } from '#sdk/server';
 import { cases } from '#sdk/testing';
 import { logsSignal } from '../signals/hostSignals';
@@ -189,6 +189,75 @@ test.each(corpora)('whatever is asked of $name finds what the reference evaluato
     }),
     { numRuns: cases(50) },
   );
+});
+
+/** Values that are there, beside others: parts of them, other spellings, networks, times and nothing. */
+function listed(corpus: Corpus): fc.Arbitrary<Extract<Expression, { kind: 'in' }>> {
+  const held = heldBy(corpus).filter(({ field, text }) => !field.includes('app_kubernetes') && !/^.?\{/.test(text));
+  const asked = corpus.cases.flatMap(([text]) => {
+    const { kind, ...node } = parsed(text);
+    return kind === 'term' && 'value' in node && node.field !== undefined && node.field !== 'd'
+      ? [{ field: node.field, text: String(node.value) }]
+      : [];
+  });
+  const one = fc.constantFrom(...held, ...asked);
+  const value = fc.oneof(
+    one.map(({ text }) => text),
+    fc.constantFrom('', ...'0 -0 1e3 042 10.0.0.0/8 192.168.0.0/16 2001:db8::/32 ::/0 2026-05-28 true error [x]'.split(' ')),
+    fc.constantFrom<string | number | boolean>(7, 0, 1.5, true),
+  );
+  return fc.record({
+    kind: fc.constant('in' as const),
+    field: one.map(({ field }) => field).filter((field) => !['@timestamp', 'd', '_id'].includes(field)),
+    values: fc.array(value, { maxLength: 12 }),
+  });
+}
+
+test.each(corpora)('a list of values over $name finds what its terms find', async (corpus) => {
+  const own = new Map<string, string[]>();
+  for (const { field, text } of heldBy(corpus)) if (!field.includes('app_kubernetes')) own.set(field, [...(own.get(field) ?? []), text]);
+  const lists = fc.oneof(
+    listed(corpus),
+    fc.constantFrom(...own).map(([field, values]) => ({ kind: 'in' as const, field, values })),
+  );
+  await fc.assert(
+    fc.asyncProperty(lists, async (where) => {
+      const terms: Expression = { kind: 'or', of: termsOf(where) };
+      const wanted = expected(corpus, terms);
+      expect(await found(corpus, where), 'the store').toEqual(wanted);
+      expect(met(corpus, where), 'the test in memory').toEqual(wanted);
+      expect(expected(corpus, where), 'the reference evaluator').toEqual(wanted);
+      expect(await found(corpus, terms), 'its terms').toEqual(wanted);
+      expect(expected(corpus, parsed(expressionToLucene(where))), 'printed and read').toEqual(wanted);
+    }),
+    { numRuns: cases(30) },
+  );
+});
+
+test.each<[string, Expression & { kind: 'in' }]>([
+  ['moments', { kind: 'in', field: '@timestamp', values: documents.map(({ ns }) => new Date(Number(ns / 1_000_000n)).toISOString()) }],
+  [
+    'minutes and days',
+    {
+      kind: 'in',
+      field: '@timestamp',
+      values: [
+        '2020-01-01',
+        '2020-01-02',
+        '2020-01-03',
+        '2020-01-04',
+        '2026-05-01T00:03',
+        'now-5m',
+        'now/m',
+        '2026-05-28',
+        '2026-05-01T00:07',
+      ],
+    },
+  ],
+])('%s of a log are a list, too', async (_name, where) => {
+  expect(await found(written, where)).toEqual(expected(written, where));
+  expect(met(written, where)).toEqual(expected(written, where));
+  expect(expected(written, where).length).toBeGreaterThan(0);
 });
 
 test.each(refusedQueries)('%s is refused with what to do about it', (text, message) => {

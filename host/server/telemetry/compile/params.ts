@@ -19,7 +19,7 @@ export class Params {
 
   /** @returns the placeholder `{p0:String}`; the same value and type get the same one */
   bind(value: unknown, type: ParamType): string {
-    if (typeof value === 'string' && value.includes('\0')) throw invalidQuery('A value holds a NUL character, which no log can contain.');
+    if (hasNul(value)) throw invalidQuery('A value holds a NUL character, which no log can contain.');
     const key = `${type} ${JSON.stringify(value)}`;
     const known = this.names.get(key);
     if (known !== undefined) return known;
@@ -40,3 +40,8 @@ export class Params {
     return this.bound;
   }
 }
+
+const hasNul = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.includes('\0')
+    : Array.isArray(value) && value.some((one) => typeof one === 'string' && one.includes('\0'));

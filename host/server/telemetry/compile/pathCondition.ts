@@ -37,8 +37,8 @@ export function pathEquals(path: string, texts: readonly string[], params: Param
     const equals = (text: string): string => `${text} = ${value}`;
     return isPlain(only) ? onPath(path, equals, plain) : onPresentPath(path, equals);
   }
-  const list = texts.map((value) => params.bind(value, 'String')).join(', ');
-  return (texts.every(isPlain) ? onPath : onPresentPath)(path, (text) => `${text} IN (${list})`);
+  const list = params.bind([...new Set(texts)], 'Array(String)');
+  return (texts.every(isPlain) ? onPath : onPresentPath)(path, (text) => `${text} IN ${list}`);
 }
 
 /** Neither what a missing value's text is nor like a list's. */

@@ -118,6 +118,7 @@ const leaf: fc.Arbitrary<Expression> = fc.oneof(
   fc.record({ kind: fc.constant('term' as const), value: scalar }),
   fc.record({ kind: fc.constant('term' as const), field, value: scalar }),
   fc.record({ kind: fc.constant('phrase' as const), value: nasty }),
+  fc.record({ kind: fc.constant('in' as const), field, values: fc.array(scalar, { maxLength: 12 }) }),
   fc.record({ kind: fc.constant('wildcard' as const), pattern: nasty.map((text) => `${text}*a?`) }),
   fc.record({ kind: fc.constant('wildcard' as const), field, pattern: nasty }),
   fc.record({ kind: fc.constant('regex' as const), field, pattern: nasty }),
@@ -188,6 +189,8 @@ test('values never become part of the SQL', () => {
             of: [
               { kind: 'term', value: marked },
               { kind: 'term', field: 'f', value: marked },
+              { kind: 'in', field: 'f', values: [marked, `${marked}2`] },
+              { kind: 'in', field: 'service', values: [marked, `${marked}2`] },
               { kind: 'wildcard', field: 'f', pattern: `${marked}*` },
               { kind: 'range', field: 'f', gte: marked },
             ],

@@ -1,4 +1,4 @@
-import type { Expression, Scalar } from '#sdk/query';
+import { type Expression, mostValues, type Scalar } from '#sdk/query';
 import { invalidQuery } from '#sdk/server';
 import { anywhereCondition } from './anywhereCondition';
 import {
@@ -17,6 +17,8 @@ import { textPhrase } from './textCondition';
 
 const maxDepth = 300;
 const maxNodes = 5000;
+/** Of all values that one condition lists. */
+const mostCharacters = 1_000_000;
 
 /**
  * An expression as one SQL condition that is 0 or 1, never null. Free words are looked for in the signal's text and, as whole values, in the fields
@@ -47,6 +49,8 @@ export function whereCondition(expression: Expression, asked: Asked): string {
       case 'term':
       case 'phrase':
         return node.field === undefined ? freeText(String(node.value), asked) : equalsCondition(node.field, [node.value], asked);
+      case 'in':
+        return node.values.length === 0 ? '0' : equalsCondition(node.field, checkedValues(node.values), asked);
       case 'wildcard':
         return wildcardCondition(node.field, node.pattern, asked);
       case 'regex':
@@ -72,14 +76,26 @@ export function whereCondition(expression: Expression, asked: Asked): string {
         const values = lists.get(part.field);
         if (values === undefined) lists.set(part.field, [part.value]);
         else values.push(part.value);
+      } else if (part.kind === 'in') {
+        const values = lists.get(part.field) ?? [];
+        lists.set(part.field, values.concat(checkedValues(part.values)));
       } else rest.push(part);
     }
-    const conditions = [...lists].map(([field, values]) => equalsCondition(field, values, asked));
+    const conditions = [...lists].map(([field, values]) => (values.length === 0 ? '0' : equalsCondition(field, values, asked)));
     conditions.push(...rest.map((part) => compile(part, depth + 1)));
     return conditions.includes('1') ? '1' : any(conditions.filter((condition) => condition !== '0'));
   };
 
   return compile(expression, 0);
+}
+
+/** @throws PublicError 400 for more values, or longer ones, than a statement takes */
+function checkedValues(values: readonly Scalar[]): readonly Scalar[] {
+  if (values.length > mostValues) throw invalidQuery(`A condition lists at most ${mostValues} values, not ${values.length}.`);
+  const characters = values.reduce((sum: number, value) => sum + String(value).length, 0);
+  if (characters > mostCharacters)
+    throw invalidQuery(`The values that a condition lists have at most ${mostCharacters} characters together.`);
+  return values;
 }
 
 function every(conditions: readonly string[]): string {

@@ -68,6 +68,18 @@ function collect(node: Expression, matchers: Map<string, Matcher[]>, budget: { l
       } else add(node.field, isText(node.field) ? phraseMatcher(value) : equal);
       return;
     }
+    case 'in': {
+      if (isText(node.field)) {
+        for (const value of node.values) add(text, phraseMatcher(String(value)));
+        return;
+      }
+      const listed = new Set(node.values.map(String));
+      add(
+        node.field,
+        valueMatcher((own) => listed.has(own)),
+      );
+      return;
+    }
     case 'anywhere':
       collect(node.of, matchers, budget);
       return;

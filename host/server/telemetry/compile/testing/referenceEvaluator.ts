@@ -20,6 +20,8 @@ export function matches(log: TestLog, node: Expression, now: number, types: Type
     case 'term':
     case 'phrase':
       return node.field === undefined ? free(log, String(node.value)) : equals(log, node.field, String(node.value), now, types);
+    case 'in':
+      return node.values.some((value) => equals(log, node.field, String(value), now, types));
     case 'wildcard': {
       const field = node.field ?? 'message';
       if (field === 'message') return textWildcard(log, node.pattern);
