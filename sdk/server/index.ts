@@ -15,6 +15,7 @@ export {
 export { type Actor, type ActorFault, type ActorReason, type Actors, ActorUnavailable, actorsService } from './actors';
 export { type AssistantTool, mostToolTokens, toolInput } from './assistantTool';
 export { type Audit, type AuditActor, type AuditDetails, type AuditEntry, type AuditNote, type AuditQuery, auditService } from './audit';
+export { type Batch, type BatchAnswer, type BatchFound, type BatchMeasure, type BatchQuestion, mostQuestions } from './batch';
 export { contactAddress } from './contactAddress';
 export { type CsvCell, csvLines } from './csvLines';
 export { directorySpace } from './directorySpace';
@@ -108,6 +109,7 @@ export {
   type SwitchPreview,
 } from './pluginAdministration';
 export { pluginWorker } from './pluginWorker';
+export { addressNumber } from './predicate/addressNumber';
 export { type Bound, boundNanoseconds, boundsOf, clampNanoseconds, type Range, rangeKind } from './predicate/bounds';
 export { comparedAs, equalTexts, readsAsAddress, readsAsTime, timeBounds } from './predicate/equalTexts';
 export { invalidQuery } from './predicate/invalidQuery';

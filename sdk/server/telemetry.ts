@@ -2,6 +2,7 @@ import { defineService } from '#core';
 import type { Frame, QueryCost, Rows } from '../query/frame';
 import type { MeasuresQuery, Query, RowsQuery } from '../query/query';
 import type { AnySignal } from '../query/signal';
+import type { Batch, BatchFound } from './batch';
 import type { FieldTypesSource } from './fieldTypes';
 import type { Plan, PlanToken } from './plan';
 import type { QueryOptions } from './queryOptions';
@@ -51,6 +52,11 @@ export interface TelemetryQueries {
 
 /** The telemetry store: the only way to logs, samples, spans and plugins' own signals. */
 export interface Telemetry extends TelemetryQueries {
+  /**
+   * Many questions about one signal and range, answered in as few passes over the rows as their groups allow: each answer is the frame that its own query would have, or
+   * why there is none, which is no error of the others. The budget is that of all together; what it does not suffice for is an error of those questions.
+   */
+  batch<S extends AnySignal>(batch: Batch<S>, options: QueryOptions): Promise<BatchFound>;
   /** The SQL that {@link TelemetryQueries.query} would run, with its parameters, for people and tests. */
   compile(query: Query, scope: TenantScope): Promise<{ readonly sql: string; readonly params: Readonly<Record<string, unknown>> }>;
   /** Fields of logs are compared as the types that the source tells; it is asked before each query. Until there is one, as what values look like. */

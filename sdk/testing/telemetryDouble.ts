@@ -11,7 +11,7 @@ import {
   type Sort,
   type TimeRange,
 } from '../query';
-import type { QueryOptions, Search, SearchOptions, Telemetry, TelemetryQueries } from '../server';
+import { PublicError, type QueryOptions, type Search, type SearchOptions, type Telemetry, type TelemetryQueries } from '../server';
 
 /** What was asked: `rows`, `count`, `histogram` (over time), `terms` (by one field), `distinct`, `measures` (all else), or the name of a plan. */
 export interface AskedQuery {
@@ -84,6 +84,19 @@ export function telemetryDouble(answer: (asked: AskedTelemetry) => unknown): Tel
   return {
     query: query as TelemetryQueries['query'],
     search: search as TelemetryQueries['search'],
+    batch: async ({ questions, ...about }, options) => {
+      const answers = await Promise.all(
+        questions.map(async (question) => {
+          try {
+            return { frame: (await query({ ...about, ...question } as Query, options)) as Frame };
+          } catch (error) {
+            if (error instanceof PublicError) return { error };
+            throw error;
+          }
+        }),
+      );
+      return { answers, cost: free };
+    },
     plan: ({ name }, input, options) => ask(name, input as object, options) as Promise<never>,
     compile: async () => ({ sql: 'SELECT {p0:String}', params: { p0: 'x' } }),
     useFieldTypes: () => {},

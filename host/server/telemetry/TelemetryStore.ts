@@ -5,6 +5,8 @@ import type { ClickHouseSettings } from '@clickhouse/client';
 import type { Logger } from 'pino';
 import type { AnySignal, Frame, MeasuresQuery, Query, QueryCost, Rows, RowsQuery } from '#sdk/query';
 import {
+  type Batch,
+  type BatchFound,
   type FieldTypesSource,
   type Plan,
   type PlanToken,
@@ -20,6 +22,7 @@ import {
 } from '#sdk/server';
 import type { Clients } from './client/createClients';
 import { insertError, queryError, queryTimeout, waitedTooLong } from './client/engineErrors';
+import { narrowed } from './client/narrowed';
 import { insertSettings, querySettings } from './client/settings';
 import { slices } from './client/slices';
 import { ColumnarTables } from './columnar/ColumnarTables';
@@ -35,6 +38,7 @@ import { lookAtStatements } from './progress/lookAtStatements';
 import { ProgressWatch } from './progress/ProgressWatch';
 import { Reading } from './progress/Reading';
 import type { SignalRegistry } from './signals/SignalRegistry';
+import { askBatch } from './strategy/askBatch';
 import { searchRows } from './strategy/searchRows';
 
 /** Milliseconds; timers take no more. */
@@ -121,6 +125,18 @@ export class TelemetryStore implements Telemetry {
     // Versions of things are put together over the whole range.
     const isDividable = this.signals.get(query.signal).state === undefined;
     return searchRows(this, query as RowsQuery, options, isDividable);
+  }
+
+  async batch<S extends AnySignal>(batch: Batch<S>, options: QueryOptions): Promise<BatchFound> {
+    const { scope, budget, signal: abort } = options;
+    return askBatch(batch as Batch, {
+      signal: this.signals.get(batch.signal),
+      scope,
+      budget: narrowed(this.budget, budget),
+      abort,
+      options: { now: Date.now(), known: await this.known(scope) },
+      answer: (compile, within) => this.answer(compile, { ...options, budget: within }),
+    });
   }
 
   async plan<Input, Found extends object>(
@@ -284,10 +300,3 @@ export class TelemetryStore implements Telemetry {
     }
   }
 }
-
-/** The operator's budget, or less. */
-const narrowed = (operator: QueryBudget, wanted: Partial<QueryBudget> = {}): QueryBudget => ({
-  seconds: Math.min(operator.seconds, wanted.seconds ?? Number.POSITIVE_INFINITY),
-  memoryBytes: Math.min(operator.memoryBytes, wanted.memoryBytes ?? Number.POSITIVE_INFINITY),
-  rowsToRead: Math.min(operator.rowsToRead, wanted.rowsToRead ?? Number.POSITIVE_INFINITY),
-});

@@ -109,6 +109,10 @@ export class FakeTelemetry implements Telemetry {
     throw new Error('Not part of these tests.');
   }
 
+  batch(): never {
+    throw new Error('Not part of these tests.');
+  }
+
   search(): never {
     throw new Error('Not part of these tests.');
   }

@@ -11,6 +11,8 @@ export interface Aggregate {
   readonly unit?: string;
   /** What it is made of, alias to SQL over rows; none of a count, which every statement has. */
   readonly operands: readonly string[];
+  /** SQL of an operand of rows that count for nothing. */
+  readonly nothing: 'NULL' | '[]';
   /** An aggregate function's state over the operands' names. */
   partial(operands: readonly string[]): string;
   /** States of parts as one state. */
@@ -71,7 +73,13 @@ function make(measure: Measure, all: readonly Measure[], asked: Asked): Aggregat
       const field = fieldNamed(measure.field, asked);
       const { sql, isList } = textOf(field, measure.field, asked);
       const made = ofFunction(isList ? 'uniqExactArray' : 'uniqExact', sql);
-      return { ...made, told: (value) => `toString(${value})`, name: `distinct(${measure.field})`, read: (value) => Number(value ?? 0) };
+      return {
+        ...made,
+        ...(isList && { nothing: '[]' as const }),
+        told: (value) => `toString(${value})`,
+        name: `distinct(${measure.field})`,
+        read: (value) => Number(value ?? 0),
+      };
     }
     case 'first':
     case 'last':
@@ -93,6 +101,7 @@ function make(measure: Measure, all: readonly Measure[], asked: Asked): Aggregat
 const counted = {
   type: 'number',
   operands: [],
+  nothing: 'NULL',
   partial: () => 'count()',
   combined: (state: string) => `sum(${state})`,
   final: (state: string) => `sum(${state})`,
@@ -104,6 +113,7 @@ function ofFunction(name: string, operand: string, parameters = ''): Omit<Aggreg
   return {
     type: 'number',
     operands: [operand],
+    nothing: 'NULL',
     partial: ([value]) => `${name}State${parameters}(${value})`,
     combined: (state) => `${name}MergeState${parameters}(${state})`,
     final: (state) => `${name}Merge${parameters}(${state})`,

@@ -6,7 +6,7 @@ import { type Group, type Measured, partsOf } from './measured';
 export function groupedCounts(group: Group, buckets: TimeBuckets, measured: Measured): string {
   const { missing, values, top } = group;
   const { params, from } = measured.context;
-  const counted = countedByKey(group, countedRows(from, partsOf(measured), group.raw, buckets), true);
+  const counted = countedByKey(group, countedRows(from, partsOf(measured), group.raw, buckets), 'bucket, ');
   if (values !== undefined && values <= top) {
     return `SELECT bucket, if(${missing}, 'missing', '') AS rest, toString(k) AS key, toString(n) AS count FROM (${counted}) ORDER BY bucket, rest, key`;
   }
@@ -19,15 +19,18 @@ export function groupedCounts(group: Group, buckets: TimeBuckets, measured: Meas
 /** The most frequent values; how many others there are, and how many rows have none, comes with every row. */
 export function valuesOfOne(group: Group, measured: Measured): string {
   const { missing, top, raw } = group;
-  const { params, from } = measured.context;
-  const counted = countedByKey(group, countedRows(from, partsOf(measured), raw), false);
-  return `SELECT if(${missing}, NULL, toString(k)) AS value, toString(n) AS count, toString(countIf(NOT (${missing})) OVER ()) AS distinct,
-      toString(sumIf(n, NOT (${missing})) OVER ()) AS present, toString(sumIf(n, ${missing}) OVER ()) AS missing
-      FROM (${counted}) ORDER BY ${missing}, n DESC, value LIMIT ${params.bind(top, 'UInt64')}`;
+  const { partition, context } = measured;
+  const { params, from } = context;
+  const [first, over, by] =
+    partition === undefined ? ['', '()', ''] : [`${partition.name}, `, `(PARTITION BY ${partition.name})`, ` BY ${partition.name}`];
+  const rows = countedRows(from, partsOf(measured), partition === undefined ? raw : { [partition.name]: partition.sql, ...raw });
+  const counted = countedByKey(group, rows, first);
+  return `SELECT ${first}if(${missing}, NULL, toString(k)) AS value, toString(n) AS count, toString(countIf(NOT (${missing})) OVER ${over}) AS distinct,
+      toString(sumIf(n, NOT (${missing})) OVER ${over}) AS present, toString(sumIf(n, ${missing}) OVER ${over}) AS missing
+      FROM (${counted}) ORDER BY ${first}${missing}, n DESC, value LIMIT ${params.bind(top, 'UInt64')}${by}`;
 }
 
-/** A subquery of the values `k` and how many rows `n` have each, in each bucket of time when they are counted by time, too. */
-function countedByKey({ key }: Group, counted: string, isOverTime: boolean): string {
-  const time = isOverTime ? 'bucket, ' : '';
-  return `SELECT ${time}${key} AS k, sum(c) AS n FROM (${counted}) GROUP BY ${time}k`;
+/** A subquery of the values `k` and how many rows `n` have each, by columns that stand before, such as the bucket of time. */
+function countedByKey({ key }: Group, counted: string, before: string): string {
+  return `SELECT ${before}${key} AS k, sum(c) AS n FROM (${counted}) GROUP BY ${before}k`;
 }

@@ -9,8 +9,10 @@ import { type Group, type Measured, partsOf } from './measured';
  * states of values; values are ranked by what the answer is sorted by, else by their rows; and what is beyond the top of a field is put together as its Others.
  */
 export function groupedMeasures(measured: Measured): string {
-  const { groups, aggregates, buckets, query, context } = measured;
+  const { groups, aggregates, buckets, query, context, partition } = measured;
   const time = buckets === undefined ? [] : ['bucket'];
+  const first = partition === undefined ? [] : [partition.name];
+  const within = partition === undefined ? '' : `PARTITION BY ${partition.name} `;
   const parts = countedParts(measured);
   if (groups.length === 0) {
     const told = aggregates.map((one, index) => `${one.told(one.final(stateOf(one, index)))} AS m${index}`);
@@ -20,28 +22,33 @@ export function groupedMeasures(measured: Measured): string {
   }
   const keys = groups.map(({ alias }) => alias);
   const states = aggregates.flatMap((one, index) => (one.operands.length === 0 ? [] : [`${one.combined(`s${index}`)} AS t${index}`]));
-  const combined = `SELECT ${[...time, ...groups.map(({ key, alias }) => `${key} AS ${alias}`), 'sum(c) AS n', ...states].join(', ')}
-    FROM (${parts}) GROUP BY ${[...time, ...keys].join(', ')}`;
+  const combined = `SELECT ${[...first, ...time, ...groups.map(({ key, alias }) => `${key} AS ${alias}`), 'sum(c) AS n', ...states].join(', ')}
+    FROM (${parts}) GROUP BY ${[...first, ...time, ...keys].join(', ')}`;
   const weight = weightOf(measured);
-  const weighed = `SELECT *, ${keys.map((key, index) => `${weight.told(`${weight.sql} OVER (PARTITION BY ${key})`)} AS w${index}`).join(', ')} FROM (${combined})`;
+  const weighed = `SELECT *, ${keys.map((key, index) => `${weight.told(`${weight.sql} OVER (PARTITION BY ${[...first, key].join(', ')})`)} AS w${index}`).join(', ')} FROM (${combined})`;
   const placed = groups.map(
     ({ alias, missing }, index) =>
-      `dense_rank() OVER (ORDER BY ${missing}, w${index} ${weight.descending ? 'DESC' : 'ASC'}, ${alias}) AS p${index}`,
+      `dense_rank() OVER (${within}ORDER BY ${missing}, w${index} ${weight.descending ? 'DESC' : 'ASC'}, ${alias}) AS p${index}`,
   );
   const rest = groups.map(
     ({ missing, top }, index) =>
       `multiIf(${missing}, 'missing', p${index} <= ${context.params.bind(top, 'UInt64')}, '', 'others') AS rest${index}`,
   );
   const shown = groups.map(({ alias }, index) => `if(rest${index} = '', toString(${alias}), NULL) AS key${index}`);
-  const places = groups.map(({ missing }, index) => `toString(max(max(if(${missing}, 0, p${index}))) OVER ()) AS distinct${index}`);
+  const places = groups.map(
+    ({ missing }, index) => `toString(max(max(if(${missing}, 0, p${index}))) OVER (${within})) AS distinct${index}`,
+  );
   const told = aggregates.map((one, index) => `${one.told(one.final(one.operands.length === 0 ? 'n' : `t${index}`))} AS m${index}`);
-  const by = [...time, ...groups.flatMap((_group, index) => [`rest${index}`, `key${index}`])];
+  const by = [...first, ...time, ...groups.flatMap((_group, index) => [`rest${index}`, `key${index}`])];
   const usual = [...time, ...groups.flatMap((_group, index) => [`rest${index} = 'missing'`, `rest${index} = 'others'`, `min(p${index})`])];
-  return `SELECT ${[...time, ...rest, ...shown, ...told, ...places, totalRows].join(', ')}
-    FROM (SELECT *, ${placed.join(', ')} FROM (${weighed})) GROUP BY ${by.join(', ')} ORDER BY ${orderOf(measured, usual)}${limitOf(measured)}`;
+  return `SELECT ${[...first, ...time, ...rest, ...shown, ...told, ...places, partition === undefined ? totalRows : `toString(count() OVER (${within})) AS total`].join(', ')}
+    FROM (SELECT *, ${placed.join(', ')} FROM (${weighed})) GROUP BY ${by.join(', ')} ORDER BY ${[...first, orderOf(measured, usual)].join(', ')}${limitOf(measured)}`;
 
   function countedParts({ query: { lookAt } }: Measured): string {
-    const raw = Object.assign({}, ...groups.map((group) => group.raw)) as Readonly<Record<string, string>>;
+    const raw = Object.assign(
+      partition === undefined ? {} : { [partition.name]: partition.sql },
+      ...groups.map((group) => group.raw),
+    ) as Readonly<Record<string, string>>;
     if (lookAt === undefined) {
       const inPlace = aggregates.flatMap((one, index): [string, string][] =>
         one.operands.length === 0 ? [] : [[`s${index}`, one.partial(one.operands)]],

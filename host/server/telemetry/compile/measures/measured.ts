@@ -19,6 +19,8 @@ export interface Measured {
   readonly aggregates: readonly Aggregate[];
   readonly groups: readonly Group[];
   readonly buckets: TimeBuckets | undefined;
+  /** A column, such as the number of a question, by which rows are told apart before all else: each of its values has an answer of its own. */
+  readonly partition?: { readonly name: string; readonly sql: string };
 }
 
 /** The rows in parts to be counted: minutes of them where that suffices, else one by one. */

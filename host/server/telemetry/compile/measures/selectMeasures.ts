@@ -16,7 +16,7 @@ const maxTopOverTime = 100;
 const defaultTop = 10;
 const maxMeasures = 200;
 const maxGroups = 10;
-const maxRows = 100_000;
+export const maxRows = 100_000;
 const maxLookAt = 1_000_000;
 
 /** What rows come to: one pass over them, or over the minutes that the table has counted, put together by group and time. */
@@ -47,7 +47,8 @@ export function selectMeasures(query: MeasuresQuery, context: Context): Compiled
   return { sql, params: context.params.values, read: frameReader(measured, limit) };
 }
 
-function groupOf({ field, top = defaultTop }: GroupBy, index: number, isOverTime: boolean, context: Context): Group {
+/** @throws PublicError 400 for a field that rows cannot be grouped by */
+export function groupOf({ field, top = defaultTop }: GroupBy, index: number, isOverTime: boolean, context: Context): Group {
   const most = isOverTime ? maxTopOverTime : maxTop;
   if (!Number.isInteger(top) || top < 1 || top > most) throw invalidQuery(`Ask for the 1 to ${most} most frequent values, not ${top}.`);
   return { ...groupKey(field, context, index === 0 ? '' : `_${index}`), field, top };
