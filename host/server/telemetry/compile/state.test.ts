@@ -101,6 +101,8 @@ describe('changes', () => {
         { at: -60, uid: 'a', version: 1 },
         { at: 0, uid: 'b', version: 2 },
       ],
+      // Sent twice.
+      [{ at: 0, uid: 'b', version: 2 }],
       // A relist.
       [
         { at: 5, uid: 'a', version: 1 },
