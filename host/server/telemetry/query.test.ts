@@ -3,6 +3,7 @@ import { type AnySignal, columnOf, type Expression, type Frame, groupLabel, type
 import { rowsRange as range, rowsBegin, signalRows } from './testing/signalRows';
 import { type TestTelemetry, testTelemetry } from './testing/testTelemetry';
 import { watchEvents, watchSignal } from './testing/watchEvents';
+import { thingsSignal, watchThings } from './testing/watchThings';
 
 const COUNT = 60;
 const all: Expression = { kind: 'all' };
@@ -12,8 +13,9 @@ let opened: TestTelemetry;
 beforeAll(async () => {
   opened = await testTelemetry();
   const { runtime } = opened;
-  await runtime.migrate('watch', [{ id: '0001-events', migration: { create: [watchEvents] } }]);
+  await runtime.migrate('watch', [{ id: '0001-events', migration: { create: [watchEvents, watchThings] } }]);
   runtime.declare('watch', watchSignal, [watchEvents]);
+  runtime.declare('watch', thingsSignal, [watchThings]);
   for (const [account, mark] of [
     [1, ''],
     [2, 'foreign-'],
@@ -48,6 +50,12 @@ describe('one query for every signal', () => {
   test('logs, spans, samples and a plugin’s rows are counted alike', async () => {
     for (const signal of ['logs', 'spans', 'samples', watchSignal.name] as const)
       expect(numberIn(await ask({ signal, where: all, range, measures: [{ kind: 'count' }] })), signal).toBe(COUNT);
+  });
+
+  test('of a signal of state those that are still there are counted, and its changes', async () => {
+    const things = { signal: thingsSignal.name, where: all, range, measures: [{ kind: 'count' }] } as const;
+    expect(numberIn(await ask(things))).toBe(COUNT - Math.floor(COUNT / 5));
+    expect(numberIn(await ask({ ...things, changes: true }))).toBe(COUNT * 4);
   });
 
   test('durations of spans by service: quantiles, sums and rates, with rows that have no service', async () => {
