@@ -122,3 +122,67 @@ test('an export brings every entry, however many, as lines of JSON and as CSV in
   expect(rows[1]).toContain(`,Many,dora@bakery.example,,shared-token.create,Created a shared token,"'=cmd|""calc""",10.0.0.1,`);
   expect((await carl.call('GET', '/api/audit-trail/export/xml')).status).toBe(400);
 });
+
+test('logins, users, tokens, alerts, settings, impersonation and accounts are told with who, what and when, newest first, by person, day and action, a page at a time; nothing of it can be edited [shell-2.4-07]', async () => {
+  const email = 'edda@audited.example';
+  const audited = await host.identity.addAccount({ name: 'Audited', type: 'owner', planType: 'pro' });
+  const password = 'correct horse battery';
+  await host.identity.addUser({ email, fullName: 'Edda', password }, [{ accountId: audited.id, role: 'admin' }]);
+  const began = Date.now();
+  const login = await fetch(`${host.url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  expect(login.status).toBe(200);
+  const edda = await as(email, audited.id);
+  const root = await as('root@astrolabe.example', bakery.id);
+  const done = async (by: Caller, method: string, path: string, body: object): Promise<void> => {
+    const answer = await by.call(method, path, body);
+    expect(answer.status, `${path} ${await answer.text()}`).toBe(200);
+  };
+  await done(edda, 'POST', '/api/users/invitations', { email: 'noemi@audited.example', role: 'user' });
+  await done(edda, 'POST', '/api/shared-tokens', { tokenName: 'Told' });
+  await done(edda, 'POST', '/api/triggers/alerts', {
+    name: 'Disks',
+    search: { queryString: 'disk', periodInMinutes: 5 },
+    triggerOn: { comparisonOperator: 'GREATER_THAN', severities: [{ severity: 'LOW', threshold: '1' }] },
+  });
+  await done(edda, 'PUT', '/api/ingest/retention', { logs: 9, metrics: 9, traces: 9 });
+  await done(edda, 'POST', '/api/accounts', { name: 'Audited below', type: 'sub' });
+  await done(root, 'POST', `/api/__admin__/impersonate?accountId=${audited.id}`, { username: email });
+
+  const list = async (query: string) => (await (await edda.call('GET', `/api/audit-trail?${query}`)).json()) as AuditPage;
+  const all = await list('limit=500');
+  const told = all.results.map(({ title, who, impersonator, target }) => [impersonator ?? who, title, target]);
+  expect(told).toEqual([
+    ['root@astrolabe.example', 'Started to impersonate', email],
+    [email, 'Created an account', 'Audited below'],
+    [email, 'Chose the retention of logs, metrics and traces', null],
+    [email, 'Created an alert', 'Disks'],
+    [email, 'Created a shared token', 'Told'],
+    [email, 'Invited somebody', 'noemi@audited.example'],
+    [email, 'Logged in', email],
+  ]);
+  const moments = all.results.map(({ at }) => Date.parse(at));
+  expect(moments).toEqual(moments.toSorted((one, other) => other - one));
+  expect(moments.every((at) => at >= began - 1000 && at <= Date.now() + 1000)).toBe(true);
+  expect(all.total).toBe(7);
+
+  const titles = async (query: string) => (await list(query)).results.map(({ title }) => title);
+  expect(await titles('actions=alert.create,account.create')).toEqual(['Created an account', 'Created an alert']);
+  expect((await list('who=nobody@')).total).toBe(0);
+  expect((await list('who=edda')).total).toBeGreaterThanOrEqual(6);
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  expect((await list(`from=${tomorrow}`)).total).toBe(0);
+  expect((await list(`to=${tomorrow}&limit=500`)).total).toBe(all.total);
+  const first = await list('limit=3');
+  const second = await list(`limit=3&before=${first.next}`);
+  const third = await list(`limit=3&before=${second.next}`);
+  expect([first, second, third].map(({ results }) => results.length)).toEqual([3, 3, 1]);
+  expect([first, second, third].flatMap(({ results }) => results)).toEqual(all.results);
+  expect(third.next).toBeNull();
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+    for (const { id } of all.results) expect((await edda.call(method, `/api/audit-trail/${id}`, {})).status).toBe(404);
+  expect(await list('limit=500')).toEqual(all);
+});

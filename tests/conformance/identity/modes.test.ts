@@ -102,3 +102,17 @@ test('no page of the product leads round in a circle, in any mode and role', asy
     }
   }
 });
+
+test('in the mode Security the pages that both modes have are open to an admin at the addresses of Operations [shell-2.1-13]', async () => {
+  const headers = await person([ownerId, await below('security', 'Both')], 'admin');
+  const paths = ['/event-management', '/dashboards-hub', '/scheduled-reports/list', '/data-shipping', '/general'];
+  for (const mode of ['SECURITY', 'OPERATIONS'] as const) {
+    expect(await switchTo(headers, mode)).toEqual({ status: 200, body: { appMode: mode } });
+    const { session, closedPages, plugins } = await boot(headers);
+    expect(session?.appMode).toBe(mode);
+    const offered = plugins.flatMap(({ contributes }) => contributes);
+    const open = offered.filter(({ point }) => point === 'host/page@1').map(({ data }) => (data as { path: string }).path);
+    expect(paths.filter((path) => !open.includes(path))).toEqual([]);
+    expect(closedPages.filter(({ path }) => paths.includes(path))).toEqual([]);
+  }
+});
