@@ -80,6 +80,7 @@ function telemetryOf(table: LogTable, shipped: readonly Line[]): Telemetry {
       if (plan.name.startsWith('explore/')) return { versions: [], found: [] };
       return { ...(await table.plan(plan, input, scope)), cost };
     }) as unknown as Telemetry['plan'],
+    batch: () => Promise.reject(new Error('Explore asks one question at a time.')),
     compile: async () => ({ sql: '', params: {} }),
     useFieldTypes: () => {},
     insert: async () => {},

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GroupBy } from '#sdk/query';
+import type { GroupBy, SignalDescription } from '#sdk/query';
 import type { Batch } from '#sdk/server';
 import { logsSignal, samplesSignal } from '../../signals/hostSignals';
 import { batchItem } from './batchItem';
@@ -9,7 +9,7 @@ const range = { from: 1_780_000_000_000, to: 1_780_003_600_000 };
 const scope = { accounts: [3, 5, 3] };
 const marked = "zq'--\\zq";
 
-function compiled(batch: Batch, description = logsSignal) {
+function compiled(batch: Batch, description: SignalDescription = logsSignal) {
   const items = batch.questions.map((_question, place) => batchItem(place, batch, { description, scope, options: {} }));
   return selectBatch(items, batch, description, scope);
 }

@@ -12,7 +12,7 @@ export interface Aggregate {
   /** What it is made of, alias to SQL over rows; none of a count, which every statement has. */
   readonly operands: readonly string[];
   /** SQL of an operand of rows that count for nothing. */
-  readonly nothing: 'NULL' | '[]';
+  readonly nothing: string;
   /** An aggregate function's state over the operands' names. */
   partial(operands: readonly string[]): string;
   /** States of parts as one state. */
@@ -75,7 +75,7 @@ function make(measure: Measure, all: readonly Measure[], asked: Asked): Aggregat
       const made = ofFunction(isList ? 'uniqExactArray' : 'uniqExact', sql);
       return {
         ...made,
-        ...(isList && { nothing: '[]' as const }),
+        ...(isList && { nothing: '[]' }),
         told: (value) => `toString(${value})`,
         name: `distinct(${measure.field})`,
         read: (value) => Number(value ?? 0),

@@ -7,9 +7,13 @@ const PARTS = 8;
 const ZERO = -50_000;
 const NEGATIVE = -100_000;
 
+/** A map without counts, of the type of those that are kept. */
+const noCounts = "CAST(map(), 'Map(Int16, UInt64)')";
+
 /** Sums of maps by their keys, as an aggregate function whose states can be put together. */
-const summed = (operand: string, lists: (value: string) => string) => ({
+const summed = (operand: string, nothing: string, lists: (value: string) => string) => ({
   operands: [operand],
+  nothing,
   partial: ([value = '']: readonly string[]) => `sumMapState(${lists(value)})`,
   combined: (state: string) => `sumMapMergeState(${state})`,
   final: (state: string) => `sumMapMerge(${state})`,
@@ -28,7 +32,7 @@ export function bySize(operand: string) {
   const lists = (value: string): string =>
     `if(isFinite(ifNull(${value}, nan)), [${place(`ifNull(${value}, 0)`)}], []), if(isFinite(ifNull(${value}, nan)), [toUInt64(1)], [])`;
   return {
-    ...summed(operand, lists),
+    ...summed(operand, 'NULL', lists),
     ...histogram,
     told: (value: string) => `arrayMap((place, n) -> (place, toString(n)), (${value}).1, (${value}).2)`,
   };
@@ -42,14 +46,14 @@ export function countsOf(name: string, { signal }: Asked) {
 
 /** The histogram of such a field. */
 export const histogramOfCounts = (sql: string) => ({
-  ...summed(sql, (value) => value),
+  ...summed(sql, noCounts, (value) => value),
   ...histogram,
   told: (value: string) => `arrayMap((place, n) -> (place, toString(n)), mapKeys(${value}), mapValues(${value}))`,
 });
 
 /** Its quantile: the middle of the bucket that it is in. */
 export const quantileOfCounts = (sql: string, q: number, { params }: Asked) => ({
-  ...summed(sql, (value) => value),
+  ...summed(sql, noCounts, (value) => value),
   type: 'number' as const,
   told: (value: string) => {
     const place = `arrayFirstIndex(n -> n >= ${params.bind(q, 'Float64')} * arraySum(mapValues(counts)), arrayCumSum(mapValues(counts)))`;
