@@ -137,7 +137,16 @@ async function serve(host: TestHost, asked: { readonly session: RequestSession }
     const { session } = asked;
     const sessionNow = async () => asked.session;
     const params = { id: request.url?.split('/').at(-2) ?? '' };
-    const about = { params, query: undefined, session, sessionNow, services, signal: ends.signal, ip: '', audit: async (note: AuditNote) => void notes.push(note) };
+    const about = {
+      params,
+      query: undefined,
+      session,
+      sessionNow,
+      services,
+      signal: ends.signal,
+      ip: '',
+      audit: async (note: AuditNote) => void notes.push(note),
+    };
     exportFile.handle(request, response, about).catch((error: unknown) => {
       if (response.headersSent) response.destroy();
       else response.writeHead(error instanceof PublicError ? error.status : 500).end(error instanceof PublicError ? error.code : '');

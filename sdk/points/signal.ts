@@ -5,7 +5,7 @@ import type { SignalDescription } from '../query/signal';
 const identifier = z.string().regex(/^[a-z][a-z0-9_]*$/, 'must be the name of a table or column');
 
 const fieldSchema = z.strictObject({
-  type: z.enum(['text', 'number', 'boolean', 'time', 'enum', 'severity', 'json', 'json-text', 'map', 'list', 'objects', 'buckets']),
+  type: z.enum(['text', 'number', 'boolean', 'time', 'enum', 'severity', 'json', 'json-text', 'map', 'list', 'objects', 'size-counts']),
   sql: z
     .string()
     .regex(/^(?!.*\bselect\b)[\w\s().,+*/'-]+$/i, 'must be a column or an expression of columns')

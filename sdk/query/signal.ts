@@ -25,7 +25,7 @@ export type SignalFieldType =
    * Numbers that are counted by size, a map of how many there are of each: bucket b holds those from 2^(b/8) up to 2^((b+1)/8). Asked for its quantiles, at most
    * 4.5 % off, and its histogram.
    */
-  | 'buckets';
+  | 'size-counts';
 
 /** What each object of a list has. */
 export interface SignalMember {
@@ -214,17 +214,7 @@ export type SpanField =
 export type TraceField = '@timestamp' | 'last' | 'duration' | 'spans' | 'errors' | 'trace_id';
 
 /** Fields of what the spans of a minute come to, by service, name, kind and status: each counts as often as its weight says. */
-export type SpanMinuteField =
-  | '@timestamp'
-  | 'service'
-  | 'name'
-  | 'kind'
-  | 'status'
-  | 'count'
-  | 'errors'
-  | 'duration'
-  | 'longest'
-  | 'buckets';
+export type SpanMinuteField = '@timestamp' | 'service' | 'name' | 'kind' | 'status' | 'count' | 'errors' | 'duration' | 'longest' | 'sizes';
 
 export type SampleField = '@timestamp' | 'value' | 'metric' | 'type' | 'unit' | `labels.${string}`;
 

@@ -484,7 +484,11 @@ describe('raw routes', () => {
     const { status, body } = await call('/api/letters/0/copy/doc?pages=many');
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'INVALID_INPUT' });
-    expect((body as { details: { path: string }[] }).details.map(({ path }) => path)).toEqual(['params.id', 'params.format', 'query.pages']);
+    expect((body as { details: { path: string }[] }).details.map(({ path }) => path)).toEqual([
+      'params.id',
+      'params.format',
+      'query.pages',
+    ]);
   });
 
   test('without schemas the texts of the path are handed over as they are meant', async () => {

@@ -37,6 +37,7 @@ import type { FairQueue, Turn } from './fairness/FairQueue';
 import { lookAtStatements } from './progress/lookAtStatements';
 import { ProgressWatch } from './progress/ProgressWatch';
 import { Reading } from './progress/Reading';
+import type { SentRows } from './sentRows';
 import type { SignalRegistry } from './signals/SignalRegistry';
 import { askBatch } from './strategy/askBatch';
 import { searchRows } from './strategy/searchRows';
@@ -49,14 +50,6 @@ const insertSeconds = 120;
 const slice = 262_144;
 /** Milliseconds that an answer may take longer than the engine's own time limit before the host ends the wait. */
 const grace = 3000;
-
-/** Rows in one of the engine's formats. */
-interface Sent extends Pick<RowBatch, 'table' | 'columns'> {
-  readonly payload: readonly Buffer[];
-  readonly format: string;
-  readonly token: string | undefined;
-  readonly onSent?: RowBatch['onSent'] | undefined;
-}
 
 /** How a statement is asked. */
 interface Asked {
@@ -264,7 +257,7 @@ export class TelemetryStore implements Telemetry {
     }
   }
 
-  private async send({ table, columns, format, payload, token, onSent }: Sent, signal: AbortSignal | undefined): Promise<void> {
+  private async send({ table, columns, format, payload, token, onSent }: SentRows, signal: AbortSignal | undefined): Promise<void> {
     const late = AbortSignal.timeout(insertSeconds * 1000);
     const into = columns === undefined ? identifier(table) : `${identifier(table)} (${columns.map(identifier).join(', ')})`;
     const values = Readable.from(slices(payload, slice), { objectMode: false, highWaterMark: slice });

@@ -57,18 +57,21 @@ async function* chunksOf(
 }
 
 /** Sends every wanted entry as it is read from the store, so that neither their number nor a slow reader takes memory. */
-export const exportEntries = implement(api.exportEntries, async (_request, response, { params: { format }, query, session, services, signal }) => {
-  const wanted = await wantedEntries(query, { session, services });
-  const view = await entryViews(services);
-  const { contentType, head, line } = exportLines[format];
-  const entries = services.get(auditService).each(wanted)[Symbol.asyncIterator]();
-  // What keeps the first one from being read is told as an error, rather than as a file that breaks off.
-  const first = await entries.next();
-  response.writeHead(200, {
-    'content-type': contentType,
-    'content-disposition': `attachment; filename="audit-trail-${session.account?.id}-${new Date().toISOString().slice(0, 10)}.${format}"`,
-    'cache-control': 'no-store',
-  });
-  const lines = chunksOf(head, first, entries, (entry) => line(view(entry)));
-  await pipeline(Readable.from(lines), response, { signal });
-});
+export const exportEntries = implement(
+  api.exportEntries,
+  async (_request, response, { params: { format }, query, session, services, signal }) => {
+    const wanted = await wantedEntries(query, { session, services });
+    const view = await entryViews(services);
+    const { contentType, head, line } = exportLines[format];
+    const entries = services.get(auditService).each(wanted)[Symbol.asyncIterator]();
+    // What keeps the first one from being read is told as an error, rather than as a file that breaks off.
+    const first = await entries.next();
+    response.writeHead(200, {
+      'content-type': contentType,
+      'content-disposition': `attachment; filename="audit-trail-${session.account?.id}-${new Date().toISOString().slice(0, 10)}.${format}"`,
+      'cache-control': 'no-store',
+    });
+    const lines = chunksOf(head, first, entries, (entry) => line(view(entry)));
+    await pipeline(Readable.from(lines), response, { signal });
+  },
+);

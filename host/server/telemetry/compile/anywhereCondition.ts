@@ -29,7 +29,7 @@ function valuesOf({ type, sql, none, members = {} }: SignalField, name: string):
       );
       return `arrayConcat(${columns.join(', ')})`;
     }
-    case 'buckets':
+    case 'size-counts':
       return '[]';
     case 'number':
       return none === undefined ? `[toString(${value})]` : `if(${value} = ${Number(none)}, [], [toString(${value})])`;

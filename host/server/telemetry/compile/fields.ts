@@ -111,7 +111,7 @@ function fieldOf({ name, field, inner = '' }: Declared, params: Params): Field {
       return { kind: 'column', sql: `${sql}[${params.bind(inner, 'String')}]` };
     case 'objects':
       return { kind: 'list', sql: valuesOfMember(name, field, inner, params) };
-    case 'buckets':
+    case 'size-counts':
       throw invalidQuery(`${name} are numbers that are counted by size; ask for their quantiles or their histogram.`);
   }
 }

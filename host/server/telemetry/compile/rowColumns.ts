@@ -32,7 +32,7 @@ function columnOf({ type, sql, members = {} }: SignalField, name: string): strin
       return `toFloat64(${value})`;
     case 'map':
     case 'list':
-    case 'buckets':
+    case 'size-counts':
       return value;
     case 'objects': {
       // By place, since a sender's lists may differ in length: what is missing is the type's empty value.
@@ -91,7 +91,7 @@ function shownValue(value: unknown, { type, none, members = {} }: SignalField): 
     case 'json-text':
       return value === '' ? undefined : withMembers(parseTree(String(value)));
     case 'map':
-    case 'buckets':
+    case 'size-counts':
       return withMembers(value as Record<string, unknown>);
     case 'list':
       return Array.isArray(value) && value.length > 0 ? value : undefined;

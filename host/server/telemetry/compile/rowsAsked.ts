@@ -1,19 +1,12 @@
 import type { Query } from '#sdk/query';
 import { invalidQuery, type TenantScope } from '#sdk/server';
+import type { AskedRows } from './askedRows';
 import { rowsOf } from './context';
 import type { Asked } from './fields';
 import { scopeCondition } from './scope';
 import { changesWithin, thingsAt } from './versions';
 import { wholeRows } from './wholeRows';
 import { needsDimension, withDimension } from './withDimension';
-
-/** Where the rows of a question are. */
-export interface RowsAsked {
-  /** SQL of what stands after FROM. */
-  readonly from: string;
-  /** The condition on whose they are, and of when. */
-  readonly scoped: string;
-}
 
 /**
  * The rows that a query or plan asks for, of its accounts and range and no others.
@@ -25,7 +18,7 @@ export function rowsAsked(
   names: readonly string[] | 'all',
   scope: TenantScope,
   asked: Asked,
-): RowsAsked {
+): AskedRows {
   const { signal, params } = asked;
   const { state } = signal;
   if (state !== undefined) return (changes === true ? changesWithin : thingsAt)(range, state, scope, asked);

@@ -1,7 +1,7 @@
 import type { Query, SignalDescription, SignalState, TimeRange } from '#sdk/query';
 import type { TenantScope } from '#sdk/server';
+import type { AskedRows } from './askedRows';
 import type { Asked } from './fields';
-import type { RowsAsked } from './rowsAsked';
 import { momentCondition, rangeCondition, scopeCondition, tenantCondition } from './scope';
 
 /** Whether a query is answered by what exists at the end of its range. */
@@ -12,7 +12,7 @@ export const isOfMoment = ({ changes }: Pick<Query, 'changes'>, { state }: Pick<
  * The things that exist at the end of a range, each once, as their latest version has them: whatever is asked of them holds for it, and for no version before it.
  * Which row that is, is found by the few columns that tell it; all others are read of that row alone. A version that was sent twice is one, merged or not.
  */
-export function thingsAt(range: TimeRange, state: SignalState, scope: TenantScope, { signal, params }: Asked): RowsAsked {
+export function thingsAt(range: TimeRange, state: SignalState, scope: TenantScope, { signal, params }: Asked): AskedRows {
   const { table, thing, taken } = partsOf(signal, state);
   const scoped = momentCondition(signal, scope, since(state, range.to), range, params);
   // Of two rows of the same version and time, the one that says that the thing is gone.
@@ -26,7 +26,7 @@ export function thingsAt(range: TimeRange, state: SignalState, scope: TenantScop
 }
 
 /** The versions that began within a range, each once: what was only told of again is no change. */
-export function changesWithin(range: TimeRange, state: SignalState, scope: TenantScope, { signal, params }: Asked): RowsAsked {
+export function changesWithin(range: TimeRange, state: SignalState, scope: TenantScope, { signal, params }: Asked): AskedRows {
   const { table, thing, taken } = partsOf(signal, state);
   const scoped = scopeCondition(signal, scope, range, params);
   const earlier = rangeCondition(signal, { from: since(state, range.from), to: range.to }, params, 'earlier_');

@@ -1,7 +1,7 @@
 import type { SignalParts, TimeRange } from '#sdk/query';
 import type { TenantScope } from '#sdk/server';
+import type { AskedRows } from './askedRows';
 import type { Asked } from './fields';
-import type { RowsAsked } from './rowsAsked';
 import { daysCondition, scopeCondition } from './scope';
 
 const DAY = 86_400_000;
@@ -12,7 +12,7 @@ export function wholeRows(
   range: TimeRange,
   scope: TenantScope,
   { signal, params }: Asked,
-): RowsAsked {
+): AskedRows {
   const { tenant, tables } = signal;
   const scoped = scopeCondition(signal, scope, range, params);
   const days = daysCondition(signal, scope, { from: range.from - beside * DAY, to: range.to + beside * DAY }, params, day);

@@ -130,7 +130,7 @@ const spanMinuteFields: FieldsOf<SpanMinuteField> = {
   errors: { type: 'number' },
   duration: { type: 'number', unit: 'ns' },
   longest: { type: 'number', unit: 'ns' },
-  buckets: { type: 'buckets', unit: 'ns' },
+  buckets: { type: 'size-counts', unit: 'ns' },
 };
 
 /** What spans come to by the minute, however many there were: their number is the sum of `count`, their mean the sum of `duration` by it. */

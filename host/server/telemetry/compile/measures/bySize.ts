@@ -41,7 +41,7 @@ export function bySize(operand: string) {
 /** A field whose numbers are counted by size already; undefined for any other. */
 export function countsOf(name: string, { signal }: Asked) {
   const field = Object.hasOwn(signal.fields, name) ? signal.fields[name] : undefined;
-  return field?.type === 'buckets' ? { sql: field.sql ?? name, unit: field.unit === undefined ? {} : { unit: field.unit } } : undefined;
+  return field?.type === 'size-counts' ? { sql: field.sql ?? name, unit: field.unit === undefined ? {} : { unit: field.unit } } : undefined;
 }
 
 /** The histogram of such a field. */
