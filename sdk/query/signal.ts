@@ -214,7 +214,17 @@ export type SpanField =
 export type TraceField = '@timestamp' | 'last' | 'duration' | 'spans' | 'errors' | 'trace_id';
 
 /** Fields of what the spans of a minute come to, by service, name, kind and status: each counts as often as its weight says. */
-export type SpanMinuteField = '@timestamp' | 'service' | 'name' | 'kind' | 'status' | 'count' | 'errors' | 'duration' | 'longest' | 'sizes';
+export type SpanMinuteField =
+  | '@timestamp'
+  | 'service'
+  | 'name'
+  | 'kind'
+  | 'status'
+  | 'count'
+  | 'errors'
+  | 'duration'
+  | 'longest'
+  | 'buckets';
 
 export type SampleField = '@timestamp' | 'value' | 'metric' | 'type' | 'unit' | `labels.${string}`;
 
