@@ -246,21 +246,3 @@ describe('minutes of spans', () => {
     );
   });
 });
-
-test('minutes are asked together as each by itself: counts by size, of those that nothing matches too', async () => {
-  const own = { accounts: [77] };
-  const at = (index: number, service: string, duration: number) =>
-    span(index, { account: 77, service, duration, span_id: String(index).padStart(16, '0') });
-  await insert([at(1, 'cart', 1024), at(2, 'cart', 2 ** 20), at(3, 'till', 2 ** 30)]);
-  const measures = [
-    { kind: 'quantile', field: 'buckets', q: 0.5 },
-    { kind: 'histogram', field: 'buckets' },
-    { kind: 'sum', field: 'count' },
-  ] as const;
-  const questions = ['cart', 'till', 'nobody'].map((value) => ({ where: { kind: 'term', field: 'service', value } as const, measures }));
-  const { answers } = await opened.runtime.telemetry.batch({ signal: 'span-minutes', range, questions }, { scope: own });
-  for (const [index, question] of questions.entries()) {
-    const { cost: _cost, ...frame } = await opened.runtime.telemetry.query({ signal: 'span-minutes', range, ...question }, { scope: own });
-    expect(answers[index]).toEqual({ frame });
-  }
-});

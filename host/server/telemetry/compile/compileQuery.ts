@@ -1,4 +1,4 @@
-import type { MeasuresQuery, Query, RowsQuery, SignalDescription } from '#sdk/query';
+import type { Query, RowsQuery, SignalDescription } from '#sdk/query';
 import type { TenantScope } from '#sdk/server';
 import { invalidQuery } from '#sdk/server';
 import { arrivalCondition } from './arrivalCondition';
@@ -12,6 +12,7 @@ import { rowsAsked } from './rowsAsked';
 import { checkedAccounts, daysCondition } from './scope';
 import { selectRows } from './selectRows';
 import { unindexedName } from './textCondition';
+import { toldNames } from './toldNames';
 import { isOfMoment } from './versions';
 import { whereCondition } from './whereCondition';
 
@@ -71,7 +72,7 @@ export function withText<Answer>(
 function contextOf(query: Query, asked: Asked, scope: TenantScope, byMinutes: boolean): Context {
   if (isOfMoment(query, asked.signal)) requireMoment(query);
   const condition = whereCondition(query.where, asked);
-  const { from, scoped: inRange } = rowsAsked(query, query.measures === undefined ? 'all' : namesOf(query), scope, asked);
+  const { from, scoped: inRange } = rowsAsked(query, query.measures === undefined ? 'all' : toldNames(query), scope, asked);
   const scoped = query.arrived === undefined ? inRange : `${inRange} AND ${arrivalCondition(query.arrived, asked)}`;
   return { ...asked, scope, from, condition, where: `${scoped} AND ${condition}`, byMinutes };
 }
@@ -82,12 +83,6 @@ function requireMoment({ measures = [], interval }: Query): void {
   const what = interval === undefined ? 'rate' : 'interval';
   throw invalidQuery(`What exists at one moment has no ${what}; ask without it, or for the changes.`);
 }
-
-/** Fields that are told or grouped by. */
-const namesOf = ({ measures, groupBy = [] }: MeasuresQuery): readonly string[] => [
-  ...measures.flatMap((measure) => ('field' in measure && measure.field !== undefined ? [measure.field] : [])),
-  ...groupBy.map(({ field }) => field),
-];
 
 const select = (query: Query, context: Context): CompiledQuery<FoundRows | FoundFrame> =>
   query.measures === undefined ? selectRows(query as RowsQuery, context) : selectMeasures(query, context);

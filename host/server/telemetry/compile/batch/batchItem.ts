@@ -1,6 +1,7 @@
 import type { MeasuresQuery, SignalDescription } from '#sdk/query';
 import { type Batch, type BatchQuestion, invalidQuery, type TenantScope } from '#sdk/server';
 import { type CompileOptions, compileQuery } from '../compileQuery';
+import { toldNames } from '../toldNames';
 import { needsDimension } from '../withDimension';
 
 /** A question with its place in the batch. */
@@ -48,10 +49,7 @@ export function kindOf(item: BatchItem, signal: SignalDescription): string {
 }
 
 /** Whether another table tells of fields that a question names. */
-export function needsTold({ query: { where, measures, groupBy = [] } }: BatchItem, signal: SignalDescription): boolean {
-  const measured = measures.flatMap((measure) => ('field' in measure && measure.field !== undefined ? [measure.field] : []));
-  return needsDimension(where, [...measured, ...groupBy.map(({ field }) => field)], signal);
-}
+const needsTold = ({ query }: BatchItem, signal: SignalDescription): boolean => needsDimension(query.where, toldNames(query), signal);
 
 /** Whether a question is told how many rows have each value of one field, and nothing else. */
 export const isPlain = ({ query: { measures, groupBy = [] } }: BatchItem): boolean =>

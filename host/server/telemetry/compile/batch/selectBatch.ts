@@ -3,7 +3,7 @@ import type { Batch, TenantScope } from '#sdk/server';
 import { arrivalCondition } from '../arrivalCondition';
 import { asRows, type CompiledQuery, type FoundFrame, type Row } from '../compiledQuery';
 import { type CompileOptions, withText } from '../compileQuery';
-import { type Context, rowsOf } from '../context';
+import type { Context } from '../context';
 import type { Asked } from '../fields';
 import { groupedBy } from '../groupedBy';
 import { type Aggregate, aggregateOf } from '../measures/aggregate';
@@ -13,10 +13,10 @@ import { groupedMeasures } from '../measures/groupedMeasures';
 import type { Measured } from '../measures/measured';
 import { groupOf, maxRows } from '../measures/selectMeasures';
 import { Params } from '../params';
-import { scopeCondition } from '../scope';
+import { rowsAsked } from '../rowsAsked';
+import { toldNames } from '../toldNames';
 import { whereCondition } from '../whereCondition';
-import { withDimension } from '../withDimension';
-import { type BatchItem, isPlain, needsTold } from './batchItem';
+import { type BatchItem, isPlain } from './batchItem';
 
 /**
  * One statement for several questions of one kind: the rows of the accounts and the range are read once, and each question counts those that it asks for. What a
@@ -31,12 +31,12 @@ export function selectBatch(
   { now = Date.now(), anyUnindexed = false, known }: CompileOptions = {},
 ): CompiledQuery<readonly FoundFrame[]> {
   const asked: Asked = { signal, params: new Params(), now, known };
-  const inRange = scopeCondition(signal, scope, range, asked.params);
-  const where = arrived === undefined ? inRange : `${inRange} AND ${arrivalCondition(arrived, asked)}`;
   const [first] = items as readonly [BatchItem];
-  // Only of what some question asks for need the other table tell.
+  // Only of what some question asks for need another table tell.
   const any: Expression = { kind: 'or', of: items.map(({ query }) => query.where) };
-  const from = needsTold(first, signal) ? withDimension(any, range, scope, asked) : rowsOf(signal);
+  const names = items.flatMap(({ query }) => toldNames(query));
+  const { from, scoped } = rowsAsked({ where: any, range }, names, scope, asked);
+  const where = arrived === undefined ? scoped : `${scoped} AND ${arrivalCondition(arrived, asked)}`;
   const context: Context = { ...asked, scope, from, condition: '1', where, byMinutes: false };
   const conditions = items.map(({ query }) => whereCondition(query.where, asked));
   const { groupBy = [] } = first.query;
