@@ -1,5 +1,5 @@
 import type { CompareTo, TimeRange } from '#sdk/query';
-import { nonEmptyRange, PublicError, readInstant } from '#sdk/server';
+import { PublicError, readTimeRange } from '#sdk/server';
 import { earlierRange } from './earlierRange';
 
 const minute = 60_000;
@@ -26,12 +26,7 @@ export interface AskedRange {
  * @throws PublicError 400 TIME_RANGE_INVALID
  */
 export function askedRange({ start, end, compareTo, timezone }: WrittenTimes, now = Date.now()): AskedRange {
-  const written = { from: start, to: end };
-  const about = { now, ...(timezone !== undefined && { timezone }) };
-  const exact = nonEmptyRange(
-    { from: readInstant('from', written, about), to: readInstant('to', written, { ...about, roundUp: true }) },
-    written,
-  );
+  const exact = readTimeRange({ from: start, to: end }, { now, roundUp: true, ...(timezone !== undefined && { timezone }) });
   const range = { from: Math.floor(exact.from / minute) * minute, to: Math.ceil(exact.to / minute) * minute };
   if (range.to - range.from > mostDays * 24 * 60 * minute)
     throw new PublicError(400, 'TIME_RANGE_INVALID', `Ask for at most ${mostDays} days at once.`);

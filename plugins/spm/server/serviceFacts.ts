@@ -1,22 +1,20 @@
 import type { Entity, EntityAsked, EntityFacts, EntityKnowledge } from '#sdk';
 import { type TelemetryQueries, telemetryService } from '#sdk/server';
 import { secondsOf } from './askedRange';
-import { callsPlan } from './map/callsPlan';
-import { consumersPlan } from './map/consumersPlan';
-import { drawMap } from './map/drawMap';
-import { exitsPlan } from './map/exitsPlan';
-import { servicesPlan } from './map/servicesPlan';
+import { answerMap } from './map/answerMap';
+import { drawRange, wholeMinutes } from './map/drawRange';
 import { figuresOf } from './requests/figuresOf';
 import { RequestReader } from './requests/requestReader';
 import { servicesSeenPlan } from './requests/servicesSeen';
 
 /** Services that are looked at, those with the most spans first. */
 const mostServices = 2000;
+/** Spans that neighbours are looked for in; of more, traces that stand for all. */
+const mostSpans = 50_000;
 /** Neighbours that are told. */
 const mostNeighbours = 50;
 /** Shares of requests that fail from which a service is not well. */
 const limits = { warning: 0.01, critical: 0.05 };
-const minute = 60_000;
 
 /** What spans tell of services: which there are, how their requests go, and whom they call. */
 const serviceFacts: EntityFacts = {
@@ -70,33 +68,26 @@ async function neighboursOf(
   { range, session, signal }: EntityAsked,
   telemetry: TelemetryQueries,
 ): Promise<NonNullable<EntityKnowledge['relations']>> {
-  const options = { scope: session.scope(), signal };
-  const whole = { from: Math.floor(range.from / minute) * minute, to: Math.ceil(range.to / minute) * minute };
-  const question = { range: whole, services: [], operations: [], environments: [], sample: 1 };
-  const [{ services }, { calls }, { exits }, { consumers }] = await Promise.all([
-    telemetry.plan(servicesPlan, question, options),
-    telemetry.plan(callsPlan, question, options),
-    telemetry.plan(exitsPlan, { ...question, now: Date.now() }, options),
-    telemetry.plan(consumersPlan, question, options),
-  ]);
-  const { nodes, edges } = drawMap({ services, calls, exits, consumers });
+  const asking = { telemetry, options: { scope: session.scope(), signal }, limit: mostSpans };
+  const question = { range: wholeMinutes(range), services: [name], operations: [], environments: [] };
+  const { nodes, edges } = answerMap(await drawRange(question, asking), undefined, [name]);
+  const named = new Map(nodes.map((node) => [node.id, node]));
   const own = `service:${name}`;
   const told = (title: string, ids: readonly string[]) => {
     const entities = [...new Set(ids)].flatMap((id): Entity[] => {
-      const node = nodes.get(id);
+      const node = named.get(id);
       return node === undefined ? [] : [{ kind: node.kind === 'external' ? 'address' : node.kind, name: ownName(node), within: {} }];
     });
     return entities.length === 0 ? [] : [{ title, entities: entities.slice(0, mostNeighbours), total: entities.length }];
   };
-  const all = [...edges.values()];
   return [
     ...told(
       'Called by',
-      all.filter(({ to }) => to === own).map(({ from }) => from),
+      edges.filter(({ to }) => to === own).map(({ from }) => from),
     ),
     ...told(
       'Calls',
-      all.filter(({ from }) => from === own).map(({ to }) => to),
+      edges.filter(({ from }) => from === own).map(({ to }) => to),
     ),
   ];
 }
