@@ -12,6 +12,7 @@ import type { Call, Calls } from './Calls';
 import { checkedHeaders, harmlessHeaders } from './checkedHeaders';
 import type { Exchange } from './exchange';
 import { faultOf } from './faultOf';
+import { limited } from './limited';
 import { type Target, targetOf } from './targetOf';
 
 export interface OutboundParts {
@@ -23,7 +24,6 @@ export interface OutboundParts {
 }
 
 const limits = { timeout: [10_000, 120_000], maxBytes: [1_048_576, 67_108_864], redirects: [0, 10] } as const;
-const limitOf = (name: keyof typeof limits, wanted: number | undefined): number => Math.min(wanted ?? limits[name][0], limits[name][1]);
 
 type Step = Pick<Exchange, 'target' | 'method' | 'headers' | 'body'>;
 type Told = Pick<Exchange, 'maxBytes' | 'signal' | 'asIs'>;
@@ -71,13 +71,13 @@ export class GuardedOutbound implements Outbound {
   }
 
   private async follow(request: OutboundRequest, onTarget: (target: Target) => void): Promise<OutboundResponse> {
-    const timeout = limitOf('timeout', request.timeout);
-    const maxBytes = limitOf('maxBytes', request.maxBytes);
+    const timeout = limited(limits.timeout, request.timeout);
+    const maxBytes = limited(limits.maxBytes, request.maxBytes);
     const inTime = AbortSignal.timeout(timeout);
     const signal = request.signal === undefined ? inTime : AbortSignal.any([inTime, request.signal]);
     try {
       signal.throwIfAborted();
-      let left = limitOf('redirects', request.redirects);
+      let left = limited(limits.redirects, request.redirects);
       let step: Step = {
         target: targetOf(request.url),
         method: request.method ?? 'GET',

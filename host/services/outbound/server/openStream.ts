@@ -3,6 +3,7 @@ import { OutboundError, type OutboundStream, type OutboundStreamRequest } from '
 import type { Call } from './Calls';
 import type { Exchange, OpenExchange } from './exchange';
 import { faultOf } from './faultOf';
+import { limited } from './limited';
 import { decoderOf, tooLarge } from './readBody';
 
 const limits = {
@@ -11,7 +12,6 @@ const limits = {
   longest: [3_600_000, 86_400_000],
   maxBytes: [2 ** 30, 2 ** 40],
 } as const;
-const limitOf = (name: keyof typeof limits, wanted: number | undefined): number => Math.min(wanted ?? limits[name][0], limits[name][1]);
 
 type Told = Pick<Exchange, 'body' | 'maxBytes' | 'signal' | 'asIs' | 'isTimed'>;
 
@@ -26,19 +26,19 @@ export async function openStream(
   call: Call,
   open: (told: Told) => Promise<OpenExchange>,
 ): Promise<OutboundStream> {
-  const maxBytes = limitOf('maxBytes', request.maxBytes);
+  const maxBytes = limited(limits.maxBytes, request.maxBytes);
   const ends = new AbortController();
   const { signal } = ends;
   const leave = (): void => ends.abort(request.signal?.reason);
   if (request.signal?.aborted) leave();
   request.signal?.addEventListener('abort', leave, { once: true });
-  const silence = new Countdown(limitOf('silence', request.silence), (seconds) =>
+  const silence = new Countdown(limited(limits.silence, request.silence), (seconds) =>
     ends.abort(new OutboundError('timeout', `Nothing came or went for ${seconds} seconds.`)),
   );
-  const beginning = new Countdown(limitOf('timeout', request.timeout), (seconds) =>
+  const beginning = new Countdown(limited(limits.timeout, request.timeout), (seconds) =>
     ends.abort(new OutboundError('timeout', `No answer began within ${seconds} seconds.`)),
   );
-  const whole = new Countdown(limitOf('longest', request.longest), (seconds) =>
+  const whole = new Countdown(limited(limits.longest, request.longest), (seconds) =>
     ends.abort(new OutboundError('timeout', `It was not over after ${seconds} seconds.`)),
   );
   const release = (): void => {
