@@ -60,7 +60,7 @@ export async function loadProcessors(
           ready: ready === undefined ? undefined : (sender) => ready.call(processor, sender, services),
           stepFor: (sender) => processor.stepFor(sender, services),
           dryStepFor: (sender) =>
-            (processor.dryStepFor === undefined ? processor : { stepFor: processor.dryStepFor }).stepFor(sender, services),
+            processor.dryStepFor === undefined ? processor.stepFor(sender, services) : processor.dryStepFor(sender, services),
         });
       } catch (error) {
         logger.error({ err: error, processor: name, signal }, 'a processor cannot be loaded; it is passed by');
