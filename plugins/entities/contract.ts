@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineService, type Entity, type EntityAsked, type EntityKnowledge, type EntityList } from '#sdk';
+import { defineService, type Entity, type EntityAsked, type EntityFacts, type EntityKnowledge, type EntityList } from '#sdk';
 
 export const entitySchema = z.object({
   kind: z.string().min(1).max(60),
@@ -15,6 +15,12 @@ export interface StoredEntities {
   about(signal: string, entity: Entity, asked: EntityAsked): Promise<EntityKnowledge | undefined>;
 }
 export const storedEntitiesService = defineService<StoredEntities>('entities/stored@1');
+
+/** What rows of a signal tell, as facts that their area contributes; nothing without the plugin `entities`. */
+export const storedFacts = (signal: string): EntityFacts => ({
+  list: async (kind, asked) => (await asked.services.find(storedEntitiesService)?.list(signal, kind, asked)) ?? { entities: [], total: 0 },
+  about: async (entity, asked) => asked.services.find(storedEntitiesService)?.about(signal, entity, asked),
+});
 
 /** The page that has all that is known of a thing. */
 export function entityPath({ kind, name, within }: Entity, { from, to }: { readonly from: string; readonly to: string }): string {
