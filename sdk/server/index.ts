@@ -123,7 +123,7 @@ export { textWildcardRegex, type WildcardPart, wildcardParts } from './predicate
 export { gapClass, hasUnspaced, isWordChar, unspacedEnds, unspacedPhrase, wordsOf } from './predicate/words';
 export { PublicError, unavailable } from './publicError';
 export type { QueryBudget, QueryOptions, QueryProgress } from './queryOptions';
-export { nonEmptyRange, readInstant, type WrittenRange } from './readTimeRange';
+export { nonEmptyRange, readInstant, readTimeRange, type WrittenRange } from './readTimeRange';
 export { type Records, type RecordsDb, recordsService, schemaOf } from './records';
 export { requireAccount } from './requireAccount';
 export { requireGoodPassword } from './requireGoodPassword';

@@ -21,6 +21,15 @@ export function readInstant(name: keyof WrittenRange, written: WrittenRange, opt
   }
 }
 
+/**
+ * The time range that a call names; `roundUp` is of its end alone.
+ * @throws PublicError 400 TIME_RANGE_INVALID that names the end that cannot be read, or when there is nothing in it
+ */
+export function readTimeRange(written: WrittenRange, options: DateMathOptions): TimeRange {
+  const from = readInstant('from', written, { ...options, roundUp: false });
+  return nonEmptyRange({ from, to: readInstant('to', written, options) }, written);
+}
+
 /** @returns the range. @throws PublicError 400 TIME_RANGE_INVALID when there is nothing in it */
 export function nonEmptyRange(range: TimeRange, written: WrittenRange): TimeRange {
   if (range.from < range.to) return range;

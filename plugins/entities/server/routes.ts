@@ -1,6 +1,6 @@
 import { type Context, type Entity, nearest } from '#sdk';
 import type { TimeRange } from '#sdk/query';
-import { extensionsService, implement, loggerService, nonEmptyRange, PublicError, readInstant, type WrittenRange } from '#sdk/server';
+import { extensionsService, implement, loggerService, PublicError, readTimeRange, type WrittenRange } from '#sdk/server';
 import * as api from '../api';
 import { entityNames } from './entityNames';
 import { FactSources, type SourcedKnowledge } from './FactSources';
@@ -33,11 +33,7 @@ const factOf = ({ source, seen, health, attributes, relations }: SourcedKnowledg
   ...(relations !== undefined && { relations: relations.map((one) => ({ ...one, entities: one.entities.map(entityOf) })) }),
 });
 
-function rangeOf(written: WrittenRange): TimeRange {
-  const now = Date.now();
-  const range = { from: readInstant('from', written, { now }), to: readInstant('to', written, { now, roundUp: true }) };
-  return nonEmptyRange(range, written);
-}
+const rangeOf = (written: WrittenRange): TimeRange => readTimeRange(written, { now: Date.now(), roundUp: true });
 
 /** @throws PublicError 404 ENTITY_KIND_UNKNOWN */
 function refuseUnknown(kind: string, services: Context): void {

@@ -8,11 +8,10 @@ import {
   defineJob,
   listenersService,
   type NotificationMessage,
-  nonEmptyRange,
   notifyService,
   PublicError,
   peopleService,
-  readInstant,
+  readTimeRange,
   type SavedObject,
   savedObjectsService,
 } from '#sdk/server';
@@ -135,9 +134,7 @@ export function rangeAt(
   { from, to, timezone }: Pick<ReportAttributes, 'from' | 'to' | 'timezone'>,
   at: Date,
 ): { readonly from: number; readonly to: number } {
-  const written = { from, to };
-  const about = { now: at.getTime(), timezone };
-  return nonEmptyRange({ from: readInstant('from', written, about), to: readInstant('to', written, about) }, written);
+  return readTimeRange({ from, to }, { now: at.getTime(), timezone });
 }
 
 /** Each address once. That of a person of the account is theirs, however it came into the report. */

@@ -1,4 +1,4 @@
-import { nonEmptyRange, PublicError, readInstant } from '#sdk/server';
+import { PublicError, readTimeRange } from '#sdk/server';
 import type { Stretch } from '../../common/data/panelAsk';
 import type { SharedDashboard } from '../../common/share/sharedDashboard';
 
@@ -7,9 +7,7 @@ const slack = 10 * 60_000;
 
 /** The range that a dashboard is shared with, at this moment. @throws PublicError 400 TIME_RANGE_INVALID */
 export function sharedRange({ from, to, timezone }: Pick<SharedDashboard, 'from' | 'to' | 'timezone'>, now = Date.now()): Stretch {
-  const written = { from, to };
-  const about = { now, timezone };
-  return nonEmptyRange({ from: readInstant('from', written, about), to: readInstant('to', written, about) }, written);
+  return readTimeRange({ from, to }, { now, timezone });
 }
 
 /**

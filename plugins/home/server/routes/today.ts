@@ -1,4 +1,4 @@
-import { implement, nonEmptyRange, readInstant, requireAccount } from '#sdk/server';
+import { implement, readTimeRange, requireAccount } from '#sdk/server';
 import * as api from '../../api';
 import { keptRange } from '../../common/todaySchemas';
 import { keptTodaysService } from '../keptTodaysService';
@@ -12,11 +12,8 @@ export const openToday = implement(api.openToday, async ({ session, services }) 
 export const askToday = implement(api.askToday, async ({ body: { timezone, ...written }, session, services, signal, tell }) => {
   const accountId = requireAccount(session).id;
   const asOf = Date.now();
-  const about = { now: asOf, ...(timezone !== undefined && { timezone }) };
-  const range = nonEmptyRange(
-    { from: readInstant('from', written, about), to: readInstant('to', written, { ...about, roundUp: true }) },
-    written,
-  );
+  const about = { now: asOf, roundUp: true, ...(timezone !== undefined && { timezone }) };
+  const range = readTimeRange(written, about);
   const today = await findToday(range, { services, scope: session.scope(), signal, asOf, ...(tell && { tell }) });
   if (written.from === keptRange.from && written.to === keptRange.to) await services.get(keptTodaysService).keep(accountId, today);
   return today;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { TimeRange } from '#sdk/query';
-import { nonEmptyRange, type RequestSession, readInstant, type TenantScope } from '#sdk/server';
+import { type RequestSession, readTimeRange, type TenantScope } from '#sdk/server';
 import type { fieldsAskedSchema } from '../../common/rollUpCalls';
 
 /** Milliseconds. */
@@ -20,7 +20,7 @@ interface About {
  * @throws PublicError 400 TIME_RANGE_INVALID, 403 for a foreign account
  */
 export function askedAbout(query: z.output<typeof fieldsAskedSchema>, session: RequestSession, step: number, now = Date.now()): About {
-  const { from, to } = nonEmptyRange({ from: readInstant('from', query, { now }), to: readInstant('to', query, { now }) }, query);
+  const { from, to } = readTimeRange(query, { now });
   return {
     range: { from: Math.floor(from / step) * step, to: Math.ceil(to / step) * step },
     scope: session.scope(query.accounts?.split(',').map(Number)),

@@ -1,5 +1,5 @@
 import { type Expression, parseLucene, type TimeRange } from '#sdk/query';
-import { nonEmptyRange, PublicError, readInstant, type WrittenRange } from '#sdk/server';
+import { PublicError, readTimeRange, type WrittenRange } from '#sdk/server';
 import type { SpanKind, SpanStatus } from '../../common/span';
 
 /** Conditions on one span, as they are sent. */
@@ -20,11 +20,7 @@ export interface SpanConditions extends Omit<Sent, 'from' | 'to' | 'query'> {
 }
 
 /** @throws PublicError 400 TIME_RANGE_INVALID */
-export function readRange({ from, to }: WrittenRange): TimeRange {
-  const written = { from, to };
-  const now = Date.now();
-  return nonEmptyRange({ from: readInstant('from', written, { now }), to: readInstant('to', written, { now, roundUp: true }) }, written);
-}
+export const readRange = (written: WrittenRange): TimeRange => readTimeRange(written, { now: Date.now(), roundUp: true });
 
 /** @throws PublicError 400 for an empty range or durations the wrong way round, and for a faulty query with its place in `details.span` */
 export function readSearch({ from, to, query, ...conditions }: Sent): SpanConditions {
