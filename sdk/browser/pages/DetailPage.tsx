@@ -1,18 +1,13 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { EmptyState } from '../parts/EmptyState';
 import { ErrorState } from '../parts/ErrorState';
+import { type Fact, FactList } from '../parts/FactList';
 import { Page } from '../parts/Page';
 import { PartialNotice } from '../parts/PartialNotice';
 import { Skeleton } from '../parts/Skeleton';
 import { ApiError } from '../services';
-
-const useStyles = makeStyles({
-  facts: { display: 'grid', gridTemplateColumns: 'max-content minmax(0, 1fr)', gap: '4px 24px', margin: 0 },
-  label: { color: tokens.colorNeutralForeground3 },
-  value: { margin: 0, overflowWrap: 'anywhere' },
-});
 
 interface Props<Thing> {
   /** What is fetched; a query of TanStack Query is one. */
@@ -26,13 +21,12 @@ interface Props<Thing> {
   /** Path of the list that it is in. */
   readonly back: string;
   /** What is known of it, in a few words each. */
-  readonly facts?: (thing: Thing) => readonly { readonly label: string; readonly value: ReactNode }[];
+  readonly facts?: (thing: Thing) => readonly Fact[];
   readonly children?: (thing: Thing) => ReactNode;
 }
 
 /** A page about one thing: what is known of it, and what can be done with it; that it is gone is said with the way back. */
 export function DetailPage<Thing>({ thing, noun, title, description, action, back, facts, children }: Props<Thing>) {
-  const styles = useStyles();
   const navigate = useNavigate();
   const { data, error, isFetching } = thing;
   const failed = error !== null && error !== undefined;
@@ -71,16 +65,7 @@ export function DetailPage<Thing>({ thing, noun, title, description, action, bac
           The {noun} could not be read again: what is shown may be out of date.
         </PartialNotice>
       )}
-      {known.length > 0 && (
-        <dl className={styles.facts}>
-          {known.map(({ label, value }) => (
-            <div key={label} style={{ display: 'contents' }}>
-              <dt className={styles.label}>{label}</dt>
-              <dd className={styles.value}>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {known.length > 0 && <FactList facts={known} />}
       {children?.(data)}
     </Page>
   );
