@@ -137,7 +137,11 @@ test('a value leads to the thing that it names and to other areas that it is for
     await act(async () => fireEvent.click(link));
   };
   await follow('latency', 'Open in metrics');
-  await follow('k8s.pod.name', 'Metrics of pod shop-1');
+  // Several places of one value are a menu, whose entries are told apart by their words.
+  fireEvent.click(await (await rowOf('k8s.pod.name')).findByRole('button', { name: 'Open this value of k8s.pod.name' }));
+  const places = within(await screen.findByRole('menu')).getAllByRole('menuitem');
+  expect(places.map(({ textContent }) => textContent)).toEqual(['Metrics of pod shop-1', 'Logs of pod shop-1']);
+  await act(async () => fireEvent.click(places[0] as HTMLElement));
   expect(went.slice(-2)).toEqual(['/metrics?field=latency&value=12&from=now-1h', '/pods/shop-1']);
   expect((await rowOf('message')).queryByRole('button', { name: 'Open in metrics' })).toBeNull();
   expect((await rowOf('service')).queryByRole('button', { name: /^Metrics of/ })).toBeNull();
