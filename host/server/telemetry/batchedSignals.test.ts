@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MeasuresQuery, SignalName } from '#sdk/query';
+import type { AnySignal, MeasuresQuery } from '#sdk/query';
 import type { BatchMeasure } from '#sdk/server';
 import { type TestTelemetry, testTelemetry } from './testing/testTelemetry';
 import { thingsSignal, watchThings } from './testing/watchThings';
@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => opened?.close());
 
 interface Case {
-  readonly signal: SignalName;
+  readonly signal: AnySignal;
   readonly field: string;
   readonly values: readonly string[];
   readonly measures: readonly BatchMeasure[];
