@@ -1,9 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { type Logger, pino } from 'pino';
+import type { PluginSource } from '#core';
 import type { BootDocument, Service } from '#sdk';
 import { adminCookie, type Identity, identityService, impersonationService, sessionCookie } from '#sdk/server';
 import { type TestDatabase, testDatabase } from '#sdk/testing';
 import type { RunningHost } from '../../../host/server/RunningHost';
+import { discoverPlugins } from '../../../host/server/registry/discoverPlugins';
 import { startHost } from '../../../host/server/startHost';
 import { atWorkerEnd } from '../../../sdk/testing/workerEnd';
 import { newDataDirectory } from '../../harness/newDataDirectory';
@@ -20,11 +22,12 @@ export class HostInProcess {
     readonly identity: Identity,
   ) {}
 
-  /** @param argv without the demo when absent */
+  /** @param argv without the demo when absent @param beside plugins of the test, beside those of the product */
   static async start(
     env: Readonly<Record<string, string>> = {},
     logger: Logger = pino({ level: 'silent' }),
     argv: readonly string[] = ['--no-demo'],
+    beside: readonly PluginSource[] = [],
   ): Promise<HostInProcess> {
     const dataDir = await newDataDirectory(env.RECORDS_URL === undefined);
     const named = ['ASTROLABE_PORT', 'ASTROLABE_LISTENER_PORT', 'ASTROLABE_OTLP_PORT', 'ASTROLABE_OTLP_GRPC_PORT', 'ASTROLABE_OPAMP_PORT'];
@@ -34,6 +37,7 @@ export class HostInProcess {
     const host = await startHost({
       env: { ...ports, ...sockets, ASTROLABE_DATA_DIR: dataDir, ...(database === undefined ? {} : { RECORDS_URL: database.url }), ...env },
       argv,
+      ...(beside.length > 0 && { plugins: [...(await discoverPlugins()), ...beside] }),
       logger,
       output: { write: () => true },
     });

@@ -1,116 +1,29 @@
-import { rm } from 'node:fs/promises';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as api from '#plugins/ingest/api';
-import {
-  dryRunService,
-  type LogProcessor,
-  type LogStep,
-  processors,
-  type SampleProcessor,
-  type SeriesStep,
-  type SpanProcessor,
-  type SpanStep,
-  sampleProcessors,
-  spanProcessors,
-} from '#plugins/ingest/contract';
-import { type Answer, definePlugin, type Half } from '#sdk';
-import { accountsService, identityService, type Plan, sessionCookie, telemetryService } from '#sdk/server';
-import { testDatabase } from '#sdk/testing';
-import type { RunningHost } from '../../../host/server/RunningHost';
-import { discoverPlugins } from '../../../host/server/registry/discoverPlugins';
-import { startHost } from '../../../host/server/startHost';
-import { newDataDirectory } from '../../harness/newDataDirectory';
-import { socketSettings } from '../../harness/product';
+import { dryRunService } from '#plugins/ingest/contract';
+import type { Answer } from '#sdk';
+import { accountsService, type Plan, telemetryService } from '#sdk/server';
 import { sendSpans } from '../../harness/sendSpans';
+import { HostInProcess } from '../identity/HostInProcess';
 import { sendSamples } from '../metrics/sendSamples';
+import { active, manifest, sampling, server } from './stepsFixture';
 
-const manifest = definePlugin({
-  id: 'steps-fixture',
-  title: 'Steps of a test',
-  version: '1.0.0',
-  host: '^0.1.0',
-  contributes: [
-    processors.add('masking', { title: 'Masks' }, { code: 'masking' }),
-    spanProcessors.add('sampling', { title: 'Keeps one of ten', weight: 20 }, { code: 'sampling' }),
-    spanProcessors.add('health', { title: 'Drops health checks', weight: 10 }, { code: 'health' }),
-    spanProcessors.add('failing', { title: 'Fails', weight: 30 }, { code: 'failing' }),
-    sampleProcessors.add('runtime', { title: 'Drops metrics of runtimes', weight: 10 }, { code: 'runtime' }),
-    sampleProcessors.add('renaming', { title: 'Renames', weight: 20 }, { code: 'renaming' }),
-  ],
-});
-
-/** Accounts that have something to do. */
-const active = new Set<number>();
-const forActive = <Step>(step: Step) => ({ stepFor: ({ accountId }: { accountId: number }) => (active.has(accountId) ? step : undefined) });
-const masking: LogStep = (record) => ({ log: { ...record, message: record.message.replaceAll(/\d/g, '#') } });
-const sampling: SpanStep = (span) => {
-  if (span.name !== 'GET /cart') return undefined;
-  return span.traceId.endsWith('0') ? { span: { ...span, weight: 10 * (span.weight ?? 1) } } : { drop: 'One of ten' };
-};
-const health: SpanStep = ({ name }) => (name === 'GET /health' ? { drop: 'Health checks' } : undefined);
-const failing: SpanStep = ({ name }) => {
-  if (name === 'broken') throw new Error('cannot make sense of it');
-  return undefined;
-};
-const runtime: SeriesStep = ({ metric }) => (metric.startsWith('go_') ? { drop: 'Runtime metrics' } : undefined);
-const renaming: SeriesStep = ({ metric, labels }) =>
-  metric === 'orders' || metric === 'go_orders' ? { series: { metric: 'shop_orders_total', labels: { ...labels, pod: '' } } } : undefined;
-
-const server = {
-  code: {
-    masking: async () => ({ default: forActive(masking) satisfies LogProcessor }),
-    sampling: async () => ({ default: forActive(sampling) satisfies SpanProcessor }),
-    health: async () => ({ default: forActive(health) satisfies SpanProcessor }),
-    failing: async () => ({ default: forActive(failing) satisfies SpanProcessor }),
-    runtime: async () => ({ default: forActive(runtime) satisfies SampleProcessor }),
-    renaming: async () => ({ default: forActive(renaming) satisfies SampleProcessor }),
-  },
-} satisfies Half<typeof manifest, 'server'>;
-
-let host: RunningHost;
-let end: () => Promise<void>;
+let host: HostInProcess;
 beforeAll(async () => {
-  const dataDir = await newDataDirectory();
-  const database = await testDatabase();
-  const ports = ['ASTROLABE_PORT', 'ASTROLABE_LISTENER_PORT', 'ASTROLABE_OTLP_PORT', 'ASTROLABE_OTLP_GRPC_PORT', 'ASTROLABE_OPAMP_PORT'];
-  host = await startHost({
-    env: {
-      ...Object.fromEntries(ports.map((name) => [name, '0'])),
-      ...Object.fromEntries(socketSettings.map((name) => [name, 'off'])),
-      ASTROLABE_DATA_DIR: dataDir,
-      ...(database === undefined ? {} : { RECORDS_URL: database.url }),
-    },
-    argv: ['--no-demo'],
-    plugins: [...(await discoverPlugins()), { manifest, load: async () => server }],
-    logger: pino({ level: 'silent' }),
-    output: { write: () => true },
-  });
-  end = async () => {
-    await host.close();
-    await database?.drop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
+  host = await HostInProcess.start({}, undefined, undefined, [{ manifest, load: async () => server }]);
 });
-afterAll(() => end());
-
-const need = <T>(found: T | undefined): T => {
-  if (found === undefined) throw new Error('A service is missing.');
-  return found;
-};
+afterAll(() => host?.close());
 
 /** An account with an admin and a token; with steps, if it is active. */
 async function accountWith(name: string, isActive: boolean) {
-  const identity = need(host.services.find(identityService));
-  const { id } = await need(host.services.find(accountsService)).addOwner({ name, planType: 'enterprise' });
+  const { identity } = host;
+  const { id } = await host.service(accountsService).addOwner({ name, planType: 'enterprise' });
   if (isActive) active.add(id);
   const email = `admin@${name.toLowerCase()}.processors.example`;
   const user = await identity.addUser({ email, fullName: name, password: 'correct horse battery' }, [{ accountId: id, role: 'admin' }]);
-  const { secret } = await identity.openSession(user.id, { ip: '127.0.0.1' }, id);
-  const cookie = `${sessionCookie}=${secret}`;
-  const { csrfToken } = (await (await fetch(`${host.url}/api/boot`, { headers: { cookie } })).json()) as { csrfToken: string };
+  const own = await host.headersOf(user.id, id);
   const call = async <T>(method: string, path: string, body?: unknown): Promise<{ status: number; body: T }> => {
-    const headers = { cookie, 'x-csrf-token': csrfToken, 'content-type': 'application/json' };
+    const headers = { ...own, 'content-type': 'application/json' };
     const answer = await fetch(host.url + path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
     return { status: answer.status, body: (await answer.json()) as T };
   };
@@ -127,7 +40,7 @@ async function accountWith(name: string, isActive: boolean) {
         ]),
     );
   };
-  return { id, token: need(token).token, call, ledger };
+  return { id, token: token?.token ?? '', call, ledger };
 }
 type Account = Awaited<ReturnType<typeof accountWith>>;
 
@@ -158,7 +71,7 @@ const seriesPlan: Plan<object, { readonly series: readonly unknown[] }> = {
   }),
 };
 const asked = async <T extends object>(plan: Plan<object, T>, { id }: Account): Promise<T> =>
-  need(host.services.find(telemetryService)).plan(plan, {}, { scope: { accounts: [id] } });
+  host.service(telemetryService).plan(plan, {}, { scope: { accounts: [id] } });
 
 const otlp = () => ({ url: host.url });
 const carts = (count: number, traces = 0) =>
@@ -309,7 +222,7 @@ test('a dry run tells what steps would make of stored logs, spans and series of 
   });
   expect(logs.status).toBe(200);
   const before = await account.ledger();
-  const dry = need(host.services.find(dryRunService));
+  const dry = host.service(dryRunService);
   const range = hour();
   expect(await dry.run({ accountId: account.id, signal: 'traces', step: sampling, range })).toMatchObject({
     ...{ looked: 21, changed: 2, dropped: { 'One of ten': 18 }, failed: 0 },
