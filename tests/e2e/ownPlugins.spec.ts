@@ -269,7 +269,8 @@ base(
       await page.keyboard.press('Escape');
       await page.getByRole('gridcell', { name: /Order 0/ }).click();
       const log = page.getByRole('dialog', { name: 'Log' });
-      await log.getByRole('button', { name: 'Show its probes' }).first().click();
+      await log.getByRole('button', { name: 'Open this value of service' }).first().click();
+      await page.getByRole('menuitem', { name: 'Show its probes' }).click();
       await expect(page).toHaveURL(/\/probes\/chart\?service=checkout/);
       await expect(page.getByRole('heading', { name: 'Response times', level: 1 })).toBeVisible();
 

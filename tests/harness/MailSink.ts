@@ -15,6 +15,8 @@ export interface SunkMail {
 /** A mail server on this machine that takes everything and keeps it. */
 export class MailSink {
   readonly mails: SunkMail[] = [];
+  /** What the server waits for before it says that it has taken a mail. */
+  slow: Promise<unknown> = Promise.resolve();
 
   private constructor(private readonly server: SMTPServer) {}
 
@@ -29,7 +31,7 @@ export class MailSink {
         stream.on('end', () => {
           const to = session.envelope.rcptTo.map(({ address }) => address).join();
           sink.mails.push({ to, ...readMail(Buffer.concat(parts).toString()) });
-          done();
+          void sink.slow.then(() => done());
         });
       },
     });

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BootDocument, navGroups, type Role } from '#sdk';
 import { type Account, auditService, oneTimeSecretsService, secondFactorsService } from '#sdk/server';
 import { pluginsOff } from '../../../host/server/lifecycle/pluginsOff';
+import { outboxService } from '../../../plugins/mail/server/outbox/services';
 import { manifest as signup } from '../../../plugins/signup/plugin';
+import { changeRecords } from '../../harness/changeRecords';
 import { MailSink } from '../../harness/MailSink';
 import { until } from '../../harness/product';
 import { HostInProcess } from './HostInProcess';
@@ -85,6 +87,31 @@ describe('forgot password', () => {
     expect(sink.mails.filter(({ to }) => to === user.email)).toHaveLength(1);
     expect(sink.mails.filter(({ to }) => to === 'nobody@example.com')).toEqual([]);
     expect(await actionsOf(null)).toEqual(expect.arrayContaining([`password.ask ${user.email}`, `password.reset ${user.email}`]));
+  });
+
+  test('a mail that the mail server is slow to take is sent once, though it is taken up again meanwhile', async () => {
+    const user = await add('user', main.id);
+    let take: () => void = () => {};
+    sink.slow = new Promise<void>((resolve) => {
+      take = resolve;
+    });
+    try {
+      await anybody('/api/forgot-password', { email: user.email });
+      await sink.link(user.email, '/forgot-password/validate/');
+      const { records, deliveries } = host.service(outboxService);
+      const id = (await records.list('all')).find(({ recipient }) => recipient === user.email)?.id;
+      const states = "SELECT state FROM host.work_task WHERE plugin = 'mail' AND job = 'deliver' AND key = $1";
+      const tasks = async () => (await changeRecords(host, states, [String(id)])).map(({ state }) => state).toSorted();
+      expect(await tasks()).toContain('running');
+      await deliveries.takeUp();
+      await until('The second task of the mail', async () => [...new Set(await tasks())].join() === 'done,running');
+    } finally {
+      take();
+      sink.slow = Promise.resolve();
+    }
+    const { records } = host.service(outboxService);
+    await until('The mail', async () => (await records.list('all')).find(({ recipient }) => recipient === user.email)?.state === 'sent');
+    expect(sink.mails.filter(({ to }) => to === user.email)).toHaveLength(1);
   });
 
   test('a reset link opens nothing a second time, nor after a newer one, nor for another purpose, nor when its time is over [shell-2.2-14]', async () => {

@@ -6,7 +6,7 @@ import { accountsService, type Plan, telemetryService } from '#sdk/server';
 import { sendSpans } from '../../harness/sendSpans';
 import { HostInProcess } from '../identity/HostInProcess';
 import { sendSamples } from '../metrics/sendSamples';
-import { active, manifest, sampling, server } from './stepsFixture';
+import { active, manifest, masking, runtime, sampling, server } from './stepsFixture';
 
 let host: HostInProcess;
 beforeAll(async () => {

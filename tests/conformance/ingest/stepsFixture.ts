@@ -30,7 +30,7 @@ export const manifest = definePlugin({
 /** Accounts that have something to do. */
 export const active = new Set<number>();
 const forActive = <Step>(step: Step) => ({ stepFor: ({ accountId }: { accountId: number }) => (active.has(accountId) ? step : undefined) });
-const masking: LogStep = (record) => ({ log: { ...record, message: record.message.replaceAll(/\d/g, '#') } });
+export const masking: LogStep = (record) => ({ log: { ...record, message: record.message.replaceAll(/\d/g, '#') } });
 export const sampling: SpanStep = (span) => {
   if (span.name !== 'GET /cart') return undefined;
   return span.traceId.endsWith('0') ? { span: { ...span, weight: 10 * (span.weight ?? 1) } } : { drop: 'One of ten' };
@@ -40,7 +40,7 @@ const failing: SpanStep = ({ name }) => {
   if (name === 'broken') throw new Error('cannot make sense of it');
   return undefined;
 };
-const runtime: SeriesStep = ({ metric }) => (metric.startsWith('go_') ? { drop: 'Runtime metrics' } : undefined);
+export const runtime: SeriesStep = ({ metric }) => (metric.startsWith('go_') ? { drop: 'Runtime metrics' } : undefined);
 const renaming: SeriesStep = ({ metric, labels }) =>
   metric === 'orders' || metric === 'go_orders' ? { series: { metric: 'shop_orders_total', labels: { ...labels, pod: '' } } } : undefined;
 

@@ -6,11 +6,13 @@ import { mailEnds } from './mailEnds';
 import type { OutboxRecords } from './OutboxRecords';
 import type { OutboxRow } from './table';
 
+const deliverJob = 'deliver';
+
 export const noServer = 'There is no mail server: set ASTROLABE_SMTP_URL, or hand the link over by other means.';
 
 interface DeliveryOptions {
   readonly records: OutboxRecords;
-  readonly work: Pick<Work, 'enqueue'>;
+  readonly work: Pick<Work, 'enqueue' | 'exclusively'>;
   /** Undefined when the operator has set none. */
   readonly server: MailServer | undefined;
   /** Of links, without a slash at the end; asked at each delivery. */
@@ -42,8 +44,12 @@ export class Deliveries implements Mail {
     if (this.hasServer) for (const id of await this.options.records.waiting()) await this.enqueue(id);
   }
 
-  /** @throws MailRefusal when it is to be tried again */
+  /** One run at a time hands a mail on: a second task of it begins while the first waits for the mail server. @throws MailRefusal when it is to be tried again */
   async deliver(id: number, isLastAttempt: boolean, commit: JobRun['commit']): Promise<void> {
+    await this.options.work.exclusively(deliverJob, String(id), () => this.handOn(id, isLastAttempt, commit));
+  }
+
+  private async handOn(id: number, isLastAttempt: boolean, commit: JobRun['commit']): Promise<void> {
     const { records, server, origin, logger } = this.options;
     const row = await records.find('all', id);
     if (row === undefined || row.state !== 'waiting' || server === undefined) return;
@@ -65,7 +71,7 @@ export class Deliveries implements Mail {
   }
 
   private enqueue(id: number, options: { readonly within?: RecordsDb; readonly runAt?: Date } = {}): Promise<string> {
-    return this.options.work.enqueue('deliver', { mail: id }, { ...options, key: String(id) });
+    return this.options.work.enqueue(deliverJob, { mail: id }, { ...options, key: String(id) });
   }
 }
 
