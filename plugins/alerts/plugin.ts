@@ -1,4 +1,4 @@
-import { luceneQueryKind, panelActions } from '#plugins/dashboards/contract';
+import { luceneQueryKind } from '#plugins/dashboards/contract';
 import { queryActions } from '#plugins/explore/contract';
 import { promQueryKind } from '#plugins/metrics/contract';
 import {
@@ -13,6 +13,7 @@ import {
   navGroups,
   navItems,
   pages,
+  panelActions,
   permissionTo,
   plugin,
   walkthroughTasks,

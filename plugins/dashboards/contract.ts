@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { all, can, code, definePoint, defineService, type Facts, flag, openObject } from '#sdk';
+import { all, type Context, can, code, definePoint, defineService, type Facts, flag, openObject } from '#sdk';
 import { type PanelAnswer, panelAnswerKinds } from '#sdk/query';
 import type { SavedObjectActor, TenantScope } from '#sdk/server';
 import { type DashboardDocument, dashboardDocumentSchema } from './common/document';
@@ -228,23 +228,32 @@ export const dashboardPages = definePoint({
   schema: () => z.object({ title: z.string().min(1).max(60), path: z.string().regex(/^\/.*:uid/), weight: z.number().optional() }),
 });
 
-/** A panel of an open dashboard, for what is done with it elsewhere. */
-export interface ShownPanel {
+/** A dashboard of an older kind, as the list of these has it. */
+export interface LegacyDashboard {
+  /** Unique among those of its source. */
+  readonly id: string;
   readonly title: string;
-  /** What it asks by the kinds that the action is for, with variables filled in; hidden queries are left out. */
-  readonly queries: readonly { readonly kind: string; readonly spec: Readonly<Record<string, unknown>> }[];
-  /** Milliseconds since the epoch, `to` excluded. */
-  readonly range: { readonly from: number; readonly to: number };
+  /** Where it is opened: a path of ours. */
+  readonly path: string;
+  /** ISO 8601. */
+  readonly changedAt: string;
 }
 
-/**
- * What can be done with a panel in another area, in the menu of the panels that ask by one of these kinds of queries. The code says where: a path of
- * ours, or undefined where nothing can be done with these queries.
- */
-export const panelActions = definePoint({
-  id: 'dashboards/panel-action@1',
+/** A source of dashboards of an older kind: `/dashboards-hub/legacy` lists them. The code finds at most `limit` of them, and counts all. */
+export const legacyDashboards = definePoint({
+  id: 'dashboards/legacy-source@1',
   side: 'browser',
   schema: () =>
-    z.object({ title: z.string().min(1).max(60), queryKinds: z.array(z.string().min(1)).min(1), weight: z.number().optional() }),
-  code: code<(panel: ShownPanel) => string | undefined>(),
+    z.object({
+      /** Of one of them: `Log visualization`. */
+      title: z.string().min(1).max(60),
+      weight: z.number().optional(),
+    }),
+  code: code<
+    (
+      asked: { readonly limit: number },
+      services: Context,
+      signal: AbortSignal,
+    ) => Promise<{ readonly dashboards: readonly LegacyDashboard[]; readonly total: number }>
+  >(),
 });

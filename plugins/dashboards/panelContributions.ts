@@ -1,4 +1,4 @@
-import { can, panelKinds, queryEditors, queryKinds } from '#sdk';
+import { all, can, flag, panelActions, panelKinds, plugin, queryEditors, queryKinds } from '#sdk';
 import { luceneQueryKind } from './contract';
 
 const maySearch = can('SEARCH_LOGS');
@@ -103,5 +103,10 @@ export const panelContributions = [
     { code: 'markdownPanel' },
   ),
   queryKinds.add(luceneQueryKind, { title: 'Lucene', answers: ['series', 'table', 'rows'] }, { code: 'askLucene', when: maySearch }),
+  panelActions.add(
+    'open-in-explore',
+    { title: 'Open in Explore', queryKinds: [luceneQueryKind], weight: 10 },
+    { code: 'explorePanel', when: all(plugin('explore'), flag('NewDiscover'), maySearch) },
+  ),
   queryEditors.add(luceneQueryKind, { title: 'Logs and spans (Lucene)', weight: 20 }, { code: 'luceneQueryEditor', when: maySearch }),
 ] as const;

@@ -1,4 +1,4 @@
-import { metricUseSources } from '#plugins/metrics/contract';
+import { metricQueryActions, metricUseSources } from '#plugins/metrics/contract';
 import { bannerPages } from '#plugins/new-experience/contract';
 import { places } from '#plugins/recents/contract';
 import { shareKinds, shareViews } from '#plugins/shares/contract';
@@ -23,7 +23,15 @@ import {
 } from '#sdk';
 import * as api from './api';
 import { dashboardKind, snapshotKind } from './common/share/sharedDashboard';
-import { hubIsOn, largestDocument, mayEditDashboards, mayManageDashboardFolders, mayReadDashboards, openHub } from './contract';
+import {
+  hubIsOn,
+  largestDocument,
+  legacyDashboards,
+  mayEditDashboards,
+  mayManageDashboardFolders,
+  mayReadDashboards,
+  openHub,
+} from './contract';
 import { panelContributions } from './panelContributions';
 
 const readers: Guard = { holds: api.mayRead, message: 'Dashboards are not available: your role may not read them.', redirect: 'root' };
@@ -173,6 +181,8 @@ export const manifest = definePlugin({
     shareViews.add(snapshotKind, { title: 'Snapshot' }, { code: 'sharedSnapshot', when: plugin('shares') }),
     searchProviders.add('dashboards', { title: 'Dashboards', weight: 8 }, { code: 'findDashboards', when: openHub }),
     bannerPages.add('hub', { path: '/dashboards-hub' }, { when: openHub }),
+    legacyDashboards.add('metrics', { title: 'Metrics dashboard', weight: 10 }, { code: 'metricsDashboards', when: openHub }),
+    metricQueryActions.add('add-to-dashboard', { title: 'Add to dashboard', weight: 10 }, { code: 'addToDashboard', when: api.mayEdit }),
     places.add('dashboard', { title: 'Dashboard', path: '/dashboards/:dashboardId' }, { when: openHub }),
     ...endpoints(api),
     ...panelContributions,

@@ -1,5 +1,5 @@
 import { helpEntries } from '#plugins/help/contract';
-import { sendPages } from '#plugins/trials/contract';
+import { sendPages } from '#plugins/plans/contract';
 import {
   accountAdmins,
   all,

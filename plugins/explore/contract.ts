@@ -20,13 +20,11 @@ export { versionFields, versionIn } from './common/versionFields';
 export { thisTab, type WarmNews, type WarmOutcome, warmChannel } from './common/warmNews';
 export * from './graphSchemas';
 export {
-  emptyHints,
   logSections,
   panels,
   queryActions,
   resultViews,
   rowActions,
-  searchNotices,
   searchOrigins,
   selectionPanels,
 } from './points';

@@ -1,13 +1,13 @@
-import { luceneQueryKind, panelActions } from '#plugins/dashboards/contract';
-import { homeWidgets } from '#plugins/home/contract';
 import { bannerPages } from '#plugins/new-experience/contract';
+import { productPages } from '#plugins/plans/contract';
 import { tourGuides } from '#plugins/product-tours/contract';
+import { places } from '#plugins/recents/contract';
 import { shareKinds, shareViews } from '#plugins/shares/contract';
-import { productPages } from '#plugins/trials/contract';
 import { states } from '#plugins/user-state/contract';
 import {
   all,
   annotations,
+  aPerson,
   can,
   commands,
   configuration,
@@ -19,6 +19,7 @@ import {
   flags,
   type Guard,
   guidedPeople,
+  homeWidgets,
   landings,
   navGroups,
   navItems,
@@ -33,10 +34,12 @@ import { type ExploreAction, exploreActions } from './common/exploreActions';
 import { maxRecentFiltersEnv } from './common/maxRecentFiltersEnv';
 import { searchHistoryState } from './common/searchHistory';
 import { searchKind } from './common/sharedSearch';
-import { queryActions } from './contract';
+import { queryActions, rowActions } from './contract';
 
 const maySearch = { when: can('SEARCH_LOGS') };
 const open = all(flag('NewDiscover'), can('SEARCH_LOGS'));
+/** Bookmarks are a person's. */
+const marks = all(aPerson, plugin('recents'), can('SEARCH_LOGS'));
 const searchers: Guard = {
   holds: open,
   message: 'Explore is not available: it is switched off for this account, or your role may not search logs.',
@@ -55,11 +58,6 @@ export const manifest = definePlugin({
   host: '^0.1.0',
   likes: { 'new-experience': '*', walkthrough: '*', shares: '*', 'user-state': '*' },
   contributes: [
-    panelActions.add(
-      'open-in-explore',
-      { title: 'Open in Explore', queryKinds: [luceneQueryKind], weight: 10 },
-      { code: 'explorePanel', when: open },
-    ),
     tourGuides.add(
       'explore',
       {
@@ -123,6 +121,8 @@ export const manifest = definePlugin({
     ),
     bannerPages.add('explore', { path: '/explore' }, { when: open }),
     searchProviders.add('logs', { title: 'Logs', weight: 5, onward: true }, { code: 'searchLogsFor', when: open }),
+    places.add('explore-log', { title: 'Log', path: '/explore/log/:id' }, { when: marks }),
+    rowActions.add('bookmark', { title: 'Bookmark', weight: 50 }, { code: 'bookmarkLog', when: marks }),
     productPages.add('logs', { product: 'logs', path: '/explore' }, { when: open }),
     navItems.add('explore', { group: 'logs', title: 'Explore', path: '/explore', weight: 10, shows: 'logs' }, { when: open }),
     pages.add(

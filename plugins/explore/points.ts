@@ -89,14 +89,6 @@ export const selectionPanels = definePoint({
   code: code<ComponentType<{ readonly selection: Selection }>>(),
 });
 
-/** Something to be told about the search, in a strip above what it finds. It reads the search from {@link exploreService}, and is nothing while there is nothing to tell. */
-export const searchNotices = definePoint({
-  id: 'explore/search-notice@1',
-  side: 'browser',
-  schema: () => z.object({ title: z.string().min(1), weight: z.number().optional() }),
-  code: code<ComponentType>(),
-});
-
 /**
  * Something elsewhere that has logs to it, such as an alert that was triggered: `/view-in-explore` with its parameter opens them, and so does `/explore`
  * with nothing beside it. The component finds out which search that is and calls `open` with it; until then it shows that it is on its way, or why there
@@ -112,12 +104,4 @@ export const searchOrigins = definePoint({
       parameter: z.string().min(1),
     }),
   code: code<ComponentType<{ readonly id: string; readonly open: (search: Partial<ExploreState>) => void }>>(),
-});
-
-/** How to get logs in, shown where there are none at all. */
-export const emptyHints = definePoint({
-  id: 'explore/empty-hint@1',
-  side: 'browser',
-  schema: () => z.object({ title: z.string().min(1), weight: z.number().optional() }),
-  code: code<ComponentType>(),
 });

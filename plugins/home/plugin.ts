@@ -1,6 +1,5 @@
-import { accountData, definePlugin, endpoints, jobs, migrations, navGroups, pages, signedIn } from '#sdk';
+import { accountData, definePlugin, endpoints, homeWidgets, jobs, migrations, navGroups, pages, signedIn } from '#sdk';
 import * as api from './api';
-import { homeWidgets } from './contract';
 
 const when = signedIn;
 

@@ -10,6 +10,5 @@ export const browser = {
     messageFormsSection: () => import('./browser/MessageFormsSection'),
     textIndexSection: () => import('./browser/TextIndexSection'),
     retentionSection: () => import('./browser/RetentionSection'),
-    sendFirstLog: () => import('./browser/SendFirstLog'),
   },
 } satisfies Half<typeof manifest, 'browser'>;

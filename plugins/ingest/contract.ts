@@ -32,6 +32,14 @@ export type { SpanEvent, SpanKind, SpanLink, SpanRecord, SpanStatus } from './in
 export type { Severity } from './intake/severity';
 export * from './intake/streamReceiver';
 
+/** How to get logs in, shown where there are none at all. */
+export const emptyHints = definePoint({
+  id: 'ingest/empty-hint@1',
+  side: 'browser',
+  schema: () => z.object({ title: z.string().min(1), weight: z.number().optional() }),
+  code: code<ComponentType>(),
+});
+
 /** What a plugin keeps beside the store, shown below what is stored. */
 export const storageParts = definePoint({
   id: 'ingest/storage-part@1',

@@ -1,6 +1,5 @@
-import { searchNotices } from '#plugins/explore/contract';
 import { tools } from '#plugins/tools/contract';
-import { auditActions, configuration, migrations, navItems, pages, permissions, signedIn } from '#sdk';
+import { auditActions, configuration, migrations, navItems, pages, permissions, searchNotices, signedIn } from '#sdk';
 import { mayManageMappings } from './api';
 
 /** The types of an account's fields: the page and what it needs. */

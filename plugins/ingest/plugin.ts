@@ -1,4 +1,3 @@
-import { emptyHints } from '#plugins/explore/contract';
 import { statusChecks } from '#plugins/system-status/contract';
 import { tools } from '#plugins/tools/contract';
 import {
@@ -198,7 +197,6 @@ export const manifest = definePlugin({
       { title: 'Ingest', about: 'Takes in logs, metrics and traces', standsFor: 'ingest', weight: 10 },
       { code: 'statusCheck' },
     ),
-    emptyHints.add('first-log', { title: 'Send your first log' }, { code: 'sendFirstLog', when: signedIn }),
     walkthroughTasks.add(
       'manage-data',
       {

@@ -1,7 +1,6 @@
 import { logSections, panels, resultViews } from '#plugins/explore/contract';
-import { homeWidgets } from '#plugins/home/contract';
 import { processors } from '#plugins/ingest/contract';
-import { accountData, annotations, auditActions, can, definePlugin, endpoints, migrations, permissions } from '#sdk';
+import { accountData, annotations, auditActions, can, definePlugin, endpoints, homeWidgets, migrations, permissions } from '#sdk';
 import * as api from './api';
 import { exceptionField, patternField } from './common/fields';
 

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { z } from 'zod';
 import { all, type Context, can, code, definePoint, defineService, flag, type Guard } from '#sdk';
 import type { RequestSession, TenantScope } from '#sdk/server';
@@ -130,6 +131,22 @@ export const metricRuleSources = definePoint({
       readonly signal: AbortSignal;
     }) => Promise<readonly MetricRuleGroup[]>
   >(),
+});
+
+/** A query of Explore metrics, as it is looked at. */
+export interface MetricQueryProps {
+  /** PromQL. */
+  readonly query: string;
+  /** Date math, ISO 8601 or milliseconds since the epoch. */
+  readonly range: { readonly from: string; readonly to: string };
+}
+
+/** An action of another area on a query of Explore metrics, as a button above its answer. It is there for queries that can be read. */
+export const metricQueryActions = definePoint({
+  id: 'metrics/query-action@1',
+  side: 'browser',
+  schema: () => z.object({ title: z.string().min(1), weight: z.number().optional() }),
+  code: code<ComponentType<MetricQueryProps>>(),
 });
 
 /** Something that names a metric or a label of metrics, and so breaks when that goes. */

@@ -1,5 +1,4 @@
-import { panelActions } from '#plugins/dashboards/contract';
-import { productPages } from '#plugins/trials/contract';
+import { productPages } from '#plugins/plans/contract';
 import {
   all,
   auditActions,
@@ -11,6 +10,7 @@ import {
   navGroups,
   navItems,
   pages,
+  panelActions,
   permissions,
   queryEditors,
   queryKinds,

@@ -10,6 +10,7 @@ export const browser = {
   code: {
     discoverPage: () => import('./browser/DiscoverPage'),
     visualizePage: () => import('./browser/VisualizePage'),
+    legacyVisualizations: () => import('./browser/legacyVisualizations'),
     visualizationPage: () => import('./browser/VisualizationPage'),
   },
 } satisfies Half<typeof manifest, 'browser'>;

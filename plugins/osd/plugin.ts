@@ -1,3 +1,4 @@
+import { legacyDashboards } from '#plugins/dashboards/contract';
 import {
   accountData,
   all,
@@ -41,6 +42,7 @@ export const manifest = definePlugin({
     savedObjectTypes.add(osdSavedType.search, { title: 'Search of the search dashboards', ...kept }, { code: 'savedType' }),
     savedObjectTypes.add(osdSavedType.visualization, { title: 'Visualization', ...kept }, { code: 'savedType' }),
     accountData.add('osd', { title: "People's settings of the search dashboards" }, { code: 'accountData' }),
+    legacyDashboards.add('visualizations', { title: 'Log visualization', weight: 20 }, { code: 'legacyVisualizations', when: mayRead }),
     pages.add(
       'osd',
       { path: '/osd-2-0', state: 'dashboard.osd', breadcrumb: 'Search dashboards', redirect: '/osd-2-0/discover' },

@@ -21,7 +21,10 @@ export {
   planTypes,
 } from './common/planSchemas';
 export { type Product, products, productTitles } from './common/products';
+export { type ShownProduct, shownProducts } from './common/shownProducts';
 export { userLimitReachedText, userLimitText } from './common/userLimitText';
+
+export { productPages, sendPages } from './productPages';
 
 const moment = z.iso.datetime();
 const count = z.number().int().min(0);

@@ -15,6 +15,5 @@ export const browser = {
     visitRecorder: () => import('./browser/VisitRecorder'),
     recentLists: () => import('./browser/RecentLists'),
     recentsWidget: () => import('./browser/RecentsWidget'),
-    bookmarkLog: () => import('./browser/BookmarkLog'),
   },
 } satisfies Half<typeof manifest, 'browser'>;

@@ -1,12 +1,9 @@
-import { rowActions } from '#plugins/explore/contract';
-import { homeWidgets } from '#plugins/home/contract';
 import { states } from '#plugins/user-state/contract';
-import { all, aPerson, can, definePlugin, headerButtons, plugin, searchProviders } from '#sdk';
-import { bookmarkButtons, places, recentLists, visitRecorders } from './contract';
+import { all, aPerson, definePlugin, headerButtons, homeWidgets, plugin, searchProviders } from '#sdk';
+import { bookmarkButtons, recentLists, visitRecorders } from './contract';
 
 /** Both are kept as a person's states. */
 const when = all(aPerson, plugin('user-state'));
-const ofLogs = all(when, plugin('explore'), can('SEARCH_LOGS'));
 
 /** Bookmarks and recent visits of a person, in all their accounts. */
 export const manifest = definePlugin({
@@ -24,7 +21,5 @@ export const manifest = definePlugin({
     visitRecorders.add('recorder', {}, { code: 'visitRecorder', when }),
     recentLists.add('lists', {}, { code: 'recentLists', when }),
     homeWidgets.add('recents', { title: 'Recent visits', weight: 30, width: 'half', height: 152 }, { code: 'recentsWidget', when }),
-    places.add('explore-log', { title: 'Log', path: '/explore/log/:id' }, { when: ofLogs }),
-    rowActions.add('bookmark', { title: 'Bookmark', weight: 50 }, { code: 'bookmarkLog', when: ofLogs }),
   ],
 });

@@ -1,6 +1,6 @@
 import { docFolders } from '#plugins/docs/contract';
+import { sendPages } from '#plugins/plans/contract';
 import { tools } from '#plugins/tools/contract';
-import { sendPages } from '#plugins/trials/contract';
 import {
   accountData,
   auditActions,

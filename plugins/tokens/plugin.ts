@@ -1,8 +1,9 @@
-import { processors } from '#plugins/ingest/contract';
+import { emptyHints, processors } from '#plugins/ingest/contract';
 import { tools } from '#plugins/tools/contract';
 import {
   accountAdmins,
   accountData,
+  all,
   any,
   auditActions,
   can,
@@ -15,6 +16,7 @@ import {
   permissions,
   permissionTo,
   plugin,
+  signedIn,
   walkthroughTasks,
 } from '#sdk';
 import * as api from './api';
@@ -87,6 +89,7 @@ export const manifest = definePlugin({
     auditActions.add('token-filter.delete', { title: 'Deleted a token filter' }),
     auditActions.add('shared-token.filters', { title: 'Set the filters of a shared token' }),
     migrations.add('0001-token-filters', { store: 'records' }, { code: 'migration-0001' }),
+    emptyHints.add('first-log', { title: 'Send your first log' }, { code: 'sendFirstLog', when: all(signedIn, plugin('ingest')) }),
     processors.add('filters', { title: 'Filters of shared tokens', weight: 100 }, { code: 'filterLogs' }),
     ...endpoints(api),
     walkthroughTasks.add(

@@ -1,4 +1,4 @@
-import { productPages } from '#plugins/trials/contract';
+import { productPages } from '#plugins/plans/contract';
 import {
   accountAdmins,
   all,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { TelemetryStatus } from '#plugins/ingest/contract';
 import { products } from '#plugins/plans/contract';
-import { definePoint, defineService } from '#sdk';
-import { shownProducts } from './common/shownProducts';
+import { defineService } from '#sdk';
 
 export { budgetText } from './common/budgetText';
 export { daysLeft } from './common/daysLeft';
@@ -52,29 +51,6 @@ export const tracingBudgetSchema = z.object({
   expiresAt: z.iso.datetime({ offset: true }).nullable().describe('Null for a budget without an end'),
 });
 export type TracingBudget = z.infer<typeof tracingBudgetSchema>;
-
-/**
- * Says which page is a product's own. Its trial page then leads there as soon as the product is available, a trial that was started opens it, and the
- * modal of arrived data has a button to it. An area that adds its page here needs no other entry for people who do not have the product yet.
- */
-export const productPages = definePoint({
-  id: 'trials/product-page@1',
-  side: 'browser',
-  schema: () => z.object({ product: z.enum(shownProducts), path: z.string().startsWith('/') }),
-});
-
-/** Says where data of a product is sent from: its data shipping. The pages of products without data have a button to the one of least weight. */
-export const sendPages = definePoint({
-  id: 'trials/send-page@1',
-  side: 'browser',
-  schema: () =>
-    z.object({
-      product: z.enum(shownProducts),
-      path: z.string().startsWith('/'),
-      text: z.string().min(1).optional().describe('Of the button to it; the words of the product when absent'),
-      weight: z.number().optional(),
-    }),
-});
 
 /** Whether logs, metrics and traces were ever stored of the account, looked at again and again while it is on trial or somebody waits. */
 export interface TelemetryWatch {

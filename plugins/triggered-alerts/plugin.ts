@@ -1,6 +1,5 @@
 import { searchOrigins } from '#plugins/explore/contract';
-import { homeWidgets } from '#plugins/home/contract';
-import { annotations, definePlugin, endpoints, navItems, pages, permissionTo } from '#sdk';
+import { annotations, definePlugin, endpoints, homeWidgets, navItems, pages, permissionTo } from '#sdk';
 import * as api from './api';
 
 const open = { when: api.mayRead };

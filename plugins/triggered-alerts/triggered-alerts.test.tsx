@@ -2,9 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { searchOrigins } from '#plugins/explore/contract';
-import { homeWidgets } from '#plugins/home/contract';
 import { type TriggeredAlert, triggeredAlertsService, triggersService } from '#plugins/triggers/contract';
-import { type Annotation, type AnnotationQuestion, annotations, type Context, definePlugin, pages } from '#sdk';
+import { type Annotation, type AnnotationQuestion, annotations, type Context, definePlugin, homeWidgets, pages } from '#sdk';
 import { ApiError, apiService, Extension, sessionService, useOffers } from '#sdk/browser';
 import { PublicError } from '#sdk/server';
 import { provide, type TestHost, testHost } from '#sdk/testing';

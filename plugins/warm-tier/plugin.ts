@@ -1,7 +1,17 @@
 import { accountStores } from '#plugins/account-management/contract';
-import { searchNotices } from '#plugins/explore/contract';
 import { storageParts } from '#plugins/ingest/contract';
-import { accountData, auditActions, configuration, definePlugin, endpoints, jobs, migrations, settingsSections, startSteps } from '#sdk';
+import {
+  accountData,
+  auditActions,
+  configuration,
+  definePlugin,
+  endpoints,
+  jobs,
+  migrations,
+  searchNotices,
+  settingsSections,
+  startSteps,
+} from '#sdk';
 import * as api from './api';
 
 /** Logs that are past the retention of the store, kept on in compressed files and searched there. */

@@ -1,5 +1,6 @@
-import { luceneQueryKind, luceneQuerySpec, type ShownPanel } from '#plugins/dashboards/contract';
+import { luceneQueryKind, luceneQuerySpec } from '#plugins/dashboards/contract';
 import { promQueryKind, promQuerySpec } from '#plugins/metrics/contract';
+import type { ShownPanel } from '#sdk';
 import { newAlertAddress } from '../common/editorAddress';
 
 /** Where an alert is made of what a panel asks first. Nothing for rows of other signals than logs, which no alert asks about. */

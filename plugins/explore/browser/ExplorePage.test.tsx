@@ -1,18 +1,11 @@
 import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { emptyHints } from '#plugins/ingest/contract';
 import { ApiError } from '#sdk/browser';
 import { parseLucene } from '#sdk/query';
 import type { TestHost } from '#sdk/testing';
 import type { SuggestionsRequest, SuggestionsResponse } from '../common/queryCalls';
-import {
-  type ExploreHit,
-  emptyHints,
-  type FieldsRequest,
-  type FieldsResponse,
-  type SearchNews,
-  type SearchRequest,
-  type ValidateResponse,
-} from '../contract';
+import type { ExploreHit, FieldsRequest, FieldsResponse, SearchNews, SearchRequest, ValidateResponse } from '../contract';
 import { rowHeights } from './table/rowHeights';
 import { tableStoreService } from './table/TableStore';
 import { fakeLayout } from './testing/fakeLayout';

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { searchNotices } from '#sdk';
 import {
   AccountPicker,
   AddFilter,
@@ -18,7 +19,7 @@ import {
   TimeRangePicker,
   useService,
 } from '#sdk/browser';
-import { queryActions, searchNotices } from '../contract';
+import { queryActions } from '../contract';
 import { useFailureNotice } from './data/useFailureNotice';
 import { type ExploreStore, exploreStoreService } from './ExploreStore';
 import { FieldList } from './fields/FieldList';

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { homeWidgets } from '#sdk';
 import { Extension, Page, TimeRangePicker, useAddress, useOffers } from '#sdk/browser';
 import { keptRange } from '../common/todaySchemas';
-import { homeWidgets } from '../contract';
 
 // They do not overlap: rules of media are not applied in the order in which they stand here.
 const wide = '@media (min-width: 900px) and (max-width: 1199px)';

@@ -16,14 +16,13 @@ import {
 } from '#sdk/browser';
 import { readLedger } from '../api';
 import type { LedgerResponse } from '../common/ledgerCalls';
-import { storageParts } from '../contract';
+import { emptyHints, storageParts } from '../contract';
 import { DiskFull } from './DiskFull';
 import { HistoryPanel } from './HistoryPanel';
 import { LedgerTable } from './LedgerTable';
 import { reasonRows } from './ledgerRows';
 import { PortProblems } from './PortProblems';
 import { ReasonList } from './ReasonList';
-import SendFirstLog from './SendFirstLog';
 import { StorageSummary } from './StorageSummary';
 
 /** Milliseconds between looks at the ledger. */
@@ -64,7 +63,7 @@ export default function IngestionPage() {
         <ErrorState title="The ledger could not be loaded" error={ledger.error} onRetry={() => void ledger.refetch()} />
       )}
       {data?.entries.length === 0 && (
-        <EmptyState icon="database" title="Nothing has arrived yet" action={<SendFirstLog />}>
+        <EmptyState icon="database" title="Nothing has arrived yet" action={<Slot point={emptyHints} />}>
           The ledger fills as soon as a sender ships logs with one of your tokens.
         </EmptyState>
       )}

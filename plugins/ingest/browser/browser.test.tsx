@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { emptyHints } from '#plugins/explore/contract';
+import { emptyHints } from '#plugins/ingest/contract';
 import { definePlugin, pages, settingsSections } from '#sdk';
 import { type Api, apiService, noticesService, Slot, themeService } from '#sdk/browser';
 import { provide, type TestHost, testHost } from '#sdk/testing';
@@ -20,13 +20,13 @@ const frame = {
     version: '1.0.0',
     host: '^0.1.0',
     contributes: [
-      pages.add('frame', { path: '/frame', state: 'frame', audience: 'public' }, { code: 'frame' }),
+      emptyHints.add('first-log', { title: 'Send a first log' }, { code: 'firstLog' }),
       pages.add('sections', { path: '/sections', state: 'sections', audience: 'public' }, { code: 'sections' }),
     ],
   }),
   browser: {
     code: {
-      frame: async () => ({ default: () => <Slot point={emptyHints} /> }),
+      firstLog: async () => ({ default: () => <p>How to send a first log.</p> }),
       sections: async () => ({ default: () => <Slot point={settingsSections} /> }),
     },
   },
@@ -75,7 +75,6 @@ const addresses = {
     { ...socket, transport: 'udp', port: 5140, problem: null },
   ],
 };
-const shared = [{ id: 3, tokenName: 'Default', token: 'a+token', createdAt: '2026-01-02T03:04:05.000Z' }];
 
 async function open(path: string, answers: Record<string, unknown>, can: string[] = []): Promise<string> {
   const api = {
@@ -198,17 +197,11 @@ test('a refused sender is explained', async () => {
 test('an empty ledger says how to send a first log', async () => {
   const text = await open('/ingestion', { '/api/ingest/ledger': ledger([]), '/api/ingest/addresses': addresses });
   expect(text).toContain('Nothing has arrived yet');
-  expect(text).toContain(`curl 'http://localhost:8070/?token=YOUR_SHIPPING_TOKEN&type=curl'`);
-  expect(text).toContain('an account admin can give you one');
+  expect(text).toContain('How to send a first log.');
 });
 
 test('a ledger that cannot be loaded says so', async () => {
   expect(await open('/ingestion', {})).toContain('The ledger could not be loaded');
-});
-
-test("Explore's empty state offers the command with the real token to those who may see it", async () => {
-  const answers = { '/api/ingest/addresses': addresses, '/api/shared-tokens': shared };
-  expect(await open('/frame', answers, ['MANAGE_SHARED_TOKENS'])).toContain('token=a%2Btoken&type=curl');
 });
 
 test('an account admin switches the text index off; others have no such setting', async () => {

@@ -1,6 +1,6 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useNavigate } from 'react-router';
-import type { ShownProduct } from '../common/shownProducts';
+import type { ShownProduct } from '#plugins/plans/contract';
 import { useProductPages } from './useProductPages';
 
 const useStyles = makeStyles({

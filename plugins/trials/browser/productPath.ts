@@ -1,6 +1,6 @@
+import type { ShownProduct } from '#plugins/plans/contract';
+import { productPages } from '#plugins/plans/contract';
 import type { BootDocument } from '#sdk';
-import type { ShownProduct } from '../common/shownProducts';
-import { productPages } from '../contract';
 import { contributionsOf } from './contributionsOf';
 
 /** Path of a product's own page for code outside components; undefined when no area has one, or it is closed to the person. */

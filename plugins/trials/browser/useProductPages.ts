@@ -1,6 +1,6 @@
+import type { ShownProduct } from '#plugins/plans/contract';
+import { productPages, sendPages } from '#plugins/plans/contract';
 import { useOffers } from '#sdk/browser';
-import type { ShownProduct } from '../common/shownProducts';
-import { productPages, sendPages } from '../contract';
 
 /** Where a product is looked at, and where its data is sent from, with the words of a button to it; undefined what no area has. */
 export function useProductPages(product: ShownProduct): {

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { HomeWidgetProps } from '#plugins/home/contract';
+import type { HomeWidgetProps } from '#sdk';
 import { call } from '#sdk';
 import {
   AlertSeverity,

@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router';
 import { vi } from 'vitest';
 import { z } from 'zod';
-import { type AnyHalf, definePlugin, type PanelKind, panelKinds, queryEditors } from '#sdk';
+import { type AnyHalf, definePlugin, type PanelKind, panelActions, panelKinds, queryEditors, type ShownPanel } from '#sdk';
 import { ApiError, apiService, navigationBarService, navigationService, noticesService, themeService } from '#sdk/browser';
 import type { PanelAnswer } from '#sdk/query';
 import { provide, testHost } from '#sdk/testing';
 import { browser } from '../../browser';
-import { type Dashboard, type DashboardDocument, dashboardDocumentSchema, panelActions, type ShownPanel } from '../../contract';
+import { type Dashboard, type DashboardDocument, dashboardDocumentSchema } from '../../contract';
 import { manifest } from '../../plugin';
 
 /** Says what the address of the page is. */

@@ -1,7 +1,7 @@
+import { panelActions, type ShownPanel } from '#sdk';
 import { errorMessage, navigationService, noticesService, useOffers, usePluginHost, useService } from '#sdk/browser';
 import { panelAsks } from '../../common/data/panelAsk';
 import type { PlacedPanel } from '../../common/layout/layOut';
-import { panelActions, type ShownPanel } from '../../contract';
 import { titleOf, useScene } from './scene';
 
 interface PanelLink {

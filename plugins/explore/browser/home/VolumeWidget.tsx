@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { HomeWidgetProps } from '#plugins/home/contract';
+import type { HomeWidgetProps } from '#sdk';
 import { call } from '#sdk';
 import { apiService, Histogram, useCountedSeries, useService, useSession, useTimeZone } from '#sdk/browser';
 import { includeValue } from '#sdk/query';

@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
+import { emptyHints } from '#plugins/ingest/contract';
 import { EmptyState, Slot } from '#sdk/browser';
-import { emptyHints } from '../../contract';
 
 const useStyles = makeStyles({ root: { overflow: 'auto', flexGrow: 1 } });
 

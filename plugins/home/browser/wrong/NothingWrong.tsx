@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { emptyHints } from '#plugins/explore/contract';
+import { emptyHints } from '#plugins/ingest/contract';
 import { formatWhole, Slot } from '#sdk/browser';
 import type { Today } from '../../common/todaySchemas';
 

@@ -1,4 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import type { HomeWidgetProps } from '#sdk';
 import {
   AppLink,
   EmptyState,
@@ -11,7 +12,6 @@ import {
   useAfter,
   useTimeZone,
 } from '#sdk/browser';
-import type { HomeWidgetProps } from '../../contract';
 import { IncidentList } from './IncidentList';
 import { NothingWrong } from './NothingWrong';
 import { moment } from './sentenceOf';

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { HomeWidgetProps } from '#sdk';
 import { call } from '#sdk';
 import { apiService, endpointKey, endpointQuery, useService, useSession, useTimeZone } from '#sdk/browser';
 import { askToday, openToday } from '../../api';
 import { keptRange, type TodayNews } from '../../common/todaySchemas';
-import type { HomeWidgetProps } from '../../contract';
 
 /** Milliseconds after which what is kept is looked at again in the page, and between two times that it is asked for. */
 const OLD = 600_000;

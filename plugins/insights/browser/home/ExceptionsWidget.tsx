@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { askedAbout, exploreAddress } from '#plugins/explore/contract';
-import type { HomeWidgetProps } from '#plugins/home/contract';
+import type { HomeWidgetProps } from '#sdk';
 import { call } from '#sdk';
 import {
   AppLink,

@@ -1,4 +1,4 @@
-import type { ShownPanel } from '#plugins/dashboards/contract';
+import type { ShownPanel } from '#sdk';
 import { exploreMetricsAddress } from '../../common/explore/exploreMetricsAddress';
 import { promQuerySpec } from '../../contract';
 

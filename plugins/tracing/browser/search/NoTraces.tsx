@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useNavigate } from 'react-router';
-import { sendPages } from '#plugins/trials/contract';
+import { sendPages } from '#plugins/plans/contract';
 import { EmptyState, inRange, useLeadsToPage, useOffers, useTimeZone, widenRange } from '#sdk/browser';
 import { noConditions, type TraceSearch } from './useTraceSearch';
 

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { sendPages, type TracingBudget } from '#plugins/trials/contract';
+import { sendPages } from '#plugins/plans/contract';
+import type { TracingBudget } from '#plugins/trials/contract';
 import { definePlugin, pages } from '#sdk';
 import { apiService } from '#sdk/browser';
 import { provide, type TestHost, testHost } from '#sdk/testing';

@@ -1,7 +1,8 @@
 import { Button } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
+import { sendPages } from '#plugins/plans/contract';
 import { readTracingBudget } from '#plugins/trials/api';
-import { daysLeft, sendPages } from '#plugins/trials/contract';
+import { daysLeft } from '#plugins/trials/contract';
 import { apiService, endpointQuery, InfoStrip, useLeadsToPage, useLink, useOffers, useService } from '#sdk/browser';
 
 const planPage = '/plan-and-billing/plan';

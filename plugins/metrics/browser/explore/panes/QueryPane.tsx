@@ -1,11 +1,11 @@
 import { makeStyles, Tab, TabList, ToggleButton, tokens } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
-import { apiService, EmptyState, IconAction, QueryBar, useService } from '#sdk/browser';
+import { apiService, EmptyState, IconAction, QueryBar, Slot, useService } from '#sdk/browser';
 import { type Pane, type PaneView, paneViews } from '../../../common/explore/panes';
 import { PromqlError } from '../../../common/promql/PromqlError';
 import { parseExpression } from '../../../common/promql/parseExpression';
+import { metricQueryActions } from '../../../contract';
 import type { ReadableRange } from '../data/readableRange';
-import { AddToDashboard } from './AddToDashboard';
 import { AdviceList } from './AdviceList';
 import { ExplanationTree } from './ExplanationTree';
 import { promqlLanguage } from './promqlLanguage';
@@ -77,7 +77,7 @@ export function QueryPane({ pane: { query, view }, shown, onChange, onClose }: P
           ))}
         </TabList>
         <span className={styles.end} />
-        {expression !== undefined && <AddToDashboard query={query} range={shown.written} />}
+        {expression !== undefined && <Slot point={metricQueryActions} props={{ query, range: shown.written }} />}
         <ToggleButton
           size="small"
           appearance="subtle"

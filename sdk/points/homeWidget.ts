@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { z } from 'zod';
-import { code, definePoint } from '#sdk';
+import { code, definePoint } from '#core';
 
 /** What every widget of Home is about. */
 export interface HomeWidgetProps {
@@ -13,7 +13,7 @@ export interface HomeWidgetProps {
  * `when` is that of its area, so that it is absent where the area is.
  */
 export const homeWidgets = definePoint({
-  id: 'home/widget@1',
+  id: 'host/home-widget@1',
   side: 'browser',
   schema: () =>
     z.object({

@@ -1,5 +1,6 @@
-import { luceneQuerySpec, type ShownPanel } from '#plugins/dashboards/contract';
-import { exploreAddress } from '../common/exploreState';
+import { exploreAddress } from '#plugins/explore/contract';
+import type { ShownPanel } from '#sdk';
+import { luceneQuerySpec } from '../../contract';
 
 /** Where the logs of a panel are, in its time. Nothing where it asks about none. */
 export default function explorePanel({ queries, range }: ShownPanel): string | undefined {

@@ -1,7 +1,6 @@
-import type { ExploreHit } from '#plugins/explore/contract';
-import { useSession } from '#sdk/browser';
-import BookmarkButton from './BookmarkButton';
-import VisitRecorder from './VisitRecorder';
+import { bookmarkButtons, visitRecorders } from '#plugins/recents/contract';
+import { Slot, useSession } from '#sdk/browser';
+import type { ExploreHit } from '../../contract';
 
 const longest = 120;
 
@@ -14,8 +13,8 @@ export default function BookmarkLog({ hit: { _id: id, _source: log } }: { readon
   const state = { name: 'dashboard.explore-log', params: { id, switchToAccountId: String(accountId ?? '') } };
   return (
     <>
-      <VisitRecorder visit={{ source, title, state }} />
-      <BookmarkButton target={{ id, title, source }} />
+      <Slot point={visitRecorders} props={{ visit: { source, title, state } }} />
+      <Slot point={bookmarkButtons} props={{ target: { id, title, source } }} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { promQueryKind } from '../../contract';
+import { promQueryKind } from '#plugins/metrics/contract';
 
 interface Item {
   readonly y: number;

@@ -1,23 +1,16 @@
 import { Button, Combobox, Field, Input, Option } from '@fluentui/react-components';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as dashboards from '#plugins/dashboards/api';
-import { metricsDashboardPath } from '#plugins/dashboards/contract';
-import { call, holds } from '#sdk';
-import { apiService, endpointQuery, errorMessage, FormDialog, FormError, noticesService, useFacts, useService } from '#sdk/browser';
-import { withPanel } from '../../../common/explore/withPanel';
+import type { MetricQueryProps } from '#plugins/metrics/contract';
+import { call } from '#sdk';
+import { apiService, endpointQuery, errorMessage, FormDialog, FormError, noticesService, useService } from '#sdk/browser';
+import * as api from '../../api';
+import { withPanel } from '../../common/metrics/withPanel';
+import { metricsDashboardPath } from '../../contract';
 
-interface Props {
-  readonly query: string;
-  /** What the query was looked at over: the dashboard is opened over the same time. Date math, ISO 8601 or epoch milliseconds. */
-  readonly range: { readonly from: string; readonly to: string };
-}
-
-/** Puts the chart of a query on a dashboard, where the person may change dashboards. */
-export function AddToDashboard(props: Props) {
-  const facts = useFacts();
+/** Puts the chart of a query of Explore metrics on a dashboard, which is opened over the same time. */
+export default function AddToDashboard(props: MetricQueryProps) {
   const [isOpen, setOpen] = useState(false);
-  if (facts.plugin?.has('dashboards') !== true || holds(dashboards.mayEdit, facts) !== true) return null;
   return (
     <>
       <Button size="small" appearance="subtle" onClick={() => setOpen(true)}>
@@ -30,14 +23,14 @@ export function AddToDashboard(props: Props) {
 
 const shown = 20;
 
-function AddDialog({ query, range, onClose }: Props & { onClose(): void }) {
-  const api = useService(apiService);
+function AddDialog({ query, range, onClose }: MetricQueryProps & { onClose(): void }) {
+  const client = useService(apiService);
   const notices = useService(noticesService);
   const [title, setTitle] = useState(query.slice(0, 100));
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<{ readonly uid: string; readonly name: string }>();
   const search = chosen === undefined ? typed.trim() : '';
-  const { data } = useQuery(endpointQuery(api, dashboards.getAllDetailed, { query: { size: shown, ...(search !== '' && { search }) } }));
+  const { data } = useQuery(endpointQuery(client, api.getAllDetailed, { query: { size: shown, ...(search !== '' && { search }) } }));
   const found = (data?.results ?? []).flatMap((folder) => folder.dashboards);
   const add = useMutation({
     mutationFn: async () => {
@@ -51,10 +44,10 @@ function AddDialog({ query, range, onClose }: Props & { onClose(): void }) {
           title,
           query,
         );
-        return call(api, dashboards.createDashboard, { body: { doc } });
+        return call(client, api.createDashboard, { body: { doc } });
       }
-      const { doc, version } = await call(api, dashboards.getOne, { params: { uid: chosen.uid } });
-      return call(api, dashboards.updateDashboard, { params: { uid: chosen.uid }, body: { doc: withPanel(doc, title, query), version } });
+      const { doc, version } = await call(client, api.getOne, { params: { uid: chosen.uid } });
+      return call(client, api.updateDashboard, { params: { uid: chosen.uid }, body: { doc: withPanel(doc, title, query), version } });
     },
     onSuccess: ({ uid, doc }) => {
       notices.show({

@@ -1,9 +1,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import { listSharedTokens } from '#plugins/tokens/api';
 import { apiService, CommandBox, endpointQuery, useFacts, useService } from '#sdk/browser';
-import { readAddresses } from '../api';
-import { sendCommand, TOKEN_PLACEHOLDER } from './sendCommand';
+import { listSharedTokens } from '../api';
+import { sendCommand } from './sendCommand';
+import { useReceivers } from './useReceivers';
+
+/** Stands where a token goes that the reader may not see. */
+const TOKEN_PLACEHOLDER = 'YOUR_SHIPPING_TOKEN';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px', maxWidth: '760px', textAlign: 'left' },
@@ -16,10 +19,10 @@ export default function SendFirstLog() {
   const styles = useStyles();
   const api = useService(apiService);
   const mayRead = useFacts().can?.has('MANAGE_SHARED_TOKENS') ?? false;
-  const addresses = useQuery(endpointQuery(api, readAddresses));
+  const { receivers } = useReceivers();
   const shared = useQuery({ ...endpointQuery(api, listSharedTokens), enabled: mayRead });
   const token = shared.data?.[0]?.token;
-  const command = sendCommand(addresses.data?.receivers ?? [], token ?? TOKEN_PLACEHOLDER, location);
+  const command = sendCommand(receivers, token ?? TOKEN_PLACEHOLDER, location);
   if (command === undefined || (mayRead && shared.isPending)) return null;
   return (
     <section className={styles.root}>
