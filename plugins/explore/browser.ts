@@ -19,6 +19,7 @@ export const browser = {
     searchLogsFor: () => import('./browser/searchLogsFor'),
     searchPicture: () => import('./browser/walkthrough/searchPicture.svg?no-inline'),
     groupByPicture: () => import('./browser/walkthrough/groupByPicture.svg?no-inline'),
+    exploreIncident: () => import('./browser/home/exploreIncident'),
     bookmarkLog: () => import('./browser/recents/BookmarkLog'),
     explorePage: () => import('./browser/ExplorePage'),
     contextPage: () => import('./browser/context/ContextPage'),

@@ -8,7 +8,6 @@ import { askedAbout } from './common/askedAbout';
 import type { ExplorePreferenceValues, GeneralSettings } from './common/explorePreferences';
 import type { ExploreRequest } from './common/exploreRequest';
 import { type ExploreState, exploreAddress, parseExploreState, type Selection } from './common/exploreState';
-import type { Deploy } from './graphSchemas';
 
 export { type AskedAbout, about, type ExploreHit, logHitSchema } from './aboutSchemas';
 export { logService } from './common/logService';
@@ -170,10 +169,3 @@ export interface WarmLogs {
   ): Promise<{ readonly value: T; readonly cached: boolean }>;
 }
 export const warmLogsService = defineService<WarmLogs>('explore/warm-logs@1');
-
-/** For server code of others: which services began to run another version, by what their logs tell. */
-export interface Deploys {
-  /** @returns those of the range, by time @throws as a telemetry query does */
-  find(range: TimeRange, options: { readonly scope: TenantScope; readonly signal: AbortSignal }): Promise<readonly Deploy[]>;
-}
-export const deploysService = defineService<Deploys>('explore/deploys@1');

@@ -1,3 +1,4 @@
+import { incidentFacts, incidentLinks } from '#plugins/home/contract';
 import { bannerPages } from '#plugins/new-experience/contract';
 import { productPages } from '#plugins/plans/contract';
 import { tourGuides } from '#plugins/product-tours/contract';
@@ -121,6 +122,8 @@ export const manifest = definePlugin({
     ),
     bannerPages.add('explore', { path: '/explore' }, { when: open }),
     searchProviders.add('logs', { title: 'Logs', weight: 5, onward: true }, { code: 'searchLogsFor', when: open }),
+    incidentFacts.add('deploys', { title: 'Deploys', weight: 10 }, { code: 'incidentDeploys' }),
+    incidentLinks.add('explore', { title: 'See what changed', weight: 10 }, { code: 'exploreIncident', when: open }),
     places.add('explore-log', { title: 'Log', path: '/explore/log/:id' }, { when: marks }),
     rowActions.add('bookmark', { title: 'Bookmark', weight: 50 }, { code: 'bookmarkLog', when: marks }),
     productPages.add('logs', { product: 'logs', path: '/explore' }, { when: open }),

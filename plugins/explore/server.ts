@@ -1,10 +1,9 @@
 import type { Context, Half } from '#sdk';
 import { serve, telemetryService } from '#sdk/server';
 import * as api from './api';
-import { deploysService, logQuestionsService } from './contract';
+import { logQuestionsService } from './contract';
 import type { manifest } from './plugin';
 import { answerFrom } from './server/answerFrom';
-import { findDeploysIn } from './server/deploys/findDeploysIn';
 import { readAbout } from './server/readAbout';
 import { warmLogsOf } from './server/warmLogsOf';
 
@@ -25,6 +24,7 @@ export const server = {
       () => import('./server/query/asking'),
       () => import('./server/share/shared'),
     ),
+    incidentDeploys: () => import('./server/deploys/incidentDeploys'),
     logEntities: () => import('./server/logEntities'),
     checkSearch: () => import('./server/share/checkSearch'),
   },
@@ -34,6 +34,5 @@ export const server = {
       answer: (what, asked, ask) => answerFrom(what, { ...asked, services: context }, ask),
       warm: () => warmLogsOf(context),
     }));
-    context.provide(deploysService, () => ({ find: (range, options) => findDeploysIn(range, context.get(telemetryService), options) }));
   },
 } satisfies Half<typeof manifest, 'server'>;

@@ -9,7 +9,6 @@ export const manifest = definePlugin({
   title: 'Home page',
   version: '1.0.0',
   host: '^0.1.0',
-  likes: { explore: '*', insights: '*', metrics: '*', patterns: '*' },
   contributes: [
     migrations.add('0001-today', { store: 'records' }, { code: 'migration-0001' }),
     accountData.add('home', { title: 'What Home tells' }, { code: 'accountData' }),

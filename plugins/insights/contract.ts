@@ -137,13 +137,3 @@ export const insightChangeSchema = z.strictObject({
 export type InsightChange = z.infer<typeof insightChangeSchema>;
 
 export const assigneesSchema = z.array(z.object({ email: z.string(), fullName: z.string() }));
-
-/** For server code of others: the exceptions that all logs of a time show, without a request that asks for them. */
-export interface Exceptions {
-  /** @returns those of the scope's accounts, ordered as by `burst` @throws as a telemetry query does */
-  find(
-    range: TimeRange,
-    options: { readonly scope: TenantScope; readonly signal: AbortSignal },
-  ): Promise<Pick<InsightsResponse, 'partial'> & { readonly exceptions: readonly Insight[] }>;
-}
-export const exceptionsService = defineService<Exceptions>('insights/exceptions@1');

@@ -1,4 +1,5 @@
 import { logSections, panels, resultViews } from '#plugins/explore/contract';
+import { incidentSources } from '#plugins/home/contract';
 import { processors } from '#plugins/ingest/contract';
 import { accountData, annotations, auditActions, can, definePlugin, endpoints, homeWidgets, migrations, permissions } from '#sdk';
 import * as api from './api';
@@ -21,6 +22,7 @@ export const manifest = definePlugin({
     // After everything that may change what a log says.
     processors.add('sightings', { title: 'Exceptions and known errors', weight: 1000 }, { code: 'lookAtLogs' }),
     annotations.add('new-exceptions', { title: 'New exceptions' }, { code: 'newExceptions', ...maySearch }),
+    incidentSources.add('exceptions', { title: 'Exceptions' }, { code: 'exceptionIncidents' }),
     homeWidgets.add(
       'exceptions',
       { title: 'Top exceptions', weight: 20, width: 'half', height: 184 },

@@ -10,6 +10,7 @@ export const server = {
     'migration-0001': () => import('./server/migrations/0001-insights'),
     accountData: () => import('./server/accountData'),
     lookAtLogs: () => import('./server/sightings/lookAtLogs'),
+    exceptionIncidents: () => import('./server/incidents/exceptionIncidents'),
     ...serve(api, () => import('./server/routes/insights')),
   },
 } satisfies Half<typeof manifest, 'server'>;

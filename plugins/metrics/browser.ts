@@ -6,6 +6,7 @@ export const browser = {
     accountsPage: () => import('./browser/MetricsAccountsPage'),
     cardinalityPage: () => import('./browser/explore/cardinality/CardinalityPage'),
     exploreMetricsOfPanel: () => import('./browser/explore/exploreMetricsOfPanel'),
+    metricsOfIncident: () => import('./browser/explore/metricsOfIncident'),
     explorePage: () => import('./browser/explore/ExploreMetricsPage'),
     promQueryEditor: () => import('./browser/promQueryEditor'),
     grafanaRedirect: () => import('./browser/GrafanaRedirect'),

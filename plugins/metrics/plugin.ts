@@ -1,3 +1,4 @@
+import { incidentLinks } from '#plugins/home/contract';
 import { productPages } from '#plugins/plans/contract';
 import {
   all,
@@ -43,6 +44,7 @@ export const manifest = definePlugin({
     productPages.add('metrics', { product: 'metrics', path: '/metrics/explore' }, open),
     queryKinds.add(promQueryKind, { title: 'PromQL', answers: ['series'] }, { code: 'prometheusQueryKind', ...open }),
     queryEditors.add(promQueryKind, { title: 'PromQL', weight: 10 }, { code: 'promQueryEditor', ...open }),
+    incidentLinks.add('metrics', { title: 'See its metrics', weight: 20 }, { code: 'metricsOfIncident', ...open }),
     panelActions.add(
       'open-in-metrics',
       { title: 'Open in Explore metrics', queryKinds: [promQueryKind], weight: 20 },

@@ -112,17 +112,3 @@ export const changesResponseSchema = z.object({
   cost: costSchema,
 });
 export type ChangesResponse = z.infer<typeof changesResponseSchema>;
-
-export interface ChangesQuestion {
-  /** Which logs are compared. */
-  readonly where: Expression;
-  readonly now: TimeRange;
-  /** What lies in both counts to now only. */
-  readonly before: TimeRange;
-}
-/** For server code of others: what logs have more of in one time than in another, without a request that asks for it. */
-export interface LogChanges {
-  /** @returns groups of what goes together, the clearest first; none when either time has no log @throws as a telemetry query does */
-  find(asked: ChangesQuestion, options: { readonly scope: TenantScope; readonly signal: AbortSignal }): Promise<ChangesResponse['groups']>;
-}
-export const logChangesService = defineService<LogChanges>('patterns/log-changes@1');

@@ -1,4 +1,5 @@
 import { resultViews, selectionPanels } from '#plugins/explore/contract';
+import { incidentFacts } from '#plugins/home/contract';
 import { can, definePlugin, endpoints } from '#sdk';
 import * as api from './api';
 import { notOfWarm } from './common/notOfWarm';
@@ -14,6 +15,7 @@ export const manifest = definePlugin({
   contributes: [
     resultViews.add('patterns', { title: 'Patterns', weight: 10 }, { code: 'patternsView', ...maySearch }),
     resultViews.add('changes', { title: 'What changed', weight: 40, notOfWarm }, { code: 'changesView', ...maySearch }),
+    incidentFacts.add('changes', { title: 'What changed', weight: 20 }, { code: 'incidentChanges' }),
     selectionPanels.add('changes', { title: 'What changed', notOfWarm }, { code: 'selectionChanges', ...maySearch }),
     ...endpoints(api),
   ],

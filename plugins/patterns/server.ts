@@ -1,15 +1,11 @@
-import type { Context, Half } from '#sdk';
+import type { Half } from '#sdk';
 import { serve } from '#sdk/server';
 import * as api from './api';
-import { logChangesService } from './contract';
 import type { manifest } from './plugin';
-import { logChanges } from './server/changes/logChanges';
 
 export const server = {
-  start(context: Context) {
-    context.provide(logChangesService, () => logChanges(context));
-  },
   code: {
+    incidentChanges: () => import('./server/changes/incidentChanges'),
     ...serve(
       api,
       () => import('./server/routes/patterns'),

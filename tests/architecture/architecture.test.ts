@@ -8,6 +8,7 @@ import { type PluginFolder, pluginFolders } from '../conformance/plugins/allPlug
 import { boundaryFaults, importCycles, pluginNames } from './boundaries';
 import { callsPastTheGuard, needlessExceptions } from './callsOut';
 import { fieldRules, repeatedRules } from './fieldRules';
+import { floorFaults, pluginCycles } from './floors';
 import { namesInHost, namesNobodyReads, ownedNames } from './ownedNames';
 import { accessRules } from './plugin/accessRules';
 import { knownPoints } from './plugin/knownPoints';
@@ -46,6 +47,14 @@ describe('the house', () => {
 
   test('no circle of imports', () => {
     expect(importCycles(files)).toEqual([]);
+  });
+
+  test('no circle of plugins', () => {
+    expect(pluginCycles(files)).toEqual([]);
+  });
+
+  test('every plugin stands on a floor, and imports none of a floor above', () => {
+    expect(floorFaults(files, pluginIds)).toEqual([]);
   });
 
   test('core and host name no plugin', () => {
@@ -214,6 +223,19 @@ describe('the rules can fail', () => {
     expect(importCycles(circle)).toEqual(['core/a.ts → core/b.ts → core/a.ts']);
     const ofTypes = [file('core/a.ts', "import type { b } from './b';"), circle[1] as SourceFile];
     expect(importCycles(ofTypes)).toEqual(['core/a.ts → core/b.ts → core/a.ts']);
+  });
+
+  test('a circle of plugins is found, and so are an import of a floor above, a plugin without a floor and a floor without its plugin', () => {
+    const up = file('plugins/sign-in/browser/x.ts', "import { newAlertAddress } from '#plugins/alerts/contract';");
+    const down = file('plugins/alerts/browser/x.ts', "import type { Entrance } from '#plugins/sign-in/api';");
+    expect(pluginCycles([up, down])).toEqual(['sign-in → alerts → sign-in']);
+    expect(pluginCycles([down])).toEqual([]);
+    expect(floorFaults([up, down], [...pluginIds, 'hive'])).toEqual([
+      'hive has no floor. Give it one in floors.ts.',
+      'sign-in (house) imports alerts (over), which stands above it. Let alerts add to a point of sign-in.',
+    ]);
+    const without = pluginIds.filter((id) => id !== 'sign-in');
+    expect(floorFaults([down], without)).toEqual(['There is no plugin sign-in. Take it out of floors.ts.']);
   });
 
   test.each([

@@ -1,10 +1,12 @@
 import { posix } from 'node:path';
+import { cyclesOf } from './cyclesOf';
 import type { Import, SourceFile } from './sourceFiles';
 
 type Runtime = 'browser' | 'server' | 'neutral';
 
 /** `core`, `sdk`, `host`, or `plugins/<id>`. */
-const areaOf = (path: string): string => (path.startsWith('plugins/') ? path.split('/').slice(0, 2).join('/') : (path.split('/')[0] ?? ''));
+export const areaOf = (path: string): string =>
+  path.startsWith('plugins/') ? path.split('/').slice(0, 2).join('/') : (path.split('/')[0] ?? '');
 
 function runtimeOf(path: string): Runtime {
   if (path.startsWith('host/services/')) return 'server';
@@ -65,20 +67,7 @@ export function importCycles(files: readonly SourceFile[]): string[] {
       const found = target === undefined ? undefined : byStem.get(target);
       return found === undefined ? [] : [found];
     });
-  const cycles = new Set<string>();
-  const done = new Set<SourceFile>();
-  const visit = (file: SourceFile, path: readonly SourceFile[]): void => {
-    const start = path.indexOf(file);
-    if (start >= 0) {
-      cycles.add([...path.slice(start), file].map((step) => step.path).join(' → '));
-      return;
-    }
-    if (done.has(file)) return;
-    for (const target of next(file)) visit(target, [...path, file]);
-    done.add(file);
-  };
-  for (const file of files) visit(file, []);
-  return [...cycles];
+  return cyclesOf(files, next, ({ path }) => path);
 }
 
 /** A list of the types of accounts, one of which is called as a plugin is. */

@@ -7,6 +7,11 @@ export interface Fired {
   readonly total: number;
 }
 
+/** Lets the engine look for an alert at the minute that has just been, instead of when the next one is over. */
+export async function lookNow(product: Product, triggerId: string): Promise<void> {
+  await changeRecords(product, 'UPDATE plugin_triggers.schedules SET due = due - 60000 WHERE trigger_id = $1', [triggerId]);
+}
+
 /** Makes an alert over logs by their level, and lets the engine look at the minute that has just been. @returns its id, once it has fired */
 export async function fire(product: Product, name: string, queryString: string, severity: string): Promise<string> {
   const session = await product.login();
@@ -18,7 +23,7 @@ export async function fire(product: Product, name: string, queryString: string, 
     rules: { ingestDelaySeconds: 0 },
   });
   expect(status, JSON.stringify(body)).toBe(200);
-  await changeRecords(product, 'UPDATE plugin_triggers.schedules SET due = due - 60000 WHERE trigger_id = $1', [body.id]);
+  await lookNow(product, body.id);
   await expect
     .poll(async () => (await session.call<Fired>('POST', '/api/alerts/triggered-alerts', { triggerId: body.id })).body.total, {
       timeout: 30_000,

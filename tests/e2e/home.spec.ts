@@ -181,6 +181,7 @@ withoutDemo.describe('an account of its own', () => {
 
   withoutDemo(
     'Home is one entry of the navigation, without a group; empty, it says what to do next, and its widgets that they are empty; with logs it says what was looked at',
+    walk,
     async ({ admin, product }) => {
       await admin.goto('/home');
       await expect(admin).toHaveTitle('Home Dashboard');
@@ -207,7 +208,7 @@ withoutDemo.describe('an account of its own', () => {
     },
   );
 
-  withoutDemo('a range of one’s own is looked at when it is chosen, is in the address, and can be ended', async ({ admin }) => {
+  withoutDemo('a range of one’s own is looked at when it is chosen, is in the address, and can be ended', walk, async ({ admin }) => {
     await admin.goto('/home');
     await expect(wrong(admin).getByText(/As of/)).toBeVisible();
     await admin.route('**/api/home/today', () => {});

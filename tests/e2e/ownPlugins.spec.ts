@@ -9,6 +9,7 @@ import { type Product, startProduct } from '../harness/product';
 import { enter, ship } from './fixtures';
 import { inEachTheme } from './inEachTheme';
 import { violations } from './violations';
+import { walk } from './walks';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -96,6 +97,7 @@ base(
 
 base(
   'a build under a running host strands no open page: it finds its old parts, and when the host starts again it says so and is loaded anew',
+  walk,
   async ({ page, context }) => {
     base.setTimeout(600_000);
     await enter(context, product, await product.login());
@@ -119,7 +121,7 @@ base(
   },
 );
 
-base('a page whose link leads nowhere ends the build, with its line', () => {
+base('a page whose link leads nowhere ends the build, with its line', walk, () => {
   base.setTimeout(600_000);
   const page = join(directory, 'plugins/tide-gauge/content/tide-gauge.md');
   const right = readFileSync(page, 'utf8');

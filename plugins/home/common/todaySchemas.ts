@@ -6,18 +6,34 @@ const range = z.object({ from: moment, to: moment });
 
 /** Something of which there was much more than usual for a time. */
 export const burstSchema = range.extend({
-  kind: z.enum(['exception', 'error', 'fatal']).describe('An exception, or logs of this severity of a service'),
-  title: z.string().describe('Of an exception; the name of the service otherwise'),
+  kind: z
+    .enum(['exception', 'error', 'fatal', 'other'])
+    .describe('An exception, logs of this severity of a service, or something else that a source counts'),
+  title: z.string().describe('The name of the service, of logs; else what happened, such as the title of an exception'),
   services: z.array(z.string()).describe('Services of its logs in that time, the most frequent first'),
   count: count.describe('Logs in that time'),
   usual: z.number().describe('Logs that there usually are in as long a time'),
   score: z.number().describe('How unlikely it is by chance: twice the log-likelihood ratio of a Poisson distribution'),
-  insight: z
-    .object({ id: z.int(), field: z.string(), value: z.string() })
+  link: z
+    .object({ title: z.string(), path: z.string().startsWith('/') })
     .nullable()
-    .describe('Of an exception: its id, and how its logs are found'),
+    .describe('Where one reads of it'),
 });
 export type Burst = z.infer<typeof burstSchema>;
+
+/** A piece of a sentence: text, a value as it was sent, or a moment, which is told in the time of whoever reads. */
+export const factPieceSchema = z.union([
+  z.object({ text: z.string() }),
+  z.object({ value: z.string(), title: z.string().optional().describe('Said of it on hover') }),
+  z.object({ time: moment }),
+]);
+export type FactPiece = z.infer<typeof factPieceSchema>;
+
+const incidentFactSchema = z.object({
+  source: z.string().describe('Plugin and id of the contribution'),
+  pieces: z.array(factPieceSchema).describe('A sentence; empty where there is nothing to say'),
+});
+export type IncidentFact = z.infer<typeof incidentFactSchema>;
 
 /** Bursts of one cause. */
 export const incidentSchema = range.extend({
@@ -25,23 +41,28 @@ export const incidentSchema = range.extend({
   services: z.array(z.string()).describe('That it is about, the one with the most logs first'),
   bursts: z.array(burstSchema).describe('The clearest first'),
   moreBursts: count.describe('Those beyond the ones that are told'),
-  changes: z
-    .array(z.object({ field: z.string(), value: z.string(), now: count, before: count }))
-    .nullable()
-    .describe('Values that its services log more of than in the time around it, the clearest first; null where nobody compared'),
-  deploy: z
-    .object({ time: moment, service: z.string(), version: z.string(), before: z.string() })
-    .nullable()
-    .describe('The last one of its services in the hour before it'),
+  facts: z.array(incidentFactSchema).describe('What is known beside, such as what was deployed before'),
 });
 export type Incident = z.infer<typeof incidentSchema>;
+
+/** How many of something were looked at. */
+export const lookedSchema = z.object({
+  count,
+  one: z.string().describe('A single one of them: `different exception`'),
+  several: z.string().describe('`different exceptions`'),
+});
+export type Looked = z.infer<typeof lookedSchema>;
 
 export const todaySchema = z.object({
   range,
   asOf: moment.describe('When it was looked'),
   looked: z
-    .object({ logs: count, errors: count, exceptions: count.nullable() })
-    .describe('Logs of the range, those of severity error or fatal, and different exceptions: null where nobody counts these'),
+    .object({
+      logs: count,
+      errors: count.describe('Logs of severity error or fatal'),
+      others: z.array(lookedSchema).describe('What others looked at'),
+    })
+    .describe('What there was in the range'),
   incidents: z.array(incidentSchema).describe('Those that go on first, then the clearest'),
   total: count.describe('Incidents that there were'),
   partial: z.array(z.object({ what: z.string(), reason: z.string() })),

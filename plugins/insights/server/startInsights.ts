@@ -1,9 +1,7 @@
 import type { Context } from '#sdk';
 import { loggerService, recordsService } from '#sdk/server';
-import { exceptionsService } from '../contract';
 import { InsightRecords } from './InsightRecords';
 import { insightsService } from './insightsService';
-import { exceptionsOf } from './search/exceptionsOf';
 import { Sightings } from './sightings/Sightings';
 
 /** Milliseconds between two writings of what was seen: what is lost when the host is killed. It is found again when its logs are looked at. */
@@ -13,7 +11,6 @@ export function startInsights(context: Context): void {
   const records = new InsightRecords(context.get(recordsService));
   const sightings = new Sightings(records, context.get(loggerService));
   context.provide(insightsService, () => ({ records, sightings }));
-  context.provide(exceptionsService, () => exceptionsOf(context));
   const timer = setInterval(() => void sightings.flush(), EVERY);
   context.onStop(async () => {
     clearInterval(timer);

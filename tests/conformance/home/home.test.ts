@@ -10,13 +10,18 @@ interface Incident {
   readonly to: number;
   readonly isOver: boolean;
   readonly services: readonly string[];
-  readonly bursts: readonly { readonly kind: string; readonly title: string; readonly count: number; readonly usual: number }[];
-  readonly changes: readonly { readonly field: string; readonly value: string }[] | null;
-  readonly deploy: { readonly service: string; readonly version: string; readonly before: string } | null;
+  readonly bursts: readonly {
+    readonly kind: string;
+    readonly title: string;
+    readonly count: number;
+    readonly usual: number;
+    readonly link: { readonly title: string; readonly path: string } | null;
+  }[];
+  readonly facts: readonly { readonly source: string; readonly pieces: readonly object[] }[];
 }
 interface Today {
   readonly asOf: number;
-  readonly looked: { readonly logs: number; readonly errors: number; readonly exceptions: number | null };
+  readonly looked: { readonly logs: number; readonly errors: number; readonly others: readonly object[] };
   readonly incidents: readonly Incident[];
   readonly total: number;
 }
@@ -36,6 +41,7 @@ const send = async (lines: readonly object[], by = session) => {
   });
   expect(answer.status, await answer.text()).toBe(200);
 };
+const exceptions = (count: number) => ({ count, one: 'different exception', several: 'different exceptions' });
 const ask = async (by = session, body: object = {}): Promise<Today> => {
   const answer = await by.call<Today>('POST', '/api/home/today', body);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
@@ -78,10 +84,14 @@ beforeAll(async () => {
 
 test('a burst of errors is one incident with its exception, its times, what is usual, the deploy before it and what changed', async () => {
   // Versions are counted beside the logs, a moment later.
-  await until('The deploy being counted', async () => (await ask()).incidents[0]?.deploy !== null, 30_000);
+  await until(
+    'The deploy being counted',
+    async () => (await ask()).incidents[0]?.facts.find(({ source }) => source === 'explore/deploys')?.pieces.length === 3,
+    30_000,
+  );
   const today = await ask();
   expect(today.total).toBe(1);
-  expect(today.looked).toEqual({ logs: 440, errors: 140, exceptions: 1 });
+  expect(today.looked).toEqual({ logs: 440, errors: 140, others: [exceptions(1)] });
   const [incident] = today.incidents as [Incident];
   expect(incident).toMatchObject({ from: now - 120 * minute, to: now - 118 * minute, isOver: true, services: ['till'] });
   expect(incident.bursts.map(({ kind, count }) => [kind, count])).toEqual([
@@ -89,13 +99,19 @@ test('a burst of errors is one incident with its exception, its times, what is u
     ['exception', 60],
   ]);
   expect(incident.bursts[0]?.usual).toBeLessThan(0.01);
-  expect(incident.deploy).toMatchObject({ service: 'till', version: '2.0.0', before: '1.0.0' });
-  expect(incident.changes).toContainEqual(expect.objectContaining({ field: 'shelf', value: 'north' }));
+  const [deploy, changes] = incident.facts.map(({ pieces }) => pieces);
+  expect(incident.facts.map(({ source }) => source)).toEqual(['explore/deploys', 'patterns/changes']);
+  expect(deploy).toEqual([{ text: 'till 2.0.0 was deployed at ' }, { time: expect.any(Number) }, { text: ' (1.0.0 before)' }]);
+  expect(changes?.[0]).toEqual({ text: 'More than around it:' });
+  const shelf = changes?.findIndex((piece) => 'text' in piece && /^ (· )?shelf $/.test(String(piece.text))) ?? -1;
+  expect(changes?.[shelf + 1]).toEqual({ value: 'north', title: '120 logs, 0 around it' });
+  expect(incident.bursts.map(({ link }) => link?.title)).toEqual([undefined, 'Read the exception']);
+  expect(incident.bursts[1]?.link?.path).toMatch(/^\/explore\?.*panel=exception/);
 });
 
 test('what came as often as ever in a range is no incident, and the answer says what was looked at', async () => {
   const calm = await ask(session, { from: now - 1200 * minute, to: now - 200 * minute });
-  expect(calm).toMatchObject({ incidents: [], total: 0, looked: { exceptions: 0 } });
+  expect(calm).toMatchObject({ incidents: [], total: 0, looked: { others: [exceptions(0)] } });
   expect(calm.looked.errors).toBeGreaterThan(10);
 });
 
@@ -107,7 +123,7 @@ test('while it lasts a burst is told as going on', async () => {
 test('Home is kept of the last 24 hours: at once what was looked at last, and nothing of another account, either way', async () => {
   const other = await (await sharedProduct('Homeless')).login();
   expect(await kept(other)).toBeNull();
-  expect(await ask(other)).toMatchObject({ looked: { logs: 0, errors: 0, exceptions: 0 }, incidents: [], total: 0 });
+  expect(await ask(other)).toMatchObject({ looked: { logs: 0, errors: 0, others: [] }, incidents: [], total: 0 });
   await kept();
   const asked = await ask();
   expect((await kept())?.incidents).toEqual(asked.incidents);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Filter } from '#sdk/query';
 import { parseExploreState } from '#plugins/explore/contract';
+import type { Filter } from '#sdk/query';
 import explorePanel from './explorePanel';
 
 const range = { from: 1_767_225_600_000, to: 1_767_229_200_000 };

@@ -1,11 +1,10 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { formatDistanceStrict } from 'date-fns';
-import { metricsReaders } from '#plugins/metrics/contract';
-import { all, holds, plugin } from '#sdk';
-import { AppLink, formatWhole, Icon, useFacts, useTimeZone } from '#sdk/browser';
+import { AppLink, Icon, useTimeZone } from '#sdk/browser';
 import type { Incident } from '../../common/todaySchemas';
-import { exceptionAddress, incidentAddress, metricsAddress } from './incidentAddress';
+import { FactSentence } from './FactSentence';
 import { moment, sentenceOf } from './sentenceOf';
+import { useIncidentLinks } from './useIncidentLinks';
 
 const useStyles = makeStyles({
   root: {
@@ -32,18 +31,14 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     lineHeight: '24px',
   },
-  value: { fontFamily: tokens.fontFamilyMonospace, overflowWrap: 'anywhere' },
 });
-
-const mayReadMetrics = all(plugin('metrics'), metricsReaders.holds);
 
 /** One thing that went wrong: what, since when, whether it is over, what came with it, and where to look. */
 export function IncidentLine({ incident, asOf }: { readonly incident: Incident; readonly asOf: number }) {
   const styles = useStyles();
   const zone = useTimeZone();
-  const hasMetrics = holds(mayReadMetrics, useFacts()) === true;
-  const { from, to, isOver, changes, deploy, bursts } = incident;
-  const exception = bursts.map(exceptionAddress).find((address) => address !== undefined);
+  const { from, to, isOver, facts } = incident;
+  const links = useIncidentLinks(incident);
   return (
     <li className={styles.root}>
       <span className={styles.icon}>
@@ -64,35 +59,19 @@ export function IncidentLine({ incident, asOf }: { readonly incident: Incident; 
               ? `Over since ${moment(to, zone, asOf)}, ${formatDistanceStrict(to, asOf, { addSuffix: true })}; it lasted ${formatDistanceStrict(from, to)}`
               : `Still going on, for ${formatDistanceStrict(from, asOf)}`}
           </li>
-          {deploy !== null && (
-            <li>
-              {deploy.service} {deploy.version} was deployed at {moment(deploy.time, zone, asOf)} ({deploy.before} before)
-            </li>
+          {facts.map(
+            ({ source, pieces }) =>
+              pieces.length > 0 && (
+                <li key={source}>
+                  <FactSentence pieces={pieces} asOf={asOf} />
+                </li>
+              ),
           )}
-          {changes !== null && changes.length > 0 && (
-            <li>
-              More than around it:{' '}
-              {changes.map(({ field, value, now, before }, at) => (
-                <span key={`${field} ${value}`} title={`${formatWhole(now)} logs, ${formatWhole(before)} around it`}>
-                  {at > 0 && ' · '}
-                  {field} <span className={styles.value}>{value}</span>
-                </span>
-              ))}
+          {links.map(({ key, title, path }) => (
+            <li key={key}>
+              <AppLink to={path}>{title}</AppLink>
             </li>
-          )}
-          <li>
-            <AppLink to={incidentAddress(incident)}>See what changed</AppLink>
-          </li>
-          {hasMetrics && (
-            <li>
-              <AppLink to={metricsAddress(incident)}>See its metrics</AppLink>
-            </li>
-          )}
-          {exception !== undefined && (
-            <li>
-              <AppLink to={exception}>Read the exception</AppLink>
-            </li>
-          )}
+          ))}
         </ul>
       </div>
     </li>

@@ -27,16 +27,14 @@ export function NothingWrong({ today: { looked }, when }: { readonly today: Toda
         </div>
       </div>
     );
-  const exceptions =
-    looked.exceptions === null
-      ? ''
-      : ` and ${formatWhole(looked.exceptions)} different ${looked.exceptions === 1 ? 'exception' : 'exceptions'}`;
+  const others = looked.others.map(({ count, one, several }) => `${formatWhole(count)} ${count === 1 ? one : several}`);
   return (
     <div className={styles.root}>
       <p className={styles.says}>Nothing stands out {when}.</p>
       <p className={styles.looked}>
-        Looked at {formatWhole(looked.logs)} {looked.logs === 1 ? 'log' : 'logs'}, {formatWhole(looked.errors)} of them errors{exceptions}:
-        none came in a burst, measured against its own usual number.
+        Looked at {formatWhole(looked.logs)} {looked.logs === 1 ? 'log' : 'logs'}, {formatWhole(looked.errors)} of them errors
+        {others.map((text, at) => (at === others.length - 1 ? ` and ${text}` : `, ${text}`)).join('')}: none came in a burst, measured
+        against its own usual number.
       </p>
     </div>
   );

@@ -15,7 +15,7 @@ const burst = (part: Partial<Burst>): Burst => ({
   count: 100,
   usual: 0.2,
   score: 500,
-  insight: null,
+  link: null,
   ...part,
 });
 const incident = (part: Partial<Incident>): Incident => ({
@@ -25,8 +25,7 @@ const incident = (part: Partial<Incident>): Incident => ({
   services: ['payment'],
   bursts: [burst({})],
   moreBursts: 0,
-  changes: null,
-  deploy: null,
+  facts: [],
   ...part,
 });
 const says = (part: Partial<Incident>) => plainText(sentenceOf(incident(part), zone, now));
@@ -67,5 +66,20 @@ test('the exception that most of them are, without its package, or one that is a
 test('an exception that no error goes with, as in warnings', () => {
   expect(says({ bursts: [{ ...timeout, usual: 12 }] })).toBe(
     'TimeoutException: Corvane gave no answer was logged 90 times by payment from 09:12 to 09:37, against about 12 usually.',
+  );
+});
+
+test('what another area counts is told alone, and after errors that came with it', () => {
+  const restarts = burst({ kind: 'other', title: 'Containers of cart restarted', services: ['cart'], count: 12, usual: 0.1 });
+  const evicted = burst({ kind: 'other', title: 'Pods were evicted', services: [], count: 1, usual: 0 });
+  expect(says({ bursts: [restarts] })).toBe('Containers of cart restarted 12 times from 09:12 to 09:37, where there are usually none.');
+  expect(says({ bursts: [restarts, evicted] })).toBe(
+    'Containers of cart restarted 12 times from 09:12 to 09:37, where there are usually none. Also: Pods were evicted once.',
+  );
+  expect(says({ bursts: [burst({}), restarts, evicted] })).toBe(
+    'payment logged 100 errors from 09:12 to 09:37, where there are usually none. Also: Containers of cart restarted 12 times, Pods were evicted once.',
+  );
+  expect(says({ bursts: [{ ...timeout, usual: 12 }, restarts] })).toBe(
+    'TimeoutException: Corvane gave no answer was logged 90 times by payment from 09:12 to 09:37, against about 12 usually. Also: Containers of cart restarted 12 times.',
   );
 });

@@ -11,30 +11,30 @@ const MINUTE = 60_000;
 const longestTitle = 100;
 const namedServices = 3;
 
-/** What went wrong, in one sentence or two: who logged how many errors when, against how many usually, and the exception among them. */
+/** What went wrong, in a few sentences: who logged how many errors when, against how many usually, the exception among them, and what else happened. */
 export function sentenceOf(incident: Incident, zone: TimeZone, now: number): readonly Piece[] {
-  const { bursts, services } = incident;
-  const exceptions = bursts.filter(({ kind }) => kind === 'exception');
-  const [exception] = exceptions;
-  const logs = bursts.filter(({ kind }) => kind !== 'exception');
+  const { bursts } = incident;
   const when = whenOf(incident, zone, now);
-  if (logs.length === 0) {
-    if (exception === undefined) return [];
-    return [
-      { text: cut(exception.title), strong: true },
-      { text: ` was logged ${times(exception.count)}${services.length === 0 ? '' : ' by '}` },
-      ...listOf(services),
-      { text: ` ${when}, ${against(exception.usual)}.` },
-      ...more(exceptions.length - 1 + incident.moreBursts),
-    ];
-  }
+  const exceptions = bursts.filter(({ kind }) => kind === 'exception');
+  const others = bursts.filter(({ kind }) => kind === 'other');
+  const logs = bursts.filter(({ kind }) => kind === 'error' || kind === 'fatal');
+  const [exception] = exceptions;
+  if (logs.length > 0) return [...ofLogs(incident, logs, exceptions, when), ...also(others)];
+  if (exception !== undefined) return [...ofException(incident, exception, exceptions.length - 1, when), ...also(others)];
+  const [first, ...rest] = others;
+  if (first === undefined) return [];
+  return [{ text: cut(first.title), strong: true }, { text: ` ${times(first.count)} ${when}, ${against(first.usual)}.` }, ...also(rest)];
+}
+
+function ofLogs({ services, isOver }: Incident, logs: readonly Burst[], exceptions: readonly Burst[], when: string): readonly Piece[] {
+  const [exception] = exceptions;
   const errors = sum(logs.filter(({ kind }) => kind === 'error'));
   const fatal = sum(logs.filter(({ kind }) => kind === 'fatal'));
   const counted = [counts(errors, 'error', 'errors'), counts(fatal, 'fatal log', 'fatal logs')].filter((text) => text !== '').join(' and ');
   const usual = logs.reduce((before, one) => before + one.usual, 0);
   return [
     ...listOf(services),
-    { text: incident.isOver ? ' logged ' : services.length > 1 ? ' have logged ' : ' has logged ' },
+    { text: isOver ? ' logged ' : services.length > 1 ? ' have logged ' : ' has logged ' },
     { text: counted, strong: true },
     { text: ` ${when}, ${against(usual)}.` },
     ...(exception === undefined
@@ -46,6 +46,22 @@ export function sentenceOf(incident: Incident, zone: TimeZone, now: number): rea
     ...(exception === undefined ? [] : exceptions.length > 1 ? more(exceptions.length - 1) : [{ text: '.' }]),
   ];
 }
+
+const ofException = ({ services, moreBursts }: Incident, exception: Burst, others: number, when: string): readonly Piece[] => [
+  { text: cut(exception.title), strong: true },
+  { text: ` was logged ${times(exception.count)}${services.length === 0 ? '' : ' by '}` },
+  ...(services.length === 0 ? [] : listOf(services)),
+  { text: ` ${when}, ${against(exception.usual)}.` },
+  ...more(others + moreBursts),
+];
+
+/** What else happened at the same time. */
+const also = (others: readonly Burst[]): readonly Piece[] =>
+  others.flatMap(({ title, count }, at): readonly Piece[] => [
+    { text: at === 0 ? ' Also: ' : ', ' },
+    { text: cut(title), strong: true },
+    { text: ` ${times(count)}${at === others.length - 1 ? '.' : ''}` },
+  ]);
 
 /** The sentence as plain text, as screen readers and tests read it. */
 export const plainText = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join('');

@@ -1,16 +1,16 @@
-import type { Burst } from '../../common/todaySchemas';
+import type { Burst } from '../todaySchemas';
 import type { Counted } from './countedLogs';
 import type { Grid } from './Grid';
 import { raisedStretches } from './raisedStretches';
 
 /** What is told of a thing beside its counts. */
-export type Named = Pick<Burst, 'kind' | 'title' | 'insight'>;
+export type NamedBurst = Pick<Burst, 'kind' | 'title' | 'link'>;
 
 /** Services that are named of one burst. */
 const MOST_SERVICES = 5;
 
 /** The bursts of one thing. @param byService its counts by service: keys are the thing and the service */
-export function burstsOf(named: Named, byService: readonly Counted[], grid: Grid): readonly Burst[] {
+export function burstsOf(named: NamedBurst, byService: readonly Counted[], grid: Grid): readonly Burst[] {
   const all = Array.from({ length: grid.length }, (_, at) => byService.reduce((sum, { counts }) => sum + (counts[at] ?? 0), 0));
   return raisedStretches(all, grid.first).map(({ from, to, ...rest }) => ({
     ...named,

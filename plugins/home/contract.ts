@@ -1,0 +1,6 @@
+export { burstsOf, type NamedBurst } from './common/bursts/burstsOf';
+export { type Counted, countedLogs } from './common/bursts/countedLogs';
+export type { Grid } from './common/bursts/Grid';
+export { comparedTime, timeAround } from './common/comparedTime';
+export type { Burst, FactPiece } from './common/todaySchemas';
+export * from './incidentPoints';
