@@ -6,6 +6,7 @@ export const browser = {
     createAlertPicture: () => import('./browser/walkthrough/createAlertPicture.svg?no-inline'),
     unifiedPage: () => import('./browser/list/UnifiedPage'),
     editorPage: () => import('./browser/editor/EditorPage'),
+    editorOfFiring: () => import('./browser/editorOfFiring'),
     definitionsPage: () => import('./browser/list/DefinitionsPage'),
     createAlertAction: () => import('./browser/CreateAlertAction'),
     alertOnPanel: () => import('./browser/alertOnPanel'),

@@ -1,2 +1,2 @@
-export { alertAddress, duplicateAddress, type EditorPrefill, newAlertAddress } from './common/editorAddress';
+export { alertAddress, type EditorPrefill, newAlertAddress } from './common/editorAddress';
 export { aggregationTitles, operatorTitles } from './common/words';

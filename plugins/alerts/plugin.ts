@@ -1,6 +1,7 @@
 import { luceneQueryKind } from '#plugins/dashboards/contract';
 import { queryActions } from '#plugins/explore/contract';
 import { promQueryKind } from '#plugins/metrics/contract';
+import { triggeredAlertLinks } from '#plugins/triggered-alerts/contract';
 import {
   all,
   can,
@@ -99,6 +100,7 @@ export const manifest = definePlugin({
       { title: 'Create alert', queryKinds: [promQueryKind, luceneQueryKind], weight: 30 },
       { code: 'alertOnPanel', ...toCreate },
     ),
+    triggeredAlertLinks.add('edit-alert', { title: 'Edit alert', weight: 30 }, { code: 'editorOfFiring', ...toRead }),
     drilldowns.add(
       'alert-on-value',
       { title: 'Create an alert on this value', of: 'value', signals: ['logs'], weight: 90 },

@@ -4,6 +4,7 @@ import type { manifest } from './plugin';
 export const browser = {
   code: {
     acknowledgePage: () => import('./browser/AcknowledgePage'),
+    eventsOfFiring: () => import('./browser/eventsOfFiring'),
     eventManagementPage: () => import('./browser/EventManagementPage'),
   },
 } satisfies Half<typeof manifest, 'browser'>;

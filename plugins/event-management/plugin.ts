@@ -1,3 +1,4 @@
+import { triggeredAlertLinks } from '#plugins/triggered-alerts/contract';
 import { pastTold, recovered, triggered } from '#plugins/triggers/contract';
 import {
   accountData,
@@ -65,6 +66,7 @@ export const manifest = definePlugin({
     navItems.add('logs', { group: 'logs', section: 'Alerts', title: 'Event management', path: '/event-management', weight: 21 }, open),
     navGroups.add('siem', { title: 'SIEM', icon: 'shield', weight: 10, path: '/event-management', modes: ['SECURITY'] }, open),
     navItems.add('siem', { group: 'siem', title: 'Event Management', path: '/event-management', weight: 20 }, open),
+    triggeredAlertLinks.add('event', { title: 'Event', weight: 10 }, { code: 'eventsOfFiring', ...open }),
     ...endpoints(api),
   ],
 });

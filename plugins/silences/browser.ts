@@ -6,6 +6,7 @@ export const browser = {
     editSilencePage: () => import('./browser/EditSilencePage'),
     metricsAlertingPage: () => import('./browser/MetricsAlertingPage'),
     newSilencePage: () => import('./browser/NewSilencePage'),
+    silenceOfFiring: () => import('./browser/silenceOfFiring'),
     silencesPage: () => import('./browser/SilencesPage'),
   },
 } satisfies Half<typeof manifest, 'browser'>;

@@ -1,8 +1,8 @@
 import { defineService } from '#sdk';
-import { matcherText, parseMatchers } from './common/matcherText';
-import { type Matcher, matchersSchema, type SilenceValues } from './common/silence';
+import type { Matcher, SilenceValues } from './common/silence';
 
-export { type Matcher, matchersSchema, matcherText, parseMatchers };
+export { matcherText, parseMatchers } from './common/matcherText';
+export { type Matcher, matchersSchema } from './common/silence';
 
 /** Silences and maintenance windows of accounts, of the server, and how matchers match. Gates are the business of whoever calls. */
 export interface Silences {
@@ -15,12 +15,3 @@ export interface Silences {
   test(matchers: readonly Matcher[]): (about: Readonly<Record<string, string | readonly string[]>>) => boolean;
 }
 export const silencesService = defineService<Silences>('silences/silences@1');
-
-/**
- * Where a silence for these labels is made.
- * @param labels of a group, with `alertname`, `severity` or `tag` of the trigger as they apply
- */
-export const newSilenceAddress = (labels: Readonly<Record<string, string>>): string =>
-  `/silences/new?${new URLSearchParams(
-    Object.entries(labels).map(([name, value]) => ['matcher', matcherText({ name, operator: '=', value })]),
-  )}`;

@@ -1,3 +1,4 @@
+import { triggeredAlertLinks } from '#plugins/triggered-alerts/contract';
 import { muteSources } from '#plugins/triggers/contract';
 import {
   accountData,
@@ -70,6 +71,7 @@ export const manifest = definePlugin({
       { group: 'alerts', section: 'Notifications', title: 'Silences', path: '/silences', weight: 53 },
       { when: api.mayRead },
     ),
+    triggeredAlertLinks.add('silence', { title: 'Silence', weight: 20 }, { code: 'silenceOfFiring', when: api.mayChange }),
     ...endpoints(api),
   ],
 });

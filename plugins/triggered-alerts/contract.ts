@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { z } from 'zod';
 import { triggeredAlertSchema, triggerSeverities } from '#plugins/triggers/contract';
-import { defineService } from '#sdk';
+import { code, definePoint, defineService } from '#sdk';
 
 /** Alerts and security rules; continuous aggregations have pages of their own. */
 export const firingTypes = ['ALERT', 'SECURITY'] as const;
@@ -37,6 +37,19 @@ export const investigateAddress = ({ id, accountId }: { readonly id: string; rea
 
 /** Where one firing is shown beside the list. */
 export const triggeredAlertAddress = (id: string): string => `/triggered-alerts?${new URLSearchParams({ alert: id })}`;
+
+/** Where one goes from a firing: a path of ours, or undefined where there is nothing to open. */
+export type TriggeredAlertLink = (alert: ShownAlert) => string | undefined;
+/**
+ * A way from a firing to another area, beside those to its logs. Give it the `when` of the page that it leads to. The code says where: a path of ours,
+ * or undefined where there is nothing to open for this firing.
+ */
+export const triggeredAlertLinks = definePoint({
+  id: 'triggered-alerts/link@1',
+  side: 'browser',
+  schema: () => z.object({ title: z.string().min(1).max(60), weight: z.number().optional() }),
+  code: code<TriggeredAlertLink>(),
+});
 
 export interface TriggeredListProps {
   readonly title?: string;

@@ -174,6 +174,7 @@ export { TimeZonePicker } from './time/TimeZonePicker';
 export { widenRange } from './time/widenRange';
 export { TimeZoneContext, useTimeZone } from './timeZone';
 export { untilThere } from './untilThere';
+export { useAnswers } from './useAnswers';
 export { useEntityLinks } from './useEntityLinks';
 export { useEntityNames } from './useEntityNames';
 export { factsOf, useFacts } from './useFacts';

@@ -5,6 +5,7 @@ import { AlertLinks } from './AlertLinks';
 import { AlertNow } from './AlertNow';
 import { AlertQuestion } from './AlertQuestion';
 import { AlertTimeline } from './AlertTimeline';
+import { useAlertLinks } from './useAlertLinks';
 import { useTriggeredAlert } from './useTriggeredAlerts';
 
 const useStyles = makeStyles({
@@ -22,6 +23,7 @@ interface Props {
 export function AlertPanel({ id, ids, onShow }: Props) {
   const styles = useStyles();
   const { data, error, refetch } = useTriggeredAlert(id);
+  const links = useAlertLinks(data);
   const at = ids.indexOf(id);
   const steps = {
     hasPrevious: at > 0,
@@ -46,7 +48,7 @@ export function AlertPanel({ id, ids, onShow }: Props) {
         )}
         {data !== undefined && (
           <>
-            <AlertLinks alert={data} />
+            <AlertLinks alert={data} links={links} />
             <AlertNow alert={data} />
             <AlertGroups alert={data} />
             <AlertQuestion alert={data} />
