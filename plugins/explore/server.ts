@@ -1,5 +1,5 @@
 import type { Context, Half } from '#sdk';
-import { serve, telemetryService } from '#sdk/server';
+import { serve } from '#sdk/server';
 import * as api from './api';
 import { logQuestionsService } from './contract';
 import type { manifest } from './plugin';

@@ -3,7 +3,7 @@ import { type Context, code, definePoint } from '#sdk';
 import type { TimeRange } from '#sdk/query';
 import type { TenantScope } from '#sdk/server';
 import type { Grid } from './common/bursts/Grid';
-import type { Burst, FactPiece, Incident, Looked, Today } from './common/todaySchemas';
+import type { Burst, FactPiece, Looked, Today } from './common/todaySchemas';
 
 /** For whom a source is asked, with the services of the contributing plugin. */
 export interface IncidentAsking {
@@ -45,7 +45,10 @@ export const incidentSources = definePoint({
 });
 
 /** When an incident was, and in which services. */
-export type IncidentTime = Pick<Incident, 'from' | 'to' | 'services'>;
+export interface IncidentTime extends TimeRange {
+  /** The one with the most logs first. */
+  readonly services: readonly string[];
+}
 
 /**
  * What another area knows of an incident, as a sentence below it. The code is asked of all incidents of a look at once, the clearest first, and answers each

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { about } from '#plugins/explore/contract';
-import { defineService, emailField, urlField } from '#sdk';
-import type { TimeRange } from '#sdk/query';
-import type { TenantScope } from '#sdk/server';
+import { emailField, urlField } from '#sdk';
 
 export const insightTypes = ['known log pattern', 'exception'] as const;
 export type InsightType = (typeof insightTypes)[number];

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { about } from '#plugins/explore/contract';
-import { defineService } from '#sdk';
-import { type Expression, severities, type TimeRange } from '#sdk/query';
-import type { TenantScope } from '#sdk/server';
+import { severities } from '#sdk/query';
 
 const template = z
   .string()

@@ -20,7 +20,7 @@ function kept() {
 const todayOf = (asOf: number): Today => ({
   range: { from: asOf - day, to: asOf },
   asOf,
-  looked: { logs: 7, errors: 2, exceptions: 0 },
+  looked: { logs: 7, errors: 2, others: [] },
   incidents: [],
   total: 0,
   partial: [],

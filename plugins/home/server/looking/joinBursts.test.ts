@@ -12,7 +12,7 @@ const burst = (title: string, services: readonly string[], from: number, to: num
   count: score,
   usual: 0,
   score,
-  insight: null,
+  link: null,
 });
 const titles = (...bursts: readonly Burst[]) => joinBursts(bursts, minute).map((one) => one.bursts.map(({ title }) => title));
 

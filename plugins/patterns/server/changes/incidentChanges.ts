@@ -33,7 +33,7 @@ export default async function incidentChanges(
 const ofServices = (services: readonly string[]): Expression =>
   services.length === 0 ? { kind: 'all' } : { kind: 'or', of: services.map((value) => ({ kind: 'term', field: 'service', value })) };
 
-function sentenceOf(groups: ChangesResponse['groups']): readonly FactPiece[] {
+function sentenceOf(groups: readonly ChangesResponse['groups'][number][]): readonly FactPiece[] {
   const changes = groups.flatMap(toldOf).slice(0, MOST);
   if (changes.length === 0) return [];
   const each = changes.flatMap(({ field, value, now, before }, at): FactPiece[] => [
