@@ -50,6 +50,7 @@ async function open(at: string): Promise<RenderedApplication> {
   await running?.end();
   running = await server.open({
     at,
+    own: ['osd'],
     answer: (path) =>
       path.startsWith('/osd-2-0/api/saved_objects/_find') ? { saved_objects: [leaks], total: 1, page: 1, per_page: 200 } : undefined,
   });
