@@ -32,7 +32,7 @@ const notices = () => within(screen.getByRole('log', { name: 'Notifications' }))
 test('before the first log, Explore says so and explains how to send one', async () => {
   const receivers = [{ id: 'http', title: 'HTTP', port: 8071, paths: ['/'] }];
   await logs.open('/explore', {
-    own: ['ingest'],
+    own: ['tokens'],
     instead: ({ path }) => (path === '/api/ingest/addresses' ? json({ receivers }) : path === '/api/shared-tokens' ? json([]) : undefined),
   });
   await screen.findByText('No logs have arrived yet');
