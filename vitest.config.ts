@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { Plugin } from 'vite';
 import { defineConfig, mergeConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { patience } from './sdk/testing/patience.ts';
 import { isolatedFiles } from './tests/harness/isolatedFiles.ts';
@@ -36,12 +37,23 @@ const group = (name: string, options: GroupOptions): TestProjectInlineConfigurat
     setupFiles: ['tests/harness/patience.ts', 'tests/harness/cleanSlate.ts', ...(options.setupFiles ?? [])],
   },
 });
+/**
+ * Vitest keeps no transformed module that lists files by `import.meta.glob(`, since what it lists may change; one with a type, `import.meta.glob<Type>(`,
+ * it does not notice.
+ */
+const isLister = ({ sourceCode }: { readonly sourceCode: string }): false | undefined =>
+  sourceCode.includes('import.meta.glob<') ? false : undefined;
+const listersAnew: Plugin = {
+  name: 'listers-anew',
+  configureVitest: ({ experimental_defineCacheKeyGenerator }) => experimental_defineCacheKeyGenerator(isLister),
+};
 const dom = { environment: 'happy-dom', setupFiles: ['tests/harness/domSetUp.ts'] };
 const ofProduct = { globalSetup: ['tests/harness/trustTestCertificate.ts', 'tests/harness/testRecords.ts'] };
 
 export default mergeConfig(
   product,
   defineConfig({
+    plugins: [listersAnew],
     test: {
       // Many tests wait for a process of their own: as many workers as processors leave a quarter of the machine idle.
       maxWorkers: availableParallelism() + 1,

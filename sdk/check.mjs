@@ -10,7 +10,13 @@ function fail(message) {
   process.stderr.write(`${message}\n`);
   process.exit(1);
 }
-if (id === undefined || !/^[a-z][a-z0-9-]*$/.test(id)) fail('Usage: npm run check -- <id>   (the name of a folder in plugins/)');
+const usage = 'Usage: npm run check -- <id>   (the name of a folder in plugins/)';
+if (id === '--help' || id === '-h') {
+  process.stdout.write(`${usage}\n`);
+  process.exit(0);
+}
+if (id === undefined) fail(usage);
+if (!/^[a-z][a-z0-9-]*$/.test(id)) fail(`“${id}” is no id of a plugin: lower-case letters and digits in words joined by dashes.\n${usage}`);
 const folder = `plugins/${id}`;
 if (!existsSync(join(root, folder, 'plugin.ts'))) fail(`There is no ${folder}/plugin.ts. Begin with: npm run new-plugin -- ${id}`);
 

@@ -42,12 +42,14 @@ const shared = {
   'contract.ts': ['point', 'signal'],
   'testing/access.ts': ['route', 'signal'],
 };
-const usage = `Usage: npm run new-plugin -- <id> [--with ${Object.keys(parts).join(',')}] [--out DIR]
+/** In the repository plugins stand in plugins/; the packed SDK makes them wherever its own command says. */
+const plugins = join(import.meta.dirname, '../plugins');
+const isRepository = existsSync(plugins);
+const usage = `Usage: ${isRepository ? 'npm run new-plugin -- <id>' : 'npx astrolabe-new-plugin <id>'} [--with ${Object.keys(parts).join(',')}]
 
-  <id>     lower-case words joined by dashes
+  <id>     lower-case words joined by dashes, such as release-notes
   --with   what the plugin begins with, in commas; a page where it is not said. A page brings a route, a route brings records.
-  --out    folder that the plugin's own folder is made in; plugins/ where it is not said
-`;
+${isRepository ? '\nThe plugin is made in plugins/. One outside of this repository is a package of its own: npm run pack-sdk makes the SDK and says how.\n' : ''}`;
 
 function fail(message) {
   process.stderr.write(`${message}\n`);
@@ -58,17 +60,26 @@ function readCommand() {
   try {
     const options = {
       with: { type: 'string', default: 'page' },
-      out: { type: 'string', default: join(import.meta.dirname, '../plugins') },
+      help: { type: 'boolean', short: 'h', default: false },
+      ...(isRepository ? {} : { out: { type: 'string' } }),
     };
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    return { id: positionals[0], names: values.with.split(',').map((name) => name.trim()), out: resolve(values.out) };
+    if (values.help) {
+      process.stdout.write(usage);
+      process.exit(0);
+    }
+    return { id: positionals[0], names: values.with.split(',').map((name) => name.trim()), out: resolve(values.out ?? plugins) };
   } catch (error) {
     return fail(`${error.message}\n\n${usage}`);
   }
 }
 
 const { id, names, out } = readCommand();
-if (id === undefined || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) fail(usage);
+if (id === undefined) fail(usage);
+if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id))
+  fail(
+    `“${id}” cannot be the id of a plugin: it begins with a letter, and has lower-case letters and digits in words joined by dashes.\n\n${usage}`,
+  );
 const unknown = names.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0) fail(`There is no part called ${unknown.join(', ')}. There are ${Object.keys(parts).join(', ')}.`);
 const target = join(out, id);
@@ -145,8 +156,9 @@ spawnSync('npx', ['--no-install', 'biome', 'check', '--write', '--linter-enabled
   stdio: 'ignore',
 });
 
-process.stdout.write(`${shown} is ready, with ${[...chosen].join(', ')}.
-
+process.stdout.write(`${shown} is ready, with ${[...chosen].join(', ')}.\n`);
+if (isRepository)
+  process.stdout.write(`
   npm run check -- ${id}   types, lint, tests and conformance of the plugin
   ${'npm start'.padEnd(17 + id.length)}   ${chosen.has('page') ? 'shows its page and navigation entry' : 'runs it'}
 `);

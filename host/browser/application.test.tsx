@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type AnyHalf, definePlugin, navGroups, pages } from '#sdk';
@@ -284,6 +284,32 @@ describe('a new boot document', () => {
     await screen.findByText('Page not found');
     expect(screen.queryByRole('link', { name: 'Notes' })).toBeNull();
     expect(unmounted).toHaveBeenCalledOnce();
+  });
+
+  test('with another version of an open page leaves the page as it is, says so, and shows the other one when that is wanted', async () => {
+    const half = (text: string) => ({
+      address: `data:text/javascript,export const browser = { code: { page: async () => ({ default: () => '${text}' }) } };`,
+      shared: [],
+    });
+    const versions = {
+      one: bootOf([notes], { halves: { notes: half('Version one') } }),
+      two: bootOf([notes], { halves: { notes: half('Version two') } }),
+    };
+    const app = await open({ boot: versions.one, at: '/notes' });
+    await screen.findByText('Version one');
+    await app.reboot(versions.two);
+    await screen.findByText('Notes was updated while this page was open.');
+    screen.getByText('Version one');
+    fireEvent.click(screen.getByText('Show the new version'));
+    await screen.findByText('Version two');
+    expect(screen.queryByText('Version one')).toBeNull();
+    expect(screen.queryByText(/was updated/)).toBeNull();
+    // A roll-back is another version, too; going back to what is shown leaves nothing to say.
+    await app.reboot(versions.one);
+    await screen.findByText('Notes was updated while this page was open.');
+    await app.reboot(versions.two);
+    await waitFor(() => expect(screen.queryByText(/was updated/)).toBeNull());
+    screen.getByText('Version two');
   });
 
   test('with another person in it empties the query cache', async () => {

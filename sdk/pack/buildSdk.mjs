@@ -86,4 +86,7 @@ for (const name of readdirSync(import.meta.dirname))
 for (const name of ['README.md', 'CHANGELOG.md', 'scaffold.mjs', 'template'])
   cpSync(join(root, 'sdk', name), join(out, name), { recursive: true });
 cpSync(join(root, 'LICENSE'), join(out, 'LICENSE'));
-process.stdout.write(`${out}: @astrolabe/sdk ${version}\n`);
+process.stdout.write(`${out}: @astrolabe/sdk ${version}
+
+  node ${join(out, 'pack/newPackage.mjs')} ID   makes a plugin as a package of its own, below the present folder
+`);

@@ -1,7 +1,19 @@
-import { useEffect } from 'react';
+import { Button } from '@fluentui/react-components';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { pages } from '#sdk';
-import { Extension, type ExtensionFailure, LoadingBar, Skeleton, useOffers, useSession } from '#sdk/browser';
+import {
+  Extension,
+  type ExtensionFailure,
+  InfoStrip,
+  LoadingBar,
+  Skeleton,
+  sessionService,
+  useOffers,
+  useService,
+  useSession,
+} from '#sdk/browser';
 import { CrashScreen } from '../shell/CrashScreen';
 import { GlitchScreen } from '../shell/GlitchScreen';
 import type { PageOffer } from './pageOffers';
@@ -21,8 +33,35 @@ export function PageRoute({ offer }: { readonly offer: PageOffer }) {
   if (audience === 'anonymous' && session !== undefined) return <Navigate to={returnAddress(search)} replace />;
   if (audience === 'user' && session === undefined) return <SignInRedirect />;
   if (redirect !== undefined) return <Navigate to={`${redirect}${search}${hash}`} replace />;
-  return <Extension offer={offer} loading={loading} renderFailure={(failure) => <PageFailure {...failure} />} />;
+  return <PageCode offer={offer} />;
 }
+
+/**
+ * What fills a page. When its plugin is updated or rolled back while it is open, it stays as it is until the person wants the other version: it may hold
+ * what nobody has saved.
+ */
+const PageCode = observer(function PageCode({ offer }: { readonly offer: PageOffer }) {
+  const { boot } = useService(sessionService);
+  const address = boot.halves?.[offer.pluginId]?.address;
+  const [shown, setShown] = useState(address);
+  const title = boot.plugins.find(({ id }) => id === offer.pluginId)?.title ?? offer.pluginId;
+  return (
+    <>
+      {shown !== address && (
+        <InfoStrip
+          actions={
+            <Button size="small" appearance="primary" onClick={() => setShown(address)}>
+              Show the new version
+            </Button>
+          }
+        >
+          {title} was updated while this page was open.
+        </InfoStrip>
+      )}
+      <Extension key={shown} offer={offer} loading={loading} renderFailure={(failure) => <PageFailure {...failure} />} />
+    </>
+  );
+});
 
 const loading = (
   <>

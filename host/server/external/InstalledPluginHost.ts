@@ -212,14 +212,14 @@ export class InstalledPluginHost implements InstalledPlugins {
   private async wanted(): Promise<ReadonlyMap<string, WantedPlugin>> {
     const { records, folder, set, watch } = this.parts;
     const wanted = new Map<string, WantedPlugin>();
-    for (const { id, hash, enabled } of await records.all()) {
+    for (const { id, hash, enabled, changedBy } of await records.all()) {
       const known = this.loaded.get(id);
       let read: ReturnType<WantedPlugin['content']> | undefined;
       const content = (): ReturnType<WantedPlugin['content']> => {
         read ??= records.archive(hash).then(readArchive);
         return read;
       };
-      wanted.set(id, { id, hash, enabled, source: 'upload', content: known?.hash === hash ? known.content : content });
+      wanted.set(id, { id, hash, enabled, changedBy, source: 'upload', content: known?.hash === hash ? known.content : content });
     }
     const refusedFiles = new Map<string, string>();
     for (const [name, found] of (await folder?.list()) ?? []) {

@@ -17,6 +17,8 @@ export interface WantedPlugin {
   readonly hash: string;
   readonly enabled: boolean;
   readonly source: InstalledPlugin['source'];
+  /** Who has installed, started or stopped it last; undefined for a folder. */
+  readonly changedBy?: string;
   content(): Promise<PluginArchive>;
 }
 

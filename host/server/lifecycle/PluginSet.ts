@@ -55,6 +55,12 @@ export class PluginSet {
     return this.outside.find((one) => one.id === id);
   }
 
+  /** Who has stopped a plugin from outside; undefined where nobody has. */
+  stoppedBy(id: string): string | undefined {
+    const found = this.fromOutside(id);
+    return found?.enabled === false ? found.changedBy : undefined;
+  }
+
   /** Why a plugin is off whatever its switch says; undefined where it is not. */
   heldOff(id: string): string | undefined {
     return this.parts.off.get(id) ?? (this.fromOutside(id)?.enabled === false ? stopped : undefined);

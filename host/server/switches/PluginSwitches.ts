@@ -13,7 +13,7 @@ const offForAll = 'switched off for everybody';
 
 interface SwitchParts {
   readonly manifests: readonly Manifest[];
-  readonly set: Pick<PluginSet, 'sources' | 'switchOff' | 'heldOff'>;
+  readonly set: Pick<PluginSet, 'sources' | 'switchOff' | 'heldOff' | 'stoppedBy'>;
   readonly plugins: Pick<PluginHost, 'running' | 'startAll'>;
   readonly records: Records;
   readonly events: Pick<Events, 'publish' | 'subscribe'>;
@@ -128,11 +128,13 @@ export class PluginSwitches {
     return this.forEverybody.get(pluginId);
   }
 
-  /** What somebody reads in place of a plugin that is switched off for them; undefined where none is. */
+  /** What somebody reads in place of a plugin that is switched off for them, or stopped; undefined where none is. */
   wordsFor(pluginId: string, session: Asking): string | undefined {
+    const title = this.parts.manifests.find(({ id }) => id === pluginId)?.title ?? pluginId;
+    const stoppedBy = this.parts.set.stoppedBy(pluginId);
+    if (stoppedBy !== undefined) return `${title} was stopped by ${stoppedBy}. A system admin can start it.`;
     const reason = this.everybody(pluginId) ?? this.offForSession(session).get(pluginId);
     if (reason === undefined) return undefined;
-    const title = this.parts.manifests.find(({ id }) => id === pluginId)?.title ?? pluginId;
     return `${title} is not available: ${reason}. A system admin can switch it on.`;
   }
 

@@ -64,7 +64,17 @@ test('a page with a signal is offered with what it asks for, runs once approved,
     status: 503,
     body: { message: 'The plugin field-notes is off: a system admin has stopped it.' },
   });
-  expect((await boot()).plugins.some(({ id }) => id === 'field-notes')).toBe(false);
+  const stopped = await boot();
+  expect(stopped.plugins.some(({ id }) => id === 'field-notes')).toBe(false);
+  // Its page says who has stopped it.
+  expect(stopped.closedPages.filter(({ pluginId }) => pluginId === 'field-notes')).toEqual([
+    {
+      pluginId: 'field-notes',
+      path: '/field-notes',
+      message: 'Field notes was stopped by admin@astrolabe.local. A system admin can start it.',
+      redirect: expect.any(String),
+    },
+  ]);
   await admin.call('PUT', '/api/plugin-admin/installed/field-notes', { enabled: true });
   expect((await admin.call('GET', '/api/field-notes')).body).toMatchObject({ total: 1 });
   await remove('field-notes');
