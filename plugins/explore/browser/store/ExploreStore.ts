@@ -2,11 +2,11 @@ import { computedStruct, makeAutoObservable, observableRef } from 'mobx';
 import { defineService, inject, injectable } from '#sdk';
 import { type Navigation, navigationService } from '#sdk/browser';
 import { dropValue, excludeValue, type Filter, filterToLucene, includedValues, includeValue, keepPinned, pinnedOf } from '#sdk/query';
-import { addColumn, removeColumn, storedColumns } from '../common/columns';
-import type { ExploreRequest } from '../common/exploreRequest';
-import { type ExploreState, exploreAddress, exploreDefaults, parseExploreState, serialiseExploreState } from '../common/exploreState';
-import { nextSort } from '../common/sort';
-import type { Explore } from '../contract';
+import { addColumn, removeColumn, storedColumns } from '../../common/columns';
+import type { ExploreRequest } from '../../common/exploreRequest';
+import { type ExploreState, exploreAddress, exploreDefaults, parseExploreState, serialiseExploreState } from '../../common/exploreState';
+import { nextSort } from '../../common/sort';
+import type { Explore } from '../../contract';
 
 /**
  * What Explore is asked to show. The URL is the truth: a change goes to the address bar and comes back through

@@ -1,8 +1,8 @@
 import { useHref, useNavigate } from 'react-router';
 import { useService } from '#sdk/browser';
 import { surroundingAddress } from '../../common/surrounding';
-import type { ExploreStore } from '../ExploreStore';
-import { preferencesStoreService } from '../preferences/PreferencesStore';
+import type { ExploreStore } from '../store/ExploreStore';
+import { preferencesStoreService } from '../store/PreferencesStore';
 
 /** How this person opens what surrounds a log. Read it in an observer: the preference may come later than the page. */
 export function useOpenSurrounding(store: ExploreStore) {

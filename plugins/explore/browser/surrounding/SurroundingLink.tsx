@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useHref } from 'react-router';
 import { Icon } from '#sdk/browser';
 import { surroundingAddress } from '../../common/surrounding';
-import type { ExploreStore } from '../ExploreStore';
+import type { ExploreStore } from '../store/ExploreStore';
 import { useOpenSurrounding } from './useOpenSurrounding';
 
 /** Leads from one log to those around it, in a new tab where the person prefers that. */

@@ -1,12 +1,12 @@
 import { reaction } from 'mobx';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useService } from '#sdk/browser';
-import { exploreAddress } from '../../common/exploreState';
-import type { ExploreStore } from '../ExploreStore';
-import { favoriteFieldsService } from '../fields/MarkedFields';
-import { preferencesStoreService } from '../preferences/PreferencesStore';
-import { tableStoreService } from '../table/TableStore';
-import { exploreMemoryService } from './ExploreMemory';
+import { exploreAddress } from '../common/exploreState';
+import { favoriteFieldsService } from './fields/MarkedFields';
+import { exploreMemoryService } from './recents/ExploreMemory';
+import type { ExploreStore } from './store/ExploreStore';
+import { preferencesStoreService } from './store/PreferencesStore';
+import { tableStoreService } from './table/TableStore';
 
 /**
  * Begins where the person left Explore, where the address says nothing, and keeps where they are now.
