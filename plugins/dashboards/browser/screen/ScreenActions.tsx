@@ -9,8 +9,8 @@ import { type Dashboard, dashboardPages } from '../../contract';
 import { newPanel } from '../editor/newPanel';
 import type { Editing } from '../editor/useEditing';
 import { useDashboardCalls } from '../hub/useDashboardCalls';
-import type { ScreenDialog } from './screenDialog';
-import type { ChangeAddress } from './useDashboardAddress';
+import type { ScreenDialog } from '../view/screenDialog';
+import type { ChangeAddress } from '../view/useDashboardAddress';
 
 const useStyles = makeStyles({ root: { display: 'flex', alignItems: 'center', gap: '8px', whiteSpace: 'nowrap' } });
 

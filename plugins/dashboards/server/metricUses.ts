@@ -1,8 +1,8 @@
 import type { MetricUse } from '#plugins/metrics/contract';
 import type { Context } from '#sdk';
 import { type RequestSession, savedObjectActor } from '#sdk/server';
-import { metricsDashboardPath } from '../../contract';
-import { dashboardListsService } from '../services';
+import { metricsDashboardPath } from '../contract';
+import { dashboardListsService } from './services';
 
 /** Dashboards that whoever asks sees and that name a metric or a label, with the panels and variables that do. */
 export default async function metricUses(

@@ -5,10 +5,10 @@ import type { Stretch } from '../../common/data/panelAsk';
 import type { PlacedPanel } from '../../common/layout/layOut';
 import type { Direction } from '../../common/layout/neighbourOf';
 import type { Editing } from '../editor/useEditing';
-import type { Canvas } from './DashboardCanvas';
-import type { PanelAction } from './scene';
-import type { ScreenDialog } from './screenDialog';
-import type { ChangeAddress } from './useDashboardAddress';
+import type { Canvas } from '../view/DashboardCanvas';
+import type { PanelAction } from '../view/scene';
+import type { ScreenDialog } from '../view/screenDialog';
+import type { ChangeAddress } from '../view/useDashboardAddress';
 import type { KeyAction } from './useDashboardKeys';
 
 interface Asked {

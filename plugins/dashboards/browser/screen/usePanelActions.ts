@@ -5,20 +5,21 @@ import type { PanelAnswer } from '#sdk/query';
 import { csvOf } from '../../common/data/csvOf';
 import { panelAsks, panelRange, type Stretch } from '../../common/data/panelAsk';
 import type { Panel } from '../../common/document';
-import { addPanel, duplicatePanel, type PanelPlace, removePanel } from '../../common/edit/editPanels';
+import { addPanel, duplicatePanel, removePanel } from '../../common/edit/editPanels';
 import type { PlacedPanel } from '../../common/layout/layOut';
 import { transform } from '../../common/transformations/transform';
 import type { DashboardDocument } from '../../contract';
 import { newPanel } from '../editor/newPanel';
 import type { Editing } from '../editor/useEditing';
 import { usePanelLook } from '../panels/usePanelLook';
-import type { AnswerLoader } from './AnswerLoader';
+import type { AnswerLoader } from '../view/AnswerLoader';
+import { placeOf } from '../view/placeOf';
+import { type PanelAction, titleOf } from '../view/scene';
+import type { ScreenDialog } from '../view/screenDialog';
+import type { ChangeAddress } from '../view/useDashboardAddress';
+import { answersKey } from '../view/usePanelAnswers';
+import type { ScopedVariables } from '../view/useScopedVariables';
 import { downloadPng } from './downloadPng';
-import { type PanelAction, titleOf } from './scene';
-import type { ScreenDialog } from './screenDialog';
-import type { ChangeAddress } from './useDashboardAddress';
-import { answersKey } from './usePanelAnswers';
-import type { ScopedVariables } from './useScopedVariables';
 
 interface Asked {
   readonly uid: string;
@@ -32,10 +33,8 @@ interface Asked {
   setDialog(dialog: ScreenDialog | undefined): void;
 }
 
-export const placeOf = ({ group, item }: PlacedPanel): PanelPlace => ({ group: group.index, item });
-
 /** How an address names a panel that is shown, a repetition with its value. */
-export const viewName = ({ panel, repeat }: PlacedPanel): string => (repeat === undefined ? panel : `${panel}/${repeat.value}`);
+const viewName = ({ panel, repeat }: PlacedPanel): string => (repeat === undefined ? panel : `${panel}/${repeat.value}`);
 
 /** Does what the menu of a panel offers. Without a panel `edit` begins a new one. The same function for as long as the page is there. */
 export function usePanelActions(asked: Asked): (action: PanelAction, placed: PlacedPanel | undefined) => void {

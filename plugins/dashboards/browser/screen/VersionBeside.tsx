@@ -5,9 +5,9 @@ import { apiService, ErrorState, endpointQuery, RelativeTime, Skeleton, useServi
 import { dashboardAtVersion } from '../../api';
 import type { Chosen } from '../../common/variables/chosenValue';
 import type { Dashboard } from '../../contract';
-import { DashboardCanvas } from './DashboardCanvas';
-import { type Scene, SceneContext, useScene } from './scene';
-import { type LoadOptions, useScopedVariables } from './useScopedVariables';
+import { DashboardCanvas } from '../view/DashboardCanvas';
+import { type Scene, SceneContext, useScene } from '../view/scene';
+import { type LoadOptions, useScopedVariables } from '../view/useScopedVariables';
 
 const useStyles = makeStyles({
   root: {

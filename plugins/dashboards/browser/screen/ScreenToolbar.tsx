@@ -6,7 +6,7 @@ import type { DashboardLink } from '../../common/document';
 import { interpolate } from '../../common/variables/interpolate';
 import type { VariableState } from '../../common/variables/resolveVariables';
 import type { VariableValues } from '../../common/variables/variableValue';
-import { VariableRow } from './VariableControl';
+import { VariableRow } from '../view/VariableControl';
 
 const useStyles = makeStyles({
   links: { display: 'inline-flex', flexWrap: 'wrap', gap: '4px 12px' },

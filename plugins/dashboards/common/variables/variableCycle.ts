@@ -1,5 +1,5 @@
-import type { DashboardDocument } from './document';
-import { variableOrder } from './variables/variableOrder';
+import type { DashboardDocument } from '../document';
+import { variableOrder } from './variableOrder';
 
 /** The first circle of variables in a document, those of each group together with the dashboard's own, such as `['a', 'b', 'a']`; undefined where there is none. */
 export function variableCycle({ spec }: DashboardDocument): readonly string[] | undefined {
