@@ -1,6 +1,6 @@
-import type { Span } from '../../common/promql/ast';
-import { BudgetError } from './BudgetError';
-import type { Limits } from './evaluation';
+import type { Span } from '../../../common/promql/ast';
+import { BudgetError } from '../BudgetError';
+import type { Limits } from '../evaluation';
 
 /** Milliseconds. */
 const longestTurn = 50;

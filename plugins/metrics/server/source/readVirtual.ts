@@ -1,13 +1,13 @@
 import type { QueryCost } from '#sdk/query';
 import type { Plan } from '#sdk/server';
-import type { Matcher } from '../../../common/promql/ast';
-import { matcherTest } from '../../../common/promql/matcherTest';
-import { type VirtualMetric, type VirtualName, virtualMetrics } from '../../../common/virtualMetrics';
-import type { Selection, StoredSeries } from '../../evaluate/SeriesSource';
-import { type SelectionBudget, tooManySamples, tooManySeries } from '../tooWide';
-import { VirtualWindows } from './VirtualWindows';
-import { virtualPlan } from './virtualPlan';
-import { labelsOf, partsOf, seriesOf } from './virtualSeries';
+import type { Matcher } from '../../common/promql/ast';
+import { matcherTest } from '../../common/promql/matcherTest';
+import { type VirtualMetric, type VirtualName, virtualMetrics } from '../../common/virtualMetrics';
+import type { Selection, StoredSeries } from '../evaluate/SeriesSource';
+import { type SelectionBudget, tooManySamples, tooManySeries } from './tooWide';
+import { VirtualWindows } from './virtual/VirtualWindows';
+import { virtualPlan } from './virtual/virtualPlan';
+import { labelsOf, partsOf, seriesOf } from './virtual/virtualSeries';
 
 type Ask = <Input, Found extends object>(plan: Plan<Input, Found>, input: Input) => Promise<Found & { readonly cost: QueryCost }>;
 

@@ -1,8 +1,8 @@
-import type { Span } from '../../common/promql/ast';
-import { quote } from '../../common/promql/goText';
-import { shortText } from '../../common/promql/histograms/numberText';
-import { placeIn } from '../../common/promql/PromqlError';
-import { roundedText } from './values/numberText';
+import type { Span } from '../../../common/promql/ast';
+import { quote } from '../../../common/promql/goText';
+import { shortText } from '../../../common/promql/histograms/numberText';
+import { placeIn } from '../../../common/promql/PromqlError';
+import { roundedText } from '../values/numberText';
 
 interface Forced {
   from: number;

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cases } from '#sdk/testing';
-import { parseExpression } from '../../common/promql/parseExpression';
-import { EvaluationError } from './EvaluationError';
+import { parseExpression } from '../../../common/promql/parseExpression';
+import { EvaluationError } from '../EvaluationError';
+import type { EvaluationOptions, Result } from '../evaluation';
+import { type AnySeries, anyExpression, anySeries } from '../testing/anyExpression';
+import { isNear } from '../testing/compareResults';
+import { MemorySource } from '../testing/MemorySource';
+import { labelsText, withLabels } from '../values/labels';
 import { evaluate } from './evaluate';
-import type { EvaluationOptions, Result } from './evaluation';
-import { type AnySeries, anyExpression, anySeries } from './testing/anyExpression';
-import { isNear } from './testing/compareResults';
-import { MemorySource } from './testing/MemorySource';
-import { labelsText, withLabels } from './values/labels';
 
 const minute = 60_000;
 

@@ -1,19 +1,19 @@
-import type { Expression, MatrixSelector, Subquery } from '../../common/promql/ast';
-import { Annotations } from './Annotations';
-import { Budget } from './Budget';
-import type { Context, Value } from './Context';
-import { EvaluationError } from './EvaluationError';
+import type { Expression, MatrixSelector, Subquery } from '../../../common/promql/ast';
+import { Annotations } from '../context/Annotations';
+import { Budget } from '../context/Budget';
+import type { Context, Value } from '../context/Context';
+import { EvaluationError } from '../EvaluationError';
+import type { Evaluation, EvaluationOptions, Result } from '../evaluation';
+import { type Grid, gridOf, timeAt } from '../Grid';
+import { withoutParentheses } from '../plan/withoutParentheses';
+import { topLevelMatrix } from '../range/topLevelMatrix';
+import type { SeriesSource } from '../SeriesSource';
+import { countRead, fetchSamples } from '../selectors/fetch';
+import { requestsOf } from '../selectors/requests';
+import { compareLabels } from '../values/labels';
+import { withoutDroppedNames } from '../values/mergeEqualLabels';
+import { pointsOf } from '../values/pointsOf';
 import { evaluateNode } from './evaluateNode';
-import type { Evaluation, EvaluationOptions, Result } from './evaluation';
-import { type Grid, gridOf, timeAt } from './Grid';
-import { withoutParentheses } from './plan/withoutParentheses';
-import { topLevelMatrix } from './range/topLevelMatrix';
-import type { SeriesSource } from './SeriesSource';
-import { countRead, fetchSamples } from './selectors/fetch';
-import { requestsOf } from './selectors/requests';
-import { compareLabels } from './values/labels';
-import { withoutDroppedNames } from './values/mergeEqualLabels';
-import { pointsOf } from './values/pointsOf';
 
 const defaultLookback = 300_000;
 

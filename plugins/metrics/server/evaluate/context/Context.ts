@@ -1,9 +1,9 @@
-import type { Call, Expression, Span, VectorSelector } from '../../common/promql/ast';
+import type { Call, Expression, Span, VectorSelector } from '../../../common/promql/ast';
+import type { Grid } from '../Grid';
+import type { GridSeries, Selection, SeriesSource, StoredSeries } from '../SeriesSource';
+import type { Scalar, Vector } from '../values/Series';
 import type { Annotations } from './Annotations';
 import type { Budget } from './Budget';
-import type { Grid } from './Grid';
-import type { GridSeries, Selection, SeriesSource, StoredSeries } from './SeriesSource';
-import type { Scalar, Vector } from './values/Series';
 
 /** The times that a query is asked for, in milliseconds. */
 export interface QueryTimes {

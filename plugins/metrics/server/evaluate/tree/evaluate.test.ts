@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { parseExpression } from '../../common/promql/parseExpression';
-import { BudgetError } from './BudgetError';
+import { parseExpression } from '../../../common/promql/parseExpression';
+import { BudgetError } from '../BudgetError';
+import type { Evaluation, EvaluationOptions } from '../evaluation';
+import type { GridCall, GridSeries, Selection, SeriesSource, StoredSeries } from '../SeriesSource';
+import { MemorySource } from '../testing/MemorySource';
+import { readSeries } from '../testing/seriesNotation';
+import { labelsText } from '../values/labels';
 import { evaluate } from './evaluate';
-import type { Evaluation, EvaluationOptions } from './evaluation';
-import type { GridCall, GridSeries, Selection, SeriesSource, StoredSeries } from './SeriesSource';
-import { MemorySource } from './testing/MemorySource';
-import { readSeries } from './testing/seriesNotation';
-import { labelsText } from './values/labels';
 
 const minute = 60_000;
 const ofMinutes = (start: number, end = start, step = 0): EvaluationOptions => ({

@@ -1,13 +1,13 @@
-import type { Expression } from '../../common/promql/ast';
-import { negate } from '../../common/promql/histograms/scale';
-import { evaluateAggregation } from './aggregate/evaluateAggregation';
-import { evaluateBinary } from './binary/evaluateBinary';
-import type { Context, Value } from './Context';
-import { evaluateCall } from './functions/evaluateCall';
-import { firstOf, type Grid } from './Grid';
-import { isInvariant } from './plan/isInvariant';
-import { selectInstant } from './selectors/instantSelector';
-import type { Series, Vector } from './values/Series';
+import type { Expression } from '../../../common/promql/ast';
+import { negate } from '../../../common/promql/histograms/scale';
+import { evaluateAggregation } from '../aggregate/evaluateAggregation';
+import { evaluateBinary } from '../binary/evaluateBinary';
+import type { Context, Value } from '../context/Context';
+import { evaluateCall } from '../functions/evaluateCall';
+import { firstOf, type Grid } from '../Grid';
+import { isInvariant } from '../plan/isInvariant';
+import { selectInstant } from '../selectors/instantSelector';
+import type { Series, Vector } from '../values/Series';
 
 /** A part of an expression over a grid; what is the same at every step is evaluated once. */
 export async function evaluateNode(node: Expression, grid: Grid, context: Context): Promise<Value> {
