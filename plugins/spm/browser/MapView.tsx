@@ -1,13 +1,13 @@
 import { Button } from '@fluentui/react-components';
 import { lazy, Suspense, useMemo } from 'react';
 import { EmptyState, formatWhole, PartialNotice, Skeleton } from '#sdk/browser';
-import type { ServiceMap } from '../../common/map/serviceMap';
-import { EdgesTable } from './EdgesTable';
-import { MapLegend } from './MapLegend';
-import type { MapAddress } from './useMapAddress';
+import type { ServiceMap } from '../common/map/serviceMap';
+import { EdgesTable } from './map/EdgesTable';
+import { MapLegend } from './map/MapLegend';
+import type { MapAddress } from './map/useMapAddress';
 
 /** The graph and its library: a part of its own, which only a map that is drawn asks for. */
-const MapCanvas = lazy(() => import('./canvas/MapCanvas'));
+const MapCanvas = lazy(() => import('./map/canvas/MapCanvas'));
 
 interface Props {
   readonly map: ServiceMap;

@@ -1,10 +1,10 @@
 import { Button } from '@fluentui/react-components';
 import { EmptyState, ErrorState, Page, PartialNotice, Skeleton } from '#sdk/browser';
-import { MapToolbar } from './MapToolbar';
 import { MapView } from './MapView';
-import { MapPanel } from './panel/MapPanel';
-import { useMapAddress } from './useMapAddress';
-import { useServiceMap } from './useServiceMap';
+import { MapToolbar } from './map/MapToolbar';
+import { MapPanel } from './map/panel/MapPanel';
+import { useMapAddress } from './map/useMapAddress';
+import { useServiceMap } from './map/useServiceMap';
 
 /** Nodes that are drawn at once; of more the table is shown first. */
 const mostDrawn = 200;

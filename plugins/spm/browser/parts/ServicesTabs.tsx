@@ -1,7 +1,7 @@
 import { Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useAddress, useLeadsToPage, useLink } from '#sdk/browser';
-import { tableParameterNames } from '../common/tableParameters';
-import { servicesPaths } from '../contract';
+import { tableParameterNames } from '../../common/tableParameters';
+import { servicesPaths } from '../../contract';
 
 const useStyles = makeStyles({
   root: { display: 'flex', gap: '4px' },

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAddress, useTimeZone } from '#sdk/browser';
 import { type CompareTo, readCompareTo } from '#sdk/query';
-import { usualTimes } from '../common/asked';
+import { usualTimes } from '../../common/asked';
 
 /** When a page of services is about, as its address says. */
 export function useSpmTimes() {
