@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { chartInks } from '../charts/inks';
-import { ansiColours, seriesColour, seriesColours, severities, severityColour } from '../charts/palette';
+import { chartInks } from '../../charts/inks';
+import { ansiColours, seriesColour, seriesColours, severities, severityColour } from '../../charts/palette';
 import { themes } from './theme';
 
 function luminance(hex: string): number {

@@ -1,6 +1,6 @@
 import { reaction } from 'mobx';
 import { useCallback, useSyncExternalStore } from 'react';
-import type { BootSession } from '../boot';
+import type { BootSession } from '../../boot';
 import { sessionService } from './services';
 import { useService } from './useService';
 

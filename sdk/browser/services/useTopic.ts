@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { subscribeTo, type Topic } from '../topic';
+import { subscribeTo, type Topic } from '../../topic';
 import { liveEventsService } from './services';
 import { useService } from './useService';
 

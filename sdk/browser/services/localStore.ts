@@ -1,4 +1,4 @@
-import { isObject } from '../isObject';
+import { isObject } from '../../isObject';
 
 /** What a local store holds: an object of a version, and whose it is. */
 export interface Stored {

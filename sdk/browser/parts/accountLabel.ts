@@ -1,5 +1,5 @@
-import type { BootSession } from '../boot';
-import { type Role, roleTitles } from '../points/permission';
+import type { BootSession } from '../../boot';
+import { type Role, roleTitles } from '../../roles';
 
 /** What accounts of each type are called. */
 export const accountTypeTitles: Readonly<Record<BootSession['account']['type'], string>> = {

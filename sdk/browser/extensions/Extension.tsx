@@ -1,11 +1,11 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { Offer } from '#core';
+import type { ExtensionFailure } from '../offers/extensionFailure';
+import { useOfferCode } from '../offers/useOfferCode';
+import { PartFailure } from '../parts/PartFailure';
+import { Skeleton } from '../parts/Skeleton';
+import { usePluginHost } from '../services/PluginHostContext';
 import { ExtensionBoundary } from './ExtensionBoundary';
-import type { ExtensionFailure } from './extensionFailure';
-import { usePluginHost } from './PluginHostContext';
-import { PartFailure } from './parts/PartFailure';
-import { Skeleton } from './parts/Skeleton';
-import { useOfferCode } from './useOfferCode';
 
 interface Props<P extends object> {
   readonly offer: Pick<Offer, 'pluginId' | 'id' | 'code'>;

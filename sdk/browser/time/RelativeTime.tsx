@@ -1,7 +1,7 @@
 import { formatDistanceStrict } from 'date-fns';
 import { useEffect, useState } from 'react';
-import { datePatterns } from '../time/datePatterns';
-import { useTimeZone } from '../timeZone';
+import { datePatterns } from './datePatterns';
+import { useTimeZone } from './timeZone';
 
 const toDate = (value: string | number | Date): Date => (value instanceof Date ? value : new Date(value));
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { browserZone, type TimeZone } from '../charts/timeZone';
+import { browserZone, type TimeZone } from '../../charts/timeZone';
 
 /** Given by the shell, from the person's settings. */
 export const TimeZoneContext = createContext(browserZone);

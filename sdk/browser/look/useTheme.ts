@@ -1,7 +1,7 @@
 import { reaction } from 'mobx';
 import { useCallback, useSyncExternalStore } from 'react';
-import { themeService } from './services';
-import { useService } from './useService';
+import { themeService } from '../services/services';
+import { useService } from '../services/useService';
 
 /** The theme in force, kept up to date. */
 export function useTheme(): 'light' | 'dark' {

@@ -1,6 +1,6 @@
 import { type BrandVariants, createDarkTheme, createLightTheme, type Theme } from '@fluentui/react-components';
 import { lazily } from '#core';
-import { type AnsiColour, ansiColour, ansiColours, type Severity, severities, severityColour } from '../charts/palette';
+import { type AnsiColour, ansiColour, ansiColours, type Severity, severities, severityColour } from '../../charts/palette';
 
 /** Deep blue-violet: 80 carries white text, 110 to 130 read on the dark ground. */
 const brand: BrandVariants = {

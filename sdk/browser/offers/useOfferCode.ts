@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { usePluginHost } from './PluginHostContext';
+import { usePluginHost } from '../services/PluginHostContext';
 
 type Loaded<Code> =
   | { readonly status: 'loading' }

@@ -1,6 +1,6 @@
 import { defineService } from '#core';
-import type { BootDocument, BootSession } from '../boot';
-import type { SessionDeed } from '../endpoint';
+import type { BootDocument, BootSession } from '../../boot';
+import type { SessionDeed } from '../../endpoint';
 
 /** A failed call, as the server put it. `message` is fit to be shown. */
 export class ApiError extends Error {

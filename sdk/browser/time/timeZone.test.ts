@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { browserZone, zoneNamed } from '../charts/timeZone';
+import { browserZone, zoneNamed } from '../../charts/timeZone';
 
 const noon = Date.UTC(2026, 6, 1, 12, 0, 0, 7);
 

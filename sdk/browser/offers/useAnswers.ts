@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { Offer, Point } from '#core';
-import { usePluginHost } from './PluginHostContext';
+import { usePluginHost } from '../services/PluginHostContext';
 import { useOfferCodes } from './useOfferCodes';
 
 /** What the code of a contribution said. */

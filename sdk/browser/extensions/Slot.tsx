@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Point } from '#core';
+import { useOffers } from '../offers/useOffers';
 import { Extension } from './Extension';
-import { useOffers } from './useOffers';
 
 /** Every open contribution of a point that holds components, in order. */
 export function Slot<Data, P extends object>({

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Facts, Offer, PluginHost, Point } from '#core';
-import { usePluginHost } from './PluginHostContext';
-import { useFacts } from './useFacts';
+import { usePluginHost } from '../services/PluginHostContext';
+import { useFacts } from '../services/useFacts';
 
 interface Known {
   readonly revision: number;

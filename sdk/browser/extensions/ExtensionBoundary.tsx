@@ -1,8 +1,8 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import type { PluginHost } from '#core';
-import type { ExtensionFailure } from './extensionFailure';
-import { PluginHostContext, PluginIdContext } from './PluginHostContext';
-import { PartFailure } from './parts/PartFailure';
+import type { ExtensionFailure } from '../offers/extensionFailure';
+import { PartFailure } from '../parts/PartFailure';
+import { PluginHostContext, PluginIdContext } from '../services/PluginHostContext';
 
 interface Props {
   readonly pluginId: string;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Offer, Point } from '#core';
-import { usePluginHost } from './PluginHostContext';
+import { usePluginHost } from '../services/PluginHostContext';
 import { useOffers } from './useOffers';
 
 /** A contribution and its code. */

@@ -1,5 +1,5 @@
 import { type Facts, factSets } from '#core';
-import type { BootDocument } from '../boot';
+import type { BootDocument } from '../../boot';
 import { usePluginHost } from './PluginHostContext';
 import { sessionService } from './services';
 
