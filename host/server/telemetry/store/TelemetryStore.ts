@@ -20,27 +20,27 @@ import {
   type TenantScope,
   unavailable,
 } from '#sdk/server';
-import type { Clients } from './client/createClients';
-import { insertError, queryError, queryTimeout, waitedTooLong } from './client/engineErrors';
-import { narrowed } from './client/narrowed';
-import { insertSettings, querySettings } from './client/settings';
-import { slices } from './client/slices';
-import { ColumnarTables } from './columnar/ColumnarTables';
-import { answerQuery } from './compile/answerQuery';
-import type { CompiledQuery, Statement } from './compile/compiledQuery';
-import { compileQuery } from './compile/compileQuery';
-import { KnownFields } from './compile/KnownFields';
-import { compilePlan } from './compile/plans/compilePlan';
-import { planOf } from './compile/rollUps/rollUpPlans';
-import { identifier } from './ddl/identifier';
-import type { FairQueue, Turn } from './fairness/FairQueue';
-import { lookAtStatements } from './progress/lookAtStatements';
-import { ProgressWatch } from './progress/ProgressWatch';
-import { Reading } from './progress/Reading';
+import type { Clients } from '../client/createClients';
+import { insertError, queryError, queryTimeout, waitedTooLong } from '../client/engineErrors';
+import { narrowed } from '../client/narrowed';
+import { insertSettings, querySettings } from '../client/settings';
+import { slices } from '../client/slices';
+import { ColumnarTables } from '../columnar/ColumnarTables';
+import { answerQuery } from '../compile/answerQuery';
+import type { CompiledQuery, Statement } from '../compile/compiledQuery';
+import { KnownFields } from '../compile/KnownFields';
+import { compilePlan } from '../compile/plans/compilePlan';
+import { compileQuery } from '../compile/query/compileQuery';
+import { planOf } from '../compile/rollUps/rollUpPlans';
+import { identifier } from '../ddl/identifier';
+import type { FairQueue, Turn } from '../fairness/FairQueue';
+import { lookAtStatements } from '../progress/lookAtStatements';
+import { ProgressWatch } from '../progress/ProgressWatch';
+import { Reading } from '../progress/Reading';
+import type { SignalRegistry } from '../signals/SignalRegistry';
+import { askBatch } from '../strategy/askBatch';
+import { searchRows } from '../strategy/searchRows';
 import type { SentRows } from './sentRows';
-import type { SignalRegistry } from './signals/SignalRegistry';
-import { askBatch } from './strategy/askBatch';
-import { searchRows } from './strategy/searchRows';
 
 /** Milliseconds; timers take no more. */
 const longestTimer = 2 ** 31 - 1;

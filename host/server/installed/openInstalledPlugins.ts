@@ -6,16 +6,16 @@ import { type Configuration, type Events, installedPluginsService } from '#sdk/s
 import { eventJobsOf } from '../../services/domainEvents/eventJobsOf';
 import type { HostWork } from '../../services/work/HostWork';
 import { jobsOf } from '../../services/work/jobsOf';
+import { migratePlugins } from '../engines/migratePlugins';
+import type { Engines } from '../engines/openEngines';
+import { PluginFolder } from '../external/PluginFolder';
+import { PluginRecords } from '../external/PluginRecords';
+import type { PluginWatch } from '../external/PluginWatch';
+import type { PluginFailures } from '../failures/PluginFailures';
 import type { MountedRoute } from '../http/mountRoutes';
-import { migratePlugins } from '../lifecycle/migratePlugins';
-import type { Engines } from '../lifecycle/openEngines';
-import type { PluginSet } from '../lifecycle/PluginSet';
-import type { PluginFailures } from '../switches/PluginFailures';
+import type { PluginSet } from '../switches/PluginSet';
 import { InstalledPluginHost, pluginDirectory } from './InstalledPluginHost';
-import { PluginFolder } from './PluginFolder';
 import { PluginHttp } from './PluginHttp';
-import { PluginRecords } from './PluginRecords';
-import type { PluginWatch } from './PluginWatch';
 
 /** Milliseconds that jobs of a plugin are given to end before it stops. */
 const jobPatience = 2000;

@@ -1,5 +1,5 @@
+import type { PluginWatch } from '../external/PluginWatch';
 import type { HttpServer } from '../http/HttpServer';
-import type { PluginWatch } from './PluginWatch';
 
 /** Milliseconds in which a call of a plugin has to begin its answer. What is streamed has begun. */
 const answerPatience = 30_000;

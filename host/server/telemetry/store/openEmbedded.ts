@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { childEntry } from '../childEntry';
-import { EngineChild } from '../engineChild/EngineChild';
-import { type Clients, embeddedClients } from './client/createClients';
+import { childEntry } from '../../childEntry';
+import { EngineChild } from '../../engineChild/EngineChild';
+import { type Clients, embeddedClients } from '../client/createClients';
 import { Pulse } from './Pulse';
 
 /** An engine that answers, whichever it is. */

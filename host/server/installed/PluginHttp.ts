@@ -3,13 +3,13 @@ import { extname } from 'node:path';
 import { describeState } from '#core';
 import type { Manifest } from '#sdk';
 import { PublicError, unavailable } from '#sdk/server';
+import { type LoadedPlugin, pluginFileAddress } from '../external/LoadedPlugin';
+import type { PluginWatch } from '../external/PluginWatch';
 import { CallerSignals } from '../http/callerSignal';
 import { createHttpServer, type HttpServerOptions } from '../http/createHttpServer';
 import type { HttpServer } from '../http/HttpServer';
 import { type MountedRoute, type MountOptions, mountRoutes } from '../http/mountRoutes';
-import { type LoadedPlugin, pluginFileAddress } from './LoadedPlugin';
 import { noteUnanswered } from './noteUnanswered';
-import type { PluginWatch } from './PluginWatch';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',

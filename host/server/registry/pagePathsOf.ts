@@ -1,5 +1,5 @@
 import { type Manifest, type PagePurpose, pages } from '#sdk';
-import { contributionsOf } from '../registry/contributionsOf';
+import { contributionsOf } from './contributionsOf';
 
 /** Paths of the pages that the host leads people to, by what they are for. */
 export type PagePaths = Readonly<Partial<Record<PagePurpose, string>>>;

@@ -2,10 +2,10 @@ import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import { type MeasuresQuery, numberIn, type RowsQuery } from '#sdk/query';
 import { PublicError } from '#sdk/server';
-import type { Clients } from './client/createClients';
-import { FairQueue } from './fairness/FairQueue';
-import { sharesOf } from './fairness/shares';
-import { SignalRegistry } from './signals/SignalRegistry';
+import type { Clients } from '../client/createClients';
+import { FairQueue } from '../fairness/FairQueue';
+import { sharesOf } from '../fairness/shares';
+import { SignalRegistry } from '../signals/SignalRegistry';
 import { TelemetryStore } from './TelemetryStore';
 
 const word = { signal: 'logs', where: { kind: 'term', value: 'needle' }, range: { from: 1000, to: 2000 } } as const;

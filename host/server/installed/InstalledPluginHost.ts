@@ -5,16 +5,16 @@ import type { Logger } from 'pino';
 import { atMost, type PluginHost, type PluginSource, resolve } from '#core';
 import { type BootDocument, type Manifest, nameClashes } from '#sdk';
 import { type Events, type InstalledPlugin, type InstalledPlugins, type OfferedPlugin, PublicError } from '#sdk/server';
+import { type LoadedPlugin, loadPlugin, pluginFileAddress, type WantedPlugin } from '../external/LoadedPlugin';
+import type { PluginFolder } from '../external/PluginFolder';
+import { type PluginRecords, unknownPlugin } from '../external/PluginRecords';
+import type { PluginWatch } from '../external/PluginWatch';
+import { readArchive } from '../external/readArchive';
+import { refused } from '../external/refused';
+import { shareModules } from '../external/sharedModules';
+import type { PluginFailures } from '../failures/PluginFailures';
 import { hostVersion } from '../hostVersion';
-import type { PluginSet } from '../lifecycle/PluginSet';
-import type { PluginFailures } from '../switches/PluginFailures';
-import { type LoadedPlugin, loadPlugin, pluginFileAddress, type WantedPlugin } from './LoadedPlugin';
-import type { PluginFolder } from './PluginFolder';
-import { type PluginRecords, unknownPlugin } from './PluginRecords';
-import type { PluginWatch } from './PluginWatch';
-import { readArchive } from './readArchive';
-import { refused } from './refused';
-import { shareModules } from './sharedModules';
+import type { PluginSet } from '../switches/PluginSet';
 
 const topic = 'host/installed-plugins';
 /** Ids of accounts begin at 1: replicas hear it, and no browser. */

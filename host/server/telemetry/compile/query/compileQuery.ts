@@ -1,20 +1,20 @@
 import type { Query, RowsQuery, SignalDescription } from '#sdk/query';
 import type { TenantScope } from '#sdk/server';
 import { invalidQuery } from '#sdk/server';
-import { arrivalCondition } from './arrivalCondition';
-import type { CompiledQuery, Found, FoundFrame, FoundRows, Statement } from './compiledQuery';
-import type { Context } from './context';
-import type { Asked } from './fields';
-import type { KnownFields } from './KnownFields';
-import { selectMeasures } from './measures/selectMeasures';
-import { Params } from './params';
-import { rowsAsked } from './rowsAsked';
-import { checkedAccounts, daysCondition } from './scope';
+import { arrivalCondition } from '../arrivalCondition';
+import type { CompiledQuery, Found, FoundFrame, FoundRows, Statement } from '../compiledQuery';
+import type { Context } from '../context';
+import type { Asked } from '../fields';
+import type { KnownFields } from '../KnownFields';
+import { selectMeasures } from '../measures/selectMeasures';
+import { Params } from '../params';
+import { rowsAsked } from '../rowsAsked';
+import { checkedAccounts, daysCondition } from '../scope';
+import { unindexedName } from '../textCondition';
+import { toldNames } from '../toldNames';
+import { isOfMoment } from '../versions';
+import { whereCondition } from '../whereCondition';
 import { selectRows } from './selectRows';
-import { unindexedName } from './textCondition';
-import { toldNames } from './toldNames';
-import { isOfMoment } from './versions';
-import { whereCondition } from './whereCondition';
 
 /** The engine reads statements of up to 256 KiB. */
 const maxSql = 200_000;

@@ -2,8 +2,8 @@ import { explain, type PluginHost } from '#core';
 import { type Facts, holds, type Manifest, routes, type Why } from '#sdk';
 import type { Introspection } from '#sdk/server';
 import { wholeGate } from '../http/routeGate';
+import { auditActionsOf, flagsOf, permissionsOf } from '../registry/registries';
 import { flagReaders } from './flagReaders';
-import { auditActionsOf, flagsOf, permissionsOf } from './registries';
 
 /** Answers what there is and why it shows. */
 export class HostIntrospection implements Introspection {

@@ -1,12 +1,12 @@
 import type { RowsQuery } from '#sdk/query';
 import { invalidQuery } from '#sdk/server';
-import { asRows, type CompiledQuery, type FoundRows, type Row } from './compiledQuery';
-import type { Context } from './context';
-import { afterKeys, afterTime, keyCursor, rowId } from './cursor';
-import { highlighter } from './highlight/highlighter';
-import { newestBucket } from './newestBucket';
-import { placeOf, readHit, rowColumns } from './rowColumns';
-import { sortKeys, timeOrder } from './sortKeys';
+import { asRows, type CompiledQuery, type FoundRows, type Row } from '../compiledQuery';
+import type { Context } from '../context';
+import { afterKeys, afterTime, keyCursor, rowId } from '../cursor';
+import { highlighter } from '../highlight/highlighter';
+import { newestBucket } from '../newestBucket';
+import { placeOf, readHit, rowColumns } from '../rowColumns';
+import { sortKeys, timeOrder } from '../sortKeys';
 
 const maxRows = 10_000;
 

@@ -1,6 +1,6 @@
 import { gte, lt, sql } from 'drizzle-orm';
 import type { PluginProblem, Records } from '#sdk/server';
-import { pluginFailures } from './switchTables';
+import { pluginFailures } from './tables';
 
 const hour = 3_600_000;
 const day = 24 * hour;

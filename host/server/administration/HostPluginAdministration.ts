@@ -2,15 +2,15 @@ import { and, countDistinct, eq, isNull, sql } from 'drizzle-orm';
 import type { PluginHost } from '#core';
 import { type Manifest, navItems, pages } from '#sdk';
 import { ActorUnavailable, type PluginAdministration, PublicError, type Records, type SwitchAudience, schemaOf } from '#sdk/server';
-import type { BrowserPlugins } from '../boot/BrowserPlugins';
 import { contributionViews } from '../explain/contributionViews';
+import type { PluginFailures } from '../failures/PluginFailures';
 import type { Standings } from '../identity/standings';
 import { accounts, memberships } from '../identity/tables';
-import type { PluginSet } from '../lifecycle/PluginSet';
+import type { BrowserPlugins } from '../registry/BrowserPlugins';
 import { contributionsOf } from '../registry/contributionsOf';
-import { dependantsOf } from './dependantsOf';
-import type { PluginFailures } from './PluginFailures';
-import type { PluginSwitches } from './PluginSwitches';
+import { dependantsOf } from '../switches/dependantsOf';
+import type { PluginSet } from '../switches/PluginSet';
+import type { PluginSwitches } from '../switches/PluginSwitches';
 
 interface AdministrationParts {
   readonly manifests: readonly Manifest[];
