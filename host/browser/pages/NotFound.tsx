@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { EmptyState } from '#sdk/browser';
-import { windowTitle } from './windowTitle';
+import { windowTitle } from '../routing/windowTitle';
 
 /** An address that no page answers. */
 export function NotFound() {

@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router';
 import { EmptyState, navigationService, Skeleton, useService } from '#sdk/browser';
-import { useLanding } from './useLanding';
-import { useRootPath } from './useRootPath';
+import { useLanding } from '../routing/useLanding';
+import { useRootPath } from '../routing/useRootPath';
 
 /** `/` leads to where the person has chosen to begin, else to the root of the current mode. */
 export function RootRedirect() {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { generatePath, Navigate, type Params, useLocation, useParams } from 'react-router';
 import { pages, type ClosedPage as Shut } from '#sdk';
 import { leadsToPage, noticesService, useOffers, useService, useSession } from '#sdk/browser';
-import { returnAddress } from './returnAddress';
+import { returnAddress } from '../routing/returnAddress';
 import { SignInRedirect } from './SignInRedirect';
 
 /**

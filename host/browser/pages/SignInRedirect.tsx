@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router';
 import { pages } from '#sdk';
 import { EmptyState, useOffers } from '#sdk/browser';
-import { signInAddress } from './signInAddress';
+import { signInAddress } from '../routing/signInAddress';
 
 /** Takes a signed-out visitor to the login page, with the way back. */
 export function SignInRedirect() {

@@ -14,13 +14,13 @@ import {
   useService,
   useSession,
 } from '#sdk/browser';
+import type { PageOffer } from '../routing/pageOffers';
+import { restartPath } from '../routing/restartPath';
+import { returnAddress } from '../routing/returnAddress';
+import { windowTitle } from '../routing/windowTitle';
 import { CrashScreen } from '../shell/CrashScreen';
 import { GlitchScreen } from '../shell/GlitchScreen';
-import type { PageOffer } from './pageOffers';
-import { restartPath } from './restartPath';
-import { returnAddress } from './returnAddress';
 import { SignInRedirect } from './SignInRedirect';
-import { windowTitle } from './windowTitle';
 
 /** One page: the right visitor, the window's title, its code on first use, and a whole-page answer when that fails. */
 export function PageRoute({ offer }: { readonly offer: PageOffer }) {
