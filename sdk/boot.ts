@@ -1,7 +1,7 @@
 import type { Contribution, FactName, Manifest, PluginState } from '#core';
 import type { AccountType } from './accountTypes';
 import type { AppMode } from './appMode';
-import type { Role } from './points/permission';
+import type { Role } from './roles';
 
 /** The session as the browser sees it (field names of the specification). Absent members mean: signed out. */
 export interface BootSession {

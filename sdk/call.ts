@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Api, CallOptions } from './browser/services';
+import type { Api, CallOptions } from './browser/services/services';
 import type { AnyEndpoint, Endpoint } from './endpoint';
-import type { RouteMethod } from './points/routeData';
+import type { RouteMethod } from './routeData';
 
 /** The names in a path: `id` of `/api/notes/:id`. */
 type NamesIn<Path extends string> = Path extends `${string}/:${infer Rest}`

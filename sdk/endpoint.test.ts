@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
-import type { Api } from './browser/services';
+import type { Api } from './browser/services/services';
 import { type Answer, addressOf, type CallInput, call } from './call';
 import { endpoint, rawEndpoint } from './endpoint';
 import { endpoints } from './endpoints';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { RouteData, RouteMethod } from './points/routeData';
+import type { RouteData, RouteMethod } from './routeData';
 
 type Schema = z.ZodType | undefined;
 

@@ -1,5 +1,5 @@
 import { all, any, not, role, type When } from '#core';
-import { roles } from './points/permission';
+import { roles } from './roles';
 
 /** Opens to everybody with an account: people of any role, and programs with an API token. */
 export const signedIn = any(...roles.map(role));

@@ -50,7 +50,8 @@ export { type DomainEvent, defineDomainEvent } from './domainEvent';
 export { EntityNames } from './EntityNames';
 export { elsewhereHeaders } from './elsewhereHeaders';
 export { type AnyEndpoint, type Endpoint, endpoint, type RawEndpoint, rawEndpoint } from './endpoint';
-export { endpoints, endpointsOf } from './endpoints';
+export { endpoints } from './endpoints';
+export { endpointsOf } from './endpointsOf';
 export {
   accountNameField,
   dashedField,
@@ -142,7 +143,7 @@ export { notificationChannels } from './points/notificationChannel';
 export { type PagePurpose, pages } from './points/page';
 export { panelActions, type ShownPanel } from './points/panelAction';
 export { type PanelKind, type PanelOptionsProps, type PanelPick, type PanelProps, panelKinds } from './points/panelKind';
-export { permissions, type Role, roles, roleTitles } from './points/permission';
+export { permissions } from './points/permission';
 export {
   type AskedQuery,
   type QueryEditorProps,
@@ -154,7 +155,6 @@ export {
   queryUses,
 } from './points/queryKind';
 export { routes } from './points/route';
-export type { RouteData, RouteGate } from './points/routeData';
 export { savedObjectTypes } from './points/savedObjectType';
 export { type SearchHistory, searchHistories } from './points/searchHistory';
 export { searchNotices } from './points/searchNotice';
@@ -167,4 +167,6 @@ export { productName } from './productName';
 export { readableAccounts } from './readableAccounts';
 export { type ParameterType, type ReadParameters, readParameters } from './readParameters';
 export { recordIdParams } from './recordIdParams';
+export { type Role, roles, roleTitles } from './roles';
+export type { RouteData, RouteGate } from './routeData';
 export { defineTopic, publishTo, subscribeTo, type Topic } from './topic';

@@ -22,7 +22,7 @@ import {
 import { boot, refreshSession, reportPluginProblem } from '../api';
 import { Background } from './keeping/Background';
 import { keepInBrowser } from './keeping/keepInBrowser';
-import { AppRoutes } from './routing/AppRoutes';
+import { AppRoutes } from './pages/AppRoutes';
 import { RouteMemory, routeMemoryService } from './routing/RouteMemory';
 import { restartPath } from './routing/restartPath';
 import { signOutState } from './routing/signInAddress';

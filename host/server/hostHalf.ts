@@ -1,7 +1,7 @@
 import type { Half } from '#sdk';
 import { serve } from '#sdk/server';
 import * as api from '../api';
-import { savedObjectCode } from '../services/savedObjects/code';
+import { savedObjectCode } from '../services/savedObjects/routes/savedObjectCode';
 import type { hostManifest } from './hostManifest';
 
 /** The code behind the host's own contributions. */

@@ -10,7 +10,7 @@ export const server = {
     'migration-0001': () => import('./server/migrations/0001-buckets'),
     'migration-0002': () => import('./server/migrations/0002-resume'),
     accountData: () => import('./server/accountData'),
-    fetchBucket: () => import('./server/fetch/fetchBucket'),
+    fetchBucket: () => import('./server/fetchBucket'),
     docs: () => import('./docs'),
     ...serve(
       api,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mayEdit, mayRead } from '#plugins/dashboards/api';
 import { dashboardDocumentSchema } from '#plugins/dashboards/contract';
 import { endpoint } from '#sdk';
-import { importOptionsSchema, importReportSchema } from './common/report';
+import { importOptionsSchema, importReportSchema } from './common/conversion/report';
 
 /** The largest text that is read, and what it is wrapped in. */
 const bodyBytes = 21 * 1024 * 1024;

@@ -1,6 +1,6 @@
-export { placeholderKind } from './common/conversion';
+export { placeholderKind } from './common/conversion/conversion';
+export type { DataLanguage, ImportReport, PanelOutcome, PanelReport } from './common/conversion/report';
 export { type Imported, importedOf } from './common/imported';
-export type { DataLanguage, ImportReport, PanelOutcome, PanelReport } from './common/report';
 
 /** Where dashboards of other programs are brought in. */
 export const importPath = '/dashboards-hub/import';

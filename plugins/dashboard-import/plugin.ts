@@ -2,7 +2,7 @@ import { mayEdit, mayRead } from '#plugins/dashboards/api';
 import { dashboardPages } from '#plugins/dashboards/contract';
 import { all, definePlugin, endpoints, flag, type Guard, navItems, pages, panelKinds } from '#sdk';
 import * as api from './api';
-import { placeholderKind } from './common/conversion';
+import { placeholderKind } from './common/conversion/conversion';
 import { importPath } from './contract';
 
 const hub = all(flag('CentralizedDashboards'), flag('UnifiedDashboards'));

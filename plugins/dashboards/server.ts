@@ -15,7 +15,7 @@ export const server = {
     checkDashboard: () => import('./server/share/checkDashboard'),
     dropSnapshots: () => import('./server/jobs/dropSnapshots'),
     askLucene: () => import('./server/queries/askLucene'),
-    metricUses: () => import('./server/uses/metricUses'),
+    metricUses: () => import('./server/metricUses'),
     dashboardType: () => import('./server/dashboardType'),
     ...serve(
       api,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LedgerEntry } from '#plugins/ingest/contract';
 import { pages } from '#sdk';
-import { filledText, knownValues } from './browser/knownValues';
+import { filledText, knownValues } from './browser/parts/knownValues';
 import { productOf } from './browser/shipping/shippedProducts';
 import { lastBroughtOf, lastRefusalOf, stateOfDoc } from './browser/snippets/arrivals';
 import { runsInWords } from './browser/snippets/runsInWords';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FinalFailure, OutboundError, type OutboundRequest, RetryLater } from '#sdk/server';
 import type { EndpointType } from './contract';
 import { callEndpoint } from './server/callEndpoint';
-import type { EndpointSettings } from './server/EndpointSettings';
+import type { EndpointSettings } from './server/carriers/EndpointSettings';
 import { Turns } from './server/Turns';
 import { noticeOf } from './server/testing/notices';
 import { contractFaults, serviceNowContracts } from './server/testing/serviceContracts';

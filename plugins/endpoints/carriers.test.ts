@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { AlertNotice, EndpointType } from './contract';
 import type { Carried, WireRequest } from './server/carriers/Carrier';
 import { carriers } from './server/carriers/carriers';
-import type { EndpointSettings } from './server/EndpointSettings';
+import type { EndpointSettings } from './server/carriers/EndpointSettings';
 import { largeNotice, noticeOf } from './server/testing/notices';
 import {
   alertmanagerContract,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EndpointType } from './contract';
-import type { EndpointSettings } from './server/EndpointSettings';
+import type { EndpointSettings } from './server/carriers/EndpointSettings';
 import { maskSettings, secretTexts, unmaskSettings } from './server/masks';
 
 const long = 'a1b2c3d4e5f6a1b2c3d4e5f6wxyz';

@@ -1,16 +1,16 @@
 import type { Context, Half } from '#sdk';
 import { apiService, sessionService } from '#sdk/browser';
-import { ExploreStore, exploreStoreService } from './browser/ExploreStore';
+import { SearchProgress, searchProgressService } from './browser/data/SearchProgress';
+import { WarmSearches, warmSearchesService } from './browser/data/WarmSearches';
 import { favoriteFieldsService, hiddenFieldsService, MarkedFields } from './browser/fields/MarkedFields';
-import { RecentFilters, recentFiltersService } from './browser/filters/RecentFilters';
 import { SearchHistory, searchHistoryService } from './browser/history/SearchHistory';
-import { PreferencesStore, preferencesStoreService } from './browser/preferences/PreferencesStore';
-import { SearchProgress, searchProgressService } from './browser/progress/SearchProgress';
 import { QueryValidator, queryValidatorService } from './browser/query/QueryValidator';
 import { ExploreMemory, exploreMemoryService } from './browser/recents/ExploreMemory';
+import { RecentFilters, recentFiltersService } from './browser/recents/RecentFilters';
+import { ExploreStore, exploreStoreService } from './browser/store/ExploreStore';
+import { PreferencesStore, preferencesStoreService } from './browser/store/PreferencesStore';
 import { StoryStore, storyStoreService } from './browser/story/StoryStore';
 import { TableStore, tableStoreService } from './browser/table/TableStore';
-import { WarmSearches, warmSearchesService } from './browser/warm/WarmSearches';
 import { explorePreferencesService, exploreService, logPanelsService, queryInputsService } from './contract';
 import type { manifest } from './plugin';
 

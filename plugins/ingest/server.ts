@@ -3,16 +3,16 @@ import { serve } from '#sdk/server';
 import * as api from './api';
 import type { manifest } from './plugin';
 import * as receiverApi from './receiverApi';
-import { startIngest } from './server/startIngest';
+import { startIngest } from './server/running/startIngest';
 
 export const server = {
   code: {
-    accountData: () => import('./server/accountData'),
+    accountData: () => import('./server/running/accountData'),
     'log-listener': () => import('./server/receivers/listener/logListener'),
     'otlp-logs': () => import('./server/receivers/otlp/otlpLogs'),
     'elasticsearch-bulk': () => import('./server/receivers/elasticsearch/elasticsearchBulk'),
-    'otlp-metrics': () => import('./server/receivers/otlp/otlpMetrics'),
-    'otlp-traces': () => import('./server/receivers/otlp/otlpTraces'),
+    'otlp-metrics': () => import('./server/receivers/otlp/metrics/otlpMetrics'),
+    'otlp-traces': () => import('./server/receivers/otlp/traces/otlpTraces'),
     loki: () => import('./server/receivers/loki/lokiPush'),
     splunk: () => import('./server/receivers/splunk/splunkCollector'),
     forward: () => import('./server/receivers/forward/fluentForward'),
@@ -33,7 +33,7 @@ export const server = {
     'migration-0002': () => import('./server/migrations/0002-ledger-signal'),
     'migration-0003': () => import('./server/migrations/0003-text-index'),
     'migration-0004-retention': () => import('./server/migrations/0004-retention'),
-    enforceRetention: () => import('./server/retention/enforceRetention'),
+    enforceRetention: () => import('./server/running/enforceRetention'),
     'migration-0005-ledger-history': () => import('./server/migrations/0005-ledger-history'),
     'migration-0010-ledger-days': () => import('./server/migrations/0010-ledger-days'),
     'migration-0011-ledger-writes': () => import('./server/migrations/0011-ledger-writes'),
@@ -56,7 +56,7 @@ export const server = {
       () => import('./server/routes/storage'),
       () => import('./server/routes/textIndex'),
     ),
-    statusCheck: () => import('./server/statusCheck'),
+    statusCheck: () => import('./server/running/statusCheck'),
   },
   start: startIngest,
 } satisfies Half<typeof manifest, 'server'>;

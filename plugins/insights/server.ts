@@ -9,7 +9,7 @@ export const server = {
   code: {
     'migration-0001': () => import('./server/migrations/0001-insights'),
     accountData: () => import('./server/accountData'),
-    lookAtLogs: () => import('./server/sightings/lookAtLogs'),
+    lookAtLogs: () => import('./server/lookAtLogs'),
     exceptionIncidents: () => import('./server/incidents/exceptionIncidents'),
     ...serve(api, () => import('./server/routes/insights')),
   },

@@ -17,11 +17,11 @@ import { trialEnd } from './common/trialEnd';
 import { type PlanDetails, planService, userLimitText } from './contract';
 import { manifest } from './plugin';
 import { server } from './server';
+import { PlanBook } from './server/book/PlanBook';
+import { PlanRecords } from './server/book/PlanRecords';
 import applyPending from './server/jobs/applyPending';
 import { LimitWatch } from './server/limits/LimitWatch';
 import createPlans from './server/migrations/0001-plans';
-import { PlanBook } from './server/PlanBook';
-import { PlanRecords } from './server/PlanRecords';
 import { accountsShown } from './server/usage/planUsage';
 
 let memory: MemoryRecords;

@@ -5,7 +5,7 @@ export const browser = {
   code: {
     entityRequests: () => import('./browser/entityRequests'),
     overviewPage: () => import('./browser/OverviewPage'),
-    serviceMapPage: () => import('./browser/map/ServiceMapPage'),
+    serviceMapPage: () => import('./browser/ServiceMapPage'),
     servicesPage: () => import('./browser/ServicesPage'),
   },
 } satisfies Half<typeof manifest, 'browser'>;

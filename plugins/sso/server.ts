@@ -8,7 +8,7 @@ export const server = {
   start: startSso,
   code: {
     'migration-0001': () => import('./server/migrations/0001-providers'),
-    accountData: () => import('./server/providers/accountData'),
+    accountData: () => import('./server/accountData'),
     ...serve(
       api,
       () => import('./server/routes/providers'),

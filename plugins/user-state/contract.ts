@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { definePoint, defineService, roles } from '#sdk';
 
-export { changeKept } from './common/changeKept';
+export { changeKept } from './changeKept';
 export type { KeepState, KeptState } from './common/keptState';
 
 /** Most bytes of one state, as JSON, where its declaration does not ask for less or more. */

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { endpointKey, endpointQuery } from './endpointQuery';
-import type { Api } from './services';
+import type { Api } from './services/services';
 
 const stated = { gate: { open: 'A fixture that everybody may call.' }, response: z.object({}), summary: 'A fixture' };
 const listNotes = endpoint({ ...stated, method: 'GET', path: '/api/notes', query: z.object({ size: z.int().optional() }) });

@@ -1,6 +1,6 @@
 import { type Answer, addressOf, type CallInput, call, type EndpointInput, type InputArgument } from '../call';
 import type { Endpoint } from '../endpoint';
-import type { Api } from './services';
+import type { Api } from './services/services';
 
 /**
  * The query key of an endpoint: the steps of its address, then what is asked beyond the address's path. The key of a collection begins those of its members,

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { Offer } from '#core';
 import { pathMatcher } from '../pathMatcher';
 import { pages } from '../points/page';
-import { useOffers } from './useOffers';
+import { useOffers } from './offers/useOffers';
 
 type PageOffer = Pick<Offer<Parameters<typeof pages.add>[1]>, 'data'>;
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { DrilldownRow } from '../points/drilldown';
 import { type Entity, entityPlaces } from '../points/entity';
+import { useOffers } from './offers/useOffers';
 import { useEntityNames } from './useEntityNames';
-import { useOffers } from './useOffers';
 import { type AreaLink, type CodeOf, useOpenLink } from './useOpenLink';
 
 /** Where things of a row or a page are shown, those of the first thing first. */

@@ -1,6 +1,6 @@
 import { EntityNames } from '../EntityNames';
 import { entityFields, entityKinds } from '../points/entity';
-import { useOffers } from './useOffers';
+import { useOffers } from './offers/useOffers';
 
 type Kinds = ConstructorParameters<typeof EntityNames>[0];
 type Fields = ConstructorParameters<typeof EntityNames>[1];

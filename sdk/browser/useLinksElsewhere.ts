@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import { matchPath } from 'react-router';
 import { pages } from '../points/page';
-import { sessionService } from './services';
-import { useOffers } from './useOffers';
-import { useService } from './useService';
+import { useOffers } from './offers/useOffers';
+import { sessionService } from './services/services';
+import { useService } from './services/useService';
 
 /**
  * For `onClickCapture` around what is shared. What a click does in a page of somebody signed out: a link to a page that asks for somebody signed in opens

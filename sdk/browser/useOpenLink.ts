@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import type { Offer, Point } from '#core';
-import { usePluginHost } from './PluginHostContext';
 import { errorMessage } from './parts/ErrorState';
-import { navigationService, noticesService } from './services';
-import { useService } from './useService';
+import { usePluginHost } from './services/PluginHostContext';
+import { navigationService, noticesService } from './services/services';
+import { useService } from './services/useService';
 
 /** A way from what is shown to another area. */
 export interface AreaLink {

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { errorMessage } from './parts/ErrorState';
-import { noticesService, userStatesService } from './services';
-import { useService } from './useService';
+import { noticesService, userStatesService } from './services/services';
+import { useService } from './services/useService';
 
 /** A state of the person in every browser, and how to change it. */
 export interface UserState<T> {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { type DrilldownRow, type DrilldownValue, drilldowns, type ValueType } from '../points/drilldown';
 import { sourceFields, sourceValue } from '../query/sourceFields';
+import { useOffers } from './offers/useOffers';
 import { useEntityLinks } from './useEntityLinks';
 import { useEntityNames } from './useEntityNames';
-import { useOffers } from './useOffers';
 import { type AreaLink, type CodeOf, useOpenLink } from './useOpenLink';
 
 const isNamed = (names: readonly string[], field: string): boolean =>

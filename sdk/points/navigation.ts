@@ -9,7 +9,7 @@ export const navGroups = definePoint({
   schema: () =>
     z.object({
       title: z.string().min(1),
-      /** Name of an icon of the host's icon set (sdk/browser/icons.ts). */
+      /** Name of an icon of the host's icon set (sdk/browser/look/icons.ts). */
       icon: z.string().min(1),
       /** Lower comes first. */
       weight: z.number().optional(),

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { definePoint } from '#core';
-
-export const roles = ['admin', 'expert', 'user', 'read-only'] as const;
-export type Role = (typeof roles)[number];
-export const roleTitles: Readonly<Record<Role, string>> = { admin: 'Admin', expert: 'Expert', user: 'User', 'read-only': 'Read only' };
+import { roles } from '../roles';
 
 /** A permission and the roles that grant it. The contribution's id is its name, such as `READ_ALERTS`. */
 export const permissions = definePoint({

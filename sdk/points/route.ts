@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { code, definePoint, whenSchema } from '#core';
+import type { RouteData } from '../routeData';
 import type { ServedEndpoint } from '../server/route';
-import type { RouteData } from './routeData';
 
 const gateSchema = () => z.union([z.strictObject({ when: whenSchema }), z.strictObject({ open: z.string().min(10) })]);
 

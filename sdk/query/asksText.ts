@@ -1,4 +1,4 @@
-import type { Expression } from './expression';
+import type { Expression } from './expression/expression';
 
 /** True when logs are chosen by words of their text, so that few may match and an index knows which. What is excluded does not count. */
 export function asksText(expression: Expression): boolean {

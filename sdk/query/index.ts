@@ -3,8 +3,8 @@ export { type BuilderReading, builderToExpression, builderToLucene, luceneToBuil
 export { type CompareTo, compareChoices, compareTitles, readCompareTo } from './compareTo';
 export { DateMathError, type DateMathOptions, parseDateMath } from './dateMath';
 export { EMPTY_VALUES, restoreEmptyValues } from './emptyValues';
-export { asksEverywhere, everywhere, hasBareWords, inTextOnly } from './everywhere';
-export { type Expression, mostValues, type Scalar, type Span, type TextCondition, termsOf } from './expression';
+export { asksEverywhere, everywhere, hasBareWords, inTextOnly } from './expression/everywhere';
+export { type Expression, mostValues, type Scalar, type Span, type TextCondition, termsOf } from './expression/expression';
 export { type FieldType, fieldTypes } from './fieldType';
 export { expressionToFilter } from './filter/expressionToFilter';
 export { type Filter, type FilterType, fieldRequired, filterSchema } from './filter/filter';

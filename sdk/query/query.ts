@@ -1,4 +1,4 @@
-import type { Expression } from './expression';
+import type { Expression } from './expression/expression';
 import type { AnySignal, FieldOf } from './signal';
 import type { TimeRange } from './timeRange';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isTimeZone } from '../isTimeZone';
-import { exactNumber } from './exactNumber';
-import { type Expression, mostValues } from './expression';
+import { exactNumber } from './expression/exactNumber';
+import { type Expression, mostValues } from './expression/expression';
 import type { Query } from './query';
 
 const fieldName = z.string().min(1, 'Name a field.').max(1024);

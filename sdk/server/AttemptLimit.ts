@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { PublicError } from './publicError';
+import { PublicError } from './faults/publicError';
 
 export interface AttemptLimitOptions {
   /** Attempts that one key has in a window. */

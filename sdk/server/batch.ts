@@ -1,9 +1,9 @@
-import type { Expression } from '../query/expression';
+import type { Expression } from '../query/expression/expression';
 import type { Frame, QueryCost } from '../query/frame';
 import type { GroupBy, Measure } from '../query/query';
 import type { AnySignal, FieldOf } from '../query/signal';
 import type { TimeRange } from '../query/timeRange';
-import type { PublicError } from './publicError';
+import type { PublicError } from './faults/publicError';
 
 /** Questions of one batch. */
 export const mostQuestions = 10_000;

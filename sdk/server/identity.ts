@@ -1,7 +1,7 @@
 import { defineService } from '#core';
 import type { AccountType } from '../accountTypes';
 import type { AppMode } from '../appMode';
-import type { Role } from '../points/permission';
+import type { Role } from '../roles';
 import type { Account, PlanType, RequestSession, User } from './session';
 
 export interface SharedToken {

@@ -1,6 +1,6 @@
 import type { Lazy } from '#core';
 import type { AnyEndpoint } from '../endpoint';
-import { type EndpointName, endpointsOf } from '../endpoints';
+import { type EndpointName, endpointsOf } from '../endpointsOf';
 import type { HandlerOf, Implementation, ServedEndpoint } from './route';
 
 /**

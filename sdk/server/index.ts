@@ -29,6 +29,7 @@ export {
   eventJobId,
   eventTask,
 } from './domainEvents';
+export { PublicError, unavailable } from './faults/publicError';
 export type { FieldTypes, FieldTypesSource } from './fieldTypes';
 export { type FeatureFlags, flagsService } from './flags';
 export { type FolderAccess, type FolderRule, folderPath, ruleOf } from './folders';
@@ -121,7 +122,6 @@ export { checkedRegex } from './predicate/regex';
 export { exactDouble, wholeEnd, wholePart } from './predicate/wholeNumbers';
 export { textWildcardRegex, type WildcardPart, wildcardParts } from './predicate/wildcard';
 export { gapClass, hasUnspaced, isWordChar, unspacedEnds, unspacedPhrase, wordsOf } from './predicate/words';
-export { PublicError, unavailable } from './publicError';
 export type { QueryBudget, QueryOptions, QueryProgress } from './queryOptions';
 export { nonEmptyRange, readInstant, readTimeRange, type WrittenRange } from './readTimeRange';
 export { type Records, type RecordsDb, recordsService, schemaOf } from './records';

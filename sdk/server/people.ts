@@ -1,5 +1,5 @@
 import { defineService } from '#core';
-import type { Role } from '../points/permission';
+import type { Role } from '../roles';
 import type { User } from './session';
 
 /** `unregistered`: has not yet chosen a password, or not yet shown that the e-mail address is theirs; cannot log in until then. */

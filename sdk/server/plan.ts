@@ -1,4 +1,4 @@
-import type { Expression } from '../query/expression';
+import type { Expression } from '../query/expression/expression';
 import type { Interval } from '../query/query';
 import type { AnySignal, FieldOf } from '../query/signal';
 import type { TimeRange } from '../query/timeRange';

@@ -1,6 +1,6 @@
 import { defineService, type FactName, type PluginState, type PointSide } from '#core';
 import type { AppMode } from '../appMode';
-import type { Role } from '../points/permission';
+import type { Role } from '../roles';
 
 /** Whom a switch of a plugin is for: everybody when neither is there. */
 export interface SwitchAudience {

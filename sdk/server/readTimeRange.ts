@@ -1,5 +1,5 @@
 import { DateMathError, type DateMathOptions, parseDateMath, type TimeRange } from '../query';
-import { PublicError } from './publicError';
+import { PublicError } from './faults/publicError';
 
 /** The ends of a time range as somebody wrote them. */
 export interface WrittenRange {

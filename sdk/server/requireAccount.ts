@@ -1,4 +1,4 @@
-import { PublicError } from './publicError';
+import { PublicError } from './faults/publicError';
 import type { Account, RequestSession } from './session';
 
 /** The account that the asking person or program is in. @throws PublicError 401 SIGNED_OUT */

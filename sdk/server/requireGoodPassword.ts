@@ -1,5 +1,5 @@
 import { passwordFaults } from '../passwordRules';
-import { PublicError } from './publicError';
+import { PublicError } from './faults/publicError';
 
 /** Before a chosen password is taken. @throws PublicError 400 PASSWORD_WEAK, in the words of the rules that it breaks, which are its details, too */
 export function requireGoodPassword(password: string): void {

@@ -1,4 +1,4 @@
-import { PublicError } from './publicError';
+import { PublicError } from './faults/publicError';
 import type { RequestSession } from './session';
 import { sessionCookie } from './sessionCookie';
 

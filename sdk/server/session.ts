@@ -1,6 +1,6 @@
 import type { Facts } from '#core';
 import type { AccountType, SignalAccountType } from '../accountTypes';
-import type { Role } from '../points/permission';
+import type { Role } from '../roles';
 import type { Share } from './shareTokens';
 
 export type PlanType = 'free' | 'trial' | 'standard' | 'pro' | 'enterprise';

@@ -1,4 +1,4 @@
-import { PublicError } from './publicError';
+import { PublicError } from './faults/publicError';
 
 /**
  * Leads the caller's browser to another page of this site, which begins another way of signing in and may lead on to an identity

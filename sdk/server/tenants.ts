@@ -1,5 +1,5 @@
 import { defineService } from '#core';
-import type { Role } from '../points/permission';
+import type { Role } from '../roles';
 import type { Account, PlanType } from './session';
 
 /** An account with what an operator of the installation wants to know of it. */

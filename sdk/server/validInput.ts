@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Endpoint } from '../endpoint';
-import { PublicError } from './publicError';
+import { PublicError } from './faults/publicError';
 
 type Part = 'params' | 'query' | 'body';
 

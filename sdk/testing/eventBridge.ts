@@ -1,4 +1,4 @@
-import type { LiveEvents } from '../browser/services';
+import type { LiveEvents } from '../browser/services/services';
 import type { Events } from '../server/services';
 
 type Listener = (payload: unknown) => void;

@@ -3,7 +3,7 @@ import { explain, holds, type PluginHost } from '#core';
 import { auditActions } from '../points/auditAction';
 import { routes } from '../points/route';
 import type { AuditNote } from '../server/audit';
-import { PublicError } from '../server/publicError';
+import { PublicError } from '../server/faults/publicError';
 import type { JsonHandler, ServedEndpoint } from '../server/route';
 import type { RequestSession } from '../server/session';
 import { sessionCookie } from '../server/sessionCookie';

@@ -1,4 +1,4 @@
-import type { KeptEntries } from '../browser/services';
+import type { KeptEntries } from '../browser/services/services';
 
 /** What a browser keeps, without a browser; it expires by the clock of the test. */
 export function memoryEntries(): KeptEntries {

@@ -3,8 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, matchPath, parsePath, RouterProvider } from 'react-router';
 import type { Facts, PluginHost } from '#core';
-import { Extension } from '../browser/Extension';
-import { PluginHostContext } from '../browser/PluginHostContext';
+import { Extension } from '../browser/extensions/Extension';
+import { PluginHostContext } from '../browser/services/PluginHostContext';
 import { pages } from '../points/page';
 import { settled } from './settled';
 

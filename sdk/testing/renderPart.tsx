@@ -4,9 +4,9 @@ import { render } from '@testing-library/react';
 import { createContext, type ReactElement, useContext } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { Container, type PluginHost } from '#core';
-import { PluginHostContext } from '../browser/PluginHostContext';
-import { noticesService, sessionService } from '../browser/services';
-import { themes } from '../browser/theme';
+import { themes } from '../browser/look/theme';
+import { PluginHostContext } from '../browser/services/PluginHostContext';
+import { noticesService, sessionService } from '../browser/services/services';
 import { type Provision, provide } from './provide';
 
 interface Around {

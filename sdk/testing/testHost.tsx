@@ -10,7 +10,7 @@ import {
   type Side,
   type Why,
 } from '#core';
-import type { Notices } from '../browser/services';
+import type { Notices } from '../browser/services/services';
 import { eventHandlers } from '../points/eventHandler';
 import type { AuditNote } from '../server/audit';
 import { domainEventsService, eventJobId, eventTask } from '../server/domainEvents';

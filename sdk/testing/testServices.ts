@@ -9,7 +9,7 @@ import {
   type Notices,
   noticesService,
   sessionService,
-} from '../browser/services';
+} from '../browser/services/services';
 import { outboundService } from '../server/outbound';
 import { eventsService, extensionsService } from '../server/services';
 import { eventBridge } from './eventBridge';

@@ -1,6 +1,6 @@
 import { type FactName, factSets } from '#core';
-import type { Role } from '../points/permission';
-import { PublicError } from '../server/publicError';
+import type { Role } from '../roles';
+import { PublicError } from '../server/faults/publicError';
 import type { Account, RequestSession } from '../server/session';
 
 /** Facts as a test writes them; a name left out is unknown, an empty list is known to hold nothing. */

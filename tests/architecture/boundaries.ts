@@ -58,17 +58,19 @@ export function boundaryFaults(files: readonly SourceFile[]): string[] {
   );
 }
 
-/** Circles of imports, those of types too, each as its path. */
-export function importCycles(files: readonly SourceFile[]): string[] {
+/** What each file imports of ours, types as well. */
+export function importedFiles(files: readonly SourceFile[]): (file: SourceFile) => SourceFile[] {
   const byStem = new Map(files.map((file) => [file.path.replace(/(\/index)?\.tsx?$/, ''), file]));
-  const next = (file: SourceFile): SourceFile[] =>
+  return (file) =>
     file.imports.flatMap(({ specifier }) => {
       const target = targetOf(file.path, specifier)?.replace(/\/index$/, '');
       const found = target === undefined ? undefined : byStem.get(target);
       return found === undefined ? [] : [found];
     });
-  return cyclesOf(files, next, ({ path }) => path);
 }
+
+/** Circles of imports, those of types too, each as its path. */
+export const importCycles = (files: readonly SourceFile[]): string[] => cyclesOf(files, importedFiles(files), ({ path }) => path);
 
 /** A list of the types of accounts, one of which is called as a plugin is. */
 const accountTypeLists = /'owner', 'sub', 'security', '[^)\]]*/g;

@@ -19,7 +19,7 @@ export const mayCallOut: Readonly<Record<string, string>> = {
   'host/server/telemetry/client/socketAgent.ts': 'the embedded engine, over a local socket',
   'plugins/demo/server/shipping/Shipper.ts': "ships the demo's data to this installation's own receivers",
   'plugins/demo/server/shipping/post.ts': "ships the demo's data to this installation's own receivers",
-  'plugins/ingest/server/statusCheck.ts': "looks whether this installation's own ports answer",
+  'plugins/ingest/server/running/statusCheck.ts': "looks whether this installation's own ports answer",
   'plugins/mail/server/outbox/MailServer.ts': "speaks SMTP with the server of the operator's settings",
 };
 

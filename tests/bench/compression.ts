@@ -1,8 +1,8 @@
 import { listenerAgent } from '../../plugins/demo/server/agents/listenerAgent';
+import { Timeline } from '../../plugins/demo/server/timeline/Timeline';
 import type { LogLine } from '../../plugins/demo/server/world/LogLine';
 import type { Style } from '../../plugins/demo/server/world/services';
 import { formats } from '../../plugins/demo/server/world/styles/formats';
-import { Timeline } from '../../plugins/demo/server/world/Timeline';
 import { World } from '../../plugins/demo/server/world/World';
 import { engineClient, engineOf, engineRows } from '../harness/engineOf';
 import { type Product, type Session, startProduct } from '../harness/product';

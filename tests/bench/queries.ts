@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { compileQuery } from '#host/server/telemetry/compile/compileQuery';
+import { compileQuery } from '#host/server/telemetry/compile/query/compileQuery';
 import { logsSignal } from '#host/server/telemetry/signals/hostSignals';
 import type { MeasuresQuery, Query } from '#sdk/query';
 import { engineClient, engineOf } from '../harness/engineOf';

@@ -8,7 +8,7 @@ import { createRecords } from '../records/createRecords';
 import { damageOf } from '../records/damageOf';
 import { readSecretKey, secretKeyFile } from '../secretBox/secretKey';
 import { identifier } from '../telemetry/ddl/identifier';
-import { openEmbedded } from '../telemetry/openEmbedded';
+import { openEmbedded } from '../telemetry/store/openEmbedded';
 import { partialPrefix } from './backupManifest';
 import { requireKnownVersion, versionOf } from './dataVersion';
 import { restoringFile } from './parts';

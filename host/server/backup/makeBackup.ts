@@ -5,7 +5,7 @@ import { isAbsolute, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { DirectoryHold } from '../directoryHold/DirectoryHold';
-import type { Engines } from '../lifecycle/openEngines';
+import type { Engines } from '../engines/openEngines';
 import type { BackupPlace } from '../telemetry/backup/backupStatements';
 import { type BackupManifest, backupsIn, listFiles, manifestFile, partialPrefix, readManifest } from './backupManifest';
 import { cacheTag, notCopied, recordsFile } from './parts';

@@ -1,5 +1,5 @@
+import type { Engines } from '../engines/openEngines';
 import { hostVersion } from '../hostVersion';
-import type { Engines } from '../lifecycle/openEngines';
 import { type BackupDone, ControlSocket } from './ControlSocket';
 import { type MadeBackup, makeBackup } from './makeBackup';
 

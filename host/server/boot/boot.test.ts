@@ -24,8 +24,8 @@ import type { RequestSession } from '#sdk/server';
 import { bootDocumentSchema } from '../../common/bootDocumentSchema';
 import { GuardRegistry } from '../guards/GuardRegistry';
 import { hostManifest } from '../hostManifest';
+import { BrowserPlugins } from '../registry/BrowserPlugins';
 import { anonymousSession, fixtureSession } from '../testing/fixtureSession';
-import { BrowserPlugins } from './BrowserPlugins';
 import { bootDocument } from './bootDocument';
 
 const base = { version: '1.0.0', host: '*' };

@@ -15,9 +15,9 @@ import {
 } from '#sdk';
 import type { RequestSession } from '#sdk/server';
 import type { GuardRegistry } from '../guards/GuardRegistry';
+import type { BrowserPlugins } from '../registry/BrowserPlugins';
 import { contributionsOf } from '../registry/contributionsOf';
 import type { PluginSwitches } from '../switches/PluginSwitches';
-import type { BrowserPlugins } from './BrowserPlugins';
 import { bootSession } from './bootSession';
 import { closedPage } from './closedPage';
 

@@ -4,8 +4,8 @@ import { account, all, any, can, definePlugin, type Facts, flag, mode, navGroups
 import { GuardRegistry } from '../guards/GuardRegistry';
 import { hostManifest } from '../hostManifest';
 import { withHostFacts } from '../lifecycle/sessionFacts';
+import { BrowserPlugins } from '../registry/BrowserPlugins';
 import { fixtureSession } from '../testing/fixtureSession';
-import { BrowserPlugins } from './BrowserPlugins';
 import { bootDocument } from './bootDocument';
 
 const facts = (more: Facts): Facts => ({ role: new Set(['user']), ...more });

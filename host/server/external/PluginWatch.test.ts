@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
 import { EventHub } from '../events/EventHub';
 import { HostEvents } from '../events/HostEvents';
-import type { PluginFailures } from '../switches/PluginFailures';
+import type { PluginFailures } from '../failures/PluginFailures';
 import { PluginWatch } from './PluginWatch';
 
 const open: PluginWatch[] = [];

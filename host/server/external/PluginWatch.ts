@@ -1,7 +1,7 @@
 import { AsyncLocalStorage, createHook } from 'node:async_hooks';
 import type { Logger } from 'pino';
 import type { Events } from '#sdk/server';
-import type { PluginFailures } from '../switches/PluginFailures';
+import type { PluginFailures } from '../failures/PluginFailures';
 import { PluginTimers } from './PluginTimers';
 import { isInServerFile } from './serverFile';
 

@@ -1,6 +1,6 @@
 import { type Facts, type Guard, guards, holds, type Manifest, pages, type When } from '#sdk';
-import { type PagePaths, pagePathsOf } from '../boot/pagePathsOf';
 import { contributionsOf } from '../registry/contributionsOf';
+import { type PagePaths, pagePathsOf } from '../registry/pagePathsOf';
 import { fits } from './fits';
 import { flagsInTheWay } from './flagsInTheWay';
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Listeners } from '#sdk/server';
-import { browserUrl } from '../lifecycle/announcement';
+import { browserUrl } from './announcement';
 import { bindFault } from './bindFault';
 import { connectionCaps } from './connectionCaps';
 import { createNodeServer, type TlsFiles } from './createNodeServer';

@@ -1,5 +1,5 @@
 import { PublicError } from '#sdk/server';
-import type { Readiness } from '../lifecycle/readiness';
+import type { Readiness } from '../engines/readiness';
 import type { HostMetrics } from '../metrics/HostMetrics';
 import type { HttpServer } from './HttpServer';
 import type { Reader } from './machineReaders';

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { atMost } from '#core';
 import { pages } from '#sdk';
 import type { OutsideSources } from '../config/outsideSources';
-import type { Readiness } from '../lifecycle/readiness';
+import type { Readiness } from '../engines/readiness';
 import type { HostMetrics } from '../metrics/HostMetrics';
 import { contributionsOf } from '../registry/contributionsOf';
 import { bindFault } from './bindFault';

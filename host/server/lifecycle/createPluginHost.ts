@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { PluginHost, type PluginSource } from '#core';
+import type { PluginFailures } from '../failures/PluginFailures';
 import { hostVersion } from '../hostVersion';
-import type { PluginFailures } from '../switches/PluginFailures';
 
 interface Parts {
   /** Ids not to start, with the reason. */

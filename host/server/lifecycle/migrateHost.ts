@@ -1,5 +1,6 @@
 import { savedObjectsMigration } from '../../services/savedObjects/savedObjectsMigration';
 import { workMigrations } from '../../services/work/workMigration';
+import type { Engines } from '../engines/openEngines';
 import { installedPluginsMigration } from '../external/pluginTables';
 import { auditMigrations } from '../identity/auditMigration';
 import { identityMigrations } from '../identity/migrations';
@@ -7,7 +8,6 @@ import { oneTimeSecretsMigration } from '../identity/OneTimeSecretStore';
 import { secondFactorsMigration } from '../secondFactors/secondFactorsMigration';
 import { secretKeyMigration } from '../secretBox/secretKeyMigration';
 import { switchMigrations } from '../switches/switchTables';
-import type { Engines } from './openEngines';
 
 /** Brings the host's own schema up to date. Without it there is nothing to start. */
 export async function migrateHost({ records }: Pick<Engines, 'records'>): Promise<void> {

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import { accountRemoved, type Manifest } from '#sdk';
 import type { Configuration, DomainEvents, Events, Outbound } from '#sdk/server';
+import type { Engines } from '../engines/openEngines';
 import { createIdentity, type HostIdentity } from '../identity/createIdentity';
 import { type FirstStart, firstStart } from '../identity/firstStart';
 import { RemoteFlags } from '../identity/RemoteFlags';
 import { flagsOf, permissionsOf } from '../registry/registries';
-import type { Engines } from './openEngines';
 import { onSessionsEnded, tellSessionsEnded } from './sessionsEnded';
 
 interface IdentityParts {

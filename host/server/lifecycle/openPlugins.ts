@@ -2,14 +2,14 @@ import type { Logger } from 'pino';
 import type { PluginHost, PluginSource } from '#core';
 import type { Manifest } from '#sdk';
 import type { Configuration, Events } from '#sdk/server';
-import { BrowserPlugins } from '../boot/BrowserPlugins';
+import { migratePlugins } from '../engines/migratePlugins';
+import type { Engines } from '../engines/openEngines';
 import type { PluginWatch } from '../external/PluginWatch';
-import type { PluginFailures } from '../switches/PluginFailures';
+import type { PluginFailures } from '../failures/PluginFailures';
+import { BrowserPlugins } from '../registry/BrowserPlugins';
+import { PluginSet } from '../switches/PluginSet';
 import { heldPlugins, PluginSwitches } from '../switches/PluginSwitches';
 import { createPluginHost } from './createPluginHost';
-import { migratePlugins } from './migratePlugins';
-import type { Engines } from './openEngines';
-import { PluginSet } from './PluginSet';
 import { pluginsOff } from './pluginsOff';
 
 interface Parts {

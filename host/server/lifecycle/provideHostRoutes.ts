@@ -1,7 +1,6 @@
 import { type Container, lazily } from '#core';
 import type { BootDocument, BootSession } from '#sdk';
 import type { Identity, RequestSession } from '#sdk/server';
-import type { BrowserPlugins } from '../boot/BrowserPlugins';
 import { bootDocument } from '../boot/bootDocument';
 import { bootService } from '../boot/bootService';
 import { bootSession } from '../boot/bootSession';
@@ -13,6 +12,7 @@ import { csrfTokenOf } from '../http/csrf';
 import type { MountedRoute } from '../http/mountRoutes';
 import { openApi } from '../http/openApi';
 import { openApiService } from '../http/openApiService';
+import type { BrowserPlugins } from '../registry/BrowserPlugins';
 import type { PluginSwitches } from '../switches/PluginSwitches';
 
 interface RouteParts {

@@ -47,18 +47,18 @@ import {
 } from '#sdk/server';
 import { createSavedObjects, savedObjectPartsService } from '../../services/savedObjects/createSavedObjects';
 import type { HostWork } from '../../services/work/HostWork';
-import type { BrowserPlugins } from '../boot/BrowserPlugins';
+import { createPluginAdministration } from '../administration/HostPluginAdministration';
+import type { Engines } from '../engines/openEngines';
+import { HostIntrospection } from '../explain/HostIntrospection';
+import type { PluginFailures } from '../failures/PluginFailures';
 import { browserSizes } from '../http/browserSizes';
 import type { HostListeners } from '../http/HostListeners';
 import { AccountFlags } from '../identity/AccountFlags';
 import { type Standings, standingsService } from '../identity/standings';
+import type { BrowserPlugins } from '../registry/BrowserPlugins';
 import { HostExtensions } from '../registry/HostExtensions';
-import { HostIntrospection } from '../registry/HostIntrospection';
-import { createPluginAdministration } from '../switches/HostPluginAdministration';
-import type { PluginFailures } from '../switches/PluginFailures';
+import type { PluginSet } from '../switches/PluginSet';
 import type { PluginSwitches } from '../switches/PluginSwitches';
-import type { Engines } from './openEngines';
-import type { PluginSet } from './PluginSet';
 
 export interface HostParts {
   readonly manifests: readonly Manifest[];

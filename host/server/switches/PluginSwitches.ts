@@ -2,10 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { PluginHost } from '#core';
 import { type Facts, type Manifest, pages, type Role, roles } from '#sdk';
 import { type Events, type PluginSwitch, PublicError, type Records, type RequestSession, type SwitchAudience } from '#sdk/server';
-import type { PluginSet } from '../lifecycle/PluginSet';
 import { isForeignKeyViolation } from '../records/connectionErrors';
 import { contributionsOf } from '../registry/contributionsOf';
 import { dependantsOf } from './dependantsOf';
+import type { PluginSet } from './PluginSet';
 import { pluginSwitches } from './switchTables';
 
 const topic = 'plugin-switches';

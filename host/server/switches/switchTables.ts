@@ -1,35 +1,21 @@
-import { integer, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgSchema, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Role } from '#sdk';
 import { schemaOf } from '#sdk/server';
 import type { NamedMigration } from '../records/migrateRecords';
 
 const schema = pgSchema(schemaOf('host'));
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Plugins that are switched off: for everybody, for one account or for one role. */
 export const pluginSwitches = schema.table('plugin_switches', {
   pluginId: text('plugin_id').notNull(),
   accountId: integer('account_id'),
   role: text('role').$type<Role>(),
-  changedAt: moment('changed_at').notNull().defaultNow(),
+  changedAt: timestamp('changed_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
   /** E-mail address. */
   changedBy: text('changed_by').notNull(),
 });
 
-/** Failures of plugins, counted by hour and stage. */
-export const pluginFailures = schema.table(
-  'plugin_failures',
-  {
-    pluginId: text('plugin_id').notNull(),
-    hour: moment('hour').notNull(),
-    stage: text('stage').notNull(),
-    failures: integer('failures').notNull(),
-    message: text('message').notNull(),
-    lastAt: moment('last_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.pluginId, table.hour, table.stage] })],
-);
-
+/** Of the switches, and of the failures in `failures/tables`: they have come together. */
 export const switchMigrations: readonly NamedMigration[] = [
   {
     id: '0016-plugin-switches',

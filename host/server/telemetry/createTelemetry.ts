@@ -12,11 +12,11 @@ import { FairQueue } from './fairness/FairQueue';
 import { sharesOf } from './fairness/shares';
 import { hostMigrations } from './hostMigrations';
 import { type MigrationStep, Migrator } from './migrations/Migrator';
-import { type Opened, openEmbedded } from './openEmbedded';
-import { Pulse } from './Pulse';
 import { SignalRegistry } from './signals/SignalRegistry';
 import { createStorage } from './storage/createStorage';
-import { TelemetryStore } from './TelemetryStore';
+import { type Opened, openEmbedded } from './store/openEmbedded';
+import { Pulse } from './store/Pulse';
+import { TelemetryStore } from './store/TelemetryStore';
 
 export interface TelemetryOptions {
   /** A ClickHouse server or cluster (`TELEMETRY_URL`); the embedded engine when absent. */

@@ -4,8 +4,8 @@ import { can, definePlugin, type Half, savedObjectTypes } from '#sdk';
 import { defineSavedObjectType, type ExportedObjects, type ImportReport, recordsService, type SavedObject } from '#sdk/server';
 import { type MemoryRecords, memoryRecords, provide, type TestHost, testHost } from '#sdk/testing';
 import { hostSchema, savedObjectsOn } from '#tests/harness/savedObjectsOn';
-import { savedObjectCode } from './code';
 import { savedObjectContributions } from './contributions';
+import { savedObjectCode } from './routes/savedObjectCode';
 
 const types = [
   ['note', 'NOTES'],

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Hit, RowsQuery } from '#sdk/query';
 import { type MemoryRecords, memoryRecords } from '#sdk/testing';
 import createArchive from './0001-archive';
-import { ArchiveRecords } from './ArchiveRecords';
 import { Archiver } from './Archiver';
+import { ArchiveRecords } from './records/ArchiveRecords';
 import { type ArchiveStore, StoreFault } from './targets/ArchiveStore';
 
 const start = Date.UTC(2026, 0, 1, 23, 58);

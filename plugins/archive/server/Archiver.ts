@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Hit } from '#sdk/query';
 import type { TelemetryQueries } from '#sdk/server';
-import type { ArchiveRecords, ArchiveRow, Written } from './ArchiveRecords';
+import type { ArchiveRecords, ArchiveRow, Written } from './records/ArchiveRecords';
 import type { ArchiveStore } from './targets/ArchiveStore';
 
 const pack = promisify(gzip);

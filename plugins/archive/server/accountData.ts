@@ -1,6 +1,6 @@
 import type { AccountData } from '#sdk/server';
-import { archiveView } from './ArchiveRecords';
-import { archiveRecordsService } from './archiveRecordsService';
+import { archiveView } from './records/ArchiveRecords';
+import { archiveRecordsService } from './records/archiveRecordsService';
 import { restoreView } from './restoring/RestoreRecords';
 import { restoreRecordsService, restoresService } from './restoring/restoreServices';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { accountsService, configurationService, defineJob, loggerService, telemetryService, workService } from '#sdk/server';
 import { Archiver } from './Archiver';
-import { archiveRecordsService } from './archiveRecordsService';
-import { storeOf } from './storeOf';
+import { archiveRecordsService } from './records/archiveRecordsService';
+import { storeOf } from './records/storeOf';
 
 /** Archives what has arrived: of all accounts that archive, or of the one that a task names. What fails for one is noted and tried again by the next run. */
 export default defineJob({

@@ -1,6 +1,6 @@
 import type { AccountData } from '#sdk/server';
-import { toldBucket } from './BucketRecords';
 import { bucketRecordsService } from './bucketServices';
+import { toldBucket } from './records/BucketRecords';
 
 /** Buckets go with their account, what is known of their objects included. Their secrets are not part of the export. */
 const accountBuckets: AccountData = {

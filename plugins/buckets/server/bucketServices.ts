@@ -1,6 +1,6 @@
 import { defineService } from '#sdk';
-import type { BucketRecords } from './BucketRecords';
 import type { BucketReader } from './fetch/BucketReader';
+import type { BucketRecords } from './records/BucketRecords';
 
 /** This plugin's own parts, for its routes and jobs. */
 export const bucketRecordsService = defineService<BucketRecords>('buckets/records@1');

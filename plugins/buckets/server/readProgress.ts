@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Context } from '#sdk';
 import { type RecordsDb, recordsService, type WorkTask } from '#sdk/server';
 import type { BucketProgress } from '../contract';
-import type { KeptBucket } from './BucketRecords';
-import { objects } from './tables';
+import type { KeptBucket } from './records/BucketRecords';
+import { objects } from './records/tables';
 
 const MOST_FAILURES = 20;
 const readingSchema = z.object({ key: z.string(), size: z.int(), read: z.int(), logs: z.int() });

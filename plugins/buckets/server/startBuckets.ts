@@ -4,10 +4,10 @@ import { milliseconds } from '#sdk';
 import { configurationService, identityService, outboundService, recordsService, secretBoxService, workService } from '#sdk/server';
 import { awsRolesService } from '../contract';
 import { awsRoles } from './awsRoles';
-import { BucketRecords } from './BucketRecords';
 import { awsAccountService, bucketReaderService, bucketRecordsService } from './bucketServices';
 import { BucketReader } from './fetch/BucketReader';
 import { ObjectRecords } from './fetch/ObjectRecords';
+import { BucketRecords } from './records/BucketRecords';
 import { AwsKeyRing, type OperatorAccount } from './s3/AwsKeyRing';
 
 export function startBuckets(context: Context): void {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { searchForProjects } from '#plugins/dashboards/api';
 import { dashboardPath, defaultProject } from '#plugins/dashboards/contract';
 import { AppLink, apiService, ErrorState, endpointQuery, Page, useService } from '#sdk/browser';
-import { formatTitles, type SourceOfData } from '../common/report';
+import { formatTitles, type SourceOfData } from '../common/conversion/report';
 import { travelPath } from '../contract';
 import { outcomeWords, ReportTable } from './ReportTable';
 import { SourceField } from './SourceField';

@@ -1,7 +1,7 @@
 import { makeStyles, SearchBox, ToggleButton, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { type DataColumn, DataTable, matchingRows } from '#sdk/browser';
-import { type ImportReport, type PanelOutcome, type PanelReport, panelOutcomes } from '../common/report';
+import { type ImportReport, type PanelOutcome, type PanelReport, panelOutcomes } from '../common/conversion/report';
 
 const useStyles = makeStyles({
   bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', marginBottom: '8px' },

@@ -1,5 +1,5 @@
 import { Field, makeStyles, Select } from '@fluentui/react-components';
-import type { DataLanguage, SourceOfData } from '../common/report';
+import type { DataLanguage, SourceOfData } from '../common/conversion/report';
 
 const useStyles = makeStyles({ root: { display: 'flex', flexWrap: 'wrap', gap: '12px' }, field: { minWidth: '260px' } });
 

@@ -18,8 +18,8 @@ import {
   useService,
 } from '#sdk/browser';
 import { type ExportFormat, exportDashboard } from '../api';
+import { formatTitles } from '../common/conversion/report';
 import { importedOf } from '../common/imported';
-import { formatTitles } from '../common/report';
 import { importPath } from '../contract';
 import { outcomeWords, ReportTable } from './ReportTable';
 

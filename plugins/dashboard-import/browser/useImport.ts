@@ -5,7 +5,7 @@ import type { DashboardDocument } from '#plugins/dashboards/contract';
 import { call } from '#sdk';
 import { apiService, endpointKey, errorMessage, useService } from '#sdk/browser';
 import { convertDashboards } from '../api';
-import type { DataLanguage, ImportReport } from '../common/report';
+import type { DataLanguage, ImportReport } from '../common/conversion/report';
 
 /** A dashboard that was read, and whether it is to be kept. */
 export interface ReadDashboard {

@@ -1,10 +1,10 @@
 import { parse as parseYaml } from 'yaml';
 import { largestDocument } from '#plugins/dashboards/contract';
-import type { ImportedDashboard } from './conversion';
+import type { ImportedDashboard } from './conversion/conversion';
+import type { ImportOptions } from './conversion/report';
 import { importClassic } from './grafana/importClassic';
 import { importKinds } from './grafana/importKinds';
 import { importPerses } from './importPerses';
-import type { ImportOptions } from './report';
 import { importSavedObjects } from './saved/importSavedObjects';
 import { readSavedObject } from './saved/savedObject';
 

@@ -1,8 +1,8 @@
 import { type DashboardDocument, dashboardDocumentSchema } from '#plugins/dashboards/contract';
-import { type ImportedDashboard, Notes } from './conversion';
+import { type ImportedDashboard, Notes } from './conversion/conversion';
+import { isSameJson, withoutPanels } from './conversion/kept';
+import { type ImportOptions, namedPaths, type PanelReport, type SourceFormat } from './conversion/report';
 import { Source } from './json/Source';
-import { isSameJson, withoutPanels } from './kept';
-import { type ImportOptions, namedPaths, type PanelReport, type SourceFormat } from './report';
 
 /** Columns of Perses' grid, whose documents do not name them. */
 const columns = 24;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { importOptionsSchema, importReportSchema, sourceFormats } from './report';
+import { importOptionsSchema, importReportSchema, sourceFormats } from './conversion/report';
 
 /** What a document keeps of where it came from, as `spec.imported`. */
 export const importedSchema = z.looseObject({

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Records } from '#sdk/server';
-import { uids } from './tables';
+import { uids } from './records/tables';
 
 /** Uids of dashboards: chosen by who has created them, else the id of the saved object. */
 export class DashboardUids {

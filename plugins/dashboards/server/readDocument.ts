@@ -1,5 +1,5 @@
 import { type DashboardDocument, dashboardDocumentSchema, largestDocument } from '../common/document';
-import { variableCycle } from '../common/variableCycle';
+import { variableCycle } from '../common/variables/variableCycle';
 import { dashboardErrors } from './dashboardErrors';
 
 /**

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { EmptyState, ErrorState, formatWhole, Page, Skeleton, useListAddress } from '#sdk/browser';
 import { docAddress } from '../common/docAddress';
 import type { Doc } from '../contract';
-import { DocCards } from './DocCards';
+import { DocCards } from './parts/DocCards';
 import type { DocState } from './snippets/arrivals';
 import { useDocuments } from './useDocuments';
 

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { ApiError, DocText, ErrorState, Page, Skeleton, type Snippet, usePluginHost, useWindowTitle } from '#sdk/browser';
 import { headingsOf } from '#sdk/docs';
-import { Contents } from './Contents';
-import { filledText } from './knownValues';
+import { Contents } from './parts/Contents';
+import { filledText } from './parts/knownValues';
+import { useKnownValues } from './parts/useKnownValues';
+import { usePageStyles } from './parts/usePageStyles';
 import { SnippetArrivals } from './snippets/SnippetArrivals';
 import { SnippetRuns } from './snippets/SnippetRuns';
 import { useDocument } from './useDocuments';
-import { useKnownValues } from './useKnownValues';
-import { usePageStyles } from './usePageStyles';
 
 /** One page of documentation, with what is known of the reader filled in. */
 export default function DocPage() {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { PublicError, type Records, type RecordsDb, type SecretBox } from '#sdk/server';
-import type { EndpointSettings } from './EndpointSettings';
+import type { EndpointSettings } from './carriers/EndpointSettings';
 import type { EndpointValues, KeptEndpoint } from './KeptEndpoint';
 import { endpoints } from './tables';
 

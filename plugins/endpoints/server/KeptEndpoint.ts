@@ -1,5 +1,5 @@
 import type { EndpointType } from '../contract';
-import type { EndpointSettings } from './EndpointSettings';
+import type { EndpointSettings } from './carriers/EndpointSettings';
 
 /** What a person decides about an endpoint. */
 export interface EndpointValues {

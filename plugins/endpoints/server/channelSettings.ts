@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointTypes } from '../contract';
-import type { EndpointSettings } from './EndpointSettings';
+import type { EndpointSettings } from './carriers/EndpointSettings';
 import { noticeSchema } from './noticeSchema';
 
 /** As notifications know the channel. */

@@ -2,7 +2,7 @@ import { fieldsOf } from '../common/endpointFields';
 import type { DraftFault, EndpointDraft } from '../common/endpointForm';
 import { parseHeaders, writeHeaders } from '../common/parseHeaders';
 import type { EndpointType } from '../contract';
-import type { EndpointSettings } from './EndpointSettings';
+import type { EndpointSettings } from './carriers/EndpointSettings';
 
 type Field = keyof EndpointSettings;
 

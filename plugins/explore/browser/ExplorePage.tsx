@@ -21,7 +21,7 @@ import {
 } from '#sdk/browser';
 import { queryActions } from '../contract';
 import { useFailureNotice } from './data/useFailureNotice';
-import { type ExploreStore, exploreStoreService } from './ExploreStore';
+import { warmSearchesService } from './data/WarmSearches';
 import { FieldList } from './fields/FieldList';
 import { useFilterBar } from './filters/useFilterBar';
 import { HistogramPanel } from './histogram/HistogramPanel';
@@ -29,25 +29,25 @@ import { useRecordHistory } from './history/useRecordHistory';
 import { useOpenSearch } from './origins/useOpenSearch';
 import { useSearchOrigin } from './origins/useSearchOrigin';
 import { ExploreZone } from './preferences/ExploreZone';
-import { preferencesStoreService } from './preferences/PreferencesStore';
 import { NothingYet } from './progress/NothingYet';
 import { PartialResult } from './progress/PartialResult';
 import { SearchBar } from './progress/SearchBar';
 import { SearchState } from './progress/SearchState';
 import { QueryBar } from './query/QueryBar';
 import { useSuggestions } from './query/useSuggestions';
-import { useMemory } from './recents/useMemory';
 import { SelectionPanel } from './selection/SelectionPanel';
 import { EmptyResult } from './states/EmptyResult';
 import { SearchFailure } from './states/SearchFailure';
+import { type ExploreStore, exploreStoreService } from './store/ExploreStore';
+import { preferencesStoreService } from './store/PreferencesStore';
 import { StoryPanel } from './story/StoryPanel';
 import { LogTable } from './table/LogTable';
 import { TableFooter } from './table/TableFooter';
 import { tableStoreService } from './table/TableStore';
 import { type TwoEndedSearch, useTwoEnds } from './table/useTwoEnds';
+import { useMemory } from './useMemory';
 import { ResultTabs } from './views/ResultTabs';
 import { ResultView } from './views/ResultView';
-import { warmSearchesService } from './warm/WarmSearches';
 import { WarmStrip } from './warm/WarmStrip';
 
 const useStyles = makeStyles({

@@ -5,10 +5,10 @@ import { ApiError, EmptyState, ErrorState, Icon, Page, Skeleton, useService } fr
 import { logAddress } from '../common/logAddress';
 import { logPageState } from '../common/logPageState';
 import { useLog } from './data/useLog';
-import { exploreStoreService } from './ExploreStore';
 import { ExploreZone } from './preferences/ExploreZone';
-import { preferencesStoreService } from './preferences/PreferencesStore';
 import { useCopyLink } from './share/useCopyLink';
+import { exploreStoreService } from './store/ExploreStore';
+import { preferencesStoreService } from './store/PreferencesStore';
 import { LogStory } from './story/LogStory';
 import { useStartAround } from './story/useStartAround';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Filter } from '#sdk/query';
 import { exploreAddress } from '../common/exploreState';
-import { ExploreStore } from './ExploreStore';
+import { ExploreStore } from './store/ExploreStore';
 
 const filter = (value: string, more: Partial<Filter> = {}) => ({ field: { id: 'f', name: 'f' }, type: 'IS', value, ...more }) as Filter;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { about } from '../contract';
+import { about } from '../aboutSchemas';
 
 const { query: _query, filters: _filters, ...where } = about;
 

@@ -1,4 +1,4 @@
-import type { FlatObject } from '../server/record/FlatObject';
+import type { FlatObject } from '../server/members/FlatObject';
 import type { Instant } from './instant';
 import type { LogRecord } from './LogRecord';
 import type { LogFault, RejectionReason, Repair } from './reasons';

@@ -1,6 +1,6 @@
 import type { Metrics } from '#sdk/server';
 import type { Signal } from '../common/signal';
-import type { StepOutcome } from './processing/ProcessorCounters';
+import type { StepOutcome } from './ProcessorCounters';
 
 /** What `/metrics` says about ingestion. */
 export class IngestMetrics {

@@ -1,5 +1,5 @@
 import { defineService } from '#sdk';
-import type { InsightRecords } from './InsightRecords';
+import type { InsightRecords } from './sightings/InsightRecords';
 import type { Sightings } from './sightings/Sightings';
 
 export interface Insights {

@@ -1,7 +1,7 @@
 import type { Context } from '#sdk';
 import { loggerService, recordsService } from '#sdk/server';
-import { InsightRecords } from './InsightRecords';
 import { insightsService } from './insightsService';
+import { InsightRecords } from './sightings/InsightRecords';
 import { Sightings } from './sightings/Sightings';
 
 /** Milliseconds between two writings of what was seen: what is lost when the host is killed. It is found again when its logs are looked at. */

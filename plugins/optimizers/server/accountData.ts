@@ -1,5 +1,5 @@
 import { type AccountData, workService } from '#sdk/server';
-import { runBookService } from './services';
+import { runBookService } from './runs/services';
 
 /** Runs of an account's optimizers, and what is still to be written of them. */
 const accountData: AccountData = {

@@ -2,8 +2,8 @@ import type { Evaluated, FailedEvaluation } from '#plugins/triggers/contract';
 import type { Context } from '#sdk';
 import { type RecordsDb, workService } from '#sdk/server';
 import { runTaskKey } from './jobs/runPayload';
-import { runBookService } from './services';
-import { writtenOf } from './Written';
+import { runBookService } from './runs/services';
+import { writtenOf } from './runs/Written';
 
 /** Milliseconds after which a slot whose query failed is asked for again. */
 const retryAfter = 30_000;

@@ -14,8 +14,8 @@ import * as api from '../api';
 import { type Backfill, progressSchema } from '../schemas';
 import { backfillPayload } from './jobs/backfill';
 import { runTaskKey } from './jobs/runPayload';
-import { toldRun } from './RunBook';
-import { runBookService } from './services';
+import { toldRun } from './runs/RunBook';
+import { runBookService } from './runs/services';
 
 /** Of one back-fill. */
 const mostSlots = 20_000;

@@ -6,8 +6,8 @@ import { provide, type TestHost, testHost } from '#sdk/testing';
 import { browser } from '../browser';
 import type { LimitState, PlanUsage, UpgradeRequest } from '../contract';
 import { manifest } from '../plugin';
-import { PlanBook } from '../server/PlanBook';
-import { type KeptPlan, unchanged } from '../server/PlanRecords';
+import { PlanBook } from '../server/book/PlanBook';
+import { type KeptPlan, unchanged } from '../server/book/PlanRecords';
 import { limitWords } from './limitWords';
 import { usageRows } from './usageRows';
 

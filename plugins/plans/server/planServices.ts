@@ -1,6 +1,6 @@
 import { defineService } from '#sdk';
+import type { PlanBook } from './book/PlanBook';
 import type { LimitWatch } from './limits/LimitWatch';
-import type { PlanBook } from './PlanBook';
 
 /** This plugin's own running parts, for its routes and jobs. */
 export const planBookService = defineService<PlanBook>('plans/book@1');

@@ -11,10 +11,10 @@ import {
   recordsService,
 } from '#sdk/server';
 import { planService } from '../contract';
+import { CHANGED, PlanBook } from './book/PlanBook';
+import { PlanRecords } from './book/PlanRecords';
 import { LimitNotifications } from './limits/LimitNotifications';
 import { LimitWatch } from './limits/LimitWatch';
-import { CHANGED, PlanBook } from './PlanBook';
-import { PlanRecords } from './PlanRecords';
 import { limitWatchService, planBookService } from './planServices';
 
 /** What the ingestion falls back to when neither plan nor operator says otherwise. */

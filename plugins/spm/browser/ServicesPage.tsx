@@ -4,12 +4,12 @@ import { ChoiceMenu, DataTable, ErrorState, Page, PageSteps, PartialNotice, Skel
 import { servicesAPage } from '../common/asked';
 import { readTableParameters } from '../common/tableParameters';
 import { servicesPaths } from '../contract';
+import { ServicesTabs } from './parts/ServicesTabs';
 import { TimeControls } from './parts/TimeControls';
-import { ServicesTabs } from './ServicesTabs';
+import { useSpmTimes } from './parts/useSpmTimes';
 import { NoServices } from './table/NoServices';
 import { serviceColumns } from './table/serviceColumns';
 import { useFacets, useServices } from './table/useServices';
-import { useSpmTimes } from './useSpmTimes';
 
 const useStyles = makeStyles({ search: { width: '220px' } });
 

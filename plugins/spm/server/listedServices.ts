@@ -2,7 +2,7 @@ import type { QueryOptions, TelemetryQueries } from '#sdk/server';
 import type { ServiceSort, ServicesAsked } from '../common/asked';
 import type { Figures } from '../common/figures';
 import type { ServiceRow, ServicesAnswer } from '../common/serviceAnswers';
-import { askedRange, widthOf } from './askedRange';
+import { askedRange, widthOf } from './range/askedRange';
 import { figuresOf } from './requests/figuresOf';
 import { overTime } from './requests/overTime';
 import { sourceOf } from './requests/requestFigures';

@@ -4,7 +4,7 @@ import { filtersToExpression, type TimeRange } from '#sdk/query';
 import { type QueryOptions, type RequestSession, type TelemetryQueries, telemetryService } from '#sdk/server';
 import type { OverviewAsked } from '../common/asked';
 import type { ComparedFigures, Figures } from '../common/figures';
-import { askedRange } from './askedRange';
+import { askedRange } from './range/askedRange';
 import { figuresOf } from './requests/figuresOf';
 import type { FigureKey, RequestCounts } from './requests/requestFigures';
 import type { RequestFilter } from './requests/requestFilter';

@@ -1,8 +1,8 @@
 import type { Entity, EntityAsked, EntityFacts, EntityKnowledge } from '#sdk';
 import { type TelemetryQueries, telemetryService } from '#sdk/server';
-import { secondsOf } from './askedRange';
 import { answerMap } from './map/answerMap';
 import { drawRange, wholeMinutes } from './map/drawRange';
+import { secondsOf } from './range/askedRange';
 import { figuresOf } from './requests/figuresOf';
 import { RequestReader } from './requests/requestReader';
 import { servicesSeenPlan } from './requests/servicesSeen';

@@ -4,7 +4,7 @@ import { configurationService, eventsService, identityService, listenersService,
 import { CollectorRecords } from './CollectorRecords';
 import { accountCollectorsService, type Collectors, collectorsService } from './collectorsService';
 import { Fleet } from './Fleet';
-import { OpampPort } from './opamp/OpampPort';
+import { OpampPort } from './OpampPort';
 
 const setting = 'ASTROLABE_OPAMP_PORT';
 const topic = 'telemetry-collectors/configured';

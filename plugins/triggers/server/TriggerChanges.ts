@@ -6,8 +6,8 @@ import { newEpoch } from './book/epoch';
 import type { GroupRows } from './book/GroupRows';
 import { jitterOf, slotAfter } from './book/slots';
 import type { TriggerRows } from './book/TriggerRows';
+import { schedules } from './book/tables';
 import type { EndToTell } from './endToTell';
-import { schedules } from './tables';
 
 type Reason = EndToTell['reason'];
 

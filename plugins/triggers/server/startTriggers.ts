@@ -11,7 +11,6 @@ import { Engine } from './engine/Engine';
 import { Evaluator } from './engine/Evaluator';
 import { isReceived, mutesAt, writeEffects } from './engine/offersOf';
 import { TellEffects } from './engine/TellEffects';
-import { tellMore } from './engine/tellMore';
 import { TriggerReader } from './evaluate/TriggerReader';
 import { KeptTriggers } from './KeptTriggers';
 import { PastRuns } from './past/PastRuns';
@@ -27,6 +26,7 @@ import {
   triggerRowsService,
 } from './services';
 import { TriggerChanges } from './TriggerChanges';
+import { tellMore } from './tellMore';
 
 /** Milliseconds after which another replica takes over from one that has died. */
 const lease = 120_000;

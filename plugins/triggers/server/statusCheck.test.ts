@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { recordsService } from '#sdk/server';
 import { type MemoryRecords, memoryRecords } from '#sdk/testing';
+import { schedules } from './book/tables';
 import createTriggers from './migrations/0001-triggers';
 import statusCheck from './statusCheck';
-import { schedules } from './tables';
 
 let memory: MemoryRecords;
 beforeAll(async () => {

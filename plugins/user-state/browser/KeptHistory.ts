@@ -1,9 +1,9 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { z } from 'zod';
 import type { Api } from '#sdk/browser';
-import { type History, occurred } from '../common/occurred';
 import { type Occurrence, occurrenceSchema, type UserHistory } from '../contract';
 import { KeptPart } from './KeptPart';
+import { type History, occurred } from './occurred';
 
 /** The person's history, as read at the start and changed by this page since. */
 export class KeptHistory implements UserHistory {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { call } from '#sdk';
 import type { Api } from '#sdk/browser';
 import { getState } from '../api';
-import { changeKept } from '../common/changeKept';
+import { changeKept } from '../changeKept';
 
 /** One named state of the person, read and changed as a whole. What is not of its shape counts as empty. */
 export class KeptPart<T> {

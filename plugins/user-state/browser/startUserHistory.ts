@@ -1,7 +1,7 @@
 import { type Context, call } from '#sdk';
 import { apiService, userStatesService } from '#sdk/browser';
 import { getState } from '../api';
-import { changeKept } from '../common/changeKept';
+import { changeKept } from '../changeKept';
 import { userHistoryService } from '../contract';
 import { KeptHistory } from './KeptHistory';
 import { keptHistoryService } from './keptHistoryService';

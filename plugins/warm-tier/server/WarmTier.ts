@@ -1,5 +1,5 @@
 import type { TelemetryArchive } from '#sdk/server';
-import type { FileBook } from './FileBook';
+import type { FileBook } from './book/FileBook';
 import type { Mover } from './moving/Mover';
 import type { Runs } from './moving/Runs';
 import type { WarmRetention } from './retention/WarmRetention';

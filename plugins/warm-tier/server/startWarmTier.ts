@@ -10,7 +10,7 @@ import {
   telemetryArchivesService,
   workService,
 } from '#sdk/server';
-import { FileBook } from './FileBook';
+import { FileBook } from './book/FileBook';
 import { Mover } from './moving/Mover';
 import { Runs } from './moving/Runs';
 import { readLocation } from './readLocation';

@@ -2,7 +2,7 @@ import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, makeStyles, tokens 
 import { useCallback, useRef, useState } from 'react';
 import type { PlotArea } from '../../charts/plotArea';
 import { Icon } from '../parts/Icon';
-import { useTimeZone } from '../timeZone';
+import { useTimeZone } from '../time/timeZone';
 import { type ChartEvent, type EventGroup, groupEvents } from './chartEvents';
 import { chartTimePattern } from './chartTimePattern';
 import { useCloseWhenMoved } from './useCloseWhenMoved';

@@ -4,8 +4,8 @@ import { chartNumber } from '../../charts/chartNumber';
 import { chartParts } from '../../charts/chartParts';
 import type { ChartSeries } from '../../charts/chartSeries';
 import type { PartChartType } from '../../charts/chartTypes';
-import { themes } from '../theme';
-import { useTheme } from '../useTheme';
+import { themes } from '../look/theme';
+import { useTheme } from '../look/useTheme';
 import { PartOverlay } from './PartOverlay';
 import type { Place } from './partPlace';
 

@@ -19,7 +19,7 @@ import { axisNumber } from '../../charts/chartNumber';
 import { levelsPlugin } from '../../charts/levelsPlugin';
 import type { Locate, PlotArea } from '../../charts/plotArea';
 import { type DrawnSeries, timeChartData, timeChartOptions } from '../../charts/timeChartConfig';
-import { useTimeZone } from '../timeZone';
+import { useTimeZone } from '../time/timeZone';
 import { CanvasBox } from './CanvasBox';
 import { seriesAt } from './seriesAt';
 import type { TimeChartProps } from './timeChartProps';

@@ -4,8 +4,8 @@ import { chartNumber } from '../../charts/chartNumber';
 import type { TimeChartType } from '../../charts/chartTypes';
 import { drawnSeries } from '../../charts/drawnSeries';
 import type { Locate, PlotArea } from '../../charts/plotArea';
-import { themes } from '../theme';
-import { useTheme } from '../useTheme';
+import { themes } from '../look/theme';
+import { useTheme } from '../look/useTheme';
 import { TimeOverlay } from './TimeOverlay';
 import type { TimeChartProps } from './timeChartProps';
 

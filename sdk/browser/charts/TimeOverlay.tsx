@@ -4,7 +4,7 @@ import { retry } from '#core';
 import { barLabel } from '../../charts/barLabel';
 import type { Locate, PlotArea } from '../../charts/plotArea';
 import type { DrawnSeries } from '../../charts/timeChartConfig';
-import { useTimeZone } from '../timeZone';
+import { useTimeZone } from '../time/timeZone';
 import { barAt, barOfTime, barsToRange } from './barRange';
 import { usePointedMoment } from './ChartGroup';
 import { ChartTooltip, tooltipHideDelay } from './ChartTooltip';

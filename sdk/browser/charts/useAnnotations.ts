@@ -1,8 +1,8 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { type Annotation, type AnnotationQuestion, annotations } from '../../points/annotation';
-import { usePluginHost } from '../PluginHostContext';
-import { retryable } from '../retryable';
-import { useOffers } from '../useOffers';
+import { useOffers } from '../offers/useOffers';
+import { usePluginHost } from '../services/PluginHostContext';
+import { retryable } from '../services/retryable';
 import type { ChartEvent } from './chartEvents';
 
 /** An event of a chart, and where it comes from. */

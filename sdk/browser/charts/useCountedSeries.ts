@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ChartSeries } from '../../charts/chartSeries';
-import { themes } from '../theme';
-import { useTheme } from '../useTheme';
+import { themes } from '../look/theme';
+import { useTheme } from '../look/useTheme';
 import { type CountedSeries, colouredSeries } from './colouredSeries';
 
 const none: readonly CountedSeries[] = [];

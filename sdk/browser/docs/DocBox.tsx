@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { BoxKind } from '#sdk/docs';
-import type { IconName } from '../icons';
+import type { IconName } from '../look/icons';
 import { Icon } from '../parts/Icon';
 
 const useStyles = makeStyles({

@@ -1,5 +1,5 @@
 import type { Offer } from '#core';
-import { ExtensionBoundary } from '../ExtensionBoundary';
+import { ExtensionBoundary } from '../extensions/ExtensionBoundary';
 import { useDocsMarker, useMarkerOffer } from './useDocsMarker';
 
 interface Written {

@@ -3,9 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type AnyHalf, type DocsMarker, definePlugin, docsMarkers, pages } from '#sdk';
 import { type TestHost, testHost } from '#sdk/testing';
+import type { Snippet } from '../text/snippetNote';
 import { chosenTabs } from './chosenTabs';
 import { DocText } from './DocText';
-import type { Snippet } from './snippetNote';
 
 let host: TestHost | undefined;
 afterEach(async () => {

@@ -4,10 +4,10 @@ import { formatWhole } from '../../charts/formatCount';
 import { PartialNotice } from '../parts/PartialNotice';
 import { Skeleton } from '../parts/Skeleton';
 import { MarkdownText } from '../text/Markdown';
+import { type Snippet, SnippetNoteContext } from '../text/snippetNote';
 import { DocBox } from './DocBox';
 import { DocMarker } from './DocMarker';
 import { DocTabs } from './DocTabs';
-import { type Snippet, SnippetNoteContext } from './snippetNote';
 
 /** Characters of a page that are shown: what is behind them would keep a browser busy for longer than anybody waits. */
 const mostCharacters = 300_000;

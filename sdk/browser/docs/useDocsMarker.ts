@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Offer } from '#core';
 import { type DocsMarker, docsMarkers } from '#sdk';
-import { useOfferCode } from '../useOfferCode';
-import { useOffers } from '../useOffers';
+import { useOfferCode } from '../offers/useOfferCode';
+import { useOffers } from '../offers/useOffers';
 
 /** The open contribution that has a marker, by its name or an older one; undefined when nobody has it. */
 export const useMarkerOffer = (marker: string) =>

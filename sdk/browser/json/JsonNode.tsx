@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Fragment } from 'react';
+import { severityToken } from '../look/theme';
 import { LogText } from '../text/LogText';
-import { severityToken } from '../theme';
 import { isBranch } from './jsonBranches';
 
 /** Members drawn of one array or object. */

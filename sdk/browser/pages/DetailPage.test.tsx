@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderPart } from '../../testing/renderPart';
-import { ApiError } from '../services';
+import { ApiError } from '../services/services';
 import { DetailPage } from './DetailPage';
 
 afterEach(cleanup);

@@ -7,7 +7,7 @@ import { type Fact, FactList } from '../parts/FactList';
 import { Page } from '../parts/Page';
 import { PartialNotice } from '../parts/PartialNotice';
 import { Skeleton } from '../parts/Skeleton';
-import { ApiError } from '../services';
+import { ApiError } from '../services/services';
 
 interface Props<Thing> {
   /** What is fetched; a query of TanStack Query is one. */

@@ -1,7 +1,7 @@
 import { Button, makeStyles, SearchBox, tokens } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
 import { formatWhole } from '../../charts/formatCount';
-import type { IconName } from '../icons';
+import type { IconName } from '../look/icons';
 import { EmptyState } from '../parts/EmptyState';
 import { ErrorState } from '../parts/ErrorState';
 import { IconAction } from '../parts/IconAction';

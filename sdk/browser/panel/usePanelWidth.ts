@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { readLocal, writeLocal } from '../localStore';
-import { useSession } from '../useSession';
+import { readLocal, writeLocal } from '../services/localStore';
+import { useSession } from '../services/useSession';
 
 /** The width in pixels that this person gave a panel in this browser; undefined while they gave it none. */
 export function usePanelWidth(name: string): readonly [width: number | undefined, setWidth: (width: number) => void] {

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { provide } from '../../testing/provide';
 import { renderPart } from '../../testing/renderPart';
-import { sessionService } from '../services';
+import { sessionService } from '../services/services';
 import { AccountPicker } from './AccountPicker';
 
 afterEach(cleanup);

@@ -1,8 +1,8 @@
 import { Button, Menu, MenuItemCheckbox, MenuList, MenuPopover, MenuTrigger, makeStyles, tokens } from '@fluentui/react-components';
 import type { BootSession } from '../../boot';
 import { readableAccounts } from '../../readableAccounts';
-import { accountTypeTitles } from '../accountLabel';
-import { useSession } from '../useSession';
+import { useSession } from '../services/useSession';
+import { accountTypeTitles } from './accountLabel';
 import { Icon } from './Icon';
 
 const useStyles = makeStyles({ button: { whiteSpace: 'nowrap', fontWeight: tokens.fontWeightRegular } });

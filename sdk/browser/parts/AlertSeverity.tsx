@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { type Severity, severityColour } from '../../charts/palette';
-import type { IconName } from '../icons';
-import { severityToken } from '../theme';
+import type { IconName } from '../look/icons';
+import { severityToken } from '../look/theme';
 import { Icon } from './Icon';
 
 /** How grave alerts are, the least first. */

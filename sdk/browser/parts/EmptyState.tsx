@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { IconName } from '../icons';
+import type { IconName } from '../look/icons';
 import { Message } from './Message';
 
 /** Nothing here: what this place is, why it is empty, and the one next step. */

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { ApiError } from '../services';
+import { ApiError } from '../services/services';
 import { CopyButton } from './CopyButton';
 import { Message } from './Message';
 

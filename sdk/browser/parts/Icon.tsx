@@ -1,4 +1,4 @@
-import { type IconName, icons } from '../icons';
+import { type IconName, icons } from '../look/icons';
 
 const isIconName = (name: string): name is IconName => Object.hasOwn(icons, name);
 

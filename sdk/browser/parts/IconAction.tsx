@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import type { IconName } from '../icons';
+import type { IconName } from '../look/icons';
 import { Icon } from './Icon';
 
 const useStyles = makeStyles({

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import type { IconName } from '../icons';
+import type { IconName } from '../look/icons';
 import { Icon } from './Icon';
 
 const useStyles = makeStyles({

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { bindingKeys } from '../keyBinding';
+import { bindingKeys } from './keyBinding';
 
 const useStyles = makeStyles({
   root: { display: 'inline-flex', gap: '4px' },

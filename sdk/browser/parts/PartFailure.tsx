@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import type { ExtensionFailure } from '../extensionFailure';
+import type { ExtensionFailure } from '../offers/extensionFailure';
 import { errorMessage } from './ErrorState';
 import { Icon } from './Icon';
 

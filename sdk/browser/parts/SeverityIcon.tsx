@@ -1,6 +1,6 @@
 import type { Severity } from '../../charts/palette';
-import type { IconName } from '../icons';
-import { severityToken } from '../theme';
+import type { IconName } from '../look/icons';
+import { severityToken } from '../look/theme';
 import { Icon } from './Icon';
 
 const shapes: Record<Severity, IconName> = {

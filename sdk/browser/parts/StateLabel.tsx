@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import type { IconName } from '../icons';
+import type { IconName } from '../look/icons';
 import { Icon } from './Icon';
 
 export type StateTone = 'good' | 'warning' | 'bad' | 'quiet';

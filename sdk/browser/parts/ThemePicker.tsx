@@ -1,8 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
-import { themeService } from '../services';
-import { useService } from '../useService';
-import { useTheme } from '../useTheme';
+import { useTheme } from '../look/useTheme';
+import { themeService } from '../services/services';
+import { useService } from '../services/useService';
 import { Icon } from './Icon';
 
 const useStyles = makeStyles({

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { provide } from '../../testing/provide';
 import { renderPart } from '../../testing/renderPart';
-import { noticesService } from '../services';
+import { noticesService } from '../services/services';
 import { ValueMenu } from './ValueMenu';
 
 afterEach(() => {

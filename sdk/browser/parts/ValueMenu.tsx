@@ -1,7 +1,7 @@
 import { Menu, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { noticesService } from '../services';
-import { useService } from '../useService';
+import { noticesService } from '../services/services';
+import { useService } from '../services/useService';
 
 interface Props {
   /** The element that was clicked, beside which the menu opens; nothing is shown without one. */

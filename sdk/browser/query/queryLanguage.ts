@@ -1,4 +1,4 @@
-import type { Span } from '../../query/expression';
+import type { Span } from '../../query/expression/expression';
 
 /** The kinds of parts that a query editor colours; what a language has no kind for stays plain. */
 export type QueryTokenKind = 'field' | 'operator' | 'string' | 'wildcard' | 'number' | 'bracket' | 'error';

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import Anser from 'anser';
-import { ansiToken } from '../theme';
+import { ansiToken } from '../look/theme';
 import { ansiParts } from './ansiParts';
 import { MarkedText, type MarkedTextProps } from './MarkedText';
 

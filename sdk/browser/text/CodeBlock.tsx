@@ -1,8 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { isValidElement, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
 import { readFence } from '#sdk/docs';
-import { SnippetNoteContext } from '../docs/snippetNote';
 import { CopyButton } from '../parts/CopyButton';
+import { SnippetNoteContext } from './snippetNote';
 
 /** Lines of a block above which it is folded. */
 const most = 30;

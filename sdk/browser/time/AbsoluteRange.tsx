@@ -1,8 +1,8 @@
 import { Button, Field, makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
-import { useTimeZone } from '../timeZone';
 import { parseRelative, readAbsolute } from './describeRange';
 import { MomentInput } from './MomentInput';
+import { useTimeZone } from './timeZone';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: '12px', paddingTop: '16px' },

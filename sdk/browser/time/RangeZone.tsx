@@ -1,8 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
-import { useTimeZone } from '../timeZone';
 import { describeZone } from './describeRange';
 import { TimeZonePicker } from './TimeZonePicker';
+import { useTimeZone } from './timeZone';
 
 const useStyles = makeStyles({
   root: {

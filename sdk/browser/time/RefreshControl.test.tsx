@@ -1,7 +1,7 @@
 import { FluentProvider } from '@fluentui/react-components';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { themes } from '../theme';
+import { themes } from '../look/theme';
 import { RefreshControl } from './RefreshControl';
 
 beforeEach(() => void vi.useFakeTimers());

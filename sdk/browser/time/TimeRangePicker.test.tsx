@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { zoneNamed } from '../../charts/timeZone';
 import { renderPart } from '../../testing/renderPart';
-import { TimeZoneContext } from '../timeZone';
 import { TimeRangePicker } from './TimeRangePicker';
+import { TimeZoneContext } from './timeZone';
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);

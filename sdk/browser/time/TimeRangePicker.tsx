@@ -13,12 +13,12 @@ import {
 import { useState } from 'react';
 import type { CompareTo } from '../../query/compareTo';
 import { Icon } from '../parts/Icon';
-import { useTimeZone } from '../timeZone';
 import { AbsoluteRange } from './AbsoluteRange';
 import { ComparePicker } from './ComparePicker';
 import { describeRange, parseRelative, quickRanges, readAbsolute, type TimeRangeText } from './describeRange';
 import { RangeZone } from './RangeZone';
 import { RelativeRange } from './RelativeRange';
+import { useTimeZone } from './timeZone';
 import { useRecentRanges } from './useRecentRanges';
 
 const useStyles = makeStyles({

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { zoneNamed } from '../../charts/timeZone';
-import { TimeZoneContext } from '../timeZone';
 import { AbsoluteRange } from './AbsoluteRange';
 import { readDay } from './DayPicker';
+import { TimeZoneContext } from './timeZone';
 
 afterEach(cleanup);
 

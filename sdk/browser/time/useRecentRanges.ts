@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { readLocal, writeLocal } from '../localStore';
-import { useSession } from '../useSession';
+import { readLocal, writeLocal } from '../services/localStore';
+import { useSession } from '../services/useSession';
 import { isQuickRange, type TimeRangeText } from './describeRange';
 
 const key = 'recent-time-ranges';

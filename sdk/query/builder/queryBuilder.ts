@@ -1,4 +1,4 @@
-import type { Expression } from '../expression';
+import type { Expression } from '../expression/expression';
 import { expressionToFilter } from '../filter/expressionToFilter';
 import type { Filter } from '../filter/filter';
 import { filterToExpression } from '../filter/filterToExpression';

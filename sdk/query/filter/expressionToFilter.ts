@@ -1,4 +1,4 @@
-import { type Expression, type Scalar, termsOf } from '../expression';
+import { type Expression, type Scalar, termsOf } from '../expression/expression';
 import { expressionToLucene } from '../lucene/expressionToLucene';
 import type { Filter } from './filter';
 import { normaliseFilter } from './normaliseFilter';

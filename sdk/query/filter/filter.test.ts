@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Expression } from '../expression';
+import type { Expression } from '../expression/expression';
 import { type Filter, filterSchema } from './filter';
 import { filtersToExpression, filterToExpression } from './filterToExpression';
 import { besideValues, dropValue, excludeValue, includedValues, includeValue } from './includeValue';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exactNumber } from '../exactNumber';
+import { exactNumber } from '../expression/exactNumber';
 import { parseLucene } from '../lucene/parseLucene';
 
 /** A filter that names no field; LUCENE filters need none. */

@@ -1,4 +1,4 @@
-import type { Expression } from '../expression';
+import type { Expression } from '../expression/expression';
 import { parseLucene } from '../lucene/parseLucene';
 import { type Filter, fieldRequired } from './filter';
 

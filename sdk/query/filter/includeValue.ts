@@ -1,4 +1,4 @@
-import type { Scalar } from '../expression';
+import type { Scalar } from '../expression/expression';
 import type { Filter } from './filter';
 import { normaliseFilter } from './normaliseFilter';
 

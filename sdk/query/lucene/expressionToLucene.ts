@@ -1,4 +1,4 @@
-import { type Expression, type Scalar, termsOf } from '../expression';
+import { type Expression, type Scalar, termsOf } from '../expression/expression';
 import { escapeLucene, quoteLucene } from './escapeLucene';
 
 /** Writes an expression as Lucene text that {@link parseLucene} reads back to an equivalent one. */

@@ -1,4 +1,4 @@
-import type { Expression } from '../expression';
+import type { Expression } from '../expression/expression';
 
 /** True when a wildcard anywhere in the expression begins with `*` or `?`: such a pattern cannot use an index. */
 export function hasLeadingWildcard(expression: Expression): boolean {

@@ -1,4 +1,4 @@
-import type { Span } from '../expression';
+import type { Span } from '../expression/expression';
 import type { Lexeme } from './lexeme';
 
 export type LuceneTokenType =

@@ -1,4 +1,4 @@
-import type { Span } from '../expression';
+import type { Span } from '../expression/expression';
 import { parseLucene } from './parseLucene';
 
 /** Where a query has a word that begins with a wildcard: such a word cannot use an index. Undefined when it has none, or is no query. */

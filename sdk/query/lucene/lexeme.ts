@@ -1,4 +1,4 @@
-import type { Span } from '../expression';
+import type { Span } from '../expression/expression';
 
 /** The smallest units of Lucene text, white space left out. */
 export type Lexeme = Span &

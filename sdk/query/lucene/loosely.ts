@@ -1,4 +1,4 @@
-import type { Expression } from '../expression';
+import type { Expression } from '../expression/expression';
 import type { Lexeme } from './lexeme';
 import { LuceneFailure } from './luceneError';
 

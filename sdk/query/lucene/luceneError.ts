@@ -1,4 +1,4 @@
-import type { Span } from '../expression';
+import type { Span } from '../expression/expression';
 
 /** Why a text is not a query, and where. The message says what to do about it. */
 export interface LuceneError {

@@ -1,5 +1,5 @@
-import { everywhere } from '../everywhere';
-import type { Expression, Span } from '../expression';
+import { everywhere } from '../expression/everywhere';
+import type { Expression, Span } from '../expression/expression';
 import type { Lexeme, RangeStart } from './lexeme';
 import { loosely } from './loosely';
 import { LuceneFailure } from './luceneError';

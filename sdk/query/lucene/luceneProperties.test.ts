@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cases } from '../../testing/cases';
-import { type Expression, termsOf } from '../expression';
+import { type Expression, termsOf } from '../expression/expression';
 import { escapeLucene, quoteLucene } from './escapeLucene';
 import { expressionToLucene } from './expressionToLucene';
 import { parseLucene, tokenizeLucene } from './parseLucene';

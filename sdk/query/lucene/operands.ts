@@ -1,4 +1,4 @@
-import type { Expression } from '../expression';
+import type { Expression } from '../expression/expression';
 
 /** One operand of a list, with the sign in front of it and whether an explicit OR touches it. */
 export interface Operand {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Expression } from '../expression';
+import type { Expression } from '../expression/expression';
 import { maxLuceneDepth } from './luceneParser';
 import { maxLuceneLength, parseLucene } from './parseLucene';
 

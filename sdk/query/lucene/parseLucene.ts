@@ -1,4 +1,4 @@
-import type { Expression } from '../expression';
+import type { Expression } from '../expression/expression';
 import { highlightTokens, type LuceneToken } from './highlightTokens';
 import { lexLucene } from './lexLucene';
 import { type LuceneError, LuceneFailure } from './luceneError';

@@ -1,4 +1,4 @@
-import type { Expression, Scalar } from '../expression';
+import type { Expression, Scalar } from '../expression/expression';
 import type { Lexeme, RangeStart, Word } from './lexeme';
 import { LuceneFailure } from './luceneError';
 

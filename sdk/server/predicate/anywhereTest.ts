@@ -1,4 +1,4 @@
-import type { TextCondition } from '../../query/expression';
+import type { TextCondition } from '../../query/expression/expression';
 import { someLeaf } from './fieldTexts';
 import { columns } from './logFields';
 import { fuzzyWordTest, nearTest } from './looseTests';

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { DateMathError, parseDateMath } from '../../query/dateMath';
-import type { Expression, Scalar } from '../../query/expression';
+import type { Expression, Scalar } from '../../query/expression/expression';
 import { invalidQuery } from './invalidQuery';
 
 export type Range = Extract<Expression, { kind: 'range' }>;

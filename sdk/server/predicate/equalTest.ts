@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import type { Scalar } from '../../query/expression';
+import type { Scalar } from '../../query/expression/expression';
 import type { FieldType } from '../../query/fieldType';
 import { addressNumber } from './addressNumber';
 import { equalTexts, readsAsAddress, readsAsTime, timeBounds } from './equalTexts';

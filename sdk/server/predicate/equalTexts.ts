@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
-import type { Scalar } from '../../query/expression';
+import type { Scalar } from '../../query/expression/expression';
 import type { FieldType } from '../../query/fieldType';
-import { PublicError } from '../publicError';
+import { PublicError } from '../faults/publicError';
 import { type Bound, boundNanoseconds, rangeKind } from './bounds';
 
 const numeral = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i;

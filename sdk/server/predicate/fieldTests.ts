@@ -1,4 +1,4 @@
-import type { Expression, Scalar } from '../../query/expression';
+import type { Expression, Scalar } from '../../query/expression/expression';
 import { severityNamed } from '../../query/severity';
 import { equalTest } from './equalTest';
 import { hasValue, someText } from './fieldTexts';

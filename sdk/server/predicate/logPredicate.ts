@@ -1,4 +1,4 @@
-import type { Expression } from '../../query/expression';
+import type { Expression } from '../../query/expression/expression';
 import { severities } from '../../query/severity';
 import { anywhereTest, someValueOf } from './anywhereTest';
 import { equalsField, existsField, looseField, regexField, type Test, wildcardField } from './fieldTests';

@@ -2,7 +2,7 @@ import type { MemoryRecords, TestHost } from '#sdk/testing';
 import { json } from '../../../host/browser/testing/renderApplication';
 import { manifest as triggered } from '../../../plugins/triggered-alerts/plugin';
 import { server as triggeredServer } from '../../../plugins/triggered-alerts/server';
-import { triggeredAlerts } from '../../../plugins/triggers/server/tables';
+import { triggeredAlerts } from '../../../plugins/triggers/server/book/tables';
 import { answersOf } from '../shell/answersOf';
 import { startTriggerRoutes } from '../triggers/startTriggerRoutes';
 

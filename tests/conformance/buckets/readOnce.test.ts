@@ -14,9 +14,9 @@ import {
   telemetryService,
 } from '#sdk/server';
 import { jobRun } from '#sdk/testing';
-import { BucketRecords } from '../../../plugins/buckets/server/BucketRecords';
 import { BucketReader } from '../../../plugins/buckets/server/fetch/BucketReader';
 import { ObjectRecords } from '../../../plugins/buckets/server/fetch/ObjectRecords';
+import { BucketRecords } from '../../../plugins/buckets/server/records/BucketRecords';
 import { AwsKeyRing } from '../../../plugins/buckets/server/s3/AwsKeyRing';
 import { until } from '../../harness/product';
 import { HostInProcess } from '../identity/HostInProcess';

@@ -5,7 +5,7 @@ import { server } from '../../../plugins/dashboard-bundles/server';
 import { shownTable } from '../../../plugins/dashboards/common/panels/tableColumns';
 import { tableOptions } from '../../../plugins/dashboards/common/panels/tableOptions';
 import { parseExpression } from '../../../plugins/metrics/common/promql/parseExpression';
-import { evaluate } from '../../../plugins/metrics/server/evaluate/evaluate';
+import { evaluate } from '../../../plugins/metrics/server/evaluate/tree/evaluate';
 import { exporterMetrics } from './exporterMetrics';
 import { exporterSource } from './exporterSource';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AddressesResponse } from '#plugins/ingest/contract';
 import type { Product, Session } from '#tests/harness/product';
 import { sharedProduct } from '#tests/harness/sharedProduct';
-import { knownValues } from '../../../plugins/docs/browser/knownValues';
+import { knownValues } from '../../../plugins/docs/browser/parts/knownValues';
 import { withIncludes } from '../../../plugins/docs/common/includes';
 import { readPage } from '../../../plugins/docs/common/readPage';
 import { docFilesOf } from '../../../plugins/docs/server/atBuild';

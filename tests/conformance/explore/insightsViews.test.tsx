@@ -6,7 +6,7 @@ import { provide } from '#sdk/testing';
 import { fakeLayout } from '../../../plugins/explore/browser/testing/fakeLayout';
 import { manifest as insights } from '../../../plugins/insights/plugin';
 import { server as insightsServer } from '../../../plugins/insights/server';
-import lookAtLogs from '../../../plugins/insights/server/sightings/lookAtLogs';
+import lookAtLogs from '../../../plugins/insights/server/lookAtLogs';
 import { manifest as patterns } from '../../../plugins/patterns/plugin';
 import { server as patternsServer } from '../../../plugins/patterns/server';
 import { fakeCanvas } from './fakeCanvas';

@@ -13,8 +13,8 @@ import { machineRules } from '../../../plugins/triggers/common/machine/machineRu
 import { replay } from '../../../plugins/triggers/common/machine/replay';
 import { type KnownGroup, stepTrigger } from '../../../plugins/triggers/common/machine/stepTrigger';
 import { triggerSchema } from '../../../plugins/triggers/contract';
+import { schedules, transitions, triggers } from '../../../plugins/triggers/server/book/tables';
 import createTriggers from '../../../plugins/triggers/server/migrations/0001-triggers';
-import { schedules, transitions, triggers } from '../../../plugins/triggers/server/tables';
 import { foundAt } from './foundAt';
 import { isSoak, patience } from './rounds';
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import type { PromData } from '#plugins/metrics/contract';
 import { accountData } from '#sdk';
 import { accountsService, extensionsService, recordsService } from '#sdk/server';
-import { schedules } from '../../../plugins/triggers/server/tables';
+import { schedules } from '../../../plugins/triggers/server/book/tables';
 import { HostInProcess } from '../identity/HostInProcess';
 import { sendSamples } from './sendSamples';
 

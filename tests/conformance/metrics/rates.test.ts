@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestTelemetry, testTelemetry } from '../../../host/server/telemetry/testing/testTelemetry';
 import { parseExpression } from '../../../plugins/metrics/common/promql/parseExpression';
-import { evaluate } from '../../../plugins/metrics/server/evaluate/evaluate';
 import type { SeriesSource } from '../../../plugins/metrics/server/evaluate/SeriesSource';
+import { evaluate } from '../../../plugins/metrics/server/evaluate/tree/evaluate';
 import { labelsText } from '../../../plugins/metrics/server/evaluate/values/labels';
 import { SharedReads } from '../../../plugins/metrics/server/source/SharedReads';
 import { TelemetrySource } from '../../../plugins/metrics/server/source/TelemetrySource';

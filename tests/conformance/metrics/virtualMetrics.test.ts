@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { accountsService, telemetryService } from '#sdk/server';
 import { parseExpression } from '../../../plugins/metrics/common/promql/parseExpression';
-import { evaluate } from '../../../plugins/metrics/server/evaluate/evaluate';
+import { evaluate } from '../../../plugins/metrics/server/evaluate/tree/evaluate';
 import { SharedReads } from '../../../plugins/metrics/server/source/SharedReads';
 import { type Read, TelemetrySource } from '../../../plugins/metrics/server/source/TelemetrySource';
 import { HostInProcess } from '../identity/HostInProcess';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { MemoryRecords, TestHost } from '#sdk/testing';
 import { json } from '../../../host/browser/testing/renderApplication';
-import { triggers } from '../../../plugins/triggers/server/tables';
+import { triggers } from '../../../plugins/triggers/server/book/tables';
 import { answersOf } from '../shell/answersOf';
 import { startTriggerRoutes } from '../triggers/startTriggerRoutes';
 

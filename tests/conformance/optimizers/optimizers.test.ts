@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { accountData } from '#sdk';
 import { accountsService, extensionsService, type Records, recordsService, telemetryService } from '#sdk/server';
-import { ingestionService } from '../../../plugins/ingest/server/ingestionService';
+import { ingestionService } from '../../../plugins/ingest/server/running/ingestionService';
 import { metricQueriesService } from '../../../plugins/metrics/contract';
-import { runWriterService } from '../../../plugins/optimizers/server/services';
-import { runs } from '../../../plugins/optimizers/server/tables';
+import { runWriterService } from '../../../plugins/optimizers/server/runs/services';
+import { runs } from '../../../plugins/optimizers/server/runs/tables';
 import { triggersService } from '../../../plugins/triggers/contract';
-import { schedules } from '../../../plugins/triggers/server/tables';
+import { schedules } from '../../../plugins/triggers/server/book/tables';
 import { HostInProcess } from '../identity/HostInProcess';
 
 type Headers = Readonly<Record<string, string>>;

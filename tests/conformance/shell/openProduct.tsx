@@ -12,11 +12,11 @@ import {
   searchProviders,
 } from '#sdk';
 import { type RenderedApplication, renderApplication } from '../../../host/browser/testing/renderApplication';
-import { BrowserPlugins } from '../../../host/server/boot/BrowserPlugins';
 import { bootDocument } from '../../../host/server/boot/bootDocument';
 import { GuardRegistry } from '../../../host/server/guards/GuardRegistry';
 import { hostManifest } from '../../../host/server/hostManifest';
 import { withHostFacts } from '../../../host/server/lifecycle/sessionFacts';
+import { BrowserPlugins } from '../../../host/server/registry/BrowserPlugins';
 import { anonymousSession, fixtureSession } from '../../../host/server/testing/fixtureSession';
 import { pluginFolders } from '../plugins/allPlugins';
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { accountsService, telemetryService, telemetryStorageService } from '#sdk/server';
-import { ingestionService } from '../../../plugins/ingest/server/ingestionService';
+import { ingestionService } from '../../../plugins/ingest/server/running/ingestionService';
 import { timelessIndicesService } from '../../../plugins/timeless/contract';
 import { HostInProcess } from '../identity/HostInProcess';
 

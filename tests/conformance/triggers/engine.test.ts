@@ -13,16 +13,16 @@ import { Backtests } from '../../../plugins/triggers/server/backtest/Backtests';
 import { GroupRows } from '../../../plugins/triggers/server/book/GroupRows';
 import { TriggeredRows } from '../../../plugins/triggers/server/book/TriggeredRows';
 import { TriggerRows } from '../../../plugins/triggers/server/book/TriggerRows';
+import { schedules, transitions } from '../../../plugins/triggers/server/book/tables';
 import { Claims } from '../../../plugins/triggers/server/engine/Claims';
 import { Engine } from '../../../plugins/triggers/server/engine/Engine';
 import { Evaluator } from '../../../plugins/triggers/server/engine/Evaluator';
 import { TellEffects } from '../../../plugins/triggers/server/engine/TellEffects';
-import { tellMore } from '../../../plugins/triggers/server/engine/tellMore';
 import { TriggerReader } from '../../../plugins/triggers/server/evaluate/TriggerReader';
 import createTriggers from '../../../plugins/triggers/server/migrations/0001-triggers';
 import { triggeredRowsService } from '../../../plugins/triggers/server/services';
 import { TriggerChanges } from '../../../plugins/triggers/server/TriggerChanges';
-import { schedules, transitions } from '../../../plugins/triggers/server/tables';
+import { tellMore } from '../../../plugins/triggers/server/tellMore';
 import { HostInProcess } from '../identity/HostInProcess';
 
 let host: HostInProcess;

@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { accountData } from '#sdk';
 import { accountsService, extensionsService, recordsService, telemetryService } from '#sdk/server';
 import { triggersService } from '../../../plugins/triggers/contract';
-import { schedules } from '../../../plugins/triggers/server/tables';
+import { schedules } from '../../../plugins/triggers/server/book/tables';
 import { HostInProcess } from '../identity/HostInProcess';
 
 let host: HostInProcess;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type SearchResponse, thisTab, warmChannel } from '#plugins/explore/contract';
 import type { Context } from '#sdk';
 import { ApiError, type Notices, type SessionStore, sessionService } from '#sdk/browser';
-import { WarmSearches } from '../../../plugins/explore/browser/warm/WarmSearches';
+import { WarmSearches } from '../../../plugins/explore/browser/data/WarmSearches';
 import hearNews from '../../../plugins/warm-tier/browser/hearNews';
 
 const answer = (cached: boolean) => ({ hits: [], cached }) as unknown as SearchResponse;

@@ -6,7 +6,7 @@ import { createTelemetry, type TelemetryRuntime } from '../../../host/server/tel
 import { temporaryDirectory } from '../../../host/server/telemetry/testing/testEngine';
 import { HostWork } from '../../../host/services/work/HostWork';
 import { workMigrations } from '../../../host/services/work/workMigration';
-import { FileBook } from '../../../plugins/warm-tier/server/FileBook';
+import { FileBook } from '../../../plugins/warm-tier/server/book/FileBook';
 import createWarmTier from '../../../plugins/warm-tier/server/migrations/0001-warm-tier';
 import addRawBytes from '../../../plugins/warm-tier/server/migrations/0002-raw-bytes';
 import leaveClaims from '../../../plugins/warm-tier/server/migrations/0003-work';

@@ -13,15 +13,15 @@ import {
 } from '#sdk/server';
 import type { Clients } from '../client/createClients';
 import type { CompiledQuery } from '../compile/compiledQuery';
-import { compileQuery } from '../compile/compileQuery';
 import { compilePlan } from '../compile/plans/compilePlan';
+import { compileQuery } from '../compile/query/compileQuery';
 import { planOf } from '../compile/rollUps/rollUpPlans';
 import { onCluster } from '../ddl/createTable';
 import { identifier } from '../ddl/identifier';
 import { logsSignal } from '../signals/hostSignals';
-import { dayOf } from '../storage/signalTables';
+import { dayOf } from '../signals/signalTables';
+import type { TelemetryStore } from '../store/TelemetryStore';
 import { searchRows } from '../strategy/searchRows';
-import type { TelemetryStore } from '../TelemetryStore';
 import type { ArchivePlace } from './ArchivePlace';
 import { pathOf } from './ArchivePlace';
 import { archiveError, archiveFull } from './archiveError';

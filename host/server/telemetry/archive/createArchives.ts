@@ -1,6 +1,6 @@
 import type { QueryBudget, TelemetryArchives } from '#sdk/server';
 import type { Clients } from '../client/createClients';
-import type { TelemetryStore } from '../TelemetryStore';
+import type { TelemetryStore } from '../store/TelemetryStore';
 import { Archive } from './Archive';
 import { directoryPlace } from './directoryPlace';
 import { s3Place } from './s3Place';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { serverClients } from '../client/createClients';
 import { readEndpoint } from '../client/endpoint';
-import { openEmbedded } from '../openEmbedded';
+import { openEmbedded } from '../store/openEmbedded';
 import { type BackupPlace, restoreStatement } from './backupStatements';
 
 /** @throws Error when the store has tables already, or the backup is not whole */

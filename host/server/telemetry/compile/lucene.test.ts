@@ -4,8 +4,8 @@ import { type Expression, expressionToLucene, type FieldType, parseLucene, type 
 import { logPredicate } from '#sdk/server';
 import { cases } from '#sdk/testing';
 import { logsSignal } from '../signals/hostSignals';
-import { compileQuery } from './compileQuery';
 import { KnownFields } from './KnownFields';
+import { compileQuery } from './query/compileQuery';
 import { documents, start } from './testing/documents';
 import { type LogTable, openLogTable, type TestLog } from './testing/logTable';
 import { looseCases } from './testing/looseCases';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Expression, MeasuresQuery } from '#sdk/query';
 import { cases } from '#sdk/testing';
 import { logsSignal } from '../signals/hostSignals';
-import { compileQuery } from './compileQuery';
+import { compileQuery } from './query/compileQuery';
 import { type LogTable, openLogTable, type TestLog } from './testing/logTable';
 
 const base = 1_780_000_020_000; // A whole minute.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Expression, type Hit, numberIn, type RowsQuery, type Sort } from '#sdk/query';
 import type { TenantScope } from '#sdk/server';
 import { logsSignal } from '../signals/hostSignals';
-import { compileQuery } from './compileQuery';
+import { compileQuery } from './query/compileQuery';
 import { type LogTable, openLogTable, type TestLog } from './testing/logTable';
 
 const base = 1_780_000_000_000;

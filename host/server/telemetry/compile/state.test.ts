@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pointsOf } from '#sdk/query';
 import { watchSignal } from '../testing/watchEvents';
 import { thingsSignal } from '../testing/watchThings';
-import { compileQuery } from './compileQuery';
+import { compileQuery } from './query/compileQuery';
 import { all, asked, HOUR, MINUTE, measured, openThingTable, start, type Thing, type ThingTable, term } from './testing/thingTable';
 
 let table: ThingTable;

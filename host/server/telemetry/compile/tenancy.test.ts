@@ -13,7 +13,7 @@ import {
 import { PublicError } from '#sdk/server';
 import { cases } from '#sdk/testing';
 import { logsSignal, samplesSignal, spansSignal } from '../signals/hostSignals';
-import { type CompileOptions, compileQuery } from './compileQuery';
+import { type CompileOptions, compileQuery } from './query/compileQuery';
 import { type LogTable, openLogTable } from './testing/logTable';
 
 const base = 1_780_000_000_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { logsSignal } from '../signals/hostSignals';
-import { compileQuery } from './compileQuery';
+import { compileQuery } from './query/compileQuery';
 import { usualSearches } from './testing/usualSearches';
 
 const scope = { accounts: [1, 7] };

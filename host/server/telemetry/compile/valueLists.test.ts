@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Expression, MeasuresQuery } from '#sdk/query';
 import { logsSignal } from '../signals/hostSignals';
-import { compileQuery } from './compileQuery';
+import { compileQuery } from './query/compileQuery';
 import { type LogTable, openLogTable } from './testing/logTable';
 
 const base = 1_780_000_000_000;

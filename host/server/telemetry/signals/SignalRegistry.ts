@@ -1,7 +1,7 @@
 import type { SignalDescription } from '#sdk/query';
 import { invalidQuery, type TableDefinition } from '#sdk/server';
-import { dailyTables } from '../storage/signalTables';
 import { hostSignals } from './hostSignals';
+import { dailyTables } from './signalTables';
 import { wrongState } from './wrongState';
 
 /** The signals that can be asked: the host's own, and those of plugins whose tables are there. */

@@ -5,7 +5,7 @@ import { localDatabase } from '../ddl/createTable';
 import { identifier } from '../ddl/identifier';
 import { systemTable } from '../ddl/systemTable';
 import type { SignalRegistry } from '../signals/SignalRegistry';
-import { countedTables, dailyTables, dayOf } from './signalTables';
+import { countedTables, dailyTables, dayOf } from '../signals/signalTables';
 
 /** Rows that one statement counts at most, as long as no partition is larger. */
 const ROWS_AT_ONCE = 500_000_000;

@@ -5,11 +5,11 @@ import { queryError } from '../client/engineErrors';
 import { identifier } from '../ddl/identifier';
 import { systemTable } from '../ddl/systemTable';
 import type { SignalRegistry } from '../signals/SignalRegistry';
+import { countedTables, dayOf, partitionOf } from '../signals/signalTables';
 import { deleteExpired } from './deleteExpired';
 import { deleteSeries } from './deleteSeries';
 import { dropExpiredDays } from './dropExpiredDays';
 import { forgetAccount } from './forgetAccount';
-import { countedTables, dayOf, partitionOf } from './signalTables';
 import { UsageCounter } from './UsageCounter';
 
 export interface StorageOptions {

@@ -4,8 +4,8 @@ import type { Expired } from '#sdk/server';
 import type { Clients } from '../client/createClients';
 import { onCluster } from '../ddl/createTable';
 import { identifier } from '../ddl/identifier';
+import { dailyTables, dayOf, partitionOf } from '../signals/signalTables';
 import { isBeingChanged } from './isBeingChanged';
-import { dailyTables, dayOf, partitionOf } from './signalTables';
 
 /**
  * Deletes what is over, partition by partition, with a mutation: it takes only rows that are there when it begins, so nothing that arrives

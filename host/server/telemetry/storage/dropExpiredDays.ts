@@ -5,7 +5,7 @@ import type { Clients } from '../client/createClients';
 import { localDatabase, onCluster } from '../ddl/createTable';
 import { identifier } from '../ddl/identifier';
 import { systemTable } from '../ddl/systemTable';
-import { dailyTables, dayOf, partitionOf } from './signalTables';
+import { dailyTables, dayOf, partitionOf } from '../signals/signalTables';
 
 /** Drops the days of a signal that are over by its own retention: whole partitions, which costs nothing whatever they hold. */
 export async function dropExpiredDays(

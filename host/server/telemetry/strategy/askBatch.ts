@@ -12,8 +12,8 @@ import {
 import { type BatchItem, batchItem, kindOf } from '../compile/batch/batchItem';
 import { selectBatch } from '../compile/batch/selectBatch';
 import type { CompiledQuery, FoundFrame } from '../compile/compiledQuery';
-import { type CompileOptions, compileQuery } from '../compile/compileQuery';
 import { groupedBy } from '../compile/groupedBy';
+import { type CompileOptions, compileQuery } from '../compile/query/compileQuery';
 
 /** Questions that one statement answers. What the engine works out before it runs one grows faster than its length. */
 const mostTogether = 100;

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Records, RecordsDb } from '#sdk/server';
 import type { Restore } from '../../common/restores';
-import { restores } from '../tables';
+import { restores } from '../records/tables';
 
 export type RestoreRow = typeof restores.$inferSelect;
 

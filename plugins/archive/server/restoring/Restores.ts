@@ -1,6 +1,6 @@
 import { type Accounts, PublicError, type Work } from '#sdk/server';
 import { day, type NewRestore, type RestorePreview } from '../../common/restores';
-import { type ArchiveRow, storeName } from '../ArchiveRecords';
+import { type ArchiveRow, storeName } from '../records/ArchiveRecords';
 import { type ArchiveStore, StoreFault } from '../targets/ArchiveStore';
 import { archivedFiles } from './archivedFiles';
 import type { RestoreRecords, RestoreRow } from './RestoreRecords';

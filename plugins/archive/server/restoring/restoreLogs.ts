@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { logDeliveriesService } from '#plugins/ingest/contract';
 import { defineJob, FinalFailure, identityService } from '#sdk/server';
-import { storeName } from '../ArchiveRecords';
-import { archiveRecordsService } from '../archiveRecordsService';
-import { storeOf } from '../storeOf';
+import { storeName } from '../records/ArchiveRecords';
+import { archiveRecordsService } from '../records/archiveRecordsService';
+import { storeOf } from '../records/storeOf';
 import { Restorer } from './Restorer';
 import { restoreRecordsService } from './restoreServices';
 

@@ -1,9 +1,9 @@
 import { awsRolesService } from '#plugins/buckets/contract';
 import { configurationService, implement, PublicError, requireAccount, workService } from '#sdk/server';
 import * as api from '../../api';
-import { archiveView, targetWords } from '../ArchiveRecords';
-import { archiveRecordsService } from '../archiveRecordsService';
-import { storeOf } from '../storeOf';
+import { archiveView, targetWords } from '../records/ArchiveRecords';
+import { archiveRecordsService } from '../records/archiveRecordsService';
+import { storeOf } from '../records/storeOf';
 import { testWrite } from '../testWrite';
 
 export const readArchive = implement(api.readArchive, async ({ session, services }) =>

@@ -1,10 +1,10 @@
 import type { Context } from '#sdk';
 import { implement, PublicError, requireAccount } from '#sdk/server';
 import * as api from '../../api';
-import { archiveRecordsService } from '../archiveRecordsService';
+import { archiveRecordsService } from '../records/archiveRecordsService';
+import { storeOf } from '../records/storeOf';
 import { restoreView } from '../restoring/RestoreRecords';
 import { restoreRecordsService, restoresService } from '../restoring/restoreServices';
-import { storeOf } from '../storeOf';
 
 /** The archive that is restored from. @throws PublicError 404 ARCHIVE_UNSET */
 async function archiveOf(accountId: number, services: Context) {

@@ -1,8 +1,8 @@
 import type { LogDeliveries } from '#plugins/ingest/contract';
 import type { Identity, JobRun, Outbound, SecretBox } from '#sdk/server';
 import { type BucketType, typeOfLogs } from '../../common/bucketTypes';
-import type { KeptBucket } from '../BucketRecords';
 import { ContentFault, type SourceLog } from '../formats/SourceLog';
+import type { KeptBucket } from '../records/BucketRecords';
 import type { AwsKeyRing } from '../s3/AwsKeyRing';
 import { S3Bucket } from '../s3/S3Bucket';
 import { S3Fault } from '../s3/S3Fault';

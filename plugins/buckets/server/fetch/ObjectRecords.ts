@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Records, RecordsDb } from '#sdk/server';
-import type { KeptBucket } from '../BucketRecords';
+import type { KeptBucket } from '../records/BucketRecords';
+import { buckets, objects } from '../records/tables';
 import type { S3Object } from '../s3/S3Bucket';
-import { buckets, objects } from '../tables';
 import type { PartIntent, PartPiece } from './PartIntent';
 
 export type KeptObject = typeof objects.$inferSelect;

@@ -1,7 +1,7 @@
 import type { LogDeliveries, LogDelivery, Sender } from '#plugins/ingest/contract';
 import type { JobRun } from '#sdk/server';
-import type { KeptBucket } from '../BucketRecords';
 import type { SourceLog } from '../formats/SourceLog';
+import type { KeptBucket } from '../records/BucketRecords';
 import type { KeptObject, ObjectRecords } from './ObjectRecords';
 import { type PartIntent, type PartPiece, partIntent } from './PartIntent';
 

@@ -3,8 +3,8 @@ import * as api from '../../api';
 import { type BucketFields, bucketFaults } from '../../common/bucketRules';
 import { type BucketPath, type BucketType, bucketTypes, s3Type, typeOfLogs } from '../../common/bucketTypes';
 import type { BucketBody, BucketChange } from '../../contract';
-import { type KeptBucket, type NewBucket, toldBucket } from '../BucketRecords';
 import { bucketRecordsService } from '../bucketServices';
+import { type KeptBucket, type NewBucket, toldBucket } from '../records/BucketRecords';
 import { pathOf } from './pathOf';
 
 export const listBuckets = implement(api.listBuckets, async ({ params, session, services }) => {

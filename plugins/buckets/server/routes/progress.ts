@@ -1,8 +1,8 @@
 import { implement, requireAccount, workService } from '#sdk/server';
 import * as api from '../../api';
-import { FETCH } from '../BucketRecords';
 import { bucketRecordsService } from '../bucketServices';
 import { readProgress } from '../readProgress';
+import { FETCH } from '../records/BucketRecords';
 import { pathOf } from './pathOf';
 
 export const bucketProgress = implement(api.bucketProgress, async ({ params, session, services }) => {

@@ -1,6 +1,6 @@
 import type { DashboardDocument, Layout } from '#plugins/dashboards/contract';
-import { compact } from '../grafana/PanelParts';
-import { isSameJson } from '../kept';
+import { isSameJson } from '../conversion/kept';
+import { compact } from '../grafana/parts/PanelParts';
 import type { Exported } from './exported';
 import { grafanaPanel } from './grafanaPanel';
 import { grafanaVariable } from './grafanaVariable';

@@ -1,7 +1,7 @@
 import type { Panel, PanelQuery } from '#plugins/dashboards/contract';
-import { compact } from '../grafana/PanelParts';
-import { grafanaUnit } from '../grafana/units';
-import { plainText } from '../plainText';
+import { plainText } from '../conversion/plainText';
+import { compact } from '../grafana/parts/PanelParts';
+import { grafanaUnit } from '../grafana/parts/units';
 
 const types: Readonly<Record<string, string>> = {
   TimeSeriesChart: 'timeseries',

@@ -1,6 +1,6 @@
 import type { Variable } from '#plugins/dashboards/contract';
-import { compact } from '../grafana/PanelParts';
-import { plainText } from '../plainText';
+import { plainText } from '../conversion/plainText';
+import { compact } from '../grafana/parts/PanelParts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -1,9 +1,9 @@
 import type { DashboardDocument } from '#plugins/dashboards/contract';
+import { isSameJson, withPanels } from '../conversion/kept';
 import { importClassic } from '../grafana/importClassic';
 import { importKinds } from '../grafana/importKinds';
 import { type Imported, importedOf } from '../imported';
 import { importPerses } from '../importPerses';
-import { isSameJson, withPanels } from '../kept';
 
 const convert = ({ format, options }: Imported, original: unknown): DashboardDocument | undefined => {
   switch (format) {

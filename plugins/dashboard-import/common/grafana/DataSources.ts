@@ -1,6 +1,6 @@
+import type { DataLanguage, SourceOfData } from '../conversion/report';
 import type { Source } from '../json/Source';
 import { fromLogql } from '../logs/fromLogql';
-import type { DataLanguage, SourceOfData } from '../report';
 
 const languages: readonly (readonly [RegExp, DataLanguage])[] = [
   [/prometheus|mimir|cortex|thanos|victoriametrics-metrics|promxy|amazonprometheus|azureprometheus|m3/i, 'promql'],

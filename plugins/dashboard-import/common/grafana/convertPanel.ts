@@ -1,12 +1,12 @@
 import { type Panel, type PanelQuery, panelSchema } from '#plugins/dashboards/contract';
-import { Notes, placeholderPlugin, reportOf } from '../conversion';
+import { Notes, placeholderPlugin, reportOf } from '../conversion/conversion';
+import { forKind } from '../conversion/logsQuery';
+import type { PanelReport } from '../conversion/report';
 import type { Source } from '../json/Source';
-import { forKind } from '../logsQuery';
-import type { PanelReport } from '../report';
 import type { DataSources } from './DataSources';
 import { panelLinks } from './links';
-import { compact, type PanelParts } from './PanelParts';
 import { askNothing, panelKindOf } from './panels/panelKinds';
+import { compact, type PanelParts } from './parts/PanelParts';
 import { convertTarget } from './targets';
 import { convertTransformations } from './transformations';
 

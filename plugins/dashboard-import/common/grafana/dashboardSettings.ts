@@ -1,7 +1,7 @@
-import type { Notes } from '../conversion';
+import type { Notes } from '../conversion/conversion';
 import type { Source } from '../json/Source';
 import { dashboardLinks } from './links';
-import { compact } from './PanelParts';
+import { compact } from './parts/PanelParts';
 
 const relative = /^now-(\d+)([smhdwMy])$/;
 

@@ -1,8 +1,8 @@
 import { dashboardDocumentSchema, type Panel, type Variable } from '#plugins/dashboards/contract';
-import { type ImportedDashboard, Notes } from '../conversion';
+import { type ImportedDashboard, Notes } from '../conversion/conversion';
+import { withoutPanels } from '../conversion/kept';
+import { type ImportOptions, namedPaths, type PanelReport } from '../conversion/report';
 import { Reading, Source } from '../json/Source';
-import { withoutPanels } from '../kept';
-import { type ImportOptions, namedPaths, type PanelReport } from '../report';
 import { convertPanel, type ReadPanel } from './convertPanel';
 import { DataSources } from './DataSources';
 import { dashboardSettings } from './dashboardSettings';

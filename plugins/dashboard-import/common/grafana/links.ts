@@ -1,7 +1,7 @@
 import type { DashboardLink } from '#plugins/dashboards/contract';
-import type { Notes } from '../conversion';
+import type { Notes } from '../conversion/conversion';
 import type { Source } from '../json/Source';
-import { compact } from './PanelParts';
+import { compact } from './parts/PanelParts';
 
 function link(source: Source, of: { readonly url: string; readonly renderVariables: boolean }): DashboardLink {
   return {

@@ -1,4 +1,4 @@
-import type { Notes } from '../conversion';
+import type { Notes } from '../conversion/conversion';
 import type { Source } from '../json/Source';
 import { columns, type Groups, panelRef } from './panelGrid';
 

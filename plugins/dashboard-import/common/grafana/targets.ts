@@ -1,12 +1,12 @@
 import type { PanelQuery } from '#plugins/dashboards/contract';
-import type { Notes } from '../conversion';
+import type { Notes } from '../conversion/conversion';
+import { logsQuery } from '../conversion/logsQuery';
+import type { DataLanguage } from '../conversion/report';
 import type { Source } from '../json/Source';
 import { fromAggregations } from '../logs/fromAggregations';
 import { fromLogql } from '../logs/fromLogql';
 import type { LogsAsked } from '../logs/LogsAsked';
-import { logsQuery } from '../logsQuery';
-import type { DataLanguage } from '../report';
-import { compact } from './PanelParts';
+import { compact } from './parts/PanelParts';
 
 type Named = { readonly name?: string | undefined; readonly hidden?: boolean | undefined };
 

@@ -1,9 +1,9 @@
 import type { Transformation } from '#plugins/dashboards/contract';
-import type { Notes } from '../conversion';
+import type { Notes } from '../conversion/conversion';
 import type { Source } from '../json/Source';
-import { columnOf } from './columnOf';
-import { calculationOf } from './fieldOptions';
-import { compact } from './PanelParts';
+import { columnOf } from './parts/columnOf';
+import { calculationOf } from './parts/fieldOptions';
+import { compact } from './parts/PanelParts';
 
 type Convert = (options: Source, notes: Notes) => readonly Transformation[];
 

@@ -1,9 +1,9 @@
 import type { Variable } from '#plugins/dashboards/contract';
-import type { Notes } from '../conversion';
+import type { Notes } from '../conversion/conversion';
+import type { DataLanguage } from '../conversion/report';
 import type { Source } from '../json/Source';
 import { fieldOf } from '../logs/logqlPipeline';
-import type { DataLanguage } from '../report';
-import { compact } from './PanelParts';
+import { compact } from './parts/PanelParts';
 
 const sorts = [
   'none',

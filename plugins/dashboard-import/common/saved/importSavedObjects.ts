@@ -1,9 +1,9 @@
 import { dashboardDocumentSchema, type Panel } from '#plugins/dashboards/contract';
-import { type ImportedDashboard, Notes, placeholderPlugin, reportOf } from '../conversion';
+import { type ImportedDashboard, Notes, placeholderPlugin, reportOf } from '../conversion/conversion';
+import { forKind, logsQuery } from '../conversion/logsQuery';
+import { type ImportOptions, namedPaths, type PanelReport } from '../conversion/report';
 import { durationOf } from '../grafana/dashboardSettings';
 import { Source } from '../json/Source';
-import { forKind, logsQuery } from '../logsQuery';
-import { type ImportOptions, namedPaths, type PanelReport } from '../report';
 import type { Drawn } from './Drawn';
 import { drawLens } from './lens';
 import type { SavedObject } from './savedObject';

@@ -1,4 +1,4 @@
-import { plainText } from '../plainText';
+import { plainText } from '../conversion/plainText';
 
 /** One line of an export of saved objects. */
 export interface SavedObject {

@@ -1,7 +1,7 @@
 import { type Filter, filterSchema, filterToLucene, parseLucene } from '#sdk/query';
-import type { Notes } from '../conversion';
+import type { Notes } from '../conversion/conversion';
+import { plainText } from '../conversion/plainText';
 import type { Source } from '../json/Source';
-import { plainText } from '../plainText';
 
 /** JSON within JSON, as saved objects have it; undefined where it cannot be read. */
 export function textJson(value: unknown): unknown {

@@ -1,9 +1,9 @@
 import type { PanelQuery } from '#plugins/dashboards/contract';
-import type { Notes } from '../conversion';
-import { compact } from '../grafana/PanelParts';
+import type { Notes } from '../conversion/conversion';
+import { logsQuery } from '../conversion/logsQuery';
+import { compact } from '../grafana/parts/PanelParts';
 import type { Source } from '../json/Source';
 import { fromAggregations } from '../logs/fromAggregations';
-import { logsQuery } from '../logsQuery';
 import type { Drawn } from './Drawn';
 import { kqlToLucene } from './searchSource';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { durationOf } from '../../common/address/durationText';
+import { durationOf } from '../../common/durationText';
 import { type LuceneMeasure, luceneQueryKind } from '../../contract';
 
 /** Kinds of panels by the words that authors of pages use. */

@@ -4,7 +4,7 @@ import { FormDialog } from '#sdk/browser';
 import { movePanel, repeatPanel } from '../../common/edit/editPanels';
 import type { PlacedPanel } from '../../common/layout/layOut';
 import type { DashboardDocument } from '../../contract';
-import { placeOf } from '../view/usePanelActions';
+import { placeOf } from '../view/placeOf';
 import type { Editing } from './useEditing';
 
 interface Props {

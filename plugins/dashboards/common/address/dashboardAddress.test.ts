@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { durationOf } from '../durationText';
 import { type AddressForm, metricsForm, namedPanel, type ParameterChange, readRefresh, unifiedForm } from './dashboardAddress';
-import { durationOf } from './durationText';
 
 /** The query string after a change, as the page writes it. */
 function changed(query: URLSearchParams, change: ParameterChange): URLSearchParams {

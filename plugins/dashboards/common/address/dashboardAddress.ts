@@ -1,6 +1,6 @@
 import { isObject } from '#sdk';
+import { durationOf } from '../durationText';
 import type { Chosen } from '../variables/chosenValue';
-import { durationOf } from './durationText';
 
 /** What the address of an open dashboard says. Whatever else is in it stays there. */
 export interface DashboardAddress {

@@ -1,5 +1,5 @@
-import { durationOf } from '../address/durationText';
 import type { Panel } from '../document';
+import { durationOf } from '../durationText';
 import { builtInVariables } from '../variables/builtInVariables';
 import { interpolateAll, type TextLanguage } from '../variables/interpolate';
 import type { VariableValues } from '../variables/variableValue';

@@ -3,7 +3,7 @@ import { holds, type Role } from '#sdk';
 import { type FolderAccess, type FolderRule, folderPath, type Records, ruleOf, type SavedObjectActor } from '#sdk/server';
 import { defaultProject } from '../../contract';
 import { mayManageFolders } from '../../gates';
-import { folderAccess } from '../tables';
+import { folderAccess } from '../records/tables';
 
 /** Somebody whom a folder is open to. */
 export type Audience = ({ readonly role: Role } | { readonly userId: number }) & { readonly level: 'see' | 'edit' };

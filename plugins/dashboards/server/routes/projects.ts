@@ -1,7 +1,7 @@
 import { implement, peopleService, requireAccount, savedObjectActor, savedObjectsService } from '#sdk/server';
 import * as api from '../../api';
 import { dashboardType } from '../dashboardType';
-import { datasources } from '../datasources';
+import { datasources } from '../data/datasources';
 import { dashboardListsService } from '../services';
 
 export const searchForProjects = implement(api.searchForProjects, ({ query, session, services }) =>

@@ -5,10 +5,10 @@ import { fixTexts } from '../../common/share/fixTexts';
 import { askQueries } from '../data/askQueries';
 import { tellAnswers } from '../data/tellAnswers';
 import { dashboardAsks } from '../share/dashboardAsks';
-import { openShared } from '../share/openShared';
 import { optionsFinder } from '../share/optionsFinder';
 import { partOfShare, sharedRange } from '../share/sharedRange';
 import { visitorVariables } from '../share/visitorVariables';
+import { openShared } from './openShared';
 
 /** Different resolutions of one call: panels of one dashboard have few widths. */
 const mostSteps = 30;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, lt, notInArray } from 'drizzle-orm';
 import { PublicError, type Records } from '#sdk/server';
 import type { SnapshotContent } from '../../contract';
-import { snapshots } from '../tables';
+import { snapshots } from '../records/tables';
 
 /** Bytes of one snapshot at most, as JSON. */
 const mostBytes = 16 * 1024 * 1024;

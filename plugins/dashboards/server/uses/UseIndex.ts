@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Records, RecordsDb } from '#sdk/server';
-import { uses } from '../tables';
+import { uses } from '../records/tables';
 import type { DocumentUse } from './documentUses';
 
 /** Most rows that one answer is made from. */

@@ -3,7 +3,7 @@ import { PublicError } from '#sdk/server';
 import { variableSchema } from '../../common/document';
 import { writtenOptions } from '../../common/variables/variableOptions';
 import type { VariableOption } from '../../common/variables/variableValue';
-import { datasources } from '../datasources';
+import { datasources } from '../data/datasources';
 import { type AskedVariable, type AskingFor, type FoundValues, matching } from './askedVariable';
 import { labelNames, labelValues, promqlValues } from './labelVariables';
 import { logFieldValues } from './logFieldValues';

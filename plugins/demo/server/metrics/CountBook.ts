@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Timeline } from '../timeline/Timeline';
 import type { Span } from '../world/Span';
-import { Timeline } from '../world/Timeline';
 import type { World } from '../world/World';
 import { Counts } from './Counts';
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
+import { Timeline } from '../timeline/Timeline';
 import type { Pod } from '../world/Cluster';
 import { statusOf } from '../world/Span';
 import type { ServiceName } from '../world/services';
-import { Timeline } from '../world/Timeline';
 import { World } from '../world/World';
 import { CountBook } from './CountBook';
 import { Counts } from './Counts';
 import { readCounts, writeCounts } from './countsText';
 import type { SampleRun } from './Samples';
-import { intervals, type Scraped, Scraper } from './Scraper';
+import { intervals, type Scraped, Scraper } from './targets/Scraper';
 
 const minute = 60_000;
 const hour = 60 * minute;

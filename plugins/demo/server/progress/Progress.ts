@@ -1,9 +1,9 @@
 import { and, desc, eq, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { Records } from '#sdk/server';
 import { type Content, contents, partLength } from '../shipping/parts';
+import { cellLength } from '../timeline/Timeline';
 import { Calendar, type Outage, outageFrom } from '../world/Calendar';
 import { expectedLines, expectedSignals } from '../world/expectedLines';
-import { cellLength } from '../world/Timeline';
 import { outages, shops, stretches } from './tables';
 
 const minute = 60_000;

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { everywhere, noCounts } from '../testing/noCounts';
 import { type Answering, type ReceiverStandIn, receiverStandIn } from '../testing/receiverStandIn';
-import { Timeline } from '../world/Timeline';
+import { Timeline } from '../timeline/Timeline';
 import { World } from '../world/World';
 import { noRows, partsOf, spanRange } from './parts';
 import { Shipper } from './Shipper';

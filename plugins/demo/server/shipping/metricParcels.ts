@@ -1,7 +1,7 @@
 import { otlpMetricsAgent } from '../agents/otlp/metricsAgent';
 import { remoteWriteAgent } from '../agents/remoteWrite/remoteWriteAgent';
 import type { Parcel, Way } from '../agents/Way';
-import type { Scraped } from '../metrics/Scraper';
+import type { Scraped } from '../metrics/targets/Scraper';
 
 /** Samples, or data points, of one request: the server is never busy with one for long. */
 const most = { samples: 6000, points: 1200 };

@@ -1,10 +1,10 @@
 import type { Pod } from './Cluster';
 import type { Failure } from './Failure';
 import { type Fields, type Level, type LogLine, render } from './LogLine';
+import type { Peer } from './peers';
 import type { Random } from './Random';
 import type { Attributes, Span, SpanContext, SpanKind } from './Span';
 import type { ServiceName } from './services';
-import type { Peer } from './shop/peers';
 import type { World } from './World';
 
 const none: Attributes = {};

@@ -5,7 +5,7 @@ import { defaultSharedToken } from '#plugins/tokens/api';
 import { readProductStates } from '#plugins/trials/api';
 import { AppLink, apiService, CommandBox, ErrorState, endpointQuery, Page, Skeleton, useService } from '#sdk/browser';
 import { collectorYaml } from '../../common/collectorYaml';
-import { knownValues } from '../knownValues';
+import { knownValues } from '../parts/knownValues';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '12px', maxWidth: '860px' },

@@ -4,10 +4,10 @@ import { useNavigate, useParams } from 'react-router';
 import { DangerButton, DetailPage, DocText, Page, RelativeTime, Skeleton, useWindowTitle } from '#sdk/browser';
 import { headingsOf } from '#sdk/docs';
 import type { CustomPage as Written } from '../../common/customPage';
-import { Contents } from '../Contents';
-import { filledText } from '../knownValues';
-import { useKnownValues } from '../useKnownValues';
-import { usePageStyles } from '../usePageStyles';
+import { Contents } from '../parts/Contents';
+import { filledText } from '../parts/knownValues';
+import { useKnownValues } from '../parts/useKnownValues';
+import { usePageStyles } from '../parts/usePageStyles';
 import { useCustomPage, useCustomRights, useDeleteCustomPage } from './useCustomPages';
 
 const useStyles = makeStyles({ about: { margin: '16px 0 0', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 } });

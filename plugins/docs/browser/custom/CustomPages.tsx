@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useNavigate } from 'react-router';
-import { DocCards } from '../DocCards';
+import { DocCards } from '../parts/DocCards';
 import { useCustomPages, useCustomRights } from './useCustomPages';
 
 /** The pages that the account has written itself, among those of the product. */

@@ -1,7 +1,7 @@
 import { makeStyles, SearchBox, Tab, TabList, tokens } from '@fluentui/react-components';
 import { EmptyState, ErrorState, formatWhole, Page, Skeleton, useListAddress } from '#sdk/browser';
 import { docAddress } from '../../common/docAddress';
-import { DocCards } from '../DocCards';
+import { DocCards } from '../parts/DocCards';
 import { useDocStates } from '../useDocStates';
 import { useDocuments } from '../useDocuments';
 import { Arrived } from './Arrived';

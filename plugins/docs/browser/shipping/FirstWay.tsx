@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { CommandBox, Skeleton } from '#sdk/browser';
-import { filledText } from '../knownValues';
-import { useKnownValues } from '../useKnownValues';
+import { filledText } from '../parts/knownValues';
+import { useKnownValues } from '../parts/useKnownValues';
 import type { ShippedProduct } from './shippedProducts';
 
 const useStyles = makeStyles({

@@ -1,6 +1,6 @@
 import type { OutboundResponse } from '#sdk/server';
 import type { AlertNotice } from '../../contract';
-import type { EndpointSettings } from '../EndpointSettings';
+import type { EndpointSettings } from './EndpointSettings';
 
 /** Where services are reached that have one address for everybody, without a slash at the end. */
 export interface ServiceAddresses {

@@ -1,6 +1,6 @@
 import type { Context } from '#sdk';
 import { noticesService } from '#sdk/browser';
-import { exploreStoreService } from '../ExploreStore';
+import { exploreStoreService } from '../store/ExploreStore';
 
 /** What says of itself which field it shows, at the focus or else under the pointer. */
 function fieldUnderCursor(): string | undefined {

@@ -7,20 +7,20 @@ import { includedValues } from '#sdk/query';
 import { contextMost, contextStep, searchAddress } from '../../common/surrounding';
 import type { ContextResponse } from '../../contract';
 import { useFailureNotice } from '../data/useFailureNotice';
-import { type ExploreStore, exploreStoreService } from '../ExploreStore';
 import { useFilterBar } from '../filters/useFilterBar';
 import { ExploreZone } from '../preferences/ExploreZone';
-import { preferencesStoreService } from '../preferences/PreferencesStore';
 import { useSuggestions } from '../query/useSuggestions';
 import { exploreMemoryService } from '../recents/ExploreMemory';
+import { type ExploreStore, exploreStoreService } from '../store/ExploreStore';
+import { preferencesStoreService } from '../store/PreferencesStore';
 import { NarrowingChips } from '../story/NarrowingChips';
 import { narrowingsOf } from '../story/narrowing';
 import { StoryPanel } from '../story/StoryPanel';
+import { Edge } from '../surrounding/Edge';
+import { useSurrounding } from '../surrounding/useSurrounding';
 import { DisplayMenu } from '../table/DisplayMenu';
 import { tableStoreService } from '../table/TableStore';
 import { ContextTable } from './ContextTable';
-import { Edge } from './Edge';
-import { useSurrounding } from './useSurrounding';
 
 const useStyles = makeStyles({
   results: { position: 'relative', display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0, minWidth: 0 },

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { observer } from 'mobx-react-lite';
 import type { ExploreHit } from '../../contract';
-import type { ExploreStore } from '../ExploreStore';
+import type { ExploreStore } from '../store/ExploreStore';
 import { LogGrid } from '../table/LogGrid';
 import type { TableStore } from '../table/TableStore';
 import { useLogGrid } from '../table/useLogGrid';

@@ -5,13 +5,13 @@ import { type ApiError, apiService, retryable, useService, useTimeZone } from '#
 import { searchLogs } from '../../api';
 import { exploreAddress } from '../../common/exploreState';
 import type { ExploreHit, SearchRequest, SearchResponse } from '../../contract';
-import type { ExploreStore } from '../ExploreStore';
-import { GrowingPage } from '../progress/GrowingPage';
-import { joinedSearch, restOf } from '../progress/joinedSearch';
-import { searchProgressService } from '../progress/SearchProgress';
-import { warmSearchesService } from '../warm/WarmSearches';
+import type { ExploreStore } from '../store/ExploreStore';
+import { GrowingPage } from './GrowingPage';
+import { joinedSearch, restOf } from './joinedSearch';
+import { searchProgressService } from './SearchProgress';
 import { sentRequest } from './sentRequest';
 import { useLeanPages } from './useLeanPages';
+import { warmSearchesService } from './WarmSearches';
 
 const firstPage = 300;
 const laterPage = 100;

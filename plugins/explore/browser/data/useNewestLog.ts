@@ -3,7 +3,7 @@ import { call } from '#sdk';
 import { apiService, retryable, useService } from '#sdk/browser';
 import { searchLogs } from '../../api';
 import type { ExploreHit, SearchRequest } from '../../contract';
-import type { ExploreStore } from '../ExploreStore';
+import type { ExploreStore } from '../store/ExploreStore';
 
 /** The newest log of the searched accounts, whatever the query: null when there is none at all. */
 export function useNewestLog(store: ExploreStore) {

@@ -3,7 +3,7 @@ import { call } from '#sdk';
 import { apiService, retryable, useService, useTimeZone } from '#sdk/browser';
 import { topTerms } from '../../api';
 import type { TermsRequest } from '../../contract';
-import type { ExploreStore } from '../ExploreStore';
+import type { ExploreStore } from '../store/ExploreStore';
 import { sentRequest } from './sentRequest';
 
 /** The ten most frequent values of a field over the whole range, asked for only where they are looked at. */

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { formatWhole, IconAction } from '#sdk/browser';
 import { timestampColumn } from '../../common/columns';
-import type { ExploreStore } from '../ExploreStore';
+import type { ExploreStore } from '../store/ExploreStore';
 import { availability } from './availability';
 import { FieldDetails } from './FieldDetails';
 import type { ListedField } from './fieldGroups';

@@ -5,7 +5,7 @@ import { errorMessage, formatWhole, Icon, Skeleton, useService } from '#sdk/brow
 import { timestampColumn } from '../../common/columns';
 import type { ExploreHit, FieldsResponse } from '../../contract';
 import type { LogSearch } from '../data/useLogSearch';
-import type { ExploreStore } from '../ExploreStore';
+import type { ExploreStore } from '../store/ExploreStore';
 import { FieldRows } from './FieldRows';
 import { fieldGroups, type GroupName, groupNames } from './fieldGroups';
 import { loadedFields } from './loadedFields';

@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useService } from '#sdk/browser';
-import type { ExploreStore } from '../ExploreStore';
+import type { ExploreStore } from '../store/ExploreStore';
 import { FieldItem } from './FieldItem';
 import { type GroupName, groupNames, type ListedField } from './fieldGroups';
 import { GroupHeading } from './GroupHeading';

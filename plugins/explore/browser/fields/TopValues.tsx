@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { errorMessage, formatCount, formatWhole, IconAction } from '#sdk/browser';
 import { useFailureNotice } from '../data/useFailureNotice';
 import { useTopValues } from '../data/useTopValues';
-import type { ExploreStore } from '../ExploreStore';
+import type { ExploreStore } from '../store/ExploreStore';
 
 const useStyles = makeStyles({
   root: { paddingTop: '4px', fontSize: tokens.fontSizeBase200, minHeight: '26px' },

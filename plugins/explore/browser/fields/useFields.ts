@@ -4,7 +4,7 @@ import { apiService, retryable, useService, useTimeZone } from '#sdk/browser';
 import { listFields } from '../../api';
 import type { FieldsRequest, FieldsResponse } from '../../contract';
 import { sentRequest } from '../data/sentRequest';
-import type { ExploreStore } from '../ExploreStore';
+import type { ExploreStore } from '../store/ExploreStore';
 
 type Asked = Omit<FieldsRequest, 'accounts' | 'timezone'>;
 

@@ -1,9 +1,9 @@
 import { type FilterBarProps, useService } from '#sdk/browser';
-import type { ExploreStore } from '../ExploreStore';
 import type { Suggestions } from '../query/suggestionsOf';
 import { useLucene } from '../query/useLucene';
-import { RecentFilterList } from './RecentFilterList';
-import { recentFiltersService } from './RecentFilters';
+import { RecentFilterList } from '../recents/RecentFilterList';
+import { recentFiltersService } from '../recents/RecentFilters';
+import type { ExploreStore } from '../store/ExploreStore';
 
 /** The filters of the search, for the parts that show and add them; new ones are offered again later. */
 export function useFilterBar(store: ExploreStore, suggestions: Suggestions): FilterBarProps {

@@ -8,7 +8,7 @@ import { listGroupableFields } from '../../api';
 import { byImportance } from '../../common/coreFields';
 import type { GroupableFieldsRequest } from '../../contract';
 import { sentRequest } from '../data/sentRequest';
-import type { ExploreStore } from '../ExploreStore';
+import type { ExploreStore } from '../store/ExploreStore';
 import { useGroupBy } from './useGroupBy';
 
 const none = '';

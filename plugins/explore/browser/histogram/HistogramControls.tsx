@@ -4,7 +4,7 @@ import { ComparePicker } from '#sdk/browser';
 import { readCompareTo } from '#sdk/query';
 import { describeInterval } from '../../common/interval';
 import type { HistogramResponse } from '../../contract';
-import type { ExploreStore } from '../ExploreStore';
+import type { ExploreStore } from '../store/ExploreStore';
 import { GroupByControl } from './GroupByControl';
 
 const warmTier = "The Compare function doesn't work when the query results include warm tier data";

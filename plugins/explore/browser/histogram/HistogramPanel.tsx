@@ -14,9 +14,9 @@ import {
 } from '#sdk/browser';
 import { includedValues, readCompareTo } from '#sdk/query';
 import { useFailureNotice } from '../data/useFailureNotice';
-import type { ExploreStore } from '../ExploreStore';
 import { MarkersToggle } from '../markers/MarkersToggle';
 import { useExplainer } from '../selection/useExplainer';
+import type { ExploreStore } from '../store/ExploreStore';
 import { earlierSeries } from './earlierSeries';
 import { useEarlierHistogram } from './useEarlierHistogram';
 import { useGraphFailure } from './useGraphFailure';

@@ -5,7 +5,7 @@ import { logHistogram } from '../../api';
 import type { ExploreRequest } from '../../common/exploreRequest';
 import type { HistogramRequest } from '../../contract';
 import { sentRequest } from '../data/sentRequest';
-import type { ExploreStore } from '../ExploreStore';
+import type { ExploreStore } from '../store/ExploreStore';
 
 /** The counts over time of a request, by the interval of the store; what was counted already is not counted again. @param by the field that splits them */
 export function histogramQuery(api: Api, zone: TimeZone, store: ExploreStore, request: ExploreRequest, by: string) {

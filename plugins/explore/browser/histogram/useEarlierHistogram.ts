@@ -6,7 +6,7 @@ import { logHistogram } from '../../api';
 import { intervalText } from '../../common/interval';
 import type { HistogramRequest, HistogramResponse } from '../../contract';
 import { sentRequest } from '../data/sentRequest';
-import type { ExploreStore } from '../ExploreStore';
+import type { ExploreStore } from '../store/ExploreStore';
 
 /** The same graph of the time that the store compares with, once the graph itself is there: as many bars, each that much earlier. */
 export function useEarlierHistogram(store: ExploreStore, graph: HistogramResponse | undefined) {

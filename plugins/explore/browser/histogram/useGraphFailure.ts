@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { noticesService, useService } from '#sdk/browser';
 import { failureNotice } from '../data/useFailureNotice';
-import type { ExploreStore } from '../ExploreStore';
+import type { ExploreStore } from '../store/ExploreStore';
 
 /** Tells of a graph that failed, once. One by a field is given up: without the field the graph may well be there. */
 export function useGraphFailure(store: ExploreStore, error: Error | null): void {

@@ -5,7 +5,7 @@ import { fieldCardinality } from '../../api';
 import { canGroup, cardinalityLimit } from '../../common/groupBy';
 import { sentRequest } from '../data/sentRequest';
 import { failureNotice } from '../data/useFailureNotice';
-import type { ExploreStore } from '../ExploreStore';
+import type { ExploreStore } from '../store/ExploreStore';
 import { cardinalityRequest } from './cardinalityRequest';
 
 /**

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiService, useService, useTimeZone } from '#sdk/browser';
-import type { ExploreStore } from '../ExploreStore';
+import type { ExploreStore } from '../store/ExploreStore';
 import { histogramQuery } from './histogramQuery';
 
 /** What the graph is split by when nothing else is asked for. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiService, useService, useTimeZone } from '#sdk/browser';
 import { besideValues, includedValues } from '#sdk/query';
-import type { ExploreStore } from '../ExploreStore';
+import type { ExploreStore } from '../store/ExploreStore';
 import { histogramQuery } from './histogramQuery';
 
 /**

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Icon, RelativeTime, Skeleton, useService } from '#sdk/browser';
 import { keepPinned } from '#sdk/query';
 import type { HistoryItem } from '../../common/searchHistory';
-import type { ExploreStore } from '../ExploreStore';
+import type { ExploreStore } from '../store/ExploreStore';
 import { searchHistoryService } from './SearchHistory';
 
 const useStyles = makeStyles({

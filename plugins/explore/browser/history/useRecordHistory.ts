@@ -1,7 +1,7 @@
 import { reaction } from 'mobx';
 import { useEffect } from 'react';
 import { usePluginHost, useService, walkthroughService } from '#sdk/browser';
-import type { ExploreStore } from '../ExploreStore';
+import type { ExploreStore } from '../store/ExploreStore';
 import { historyItem } from './historyItem';
 import { searchHistoryService } from './SearchHistory';
 

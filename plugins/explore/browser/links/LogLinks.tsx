@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { observer } from 'mobx-react-lite';
 import { Icon, useRowLinks } from '#sdk/browser';
 import type { ExploreHit } from '../../contract';
-import type { ExploreStore } from '../ExploreStore';
+import type { ExploreStore } from '../store/ExploreStore';
 import { drilldownRow } from './drilldownRow';
 
 /** Where a whole log leads. */

@@ -2,7 +2,7 @@ import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@flu
 import { observer } from 'mobx-react-lite';
 import { Icon, IconAction, useValueLinks } from '#sdk/browser';
 import type { ExploreHit } from '../../contract';
-import type { ExploreStore } from '../ExploreStore';
+import type { ExploreStore } from '../store/ExploreStore';
 import { drilldownRow } from './drilldownRow';
 
 interface Props {

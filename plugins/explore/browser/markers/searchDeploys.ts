@@ -3,7 +3,7 @@ import { apiService } from '#sdk/browser';
 import { includeValue } from '#sdk/query';
 import { findDeploys } from '../../api';
 import { exploreAddress } from '../../common/exploreState';
-import { aroundMoment } from '../aroundMoment';
+import { aroundMoment } from '../store/aroundMoment';
 
 /** Services that began to run another version, for every chart over time. */
 export default async function searchDeploys(

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useMemo } from 'react';
 import { TimeZoneContext, useService, useTimeZone, zoneNamed } from '#sdk/browser';
-import { preferencesStoreService } from './PreferencesStore';
+import { preferencesStoreService } from '../store/PreferencesStore';
 
 /** Times below are in the zone that the person prefers for Explore, if any. */
 export const ExploreZone = observer(function ExploreZone({ children }: { readonly children: ReactNode }) {

@@ -5,9 +5,9 @@ import { useService } from '#sdk/browser';
 import { storedColumns } from '../../common/columns';
 import type { GeneralSettings } from '../../common/explorePreferences';
 import { exploreMemoryService } from '../recents/ExploreMemory';
+import type { PreferencesStore } from '../store/PreferencesStore';
 import { DefaultExplore } from './DefaultExplore';
 import { PreferenceSection } from './PreferenceSection';
-import type { PreferencesStore } from './PreferencesStore';
 import { ZoneField } from './ZoneField';
 
 const useStyles = makeStyles({ narrow: { maxWidth: '420px' } });

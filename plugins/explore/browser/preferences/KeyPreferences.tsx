@@ -2,9 +2,9 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { observer } from 'mobx-react-lite';
 import { visuallyHidden } from '#sdk/browser';
 import { exploreActionNames } from '../../common/exploreActions';
+import type { PreferencesStore } from '../store/PreferencesStore';
 import { KeyRow } from './KeyRow';
 import { PreferenceSection } from './PreferenceSection';
-import type { PreferencesStore } from './PreferencesStore';
 
 const useStyles = makeStyles({
   table: { width: '100%', borderCollapse: 'collapse' },

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { bindingLabel, Icon, Keys } from '#sdk/browser';
 import { type ExploreAction, exploreActionNames, exploreActions } from '../../common/exploreActions';
 import { preferenceDefaults } from '../../common/explorePreferences';
+import type { PreferencesStore } from '../store/PreferencesStore';
 import { KeyRecorder } from './KeyRecorder';
-import type { PreferencesStore } from './PreferencesStore';
 
 const useStyles = makeStyles({
   cell: { padding: '6px 8px', borderBottom: `1px solid ${tokens.colorNeutralStroke3}`, verticalAlign: 'middle' },

@@ -1,9 +1,9 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { AppLink, ErrorState, Page, Skeleton, useService } from '#sdk/browser';
+import { preferencesStoreService } from '../store/PreferencesStore';
 import { GeneralPreferences } from './GeneralPreferences';
 import { KeyPreferences } from './KeyPreferences';
-import { preferencesStoreService } from './PreferencesStore';
 
 const useStyles = makeStyles({ content: { display: 'flex', flexDirection: 'column', gap: '32px', maxWidth: '960px' } });
 

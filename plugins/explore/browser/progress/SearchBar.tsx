@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { LoadingBar, useService, useTimeZone } from '#sdk/browser';
+import { searchProgressService } from '../data/SearchProgress';
 import { progressText } from './progressText';
-import { searchProgressService } from './SearchProgress';
 
 /** The line above the page while a search takes long: as long as what is done of it, once that is known. */
 export const SearchBar = observer(function SearchBar({ running }: { readonly running: boolean }) {

@@ -1,8 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { observer } from 'mobx-react-lite';
 import { loadingBarDelay, useAfter, useService, useTimeZone } from '#sdk/browser';
+import { searchProgressService } from '../data/SearchProgress';
 import { progressText } from './progressText';
-import { searchProgressService } from './SearchProgress';
 
 const useStyles = makeStyles({
   root: {

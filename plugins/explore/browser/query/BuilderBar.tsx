@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { FilterChip, FilterEditor, Icon } from '#sdk/browser';
 import { builderToLucene, luceneToBuilder, type QueryBuilder } from '#sdk/query';
-import type { ExploreStore } from '../ExploreStore';
+import type { ExploreStore } from '../store/ExploreStore';
 import type { Suggestions } from './suggestionsOf';
 import { useLucene } from './useLucene';
 

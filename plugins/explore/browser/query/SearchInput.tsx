@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useMemo } from 'react';
 import { apiService, FilterBar, QueryField, useService, useTimeZone } from '#sdk/browser';
 import type { SearchInputProps } from '../../contract';
-import { RecentFilterList } from '../filters/RecentFilterList';
-import { recentFiltersService } from '../filters/RecentFilters';
+import { RecentFilterList } from '../recents/RecentFilterList';
+import { recentFiltersService } from '../recents/RecentFilters';
 import { suggestionsOf } from './suggestionsOf';
 import { useLucene } from './useLucene';
 

@@ -1,7 +1,7 @@
 import { Button, Tooltip } from '@fluentui/react-components';
 import { observer } from 'mobx-react-lite';
 import { withWordsIn, wordsPlaceOf } from '../../common/wordsPlace';
-import type { ExploreStore } from '../ExploreStore';
+import type { ExploreStore } from '../store/ExploreStore';
 
 /** Says where words without a field are looked for, and changes it; nothing for a search without any. */
 export const WordsPlaceButton = observer(function WordsPlaceButton({ store }: { readonly store: ExploreStore }) {

@@ -4,7 +4,7 @@ import type { Api, TimeZone } from '#sdk/browser';
 import { suggest } from '../../api';
 import type { SuggestionsRequest, SuggestionsResponse } from '../../common/queryCalls';
 import { sentRequest } from '../data/sentRequest';
-import type { ExploreStore } from '../ExploreStore';
+import type { ExploreStore } from '../store/ExploreStore';
 
 /** What a name or value may be completed to, from what was counted while logs came in. */
 export interface Suggestions {

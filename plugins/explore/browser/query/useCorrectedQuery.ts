@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ExploreStore } from '../ExploreStore';
+import type { ExploreStore } from '../store/ExploreStore';
 import { correctQuery } from './correctQuery';
 import { useSuggestions } from './useSuggestions';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { apiService, useService, useTimeZone } from '#sdk/browser';
-import type { ExploreStore } from '../ExploreStore';
+import type { ExploreStore } from '../store/ExploreStore';
 import { type Suggestions, suggestionsOf } from './suggestionsOf';
 
 /** Milliseconds after which the page has what it opened for, so that names may be fetched before the first key. */

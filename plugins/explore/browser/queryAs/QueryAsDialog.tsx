@@ -9,7 +9,7 @@ import { compileQuery } from '../../api';
 import type { CompiledQueryRequest } from '../../common/queryCalls';
 import { searchAsLucene } from '../../common/searchAsLucene';
 import { sentRequest } from '../data/sentRequest';
-import { exploreStoreService } from '../ExploreStore';
+import { exploreStoreService } from '../store/ExploreStore';
 import { layoutSql } from './layoutSql';
 
 const useStyles = makeStyles({

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { SessionStore } from '#sdk/browser';
 import { exploreDefaults } from '../../common/exploreState';
-import type { PreferencesStore } from '../preferences/PreferencesStore';
+import type { PreferencesStore } from '../store/PreferencesStore';
 import { ExploreMemory } from './ExploreMemory';
 
 beforeEach(() => localStorage.clear());

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import { defineService, inject, injectable, readableAccounts } from '#sdk';
 import { type SessionStore, sessionService } from '#sdk/browser';
 import type { ExploreState } from '../../common/exploreState';
-import { type PreferencesStore, preferencesStoreService } from '../preferences/PreferencesStore';
+import { type PreferencesStore, preferencesStoreService } from '../store/PreferencesStore';
 import { type Density, type ExploreRecents, readRecents, recentsDefaults, writeRecents } from './exploreRecents';
 
 /** How this person left Explore in this browser, and the density of the rows, which no link carries. */

@@ -1,6 +1,6 @@
 import { useOffers } from '#sdk/browser';
 import { selectionPanels } from '../../contract';
-import type { ExploreStore } from '../ExploreStore';
+import type { ExploreStore } from '../store/ExploreStore';
 
 /** Who explains a stretch of the graph that is selected; undefined where nobody does, or not of warm logs. */
 export function useExplainer(store: ExploreStore) {

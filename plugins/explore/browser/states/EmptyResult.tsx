@@ -3,11 +3,11 @@ import { observer } from 'mobx-react-lite';
 import { EmptyState, inRange, RelativeTime, useTimeZone, widenRange } from '#sdk/browser';
 import { fieldText } from '#sdk/query';
 import { withWordsIn, wordsPlaceOf } from '../../common/wordsPlace';
-import { aroundMoment } from '../aroundMoment';
 import { useNewestLog } from '../data/useNewestLog';
-import type { ExploreStore } from '../ExploreStore';
 import { useFields } from '../fields/useFields';
 import { useCorrectedQuery } from '../query/useCorrectedQuery';
+import { aroundMoment } from '../store/aroundMoment';
+import type { ExploreStore } from '../store/ExploreStore';
 import { NoLogsYet } from './NoLogsYet';
 
 const allTime = { from: 'now-10y', to: 'now+1d', names: ['message'] };

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { ApiError, ErrorState } from '#sdk/browser';
-import type { ExploreStore } from '../ExploreStore';
+import type { ExploreStore } from '../store/ExploreStore';
 
 /** Errors whose words say what to do. */
 const says = ['QUERY_TIMEOUT', 'QUERY_TOO_LARGE', 'WARM_TIMEOUT', 'UNAUTHENTICATED'];

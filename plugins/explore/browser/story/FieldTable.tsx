@@ -7,8 +7,8 @@ import { timestampColumn } from '../../common/columns';
 import { byImportance } from '../../common/coreFields';
 import { fieldType } from '../../common/fieldType';
 import type { ExploreHit } from '../../contract';
-import type { ExploreStore } from '../ExploreStore';
 import { ValueLinks } from '../links/ValueLinks';
+import type { ExploreStore } from '../store/ExploreStore';
 import { Marked } from '../table/Marked';
 
 const useStyles = makeStyles({

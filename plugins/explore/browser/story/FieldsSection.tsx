@@ -2,7 +2,7 @@ import { Tab, TabList } from '@fluentui/react-components';
 import { useState } from 'react';
 import { JsonTree } from '#sdk/browser';
 import type { ExploreHit } from '../../contract';
-import type { ExploreStore } from '../ExploreStore';
+import type { ExploreStore } from '../store/ExploreStore';
 import { wordsOf } from '../table/Marked';
 import { FieldTable } from './FieldTable';
 import { StorySection } from './StorySection';

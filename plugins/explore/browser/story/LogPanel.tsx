@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { SidePanel, useService } from '#sdk/browser';
 import type { LogPanelProps } from '../../contract';
-import { exploreStoreService } from '../ExploreStore';
 import { ExploreZone } from '../preferences/ExploreZone';
-import { preferencesStoreService } from '../preferences/PreferencesStore';
+import { exploreStoreService } from '../store/ExploreStore';
+import { preferencesStoreService } from '../store/PreferencesStore';
+import { storyPanelName } from '../store/storyPanelName';
 import { LogActions } from './LogActions';
 import { ShownLog } from './ShownLog';
-import { storyPanelName } from './storyPanelName';
 import { useShownLog } from './useShownLog';
 import { useStartAround } from './useStartAround';
 

@@ -1,7 +1,7 @@
 import { ErrorState, focusSidePanel, Skeleton } from '#sdk/browser';
-import type { ExploreStore } from '../ExploreStore';
+import type { ExploreStore } from '../store/ExploreStore';
+import { storyPanelName } from '../store/storyPanelName';
 import { LogStory } from './LogStory';
-import { storyPanelName } from './storyPanelName';
 import type { useShownLog } from './useShownLog';
 
 interface Props {

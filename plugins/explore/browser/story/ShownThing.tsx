@@ -1,9 +1,9 @@
 import { type ComponentProps, useMemo } from 'react';
 import { Extension, focusSidePanel } from '#sdk/browser';
 import type { ExploreHit } from '../../contract';
-import type { ExploreStore } from '../ExploreStore';
+import type { ExploreStore } from '../store/ExploreStore';
+import { storyPanelName } from '../store/storyPanelName';
 import { LogStory } from './LogStory';
-import { storyPanelName } from './storyPanelName';
 
 interface Props {
   readonly store: ExploreStore;

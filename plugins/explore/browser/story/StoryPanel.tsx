@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { type PanelSteps, SidePanel, useOffers } from '#sdk/browser';
 import { type ExploreHit, panels } from '../../contract';
-import type { ExploreStore } from '../ExploreStore';
+import type { ExploreStore } from '../store/ExploreStore';
+import { storyPanelName } from '../store/storyPanelName';
 import { LogActions } from './LogActions';
 import { ShownLog } from './ShownLog';
 import { ShownThing } from './ShownThing';
-import { storyPanelName } from './storyPanelName';
 import { useShownLog } from './useShownLog';
 
 interface Props {

@@ -3,7 +3,7 @@ import { AppLink, ErrorState, formatWhole, Skeleton, useAfter } from '#sdk/brows
 import { fieldText, includeValue } from '#sdk/query';
 import { exploreAddress } from '../../common/exploreState';
 import type { ExploreHit } from '../../contract';
-import type { ExploreStore } from '../ExploreStore';
+import type { ExploreStore } from '../store/ExploreStore';
 import { StoryRows } from './StoryRows';
 import { StorySection } from './StorySection';
 import { storyDelay } from './storyDelay';

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ExploreStore } from '../ExploreStore';
+import { ExploreStore } from '../store/ExploreStore';
 import { useStartAround } from './useStartAround';
 
 test('a filter of one log starts from the log, also for somebody who went back before the search of another filter was drawn', () => {

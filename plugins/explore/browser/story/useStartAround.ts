@@ -2,8 +2,8 @@ import { useLayoutEffect } from 'react';
 import { fieldText } from '#sdk/query';
 import type { ExploreState } from '../../common/exploreState';
 import type { ExploreHit } from '../../contract';
-import { aroundMoment } from '../aroundMoment';
-import type { ExploreStore } from '../ExploreStore';
+import { aroundMoment } from '../store/aroundMoment';
+import type { ExploreStore } from '../store/ExploreStore';
 
 /** Where one log is shown without a search: a filter that is taken from it searches around it. */
 export function useStartAround(

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useService, useTimeZone } from '#sdk/browser';
 import { isLean } from '../data/leanPage';
-import { preferencesStoreService } from '../preferences/PreferencesStore';
+import { preferencesStoreService } from '../store/PreferencesStore';
 import { columnTemplate } from './columnTemplate';
 import { LogRow } from './LogRow';
 import { headerHeight, LogTableHeader } from './LogTableHeader';

@@ -2,7 +2,7 @@ import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, makeStyles, mergeCl
 import { observer } from 'mobx-react-lite';
 import { Icon, ResizeHandle } from '#sdk/browser';
 import { placeColumn, timestampColumn } from '../../common/columns';
-import type { ExploreStore } from '../ExploreStore';
+import type { ExploreStore } from '../store/ExploreStore';
 import { ColumnHead, useHeadStyles } from './ColumnHead';
 import { barWidth, narrowest, usualWidth } from './columnTemplate';
 import type { TableStore } from './TableStore';

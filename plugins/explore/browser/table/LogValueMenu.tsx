@@ -3,9 +3,9 @@ import { observer } from 'mobx-react-lite';
 import { useValueLinks, ValueMenu } from '#sdk/browser';
 import { fieldText } from '#sdk/query';
 import type { ExploreHit } from '../../contract';
-import { useOpenSurrounding } from '../context/useOpenSurrounding';
-import type { ExploreStore } from '../ExploreStore';
 import { drilldownRow } from '../links/drilldownRow';
+import type { ExploreStore } from '../store/ExploreStore';
+import { useOpenSurrounding } from '../surrounding/useOpenSurrounding';
 
 export interface ValueTarget {
   readonly element: HTMLElement;

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 import { focusSidePanel, isPressed, parseBinding, stepTarget, useService } from '#sdk/browser';
 import type { ExploreHit } from '../../contract';
-import type { ExploreStore } from '../ExploreStore';
-import { preferencesStoreService } from '../preferences/PreferencesStore';
-import { storyPanelName } from '../story/storyPanelName';
+import type { ExploreStore } from '../store/ExploreStore';
+import { preferencesStoreService } from '../store/PreferencesStore';
+import { storyPanelName } from '../store/storyPanelName';
 import type { TableStore } from './TableStore';
 
 interface Asked {

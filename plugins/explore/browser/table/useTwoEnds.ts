@@ -8,7 +8,7 @@ import type { SearchRequest, SearchResponse } from '../../contract';
 import { sentRequest } from '../data/sentRequest';
 import { useLeanPages } from '../data/useLeanPages';
 import { type LogSearch, useLogSearch } from '../data/useLogSearch';
-import type { ExploreStore } from '../ExploreStore';
+import type { ExploreStore } from '../store/ExploreStore';
 import type { TableStore } from './TableStore';
 
 const firstPage = 300;

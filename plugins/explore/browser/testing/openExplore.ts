@@ -4,7 +4,7 @@ import { type Api, apiService, modalsService, navigationService, noticesService,
 import { provide, type TestPlugin, testHost } from '#sdk/testing';
 import { browser } from '../../browser';
 import { manifest } from '../../plugin';
-import { exploreStoreService } from '../ExploreStore';
+import { exploreStoreService } from '../store/ExploreStore';
 
 interface Setting {
   readonly path?: string;

@@ -2,7 +2,7 @@ import { makeStyles, Tab, TabList, Tooltip, tokens } from '@fluentui/react-compo
 import { observer } from 'mobx-react-lite';
 import { useOffers } from '#sdk/browser';
 import { resultViews } from '../../contract';
-import type { ExploreStore } from '../ExploreStore';
+import type { ExploreStore } from '../store/ExploreStore';
 
 const logs = 'logs';
 

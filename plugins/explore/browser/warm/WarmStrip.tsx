@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { observer } from 'mobx-react-lite';
 import { InfoStrip } from '#sdk/browser';
 import type { LogSearch } from '../data/useLogSearch';
-import type { ExploreStore } from '../ExploreStore';
+import type { ExploreStore } from '../store/ExploreStore';
 
 interface Props {
   readonly store: ExploreStore;

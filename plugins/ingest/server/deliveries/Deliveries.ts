@@ -1,15 +1,15 @@
 import type { Logger } from 'pino';
 import type { Telemetry } from '#sdk/server';
 import type { LogDeliveries, LogDelivery } from '../../intake/LogDelivery';
+import { RequestFault } from '../../intake/RequestFault';
 import type { Sender } from '../../intake/Sender';
+import type { Acceptance, AcceptanceParts } from '../acceptance/Acceptance';
 import type { DiskGuard } from '../disk/DiskGuard';
-import { RequestFault } from '../http/RequestFault';
 import type { IngestMetrics } from '../IngestMetrics';
 import type { LedgerStore } from '../ledger/LedgerStore';
 import { LossLedger } from '../ledger/LossLedger';
 import type { AccountLimits } from '../limits/AccountLimits';
-import type { Acceptance, AcceptanceParts } from '../pipeline/Acceptance';
-import type { ByteBudget } from '../pipeline/ByteBudget';
+import type { ByteBudget } from '../limits/ByteBudget';
 import type { LogRollUps } from '../rollups/LogRollUps';
 import { Delivery, type DeliveryParts } from './Delivery';
 import { OwnBatches } from './OwnBatches';

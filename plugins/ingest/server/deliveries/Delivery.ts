@@ -1,7 +1,7 @@
 import type { LogDelivery } from '../../intake/LogDelivery';
 import type { Settlement } from '../../intake/Settlement';
+import type { Acceptance } from '../acceptance/Acceptance';
 import type { LossLedger } from '../ledger/LossLedger';
-import type { Acceptance } from '../pipeline/Acceptance';
 import type { OwnBatches } from './OwnBatches';
 
 export interface DeliveryParts {

@@ -1,11 +1,11 @@
 import type { Telemetry } from '#sdk/server';
+import { Batch } from '../batches/Batch';
+import { logTime } from '../batches/eventTime';
+import { storeRows } from '../batches/storeRows';
+import { RowBuffer } from '../json/RowBuffer';
 import type { LossLedger } from '../ledger/LossLedger';
-import { Batch } from '../pipeline/Batch';
-import type { ByteBudget } from '../pipeline/ByteBudget';
-import { logTime } from '../pipeline/eventTime';
+import type { ByteBudget } from '../limits/ByteBudget';
 import type { RowLane } from '../pipeline/Lane';
-import { storeRows } from '../pipeline/storeRows';
-import { RowBuffer } from '../record/RowBuffer';
 import type { LogRollUps } from '../rollups/LogRollUps';
 
 /** Bytes of rows that a delivery becomes at most in one batch: parts of a few megabytes, grown eightfold. */

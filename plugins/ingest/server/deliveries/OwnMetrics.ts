@@ -1,7 +1,7 @@
 import type { MetricWrites } from '../../intake/MetricWrites';
 import type { Sender } from '../../intake/Sender';
+import type { Acceptance } from '../acceptance/Acceptance';
 import type { DiskGuard } from '../disk/DiskGuard';
-import type { Acceptance } from '../pipeline/Acceptance';
 
 interface Parts {
   readonly disk: Pick<DiskGuard, 'require'>;

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { ByteBudget } from '../pipeline/ByteBudget';
+import { ByteBudget } from '../limits/ByteBudget';
 import { DiskGuard } from './DiskGuard';
 
 const GB = 1e9;

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Degradation, DiskSpace } from '#sdk/server';
-import { RequestFault } from '../http/RequestFault';
-import type { ByteBudget } from '../pipeline/ByteBudget';
+import { RequestFault } from '../../intake/RequestFault';
+import type { ByteBudget } from '../limits/ByteBudget';
 
 /** Milliseconds between looks. */
 const EVERY = 2000;

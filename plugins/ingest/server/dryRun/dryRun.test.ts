@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { LogStep, LogVerdict } from '../../intake/LogProcessor';
+import { ProcessorCounters } from '../ProcessorCounters';
 import type { NamedProcessor } from '../processing/ProcessorChain';
-import { ProcessorCounters } from '../processing/ProcessorCounters';
 import { chainsOf } from '../testing/chainsOf';
 import { DryRunner } from './DryRunner';
 import { recordOfHit } from './recentLogs';

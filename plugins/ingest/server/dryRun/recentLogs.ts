@@ -1,6 +1,6 @@
 import { type Hit, type Severity, severities } from '#sdk/query';
 import type { LogRecord } from '../../intake/LogRecord';
-import { readIsoTime } from '../record/readTime';
+import { readIsoTime } from '../times/readTime';
 import type { ReadRecent } from './ReadRecent';
 
 /** An account's newest logs, each as the record that it would be on its way. */

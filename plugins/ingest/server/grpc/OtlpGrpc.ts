@@ -10,12 +10,12 @@ import {
   type UntypedServiceImplementation,
 } from '@grpc/grpc-js';
 import type { Sender } from '../../intake/Sender';
+import type { Acceptance } from '../acceptance/Acceptance';
 import { faultOf, ownFault } from '../http/faultOf';
 import { Hearing } from '../http/Hearing';
 import type { ReceiverHostOptions } from '../http/ReceiverHost';
 import { overloaded } from '../http/readBody';
 import { senderOf } from '../http/senderOf';
-import type { Acceptance } from '../pipeline/Acceptance';
 import { credentials } from '../receivers/credentials';
 import { logsSignal } from '../receivers/otlp/logsSignal';
 import { metricsSignal } from '../receivers/otlp/metrics/metricsSignal';

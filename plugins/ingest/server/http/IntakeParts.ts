@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { Identity } from '#sdk/server';
 import type { Sender } from '../../intake/Sender';
+import type { Acceptance } from '../acceptance/Acceptance';
 import type { DiskGuard } from '../disk/DiskGuard';
 import type { Refusals } from '../ledger/Refusals';
-import type { Acceptance } from '../pipeline/Acceptance';
-import type { ByteBudget } from '../pipeline/ByteBudget';
+import type { ByteBudget } from '../limits/ByteBudget';
 
 /** What every transport needs to take telemetry in. */
 export interface IntakeParts {

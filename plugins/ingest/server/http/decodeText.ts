@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
+import { RequestFault } from '../../intake/RequestFault';
 import { withoutMark } from './byteOrderMark';
-import { RequestFault } from './RequestFault';
 import { tooLarge } from './readBody';
 
 const BINARY = /protobuf|thrift|msgpack|octet-stream|multipart/i;

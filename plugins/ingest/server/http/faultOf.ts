@@ -1,6 +1,6 @@
 import { PublicError } from '#sdk/server';
 import type { ReceiverFault } from '../../intake/Receiver';
-import { RequestFault } from './RequestFault';
+import { RequestFault } from '../../intake/RequestFault';
 
 /** An error that its sender may see; undefined for a fault of our own. */
 export function faultOf(error: unknown): ReceiverFault | undefined {

@@ -1,4 +1,4 @@
-import { RequestFault } from './RequestFault';
+import { RequestFault } from '../../intake/RequestFault';
 import { unpack } from './unpack';
 
 /** Senders mislabel their bodies, so the first two bytes decide, whatever the header says. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { ByteBudget } from '../pipeline/ByteBudget';
-import { RequestFault } from './RequestFault';
+import { RequestFault } from '../../intake/RequestFault';
+import type { ByteBudget } from '../limits/ByteBudget';
 
 /** Milliseconds in which a sender must send something, and the whole body. */
 const IDLE = 20_000;

@@ -1,7 +1,7 @@
 import type { Identity } from '#sdk/server';
+import { RequestFault } from '../../intake/RequestFault';
 import type { Sender } from '../../intake/Sender';
 import type { Refusals } from '../ledger/Refusals';
-import { RequestFault } from './RequestFault';
 
 const LONGEST_TOKEN = 512;
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { inflateRaw, unzip } from 'node:zlib';
-import { RequestFault } from './RequestFault';
+import { RequestFault } from '../../intake/RequestFault';
 import { tooLarge } from './readBody';
 
 const ways = { marked: promisify(unzip), raw: promisify(inflateRaw) };

@@ -1,5 +1,5 @@
 import { uncompressSync } from 'snappy';
-import { RequestFault } from './RequestFault';
+import { RequestFault } from '../../intake/RequestFault';
 import { tooLarge } from './readBody';
 
 /** The length that a snappy block says it has unpacked: a little-endian varint in front. */

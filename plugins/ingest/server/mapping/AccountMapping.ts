@@ -1,10 +1,10 @@
 import type { FieldTypes } from '#sdk/server';
 import type { FieldType } from '../../common/fieldTypes';
+import { isTree } from '../json/boundFields';
+import { hashOf } from '../json/pathHash';
+import { emptyTree, type Tree } from '../json/readTree';
+import { writeJson } from '../json/writeJson';
 import { maskTokens } from '../ledger/maskTokens';
-import { isTree } from '../record/boundFields';
-import { hashOf } from '../record/pathHash';
-import { emptyTree, type Tree } from '../record/readTree';
-import { writeJson } from '../record/writeJson';
 import { conform, isNothing, isPoint } from './conform';
 import { decideType, widerType } from './decideType';
 import { isMappable } from './isMappable';

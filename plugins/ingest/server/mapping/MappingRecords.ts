@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Records } from '#sdk/server';
 import type { FieldType } from '../../common/fieldTypes';
-import { wellFormed } from '../record/wellFormed';
+import { wellFormed } from '../json/wellFormed';
 import type { MappingChanges } from './AccountMapping';
 import type { MappedField, MappingError } from './MappedField';
 import { fieldMappings, mappingErrors } from './tables';

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 import type { FieldType } from '../../common/fieldTypes';
-import { readIsoTime } from '../record/readTime';
+import { BOOLEAN, FRACTION, LIST, NESTED, STRING, WHOLE, WIDE } from '../json/kinds';
+import { readIsoTime } from '../times/readTime';
 import { isPoint } from './conform';
-import { BOOLEAN, FRACTION, LIST, NESTED, STRING, WHOLE, WIDE } from './kinds';
 
 const SMALLEST = 256;
 /** Beyond this many paths further ones are looked at in full, each time. */

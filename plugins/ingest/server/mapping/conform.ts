@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import type { FieldType } from '../../common/fieldTypes';
-import { isTree } from '../record/boundFields';
-import { ExactNumber } from '../record/ExactNumber';
-import { numberText } from '../record/numberText';
-import { readTime } from '../record/readTime';
+import { isTree } from '../json/boundFields';
+import { ExactNumber } from '../json/ExactNumber';
+import { numberText } from '../json/numberText';
+import { readTime } from '../times/readTime';
 
 const LARGEST: Readonly<Record<string, number>> = { byte: 127, short: 32_767, integer: 2_147_483_647 };
 const LARGEST_FLOAT = 3.402_823_466_385_288_6e38;

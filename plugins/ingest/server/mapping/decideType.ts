@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import type { FieldType } from '../../common/fieldTypes';
-import { isTree } from '../record/boundFields';
-import { ExactNumber } from '../record/ExactNumber';
-import { readIsoTime } from '../record/readTime';
+import { isTree } from '../json/boundFields';
+import { ExactNumber } from '../json/ExactNumber';
+import { readIsoTime } from '../times/readTime';
 import { conform, isNothing } from './conform';
 
 /** Longer texts are prose, not names. */

@@ -1,6 +1,6 @@
-import { EXCESS_FIELD } from '../record/excessField';
-import { ORIGINAL_TIME } from '../record/keepOriginalTime';
-import { wellFormed } from '../record/wellFormed';
+import { EXCESS_FIELD } from '../json/excessField';
+import { wellFormed } from '../json/wellFormed';
+import { ORIGINAL_TIME } from '../times/keepOriginalTime';
 
 /** Columns of every log. What is among the fields under such a name is what could not become the column. */
 const columns = ['@timestamp', 'severity', 'message', 'service', 'type', 'trace_id', 'span_id'];

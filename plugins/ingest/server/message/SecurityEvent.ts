@@ -1,6 +1,6 @@
 import type { Instant } from '../../intake/instant';
 import type { Severity } from '../../intake/severity';
-import type { Tree } from '../record/readTree';
+import type { Tree } from '../json/readTree';
 
 /** A message of a security device, read. */
 export interface SecurityEvent {

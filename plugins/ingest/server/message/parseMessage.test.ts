@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { MessageForms } from '../../common/messageForms';
-import { RowBuffer } from '../record/RowBuffer';
-import { RowEncoder } from '../record/RowEncoder';
-import { RowSequence } from '../record/RowSequence';
-import { origin, type Row, received, receivedText } from '../record/testing/encode';
+import { RowBuffer } from '../json/RowBuffer';
+import { RowEncoder } from '../rows/RowEncoder';
+import { RowSequence } from '../rows/RowSequence';
+import { origin, type Row, received, receivedText } from '../rows/testing/encode';
 
 const out = new RowBuffer(1024 * 1024);
 

@@ -1,11 +1,11 @@
 import type { MessageForms } from '../../common/messageForms';
 import type { LogRecord } from '../../intake/LogRecord';
-import { Excess } from '../record/Excess';
-import { ORIGINAL_TIME } from '../record/keepOriginalTime';
-import { readObject } from '../record/readObject';
-import { emptyTree, type Tree } from '../record/readTree';
+import { Excess } from '../json/Excess';
+import { readObject } from '../json/readObject';
+import { emptyTree, type Tree } from '../json/readTree';
 import { recordOf } from '../record/recordOf';
-import { isPlausible } from '../record/timeRange';
+import { ORIGINAL_TIME } from '../times/keepOriginalTime';
+import { isPlausible } from '../times/timeRange';
 import { readCef } from './readCef';
 import { readLeef } from './readLeef';
 import { readLogfmt } from './readLogfmt';

@@ -1,6 +1,6 @@
 import type { Severity } from '../../intake/severity';
-import { readAnyTime } from '../record/readAnyTime';
-import { emptyTree, type Tree } from '../record/readTree';
+import { emptyTree, type Tree } from '../json/readTree';
+import { readAnyTime } from '../times/readAnyTime';
 import { type SecurityEvent, severityOfTen } from './SecurityEvent';
 import { typedText } from './typedText';
 

@@ -1,5 +1,5 @@
-import { readAnyTime } from '../record/readAnyTime';
-import { emptyTree } from '../record/readTree';
+import { emptyTree } from '../json/readTree';
+import { readAnyTime } from '../times/readAnyTime';
 import { type SecurityEvent, severityOfTen } from './SecurityEvent';
 import { typedText } from './typedText';
 

@@ -1,4 +1,4 @@
-import { emptyTree, type Tree } from '../record/readTree';
+import { emptyTree, type Tree } from '../json/readTree';
 import { typedText } from './typedText';
 
 const PAIR = /\s*([^\s="]+)=(?:"([^"\\]*(?:\\.[^"\\]*)*)"|([^\s"]*))(?=\s|$)/y;

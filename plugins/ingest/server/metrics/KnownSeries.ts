@@ -1,7 +1,7 @@
 import type { Series } from '../../intake/MetricIntake';
 import type { SeriesRecord } from '../../intake/SampleProcessor';
-import type { Batch } from '../pipeline/Batch';
-import type { RowBuffer } from '../record/RowBuffer';
+import type { Batch } from '../batches/Batch';
+import type { RowBuffer } from '../json/RowBuffer';
 import { RecentNumbers } from './RecentNumbers';
 
 /** A series that this process has met, with what makes its rows quick to write. */

@@ -4,14 +4,14 @@ import type { Exemplar, MetricDescription, MetricIntake, Series } from '../../in
 import type { RejectionReason, Repair, SampleRejection } from '../../intake/reasons';
 import type { Sender } from '../../intake/Sender';
 import type { Settlement } from '../../intake/Settlement';
+import type { Batch } from '../batches/Batch';
+import { writeJson } from '../json/writeJson';
 import type { LossLedger } from '../ledger/LossLedger';
-import type { Batch } from '../pipeline/Batch';
 import type { Lane } from '../pipeline/Lane';
 import { RequestRows } from '../pipeline/RequestRows';
 import { Tally } from '../pipeline/Tally';
 import { withinPatience } from '../pipeline/withinPatience';
-import { FARTHEST_AHEAD, OLDEST } from '../record/timeRange';
-import { writeJson } from '../record/writeJson';
+import { FARTHEST_AHEAD, OLDEST } from '../times/timeRange';
 import { histogramText } from './histogramText';
 import type { KnownSeries } from './KnownSeries';
 import type { SeriesBook } from './SeriesBook';

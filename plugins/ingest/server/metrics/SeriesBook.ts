@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { writeJson } from '../record/writeJson';
+import { writeJson } from '../json/writeJson';
 import { KnownSeries } from './KnownSeries';
 
 /** Bytes of all series remembered, in about. One that is forgotten has its name written again. */

@@ -1,4 +1,4 @@
-import type { Redelivery } from './Redelivery';
+import type { Redelivery } from '../batches/Redelivery';
 import type { RowPipeline } from './RowPipeline';
 
 /** Where the rows of one request go. */

@@ -1,11 +1,11 @@
 import type { Signal } from '../../common/signal';
 import type { RejectionReason } from '../../intake/reasons';
 import type { Sender } from '../../intake/Sender';
-import type { RowBuffer } from '../record/RowBuffer';
-import type { RowTarget } from '../record/RowEncoder';
-import type { Batch, Participant, Share } from './Batch';
+import type { Batch, Participant, Share } from '../batches/Batch';
+import type { Delivered } from '../batches/Redelivery';
+import type { RowBuffer } from '../json/RowBuffer';
+import type { RowTarget } from '../rows/RowEncoder';
 import type { RowLane } from './Lane';
-import type { Delivered } from './Redelivery';
 
 interface Held {
   readonly batch: Batch;

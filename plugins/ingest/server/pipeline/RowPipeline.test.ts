@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Participant } from '../batches/Batch';
+import { BatchJournal } from '../batches/BatchJournal';
 import { IngestMetrics } from '../IngestMetrics';
 import { LossLedger } from '../ledger/LossLedger';
+import { ByteBudget } from '../limits/ByteBudget';
 import { FakeTelemetry } from '../testing/fakeTelemetry';
 import { silentMetrics } from '../testing/silentMetrics';
-import type { Participant } from './Batch';
-import { BatchJournal } from './BatchJournal';
-import { ByteBudget } from './ByteBudget';
 import { RowPipeline } from './RowPipeline';
 import { StoreTraffic } from './StoreTraffic';
 

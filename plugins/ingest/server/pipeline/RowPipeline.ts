@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { pause } from '#sdk';
 import type { Telemetry } from '#sdk/server';
+import { Batch } from '../batches/Batch';
+import type { BatchJournal, JournalShare } from '../batches/BatchJournal';
+import type { EventTime } from '../batches/eventTime';
+import type { HoldCount } from '../batches/HoldCount';
+import type { JournalEntry } from '../batches/JournalEntry';
+import { storeRows } from '../batches/storeRows';
 import type { IngestMetrics } from '../IngestMetrics';
+import { RowBuffer } from '../json/RowBuffer';
 import type { LossLedger } from '../ledger/LossLedger';
-import { RowBuffer } from '../record/RowBuffer';
+import type { ByteBudget } from '../limits/ByteBudget';
 import type { LogRollUps } from '../rollups/LogRollUps';
-import { Batch } from './Batch';
-import type { BatchJournal, JournalShare } from './BatchJournal';
-import type { ByteBudget } from './ByteBudget';
-import type { EventTime } from './eventTime';
-import type { HoldCount } from './HoldCount';
-import type { JournalEntry } from './JournalEntry';
 import type { StoreTraffic } from './StoreTraffic';
-import { storeRows } from './storeRows';
 
 export interface PipelineOptions {
   readonly table: string;

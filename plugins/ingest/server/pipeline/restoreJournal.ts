@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
+import type { BatchOutcome } from '../batches/Batch';
+import type { BatchJournal, JournaledBatch } from '../batches/BatchJournal';
+import { HoldCount } from '../batches/HoldCount';
 import type { LedgerStore } from '../ledger/LedgerStore';
-import type { BatchOutcome } from './Batch';
-import type { BatchJournal, JournaledBatch } from './BatchJournal';
-import { HoldCount } from './HoldCount';
 import type { Lane } from './Lane';
 
 /**

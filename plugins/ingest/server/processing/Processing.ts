@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
 import type { Events, Records } from '#sdk/server';
 import type { ProcessedSender } from '../../intake/Processor';
+import type { IntakeSteps } from '../acceptance/Acceptance';
 import type { IngestMetrics } from '../IngestMetrics';
-import type { IntakeSteps } from '../pipeline/Acceptance';
-import type { RecordHook } from '../record/RowEncoder';
+import { ProcessorCounters } from '../ProcessorCounters';
+import type { RecordHook } from '../rows/RowEncoder';
 import { AccountOrder } from './AccountOrder';
 import type { ProcessingParts } from './loadProcessors';
 import { logHook } from './logHook';
 import { allReady, type NotReady, type ProcessorChains } from './ProcessorChains';
-import { ProcessorCounters } from './ProcessorCounters';
 import { ProcessorOrders } from './ProcessorOrders';
 import { SteppedMetrics } from './SteppedMetrics';
 import { SteppedSpans } from './SteppedSpans';

@@ -1,7 +1,7 @@
 import type { Signal } from '../../common/signal';
 import type { ProcessedSender } from '../../intake/Processor';
-import type { Glance } from '../record/RowEncoder';
-import type { ProcessorCounters, StepCounts } from './ProcessorCounters';
+import type { ProcessorCounters, StepCounts } from '../ProcessorCounters';
+import type { Glance } from '../rows/RowEncoder';
 
 /** A contributed processor of one signal, loaded. */
 export interface NamedProcessor<Step> {

@@ -1,7 +1,7 @@
 import type { Series } from '../../intake/MetricIntake';
 import type { SeriesName, SeriesRecord, SeriesStep } from '../../intake/SampleProcessor';
+import type { StepCounts, StepOutcome } from '../ProcessorCounters';
 import type { NamedStep } from './ProcessorChain';
-import type { StepCounts, StepOutcome } from './ProcessorCounters';
 import { Steps } from './Steps';
 
 type SeriesChange = { readonly series: SeriesName };

@@ -1,5 +1,5 @@
+import type { StepOutcome } from '../ProcessorCounters';
 import type { NamedStep } from './ProcessorChain';
-import type { StepOutcome } from './ProcessorCounters';
 
 /** What a step says of an item. */
 export type Verdict<Change> = undefined | { readonly drop: string } | Change;

@@ -7,9 +7,9 @@ import type { Processor, ProcessorData } from '../../intake/Processor';
 import { sampleProcessors } from '../../intake/SampleProcessor';
 import { spanProcessors } from '../../intake/SpanProcessor';
 import type { IngestMetrics } from '../IngestMetrics';
+import type { ProcessorCounters } from '../ProcessorCounters';
 import { type NamedProcessor, ProcessorChain } from './ProcessorChain';
 import type { ProcessorChains } from './ProcessorChains';
-import type { ProcessorCounters } from './ProcessorCounters';
 import type { ProcessorOrders } from './ProcessorOrders';
 
 /** Milliseconds between two lines in the log about one processor: it may fail on every log. */

@@ -1,7 +1,7 @@
 import type { LogStep } from '../../intake/LogProcessor';
 import type { LogRecord } from '../../intake/LogRecord';
 import type { ProcessedSender } from '../../intake/Processor';
-import type { Glance, RecordHook } from '../record/RowEncoder';
+import type { Glance, RecordHook } from '../rows/RowEncoder';
 import type { ProcessorChain } from './ProcessorChain';
 import { Steps } from './Steps';
 

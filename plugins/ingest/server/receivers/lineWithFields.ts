@@ -1,6 +1,6 @@
 import { isObject } from '#sdk';
-import { emptyTree } from '../record/readTree';
-import { writeJson } from '../record/writeJson';
+import { emptyTree } from '../json/readTree';
+import { writeJson } from '../json/writeJson';
 
 /** The keys of a line that is a JSON object; undefined for any other text. */
 function keysOf(line: string): ReadonlySet<string> | undefined {

@@ -1,6 +1,6 @@
 import type { Instant } from '../../intake/instant';
 import type { SpanRecord } from '../../intake/SpanRecord';
-import { writeJson } from '../record/writeJson';
+import { writeJson } from '../json/writeJson';
 
 export type Tags = Map<string, unknown>;
 type Meaning = Pick<SpanRecord, 'status' | 'statusMessage' | 'scopeName' | 'scopeVersion' | 'traceState' | 'attributes'>;

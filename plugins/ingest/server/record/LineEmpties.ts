@@ -1,6 +1,6 @@
 import { EMPTY_VALUES } from '#sdk/query';
-import { hashOf } from './pathHash';
-import type { RowBuffer } from './RowBuffer';
+import { hashOf } from '../json/pathHash';
+import type { RowBuffer } from '../json/RowBuffer';
 
 /** Bytes of what is kept of one line; a line that has more needs the careful reader. */
 const ROOM = 16_384;

@@ -1,13 +1,13 @@
-import { STRING } from '../mapping/kinds';
-import type { FlatObject } from './FlatObject';
+import { STRING } from '../json/kinds';
+import { MOST_FIELDS } from '../json/limits';
+import { PathSet } from '../json/PathSet';
+import { LineTypes } from '../mapping/LineTypes';
+import type { FlatObject } from '../members/FlatObject';
+import { ALL_SLOTS, FIRST_NAMED, LOG_PATH } from '../members/kubernetesNames';
+import { LONGEST_LABEL, MESSAGE, SERVICE, SEVERITY, type SlotSource, TIME } from '../members/slots';
 import type { LineKubernetes } from './kubernetes/LineKubernetes';
-import { ALL_SLOTS, FIRST_NAMED, LOG_PATH } from './kubernetes/names';
 import { isLogPath } from './kubernetes/readLogPath';
 import { EMPTY_VALUES_HASH, LineEmpties } from './LineEmpties';
-import { LineTypes } from './LineTypes';
-import { MOST_FIELDS } from './limits';
-import { PathSet } from './PathSet';
-import { LONGEST_LABEL, MESSAGE, SERVICE, SEVERITY, type SlotSource, TIME } from './slots';
 
 const QUOTE = 34;
 const MINUS = 45;
@@ -72,7 +72,7 @@ export class LineMarks {
   /**
    * Notes a value outside lists, before the member that it is in.
    * @param source the column that its path may feed
-   * @param kind bits of `mapping/kinds`, or `OBJECT`
+   * @param kind bits of `json/kinds`, or `OBJECT`
    */
   value(path: number, source: SlotSource | undefined, kind: number, start: number, end: number, top: boolean): void {
     if (source !== undefined) this.offer(source, start, end, top);

@@ -1,11 +1,11 @@
-import { BOOLEAN, FRACTION, LIST, NESTED, NOTHING, OBJECT, STRING, WHOLE, WIDE } from '../mapping/kinds';
-import { LONGEST_PATH } from './Excess';
+import { LONGEST_PATH } from '../json/Excess';
+import { BOOLEAN, FRACTION, LIST, NESTED, NOTHING, OBJECT, STRING, WHOLE, WIDE } from '../json/kinds';
+import { DEEPEST, MOST_LISTS } from '../json/limits';
+import { DOT, ROOT, step } from '../json/pathHash';
+import { skipUnicodeEscape } from '../json/skipUnicodeEscape';
+import { slotAt } from '../members/slotTable';
 import type { LineKubernetes } from './kubernetes/LineKubernetes';
 import { LineMarks } from './LineMarks';
-import { DEEPEST, MOST_LISTS } from './limits';
-import { DOT, ROOT, step } from './pathHash';
-import { skipUnicodeEscape } from './skipUnicodeEscape';
-import { slotAt } from './slotTable';
 
 const QUOTE = 34;
 const BACKSLASH = 92;

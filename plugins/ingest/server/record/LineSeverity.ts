@@ -1,11 +1,11 @@
+import { hashOf } from '../json/pathHash';
+import type { RowBuffer } from '../json/RowBuffer';
+import { MESSAGE, SEVERITY } from '../members/slots';
 import type { LineMarks } from './LineMarks';
 import { messageSeverity } from './messageSeverity';
 import { messageStart } from './messageStart';
-import { hashOf } from './pathHash';
-import type { RowBuffer } from './RowBuffer';
 import { SEVERITY_TEXT } from './recordOf';
 import { SeverityWords, severityMember } from './SeverityWords';
-import { MESSAGE, SEVERITY } from './slots';
 
 const QUOTE = 34;
 const OPEN = 123;

@@ -1,5 +1,5 @@
 import { type Severity, severities, severityOfWord } from '../../intake/severity';
-import { isSame } from './isSame';
+import { isSame } from '../json/isSame';
 
 const PLACES = 256;
 const members = new Map<Severity, Buffer>(severities.map((severity) => [severity, Buffer.from(`,"severity":"${severity}"`)]));

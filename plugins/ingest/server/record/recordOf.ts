@@ -1,58 +1,26 @@
 import { type Instant, isoText } from '../../intake/instant';
 import type { LogRecord } from '../../intake/LogRecord';
 import { type Severity, severityOfNumber, severityOfWord } from '../../intake/severity';
-import { isTree } from './boundFields';
-import { ExactNumber } from './ExactNumber';
-import { keepOriginalTime } from './keepOriginalTime';
-import { kubernetesSources, LOG_PATH } from './kubernetes/names';
-import { LOG_ENDING } from './kubernetes/readLogPath';
-import { readAnyTime } from './readAnyTime';
-import type { Tree } from './readTree';
-import { LONGEST_LABEL, MESSAGE, SERVICE, SEVERITY, type Slot, type SlotSource, SPAN, slotSources, TIME, TRACE, TYPE } from './slots';
-import { isPlausible } from './timeRange';
-import { writeJson } from './writeJson';
-
-const slots: readonly Slot[] = [TIME, SEVERITY, MESSAGE, SERVICE, TYPE, TRACE, SPAN];
-const bySlot = new Map<number, readonly Pick<SlotSource, 'path' | 'moved'>[]>([
-  ...slots.map((slot) => [slot, slotSources.filter((source) => source.slot === slot)] as const),
-  ...kubernetesSources.map(({ slot, paths }) => [slot, paths.map((path) => ({ path, moved: false }))] as const),
-]);
-
-/** The value of a path whose keys may themselves contain dots. */
-export function valueAt(tree: Tree, path: string): unknown {
-  if (path in tree) return tree[path];
-  for (let dot = path.indexOf('.'); dot !== -1; dot = path.indexOf('.', dot + 1)) {
-    const inner = tree[path.slice(0, dot)];
-    const found = isTree(inner) ? valueAt(inner, path.slice(dot + 1)) : undefined;
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-/** Text or number of the best path that has one. */
-function best(
-  tree: Tree,
-  slot: number,
-  usable: (value: unknown) => boolean,
-): { value: unknown; source: Pick<SlotSource, 'path' | 'moved'> } | undefined {
-  for (const source of bySlot.get(slot) ?? []) {
-    const value = valueAt(tree, source.path);
-    if (value !== undefined && usable(value)) return { value, source };
-  }
-  return undefined;
-}
+import { isTree } from '../json/boundFields';
+import { ExactNumber } from '../json/ExactNumber';
+import type { Tree } from '../json/readTree';
+import { writeJson } from '../json/writeJson';
+import { bestAt, sourcesOf } from '../members/bestAt';
+import { isLabel, isText } from '../members/isLabel';
+import { MESSAGE, SERVICE, SEVERITY, type Slot, SPAN, TIME, TRACE, TYPE } from '../members/slots';
+import { valueAt } from '../members/valueAt';
+import { keepOriginalTime } from '../times/keepOriginalTime';
+import { readAnyTime } from '../times/readAnyTime';
+import { isPlausible } from '../times/timeRange';
 
 const isNumber = (value: unknown): value is number | ExactNumber => typeof value === 'number' || value instanceof ExactNumber;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : writeJson(value));
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-const isLogPath = (value: unknown): boolean => isText(value) && value.endsWith(LOG_ENDING);
-const isLabel = (value: unknown): boolean => isText(value) && Buffer.byteLength(value) <= LONGEST_LABEL - 2;
 
 /** What was meant to be a time, whether it can be read or not. */
 const isToldTime = (value: unknown): boolean => isText(value) || isNumber(value);
 
 function takeTime(tree: Tree, receivedSeconds: number): Instant | undefined {
-  const found = (bySlot.get(TIME) ?? []).map((source) => {
+  const found = sourcesOf(TIME).map((source) => {
     const value = valueAt(tree, source.path);
     const time = value === undefined ? undefined : readAnyTime(value, receivedSeconds * 1000);
     return { source, value, time: time !== undefined && isPlausible(time, receivedSeconds) ? time : undefined };
@@ -80,7 +48,7 @@ function takeTold(tree: Tree, receivedSeconds: number, told: Instant): Instant |
 export const SEVERITY_TEXT = 'severity_text';
 
 function takeSeverity(tree: Tree): Severity {
-  const found = best(tree, SEVERITY, (value) => isLabel(value) || isNumber(value));
+  const found = bestAt(tree, SEVERITY, (value) => isLabel(value) || isNumber(value));
   const severity = found === undefined ? 'unset' : severityIn(found.value);
   const { severity: own } = tree;
   if (own === undefined || isTree(own)) return severity;
@@ -98,18 +66,14 @@ function takeMessage(tree: Tree): string {
     delete tree.message;
     return textOf(own);
   }
-  const found = best(tree, MESSAGE, (value) => isText(value) || isNumber(value));
+  const found = bestAt(tree, MESSAGE, (value) => isText(value) || isNumber(value));
   if (found === undefined) return '';
   delete tree[found.source.path];
   return textOf(found.value);
 }
 
-/** The text that tells a slot of `kubernetes/names`. */
-export const labelAt = (tree: Tree, slot: number): string | undefined =>
-  best(tree, slot, slot === LOG_PATH ? isLogPath : isLabel)?.value as string | undefined;
-
 function takeLabel(tree: Tree, slot: Slot): string {
-  const found = best(tree, slot, isLabel);
+  const found = bestAt(tree, slot, isLabel);
   if (found === undefined) return '';
   if (found.source.moved) delete tree[found.source.path];
   return String(found.value);

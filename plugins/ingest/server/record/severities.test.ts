@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { rowOf } from '../rows/testing/encode';
 import { messageSeverity } from './messageSeverity';
-import { rowOf } from './testing/encode';
 
 describe('the severity that a plain line tells', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { EMPTY_VALUES } from '#sdk/query';
-import { STRING } from '../mapping/kinds';
+import { STRING } from '../json/kinds';
 import { FieldSketch } from './FieldSketch';
 import { KeptValues } from './KeptValues';
 import { spread } from './Registers';

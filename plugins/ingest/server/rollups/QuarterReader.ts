@@ -1,4 +1,4 @@
-import { logTimePlace } from '../pipeline/eventTime';
+import { logTimePlace } from '../batches/eventTime';
 
 /** Length of `2026-01-02 03:04`. */
 const MINUTE = 16;

@@ -1,6 +1,6 @@
-import { BOOLEAN, FRACTION, LIST, NESTED, STRING, WHOLE, WIDE } from '../mapping/kinds';
-import { logContent } from '../pipeline/contentKey';
-import { DOT, ROOT, step } from '../record/pathHash';
+import { logContent } from '../batches/contentKey';
+import { BOOLEAN, FRACTION, LIST, NESTED, STRING, WHOLE, WIDE } from '../json/kinds';
+import { DOT, ROOT, step } from '../json/pathHash';
 import type { FieldSketch } from './FieldSketch';
 import { type LogRollUp, MESSAGE, SERVICE, SEVERITY, SPAN, TRACE, TYPE } from './LogRollUp';
 

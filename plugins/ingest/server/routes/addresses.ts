@@ -1,7 +1,7 @@
 import { implement } from '#sdk/server';
 import * as api from '../../api';
 import { GRPC_TITLE, OTLP_GRPC } from '../grpc/OtlpGrpc';
-import { ingestionService } from '../ingestionService';
+import { ingestionService } from '../running/ingestionService';
 
 export const readAddresses = implement(api.readAddresses, ({ services }) => {
   const { book, streams, grpcPort } = services.get(ingestionService);

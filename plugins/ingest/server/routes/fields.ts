@@ -1,9 +1,9 @@
 import { fieldsPlan, fieldValuesPlan, implement, telemetryService } from '#sdk/server';
 import * as api from '../../api';
-import { ingestionService } from '../ingestionService';
 import { askedAbout, QUARTER_MS } from '../rollups/askedAbout';
 import { fieldTypesOf } from '../rollups/fieldTypesOf';
 import { toldField } from '../rollups/toldField';
+import { ingestionService } from '../running/ingestionService';
 
 /** The most common first. */
 export const listFields = implement(api.listFields, async ({ query, session, services, signal }) => {

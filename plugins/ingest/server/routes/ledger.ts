@@ -2,10 +2,10 @@ import { extensionsService, identityService, implement } from '#sdk/server';
 import * as api from '../../api';
 import { fetchers } from '../../intake/LogDelivery';
 import { GRPC_TITLE, OTLP_GRPC } from '../grpc/OtlpGrpc';
-import { ingestionService } from '../ingestionService';
 import { accountsInLedger } from '../ledger/accountsInLedger';
 import { ledgerEntries } from '../ledger/ledgerEntries';
 import { NOBODY } from '../ledger/Refusals';
+import { ingestionService } from '../running/ingestionService';
 
 /** Of the accounts that the asking person may enter. */
 export const readLedger = implement(api.readLedger, async ({ session, services }) => {

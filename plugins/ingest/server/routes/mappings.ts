@@ -1,7 +1,7 @@
 import { implement, requireAccount } from '#sdk/server';
 import * as api from '../../api';
-import { ingestionService } from '../ingestionService';
 import { mappingsOf } from '../mapping/mappingsOf';
+import { ingestionService } from '../running/ingestionService';
 
 export const readMappings = implement(api.readMappings, async ({ session, services }) => {
   const { mappings } = services.get(ingestionService).ingestion;

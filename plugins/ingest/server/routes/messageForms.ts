@@ -1,6 +1,6 @@
 import { implement, requireAccount } from '#sdk/server';
 import * as api from '../../api';
-import { ingestionService } from '../ingestionService';
+import { ingestionService } from '../running/ingestionService';
 
 export const readMessageForms = implement(api.readMessageForms, ({ session, services }) =>
   services.get(ingestionService).ingestion.messageForms.read(requireAccount(session).id),

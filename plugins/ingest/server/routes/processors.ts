@@ -1,7 +1,7 @@
 import { implement, requireAccount } from '#sdk/server';
 import * as api from '../../api';
-import { ingestionService } from '../ingestionService';
 import { processorList } from '../processing/processorList';
+import { ingestionService } from '../running/ingestionService';
 
 /** In the order in which what arrives passes them, with what they did. */
 export const listProcessors = implement(api.listProcessors, ({ params: { signal }, session, services }) =>

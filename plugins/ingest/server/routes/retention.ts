@@ -1,6 +1,6 @@
 import { implement, requireAccount } from '#sdk/server';
 import * as api from '../../api';
-import { ingestionService } from '../ingestionService';
+import { ingestionService } from '../running/ingestionService';
 
 export const readRetention = implement(api.readRetention, ({ session, services }) =>
   services.get(ingestionService).ingestion.retention.read(requireAccount(session).id),

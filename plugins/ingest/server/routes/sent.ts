@@ -2,9 +2,9 @@ import type { Answer } from '#sdk';
 import { accountsService, implement, requireAccount } from '#sdk/server';
 import * as api from '../../api';
 import { signals } from '../../common/signal';
-import { ingestionService } from '../ingestionService';
-import { accountsThatSent } from '../sent/accountsThatSent';
+import { ingestionService } from '../running/ingestionService';
 import { lastSent } from '../sent/lastSent';
+import { accountsThatSent } from './accountsThatSent';
 
 /** From what was really stored. Metrics and traces usually have accounts of their own, which share them with the one that the person is in. */
 export const telemetryStatus = implement(api.telemetryStatus, async ({ session, services }) => {

@@ -1,6 +1,6 @@
 import { implement, requireAccount } from '#sdk/server';
 import * as api from '../../api';
-import { ingestionService } from '../ingestionService';
+import { ingestionService } from '../running/ingestionService';
 
 export const readTextIndex = implement(api.readTextIndex, async ({ session, services }) => ({
   enabled: await services.get(ingestionService).ingestion.textIndex.read(requireAccount(session).id),

@@ -4,19 +4,19 @@ import type { Sender } from '../../intake/Sender';
 import type { Settlement } from '../../intake/Settlement';
 import type { SpanIntake } from '../../intake/SpanIntake';
 import type { SpanRecord } from '../../intake/SpanRecord';
+import { boundFields } from '../json/boundFields';
+import { Excess } from '../json/Excess';
+import { readObject } from '../json/readObject';
+import { writeJson } from '../json/writeJson';
 import type { LossLedger } from '../ledger/LossLedger';
 import type { Lane } from '../pipeline/Lane';
 import { RequestRows } from '../pipeline/RequestRows';
 import { Tally } from '../pipeline/Tally';
 import { withinPatience } from '../pipeline/withinPatience';
-import { boundFields } from '../record/boundFields';
-import { Excess } from '../record/Excess';
-import { ORIGINAL_TIME } from '../record/keepOriginalTime';
 import { LineScanner } from '../record/LineScanner';
-import { EXCESS_FIELD } from '../record/RowEncoder';
-import { readObject } from '../record/readObject';
-import { isPlausible } from '../record/timeRange';
-import { writeJson } from '../record/writeJson';
+import { EXCESS_FIELD } from '../rows/RowEncoder';
+import { ORIGINAL_TIME } from '../times/keepOriginalTime';
+import { isPlausible } from '../times/timeRange';
 import { nanosBetween, spanRow } from './spanRow';
 
 export interface SpanParts {

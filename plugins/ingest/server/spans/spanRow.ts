@@ -1,7 +1,7 @@
 import { type Instant, instantText } from '../../intake/instant';
 import type { Sender } from '../../intake/Sender';
 import type { SpanRecord } from '../../intake/SpanRecord';
-import { wellFormed } from '../record/wellFormed';
+import { wellFormed } from '../json/wellFormed';
 
 /** Bytes of `{"received":"2026-01-02 03:04:05.678"`, which stands before everything that a sender's retry repeats. */
 const HEAD = 37;

@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { RequestFault } from '../../intake/RequestFault';
 import type { Sender } from '../../intake/Sender';
 import type { GroupIntake, LaterIntake, StreamConnection } from '../../intake/streamReceiver';
-import type { RequestFault } from '../http/RequestFault';
+import type { Acceptance } from '../acceptance/Acceptance';
 import { unpack } from '../http/unpack';
 import { NOBODY } from '../ledger/Refusals';
-import { limitedIntake } from '../limits/limitedIntake';
-import type { Acceptance } from '../pipeline/Acceptance';
 import { GroupBook } from './GroupBook';
+import { limitedIntake } from './limitedIntake';
 import type { Senders } from './Senders';
 import { SocketInput } from './SocketInput';
 import type { StreamParts } from './StreamParts';

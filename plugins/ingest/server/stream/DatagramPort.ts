@@ -1,8 +1,8 @@
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { isIPv6 } from 'node:net';
+import { RequestFault } from '../../intake/RequestFault';
 import type { Datagram, StreamReceiver } from '../../intake/streamReceiver';
-import { RequestFault } from '../http/RequestFault';
 import { unpack } from '../http/unpack';
 import { NOBODY } from '../ledger/Refusals';
 import { GatheredGroups } from './GatheredGroups';

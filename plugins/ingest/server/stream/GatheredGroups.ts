@@ -1,7 +1,7 @@
 import type { Sender } from '../../intake/Sender';
 import type { GroupIntake, LaterIntake } from '../../intake/streamReceiver';
-import { limitedIntake } from '../limits/limitedIntake';
 import { GroupBook } from './GroupBook';
+import { limitedIntake } from './limitedIntake';
 import type { Senders } from './Senders';
 import type { StreamParts } from './StreamParts';
 import { settled } from './settled';

@@ -1,5 +1,5 @@
 import type { Sender } from '../../intake/Sender';
-import type { Acceptance } from '../pipeline/Acceptance';
+import type { Acceptance } from '../acceptance/Acceptance';
 
 /** The groups that logs are being taken into, one a sender. */
 export class GroupBook {

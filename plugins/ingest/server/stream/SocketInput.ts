@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
+import { RequestFault } from '../../intake/RequestFault';
 import type { StreamInput } from '../../intake/streamReceiver';
-import { RequestFault } from '../http/RequestFault';
 import { overloaded, tooLarge } from '../http/readBody';
-import type { ByteBudget } from '../pipeline/ByteBudget';
+import type { ByteBudget } from '../limits/ByteBudget';
 import { InputBuffer } from './InputBuffer';
 
 /** Milliseconds that a frame may take to come, once begun; and that one half come may wait for memory. */

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
+import { RequestFault } from '../../intake/RequestFault';
 import type { StreamReceiver } from '../../intake/streamReceiver';
-import { RequestFault } from '../http/RequestFault';
 import { Connection } from './Connection';
 import { GatheredGroups } from './GatheredGroups';
 import type { Senders } from './Senders';

@@ -1,5 +1,5 @@
 import { PublicError } from '#sdk/server';
-import type { Acceptance } from '../pipeline/Acceptance';
+import type { Acceptance } from '../acceptance/Acceptance';
 
 /**
  * Waits for the store however long it is away: nobody can be told to come again on a stream.

@@ -1,7 +1,7 @@
 import { type Logger, pino } from 'pino';
 import type { Extensions } from '#sdk/server';
 import { type StreamReceiver, streamReceivers } from '../../intake/streamReceiver';
-import type { Ingestion } from '../Ingestion';
+import type { Ingestion } from '../running/Ingestion';
 import { type SocketState, StreamHost, type StreamHostOptions } from '../stream/StreamHost';
 
 /** Passes on what would be logged as an error with its cause: a receiver that failed. */

@@ -1,4 +1,4 @@
-import type { KeptInsight } from '../tables';
+import type { KeptInsight } from '../sightings/tables';
 import type { Occurrence } from './occurrences';
 
 /** What is kept of an insight, with what the logs of a range say of it. */

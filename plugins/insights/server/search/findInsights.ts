@@ -1,7 +1,7 @@
 import type { QueryCost } from '#sdk/query';
 import type { InsightType } from '../../contract';
-import { nameOf } from '../InsightRecords';
 import { insightsService } from '../insightsService';
+import { nameOf } from '../sightings/InsightRecords';
 import type { Asking } from './Asking';
 import { healUnknown } from './healUnknown';
 import { fieldOf } from './insightView';

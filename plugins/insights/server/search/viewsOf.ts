@@ -2,7 +2,7 @@ import type { Context } from '#sdk';
 import type { Expression, TimeRange } from '#sdk/query';
 import { telemetryService } from '#sdk/server';
 import type { Insight } from '../../contract';
-import type { KeptInsight } from '../tables';
+import type { KeptInsight } from '../sightings/tables';
 import { fieldOf, insightView } from './insightView';
 import { occurrences } from './occurrences';
 import { sparkInterval } from './sparks';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { InsightRecords } from '../InsightRecords';
+import type { InsightRecords } from './InsightRecords';
 import type { Seen } from './Seen';
 import type { Sighting } from './Sighting';
 

@@ -1,8 +1,8 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { BudgetError } from '../evaluate/BudgetError';
 import { EvaluationError } from '../evaluate/EvaluationError';
-import { evaluate } from '../evaluate/evaluate';
 import type { Result } from '../evaluate/evaluation';
+import { evaluate } from '../evaluate/tree/evaluate';
 import type { ColumnsForm, JsonForm, Outcome, Task } from './messages';
 import { PortSource, SourceFailed } from './PortSource';
 import { resultColumns } from './resultColumns';

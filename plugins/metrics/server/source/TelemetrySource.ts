@@ -7,12 +7,12 @@ import { type FoundHistogram, histogramsPlan } from './histogramsPlan';
 import { isDelta, labelsKey, labelsOf } from './labelsOf';
 import { gridSeries, windowsOf } from './ratesGrid';
 import { ratesPlan } from './ratesPlan';
+import { type NamedVirtual, readVirtual, virtualMetricOf } from './readVirtual';
 import type { SharedReads } from './SharedReads';
 import { type FoundSamples, samplesPlan } from './samplesPlan';
 import { type FoundSeries, seriesPlan } from './seriesPlan';
 import { histogramSamples, joinSamples, type Samples, storedSeries } from './storedSeries';
 import { type SelectionBudget, tooManySamples, tooManySeries } from './tooWide';
-import { type NamedVirtual, readVirtual, virtualMetricOf } from './virtual/readVirtual';
 
 /** What has been read for somebody so far. */
 export interface ReadCost {

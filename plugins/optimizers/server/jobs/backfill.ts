@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { triggersService } from '#plugins/triggers/contract';
 import { defineJob, FinalFailure } from '#sdk/server';
 import type { BackfillProgress } from '../../schemas';
-import { sentenceOf } from '../RunWriter';
-import { runBookService, runWriterService } from '../services';
+import { sentenceOf } from '../runs/RunWriter';
+import { runBookService, runWriterService } from '../runs/services';
 
 /** Slots that fail one after another before it is put off: what keeps them all from being written may be over later. */
 const mostInARow = 3;

@@ -1,4 +1,4 @@
 import { defineJob } from '#sdk/server';
-import { runBookService } from '../services';
+import { runBookService } from '../runs/services';
 
 export default defineJob({ run: ({ services }) => services.get(runBookService).dropOld() });

@@ -1,6 +1,6 @@
 import { defineJob, FinalFailure } from '#sdk/server';
-import { sentenceOf } from '../RunWriter';
-import { runBookService, runWriterService } from '../services';
+import { sentenceOf } from '../runs/RunWriter';
+import { runBookService, runWriterService } from '../runs/services';
 import { runPayload } from './runPayload';
 
 /** Writes what an optimizer found at one slot, or asks again where it found nothing out. */

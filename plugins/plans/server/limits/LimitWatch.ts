@@ -4,7 +4,7 @@ import type { Account, Accounts, AccountType, Events } from '#sdk/server';
 import { type Product, products, productTitles } from '../../common/products';
 import { trialEnd } from '../../common/trialEnd';
 import type { LimitState } from '../../contract';
-import type { OwnerPlan, PlanBook } from '../PlanBook';
+import type { OwnerPlan, PlanBook } from '../book/PlanBook';
 import { dayOf, secondsLeft } from '../usage/days';
 import { signalsOf } from '../usage/productOf';
 import type { LimitNews, LimitNotifications } from './LimitNotifications';

@@ -2,7 +2,7 @@ import { Button, Label, makeStyles, Select, Tab, TabList } from '@fluentui/react
 import { useState } from 'react';
 import { ComparePicker, RefreshControl, TimeRangePicker } from '#sdk/browser';
 import { type MapMetric, mapMetrics, type ServiceMap } from '../../common/map/serviceMap';
-import { ServicesTabs } from '../ServicesTabs';
+import { ServicesTabs } from '../parts/ServicesTabs';
 import { NamesFilter } from './NamesFilter';
 import type { MapAddress } from './useMapAddress';
 import { metricTitles } from './words';

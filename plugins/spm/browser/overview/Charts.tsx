@@ -4,7 +4,7 @@ import { Chart, ChartGroup, type ChartSeries, colourOf } from '#sdk/browser';
 import { timeSteps } from '#sdk/charts';
 import { compareTitles } from '#sdk/query';
 import type { OverTime, OverviewAnswer } from '../../common/overviewAnswers';
-import { durationText, rateText, shareText } from '../words';
+import { durationText, rateText, shareText } from '../parts/words';
 import { Legend } from './Legend';
 import { type OverviewAsking, useDeployments } from './useOverview';
 

@@ -1,6 +1,6 @@
 import { Badge } from '@fluentui/react-components';
 import { RelativeTime } from '#sdk/browser';
-import { durationText, rateText, shareText } from '../words';
+import { durationText, rateText, shareText } from '../parts/words';
 import { Framed } from './Framed';
 import { type OverviewAsking, useDeployments } from './useOverview';
 

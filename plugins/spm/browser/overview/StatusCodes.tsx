@@ -1,6 +1,6 @@
 import { Chart, formatWhole } from '#sdk/browser';
 import { StatusCode } from '../parts/StatusCode';
-import { durationText, shareText } from '../words';
+import { durationText, shareText } from '../parts/words';
 import { Framed } from './Framed';
 import { Legend } from './Legend';
 import { type OverviewAsking, useStatusCodes } from './useOverview';

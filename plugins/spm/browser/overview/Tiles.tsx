@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatWhole } from '#sdk/browser';
 import type { OverviewAnswer } from '../../common/overviewAnswers';
 import { ChangeMark } from '../parts/ChangeMark';
-import { durationText, rateText, shareText } from '../words';
+import { durationText, rateText, shareText } from '../parts/words';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))', gap: '8px', margin: 0 },

@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { tracePath, tracingPath } from '#plugins/tracing/contract';
 import { AppLink, MiddleTruncated, RelativeTime, StateLabel, useLeadsToPage } from '#sdk/browser';
 import type { Example } from '../../common/overviewAnswers';
-import { durationText } from '../words';
+import { durationText } from '../parts/words';
 import { Framed } from './Framed';
 import { type OverviewAsking, useTraces } from './useOverview';
 

@@ -2,7 +2,7 @@ import type { DataColumn } from '#sdk/browser';
 import type { ComparedFigures } from '../../common/figures';
 import { ChangeMark } from '../parts/ChangeMark';
 import { Figure } from '../parts/Figure';
-import { durationText, rateText, shareText } from '../words';
+import { durationText, rateText, shareText } from '../parts/words';
 
 /** Columns of how requests went, for tables that break them down. */
 export function figureColumns<Row extends ComparedFigures>(isCompared: boolean): readonly DataColumn<Row>[] {

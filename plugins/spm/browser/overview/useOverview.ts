@@ -12,7 +12,7 @@ import {
   serviceTraces,
 } from '../../api';
 import { readOverviewParameters } from '../../common/overviewParameters';
-import { useSpmTimes } from '../useSpmTimes';
+import { useSpmTimes } from '../parts/useSpmTimes';
 
 /** What the page of a service or operation is about, as its address says. */
 export function useOverviewAsked(isOfOperation: boolean) {

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Icon } from '#sdk/browser';
 import { changeOf } from '../../common/changeOf';
-import { changeText } from '../words';
+import { changeText } from './words';
 
 const useStyles = makeStyles({
   root: { display: 'inline-flex', alignItems: 'center', gap: '2px', whiteSpace: 'nowrap', fontSize: tokens.fontSizeBase200 },

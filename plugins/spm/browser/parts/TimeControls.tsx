@@ -1,6 +1,6 @@
 import { Label, makeStyles } from '@fluentui/react-components';
 import { ComparePicker, RefreshControl, TimeRangePicker } from '#sdk/browser';
-import type { SpmTimes } from '../useSpmTimes';
+import type { SpmTimes } from './useSpmTimes';
 
 const useStyles = makeStyles({ root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', marginLeft: 'auto' } });
 

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useNavigate } from 'react-router';
 import { EmptyState, useLeadsToPage, widenRange } from '#sdk/browser';
-import type { SpmTimes } from '../useSpmTimes';
+import type { SpmTimes } from '../parts/useSpmTimes';
 import { useHasSpm } from './useServices';
 
 const guide = '/tracing/yaml-configuration';

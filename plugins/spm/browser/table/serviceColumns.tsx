@@ -5,7 +5,7 @@ import { ChangeMark } from '../parts/ChangeMark';
 import { Figure } from '../parts/Figure';
 import { ImpactBar, impactAbout } from '../parts/ImpactBar';
 import { Trend } from '../parts/Trend';
-import { durationText, rateText, shareText } from '../words';
+import { durationText, rateText, shareText } from '../parts/words';
 
 const useStyles = makeStyles({
   root: { display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0 },

@@ -3,7 +3,7 @@ import { apiService, endpointQuery, type ListAddress, useAddress, useParameters,
 import { hasSpm, listServices, serviceFacets } from '../../api';
 import { serviceSorts, servicesAPage } from '../../common/asked';
 import { readTableParameters } from '../../common/tableParameters';
-import type { SpmTimes } from '../useSpmTimes';
+import type { SpmTimes } from '../parts/useSpmTimes';
 
 const sorts = [...serviceSorts, ...serviceSorts.map((key) => `-${key}` as const)];
 

@@ -1,7 +1,7 @@
 import type { TimeRange } from '#sdk/query';
 import type { QueryOptions, TelemetryQueries } from '#sdk/server';
 import type { ServiceMap } from '../../common/map/serviceMap';
-import { secondsOf } from '../askedRange';
+import { secondsOf } from '../range/askedRange';
 import type { Drawn } from './answerMap';
 import { callsPlan } from './callsPlan';
 import { consumersPlan } from './consumersPlan';

@@ -1,7 +1,7 @@
 import { implement, nonEmptyRange, telemetryService } from '#sdk/server';
 import type { ServiceMap } from '../../common/map/serviceMap';
 import * as api from '../../mapApi';
-import { earlierRange } from '../earlierRange';
+import { earlierRange } from '../range/earlierRange';
 import { answerMap } from './answerMap';
 import { environmentsPlan, operationsPlan } from './choicesPlan';
 import { drawRange, type MapAsking, wholeMinutes } from './drawRange';

@@ -1,6 +1,6 @@
 import type { TimeRange } from '#sdk/query';
 import type { OverTime } from '../../common/overviewAnswers';
-import { secondsOf } from '../askedRange';
+import { secondsOf } from '../range/askedRange';
 import { figuresOf } from './figuresOf';
 import type { RequestCounts } from './requestFigures';
 

@@ -1,7 +1,7 @@
 import { implement } from '#sdk/server';
 import * as api from '../../api';
-import { widthOf } from '../askedRange';
 import { comparedGroups, openOverview } from '../overview';
+import { widthOf } from '../range/askedRange';
 import { figuresOf } from '../requests/figuresOf';
 import { startsOf } from '../requests/overTime';
 import type { RequestCounts } from '../requests/requestFigures';

@@ -2,7 +2,7 @@ import { filterToExpression, pointsOf } from '#sdk/query';
 import { implement, telemetryService } from '#sdk/server';
 import * as api from '../../api';
 import { serviceLogFilter } from '../../common/serviceLogFilter';
-import { askedRange, widthOf } from '../askedRange';
+import { askedRange, widthOf } from '../range/askedRange';
 import { startsOf } from '../requests/overTime';
 import { spmScope } from '../spmScope';
 

@@ -1,8 +1,8 @@
 import { implement } from '#sdk/server';
 import * as api from '../../api';
-import { widthOf } from '../askedRange';
 import { examplesPlan } from '../examplesPlan';
 import { comparedGroups, noRequests, openOverview } from '../overview';
+import { widthOf } from '../range/askedRange';
 import { figuresOf } from '../requests/figuresOf';
 import { overTime, startsOf } from '../requests/overTime';
 import { sourceOf } from '../requests/requestFigures';

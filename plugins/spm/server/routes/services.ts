@@ -1,8 +1,8 @@
 import { implement, telemetryService } from '#sdk/server';
 import * as api from '../../api';
-import { askedRange } from '../askedRange';
 import { environmentsPlan } from '../environmentsPlan';
 import { listedServices } from '../listedServices';
+import { askedRange } from '../range/askedRange';
 import { RequestReader } from '../requests/requestReader';
 import { servicesSeenPlan } from '../requests/servicesSeen';
 import { spmScope } from '../spmScope';

@@ -1,7 +1,7 @@
 import { PublicError } from '#sdk/server';
 import type { CheckedProvider } from '../../contract';
-import { readCertificates } from '../saml/readCertificates';
-import { readMetadata } from '../saml/readMetadata';
+import { readCertificates } from '../metadata/readCertificates';
+import { readMetadata } from '../metadata/readMetadata';
 import { missingParts } from './missingParts';
 import type { KeptProvider, ProviderValues } from './ProviderRecords';
 

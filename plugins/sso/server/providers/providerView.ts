@@ -1,5 +1,5 @@
 import type { Provider } from '../../contract';
-import { readCertificates } from '../saml/readCertificates';
+import { readCertificates } from '../metadata/readCertificates';
 import { addressesOf } from './addressesOf';
 import { missingParts } from './missingParts';
 import type { KeptProvider } from './ProviderRecords';

@@ -2,8 +2,8 @@ import { implement, requireAccount, requirePerson } from '#sdk/server';
 import * as api from '../../api';
 import { changedFields } from '../providers/changedFields';
 import { providerView } from '../providers/providerView';
-import { testProvider } from '../providers/testProvider';
 import { ssoService } from '../ssoService';
+import { testProvider } from '../testProvider';
 
 export const listProviders = implement(api.listProviders, async ({ session, services }) =>
   (await services.get(ssoService).providers.list(requireAccount(session).id)).map(providerView),

@@ -2,11 +2,11 @@ import { implement } from '#sdk/server';
 import * as api from '../../api';
 import { oidcAddress, oidcPerson } from '../oidc/oidcSignIn';
 import { addressesOf } from '../providers/addressesOf';
+import { redirecting } from '../redirecting';
 import { readForm } from '../saml/readForm';
 import { samlOf } from '../saml/samlOf';
 import { samlPerson } from '../saml/samlPerson';
 import { browserCookie, browserSecretOf, newBrowserSecret, openedCookie, sessionSecretOf } from '../signIn/browserCookie';
-import { redirecting } from '../signIn/redirecting';
 import { refusal } from '../signIn/refusal';
 import { safeRedirect } from '../signIn/safeRedirect';
 

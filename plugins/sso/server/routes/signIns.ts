@@ -4,10 +4,10 @@ import * as api from '../../api';
 import { addressesOf } from '../providers/addressesOf';
 import { missingParts } from '../providers/missingParts';
 import type { KeptProvider } from '../providers/ProviderRecords';
+import { providerOf } from '../redirecting';
 import type { Sso } from '../Sso';
 import { metadataOf } from '../saml/metadataOf';
 import { domainOf } from '../signIn/domainOf';
-import { providerOf } from '../signIn/redirecting';
 import { safeRedirect } from '../signIn/safeRedirect';
 import { ssoService } from '../ssoService';
 

@@ -1,7 +1,7 @@
 import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
+import { readCertificates } from '../metadata/readCertificates';
 import { addressesOf } from '../providers/addressesOf';
 import type { KeptProvider } from '../providers/ProviderRecords';
-import { readCertificates } from './readCertificates';
 
 /** Milliseconds that the provider's clock may differ from this one's. */
 export const clockSkew = 60_000;

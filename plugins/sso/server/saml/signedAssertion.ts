@@ -1,5 +1,5 @@
+import { readXml } from '../metadata/readXml';
 import type { KeptProvider } from '../providers/ProviderRecords';
-import { readXml } from './readXml';
 import { samlOf } from './samlOf';
 
 /** A response that somebody has posted. */

@@ -3,8 +3,8 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useR
 import { severityColour, useTheme } from '#sdk/browser';
 import { durationText } from '../../common/trace/durationText';
 import { drawMinimap } from './drawMinimap';
-import type { Zoom } from './useTraceAddress';
-import type { TraceModel } from './useTraceModel';
+import type { Zoom } from './model/useTraceAddress';
+import type { TraceModel } from './model/useTraceModel';
 
 const height = 56;
 /** Pixels that a drag has to be long to be meant. */

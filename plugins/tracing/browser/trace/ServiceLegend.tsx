@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { formatWhole } from '#sdk/browser';
 import { durationText } from '../../common/trace/durationText';
 import { serviceShares } from './model/serviceShares';
-import type { TraceModel } from './useTraceModel';
+import type { TraceModel } from './model/useTraceModel';
 
 const useStyles = makeStyles({
   root: { display: 'flex', alignItems: 'flex-start', gap: '8px', padding: '6px 16px', flexShrink: 0, fontSize: tokens.fontSizeBase200 },

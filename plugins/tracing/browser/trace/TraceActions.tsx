@@ -5,7 +5,7 @@ import { apiService, errorMessage, generatedFilesService, Icon, noticesService, 
 import type { TraceTimeline } from '../../common/trace/traceTimeline';
 import { listTraceSpans } from '../../traceApi';
 import { useTracingSource } from '../source/useTracingSource';
-import { traceLogsAddress } from './traceLogs';
+import { traceLogsAddress } from './model/traceLogs';
 
 /** What is done with a whole trace: its logs, where there are such pages, and a file of it. */
 export function TraceActions({ timeline }: { readonly timeline: TraceTimeline }) {

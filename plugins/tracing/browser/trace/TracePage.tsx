@@ -3,8 +3,8 @@ import { ApiError, Page, Skeleton } from '#sdk/browser';
 import { traceIdOf } from '../../common/trace/traceId';
 import { LoadError } from '../LoadError';
 import { MissingTrace } from './MissingTrace';
+import { useTraceTimeline } from './model/useTrace';
 import { TraceView } from './TraceView';
-import { useTraceTimeline } from './useTrace';
 
 /** One trace: its timeline, and what is known of each span. */
 export default function TracePage() {

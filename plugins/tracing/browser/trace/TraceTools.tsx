@@ -1,7 +1,7 @@
 import { Button, Input, makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
 import { formatWhole, Icon, IconAction } from '#sdk/browser';
 import type { TraceFilter } from './model/keptRows';
-import type { TraceModel } from './useTraceModel';
+import type { TraceModel } from './model/useTraceModel';
 
 const useStyles = makeStyles({
   search: { width: '260px' },

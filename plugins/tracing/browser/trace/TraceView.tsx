@@ -4,13 +4,13 @@ import { rowFlags } from '../../common/trace/rowFlags';
 import type { TraceTimeline } from '../../common/trace/traceTimeline';
 import { Minimap } from './Minimap';
 import type { Item } from './model/shownItems';
+import { useTraceModel } from './model/useTraceModel';
 import { ServiceLegend } from './ServiceLegend';
 import { SpanPanel } from './span/SpanPanel';
 import { TraceActions } from './TraceActions';
 import { TraceFacts } from './TraceFacts';
 import { TraceTools } from './TraceTools';
 import { Timeline } from './timeline/Timeline';
-import { useTraceModel } from './useTraceModel';
 
 /** A trace that is there. */
 export function TraceView({ timeline, busy }: { readonly timeline: TraceTimeline; readonly busy: boolean }) {

@@ -4,9 +4,9 @@ import { changesIn } from '../../common/machine/groupMemory';
 import type { ToldMemory } from '../../common/machine/toldMemory';
 import { triggerSeverities } from '../../common/trigger';
 import type { GroupNow, KeptTrigger, Mute } from '../../contract';
-import { muteOf } from '../engine/isMutedBy';
-import { groupStates, schedules } from '../tables';
 import { newEpoch } from './epoch';
+import { muteOf } from './isMutedBy';
+import { groupStates, schedules } from './tables';
 
 const mostGroups = 1000;
 

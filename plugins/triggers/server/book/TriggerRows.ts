@@ -3,7 +3,7 @@ import type { Records, RecordsDb } from '#sdk/server';
 import { levelsOf } from '../../common/levels';
 import { severityNumbers, type Trigger, type TriggerType, triggerSeverities } from '../../common/trigger';
 import type { KeptTrigger, TriggerListQuery, TriggerPage } from '../../contract';
-import { groupStates, schedules, transitions, triggeredAlerts, triggers } from '../tables';
+import { groupStates, schedules, transitions, triggeredAlerts, triggers } from './tables';
 
 type Row = typeof triggers.$inferSelect;
 

@@ -2,7 +2,7 @@ import { and, arrayOverlaps, asc, count, desc, eq, gte, ilike, inArray, lt, type
 import type { Records } from '#sdk/server';
 import { severityNumbers } from '../../common/trigger';
 import type { TriggeredAlert, TriggeredAlertQuery, TriggeredAlerts } from '../../contract';
-import { transitions, triggeredAlerts } from '../tables';
+import { transitions, triggeredAlerts } from './tables';
 
 /** For how long it is kept what has fired. Milliseconds. */
 const keptFor = 90 * 86_400_000;

@@ -4,7 +4,7 @@ import type { KnownGroup } from '../../common/machine/stepTrigger';
 import type { KeptTrigger } from '../../contract';
 import { newEpoch } from '../book/epoch';
 import { toldRow } from '../book/TriggerRows';
-import { groupStates, schedules, triggers } from '../tables';
+import { groupStates, schedules, triggers } from '../book/tables';
 
 /** A trigger that is due, under a claim of this process. */
 export interface Claim {

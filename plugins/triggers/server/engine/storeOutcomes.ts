@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Records, type RecordsDb, schemaOf } from '#sdk/server';
 import type { KnownGroup } from '../../common/machine/stepTrigger';
 import { severityNumbers } from '../../common/trigger';
-import { groupStates, transitions, triggeredAlerts } from '../tables';
+import { groupStates, transitions, triggeredAlerts } from '../book/tables';
 import type { Claim } from './Claims';
 import type { Outcome, SlotOutcome } from './Outcome';
 

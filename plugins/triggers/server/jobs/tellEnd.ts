@@ -3,7 +3,7 @@ import { defineJob } from '#sdk/server';
 import { endToTellSchema } from '../endToTell';
 import { noticeOf } from '../engine/noticeOf';
 import { sendFurther } from '../engine/offersOf';
-import { tellMore } from '../engine/tellMore';
+import { tellMore } from '../tellMore';
 
 /** Tells those who were told that something fires that nobody looks at it any more. */
 export default defineJob({

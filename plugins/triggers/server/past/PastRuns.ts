@@ -6,13 +6,13 @@ import { type KnownGroup, stepTrigger } from '../../common/machine/stepTrigger';
 import { type KeptTrigger, pastTold } from '../../contract';
 import type { Backtests } from '../backtest/Backtests';
 import type { TriggerRows } from '../book/TriggerRows';
+import { transitions, triggers } from '../book/tables';
 import { triggeredAlertOf } from '../engine/firing';
 import type { SlotOutcome } from '../engine/Outcome';
 import { recoveredOf } from '../engine/recoveredOf';
 import { storeGroups, storeSlot } from '../engine/storeOutcomes';
 import { askedRange } from '../evaluate/asOf';
 import type { TriggerReader } from '../evaluate/TriggerReader';
-import { transitions, triggers } from '../tables';
 
 /** Firings of one past at most: they are told to others in one piece. */
 const mostFirings = 500;

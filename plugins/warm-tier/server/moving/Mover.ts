@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { firstDayKept } from '#sdk';
 import type { ArchiveSlice, TelemetryArchive, Work } from '#sdk/server';
-import type { BookedFile, FileBook } from '../FileBook';
+import type { BookedFile, FileBook } from '../book/FileBook';
 import type { WarmRetention } from '../retention/WarmRetention';
 import type { Moved } from './Moved';
 import type { Runs } from './Runs';

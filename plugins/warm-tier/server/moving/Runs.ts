@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Records } from '#sdk/server';
-import { warmRuns } from '../tables';
+import { warmRuns } from '../book/tables';
 import type { Moved } from './Moved';
 
 /** What the latest run did for each account. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Records } from '#sdk/server';
 import type { WarmChoice } from '../../common/warmCalls';
-import { warmRetention } from '../tables';
+import { warmRetention } from '../book/tables';
 
 export interface WarmDays {
   readonly retentionDays: number;

@@ -3,7 +3,7 @@ import type { WarmLogs } from '#plugins/explore/contract';
 import { firstDayKept } from '#sdk';
 import type { Query } from '#sdk/query';
 import { PublicError, type QueryOptions, type TelemetryArchive, type TelemetryQueries } from '#sdk/server';
-import type { BookedFile, FileBook } from '../FileBook';
+import type { BookedFile, FileBook } from '../book/FileBook';
 import type { WarmRetention } from '../retention/WarmRetention';
 import { Answers } from './Answers';
 import { Turns } from './Turns';

@@ -1,7 +1,7 @@
 import { type DocFence, fencesOf } from '#sdk/docs';
 import type { Session } from '#tests/harness/product';
 import { until } from '#tests/harness/product';
-import { filledText, type KnownValues } from '../../../../plugins/docs/browser/knownValues';
+import { filledText, type KnownValues } from '../../../../plugins/docs/browser/parts/knownValues';
 import type { Outcome } from './outcome';
 import { parseSnippet } from './parseSnippet';
 import { runSnippet } from './runSnippet';

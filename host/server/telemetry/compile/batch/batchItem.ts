@@ -1,6 +1,6 @@
 import type { MeasuresQuery, SignalDescription } from '#sdk/query';
 import { type Batch, type BatchQuestion, invalidQuery, type TenantScope } from '#sdk/server';
-import { type CompileOptions, compileQuery } from '../compileQuery';
+import { type CompileOptions, compileQuery } from '../query/compileQuery';
 import { toldNames } from '../toldNames';
 import { needsDimension } from '../withDimension';
 

@@ -2,7 +2,6 @@ import type { Expression, GroupBy, Measure, SignalDescription } from '#sdk/query
 import type { Batch, TenantScope } from '#sdk/server';
 import { arrivalCondition } from '../arrivalCondition';
 import { asRows, type CompiledQuery, type FoundFrame, type Row } from '../compiledQuery';
-import { type CompileOptions, withText } from '../compileQuery';
 import type { Context } from '../context';
 import type { Asked } from '../fields';
 import { groupedBy } from '../groupedBy';
@@ -13,6 +12,7 @@ import { groupedMeasures } from '../measures/groupedMeasures';
 import type { Measured } from '../measures/measured';
 import { groupOf, maxRows } from '../measures/selectMeasures';
 import { Params } from '../params';
+import { type CompileOptions, withText } from '../query/compileQuery';
 import { rowsAsked } from '../rowsAsked';
 import { toldNames } from '../toldNames';
 import { whereCondition } from '../whereCondition';

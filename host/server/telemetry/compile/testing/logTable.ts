@@ -11,9 +11,9 @@ import { samples, series } from '../../tables/metrics';
 import { spanMinutes, spans, traces } from '../../tables/spans';
 import { answerQuery } from '../answerQuery';
 import type { CompiledQuery, Found, Statement } from '../compiledQuery';
-import { compileQuery } from '../compileQuery';
 import type { KnownFields } from '../KnownFields';
 import { compilePlan } from '../plans/compilePlan';
+import { compileQuery } from '../query/compileQuery';
 
 /** A log as a test writes it; what is left out has the column's default. */
 export interface TestLog {

@@ -1,6 +1,6 @@
-import { columnOf } from '../columnOf';
-import { formatOf, mappingsOf, numberOptions, thresholdsOf } from '../fieldOptions';
-import { type ConvertedPanel, compact, type PanelParts } from '../PanelParts';
+import { columnOf } from '../parts/columnOf';
+import { formatOf, mappingsOf, numberOptions, thresholdsOf } from '../parts/fieldOptions';
+import { type ConvertedPanel, compact, type PanelParts } from '../parts/PanelParts';
 import { legendOf } from './timeSeries';
 
 /** Look of the cells that a value mapping holds for. */

@@ -1,4 +1,4 @@
-import type { ConvertedPanel, PanelParts } from '../PanelParts';
+import type { ConvertedPanel, PanelParts } from '../parts/PanelParts';
 import { alertList, heatmap, histogram, logs, stateTimeline, statusHistory, table, tableOld, text, traces } from './others';
 import { barChart, barGauge, gauge, pie, singleStat, stat } from './single';
 import { graph, timeSeries } from './timeSeries';

@@ -1,5 +1,5 @@
-import { calculationOf, colorOf, formatOf, mappingsOf, numberOptions, reducerOf } from '../fieldOptions';
-import { type ConvertedPanel, compact, type PanelParts } from '../PanelParts';
+import { calculationOf, colorOf, formatOf, mappingsOf, numberOptions, reducerOf } from '../parts/fieldOptions';
+import { type ConvertedPanel, compact, type PanelParts } from '../parts/PanelParts';
 
 /** One number a series, with its course behind it. */
 export function stat(parts: PanelParts): ConvertedPanel {

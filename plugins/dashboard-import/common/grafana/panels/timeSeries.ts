@@ -1,6 +1,6 @@
-import { calculations, colorOf, formatOf, numberOptions } from '../fieldOptions';
-import { type ConvertedPanel, compact, type PanelParts } from '../PanelParts';
-import { seriesOverrides } from '../seriesOverrides';
+import { calculations, colorOf, formatOf, numberOptions } from '../parts/fieldOptions';
+import { type ConvertedPanel, compact, type PanelParts } from '../parts/PanelParts';
+import { seriesOverrides } from '../parts/seriesOverrides';
 
 const legendCalculations = (names: readonly string[], parts: Pick<PanelParts, 'notes'>): readonly string[] => {
   const values = names.flatMap((name) => (Object.hasOwn(calculations, name) ? (calculations[name] ?? []) : []));

@@ -1,6 +1,6 @@
+import { statement } from '../peers';
 import type { Story } from '../Story';
 import type { Client } from './ingress';
-import { statement } from './peers';
 import type { Visitor } from './Visitor';
 
 const byEmail = statement('SELECT id, password_hash, locked_until FROM users WHERE email = $1');

@@ -1,6 +1,6 @@
+import { command } from '../peers';
 import type { Story } from '../Story';
 import { euros, type Item, totalOf } from './Order';
-import { command } from './peers';
 import { goFailure } from './stacks';
 import type { Visitor } from './Visitor';
 

@@ -1,6 +1,6 @@
 import type { Category, Product } from '../catalogue';
+import { command, statement } from '../peers';
 import type { Story } from '../Story';
-import { command, statement } from './peers';
 import { slowStatement } from './postgres';
 import { javaFailure, springFrames } from './stacks';
 

@@ -1,3 +1,4 @@
+import { orders, parkedOrders, statement } from '../peers';
 import type { Story } from '../Story';
 import { breakerAt } from './breaker';
 import * as cart from './cart';
@@ -5,7 +6,6 @@ import * as inventory from './inventory';
 import { euros, type Item, type Order, orderId, totalOf } from './Order';
 import { fulfil } from './orderWorker';
 import { authorise, provider } from './payment';
-import { orders, parkedOrders, statement } from './peers';
 import * as shipping from './shipping';
 import { javaFailure, springFrames } from './stacks';
 import type { Visitor } from './Visitor';

@@ -1,7 +1,7 @@
 import type { Product } from '../catalogue';
+import { statement } from '../peers';
 import type { Story } from '../Story';
 import type { Item } from './Order';
-import { statement } from './peers';
 import { pythonFailure } from './stacks';
 
 const onShelf = statement('SELECT available FROM stock WHERE sku = $1 AND warehouse = $2');

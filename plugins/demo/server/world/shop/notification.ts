@@ -1,6 +1,6 @@
+import { mailRelay } from '../peers';
 import type { Story } from '../Story';
 import type { Order } from './Order';
-import { mailRelay } from './peers';
 import { nodeFailure } from './stacks';
 
 export type Mail = 'order-confirmation' | 'order-delayed' | 'parcel-sent';

@@ -1,10 +1,10 @@
+import { orders, parkedOrders } from '../peers';
 import type { Attributes, SpanContext } from '../Span';
 import type { Story } from '../Story';
 import * as inventory from './inventory';
 import { mail } from './notification';
 import { euros, type Order } from './Order';
 import { authorise } from './payment';
-import { orders, parkedOrders } from './peers';
 import * as shipping from './shipping';
 import { rubyFailure } from './stacks';
 

@@ -1,8 +1,8 @@
 import type { Outage } from '../Calendar';
 import type { Failure } from '../Failure';
+import { abroad, type Peer } from '../peers';
 import type { Story } from '../Story';
 import { euros, type Order } from './Order';
-import { abroad, type Peer } from './peers';
 import { dotnetFailure } from './stacks';
 
 export const provider = 'Corvane';

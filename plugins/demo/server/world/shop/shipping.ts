@@ -1,6 +1,6 @@
+import { abroad, statement } from '../peers';
 import type { Story } from '../Story';
 import type { Order } from './Order';
-import { abroad, statement } from './peers';
 import { rubyFailure } from './stacks';
 
 const carriers = ['Postbus', 'Veloce', 'NordPak'] as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { Timeline } from '../../timeline/Timeline';
 import type { LogLine } from '../LogLine';
 import { services } from '../services';
-import { Timeline } from '../Timeline';
 import { World } from '../World';
 import { formats } from './formats';
 

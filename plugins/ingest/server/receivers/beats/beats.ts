@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
+import { RequestFault } from '../../../intake/RequestFault';
 import type { StreamConnection, StreamReceiver } from '../../../intake/streamReceiver';
-import { RequestFault } from '../../http/RequestFault';
 import { beatsEvent } from './beatsEvent';
 import { acknowledgement, type LumberjackFrame, lumberjackFrame } from './lumberjackFrame';
 

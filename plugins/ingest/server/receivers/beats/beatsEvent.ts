@@ -1,9 +1,9 @@
-import { isTree } from '../../record/boundFields';
-import { Excess } from '../../record/Excess';
-import { EXCESS_FIELD } from '../../record/RowEncoder';
-import { readObject } from '../../record/readObject';
-import type { Tree } from '../../record/readTree';
-import { writeJson } from '../../record/writeJson';
+import { isTree } from '../../json/boundFields';
+import { Excess } from '../../json/Excess';
+import { readObject } from '../../json/readObject';
+import type { Tree } from '../../json/readTree';
+import { writeJson } from '../../json/writeJson';
+import { EXCESS_FIELD } from '../../rows/RowEncoder';
 import { lineWithFields } from '../lineWithFields';
 
 /** An event as the intake takes it. */

@@ -1,4 +1,4 @@
-import { RequestFault } from '../../http/RequestFault';
+import { RequestFault } from '../../../intake/RequestFault';
 import { tooLarge } from '../../http/readBody';
 
 /** A frame of the Lumberjack protocol, versions 1 and 2; `end` is where the next one begins. */

@@ -1,4 +1,4 @@
-import { RequestFault } from '../../http/RequestFault';
+import { RequestFault } from '../../../intake/RequestFault';
 
 /** A fault of a whole request, with the type that Elasticsearch gives it. */
 export class ElasticFault extends RequestFault {

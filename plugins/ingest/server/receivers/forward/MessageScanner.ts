@@ -1,4 +1,4 @@
-import { RequestFault } from '../../http/RequestFault';
+import { RequestFault } from '../../../intake/RequestFault';
 import { tooLarge } from '../../http/readBody';
 
 /** Bytes of values whose size their first byte tells, that byte included; 0 is for those that tell a length. */

@@ -1,7 +1,7 @@
 import { encode } from '@msgpack/msgpack';
+import { RequestFault } from '../../../intake/RequestFault';
 import type { StreamConnection, StreamReceiver } from '../../../intake/streamReceiver';
-import { RequestFault } from '../../http/RequestFault';
-import { writeJson } from '../../record/writeJson';
+import { writeJson } from '../../json/writeJson';
 import { lineWithFields } from '../lineWithFields';
 import { type ForwardFrame, forwardFrame } from './forwardFrame';
 import { forwardHandshake } from './forwardHandshake';

@@ -1,7 +1,7 @@
 import { Decoder, decodeMulti, ExtensionCodec } from '@msgpack/msgpack';
 import type { Instant } from '../../../intake/instant';
-import { RequestFault } from '../../http/RequestFault';
-import { readTime } from '../../record/readTime';
+import { RequestFault } from '../../../intake/RequestFault';
+import { readTime } from '../../times/readTime';
 
 /** One event of a frame. */
 export interface ForwardEvent {

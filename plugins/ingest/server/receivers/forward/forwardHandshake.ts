@@ -1,8 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { hostname } from 'node:os';
 import { decode, encode } from '@msgpack/msgpack';
+import { RequestFault } from '../../../intake/RequestFault';
 import type { StreamConnection } from '../../../intake/streamReceiver';
-import { RequestFault } from '../../http/RequestFault';
 import { MessageScanner } from './MessageScanner';
 
 /** Bytes of the only message that a sender may send before it is known. */

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { exactNumber } from '../../record/ExactNumber';
+import { exactNumber } from '../../json/ExactNumber';
 
 const DEEPEST = 100;
 

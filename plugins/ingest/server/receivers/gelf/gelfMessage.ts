@@ -1,8 +1,8 @@
-import { Excess } from '../../record/Excess';
-import { EXCESS_FIELD } from '../../record/RowEncoder';
-import { readObject } from '../../record/readObject';
-import { emptyTree } from '../../record/readTree';
-import { writeJson } from '../../record/writeJson';
+import { Excess } from '../../json/Excess';
+import { readObject } from '../../json/readObject';
+import { emptyTree } from '../../json/readTree';
+import { writeJson } from '../../json/writeJson';
+import { EXCESS_FIELD } from '../../rows/RowEncoder';
 
 /** A message as the intake takes it. */
 export interface GelfMessage {

@@ -1,5 +1,5 @@
 import type { Receiver, ReceiverFault, ReceiverRequest, Reply } from '../../../intake/Receiver';
-import { RequestFault } from '../../http/RequestFault';
+import { RequestFault } from '../../../intake/RequestFault';
 import { basicPassword, credentials } from '../credentials';
 import { PointTaker } from './PointTaker';
 import { millisOf } from './precision';

@@ -1,4 +1,4 @@
-import { exactNumber } from '../../record/ExactNumber';
+import { exactNumber } from '../../json/ExactNumber';
 import type { Tags } from '../tagMeaning';
 import { BOOL, DOUBLE, I32, I64, isUnderrun, LIST, STRING, STRUCT, type ThriftEncoding, ThriftReader } from './ThriftReader';
 

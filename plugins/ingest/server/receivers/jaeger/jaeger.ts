@@ -1,5 +1,5 @@
 import type { Receiver, ReceiverRequest, Reply } from '../../../intake/Receiver';
-import { RequestFault } from '../../http/RequestFault';
+import { RequestFault } from '../../../intake/RequestFault';
 import { basicPassword, credentials } from '../credentials';
 import { readable } from '../otlp/otlpSignal';
 import { SpanTaker } from '../SpanTaker';

@@ -1,5 +1,5 @@
 import type { SpanKind, SpanRecord } from '../../../intake/SpanRecord';
-import { writeJson } from '../../record/writeJson';
+import { writeJson } from '../../json/writeJson';
 import { instantOfMicros, objectOf, type Tags, tagMeaning } from '../tagMeaning';
 import type { JaegerProcess, JaegerSpan } from './JaegerBatch';
 

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import type { GroupIntake, StreamReceiver } from '../../../intake/streamReceiver';
-import { Excess } from '../../record/Excess';
-import { EXCESS_FIELD } from '../../record/RowEncoder';
-import { readObject } from '../../record/readObject';
-import { writeJson } from '../../record/writeJson';
+import { Excess } from '../../json/Excess';
+import { readObject } from '../../json/readObject';
+import { writeJson } from '../../json/writeJson';
+import { EXCESS_FIELD } from '../../rows/RowEncoder';
 import { delimited, eachFrame, lineEnds } from '../eachFrame';
 import { linesOf } from '../linesOf';
 import { takeLine } from './takeLines';

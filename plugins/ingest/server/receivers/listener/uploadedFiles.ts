@@ -1,5 +1,5 @@
 import busboy from '@fastify/busboy';
-import { RequestFault } from '../../http/RequestFault';
+import { RequestFault } from '../../../intake/RequestFault';
 import { unpack } from '../../http/unpack';
 
 const MOST_FILES = 100;

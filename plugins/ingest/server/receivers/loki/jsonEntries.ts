@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isObject, openObject } from '#sdk';
 import { instantOfNanos } from '../../../intake/instant';
-import { RequestFault } from '../../http/RequestFault';
+import { RequestFault } from '../../../intake/RequestFault';
 import type { LokiEntry } from './LokiEntry';
 
 const pushSchema = z.object({

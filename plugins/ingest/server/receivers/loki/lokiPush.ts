@@ -2,7 +2,7 @@ import type { LogIntake } from '../../../intake/LogIntake';
 import type { Receiver, ReceiverRequest, Reply } from '../../../intake/Receiver';
 import type { RejectionReason } from '../../../intake/reasons';
 import { unsnappy } from '../../http/unsnappy';
-import { ORIGINAL_TIME } from '../../record/keepOriginalTime';
+import { ORIGINAL_TIME } from '../../times/keepOriginalTime';
 import { basicPassword, credentials } from '../credentials';
 import { inTurns } from '../inTurns';
 import { lineWithFields } from '../lineWithFields';

@@ -1,5 +1,5 @@
 import type { Instant } from '../../../intake/instant';
-import { RequestFault } from '../../http/RequestFault';
+import { RequestFault } from '../../../intake/RequestFault';
 import { type Range, WireReader } from '../otlp/WireReader';
 import type { LokiEntry } from './LokiEntry';
 import { readLabels } from './readLabels';

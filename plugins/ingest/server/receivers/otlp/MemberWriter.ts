@@ -1,6 +1,6 @@
-import { BOOLEAN, FRACTION, NOTHING, STRING, WHOLE } from '../../mapping/kinds';
-import { FlatObject } from '../../record/FlatObject';
-import type { MemberName } from '../../record/MemberNames';
+import { BOOLEAN, FRACTION, NOTHING, STRING, WHOLE } from '../../json/kinds';
+import { FlatObject } from '../../members/FlatObject';
+import type { MemberName } from '../../members/MemberNames';
 import type { JsonWriter } from './JsonWriter';
 
 const COMMA = 44;

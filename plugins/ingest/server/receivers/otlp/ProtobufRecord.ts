@@ -1,6 +1,6 @@
 import type { Instant } from '../../../intake/instant';
-import type { FlatObject } from '../../record/FlatObject';
-import { type MemberName, MemberNames, named } from '../../record/MemberNames';
+import type { FlatObject } from '../../members/FlatObject';
+import { type MemberName, MemberNames, named } from '../../members/MemberNames';
 import type { JsonWriter } from './JsonWriter';
 import { MemberWriter } from './MemberWriter';
 import type { RecordGroup, RecordPlace } from './protobufLogs';

@@ -1,4 +1,4 @@
-import { isSame } from '../../record/isSame';
+import { isSame } from '../../json/isSame';
 import { severityOf } from './severityOf';
 
 const PLACES = 64;

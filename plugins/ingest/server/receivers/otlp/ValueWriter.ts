@@ -1,4 +1,4 @@
-import { numberText } from '../../record/numberText';
+import { numberText } from '../../json/numberText';
 import type { JsonWriter } from './JsonWriter';
 import type { Range, WireReader } from './WireReader';
 

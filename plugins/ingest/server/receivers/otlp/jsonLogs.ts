@@ -1,6 +1,6 @@
 import { isObject } from '#sdk';
 import { type Instant, instantOfNanos } from '../../../intake/instant';
-import { numberText } from '../../record/numberText';
+import { numberText } from '../../json/numberText';
 import { severityOf } from './severityOf';
 
 export type Json = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import type { Signal } from '../../../common/signal';
 import type { Receiver, ReceiverRequest, Reply } from '../../../intake/Receiver';
+import { RequestFault } from '../../../intake/RequestFault';
 import type { RejectionReason, SampleRejection } from '../../../intake/reasons';
-import { RequestFault } from '../../http/RequestFault';
 import { credentials, single } from '../credentials';
 import type { OtlpOutcome } from './OtlpOutcome';
 import { exportReply, formOf, type OtlpForm, statusReply } from './otlpReply';

@@ -14,10 +14,10 @@ import remoteWrite from '../prometheus/remoteWrite';
 import { remoteWriteProto } from '../prometheus/testing/remoteWriteProto';
 import { zipkinProto } from '../zipkin/testing/zipkinProto';
 import zipkin from '../zipkin/zipkin';
-import otlpMetrics from './otlpMetrics';
-import otlpTraces from './otlpTraces';
+import otlpMetrics from './metrics/otlpMetrics';
 import { metricsProto } from './testing/metricsProto';
 import { tracesProto } from './testing/tracesProto';
+import otlpTraces from './traces/otlpTraces';
 
 /** Requests of one case, sent side by side. */
 const TOGETHER = 40;

@@ -1,11 +1,11 @@
 import type { Instant } from '../../../intake/instant';
-import { isTree } from '../../record/boundFields';
-import { ExactNumber } from '../../record/ExactNumber';
-import { Excess } from '../../record/Excess';
-import { EXCESS_FIELD } from '../../record/RowEncoder';
-import { readObject } from '../../record/readObject';
-import { readTime } from '../../record/readTime';
-import { writeJson } from '../../record/writeJson';
+import { isTree } from '../../json/boundFields';
+import { ExactNumber } from '../../json/ExactNumber';
+import { Excess } from '../../json/Excess';
+import { readObject } from '../../json/readObject';
+import { writeJson } from '../../json/writeJson';
+import { EXCESS_FIELD } from '../../rows/RowEncoder';
+import { readTime } from '../../times/readTime';
 import { lineWithFields } from '../lineWithFields';
 
 /** An event as the intake takes it. */

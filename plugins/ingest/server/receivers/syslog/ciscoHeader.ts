@@ -1,5 +1,5 @@
 import type { Instant } from '../../../intake/instant';
-import { bsdTime } from '../../record/bsdTime';
+import { bsdTime } from '../../times/bsdTime';
 
 /** What devices that follow Cisco put before their message. */
 export interface CiscoHeader {

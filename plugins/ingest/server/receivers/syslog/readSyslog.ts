@@ -1,10 +1,10 @@
 import type { Instant } from '../../../intake/instant';
 import { emptyRecord, type LogRecord } from '../../../intake/LogRecord';
 import { severityOfNumber, severityOfWord } from '../../../intake/severity';
-import { bsdTime } from '../../record/bsdTime';
-import { Excess } from '../../record/Excess';
-import { readObject } from '../../record/readObject';
-import { readIsoTime } from '../../record/readTime';
+import { Excess } from '../../json/Excess';
+import { readObject } from '../../json/readObject';
+import { bsdTime } from '../../times/bsdTime';
+import { readIsoTime } from '../../times/readTime';
 import { ciscoHeader } from './ciscoHeader';
 import { type StructuredData, structuredData } from './structuredData';
 

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { GroupIntake, StreamReceiver } from '../../../intake/streamReceiver';
-import { tellTime } from '../../record/tellTime';
+import { tellTime } from '../../times/tellTime';
 import { eachFrame, type FrameFault } from '../eachFrame';
 import { readSyslog } from './readSyslog';
 import { syslogFraming } from './syslogFraming';

@@ -1,9 +1,8 @@
-import { STRING } from '../../mapping/kinds';
-import type { LineTypes } from '../LineTypes';
-import type { PathSet } from '../PathSet';
-import { hashOf } from '../pathHash';
-import type { RowBuffer } from '../RowBuffer';
-import { SERVICE } from '../slots';
+import { STRING } from '../../json/kinds';
+import type { PathSet } from '../../json/PathSet';
+import { hashOf } from '../../json/pathHash';
+import type { RowBuffer } from '../../json/RowBuffer';
+import type { LineTypes } from '../../mapping/LineTypes';
 import {
   CONTAINER,
   DOCKER_NAME,
@@ -16,7 +15,8 @@ import {
   nameOf,
   POD,
   WORKLOADS,
-} from './names';
+} from '../../members/kubernetesNames';
+import { SERVICE } from '../../members/slots';
 import { readLogPath } from './readLogPath';
 import { workloadLength } from './workloadLength';
 

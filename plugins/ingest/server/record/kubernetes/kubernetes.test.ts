@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cases } from '#sdk/testing';
 import { AccountMapping } from '../../mapping/AccountMapping';
-import { RowEncoder } from '../RowEncoder';
-import { RowSequence } from '../RowSequence';
-import { origin, out, received, rowOf } from '../testing/encode';
-import { kubernetesSources, nameOf } from './names';
+import { kubernetesSources, nameOf } from '../../members/kubernetesNames';
+import { RowEncoder } from '../../rows/RowEncoder';
+import { RowSequence } from '../../rows/RowSequence';
+import { origin, out, received, rowOf } from '../../rows/testing/encode';
 import { workloadLength } from './workloadLength';
 
 const id = `${'c0ffee'.repeat(10)}c0de`;

@@ -1,5 +1,4 @@
 import type { LogRecord } from '../../../intake/LogRecord';
-import { labelAt, valueAt } from '../recordOf';
 import {
   CONTAINER,
   DOCKER_NAME,
@@ -13,7 +12,9 @@ import {
   nameOf,
   POD,
   WORKLOADS,
-} from './names';
+} from '../../members/kubernetesNames';
+import { valueAt } from '../../members/valueAt';
+import { labelAt } from './labelAt';
 import { readLogPath } from './readLogPath';
 import { workloadLength } from './workloadLength';
 

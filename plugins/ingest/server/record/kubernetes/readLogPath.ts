@@ -1,4 +1,4 @@
-import { CONTAINER, NAMESPACE, POD, POD_UID } from './names';
+import { CONTAINER, NAMESPACE, POD, POD_UID } from '../../members/kubernetesNames';
 import { remembered } from './remembered';
 
 /** Where in a text the name of a slot stands. */

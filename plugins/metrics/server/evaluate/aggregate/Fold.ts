@@ -1,5 +1,5 @@
 import type { Span } from '../../../common/promql/ast';
-import type { Annotations } from '../Annotations';
+import type { Annotations } from '../context/Annotations';
 import type { Series, SeriesBuilder } from '../values/Series';
 
 /** Where an aggregation tells what it has met: the place of what is aggregated. */

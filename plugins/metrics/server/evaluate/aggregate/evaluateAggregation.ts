@@ -1,6 +1,6 @@
 import type { Aggregation } from '../../../common/promql/ast';
 import { shortText } from '../../../common/promql/histograms/numberText';
-import { type Context, scalarOf, vectorOf } from '../Context';
+import { type Context, scalarOf, vectorOf } from '../context/Context';
 import type { Grid } from '../Grid';
 import { withoutParentheses } from '../plan/withoutParentheses';
 import { warnOfQuantile } from '../range/messages';

@@ -7,7 +7,7 @@ import { equalHistograms } from '../../../common/promql/histograms/equalHistogra
 import { IncompatibleHistograms } from '../../../common/promql/histograms/IncompatibleHistograms';
 import { divide, multiply } from '../../../common/promql/histograms/scale';
 import { trimAbove, trimBelow } from '../../../common/promql/histograms/trim';
-import type { Annotations } from '../Annotations';
+import type { Annotations } from '../context/Annotations';
 import { tellOfReconciled, warnOfCollision } from '../range/messages';
 import { arithmeticOf, comparisonOf } from './floatOperators';
 

@@ -1,5 +1,5 @@
 import type { Binary, SetOperator, VectorMatching } from '../../../common/promql/ast';
-import type { Context, Value } from '../Context';
+import type { Context, Value } from '../context/Context';
 import type { Grid } from '../Grid';
 import type { Scalar } from '../values/Series';
 import { arithmeticOf, comparisonOf } from './floatOperators';

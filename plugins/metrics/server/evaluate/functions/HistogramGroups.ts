@@ -1,7 +1,7 @@
 import type { Span } from '../../../common/promql/ast';
 import { quote } from '../../../common/promql/goText';
 import type { FloatHistogram } from '../../../common/promql/histogram';
-import { type Annotations, ofMetric } from '../Annotations';
+import { type Annotations, ofMetric } from '../context/Annotations';
 import type { Labels } from '../SeriesSource';
 import { bucketOf, nameOf, signatureOf, withoutBucket } from '../values/labels';
 import { numberOf } from '../values/numberText';

@@ -1,6 +1,6 @@
 import type { Call, Expression, VectorSelector } from '../../../common/promql/ast';
-import type { Context } from '../Context';
-import { vectorOf } from '../Context';
+import type { Context } from '../context/Context';
+import { vectorOf } from '../context/Context';
 import type { Grid } from '../Grid';
 import { withoutParentheses } from '../plan/withoutParentheses';
 import { evaluateRangeCall } from '../range/evaluateRangeCall';

@@ -1,5 +1,5 @@
 import type { Call, Expression } from '../../../common/promql/ast';
-import { type Context, scalarOf, type Value, vectorOf } from '../Context';
+import { type Context, scalarOf, type Value, vectorOf } from '../context/Context';
 import { EvaluationError } from '../EvaluationError';
 import { type Grid, timeAt } from '../Grid';
 import { withoutParentheses } from '../plan/withoutParentheses';

@@ -1,7 +1,7 @@
 import { RE2JS } from 're2js';
 import type { Call, Expression, Matcher, VectorSelector } from '../../../common/promql/ast';
 import { matcherTest } from '../../../common/promql/matcherTest';
-import { type Context, vectorOf } from '../Context';
+import { type Context, vectorOf } from '../context/Context';
 import { EvaluationError } from '../EvaluationError';
 import { endOf, type Grid } from '../Grid';
 import { momentsOf } from '../plan/moments';

@@ -1,6 +1,6 @@
 import { RE2JS } from 're2js';
 import type { Call, Expression } from '../../../common/promql/ast';
-import { type Context, vectorOf } from '../Context';
+import { type Context, vectorOf } from '../context/Context';
 import { EvaluationError } from '../EvaluationError';
 import type { Grid } from '../Grid';
 import { withoutParentheses } from '../plan/withoutParentheses';

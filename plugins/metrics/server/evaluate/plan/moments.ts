@@ -1,5 +1,5 @@
 import type { At, Duration, Subquery } from '../../../common/promql/ast';
-import type { QueryTimes } from '../Context';
+import type { QueryTimes } from '../context/Context';
 import { endOf, type Grid, gridOf } from '../Grid';
 import { resolveDuration } from './resolveDuration';
 

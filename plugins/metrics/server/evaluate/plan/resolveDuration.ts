@@ -1,5 +1,5 @@
 import type { Duration, DurationExpression } from '../../../common/promql/ast';
-import type { QueryTimes } from '../Context';
+import type { QueryTimes } from '../context/Context';
 import { EvaluationError } from '../EvaluationError';
 
 type Times = Pick<QueryTimes, 'start' | 'end' | 'step'>;

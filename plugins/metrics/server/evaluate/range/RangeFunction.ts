@@ -1,6 +1,6 @@
 import type { Span } from '../../../common/promql/ast';
 import type { FloatHistogram } from '../../../common/promql/histogram';
-import type { Annotations } from '../Annotations';
+import type { Annotations } from '../context/Annotations';
 import type { Window } from './Window';
 
 /** Where a range function is called, for all series and steps. */

@@ -1,6 +1,6 @@
 import type { Call, MatrixSelector, Span, Subquery } from '../../../common/promql/ast';
 import { quote } from '../../../common/promql/goText';
-import { type Context, scalarOf } from '../Context';
+import { type Context, scalarOf } from '../context/Context';
 import { EvaluationError } from '../EvaluationError';
 import { type Grid, timeAt } from '../Grid';
 import { momentsOf, subqueryGrid } from '../plan/moments';

@@ -1,6 +1,6 @@
 import type { Span } from '../../../common/promql/ast';
 import { quote } from '../../../common/promql/goText';
-import type { Annotations } from '../Annotations';
+import type { Annotations } from '../context/Annotations';
 import { nameOf } from '../values/labels';
 import type { RangeCall } from './RangeFunction';
 import type { Window } from './Window';

@@ -1,5 +1,5 @@
 import type { MatrixSelector, Subquery } from '../../../common/promql/ast';
-import type { Context } from '../Context';
+import type { Context } from '../context/Context';
 import { EvaluationError } from '../EvaluationError';
 import type { Point } from '../evaluation';
 import { type Grid, timeAt } from '../Grid';

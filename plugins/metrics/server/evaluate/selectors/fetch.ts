@@ -1,5 +1,5 @@
 import type { Call, Span, VectorSelector } from '../../../common/promql/ast';
-import type { Budget } from '../Budget';
+import type { Budget } from '../context/Budget';
 import type { GridSeries, Selection, SeriesSource, StoredSeries } from '../SeriesSource';
 import type { Request } from './requests';
 

@@ -1,5 +1,5 @@
 import type { VectorSelector } from '../../../common/promql/ast';
-import type { Context } from '../Context';
+import type { Context } from '../context/Context';
 import { EvaluationError } from '../EvaluationError';
 import { type Grid, timeAt } from '../Grid';
 import { momentsOf } from '../plan/moments';

@@ -1,5 +1,5 @@
 import type { Aggregation, Call, Duration, Expression, Span, VectorSelector } from '../../../common/promql/ast';
-import type { QueryTimes } from '../Context';
+import type { QueryTimes } from '../context/Context';
 import { endOf, firstOf, type Grid } from '../Grid';
 import { isInvariant } from '../plan/isInvariant';
 import { momentsOf, subqueryGrid } from '../plan/moments';

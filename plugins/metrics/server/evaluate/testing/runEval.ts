@@ -1,8 +1,8 @@
 import type { Expression } from '../../../common/promql/ast';
 import { parseExpression } from '../../../common/promql/parseExpression';
-import { evaluate } from '../evaluate';
 import type { Evaluation, EvaluationOptions } from '../evaluation';
 import type { SeriesSource } from '../SeriesSource';
+import { evaluate } from '../tree/evaluate';
 import { differences } from './compareResults';
 import type { Eval, Expectation, Kind } from './readScript';
 

@@ -4,8 +4,8 @@ import { datePatterns, MiddleTruncated, StateLabel, useTimeZone } from '#sdk/bro
 import type { Span } from '../../../common/span';
 import { durationText } from '../../../common/trace/durationText';
 import { rowFlags } from '../../../common/trace/rowFlags';
+import type { TraceModel } from '../model/useTraceModel';
 import { noteOf } from '../timeline/drawnRow';
-import type { TraceModel } from '../useTraceModel';
 
 const useStyles = makeStyles({
   root: {

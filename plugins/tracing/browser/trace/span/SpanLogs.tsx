@@ -19,7 +19,7 @@ import {
 import { fieldText } from '#sdk/query';
 import { durationText } from '../../../common/trace/durationText';
 import type { TraceTimeline } from '../../../common/trace/traceTimeline';
-import { traceLogs, traceLogsAddress } from '../traceLogs';
+import { traceLogs, traceLogsAddress } from '../model/traceLogs';
 import { SpanSection } from './SpanSection';
 
 /** Logs that are shown here; Explore has all. */

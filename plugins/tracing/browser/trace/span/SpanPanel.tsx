@@ -1,14 +1,14 @@
 import { makeStyles } from '@fluentui/react-components';
 import { ApiError, EmptyState, type PanelSteps, SidePanel, Skeleton } from '#sdk/browser';
 import { LoadError } from '../../LoadError';
-import { useTraceSpan } from '../useTrace';
-import type { TraceModel } from '../useTraceModel';
+import { spanPanelName } from '../model/spanPanelName';
+import { useTraceSpan } from '../model/useTrace';
+import type { TraceModel } from '../model/useTraceModel';
 import { SpanEvents } from './SpanEvents';
 import { SpanFacts } from './SpanFacts';
 import { SpanLinks } from './SpanLinks';
 import { SpanLogs } from './SpanLogs';
 import { SpanTags } from './SpanTags';
-import { spanPanelName } from './spanPanelName';
 
 const useStyles = makeStyles({
   body: { display: 'flex', flexDirection: 'column', gap: '16px', padding: '0 16px 24px', overflow: 'auto', minHeight: 0 },

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useValueLinks, ValueMenu } from '#sdk/browser';
 import type { SpanAttributes } from '../../../common/span';
 import type { TraceTimeline } from '../../../common/trace/traceTimeline';
-import { traceLogs } from '../traceLogs';
+import { traceLogs } from '../model/traceLogs';
 import { SpanSection } from './SpanSection';
 import { valueText } from './valueText';
 

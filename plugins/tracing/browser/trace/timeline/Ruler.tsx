@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { durationText } from '../../../common/trace/durationText';
-import type { Zoom } from '../useTraceAddress';
+import type { Zoom } from '../model/useTraceAddress';
 
 const useStyles = makeStyles({
   root: { position: 'relative', height: '100%', overflow: 'hidden', marginRight: '16px' },

@@ -1,6 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { memo } from 'react';
-import type { Zoom } from '../useTraceAddress';
+import type { Zoom } from '../model/useTraceAddress';
 import type { RowLook } from './rowLook';
 
 interface Props {

@@ -4,7 +4,7 @@ import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, u
 import { ResizeHandle } from '#sdk/browser';
 import { timeTicks } from '../../../common/trace/timeTicks';
 import type { Item } from '../model/shownItems';
-import type { TraceModel } from '../useTraceModel';
+import type { TraceModel } from '../model/useTraceModel';
 import { drawnRow } from './drawnRow';
 import { placeOf, Ruler } from './Ruler';
 import { headHeight, rowHeight, useRowLook } from './rowLook';

@@ -2,7 +2,7 @@ import { mergeClasses } from '@fluentui/react-components';
 import { memo, type ReactNode } from 'react';
 import { Icon } from '#sdk/browser';
 import { durationText } from '../../../common/trace/durationText';
-import type { Zoom } from '../useTraceAddress';
+import type { Zoom } from '../model/useTraceAddress';
 import type { DrawnRow } from './drawnRow';
 import type { RowLook } from './rowLook';
 import { SpanBar } from './SpanBar';

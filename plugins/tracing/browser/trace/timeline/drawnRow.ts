@@ -3,7 +3,7 @@ import { durationText } from '../../../common/trace/durationText';
 import { rowFlags } from '../../../common/trace/rowFlags';
 import type { TimelineRows } from '../../../common/trace/traceTimeline';
 import { type Item, runOf } from '../model/shownItems';
-import type { TraceModel } from '../useTraceModel';
+import type { TraceModel } from '../model/useTraceModel';
 
 /** What a row of the timeline shows. */
 export interface DrawnRow {

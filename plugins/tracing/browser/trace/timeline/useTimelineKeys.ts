@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { focusSidePanel, stepTarget } from '#sdk/browser';
 import { type Item, runItem, runOf } from '../model/shownItems';
-import { spanPanelName } from '../span/spanPanelName';
-import type { TraceModel } from '../useTraceModel';
+import { spanPanelName } from '../model/spanPanelName';
+import type { TraceModel } from '../model/useTraceModel';
 
 interface Asked {
   readonly model: TraceModel;

@@ -1,0 +1,4 @@
+import { otlpReceiver } from '../otlpSignal';
+import { metricsSignal } from './metricsSignal';
+
+export default otlpReceiver(metricsSignal);

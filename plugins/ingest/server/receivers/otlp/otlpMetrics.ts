@@ -1,4 +1,0 @@
-import { metricsSignal } from './metrics/metricsSignal';
-import { otlpReceiver } from './otlpSignal';
-
-export default otlpReceiver(metricsSignal);

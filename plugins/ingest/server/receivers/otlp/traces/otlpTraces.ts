@@ -1,0 +1,4 @@
+import { otlpReceiver } from '../otlpSignal';
+import { tracesSignal } from './tracesSignal';
+
+export default otlpReceiver(tracesSignal);
