@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { started } from './started';
 import { themes } from './walks';
 
 /**
@@ -11,6 +12,7 @@ export async function inEachTheme(page: Page, look: (theme: 'dark' | 'light') =>
     address.searchParams.set('theme', theme);
     await page.goto(address.href);
     await expect.poll(() => page.evaluate(() => document.documentElement.style.colorScheme)).toBe(theme);
+    await started(page);
     await look(theme);
   }
 }
