@@ -36,7 +36,9 @@ const group = (name, environment, include) => ({ extends: true, test: { name, en
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    testTimeout: 60_000,
+    // These end what hangs: a busy machine is slow, and nothing else.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     server: { deps },
     projects: [group('server', 'node', '**/*.test.ts'), group('browser', 'happy-dom', '**/*.test.tsx')],
   },
