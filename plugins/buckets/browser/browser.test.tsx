@@ -144,7 +144,7 @@ const inputOf = (label: string, inside: HTMLElement): HTMLInputElement =>
   within(inside).getByLabelText(new RegExp(`^${label}`)) as HTMLInputElement;
 const card = (name: string) => screen.findByRole('listitem', { name, hidden: true });
 const addCard = async (auth: 'IAM role' | 'Access keys', kind = 'S3') => {
-  fireEvent.click(await screen.findByRole('button', { name: 'Add a bucket' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a bucket', hidden: true }));
   fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${auth}`), hidden: true }));
   return card(`New ${kind} bucket`);
 };
@@ -559,6 +559,7 @@ test.each(bucketTypes.map(({ id, title }) => [title, id]))(
     press('Get the role policy', role);
     await screen.findByLabelText('Permissions policy');
     press('Close');
+    await waitFor(() => expect(screen.queryByLabelText('Permissions policy')).toBeNull());
     press('Cancel', role);
     const keys = await addCard('Access keys', title);
     expect(within(keys).getByLabelText(/^Secret key/)).toBeTruthy();
