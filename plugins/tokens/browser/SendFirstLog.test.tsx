@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { emptyHints } from '#plugins/ingest/contract';
 import { definePlugin, pages } from '#sdk';
@@ -48,15 +48,21 @@ async function open(can: readonly string[]): Promise<readonly string[]> {
   return asked;
 }
 
+/** The command of the log listener on the machine that the page is from. */
+const offers = (token: string) => {
+  const command = `curl '${location.protocol}//${location.hostname}:8070/?token=${token}&type=curl'`;
+  return waitFor(() => expect(document.body.textContent).toContain(command));
+};
+
 test('where there are no logs, who may see tokens gets a command with a real one', async () => {
   await open(['MANAGE_SHARED_TOKENS']);
-  await screen.findByText(/^curl 'http:\/\/localhost:8070\/\?token=a%2Btoken&type=curl'/);
+  await offers('a%2Btoken');
   screen.getByText('Run this on this machine; the log is here within a second.');
 });
 
 test('others get one with a place for the token, and no token is asked for', async () => {
   const asked = await open([]);
-  await screen.findByText(/^curl 'http:\/\/localhost:8070\/\?token=YOUR_SHIPPING_TOKEN&type=curl'/);
+  await offers('YOUR_SHIPPING_TOKEN');
   screen.getByText(/an account admin can give you one/);
   expect(asked).toEqual(['/api/ingest/addresses']);
 });
