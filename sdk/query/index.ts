@@ -56,7 +56,17 @@ export { type LuceneResult, maxLuceneLength, parseLucene, tokenizeLucene } from 
 export { numberedWord, wordBreaks } from './numberedWord';
 export { type PanelAnswer, type PanelAnswerKind, type PanelHeat, type PanelSeries, panelAnswerKinds } from './panelAnswer';
 export { parseTree } from './parseTree';
-export type { GroupBy, Interval, Measure, MeasuresQuery, Query, RowsQuery, Sort } from './query';
+export {
+  comparisons,
+  type EachGroup,
+  type GroupBy,
+  type Interval,
+  type Measure,
+  type MeasuresQuery,
+  type Query,
+  type RowsQuery,
+  type Sort,
+} from './query';
 export { expressionSchema, querySchema } from './querySchema';
 export { columnOf, type FrameRow, groupLabel, numberIn, pointsOf, type SeriesPoint, type ValuesOfField, valuesOf } from './readFrame';
 export { type Severity, severities, severityNamed } from './severity';

@@ -24,6 +24,7 @@ interface About<S extends AnySignal> {
 export interface RowsQuery<S extends AnySignal = AnySignal> extends About<S> {
   readonly measures?: undefined;
   readonly groupBy?: undefined;
+  readonly each?: undefined;
   readonly interval?: undefined;
   readonly sort?: readonly Sort<FieldOf<S>>[];
   readonly limit: number;
@@ -65,6 +66,19 @@ export interface GroupBy<Field extends string = string> {
   readonly top?: number;
 }
 
+export const comparisons = ['>', '>=', '<', '<=', '=', '!='] as const;
+
+/**
+ * Asks for the groups themselves: each combination of the values that rows have of the fields that are grouped by, whatever their `top`, and none put together. Rows without one of
+ * these values belong to no group. An answer that has not all of them says so by its total.
+ */
+export interface EachGroup {
+  /** Only groups that one of these holds for: a measure, by the name of its column, compared with a number. */
+  readonly having?: readonly { readonly column: string; readonly is: (typeof comparisons)[number]; readonly value: number }[];
+  /** Groups that are told all the same where they are there, each as the texts of its values in the order of `groupBy`. */
+  readonly also?: readonly (readonly string[])[];
+}
+
 /** Stretches of time: of so many milliseconds each, beginning at multiples of them since `origin` (milliseconds since the epoch); or calendar ones of a zone. */
 export type Interval =
   | { readonly width: number; readonly origin?: number }
@@ -74,6 +88,8 @@ export type Interval =
 export interface MeasuresQuery<S extends AnySignal = AnySignal> extends About<S> {
   readonly measures: readonly Measure<FieldOf<S>>[];
   readonly groupBy?: readonly GroupBy<FieldOf<S>>[];
+  /** Where no group meets `having`, one that has a value of the first measure is told, so that it can be told from there being none; it does not count in the total. */
+  readonly each?: EachGroup;
   readonly interval?: Interval;
   /** By columns of the answer. Without it: by time, then the values with the most rows first, Others and Missing last. */
   readonly sort?: readonly { readonly column: string; readonly descending: boolean }[];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isTimeZone } from '../isTimeZone';
 import { exactNumber } from './expression/exactNumber';
 import { type Expression, mostValues } from './expression/expression';
-import type { Query } from './query';
+import { comparisons, type Query } from './query';
 
 const fieldName = z.string().min(1, 'Name a field.').max(1024);
 const scalar = z.union([z.string().max(32_768), exactNumber, z.boolean()]);
@@ -94,6 +94,15 @@ const measuresSchema = z.strictObject({
   groupBy: z
     .array(z.strictObject({ field: fieldName, top: z.number().int().min(1).max(10_000).optional() }))
     .max(10)
+    .optional(),
+  each: z
+    .strictObject({
+      having: z
+        .array(z.strictObject({ column: z.string().min(1).max(200), is: z.enum(comparisons), value: z.number() }))
+        .max(20)
+        .optional(),
+      also: z.array(z.array(z.string()).max(10)).max(10_000).optional(),
+    })
     .optional(),
   interval: intervalSchema.optional(),
   sort: z

@@ -1,6 +1,6 @@
 import type { Expression } from '../query/expression/expression';
 import type { Frame, QueryCost } from '../query/frame';
-import type { GroupBy, Measure } from '../query/query';
+import type { EachGroup, GroupBy, Measure } from '../query/query';
 import type { AnySignal, FieldOf } from '../query/signal';
 import type { TimeRange } from '../query/timeRange';
 import type { PublicError } from './faults/publicError';
@@ -16,6 +16,7 @@ export interface BatchQuestion<S extends AnySignal = AnySignal> {
   readonly where: Expression;
   readonly measures: readonly BatchMeasure<FieldOf<S>>[];
   readonly groupBy?: readonly GroupBy<FieldOf<S>>[];
+  readonly each?: EachGroup;
 }
 
 /** Questions about one signal and range. */

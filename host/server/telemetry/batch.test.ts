@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Expression, type MeasuresQuery, parseLucene } from '#sdk/query';
+import { comparisons, type Expression, type MeasuresQuery, parseLucene } from '#sdk/query';
 import { type BatchMeasure, type BatchQuestion, PublicError } from '#sdk/server';
 import { cases } from '#sdk/testing';
 import { documents, start } from './compile/testing/documents';
@@ -80,8 +80,22 @@ const question: fc.Arbitrary<BatchQuestion<'logs'>> = fc
       fc.constantFrom('service', 'severity', 'tags', 'http.status').map((one) => [{ field: one, top: 2 }]),
       fc.constant([{ field: 'service' }, { field: 'tags', top: 2 }]),
     ),
+    each: fc.option(
+      fc.record({
+        is: fc.constantFrom(...comparisons),
+        value: fc.integer({ min: 0, max: 9 }),
+        also: fc.constantFrom('checkout', 'nobody'),
+      }),
+      { nil: undefined },
+    ),
   })
-  .map((made) => made as BatchQuestion<'logs'>);
+  .map(({ each, ...made }) => {
+    const having = each && [{ column: 'own', is: each.is, value: each.value }];
+    const also = each && made.groupBy.length === 1 ? [[each.also]] : [];
+    const [first, ...more] = made.measures;
+    const asked = having === undefined ? {} : { measures: [{ ...first, as: 'own' }, ...more], each: { having, also } };
+    return { ...made, ...asked } as BatchQuestion<'logs'>;
+  });
 
 test('whatever is asked together comes to what each question comes to by itself, errors included', { timeout: 240_000 }, async () => {
   await fc.assert(

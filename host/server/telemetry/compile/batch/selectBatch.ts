@@ -6,6 +6,7 @@ import type { Context } from '../context';
 import type { Asked } from '../fields';
 import { groupedBy } from '../groupedBy';
 import { type Aggregate, aggregateOf } from '../measures/aggregate';
+import { type EachAsked, eachGroup } from '../measures/eachGroup';
 import { frameReader } from '../measures/frameReader';
 import { valuesOfOne } from '../measures/groupedCounts';
 import { groupedMeasures } from '../measures/groupedMeasures';
@@ -88,7 +89,18 @@ function byGroups(items: readonly BatchItem[], conditions: readonly string[], gr
   const [first] = items as readonly [BatchItem];
   const measured: Measured = { query: first.query, context, aggregates, groups, buckets: undefined, partition };
   const [group] = groups;
-  const sql = group !== undefined && isPlain(first) ? valuesOfOne(group, measured) : groupedMeasures(measured);
+  const each = items.flatMap(({ query }, at): readonly EachAsked[] => {
+    if (query.each === undefined) return [];
+    const own = aggregatesOf({ ...first, query }, context);
+    const places = new Map(own.map(({ name }, index) => [name, keys.indexOf(keyOf(query.measures[index] as Measure))]));
+    return [{ each: query.each, places, own: `q = ${at + 1}` }];
+  });
+  const sql =
+    each.length > 0
+      ? eachGroup(measured, each)
+      : group !== undefined && isPlain(first)
+        ? valuesOfOne(group, measured)
+        : groupedMeasures(measured);
   const read = (rows: readonly unknown[]): readonly FoundFrame[] => {
     const byQuestion = groupedBy(asRows(rows), ({ q }) => Number(q) - 1);
     return items.map((item, at) => {

@@ -61,7 +61,7 @@ function groupColumn({ field, type, unit }: Group, rows: readonly Row[], index: 
 }
 
 /** The rows of every statement in one form. */
-function evenRows(rows: readonly Row[], { groups, aggregates, buckets }: Measured): Read {
+function evenRows(rows: readonly Row[], { groups, aggregates, buckets, query }: Measured): Read {
   const [first] = rows;
   const counts = (count: unknown): Row => Object.fromEntries(aggregates.map((_one, index) => [`m${index}`, String(count)]));
   if (first !== undefined && 'present' in first) {
@@ -80,6 +80,8 @@ function evenRows(rows: readonly Row[], { groups, aggregates, buckets }: Measure
     const all = rows.map(({ bucket, rest, key, count }) => ({ bucket: bucket ?? 0, rest0: rest ?? '', key0: key ?? '', ...counts(count) }));
     return { rows: all, total: all.length, distinct: [undefined] };
   }
+  // Which values there are besides is not looked at.
+  if (query.each !== undefined) return { rows, total: Number(first?.total ?? 0), distinct: [] };
   return { rows, total: Number(first?.total ?? 0), distinct: groups.map((_group, index) => Number(first?.[`distinct${index}`] ?? 0)) };
 }
 

@@ -5,6 +5,7 @@ import type { Context } from '../context';
 import { groupKey } from '../groupKey';
 import { timeBuckets } from '../timeBuckets';
 import { aggregateOf } from './aggregate';
+import { eachGroup } from './eachGroup';
 import { frameReader } from './frameReader';
 import { groupedCounts, valuesOfOne } from './groupedCounts';
 import { groupedMeasures } from './groupedMeasures';
@@ -21,13 +22,15 @@ const maxLookAt = 1_000_000;
 
 /** What rows come to: one pass over them, or over the minutes that the table has counted, put together by group and time. */
 export function selectMeasures(query: MeasuresQuery, context: Context): CompiledQuery<FoundFrame> {
-  const { measures, groupBy = [], interval, range, sort, limit = maxRows, lookAt } = query;
+  const { measures, groupBy = [], interval, range, sort, limit = maxRows, lookAt, each } = query;
   if (measures.length < 1 || measures.length > maxMeasures)
     throw invalidQuery(`Ask for 1 to ${maxMeasures} measures, not ${measures.length}.`);
   if (groupBy.length > maxGroups) throw invalidQuery(`Group by at most ${maxGroups} fields.`);
   if (!Number.isInteger(limit) || limit < 1 || limit > maxRows) throw invalidQuery(`Ask for 1 to ${maxRows} rows, not ${limit}.`);
   if (lookAt !== undefined && (!Number.isInteger(lookAt) || lookAt < 1 || lookAt > maxLookAt))
     throw invalidQuery(`Look at 1 to ${maxLookAt} rows, not ${lookAt}.`);
+  if (each !== undefined && (sort !== undefined || lookAt !== undefined))
+    throw invalidQuery('Each group is told as it is found: ask without an order, and of all rows.');
   if (measures.every(({ kind }) => kind === 'top') && groupBy.length === 0 && interval === undefined && lookAt === undefined)
     return topValues(query, measures as readonly Extract<Measure, { kind: 'top' }>[], context);
   const buckets = interval && timeBuckets(interval, range, context.params);
@@ -38,12 +41,15 @@ export function selectMeasures(query: MeasuresQuery, context: Context): Compiled
   const [group, ...more] = groups;
   const countsOnly = aggregates.every(({ operands }) => operands.length === 0);
   const isPlain = countsOnly && more.length === 0 && sort === undefined && query.limit === undefined && lookAt === undefined;
+  const places = new Map(aggregates.map(({ name }, index) => [name, index]));
   const sql =
-    isPlain && group !== undefined
-      ? buckets === undefined
-        ? valuesOfOne(group, measured)
-        : groupedCounts(group, buckets, measured)
-      : groupedMeasures(measured);
+    each !== undefined
+      ? eachGroup(measured, [{ each, places }])
+      : isPlain && group !== undefined
+        ? buckets === undefined
+          ? valuesOfOne(group, measured)
+          : groupedCounts(group, buckets, measured)
+        : groupedMeasures(measured);
   return { sql, params: context.params.values, read: frameReader(measured, limit) };
 }
 
