@@ -154,6 +154,7 @@ export {
   queryKinds,
   queryUses,
 } from './points/queryKind';
+export { matters, type QueryWatch, type WatchedQuery, type WatchedSeries, type WatchFound } from './points/watchedQuery';
 export { routes } from './points/route';
 export { savedObjectTypes } from './points/savedObjectType';
 export { type SearchHistory, searchHistories } from './points/searchHistory';

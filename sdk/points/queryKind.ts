@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Context, code, definePoint } from '#core';
 import { type PanelAnswer, panelAnswerKinds } from '../query/panelAnswer';
 import type { TenantScope } from '../server/session';
+import type { QueryWatch } from './watchedQuery';
 
 /** One query of a panel, with its variables filled in. */
 export interface AskedQuery<Spec = unknown> {
@@ -40,6 +41,8 @@ export interface QueryKind<Spec = unknown> {
       answered(index: number, answer: PanelAnswer): void;
     },
   ): Promise<void>;
+  /** How its numbers are compared with thresholds: by all of what it finds, whatever a picture shows of it. Absent where it has none, or nobody may watch it. */
+  readonly watch?: QueryWatch<Spec>;
   /** What answering a query asks of the store, for people who want to know; absent where there is nothing to tell. @throws PublicError as the query would fail */
   explain?(
     asked: AskedQuery<Spec>,
