@@ -41,8 +41,8 @@ export interface NoticeGroup {
   readonly labels: Readonly<Record<string, string>>;
   readonly state: 'firing' | 'resolved' | 'no-data' | 'error';
   readonly severity: NotificationSeverity;
-  /** What was compared with the threshold; null where there was nothing. */
-  readonly value: number | null;
+  /** What was compared with the threshold, `NaN`, `+Inf` and `-Inf` as texts; null where there was nothing. */
+  readonly value: number | 'NaN' | '+Inf' | '-Inf' | null;
   /** ISO 8601: since when it is in this state. */
   readonly since: string;
 }

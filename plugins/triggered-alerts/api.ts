@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { groupStates, triggeredAlertSchema, triggerSeverities } from '#plugins/triggers/contract';
+import { groupStates, groupValueSchema, triggeredAlertSchema, triggerSeverities } from '#plugins/triggers/contract';
 import { can, endpoint } from '#sdk';
 import { firingsRequestSchema, shownAlertSchema, triggeredSearchSchema } from './contract';
 
@@ -41,7 +41,7 @@ export const readGroupsNow = endpoint({
           labels: z.record(z.string(), z.string()),
           state: z.enum(groupStates),
           severity: severity.nullable(),
-          value: z.number().nullable(),
+          value: groupValueSchema.nullable(),
           since: z.iso.datetime(),
           isFlapping: z.boolean(),
           mutedBy: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { noticeReasons } from '#plugins/endpoints/contract';
 import { decimalSchema } from './common/decimal';
+import { groupValueSchema } from './common/groupValue';
 import { triggerSeverities, triggerTypes } from './common/trigger';
 import { sentTriggerSchema } from './schemas';
 
@@ -59,7 +60,7 @@ export const samplesSchema = z.object({
   from: moment,
   to: moment,
   groups: z.array(
-    z.object({ labels, value: z.number().nullable(), severity: severity.nullable().describe('Whose threshold it is beyond') }),
+    z.object({ labels, value: groupValueSchema.nullable(), severity: severity.nullable().describe('Whose threshold it is beyond') }),
   ),
   groupCount: z.int(),
   preview: z.object({

@@ -3,6 +3,7 @@ import type { AlertNotice } from '#plugins/endpoints/contract';
 import { type Context, code, defineDomainEvent, definePoint, defineService } from '#sdk';
 import type { RecordsDb, SavedObjectActor, TenantScope } from '#sdk/server';
 import type { GroupState } from './common/groupState';
+import { type GroupValue, groupValueSchema } from './common/groupValue';
 import { type NewTrigger, type Trigger, type TriggerType, triggerSeverities, triggerTypes } from './common/trigger';
 
 export * from './backtestSchemas';
@@ -10,6 +11,7 @@ export { aggregatableFields, isAggregatable } from './common/aggregatableFields'
 export { decimalSchema, numberOf } from './common/decimal';
 export { fromGoTemplate } from './common/goTemplate';
 export { type GroupState, groupStates } from './common/groupState';
+export { type GroupValue, groupValue, groupValueSchema } from './common/groupValue';
 export { measureName } from './common/measureName';
 export { normalTrigger } from './common/normalTrigger';
 export { overPeriods } from './common/overPeriods';
@@ -34,7 +36,7 @@ const severity = z.enum(triggerSeverities);
 const labels = z.record(z.string(), z.string());
 
 /** A group of a triggered alert as it was when it fired. */
-export const triggeredGroupSchema = z.object({ labels, severity, value: z.number().nullable() });
+export const triggeredGroupSchema = z.object({ labels, severity, value: groupValueSchema.nullable() });
 
 /** A trigger has fired: one or more of its groups have begun to, or have got worse, in one evaluation. */
 export const triggeredAlertSchema = z.object({
@@ -119,7 +121,7 @@ export interface GroupNow {
   readonly labels: Readonly<Record<string, string>>;
   readonly state: GroupState;
   readonly severity: Trigger['triggerOn']['severities'][number]['severity'] | null;
-  readonly value: number | null;
+  readonly value: GroupValue | null;
   /** ISO 8601. */
   readonly since: string;
   readonly isFlapping: boolean;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { groupStates } from './common/groupState';
+import { groupValueSchema } from './common/groupValue';
 import { triggerSchema, triggerSeverities, triggerTypes } from './common/trigger';
 
 const severity = z.enum(triggerSeverities);
@@ -86,7 +87,7 @@ export const groupNowSchema = z.object({
   labels: z.record(z.string(), z.string()),
   state: z.enum(groupStates),
   severity: severity.nullable(),
-  value: z.number().nullable(),
+  value: groupValueSchema.nullable(),
   since: moment,
   isFlapping: z.boolean(),
   mutedBy: z.string().nullable(),

@@ -22,7 +22,7 @@ export const noticeSchema: z.ZodType<AlertNotice> = z.object({
       labels: z.record(z.string(), z.string()),
       state: z.enum(['firing', 'resolved', 'no-data', 'error']),
       severity,
-      value: z.number().nullable(),
+      value: z.union([z.number(), z.enum(['NaN', '+Inf', '-Inf'])]).nullable(),
       since: z.string(),
     }),
   ),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AskedQuery, QueryKind } from '#sdk';
+import type { AskedQuery, QueryKind, QueryWatch, WatchedQuery } from '#sdk';
 import type { PanelAnswer } from '#sdk/query';
 import { loggerService, PublicError } from '#sdk/server';
 import { burnRate, type Counted, sum } from '../common/errorBudget';
@@ -24,23 +24,44 @@ export const burnRateSpec = z.object({
 type Spec = z.output<typeof burnRateSpec>;
 type Asking = Parameters<typeof countEvents>[2];
 
+/** What one evaluation of an alert is told. */
+const watch: QueryWatch<Spec> = {
+  async state(asked, { services, scope, signal, found }) {
+    for (const [index, one] of asked.entries()) {
+      try {
+        const { time, value } = await instant(one, { services, scope, signal });
+        found(index, { series: [{ labels: { slo: one.spec.slo }, times: [time], values: [value] }] });
+      } catch (error) {
+        found(index, { error: refusal(error, { services, signal }) });
+      }
+    }
+  },
+};
+
 /** The lesser of the burn rates of two windows: it is beyond a threshold exactly when both are. */
 const burnRateKind: QueryKind<Spec> = {
   spec: burnRateSpec,
+  watch,
   async answer(asked, { services, scope, signal, answered }) {
     for (const [index, one] of asked.entries()) {
       try {
         answered(index, await answerOf(one, { services, scope, signal }));
       } catch (error) {
-        signal.throwIfAborted();
-        if (!(error instanceof PublicError)) services.get(loggerService).error({ err: error }, 'A burn rate could not be worked out.');
-        const { code, message } = error instanceof PublicError ? error : { code: 'INTERNAL', message: 'Something went wrong.' };
+        const { code, message } = refusal(error, { services, signal });
         answered(index, { kind: 'failure', code, message });
       }
     }
   },
 };
 export default burnRateKind;
+
+/** @throws when the signal aborts */
+function refusal(error: unknown, { services, signal }: Pick<Asking, 'services' | 'signal'>): PublicError {
+  signal.throwIfAborted();
+  if (error instanceof PublicError) return error;
+  services.get(loggerService).error({ err: error }, 'A burn rate could not be worked out.');
+  return new PublicError(500, 'INTERNAL', 'Something went wrong.');
+}
 
 async function answerOf(asked: AskedQuery<Spec>, asking: Asking): Promise<PanelAnswer> {
   const points = asked.isInstant === true ? [await instant(asked, asking)] : await overTime(asked, asking);
@@ -62,7 +83,7 @@ async function answerOf(asked: AskedQuery<Spec>, asking: Asking): Promise<PanelA
   };
 }
 
-async function instant({ spec, range: { to } }: AskedQuery<Spec>, asking: Asking) {
+async function instant({ spec, range: { to } }: Pick<WatchedQuery<Spec>, 'spec' | 'range'>, asking: Asking) {
   const rateOf = async (minutes: number): Promise<number> =>
     burnRate(await countEvents(spec.indicator, { from: to - minutes * 60_000, to }, asking), spec.objective);
   const rates = await Promise.all([rateOf(spec.longMinutes), rateOf(spec.shortMinutes)]);

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import type { GroupValue } from '#plugins/triggers/contract';
 import { AlertSeverity, formatWhole } from '#sdk/browser';
 import type { ShownAlert } from '../contract';
 import { LabelList } from './LabelList';
@@ -18,7 +19,8 @@ const useStyles = makeStyles({
   rest: { margin: '4px 0 0', color: tokens.colorNeutralForeground2 },
 });
 
-const valueText = (value: number | null): string => (value === null ? '–' : value.toLocaleString('en', { maximumFractionDigits: 6 }));
+const valueText = (value: GroupValue | null): string =>
+  typeof value === 'number' ? value.toLocaleString('en', { maximumFractionDigits: 6 }) : (value ?? '–');
 
 /** The groups that it fired for, as they were then: the worst first. */
 export function AlertGroups({ alert: { groups, groupCount } }: { readonly alert: ShownAlert }) {

@@ -1,3 +1,4 @@
+import type { WatchedQuery } from '#sdk';
 import { numberOf } from './decimal';
 import { type ComparisonOperator, severityNumbers, type Trigger, type TriggerSeverity } from './trigger';
 
@@ -48,6 +49,23 @@ const comparisons: Readonly<Record<ComparisonOperator, (value: number, threshold
 /** The worst severity whose threshold a value is beyond; null when it is beyond none. */
 export const severityOf = ({ operator, levels }: Levels, value: number): TriggerSeverity | null =>
   levels.find(({ threshold }) => comparisons[operator](value, threshold))?.severity ?? null;
+
+type Watched = NonNullable<WatchedQuery['having']>[number];
+
+const watched: Readonly<Record<ComparisonOperator, Watched['is']>> = {
+  GREATER_THAN: '>',
+  GREATER_THAN_OR_EQUALS: '>=',
+  LESS_THAN: '<',
+  LESS_THAN_OR_EQUALS: '<=',
+  EQUALS: '=',
+  NOT_EQUALS: '!=',
+};
+
+/** What a value has to be for some severity, as queries are asked for it. */
+export function watchedLevels(trigger: Pick<Trigger, 'triggerOn' | 'output' | 'rules'>): readonly Watched[] {
+  const { operator, levels } = levelsOf(trigger);
+  return levels.map(({ threshold }) => ({ is: watched[operator], value: threshold }));
+}
 
 /** Whether a group that fires may be over with this value. */
 export const isRecovered = (levels: Levels, value: number): boolean =>

@@ -23,9 +23,11 @@ const engine = new Engine({
   logger,
   evaluator: new Evaluator({
     reader: {
-      read: async (trigger, slot) => {
-        await pause(5);
-        return { evaluation: foundAt((trigger as KeptTrigger).id, slot), groups: [], range, scope: { accounts: [1] } };
+      readAll: async (asked) => {
+        await pause(5 * asked.length);
+        return asked.map(({ trigger, slot }) => ({
+          ...{ evaluation: foundAt((trigger as KeptTrigger).id, slot), groups: [], range, scope: { accounts: [1] } },
+        }));
       },
     },
     mutes: async () => [],

@@ -18,7 +18,7 @@ import { Claims } from '../../../plugins/triggers/server/engine/Claims';
 import { Engine } from '../../../plugins/triggers/server/engine/Engine';
 import { Evaluator } from '../../../plugins/triggers/server/engine/Evaluator';
 import { TellEffects } from '../../../plugins/triggers/server/engine/TellEffects';
-import { TriggerReader } from '../../../plugins/triggers/server/evaluate/TriggerReader';
+import { type ReadSlot, TriggerReader } from '../../../plugins/triggers/server/evaluate/TriggerReader';
 import createTriggers from '../../../plugins/triggers/server/migrations/0001-triggers';
 import { triggeredRowsService } from '../../../plugins/triggers/server/services';
 import { TriggerChanges } from '../../../plugins/triggers/server/TriggerChanges';
@@ -97,10 +97,11 @@ function servicesOf(): Context {
 
 function engineWith(services: Context): Engine {
   const real = new TriggerReader(services, () => now);
-  const reader: Pick<TriggerReader, 'read'> = {
-    read: async (trigger, slot, signal) => {
-      const read = await real.read(trigger, slot, signal);
-      return isDown ? { ...read, groups: [], evaluation: { slot, found: { error: 'The store is away.' } } } : read;
+  const reader: Pick<TriggerReader, 'readAll'> = {
+    readAll: async (asked, signal) => {
+      const found = await real.readAll(asked, signal);
+      const away = ({ evaluation: { slot } }: ReadSlot) => ({ slot, found: { error: 'The store is away.' } });
+      return isDown ? found.map((read) => ({ ...read, groups: [], evaluation: away(read) })) : found;
     },
   };
   const evaluator = new Evaluator({
@@ -349,15 +350,30 @@ test('what is found under a claim that counts no longer is stored nowhere: a cha
     effects: new TellEffects(services),
     logger: pino({ level: 'silent' }),
     evaluator: {
-      evaluate: async (claim, at, aborts) => {
-        const outcome = await evaluator.evaluate(claim, at, aborts);
+      evaluate: async (taken, at, aborts) => {
+        const outcomes = await evaluator.evaluate(taken, at, aborts);
         await change({ ...trigger, version: 2, description: 'Changed meanwhile' });
-        return outcome;
+        return outcomes;
       },
     },
   });
   expect(await engine.run(signal)).toBe(0);
   expect([notices, events, await memory.records.db.select().from(transitions)]).toEqual([[], [], []]);
+});
+
+test('a claim lasts for as long as the work under it takes, and no longer than a lease after that', async () => {
+  await keep('long', { search: { ...byService, groupBy: [] }, triggerOn: { threshold: '5' }, output });
+  await memory.records.db.update(schedules).set({ due: 0 });
+  const lease = 400;
+  const [own, other] = [new Claims(memory.records, lease), new Claims(memory.records, lease)];
+  const until = async (): Promise<number> => (await memory.records.db.select().from(schedules))[0]?.leaseUntil ?? 0;
+  const { claims } = await own.take(10);
+  const first = await until();
+  await own.held(claims, async () => {
+    await expect.poll(until).toBeGreaterThan(first + lease);
+    expect((await other.take(10)).claims).toEqual([]);
+  });
+  await expect.poll(async () => (await other.take(10)).claims.length).toBe(1);
 });
 
 test('a mute keeps messages back, not states; when it is over, what still fires is told', async () => {

@@ -6,6 +6,7 @@ import { askMeasures, type MeasuresAsked, sameRows } from './askMeasures';
 import { askRows } from './askRows';
 import { luceneUses } from './luceneUses';
 import { measuresQuery, type ReadQuery, readQuery, rowsQuery } from './readQuery';
+import { watchLucene } from './watchLucene';
 
 /** Queries that the store is asked at the same time; the others wait. */
 const together = 4;
@@ -16,6 +17,7 @@ const failure = (error: PublicError): PanelAnswer => ({ kind: 'failure', code: e
 const askLucene: QueryKind<LuceneQuery> = {
   spec: luceneQuerySpec,
   uses: luceneUses,
+  watch: watchLucene,
   answer: async (asked, { services, scope, signal, answered }) => {
     const telemetry = services.get(telemetryService);
     const logger = services.get(loggerService);

@@ -34,8 +34,8 @@ export function readQuery({ query, filters, measures = [] }: Pick<LuceneQuery, '
   return { where: { kind: 'and', of: [parsed.expression, filtersToExpression(filters)] }, asked: parts.join(' AND ') };
 }
 
-/** Without members that the store does not know. */
-function storeMeasure(measure: LuceneMeasure): Measure {
+/** A measure without members that the store does not know. */
+export function storeMeasure(measure: LuceneMeasure): Measure {
   const as = measureName(measure);
   if (measure.kind === 'count') return { kind: 'count', as };
   if (measure.kind === 'rate') return { kind: 'rate', as, ...((measure.field ?? '') !== '' && { field: measure.field }) };

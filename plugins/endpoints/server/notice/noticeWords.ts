@@ -16,9 +16,9 @@ export const reasonWords: Readonly<Record<NoticeReason, string>> = {
 };
 
 /** A value that was compared: at most six digits that count. */
-export const valueText = (value: number | null): string =>
-  value === null
-    ? '–'
+export const valueText = (value: NoticeGroup['value']): string =>
+  typeof value !== 'number'
+    ? (value ?? '–')
     : Math.abs(value) >= 1e15
       ? String(value)
       : new Intl.NumberFormat('en', { maximumSignificantDigits: 6 }).format(value);

@@ -8,6 +8,7 @@ import { parseDuration } from '../http/parseDuration';
 import type { EngineAnswer, MetricsEngine } from '../queries/MetricsEngine';
 import { metricsEngineService } from '../queries/metricsEngineService';
 import { panelSeries } from './panelSeries';
+import { prometheusWatch } from './prometheusWatch';
 import { promqlUses } from './promqlUses';
 
 type Spec = z.output<typeof promQuerySpec>;
@@ -15,10 +16,11 @@ type Spec = z.output<typeof promQuerySpec>;
 /** Series that one panel is given; more lines nobody tells apart. */
 const mostSeries = 1000;
 
-/** PromQL for panels. Queries that are asked together read equal selections once. */
+/** PromQL for panels and alerts. Queries that are asked together read equal selections once. */
 const prometheusQueryKind: QueryKind<Spec> = {
   spec: promQuerySpec,
   uses: ({ query }) => promqlUses(query),
+  watch: prometheusWatch,
   async answer(asked, { services, scope, signal, answered }) {
     const engine = services.get(metricsEngineService);
     await Promise.all(

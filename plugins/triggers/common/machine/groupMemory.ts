@@ -1,4 +1,5 @@
 import type { GroupState } from '../groupState';
+import type { GroupValue } from '../groupValue';
 import type { TriggerSeverity } from '../trigger';
 
 /** Evaluations that are looked back over to tell whether a group flaps. */
@@ -12,7 +13,7 @@ export interface GroupMemory {
   /** What it has fired with last; while it is pending what it would fire with. */
   readonly severity: TriggerSeverity | null;
   /** What was compared last; null where there was nothing. */
-  readonly value: number | null;
+  readonly value: GroupValue | null;
   /** Since when it is beyond a threshold, kept until it is over. */
   readonly activeSince: number | null;
   /** Since when it fires: it goes on to until it is over, whatever its state is called meanwhile. */

@@ -42,7 +42,8 @@ function model(history: readonly Seen[], rules: Rules): string {
     let length = 0;
     for (let at = end; at >= begin; at -= 1) {
       const one = read[at] as Read;
-      if (one === 'nothing') continue;
+      // While the query fails, what goes on goes on.
+      if (one === 'nothing' || one === 'error') continue;
       if (!passes(one)) break;
       first = at;
       length += 1;
@@ -54,16 +55,15 @@ function model(history: readonly Seen[], rules: Rules): string {
   let begin = 0;
   let state = 'ok';
   for (let now = 0; now < read.length; ) {
-    // Find when it fires: beyond for so long, with nothing else in between.
+    // Find when it fires: beyond for so long, with nothing else in between but errors.
     const firedAt = read.findIndex((one, at) => {
       if (at < begin || !isBeyond(one)) return false;
       const active = stretch(begin, at, isBeyond);
       return active !== undefined && at - active.first >= rules.forMinutes;
     });
     if (firedAt === -1) {
-      const last = stretch(begin, read.length - 1, () => true);
       const lastRead = read.slice(begin).findLast((one) => one !== 'nothing');
-      if (last === undefined || lastRead === undefined) return state === 'ok' ? 'ok' : state;
+      if (lastRead === undefined) return state === 'ok' ? 'ok' : state;
       if (isBeyond(lastRead)) return `pending ${lastRead}`;
       return lastRead === 'no-data' || lastRead === 'error' ? lastRead : 'ok';
     }

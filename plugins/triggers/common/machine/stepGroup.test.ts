@@ -164,8 +164,8 @@ describe('every state meets every observation', () => {
     casesOf(
       [
         ['none', 'pending HIGH', 'pending LOW', 'ok', 'ok', 'ok', 'ok', 'no-data', 'ok', 'error', 'ok'],
-        ['pending since 2', 'pending HIGH', 'pending LOW', 'ok', 'ok', 'ok', 'ok', 'no-data', 'ok', 'error', 'ok'],
-        ['pending since 5', 'firing HIGH fires', 'firing LOW fires', 'ok', 'ok', 'ok', 'ok', 'no-data', 'ok', 'error', 'ok'],
+        ['pending since 2', 'pending HIGH', 'pending LOW', 'ok', 'ok', 'ok', 'ok', 'no-data', 'pending LOW', 'error LOW', 'ok'],
+        ['pending since 5', 'firing HIGH fires', 'firing LOW fires', 'ok', 'ok', 'ok', 'ok', 'no-data', 'pending LOW', 'error LOW', 'ok'],
         ['no data', 'pending HIGH', 'pending LOW', 'ok', 'ok', 'ok', 'ok', 'no-data', 'ok', 'error', 'ok'],
         [
           'firing LOW',
@@ -318,12 +318,15 @@ describe('rules over time, an evaluation a minute', () => {
     ['for: what comes back begins anew', { forMinutes: 2 }, '7 7 2 7 7 7', 'pp.ppF'],
     ['for: missing begins anew', { forMinutes: 2 }, '7 7 - 7 7 7', 'pp.ppF'],
     ['for: no data begins anew', { forMinutes: 2 }, '7 7 0 7 7 7', 'ppDppF'],
-    ['for: an error begins anew', { forMinutes: 2 }, '7 7 ! 7 7 7', 'ppEppF'],
+    ['for: it goes on while the query fails', { forMinutes: 3 }, '7 7 ! 7 7', 'ppEFF'],
+    ['for: what is not beyond any more after an error has ended', { forMinutes: 3 }, '7 7 ! 2 7 7', 'ppE.pp'],
     ['for: an error that keeps goes on', { forMinutes: 2, onError: 'keep' }, '7 7 ! 7', 'pppF'],
     ['keep firing: so long after it was last beyond', { keepFiringMinutes: 3 }, '7 2 2 2 2 2', 'FRRR..'],
     ['keep firing: what comes back goes on', { keepFiringMinutes: 3 }, '7 2 2 7 2 2 2 2', 'FRRFRRR.'],
     ['keep firing: so long after it was last there', { keepFiringMinutes: 3, missingEvaluations: 0 }, '7 - - - - -', 'FMMM..'],
-    ['keep firing: an error begins it anew', { keepFiringMinutes: 2 }, '7 2 ! 2 2 2', 'FRERR.'],
+    ['keep firing: it goes on while the query fails', { keepFiringMinutes: 2 }, '7 2 ! 2 2', 'FRE..'],
+    ['keep firing: no data begins it anew', { keepFiringMinutes: 2 }, '7 2 0 2 2 2', 'FRDRR.'],
+    ['recover after: it goes on while the query fails', { recoverAfterMinutes: 2 }, '7 2 ! 2', 'FRE.'],
     ['recover after: so long on the other side', { recoverAfterMinutes: 2 }, '7 2 2 2', 'FRR.'],
     ['recover after: between the thresholds it begins anew', { recoverAfterMinutes: 2 }, '7 2 4 2 2 2', 'FRFRR.'],
     ['recovery threshold: above it, it goes on', {}, '7 4 4 4 3', 'FFFF.'],
@@ -332,7 +335,7 @@ describe('rules over time, an evaluation a minute', () => {
     ['missing: over at once', { missingEvaluations: 0 }, '7 - 7', 'F.F'],
     ['missing: borne twice', { missingEvaluations: 2 }, '7 - - - -', 'FMM..'],
     ['missing: what comes back is counted anew', { missingEvaluations: 2 }, '7 - - 7 - - -', 'FMMFMM.'],
-    ['missing: an error is counted anew', { missingEvaluations: 1 }, '7 - ! - -', 'FMEM.'],
+    ['missing: an error counts for nothing', { missingEvaluations: 1 }, '7 - ! - -', 'FME..'],
     ['no data: it fires on when there is data', {}, '7 0 0 7 2', 'FDDF.'],
     ['no data: over when there is data', {}, '7 0 2', 'FD.'],
     ['error: it fires on when there is an answer', {}, '7 ! ! 7', 'FEEF'],
@@ -341,6 +344,25 @@ describe('rules over time, an evaluation a minute', () => {
     ['no data that keeps', { noData: 'keep' }, '7 0 0 2', 'FFF.'],
     ['no data that is ok, after a while', { noData: 'ok', keepFiringMinutes: 2 }, '7 0 0 0 0', 'FRR..'],
   ])('%s', (_name, rules, values, expected) => expect(course(rules, values)).toBe(expected));
+
+  test('infinite numbers are compared as numbers, and what is none is another one than any; they are told as texts', () => {
+    const of = (value: number, comparisonOperator: string) => {
+      const trigger = triggerSchema.parse({
+        type: 'ALERT',
+        name: 'Ratio',
+        search: { periodInMinutes: 5 },
+        triggerOn: { comparisonOperator, severities: [{ severity: 'LOW', threshold: '5' }] },
+      });
+      const { memory } = stepGroup(undefined, { kind: 'value', value }, machineRules(trigger), 0);
+      return [memory?.state ?? 'ok', memory?.value ?? null];
+    };
+    expect(of(Number.POSITIVE_INFINITY, 'GREATER_THAN')).toEqual(['firing', '+Inf']);
+    expect(of(Number.NEGATIVE_INFINITY, 'LESS_THAN')).toEqual(['firing', '-Inf']);
+    expect(of(Number.NEGATIVE_INFINITY, 'GREATER_THAN')).toEqual(['ok', null]);
+    expect(of(Number.NaN, 'NOT_EQUALS')).toEqual(['firing', 'NaN']);
+    expect(of(Number.NaN, 'GREATER_THAN')).toEqual(['ok', null]);
+    expect(of(Number.NaN, 'EQUALS')).toEqual(['ok', null]);
+  });
 
   test('a rule that asks for longer than it has been beyond has it wait again, and its end is told', () => {
     const before = { ...known['firing LOW'], activeSince: slot - 2 * minute };

@@ -1,3 +1,4 @@
+import { type GroupValue, groupValue } from '../groupValue';
 import { isRecovered, severityOf } from '../levels';
 import { severityNumbers, type TriggerSeverity } from '../trigger';
 import { flappingEvaluations, type GroupMemory } from './groupMemory';
@@ -49,10 +50,10 @@ export function stepGroup(known: GroupMemory | undefined, observed: GroupObserva
   const memory = known ?? { ...nothing, since: slot };
   switch (observed.kind) {
     case 'value': {
-      const { value } = observed;
-      const severity = severityOf(rules.levels, value);
+      const value = groupValue(observed.value);
+      const severity = severityOf(rules.levels, observed.value);
       if (severity !== null) return beyond(memory, { severity, value }, rules, slot);
-      if (isRecovered(rules.levels, value)) return recovered(memory, { value, reason: 'below' }, rules, slot);
+      if (isRecovered(rules.levels, observed.value)) return recovered(memory, { value, reason: 'below' }, rules, slot);
       return between(memory, value, slot);
     }
     case 'clear':
@@ -66,7 +67,7 @@ export function stepGroup(known: GroupMemory | undefined, observed: GroupObserva
 
 function beyond(
   memory: GroupMemory,
-  { severity, value }: { severity: TriggerSeverity; value: number | null },
+  { severity, value }: { severity: TriggerSeverity; value: GroupValue | null },
   rules: MachineRules,
   slot: number,
 ): GroupStep {
@@ -85,14 +86,14 @@ function beyond(
 }
 
 /** Beyond no threshold, and not yet on the other side of the recovery threshold. */
-function between(memory: GroupMemory, value: number, slot: number): GroupStep {
+function between(memory: GroupMemory, value: GroupValue, slot: number): GroupStep {
   if (memory.firedAt === null) return ended(memory, slot);
   return next(memory, slot, { state: 'firing', value, missed: 0, quietSince: memory.quietSince ?? slot, recoveringSince: null });
 }
 
 function recovered(
   memory: GroupMemory,
-  { value, reason }: { value: number | null; reason: OverReason },
+  { value, reason }: { value: GroupValue | null; reason: OverReason },
   rules: MachineRules,
   slot: number,
 ): GroupStep {
@@ -121,7 +122,10 @@ function trouble(
   if (rule === 'ok') return recovered(memory, { value: null, reason: kind === 'no-data' ? 'no-data' : 'below' }, rules, slot);
   if (rule === 'firing' && isWhole) return beyond(memory, { severity: rules.worst, value: null }, rules, slot);
   if (rule === 'firing' || rule === 'keep') return kept(memory, slot);
-  // Nothing is known of it: one that fires goes on, and what had begun begins anew.
+  // A query that fails tells nothing: what goes on goes on, whatever it waits for.
+  const isOn = memory.firedAt !== null || memory.activeSince !== null;
+  if (kind === 'error' && isOn) return next(memory, slot, memory.firedAt !== null || isWhole ? { state: kind, value: null } : {});
+  // Where there was nothing at all what fires goes on, and all else begins anew.
   if (memory.firedAt !== null) return next(memory, slot, { ...seen, state: kind, value: null });
   if (isWhole) return next(memory, slot, { ...seen, state: kind, value: null, severity: null, activeSince: null });
   return ended(memory, slot);
@@ -141,7 +145,7 @@ function next(memory: GroupMemory, slot: number, patch: Patch, told: Told = {}):
 }
 
 /** Ok. It is remembered only for as long as it may be flapping. @param reason of one that had fired */
-function ended(memory: GroupMemory, slot: number, reason?: OverReason, value: number | null = null): GroupStep {
+function ended(memory: GroupMemory, slot: number, reason?: OverReason, value: GroupValue | null = null): GroupStep {
   const told: Told = reason === undefined ? {} : { deed: 'over', reason };
   const step = next(memory, slot, { ...nothing, state: 'ok', value }, told);
   return { ...step, memory: step.memory?.changes === 0 ? undefined : step.memory };

@@ -1,4 +1,5 @@
 import type { GroupState } from '../groupState';
+import { type GroupValue, groupValue } from '../groupValue';
 import { severityOf } from '../levels';
 import type { TriggerSeverity } from '../trigger';
 import type { GroupMemory } from './groupMemory';
@@ -30,7 +31,7 @@ export interface GroupTransition {
   readonly reason: OverReason | null;
   /** What it fires with, or fired with. */
   readonly severity: TriggerSeverity | null;
-  readonly value: number | null;
+  readonly value: GroupValue | null;
 }
 
 export interface TriggerStep {
@@ -73,7 +74,7 @@ export function stepTrigger(known: ReadonlyMap<string, KnownGroup>, { slot, foun
   return { groups, transitions, error: isError ? found.error : null };
 }
 
-const observedValue = (observed: GroupObservation): number | null => (observed.kind === 'value' ? observed.value : null);
+const observedValue = (observed: GroupObservation): GroupValue | null => (observed.kind === 'value' ? groupValue(observed.value) : null);
 
 /** More groups beyond a threshold than the trigger may have are an error of it. */
 function limited(found: Evaluation['found'], { levels, mostGroups }: MachineRules): Evaluation['found'] {

@@ -1,5 +1,5 @@
 import type { Context } from '#sdk';
-import { extensionsService, PublicError, telemetryService } from '#sdk/server';
+import { PublicError, telemetryService } from '#sdk/server';
 import { machineRules } from '../../common/machine/machineRules';
 import { type FiredInterval, type Replayed, replay } from '../../common/machine/replay';
 import type { Evaluation } from '../../common/machine/stepTrigger';
@@ -7,7 +7,8 @@ import type { Trigger, TriggerSeverity } from '../../common/trigger';
 import type { Backtest } from '../../contract';
 import { jitterOf } from '../book/slots';
 import { everyMsOf } from '../evaluate/asOf';
-import type { OwnedTrigger, TriggerReader } from '../evaluate/TriggerReader';
+import type { OwnedTrigger } from '../evaluate/OwnedTrigger';
+import type { TriggerReader } from '../evaluate/TriggerReader';
 import { coarsenessOf, readOver } from './readOver';
 import { mostSlots, slotsOver } from './slotsOver';
 
@@ -28,14 +29,12 @@ export interface BacktestAsked {
 interface Asking {
   readonly signal: AbortSignal;
   progress(share: number): void;
-  /** Told what is left out. */
-  notice?(text: string): void;
 }
 
 /** What triggers would have done: their query is asked over the past, and what the engine does live is done to the answer. */
 export class Backtests {
   constructor(
-    private readonly services: Context,
+    readonly services: Context,
     private readonly reader: Pick<TriggerReader, 'scopeOf'>,
   ) {}
 
@@ -45,15 +44,13 @@ export class Backtests {
     if (!(span > 0 && span <= longest))
       throw new PublicError(400, 'BACKTEST_RANGE_INVALID', 'Choose a time of up to 30 days; from must be before to.');
     const share = before === undefined ? 1 : 0.5;
-    const left = new Set<string>();
     const own = {
       signal: asking.signal,
-      notice: (text: string) => void left.add(text),
       progress: (part: number) => asking.progress(part * share),
     };
     const evaluations = await this.evaluations(trigger, { id, range }, own);
     const done = replay(evaluations, machineRules(trigger));
-    const coarse = coarsenessOf(trigger, span);
+    const coarse = await coarsenessOf(trigger, span, this);
     const tried = (thresholds?.values ?? []).map((threshold) => {
       asking.signal.throwIfAborted();
       return { threshold, ...countsOf(replay(evaluations, machineRules(withThreshold(trigger, threshold, thresholds?.severity)))) };
@@ -78,7 +75,7 @@ export class Backtests {
       intervalCount: done.intervals.length,
       withoutData: done.withoutData,
       failed: done.failed,
-      notices: [...left, ...(coarse === 1 ? [] : [`Only one evaluation in ${coarse} was looked at, one each ${everyMinutes} minutes.`])],
+      notices: coarse === 1 ? [] : [`Only one evaluation in ${coarse} was looked at, one each ${everyMinutes} minutes.`],
       tried,
       compared: compared ?? null,
     };
@@ -88,21 +85,21 @@ export class Backtests {
   async evaluations(
     trigger: OwnedTrigger,
     { id, range, coarse }: { readonly id?: string | undefined; readonly range: BacktestAsked['range']; readonly coarse?: number },
-    { signal, progress, notice = () => undefined }: Asking,
+    { signal, progress }: Asking,
   ): Promise<readonly Evaluation[]> {
     const jitter = id === undefined ? 0 : jitterOf(id, everyMsOf(trigger));
-    const slots = slotsOver(trigger, range, { jitter, coarse: Math.max(coarse ?? 1, coarsenessOf(trigger, range.to - range.from)) });
+    const needed = await coarsenessOf(trigger, range.to - range.from, this);
+    const slots = slotsOver(trigger, range, { jitter, coarse: Math.max(coarse ?? 1, needed) });
     if (slots.length > mostSlots)
       throw new PublicError(413, 'BACKTEST_TOO_LARGE', 'There are too many evaluations. Choose a shorter time.');
     const scope = await this.reader.scopeOf(trigger);
     const { services } = this;
     return readOver(trigger, slots, {
       telemetry: services.get(telemetryService),
-      extensions: services.get(extensionsService),
+      services,
       scope,
       signal,
       progress,
-      notice,
     });
   }
 

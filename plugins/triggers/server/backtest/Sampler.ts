@@ -2,13 +2,15 @@ import type { z } from 'zod';
 import type { Context } from '#sdk';
 import type { TimeRange } from '#sdk/query';
 import { PublicError, type TenantScope, telemetryService } from '#sdk/server';
+import { groupValue } from '../../common/groupValue';
 import { levelsOf, severityOf } from '../../common/levels';
 import { overPeriods } from '../../common/overPeriods';
 import type { samplesSchema } from '../../contract';
 import { everyMsOf, periodMsOf } from '../evaluate/asOf';
 import { whereOf } from '../evaluate/logQuestion';
+import type { OwnedTrigger } from '../evaluate/OwnedTrigger';
 import { shownFields } from '../evaluate/shownFields';
-import type { OwnedTrigger, TriggerReader } from '../evaluate/TriggerReader';
+import type { TriggerReader } from '../evaluate/TriggerReader';
 import type { Backtests } from './Backtests';
 
 type Samples = z.output<typeof samplesSchema>;
@@ -35,7 +37,7 @@ export class Sampler {
     const levels = levelsOf(trigger);
     const told = groups.map(({ labels, value }) => ({
       labels: { ...labels },
-      value,
+      value: value === null ? null : groupValue(value),
       severity: value === null ? null : severityOf(levels, value),
     }));
     const { rows, total } = await this.rows(trigger, { range, scope, signal });

@@ -35,4 +35,9 @@ export class SlidingWindow {
     }
     return value;
   }
+
+  /** Number of the first bucket with rows after the last window that was told. */
+  next(): number | undefined {
+    return this.buckets[this.end]?.at;
+  }
 }

@@ -1,43 +1,52 @@
+import type { PublicError } from '#sdk/server';
 import type { Evaluation } from '../../common/machine/stepTrigger';
 import type { Trigger } from '../../common/trigger';
 import { askedRange, asOf, everyMsOf } from '../evaluate/asOf';
-import { groupKey } from '../evaluate/groupKey';
-import { askKind, type KindSeries } from '../evaluate/kindGroups';
+import { watchOf } from '../evaluate/watchOf';
+import { FoundOver } from './FoundOver';
 import type { ReadingOver } from './ReadingOver';
 
 /** Points of one answer at most. */
 const mostPoints = 10_000;
+/** Evaluations that are asked for by themselves. */
+const mostStates = 300;
 
-type Found = Map<string, { readonly labels: KindSeries['labels']; readonly value: number | null }>;
-
-/** PromQL: its course, at the very moments that evaluations ask about. */
-export async function readSeries(trigger: Trigger, slots: readonly number[], reading: ReadingOver): Promise<readonly Evaluation[]> {
-  const step = everyMsOf(trigger);
-  const found = new Map<number, Found>();
-  for (let at = 0; at < slots.length; at += mostPoints) {
-    const part = slots.slice(at, at + mostPoints).map((slot) => asOf(trigger, slot));
-    const range = { from: part[0] ?? 0, to: part.at(-1) ?? 0 };
-    for (const series of await askKind(trigger, { range, step }, reading))
-      for (const { time, value } of series.points) if (value !== null) put(found, time, series.labels, value);
-    reading.progress((0.9 * (at + part.length)) / slots.length);
-  }
-  return slots.map((slot) => ({ slot, found: found.get(asOf(trigger, slot)) ?? new Map() }));
+/** Each so-manieth evaluation is asked for, so that the queries stay few; 1 where the course of the query tells all of them. */
+export async function coarsenessOfKind(trigger: Trigger, span: number, { services }: Pick<ReadingOver, 'services'>): Promise<number> {
+  const { watch } = await watchOf(trigger, services);
+  return watch.course === undefined ? Math.max(1, Math.ceil(span / everyMsOf(trigger) / mostStates)) : 1;
 }
 
-/** Kinds of which nobody knows how their course goes with their state: each evaluation by itself. */
-export async function readInstants(trigger: Trigger, slots: readonly number[], reading: ReadingOver): Promise<readonly Evaluation[]> {
-  const evaluations: Evaluation[] = [];
-  for (const slot of slots) {
-    const found = new Map<number, Found>();
-    for (const { labels, points } of await askKind(trigger, { range: askedRange(trigger, slot) }, reading))
-      put(found, slot, labels, points.findLast(({ value }) => value !== null)?.value ?? null);
-    evaluations.push({ slot, found: found.get(slot) ?? new Map() });
-    reading.progress((0.9 * evaluations.length) / slots.length);
+/** Queries of another kind than logs: by their course where they have one, else each evaluation by itself. @throws PublicError as the query fails */
+export async function readKind(trigger: Trigger, slots: readonly number[], reading: ReadingOver): Promise<readonly Evaluation[]> {
+  const { watch, spec, services } = await watchOf(trigger, reading.services);
+  const asking = { services, scope: reading.scope, signal: reading.signal };
+  const found = new FoundOver();
+  if (watch.course !== undefined) {
+    const step = everyMsOf(trigger);
+    for (let at = 0; at < slots.length; at += mostPoints) {
+      const part = slots.slice(at, at + mostPoints).map((slot) => asOf(trigger, slot));
+      const range = { from: part[0] ?? 0, to: part.at(-1) ?? 0 };
+      for (const { labels, times, values } of await watch.course({ spec, range, step }, asking))
+        for (const [point, time] of times.entries()) found.put(time, labels, values[point]);
+      reading.progress((0.9 * (at + part.length)) / slots.length);
+    }
+    return slots.map((slot) => ({ slot, found: found.at(asOf(trigger, slot)) }));
   }
-  return evaluations;
-}
-
-function put(found: Map<number, Found>, time: number, labels: KindSeries['labels'], value: number | null): void {
-  const groups: Found = found.get(time) ?? new Map();
-  found.set(time, groups.set(groupKey(labels), { labels, value }));
+  let done = 0;
+  let failure: PublicError | undefined;
+  await watch.state(
+    slots.map((slot) => ({ spec, range: askedRange(trigger, slot) })),
+    {
+      ...asking,
+      found: (index, answer) => {
+        if ('error' in answer) failure ??= answer.error;
+        else for (const { labels, values } of answer.series) found.put(slots[index] ?? 0, labels, values.at(-1));
+        done += 1;
+        reading.progress((0.9 * done) / slots.length);
+      },
+    },
+  );
+  if (failure !== undefined) throw failure;
+  return slots.map((slot) => ({ slot, found: found.at(slot) }));
 }

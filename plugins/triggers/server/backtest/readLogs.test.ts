@@ -29,7 +29,6 @@ function store() {
   const reading = {
     ...{ telemetry: { query }, scope: { accounts: [1] }, signal: new AbortController().signal },
     progress: () => undefined,
-    notice: () => undefined,
   } as unknown as ReadingOver;
   return { asked, reading };
 }

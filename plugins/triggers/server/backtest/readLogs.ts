@@ -1,9 +1,9 @@
-import { PublicError } from '#sdk/server';
 import { type Evaluation, wholeKey } from '../../common/machine/stepTrigger';
 import type { Trigger } from '../../common/trigger';
 import { askedRange, periodMsOf } from '../evaluate/asOf';
 import { groupKey } from '../evaluate/groupKey';
 import { groupsOf, measureOf, type ReadGroup, valueOfNothing, whereOf } from '../evaluate/logQuestion';
+import { FoundOver, tooLarge } from './FoundOver';
 import type { ReadingOver } from './ReadingOver';
 import { type Combining, SlidingWindow } from './SlidingWindow';
 
@@ -12,16 +12,8 @@ type Range = { readonly from: number; readonly to: number };
 type Bucket = ReadGroup & { readonly time: number | null };
 
 const budget = { seconds: 30 };
-/** Values of one field that groups are made of, over time: as many as the store gives. */
-const mostValues = 100;
 /** Of one answer at most, as many as the store gives. */
 const mostBuckets = 10_000;
-/** Values that are kept in memory at most: groups times evaluations. */
-const mostCells = 3_000_000;
-
-const tooLarge = (): PublicError =>
-  new PublicError(413, 'BACKTEST_TOO_LARGE', 'There are too many groups for so long a time. Choose a shorter one, or narrow the query.');
-
 /** Counts, sums and extremes: one query by buckets, of which the period is a window that moves on. */
 export async function readAdditive(
   trigger: Trigger,
@@ -42,20 +34,26 @@ export async function readAdditive(
     group.window.add(Math.round(((time ?? range.from) - range.from) / width), value);
   }
   const size = Math.round(periodMsOf(trigger) / width);
-  const isWhole = trigger.search.groupBy.length === 0;
-  let cells = 0;
-  return slots.map((slot): Evaluation => {
-    const begin = Math.round((askedRange(trigger, slot).from - range.from) / width);
-    const found = new Map<string, { readonly labels: ReadGroup['labels']; readonly value: number | null }>();
-    for (const [key, { labels, window }] of groups) {
+  const begins = slots.map((slot) => Math.round((askedRange(trigger, slot).from - range.from) / width));
+  const stride = Math.max(1, (begins[1] ?? 1) - (begins[0] ?? 0));
+  const found = new FoundOver();
+  for (const { labels, window } of groups.values())
+    for (let at = 0; at < slots.length; ) {
+      const begin = begins[at] ?? 0;
       const value = window.over(begin, begin + size);
-      if (value !== undefined) found.set(key, { labels, value });
+      if (value !== undefined) found.put(slots[at] ?? 0, labels, value);
+      // To the first window that reaches the next bucket with rows.
+      const next = value === undefined ? window.next() : undefined;
+      if (value === undefined && next === undefined) break;
+      at = next === undefined ? at + 1 : Math.max(at + 1, Math.ceil((next + 1 - size - (begins[0] ?? 0)) / stride));
     }
-    if (isWhole && found.size === 0) found.set(wholeKey, { labels: {}, value: valueOfNothing({ kind }) });
-    cells += found.size;
-    if (cells > mostCells) throw tooLarge();
-    return { slot, found };
-  });
+  return slots.map((slot) => ({ slot, found: found.has(slot) ? found.at(slot) : nothingOf(trigger) }));
+}
+
+/** What there is of no rows at all. */
+function nothingOf({ search, triggerOn }: Trigger): ReturnType<FoundOver['at']> {
+  if (search.groupBy.length > 0) return new Map();
+  return new Map([[wholeKey, { labels: {}, value: valueOfNothing(measureOf(triggerOn.aggregation)) }]]);
 }
 
 /** All other aggregations: of each window by itself, those that do not overlap in one query. */
@@ -68,25 +66,19 @@ export async function readTiles(trigger: Trigger, slots: readonly number[], read
     const own = rows.get(origin) ?? new Map<number, number>();
     rows.set(origin, own.set(from, slot));
   }
-  const found = new Map<number, Map<string, { readonly labels: ReadGroup['labels']; readonly value: number | null }>>();
-  let [asked, cells] = [0, 0];
+  const found = new FoundOver();
+  let asked = 0;
   for (const [origin, own] of rows) {
     const starts = [...own.keys()];
     const range = { from: starts[0] ?? 0, to: (starts.at(-1) ?? 0) + width };
     for (const { labels, value, time } of await askBuckets(trigger, range, { width, origin }, reading)) {
       const slot = own.get(time ?? range.from);
-      if (slot === undefined) continue;
-      const groups = found.get(slot) ?? new Map();
-      found.set(slot, groups.set(groupKey(labels), { labels, value }));
-      cells += 1;
-      if (cells > mostCells) throw tooLarge();
+      if (slot !== undefined) found.put(slot, labels, value);
     }
     asked += 1;
     reading.progress((0.9 * asked) / rows.size);
   }
-  const value = valueOfNothing(measureOf(trigger.triggerOn.aggregation));
-  const nothing: Evaluation['found'] = trigger.search.groupBy.length > 0 ? new Map() : new Map([[wholeKey, { labels: {}, value }]]);
-  return slots.map((slot) => ({ slot, found: found.get(slot) ?? nothing }));
+  return slots.map((slot) => ({ slot, found: found.has(slot) ? found.at(slot) : nothingOf(trigger) }));
 }
 /** Slots by the beginning of the time that they ask about. */
 type Slots = Map<number, number>;
@@ -108,13 +100,10 @@ async function askBuckets(trigger: Trigger, range: Range, interval: Interval, re
       range,
       interval,
       measures: compared.as === 'count' ? [compared] : [compared, { kind: 'count', as: 'count' }],
-      ...(search.groupBy.length > 0 && { groupBy: search.groupBy.map((field) => ({ field, top: mostValues })) }),
+      ...(search.groupBy.length > 0 && { groupBy: search.groupBy.map((field) => ({ field })), each: {} }),
     },
     { scope: reading.scope, signal: reading.signal, budget },
   );
-  for (const { role, name, distinct = 0 } of frame.columns)
-    if (role === 'group' && distinct > mostValues)
-      reading.notice(`Only the ${mostValues} most frequent values of ${name} were looked at, of ${distinct}.`);
   if (frame.total <= frame.shown) return groupsOf(frame, compared.as).toSorted((one, other) => (one.time ?? 0) - (other.time ?? 0));
   return askHalves(trigger, range, interval, reading);
 }

@@ -1,24 +1,22 @@
-import { promQueryKind } from '#plugins/metrics/contract';
 import type { Evaluation } from '../../common/machine/stepTrigger';
 import type { Trigger } from '../../common/trigger';
 import { periodMsOf } from '../evaluate/asOf';
 import { measureOf } from '../evaluate/logQuestion';
 import type { ReadingOver } from './ReadingOver';
-import { readInstants, readSeries } from './readKind';
+import { coarsenessOfKind, readKind } from './readKind';
 import { readAdditive, readTiles } from './readLogs';
 
 /** Queries of one reading at most. */
 const mostTiles = 60;
-const mostInstants = 300;
 
 const greatestCommonDivisor = (one: number, other: number): number => (other === 0 ? one : greatestCommonDivisor(other, one % other));
 
 /** Of the width of a period, and how often slots come: each so-manieth evaluation is asked for, so that the queries stay few. 1 when all can be. */
-export function coarsenessOf(trigger: Trigger, span: number): number {
+export async function coarsenessOf(trigger: Trigger, span: number, reading: Pick<ReadingOver, 'services'>): Promise<number> {
   const { everyMinutes } = trigger.rules;
   const { periodInMinutes, query } = trigger.search;
   const tilesOf = (coarse: number): number => periodInMinutes / greatestCommonDivisor(periodInMinutes, everyMinutes * coarse);
-  if (query !== undefined) return query.kind === promQueryKind ? 1 : Math.max(1, Math.ceil(span / 60_000 / everyMinutes / mostInstants));
+  if (query !== undefined) return coarsenessOfKind(trigger, span, reading);
   if (isAdditive(trigger)) return 1;
   for (let coarse = 1; ; coarse += 1) if (tilesOf(coarse) <= mostTiles) return coarse;
 }
@@ -31,9 +29,7 @@ const isAdditive = ({ triggerOn }: Trigger): boolean => ['count', 'sum', 'min', 
  */
 export async function readOver(trigger: Trigger, slots: readonly number[], reading: ReadingOver): Promise<readonly Evaluation[]> {
   if (slots.length === 0) return [];
-  const { query } = trigger.search;
-  if (query !== undefined)
-    return query.kind === promQueryKind ? readSeries(trigger, slots, reading) : readInstants(trigger, slots, reading);
+  if (trigger.search.query !== undefined) return readKind(trigger, slots, reading);
   if (isAdditive(trigger)) return readAdditive(trigger, slots, bucketOf(trigger, slots), reading);
   return readTiles(trigger, slots, reading);
 }

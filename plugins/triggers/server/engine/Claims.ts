@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { type Records, schemaOf } from '#sdk/server';
 import type { KnownGroup } from '../../common/machine/stepTrigger';
 import type { KeptTrigger } from '../../contract';
@@ -54,6 +54,33 @@ export class Claims {
       return [{ trigger: toldRow(row), schedule, groups }];
     });
     return { claims, now: Math.max(...taken.map(({ leaseUntil }) => Number(leaseUntil))) - this.lease };
+  }
+
+  /**
+   * Does work under claims, which last for as long as it takes: they are renewed meanwhile, so that work that takes long is not begun once more elsewhere. Those of a process
+   * that dies end by themselves.
+   */
+  async held<T>(claims: readonly Claim[], work: () => Promise<T>): Promise<T> {
+    const renewing = setInterval(() => void this.renew(claims).catch(() => undefined), this.lease / 4);
+    try {
+      return await work();
+    } finally {
+      clearInterval(renewing);
+    }
+  }
+
+  /** Those that are still ours, for as long as a lease again. */
+  private async renew(claims: readonly Claim[]): Promise<void> {
+    const now = this.clock === undefined ? storeNow : sql<number>`${this.clock()}::bigint`;
+    await this.records.db
+      .update(schedules)
+      .set({ leaseUntil: sql`${now} + ${this.lease}` })
+      .where(
+        and(
+          isNotNull(schedules.leaseUntil),
+          or(...claims.map(({ schedule: { triggerId, epoch } }) => and(eq(schedules.triggerId, triggerId), eq(schedules.epoch, epoch)))),
+        ),
+      );
   }
 
   /** Gives one back that could not be evaluated, so that it is taken again at once. */

@@ -1,13 +1,15 @@
 import type { Logger } from 'pino';
 import type { Records } from '#sdk/server';
 import type { Claim, Claims } from './Claims';
-import type { Evaluator } from './Evaluator';
+import type { Evaluation, Evaluator } from './Evaluator';
 import type { Outcome } from './Outcome';
 import { type SlotEffects, storeOutcomes } from './storeOutcomes';
 
-/** Triggers of one claim. */
-const claimed = 32;
-/** Triggers that are asked for at the same time, and stored together: few enough that the slowest of them end well within a lease. */
+/** Triggers of one claim: they are asked together. */
+const claimed = 64;
+/** Claims at work at the same time: a question that takes long holds up those of its own claim alone. */
+const lanes = 3;
+/** Triggers that are stored together. */
 const together = 8;
 
 export interface EngineParts {
@@ -20,37 +22,48 @@ export interface EngineParts {
 
 /** Evaluates triggers that are due. Any number of replicas do it beside one another: each slot has its effect once. */
 export class Engine {
+  /** When nothing was waiting last, in milliseconds since the epoch; undefined until that is so. */
+  private caughtUpAt: number | undefined;
+
   constructor(private readonly parts: EngineParts) {}
 
   /** Goes on until nothing is due. @returns how many evaluations were stored */
   async run(signal: AbortSignal): Promise<number> {
+    const stored = await Promise.all(Array.from({ length: lanes }, () => this.lane(signal)));
+    return stored.reduce((sum, own) => sum + own, 0);
+  }
+
+  private async lane(signal: AbortSignal): Promise<number> {
     let stored = 0;
     while (!signal.aborted) {
       const { claims, now } = await this.parts.claims.take(claimed);
       if (claims.length === 0) break;
-      for (let at = 0; at < claims.length; at += together) {
-        if (signal.aborted) await Promise.all(claims.slice(at).map((claim) => this.parts.claims.giveBack(claim)));
-        else stored += await this.runSome(claims.slice(at, at + together), now, signal);
-        if (signal.aborted) break;
-      }
+      const caughtUpAt = this.caughtUpAt ?? now;
+      if (claims.length < claimed) this.caughtUpAt = now;
+      stored += await this.parts.claims.held(claims, () => this.runSome(claims, { now, caughtUpAt }, signal));
     }
     return stored;
   }
 
-  private async runSome(claims: readonly Claim[], now: number, signal: AbortSignal): Promise<number> {
-    const outcomes = await Promise.all(
-      claims.map(async (claim) => {
-        try {
-          return await this.parts.evaluator.evaluate(claim, now, signal);
-        } catch (error) {
-          // Its claim ends by itself, and it is evaluated again; when the server stops it is free at once.
-          if (signal.aborted) await this.parts.claims.giveBack(claim);
-          else this.parts.logger.error({ err: error, triggerId: claim.trigger.id }, 'A trigger was not evaluated.');
-          return undefined;
-        }
-      }),
-    );
-    return this.store(outcomes.filter((outcome) => outcome !== undefined));
+  private async runSome(claims: readonly Claim[], times: Parameters<Evaluator['evaluate']>[1], signal: AbortSignal): Promise<number> {
+    let evaluations: readonly Evaluation[];
+    try {
+      evaluations = await this.parts.evaluator.evaluate(claims, times, signal);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      // When the server stops they are free at once.
+      await Promise.all(claims.map((claim) => this.parts.claims.giveBack(claim)));
+      return 0;
+    }
+    const outcomes: Outcome[] = [];
+    for (const evaluation of evaluations) {
+      if ('slots' in evaluation) outcomes.push(evaluation);
+      // Its claim ends by itself, and it is evaluated again.
+      else this.parts.logger.error({ err: evaluation.failure, triggerId: evaluation.claim.trigger.id }, 'A trigger was not evaluated.');
+    }
+    let stored = 0;
+    for (let at = 0; at < outcomes.length; at += together) stored += await this.store(outcomes.slice(at, at + together));
+    return stored;
   }
 
   /** Together, or, where one of them fails, each by itself: it keeps no other from being stored. */

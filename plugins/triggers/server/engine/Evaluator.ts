@@ -6,7 +6,7 @@ import { type KnownGroup, stepTrigger } from '../../common/machine/stepTrigger';
 import type { ToldMemory } from '../../common/machine/toldMemory';
 import type { Evaluated, KeptTrigger, Mute } from '../../contract';
 import { isMutedBy } from '../book/isMutedBy';
-import type { TriggerReader } from '../evaluate/TriggerReader';
+import type { ReadSlot, TriggerReader } from '../evaluate/TriggerReader';
 import type { Claim } from './Claims';
 import { triggeredAlertOf } from './firing';
 import { noticeOf } from './noticeOf';
@@ -14,7 +14,7 @@ import type { Outcome, SlotOutcome } from './Outcome';
 import { slotsToRun } from './slotsToRun';
 
 export interface EvaluatorParts {
-  readonly reader: Pick<TriggerReader, 'read'>;
+  readonly reader: Pick<TriggerReader, 'readAll'>;
   /** Mutes of an account at a moment, in milliseconds since the epoch. */
   mutes(accountId: number, at: number): Promise<readonly Mute[]>;
   /** Whether somebody beside the trigger's own receivers may want to be told of it. */
@@ -42,51 +42,105 @@ export interface EvaluatorParts {
 
 const nobody = { isMuted: () => false };
 
-/** Evaluates a claimed trigger for the slots that have come. Nothing is stored, and no transaction is open. */
+/** A claimed trigger on its way through its slots: what is known and told so far. */
+interface Course {
+  readonly claim: Claim;
+  readonly slots: readonly number[];
+  readonly skipped: number;
+  readonly hasReceivers: boolean;
+  readonly acknowledged: Set<string>;
+  readonly done: SlotOutcome[];
+  groups: ReadonlyMap<string, KnownGroup>;
+  told: ToldMemory | null;
+  error: string | null;
+}
+
+/** What became of a claim: its outcome, or why it has none. */
+export type Evaluation = Outcome | { readonly claim: Claim; readonly failure: unknown };
+
+/** Evaluates claimed triggers for the slots that have come. Nothing is stored, and no transaction is open. */
 export class Evaluator {
   constructor(private readonly parts: EvaluatorParts) {}
 
-  /** @throws when the signal aborts, or when what is done with an evaluation fails */
-  async evaluate(claim: Claim, now: number, signal: AbortSignal): Promise<Outcome> {
+  /**
+   * Those that are asked about at the same time are asked together; what fails of one is no failure of the others.
+   * @param now milliseconds since the epoch @param caughtUpAt up to when slots that nobody was there to evaluate are made up for
+   * @throws when the signal aborts
+   */
+  async evaluate(
+    claims: readonly Claim[],
+    { now, caughtUpAt }: { readonly now: number; readonly caughtUpAt: number },
+    signal: AbortSignal,
+  ): Promise<readonly Evaluation[]> {
     const began = performance.now();
-    const { trigger, schedule } = claim;
-    const rules = machineRules(trigger);
-    const { slots, skipped } = slotsToRun(schedule, now);
+    const failures = new Map<Claim, unknown>();
+    const attempt = async <T>(claim: Claim, work: () => Promise<T>): Promise<T | undefined> => {
+      try {
+        return await work();
+      } catch (error) {
+        signal.throwIfAborted();
+        failures.set(claim, error);
+        return undefined;
+      }
+    };
+    const begun = await Promise.all(
+      claims.map((claim) => attempt(claim, () => this.begin(claim, slotsToRun(claim.schedule, now, caughtUpAt)))),
+    );
+    const courses = begun.filter((course) => course !== undefined);
+    const open = () => courses.filter(({ claim, done, slots }) => !failures.has(claim) && done.length < slots.length);
+    for (let going = open(); going.length > 0; going = open()) {
+      const asked = going.map(({ claim: { trigger }, slots, done, groups }) => ({
+        ...{ trigger, slot: slots[done.length] ?? now },
+        known: [...groups.values()].map(({ labels }) => labels),
+      }));
+      const read = await this.parts.reader.readAll(asked, signal);
+      await Promise.all(going.map((course, at) => attempt(course.claim, () => this.step(course, read[at] as ReadSlot, signal))));
+    }
+    const tookMs = Math.round((performance.now() - began) / Math.max(1, claims.length));
+    return [
+      ...courses.flatMap(({ claim, done: slots, skipped, groups, told, error }): Outcome[] =>
+        failures.has(claim) ? [] : [{ claim, slots, skipped, groups, told, error, tookMs }],
+      ),
+      ...[...failures].map(([claim, failure]) => ({ claim, failure })),
+    ];
+  }
+
+  private async begin(claim: Claim, { slots, skipped }: ReturnType<typeof slotsToRun>): Promise<Course> {
+    const { trigger, schedule, groups } = claim;
     const { emailNotifications, notificationEndpoints } = trigger.output.target;
     const hasReceivers = emailNotifications.length + notificationEndpoints.length > 0 || (await this.parts.receives(trigger));
-    const acknowledged = new Set([...claim.groups].filter(([, { acknowledgedBy }]) => acknowledgedBy !== null).map(([key]) => key));
-    let groups: ReadonlyMap<string, KnownGroup> = claim.groups;
-    let told: ToldMemory | null = schedule.told ?? null;
-    let error: string | null = null;
-    const done: SlotOutcome[] = [];
-    for (const slot of slots) {
-      const read = await this.parts.reader.read(trigger, slot, signal);
-      const { found } = read.evaluation;
-      const about = { trigger, slot, range: read.range };
-      const evaluated = 'error' in found ? { ...about, error: found.error } : { ...about, scope: read.scope, groups: read.groups };
-      if (!('error' in evaluated)) await this.parts.write(evaluated, signal);
-      const step = stepTrigger(groups, read.evaluation, rules);
-      ({ groups, error } = step);
-      const isFiring = [...groups.values()].some(({ memory }) => memory.firedAt !== null);
-      for (const key of acknowledged) if ((groups.get(key)?.memory.firedAt ?? null) === null) acknowledged.delete(key);
-      const triggered = triggeredAlertOf(trigger, slot, step.transitions, read);
-      const mutes = isFiring || told !== null ? await this.parts.mutes(trigger.accountId, slot) : [];
-      const isMuted = mutes.length === 0 ? nobody.isMuted : isMutedBy(mutes, trigger);
-      const decided = hasReceivers
-        ? decideNotice(told, groups, rules, slot, { isMuted, isAcknowledged: (key) => acknowledged.has(key) })
-        : { told, notice: null };
-      told = decided.told;
-      const isTold = decided.notice !== null && decided.notice.firing.length > 0;
-      const more = decided.notice && (await this.parts.tell(trigger, { ...read, isFiring: isTold, triggeredId: triggered?.id }, signal));
-      done.push({
-        slot,
-        transitions: step.transitions,
-        triggered,
-        notice: decided.notice && more ? noticeOf(decided.notice, { trigger, slot, range: read.range, error, ...more }) : undefined,
-        isOver: !isFiring,
-        evaluated,
-      });
-    }
-    return { claim, slots: done, skipped, groups, told, error, tookMs: Math.round(performance.now() - began) };
+    const acknowledged = new Set([...groups].filter(([, { acknowledgedBy }]) => acknowledgedBy !== null).map(([key]) => key));
+    return { claim, slots, skipped, hasReceivers, acknowledged, done: [], groups, told: schedule.told ?? null, error: null };
+  }
+
+  private async step(course: Course, read: ReadSlot, signal: AbortSignal): Promise<void> {
+    const { claim, acknowledged } = course;
+    const { trigger } = claim;
+    const rules = machineRules(trigger);
+    const { slot, found } = read.evaluation;
+    const about = { trigger, slot, range: read.range };
+    const evaluated = 'error' in found ? { ...about, error: found.error } : { ...about, scope: read.scope, groups: read.groups };
+    if (!('error' in evaluated)) await this.parts.write(evaluated, signal);
+    const step = stepTrigger(course.groups, read.evaluation, rules);
+    const { groups, error } = step;
+    const isFiring = [...groups.values()].some(({ memory }) => memory.firedAt !== null);
+    for (const key of acknowledged) if ((groups.get(key)?.memory.firedAt ?? null) === null) acknowledged.delete(key);
+    const triggered = triggeredAlertOf(trigger, slot, step.transitions, read);
+    const mutes = groups.size > 0 || course.told !== null ? await this.parts.mutes(trigger.accountId, slot) : [];
+    const isMuted = mutes.length === 0 ? nobody.isMuted : isMutedBy(mutes, trigger);
+    const { told, notice } = course.hasReceivers
+      ? decideNotice(course.told, groups, rules, slot, { isMuted, isAcknowledged: (key) => acknowledged.has(key) })
+      : { told: course.told, notice: null };
+    const isTold = notice !== null && notice.firing.length > 0;
+    const more = notice && (await this.parts.tell(trigger, { ...read, isFiring: isTold, triggeredId: triggered?.id }, signal));
+    course.done.push({
+      slot,
+      transitions: step.transitions,
+      triggered,
+      notice: notice && more ? noticeOf(notice, { trigger, slot, range: read.range, error, ...more }) : undefined,
+      isOver: !isFiring,
+      evaluated,
+    });
+    Object.assign(course, { groups, told, error });
   }
 }

@@ -1,21 +1,27 @@
 import type { Context } from '#sdk';
-import { accountsService, actorsService, extensionsService, PublicError, type TenantScope, telemetryService } from '#sdk/server';
+import { accountsService, actorsService, extensionsService, loggerService, PublicError, type TenantScope } from '#sdk/server';
+import { watchedLevels } from '../../common/levels';
 import type { Evaluation } from '../../common/machine/stepTrigger';
 import type { Trigger } from '../../common/trigger';
+import { evaluationEffects } from '../../contract';
+import { askKinds } from './askKinds';
+import { askLogs, type Groups } from './askLogs';
 import { askedRange } from './asOf';
 import { groupKey } from './groupKey';
-import { askKind } from './kindGroups';
-import { groupsOf, measureOf, type ReadGroup, valueOfNothing, whereOf } from './logQuestion';
+import type { ReadGroup } from './logQuestion';
+import type { OwnedTrigger } from './OwnedTrigger';
+import type { Question } from './Question';
 
-/** What one evaluation asks the store at most. */
-const budget = { seconds: 15 };
-/** Values of one field that groups are made of. */
-const mostValues = 10_000;
 /** For how long the accounts that a trigger may ask are believed. Milliseconds. */
 const scopeFor = 10_000;
 
-/** A trigger of an account, kept or not. */
-export type OwnedTrigger = Trigger & { readonly accountId: number };
+/** What is asked of a trigger, as of a slot in milliseconds since the epoch. */
+export interface AskedSlot {
+  readonly trigger: OwnedTrigger;
+  readonly slot: number;
+  /** Labels of what is known of it: for whoever compares what is found with its thresholds, who needs nothing else that is beyond none. All groups are found when absent. */
+  readonly known?: readonly Readonly<Record<string, string>>[];
+}
 
 /** What a trigger's query found as of a slot. */
 export interface ReadSlot {
@@ -35,18 +41,47 @@ export class TriggerReader {
     private readonly clock: () => number,
   ) {}
 
-  /** What fails is an evaluation, too. @throws only when the signal aborts */
+  /** All groups as of a slot. What fails is an evaluation, too. @throws only when the signal aborts */
   async read(trigger: OwnedTrigger, slot: number, signal: AbortSignal): Promise<ReadSlot> {
-    const range = askedRange(trigger, slot);
-    let scope: TenantScope = { accounts: [trigger.accountId] };
-    try {
-      scope = await this.scopeOf(trigger);
-      const groups = await this.groups(trigger, range, { scope, signal });
-      return { evaluation: { slot, found: byKey(groups) }, groups, range, scope };
-    } catch (error) {
-      signal.throwIfAborted();
-      return { evaluation: { slot, found: { error: reasonOf(error) } }, groups: [], range, scope };
-    }
+    const [read] = await this.readAll([{ trigger, slot }], signal);
+    return read as ReadSlot;
+  }
+
+  /** The same of several, which are asked together where they have rows in common; in their order. */
+  async readAll(asked: readonly AskedSlot[], signal: AbortSignal): Promise<readonly ReadSlot[]> {
+    const questions = await Promise.all(
+      asked.map(async (one): Promise<Question | { readonly error: unknown }> => {
+        try {
+          return this.questionOf(one, await this.scopeOf(one.trigger));
+        } catch (error) {
+          return { error };
+        }
+      }),
+    );
+    const found: Groups[] = [];
+    const askOf = async (isLogs: boolean, ask: typeof askLogs): Promise<void> => {
+      const places = questions.flatMap((one, place) =>
+        'error' in one || (one.trigger.search.query === undefined) !== isLogs ? [] : [place],
+      );
+      const answers = await ask(
+        places.map((place) => questions[place] as Question),
+        this.services,
+        signal,
+      );
+      for (const [at, place] of places.entries()) found[place] = answers[at] as Groups;
+    };
+    await Promise.all([askOf(true, askLogs), askOf(false, askKinds)]);
+    signal.throwIfAborted();
+    return asked.map(({ trigger, slot }, place): ReadSlot => {
+      const question = questions[place] as Question | { readonly error: unknown };
+      const about = {
+        range: askedRange(trigger, slot),
+        scope: 'error' in question ? { accounts: [trigger.accountId] } : question.scope,
+      };
+      const answer = 'error' in question ? question : (found[place] as Groups);
+      if ('error' in answer) return { evaluation: { slot, found: { error: this.told(answer.error, trigger) } }, groups: [], ...about };
+      return { evaluation: { slot, found: byKey(answer.groups) }, groups: answer.groups, ...about };
+    });
   }
 
   /** Accounts that a trigger asks. @throws PublicError 403 for one that its account may not read any more */
@@ -61,35 +96,21 @@ export class TriggerReader {
     return scope;
   }
 
-  private async groups(
-    trigger: OwnedTrigger,
-    range: ReadSlot['range'],
-    asking: { readonly scope: TenantScope; readonly signal: AbortSignal },
-  ): Promise<readonly ReadGroup[]> {
-    if (trigger.search.query !== undefined) {
-      const found = await askKind(trigger, { range }, { ...asking, extensions: this.services.get(extensionsService) });
-      return found.map(({ labels, points }) => {
-        const value = points.findLast((point) => point.value !== null)?.value ?? null;
-        return { labels, value, measures: { value } };
-      });
-    }
-    const { search, triggerOn } = trigger;
-    const compared = measureOf(triggerOn.aggregation);
-    const wanted = [compared, { kind: 'count', as: 'count' } as const, ...search.metricsAggregations.map(measureOf)];
-    const measures = [...new Map(wanted.map((measure) => [measure.as, measure])).values()];
-    const frame = await this.services.get(telemetryService).query(
-      {
-        signal: 'logs',
-        where: whereOf(search),
-        range,
-        measures,
-        ...(search.groupBy.length > 0 && { groupBy: search.groupBy.map((field) => ({ field, top: mostValues })) }),
-      },
-      { ...asking, budget },
-    );
-    const groups = groupsOf(frame, compared.as);
-    if (search.groupBy.length > 0) return groups;
-    return groups.map((group) => (group.measures.count === 0 ? { ...group, value: valueOfNothing(compared) } : group));
+  private questionOf({ trigger, slot, known }: AskedSlot, scope: TenantScope): Question {
+    const asked = { trigger, range: askedRange(trigger, slot), scope };
+    // Whoever does something with each evaluation does it with all groups.
+    const isForAll = this.services
+      .get(extensionsService)
+      .offers(evaluationEffects)
+      .some(({ data }) => data.type === trigger.type);
+    return known === undefined || isForAll ? asked : { ...asked, having: watchedLevels(trigger), known };
+  }
+
+  /** Why a query failed, in words that people may read. */
+  private told(error: unknown, { name, accountId }: OwnedTrigger): string {
+    if (error instanceof PublicError || (error instanceof Error && error.name === 'ActorUnavailable')) return error.message;
+    this.services.get(loggerService).error({ err: error, accountId, trigger: name }, 'The query of a trigger failed.');
+    return 'Something went wrong.';
   }
 
   private async findScope(accountId: number, source: Trigger['search']['source']): Promise<TenantScope> {
@@ -127,7 +148,3 @@ export function byKey(groups: readonly ReadGroup[]): Evaluation['found'] {
   }
   return found;
 }
-
-/** Why a query failed, in words that people may read. */
-export const reasonOf = (error: unknown): string =>
-  error instanceof PublicError || (error instanceof Error && error.name === 'ActorUnavailable') ? error.message : 'Something went wrong.';

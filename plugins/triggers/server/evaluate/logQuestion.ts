@@ -44,7 +44,7 @@ export interface ReadGroup {
 }
 
 /** Groups of a frame; rows without a value of a field that is grouped by belong to none. With a time column each comes with its bucket. */
-export function groupsOf(frame: Frame, valueName: string): readonly (ReadGroup & { readonly time: number | null })[] {
+export function groupsOf(frame: Pick<Frame, 'columns'>, valueName: string): readonly (ReadGroup & { readonly time: number | null })[] {
   const groups = frame.columns.filter(({ role }) => role === 'group');
   const measures = frame.columns.filter(({ role }) => role === 'measure');
   const time = frame.columns.find(({ role }) => role === 'time');

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** A number that is told of a group. What JSON has no number for is told as Prometheus writes it. */
+export const groupValueSchema = z.union([z.number(), z.enum(['NaN', '+Inf', '-Inf'])]);
+export type GroupValue = z.output<typeof groupValueSchema>;
+
+export function groupValue(number: number): GroupValue {
+  if (Number.isFinite(number)) return number;
+  return Number.isNaN(number) ? 'NaN' : number > 0 ? '+Inf' : '-Inf';
+}
