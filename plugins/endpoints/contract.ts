@@ -70,7 +70,9 @@ export interface AlertNotice {
   /** The query in its own language, and the time that it was asked about. */
   readonly query: string;
   readonly range: { readonly from: string; readonly to: string };
-  /** Those that fit, the worst first, and how many there are. */
+  /** Why nothing can be said of it while this goes on; null when it is looked at as it should be. */
+  readonly trouble: 'no-data' | 'error' | null;
+  /** All that it is about, the worst first: whoever shows them cuts them, and says how many more there are. */
   readonly groups: readonly NoticeGroup[];
   readonly groupCount: number;
   /** Found rows by the trigger's output: fields and their values. */
@@ -87,13 +89,18 @@ export interface AlertNotice {
 
 export interface NewNotice {
   readonly accountId: number;
-  /** Ids of endpoints of the account; those that are not there any more are left out. */
+  /**
+   * Ids of endpoints of the account; those that are not there any more are left out. A notice of the state `resolved` goes to whoever was told of its `groupKey` before, and to
+   * nobody else, whatever is said here.
+   */
   readonly endpoints: readonly string[];
   /** Addresses. */
   readonly emails: readonly string[];
   readonly notice: AlertNotice;
   /** A further call with the same key sends nothing more. */
   readonly key: string;
+  /** The same for messages that reach an endpoint in the order in which they were sent, such as those of an alert whenever it fires; the notice's `groupKey` when absent. */
+  readonly sequence?: string;
   /** A transaction: nothing is sent unless it commits. */
   readonly within?: RecordsDb;
 }

@@ -20,6 +20,7 @@ export const manifest = definePlugin({
   needs: { triggers: '^1.0.0', endpoints: '^1.0.0', silences: '^1.0.0' },
   contributes: [
     migrations.add('0001-on-call', { store: 'records' }, { code: 'migration-0001' }),
+    migrations.add('0002-threads', { store: 'records' }, { code: 'migration-0002' }),
     accountData.add('on-call', { title: 'Rotations, escalations and routes' }, { code: 'accountData' }),
     auditActions.add('rotation.change', { title: 'Changed a rotation' }),
     auditActions.add('rotation.delete', { title: 'Deleted a rotation' }),

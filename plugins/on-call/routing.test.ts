@@ -11,17 +11,18 @@ import { type NewRoute, routeSchema } from './common/route';
 import { Climbs, type Rung } from './server/Climbs';
 import { DefinitionBook } from './server/DefinitionBook';
 import createOnCall from './server/migrations/0001-on-call';
-import { type Bundle, Router, type Told } from './server/Router';
+import createThreads from './server/migrations/0002-threads';
+import { Router, type ThreadTask } from './server/Router';
 import { groupOf, noticeOf } from './server/testing/noticeOf';
 
 const account = 7;
 const minute = 60_000;
-const trigger = { accountId: account, name: 'Checkout', tags: ['shop'] } as unknown as KeptTrigger;
+const trigger = { accountId: account, rules: { sendResolved: true } } as unknown as KeptTrigger;
 const over = { state: 'resolved' as const };
 
 let memory: MemoryRecords;
 beforeAll(async () => {
-  memory = await memoryRecords('on-call', [createOnCall]);
+  memory = await memoryRecords('on-call', [createOnCall, createThreads]);
 });
 afterAll(() => memory.close());
 
@@ -32,6 +33,7 @@ interface Task {
   readonly key: string | undefined;
 }
 let now = 0;
+const toldOf = new Map<string, readonly string[]>();
 let sent: { to: readonly string[]; notice: AlertNotice; at: number }[] = [];
 let tasks: Task[] = [];
 let groups: GroupNow[] = [];
@@ -40,6 +42,7 @@ beforeEach(async () => {
   await memory.clear();
   [now, sent, tasks, links] = [Date.parse('2026-03-04T12:00:00Z'), [], [], 0];
   groups = [groupNow('cart')];
+  toldOf.clear();
 });
 
 const groupNow = (service: string, about: Partial<GroupNow> = {}): GroupNow => ({
@@ -58,8 +61,12 @@ const services = new Map<string, unknown>([
   [
     notificationEndpointsService.id,
     {
+      // As the contract says: an end goes to whoever was told of its key.
       send: async ({ endpoints, emails, notice }: NewNotice) => {
-        sent.push({ to: [...endpoints, ...emails], notice, at: now });
+        const known = toldOf.get(notice.groupKey) ?? [];
+        const to = notice.state === 'resolved' ? known : [...endpoints, ...emails];
+        toldOf.set(notice.groupKey, notice.state === 'resolved' ? [] : [...new Set([...known, ...to])]);
+        if (to.length > 0) sent.push({ to, notice, at: now });
         return [];
       },
     },
@@ -80,7 +87,7 @@ const services = new Map<string, unknown>([
       },
     },
   ],
-  [triggersService.id, { groups: async () => ({ groups, total: groups.length }) }],
+  [triggersService.id, { groups: async () => ({ groups, total: groups.length }), find: async () => trigger }],
   [
     acknowledgeLinksService.id,
     {
@@ -133,8 +140,8 @@ async function runUntil(moment: number): Promise<void> {
     now = Math.max(now, task.at);
     const { climbs, router } = parts();
     if (task.job === 'climb') await climbs.climb(task.payload as Rung, commit);
-    else if (task.job === 'release') await within((db) => router.release(task.payload as Bundle, db));
-    else await router.repeat(task.payload as Told, commit);
+    else if (task.job === 'release') await within((db) => router.release(task.payload as ThreadTask, db));
+    else await router.repeat(task.payload as ThreadTask, commit);
   }
   now = moment;
 }
@@ -188,10 +195,13 @@ test('an acknowledgement ends an escalation, and the end of the alert is told to
   expect(told()).toEqual([[0, 'first@example.com', 'first']]);
   expect((await parts().climbs.list(account, { search: 'check', offset: 0, limit: 10 })).rows[0]?.state).toBe('acknowledged');
 
+  await take(noticeOf({ reason: 'resolved', state: 'resolved', groups: [groupOf('cart', over)] }));
+  expect(told().slice(1)).toEqual([[60, 'first@example.com', 'resolved']]);
+  groups = [groupNow('cart')];
   await take(noticeOf({ groupKey: 'Checkout/2' }));
   await take(noticeOf({ groupKey: 'Checkout/2', reason: 'resolved', state: 'resolved', groups: [groupOf('cart', over)] }));
   await after(120);
-  expect(told().slice(1)).toEqual([
+  expect(told().slice(2)).toEqual([
     [60, 'first@example.com', 'first'],
     [60, 'first@example.com', 'resolved'],
   ]);

@@ -28,6 +28,7 @@ export const server = {
   },
   code: {
     'migration-0001': () => import('./server/migrations/0001-on-call'),
+    'migration-0002': () => import('./server/migrations/0002-threads'),
     accountData: () => import('./server/accountData'),
     climb: () => import('./server/jobs/climb'),
     release: () => import('./server/jobs/release'),

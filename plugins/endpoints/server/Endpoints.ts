@@ -32,23 +32,48 @@ export class Endpoints implements NotificationEndpoints {
   readonly list: NotificationEndpoints['list'] = async (accountId) =>
     (await this.parts.endpoints.list(accountId)).map(({ id, title, type }) => ({ id, title, endpointType: type }));
 
-  private async sendWithin({ accountId, endpoints, emails, notice, key, within }: NewNotice & Required<Pick<NewNotice, 'within'>>) {
+  private async sendWithin(wanted: NewNotice & Required<Pick<NewNotice, 'within'>>) {
+    const { accountId, notice, key, within, sequence = notice.groupKey } = wanted;
     const { notify, notices } = this.parts;
+    const { endpoints, emails } = await this.receiversOf(wanted);
     const message = messageOf(notice);
-    const sent: { deliveryId: string; endpointId: string }[] = [];
+    const sent: { deliveryId: string; endpointId: string | null; receiver: string }[] = [];
     for (const { id, title, type } of await this.parts.endpoints.among(accountId, endpoints, within)) {
       const settings: ChannelSettings = { receiver: `${type}: ${title}`, endpointId: id, notice };
       const deliveryId = await notify.send({ channel: channelId, settings, message, key: `${key} to ${id}`, accountId, within });
-      sent.push({ deliveryId, endpointId: id });
+      sent.push({ deliveryId, endpointId: id, receiver: id });
     }
-    if (sent.length > 0) await notices.add(within, accountId, notice, sent);
-    const mailed: string[] = [];
     const mail = emails.length === 0 ? message : mailOf(notice);
     for (const email of new Set(emails.map((address) => address.trim().toLowerCase()))) {
       const settings = { to: [email] };
-      mailed.push(await notify.send({ channel: 'mail/email', settings, message: mail, key: `${key} mail ${email}`, accountId, within }));
+      const deliveryId = await notify.send({
+        channel: 'mail/email',
+        settings,
+        message: mail,
+        key: `${key} mail ${email}`,
+        accountId,
+        within,
+      });
+      sent.push({ deliveryId, endpointId: null, receiver: email });
     }
-    return [...sent.map(({ deliveryId }) => deliveryId), ...mailed];
+    if (sent.length > 0) await notices.add(within, accountId, notice, sent, sequence);
+    return sent.map(({ deliveryId }) => deliveryId);
+  }
+
+  /** The end of something is told to all who were told of it, under its key, and to nobody else, whoever is told of new things by now. */
+  private async receiversOf({
+    accountId,
+    endpoints,
+    emails,
+    notice,
+    within,
+  }: NewNotice & Required<Pick<NewNotice, 'within'>>): Promise<Pick<NewNotice, 'endpoints' | 'emails'>> {
+    if (notice.state !== 'resolved') return { endpoints, emails };
+    const told = await this.parts.notices.toldOf(within, accountId, notice.groupKey);
+    return {
+      endpoints: told.flatMap(({ endpointId }) => endpointId ?? []),
+      emails: told.flatMap(({ endpointId, receiver }) => (endpointId === null ? [receiver] : [])),
+    };
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray, lt, notInArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, notInArray } from 'drizzle-orm';
 import type { Records, RecordsDb, SecretBox } from '#sdk/server';
 import type { AlertNotice } from '../contract';
 import { hashOf } from './notice/noticeWords';
@@ -32,7 +32,8 @@ export class NoticeRecords {
     db: RecordsDb,
     accountId: number,
     { links: { acknowledge: _, ...links }, ...notice }: AlertNotice,
-    deliveries: readonly { readonly deliveryId: string; readonly endpointId: string }[],
+    deliveries: readonly { readonly deliveryId: string; readonly endpointId: string | null; readonly receiver: string }[],
+    sequence: string,
   ): Promise<void> {
     const ids = deliveries.map(({ deliveryId }) => deliveryId);
     const known = await db.select({ id: sendings.deliveryId }).from(sendings).where(inArray(sendings.deliveryId, ids));
@@ -40,24 +41,44 @@ export class NoticeRecords {
     if (fresh.length === 0) return;
     const id = randomUUID();
     const content = this.box.seal(JSON.stringify({ ...notice, links }));
-    const { title, reason, groupKey } = notice;
+    const { title, reason, groupKey, state } = notice;
     await db.insert(notices).values({ id, accountId, title, reason, content, at: new Date(this.now()) });
-    await db.insert(sendings).values(fresh.map((delivery) => ({ ...delivery, noticeId: id, accountId, groupHash: hashOf(groupKey) })));
+    const about = { noticeId: id, accountId, groupHash: hashOf(groupKey), sequenceHash: hashOf(sequence), isOver: state === 'resolved' };
+    await db.insert(sendings).values(fresh.map((delivery) => ({ ...delivery, ...about })));
   }
 
-  /** Deliveries to an endpoint about the same thing before one of them, the latest first; 100 at most. */
-  async before(deliveryId: string): Promise<readonly { readonly deliveryId: string; readonly isResolved: boolean }[]> {
+  /** Receivers that were told of something, and not of its end. @param db of a transaction */
+  async toldOf(
+    db: RecordsDb,
+    accountId: number,
+    groupKey: string,
+  ): Promise<readonly { readonly receiver: string; readonly endpointId: string | null }[]> {
+    const rows = await db
+      .selectDistinctOn([sendings.receiver], { receiver: sendings.receiver, endpointId: sendings.endpointId, isOver: sendings.isOver })
+      .from(sendings)
+      .where(and(eq(sendings.accountId, accountId), eq(sendings.groupHash, hashOf(groupKey))))
+      .orderBy(sendings.receiver, desc(sendings.number));
+    return rows.filter(({ isOver }) => !isOver);
+  }
+
+  /**
+   * Deliveries to an endpoint that go before one of them, the latest first; 100 at most. `isSame` says of which they are about the same thing, since it began last; all others
+   * are of its sequence.
+   */
+  async before(deliveryId: string): Promise<readonly { readonly deliveryId: string; readonly isSame: boolean }[]> {
     const { db } = this.records;
     const [own] = await db.select().from(sendings).where(eq(sendings.deliveryId, deliveryId));
     if (own === undefined) return [];
     const rows = await db
-      .select({ deliveryId: sendings.deliveryId, reason: notices.reason })
+      .select()
       .from(sendings)
-      .innerJoin(notices, eq(notices.id, sendings.noticeId))
-      .where(and(eq(sendings.endpointId, own.endpointId), eq(sendings.groupHash, own.groupHash), lt(sendings.number, own.number)))
+      .where(and(eq(sendings.receiver, own.receiver), eq(sendings.sequenceHash, own.sequenceHash), lt(sendings.number, own.number)))
       .orderBy(desc(sendings.number))
       .limit(100);
-    return rows.map(({ deliveryId: id, reason }) => ({ deliveryId: id, isResolved: reason === 'resolved' }));
+    const ofSame = rows.filter(({ groupHash }) => groupHash === own.groupHash);
+    const end = ofSame.findIndex(({ isOver }) => isOver);
+    const since = new Set((end === -1 ? ofSame : ofSame.slice(0, end)).map((row) => row.deliveryId));
+    return rows.map((row) => ({ deliveryId: row.deliveryId, isSame: since.has(row.deliveryId) }));
   }
 
   /** The newest first. */
@@ -94,9 +115,9 @@ export class NoticeRecords {
     const rows = await this.records.db
       .selectDistinctOn([sendings.endpointId], { endpointId: sendings.endpointId, deliveryId: sendings.deliveryId })
       .from(sendings)
-      .where(eq(sendings.accountId, accountId))
+      .where(and(eq(sendings.accountId, accountId), isNotNull(sendings.endpointId)))
       .orderBy(sendings.endpointId, desc(sendings.number));
-    return new Map(rows.map(({ endpointId, deliveryId }) => [endpointId, deliveryId]));
+    return new Map(rows.flatMap(({ endpointId, deliveryId }) => (endpointId === null ? [] : [[endpointId, deliveryId]])));
   }
 
   /** Notices of the account that were about something, the newest first. */

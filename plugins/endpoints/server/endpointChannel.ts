@@ -37,7 +37,7 @@ async function receiverOf({ settings: { tried, endpointId }, services, accountId
 }
 
 /**
- * Messages about the same thing reach an endpoint in their order: an end that came before its beginning would be followed by something that never
+ * Messages of one alert reach an endpoint in their order, also when it fires anew: an end that came before its beginning would be followed by something that never
  * ends. What is over is not told where its beginning has never arrived.
  */
 async function inOrder({ settings: { tried, notice }, services, idempotencyKey, accountId }: Call): Promise<void> {
@@ -48,11 +48,10 @@ async function inOrder({ settings: { tried, notice }, services, idempotencyKey, 
   const { deliveries } = await services.get(notifyService).list({ accountId, ids, limit: ids.length });
   const stateOf = new Map(deliveries.map(({ id, state }) => [id, state]));
   if (before.some(({ deliveryId }) => stateOf.get(deliveryId) === 'waiting'))
-    throw new RetryLater('It waits for an earlier message about the same thing.', pause);
+    throw new RetryLater('It waits for an earlier message of the same alert.', pause);
   if (notice.reason !== 'resolved') return;
-  const end = before.findIndex(({ isResolved }) => isResolved);
-  const since = end === -1 ? before : before.slice(0, end);
-  const states = since.map(({ deliveryId }) => stateOf.get(deliveryId)).filter((state) => state !== undefined);
+  const same = before.filter(({ isSame }) => isSame);
+  const states = same.map(({ deliveryId }) => stateOf.get(deliveryId)).filter((state) => state !== undefined);
   if (states.length > 0 && states.every((state) => state === 'failed'))
     throw new FinalFailure('It was not sent: that it had begun has never arrived here.');
 }

@@ -24,6 +24,7 @@ export function exampleNotice({ account, now, reason }: Of): AlertNotice {
     trigger: { id: 'test', name: 'Errors of the checkout', description: 'An example', tags: ['test'], type: 'ALERT' },
     query: 'service:checkout AND severity:error',
     range: { from: earlier, to: at },
+    trouble: null,
     groups: [
       { labels: { service: 'checkout', region: 'eu' }, state: 'firing', severity: 'info', value: 12, since: earlier },
       { labels: { service: 'checkout', region: 'us' }, state: 'firing', severity: 'info', value: 7.5, since: at },

@@ -17,6 +17,7 @@ export const noticeSchema: z.ZodType<AlertNotice> = z.object({
   trigger: z.object({ id: z.string(), name: z.string(), description: z.string(), tags: z.array(z.string()), type: z.string() }),
   query: z.string(),
   range: z.object({ from: z.string(), to: z.string() }),
+  trouble: z.enum(['no-data', 'error']).nullable().default(null),
   groups: z.array(
     z.object({
       labels: z.record(z.string(), z.string()),

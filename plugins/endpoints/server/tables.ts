@@ -1,4 +1,4 @@
-import { bigint, integer, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { schemaOf } from '#sdk/server';
 import type { EndpointType, NoticeReason } from '../contract';
 
@@ -31,15 +31,22 @@ export const notices = schema.table('notices', {
   at: moment('at').notNull(),
 });
 
-/** A notice to one endpoint. */
+/** A notice to one receiver. */
 export const sendings = schema.table('sendings', {
   /** As notifications know it. */
   deliveryId: uuid('delivery_id').primaryKey(),
   /** Grows with every one: their order. */
   number: bigint('number', { mode: 'number' }).generatedAlwaysAsIdentity(),
   noticeId: uuid('notice_id').notNull(),
-  endpointId: uuid('endpoint_id').notNull(),
+  /** Null for a person. */
+  endpointId: uuid('endpoint_id'),
+  /** The endpoint's id, or an address of mail. */
+  receiver: text('receiver').notNull(),
   accountId: integer('account_id').notNull(),
   /** Of the notice's `groupKey`, its hash. */
   groupHash: text('group_hash').notNull(),
+  /** The same for messages that reach a receiver in their order; a hash. */
+  sequenceHash: text('sequence_hash').notNull(),
+  /** Whether all is over that messages of this key were about. */
+  isOver: boolean('is_over').notNull().default(false),
 });

@@ -26,7 +26,9 @@ export async function testMessage(
   const delivery = await services.get(notifyService).test({ channel: channelId, settings: tried, accountId: account.id });
   const { notices } = services.get(endpointPartsService);
   if (endpointId !== undefined)
-    await notices.transaction((db) => notices.add(db, account.id, notice, [{ deliveryId: delivery.id, endpointId }]));
+    await notices.transaction((db) =>
+      notices.add(db, account.id, notice, [{ deliveryId: delivery.id, endpointId, receiver: endpointId }], notice.groupKey),
+    );
   if (delivery.state === 'sent') return delivery;
   throw new PublicError(422, 'ENDPOINT_TEST_FAILED', 'Failed to send a test message. Please verify the endpoint settings and try again', {
     reason: delivery.error ?? 'It is not known why.',

@@ -1,11 +1,12 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
 import { type AlertNotice, notificationEndpointsService } from '#plugins/endpoints/contract';
 import { acknowledgeLinksService } from '#plugins/triggers/contract';
 import type { Context } from '#sdk';
 import { type Records, type RecordsDb, workService } from '#sdk/server';
 import type { Climb, Escalation, EscalationTarget } from '../common/escalation';
 import { onCallAt } from '../common/onCallAt';
-import { alertState } from './alertState';
+import { type Decided, labelsKey, type Member } from '../common/thread';
+import { alertState, tellsItsEnd } from './alertState';
 import type { DefinitionBook } from './DefinitionBook';
 import { climbs, definitions } from './tables';
 
@@ -32,41 +33,82 @@ const minute = 60_000;
 export class Climbs {
   constructor(private readonly parts: Parts) {}
 
-  /** Begins one, unless it is under way for the same thing. @param within a transaction */
-  async start(within: RecordsDb, accountId: number, escalationId: string, notice: AlertNotice): Promise<void> {
-    const found = await this.parts.book.find(accountId, 'escalation', escalationId, within);
-    if (found === undefined) return;
+  /**
+   * Goes on with what a thread has told: an escalation begins for what nobody has been asked to look at, and whoever was told by one of what is over is told so, whatever has become of
+   * the escalation. @param within a transaction
+   */
+  async follow(
+    within: RecordsDb,
+    {
+      accountId,
+      escalation,
+      decided,
+      notice,
+    }: { readonly accountId: number; readonly escalation: string | null; readonly decided: Decided; readonly notice: AlertNotice },
+  ): Promise<void> {
+    const ofThread = and(eq(climbs.accountId, accountId), eq(climbs.groupKey, notice.groupKey), ne(climbs.state, 'over'));
+    const there = await within.select().from(climbs).where(ofThread).orderBy(climbs.startedAt, climbs.id).for('update');
+    const firing = new Set(decided.firing.map(([key]) => key));
+    for (const row of there) {
+      const members = Object.fromEntries(Object.entries(row.members).filter(([key]) => firing.has(key)));
+      if (firing.size === 0 || Object.keys(members).length === 0) await this.end(within, row, notice);
+      else await within.update(climbs).set({ members }).where(eq(climbs.id, row.id));
+    }
+    if (escalation === null) return;
+    const climbed = new Set(
+      there.filter((row) => row.escalationId === escalation && row.state === 'waiting').flatMap(({ members }) => Object.keys(members)),
+    );
+    const calling = decided.firing.filter(([key]) => decided.calling.includes(key) && !climbed.has(key));
+    if (calling.length > 0) await this.start(within, { accountId, escalation }, calling, notice);
+  }
+
+  /** Begins one for some of what a message is about. */
+  private async start(
+    within: RecordsDb,
+    { accountId, escalation }: { readonly accountId: number; readonly escalation: string },
+    calling: Decided['firing'],
+    notice: AlertNotice,
+  ): Promise<void> {
+    const found = await this.parts.book.find(accountId, 'escalation', escalation, within);
+    const [first] = calling;
+    if (found === undefined || first === undefined) return;
     const { acknowledge: _link, ...links } = notice.links;
+    const members = Object.fromEntries(calling);
+    const ours = new Set(calling.map(([, { labels }]) => labelsKey(labels)));
+    const own = notice.groups.filter(
+      ({ state, labels: { alertname: _name, ...labels } }) => state !== 'resolved' && ours.has(labelsKey(labels)),
+    );
+    const groups = own.length === 0 ? notice.groups.filter(({ state }) => state !== 'resolved') : own;
+    const about = { ...notice, links, groups, groupCount: Math.max(groups.length, calling.length) };
     const [row] = await within
       .insert(climbs)
       .values({
-        ...{ accountId, escalationId, triggerId: notice.trigger.id, groupKey: notice.groupKey, notice: { ...notice, links } },
+        ...{ accountId, escalationId: escalation, triggerId: first[1].triggerId, groupKey: notice.groupKey, members, notice: about },
         ...{ state: 'waiting', step: 0, round: 0, startedAt: new Date(this.parts.clock()) },
       })
-      .onConflictDoNothing()
       .returning();
-    if (row !== undefined) await this.tell(within, row, found.definition, notice);
+    if (row !== undefined) await this.tell(within, row, found.definition, { ...about, links: notice.links });
   }
 
-  /** It is over: those who were told of it are told so. @param within a transaction */
-  async end(within: RecordsDb, escalationId: string, notice: AlertNotice): Promise<void> {
-    const [row] = await within
-      .update(climbs)
-      .set({ state: 'over', endedAt: new Date(this.parts.clock()) })
-      .where(and(eq(climbs.escalationId, escalationId), eq(climbs.groupKey, notice.groupKey), eq(climbs.state, 'waiting')))
-      .returning();
-    const found = row && (await this.parts.book.find(row.accountId, 'escalation', escalationId, within));
-    if (row === undefined || found === undefined) return;
-    const { steps } = found.definition;
-    const told = row.round > 0 ? steps : steps.slice(0, row.step + 1);
-    await this.send(within, row, { targets: told.flatMap(({ targets }) => targets), notice, key: `${row.id}/over` });
+  /** It is over: those who were told of it are told so. */
+  private async end(within: RecordsDb, row: Row, notice: AlertNotice): Promise<void> {
+    await this.close(within, row, 'over');
+    const { title } = row.notice;
+    const said = {
+      ...notice,
+      ...{ state: 'resolved' as const, reason: 'resolved' as const, trouble: null, text: 'It is over.' },
+      title: notice.state === 'resolved' ? notice.title : `[Resolved] ${title.replace(/^\[[^\]]*\] /, '')}`,
+      groups: row.notice.groups.map((group) => ({ ...group, state: 'resolved' as const, value: null, since: notice.at })),
+    };
+    await this.send(within, row, { targets: [], notice: said, key: `${row.id}/over` });
   }
 
   /** The next step, unless somebody has acknowledged or it is over. */
   async climb(rung: Rung, commit: Commit): Promise<void> {
     const [row] = await this.parts.records.db.select().from(climbs).where(eq(climbs.id, rung.climb));
     if (row === undefined || row.state !== 'waiting') return;
-    const now = await alertState(this.parts.services, row);
+    const now = await alertState(this.parts.services, row.accountId, membersOf(row));
+    const isUntold = now === 'over' && !(await tellsItsEnd(this.parts.services, row));
     const links = this.parts.services.find(acknowledgeLinksService);
     const about = { accountId: row.accountId, triggerId: row.triggerId, name: row.notice.trigger.name, at: row.notice.at };
     const acknowledge = now === 'waiting' ? await links?.make(about) : undefined;
@@ -74,10 +116,10 @@ export class Climbs {
       const [held] = await within.select().from(climbs).where(eq(climbs.id, rung.climb)).for('update');
       const found = held && (await this.parts.book.find(held.accountId, 'escalation', held.escalationId, within));
       if (held === undefined || held.state !== 'waiting') return;
-      if (now === 'acknowledged' || now === 'over' || found === undefined)
-        return this.close(within, held, now === 'acknowledged' ? now : 'over');
-      // Silent for now: the same is looked at again.
-      if (now === 'muted') return this.plan(within, held, found.definition, rung);
+      if (isUntold) return this.close(within, held, 'over');
+      if (now === 'acknowledged' || found === undefined) return this.close(within, held, now === 'acknowledged' ? now : 'unanswered');
+      // Silent for now, or over and about to be told so: the same is looked at again.
+      if (now === 'muted' || now === 'over') return this.plan(within, held, found.definition, rung);
       const { steps, rounds } = found.definition;
       const isBeyond = rung.step >= steps.length;
       const next = isBeyond ? { step: 0, round: rung.round + 1 } : { step: rung.step, round: rung.round };
@@ -140,9 +182,10 @@ export class Climbs {
     await this.parts.services.get(workService).enqueue('climb', rung, { within, accountId, runAt });
   }
 
+  /** Each escalation has a key of its own, by which services close what it has begun, and nothing else. */
   private async send(
     within: RecordsDb,
-    { accountId }: Row,
+    { accountId, id, groupKey }: Row,
     { targets, notice, key }: { readonly targets: readonly EscalationTarget[]; readonly notice: AlertNotice; readonly key: string },
   ): Promise<void> {
     const emails: string[] = [];
@@ -155,6 +198,13 @@ export class Climbs {
         const now = found && onCallAt(found.definition, this.parts.clock());
         if (now !== undefined) emails.push(now.person);
       }
-    await this.parts.services.get(notificationEndpointsService).send({ accountId, endpoints, emails, notice, key, within });
+    const own = { ...notice, groupKey: `${groupKey}/${id}` };
+    await this.parts.services.get(notificationEndpointsService).send({ accountId, endpoints, emails, notice: own, key, within });
   }
+}
+
+/** What an escalation is about; of one from before it was kept, the groups of its message. */
+function membersOf({ members, triggerId, notice }: Row): readonly Pick<Member, 'triggerId' | 'labels'>[] {
+  const known = Object.values(members);
+  return known.length > 0 ? known : notice.groups.map(({ labels }) => ({ triggerId, labels }));
 }

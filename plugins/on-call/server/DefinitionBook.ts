@@ -1,6 +1,6 @@
-import { and, asc, eq, lte, max, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, max, sql } from 'drizzle-orm';
 import { PublicError, type Records, type RecordsDb } from '#sdk/server';
-import { beliefs, climbs, type DefinitionKind, type Definitions, definitions, waiting } from './tables';
+import { climbs, type DefinitionKind, type Definitions, definitions, threads } from './tables';
 
 /** Of one kind in an account. */
 export const mostDefinitions = 200;
@@ -104,19 +104,18 @@ export class DefinitionBook {
         .where(own(accountId, kind, id))
         .returning({ name: definitions.name });
       if (row === undefined) throw unknown(kind);
-      for (const table of [beliefs, waiting]) await db.delete(table).where(eq(table.routeId, id));
       return row.name;
     });
   }
 
   async removeAll(accountId: number): Promise<void> {
-    for (const table of [definitions, beliefs, waiting, climbs]) await this.records.db.delete(table).where(eq(table.accountId, accountId));
+    for (const table of [definitions, threads, climbs]) await this.records.db.delete(table).where(eq(table.accountId, accountId));
   }
 
   /** What ended, or was told, before a moment. */
   async forget(before: Date): Promise<void> {
     await this.records.db.delete(climbs).where(lte(climbs.endedAt, before));
-    await this.records.db.delete(beliefs).where(lte(beliefs.toldAt, before.getTime()));
+    await this.records.db.delete(threads).where(and(isNull(threads.due), lte(threads.toldAt, before.getTime())));
   }
 
   /** Puts routes into an order; those that are not named come behind. */

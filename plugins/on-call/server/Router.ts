@@ -1,30 +1,21 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
 import { type AlertNotice, notificationEndpointsService } from '#plugins/endpoints/contract';
 import { silencesService } from '#plugins/silences/contract';
 import type { TriggerNotice } from '#plugins/triggers/contract';
 import type { Context } from '#sdk';
 import { type Records, type RecordsDb, workService } from '#sdk/server';
-import { joinNotices } from '../common/joinNotices';
 import { quietUntil } from '../common/quietUntil';
-import type { Route } from '../common/route';
-import { partOf, routedNotice } from '../common/routedNotice';
-import { alertState } from './alertState';
+import { decide, emptyThread, type Subject, subjectsOf, type Thread, withNotice, worstFirst } from '../common/thread';
+import { threadNotice } from '../common/threadNotice';
+import { alertState, tellsItsEnd } from './alertState';
 import type { Climbs } from './Climbs';
 import type { DefinitionBook, Kept } from './DefinitionBook';
-import { beliefs, waiting } from './tables';
+import { keepThread, newThread, type ThreadKey, type ThreadRow, threadAt, threadOfBundle, threadsOfAlert } from './ThreadRows';
 
 type KeptRoute = Kept<'route'>;
-export interface Bundle {
+/** A thread of an account: payload of the jobs that go on with it. */
+export interface ThreadTask extends ThreadKey {
   readonly accountId: number;
-  readonly route: string;
-  readonly bundleKey: string;
-}
-
-/** An alert that the receivers of a route know of. */
-export interface Told {
-  readonly accountId: number;
-  readonly route: string;
-  readonly groupKey: string;
 }
 type Commit = (store: (within: RecordsDb) => Promise<void>) => Promise<unknown>;
 
@@ -40,10 +31,8 @@ interface Parts {
 const minute = 60_000;
 /** For how long it is believed whether an account has routes. Milliseconds. */
 const knownFor = 5000;
-/** What begins something, or makes it worse: somebody has to look. */
-const calling: readonly AlertNotice['reason'][] = ['first', 'new-members', 'severity', 'no-data', 'error'];
 
-/** Sends messages of alerts along the routes of their account. */
+/** Sends messages of alerts along the routes of their account: whoever is told of a beginning is told its end, under the same key. */
 export class Router {
   private readonly known = new Map<number, { readonly at: number; readonly has: boolean }>();
 
@@ -60,166 +49,212 @@ export class Router {
     return has;
   }
 
-  /** Hands a message to each route that takes some of it. @param within a transaction */
-  async take({ trigger, notice }: TriggerNotice, within: RecordsDb): Promise<void> {
-    const { book, services } = this.parts;
-    let left: AlertNotice | undefined = notice;
-    for (const route of await book.list(trigger.accountId, 'route', within)) {
-      if (left === undefined) return;
-      const { definition } = route;
-      if (!definition.isEnabled) continue;
-      const test = services.get(silencesService).test(definition.matchers);
-      const takes = ({ labels, severity: own }: { readonly labels: Readonly<Record<string, string>>; readonly severity: string }) => {
-        const severity = own.toUpperCase();
-        const about = { ...labels, alertname: trigger.name, tag: trigger.tags, severity };
-        return (definition.severities.length === 0 || definition.severities.some((one) => one === severity)) && test(about);
-      };
-      const part = partOf(left, takes);
-      if (part === undefined) continue;
-      await this.hold(within, route, part);
-      if (definition.isLast) left = left.groups.length === 0 ? undefined : partOf(left, (group) => !takes(group));
+  /**
+   * Hands a message to each route that takes some of it. What a route has taken stays with it until it is over, whatever its severity is by then, or the route says. @param within a
+   * transaction
+   */
+  async take({ trigger: { accountId, rules }, notice }: TriggerNotice, within: RecordsDb): Promise<void> {
+    const { book } = this.parts;
+    const there = await threadsOfAlert(within, accountId, notice.trigger.id);
+    const open = rules.sendResolved ? there : await this.withoutPast(within, there, notice);
+    const routes = await book.list(accountId, 'route', within);
+    const subjects = subjectsOf(notice);
+    const taken = new Set<string>();
+    for (const route of routes) {
+      const own = open.filter(({ routeId }) => routeId === route.id);
+      const parts = await this.partsFor(route, own, { subjects, taken, notice }, within);
+      for (const [row, some] of parts) await this.changed(within, route, this.with(row, notice, some));
     }
+    for (const row of open)
+      if (!routes.some(({ id }) => id === row.routeId)) await this.changed(within, undefined, this.with(row, notice, known(row, subjects)));
+  }
+
+  /** Of an alert that tells no ends, what it began before is over without a word. */
+  private async withoutPast(
+    within: RecordsDb,
+    rows: readonly ThreadRow[],
+    { groupKey, trigger }: AlertNotice,
+  ): Promise<readonly ThreadRow[]> {
+    const left: ThreadRow[] = [];
+    for (const row of rows) {
+      if (row.thread.notices[trigger.id]?.groupKey === groupKey) left.push(row);
+      else {
+        const others = (all: Thread['told']) =>
+          Object.fromEntries(Object.entries(all).filter(([, { triggerId }]) => triggerId !== trigger.id));
+        const { members, told, notices } = row.thread;
+        await keepThread(within, { ...row, thread: { members: others(members), told: others(told), notices } });
+      }
+    }
+    return left;
   }
 
   /** What has waited goes out, as one message. */
-  async release({ accountId, route: id, bundleKey }: Bundle, within: RecordsDb): Promise<void> {
-    const { book, clock } = this.parts;
-    const route = await book.find(accountId, 'route', id, within);
-    const rows = await within
-      .delete(waiting)
-      .where(and(eq(waiting.routeId, id), eq(waiting.bundleKey, bundleKey), lte(waiting.due, clock())))
-      .returning();
-    if (route === undefined || !route.definition.isEnabled || rows.length === 0) return;
-    const told: AlertNotice[] = [];
-    for (const { notice } of rows) {
-      const now = await this.believe(within, route, notice);
-      if (now !== undefined) told.push(now);
-    }
-    const [first, ...more] = told;
-    if (first === undefined) return;
-    const at = new Date(clock()).toISOString();
-    const about = { groupKey: `${id}/${bundleKey}`, name: route.definition.name, about: rows[0]?.bundle ?? {}, at };
-    await this.send(within, route, more.length === 0 ? first : joinNotices([first, ...more], about));
-    for (const notice of told) await this.follow(within, route, notice);
+  async release({ accountId, ...key }: ThreadTask, within: RecordsDb): Promise<void> {
+    const row = await threadAt(within, key);
+    if (row?.due == null || row.due > this.parts.clock()) return;
+    await this.flush(within, await this.parts.book.find(accountId, 'route', key.route, within), { ...row, due: null });
   }
 
   /** What still fires is told once more, unless somebody looks after it. */
-  async repeat({ accountId, route: id, groupKey }: Told, commit: Commit): Promise<void> {
-    const own = and(eq(beliefs.routeId, id), eq(beliefs.groupKey, groupKey));
-    const [known] = await this.parts.records.db.select().from(beliefs).where(own);
+  async repeat({ accountId, ...key }: ThreadTask, commit: Commit): Promise<void> {
+    const { records, services, book, clock } = this.parts;
+    const known = await threadAt(records.db, key);
     if (known === undefined) return;
-    const { notice } = known;
-    const state = await alertState(this.parts.services, { accountId, triggerId: notice.trigger.id, notice });
+    const members = Object.values(known.thread.told);
+    const state = await alertState(services, accountId, members);
+    const ends = await Promise.all(members.map(({ triggerId }) => tellsItsEnd(services, { accountId, triggerId })));
+    const isUntold = !ends.includes(true);
     await commit(async (within) => {
-      const route = await this.parts.book.find(accountId, 'route', id, within);
-      const [row] = await within.select().from(beliefs).where(own).for('update');
-      if (route === undefined || row === undefined || !route.definition.isEnabled || route.definition.repeatMinutes === 0) return;
-      if (state === 'over') return void (await within.delete(beliefs).where(own));
+      const route = await book.find(accountId, 'route', key.route, within);
+      const row = await threadAt(within, key);
+      if (row === undefined || route === undefined || !route.definition.isEnabled || route.definition.repeatMinutes === 0) return;
+      // Its end comes with the next message of its alert, unless that tells none: then nothing more is told of it.
+      if (state === 'over') return isUntold ? keepThread(within, { ...row, thread: emptyThread }) : undefined;
       const every = route.definition.repeatMinutes * minute;
-      const left = row.toldAt + every - this.parts.clock();
-      if (left > 0 || state !== 'waiting') return this.planRepeat(within, route, groupKey, left > 0 ? left : every);
-      await this.tellAgain(within, route, row.notice);
+      const left = row.toldAt + every - clock();
+      if (left > 0 || state !== 'waiting') return this.planRepeat(within, row, left > 0 ? left : every);
+      const due = dueIn(route, clock(), row);
+      if (due > clock()) return this.planRepeat(within, row, due - clock());
+      await this.flush(within, route, row, true);
     });
   }
 
-  private async tellAgain(within: RecordsDb, route: KeptRoute, notice: AlertNotice): Promise<void> {
+  /** The threads of a route that a message changes, each with what it says of the thread. */
+  private async partsFor(
+    route: KeptRoute,
+    own: readonly ThreadRow[],
+    { subjects, taken, notice }: { readonly subjects: readonly Subject[]; readonly taken: Set<string>; readonly notice: AlertNotice },
+    within: RecordsDb,
+  ): Promise<ReadonlyMap<ThreadRow, readonly Subject[]>> {
+    const { definition } = route;
+    const { trigger } = notice;
+    const test = this.parts.services.get(silencesService).test(definition.matchers);
+    const takes = ({ labels, severity: word }: Subject): boolean => {
+      const severity = word.toUpperCase();
+      const about = { ...labels, alertname: trigger.name, tag: trigger.tags, severity };
+      return (definition.severities.length === 0 || definition.severities.some((one) => one === severity)) && test(about);
+    };
+    const found = new Map<ThreadRow, Subject[]>();
+    const rows = new Map<string, ThreadRow>();
+    const last: string[] = [];
+    for (const subject of subjects) {
+      const there = own.find(({ thread }) => subject.key in thread.members || subject.key in thread.told);
+      const isTaken = definition.isEnabled && subject.member !== undefined && !taken.has(subject.key) && takes(subject);
+      if (isTaken && definition.isLast) last.push(subject.key);
+      if (there === undefined && !isTaken) continue;
+      const row = there ?? (await this.rowFor(route, subject, { rows, notice }, within));
+      found.set(row, [...(found.get(row) ?? []), subject]);
+    }
+    for (const key of last) taken.add(key);
+    // Threads of an alert that is over as a whole are told so, whatever its message names.
+    if (notice.state === 'resolved') for (const row of own) if (!found.has(row)) found.set(row, []);
+    return found;
+  }
+
+  /** The thread that something new of a route belongs to. */
+  private async rowFor(
+    { id: routeId, accountId, definition: { together } }: KeptRoute,
+    { labels, severity }: Subject,
+    { rows, notice }: { readonly rows: Map<string, ThreadRow>; readonly notice: AlertNotice },
+    within: RecordsDb,
+  ): Promise<ThreadRow> {
+    const about: Readonly<Record<string, string>> = {
+      ...labels,
+      alertname: notice.trigger.name,
+      severity: severity.toUpperCase(),
+      tag: notice.trigger.tags.toSorted().join(','),
+    };
+    const bundle = Object.fromEntries((together?.by ?? []).map((label) => [label, about[label] ?? '']));
+    const bundleKey = together === null ? notice.groupKey : JSON.stringify(Object.entries(bundle).sort());
+    const known = rows.get(bundleKey) ?? (await threadOfBundle(within, routeId, bundleKey));
+    const key = together === null ? notice.groupKey : `${routeId}/${hashOf(bundleKey)}/${this.parts.clock()}`;
+    const row = known ?? newThread({ routeId, accountId, key, bundleKey, bundle });
+    rows.set(bundleKey, row);
+    return row;
+  }
+
+  private with(
+    row: ThreadRow,
+    notice: AlertNotice,
+    subjects: readonly Subject[],
+  ): { readonly row: ThreadRow; readonly notice: AlertNotice } {
+    return { row: { ...row, thread: withNotice(row.thread, notice, subjects) }, notice };
+  }
+
+  /** Tells at once what has changed, or keeps it until what goes with it has come, or quiet hours are over. */
+  private async changed(
+    within: RecordsDb,
+    route: KeptRoute | undefined,
+    { row, notice }: { readonly row: ThreadRow; readonly notice: AlertNotice },
+  ): Promise<void> {
+    const { clock, services } = this.parts;
+    const now = clock();
+    const due = route === undefined || !route.definition.isEnabled ? now : dueIn(route, now, row);
+    if (due <= now) return this.flush(within, route, { ...row, due: null }, false, notice.links.acknowledge);
+    await keepThread(within, { ...row, due });
+    const payload: ThreadTask = { accountId: row.accountId, route: row.routeId, key: row.key };
+    await services.get(workService).enqueue('release', payload, { within, accountId: row.accountId, runAt: new Date(due) });
+  }
+
+  private async flush(
+    within: RecordsDb,
+    route: KeptRoute | undefined,
+    row: ThreadRow,
+    repeats = false,
+    acknowledge?: string,
+  ): Promise<void> {
+    const isOn = route?.definition.isEnabled === true;
+    const { members, told, notices } = row.thread;
+    // A route that is off or gone begins nothing more.
+    const seen = isOn ? members : Object.fromEntries(Object.entries(members).filter(([key]) => key in told));
+    const decided = decide({ members: seen, told, notices }, repeats);
+    if (decided === undefined || (!isOn && decided.reason !== 'resolved' && decided.reason !== 'resolved-members'))
+      return keepThread(within, { ...row, thread: { members: seen, told, notices } });
     const at = new Date(this.parts.clock()).toISOString();
-    await this.hold(within, route, { ...notice, reason: 'repeat', at, text: `It still fires.\n${notice.text}` });
+    const about = { key: row.key, name: route?.definition.name ?? '', common: row.bundle, at, acknowledge };
+    const notice = threadNotice(row.thread, decided, about);
+    const { emails = [], endpoints = [] } = isOn ? route.definition : {};
+    const key = `${row.routeId}/${row.key}/${row.messages}`;
+    const sequence = `${row.routeId}/${route?.definition.together === null ? [...row.triggers].join() : row.bundleKey}`;
+    if (emails.length + endpoints.length > 0 || notice.state === 'resolved')
+      await this.parts.services
+        .get(notificationEndpointsService)
+        .send({ accountId: row.accountId, emails, endpoints, notice, key, sequence, within });
+    await keepThread(within, {
+      ...row,
+      thread: { members: seen, told: seen, notices },
+      toldAt: this.parts.clock(),
+      messages: row.messages + 1,
+    });
+    await this.parts.climbs.follow(within, {
+      accountId: row.accountId,
+      escalation: isOn ? route.definition.escalation : null,
+      decided,
+      notice,
+    });
+    if (isOn && route.definition.repeatMinutes > 0 && notice.state === 'firing')
+      await this.planRepeat(within, row, route.definition.repeatMinutes * minute);
   }
 
-  /** Sends it at once, or keeps it until those that go with it have come, or quiet hours are over. */
-  private async hold(within: RecordsDb, route: KeptRoute, part: AlertNotice): Promise<void> {
-    const { together, quiet } = route.definition;
-    const now = this.parts.clock();
-    const [there] = await within
-      .select()
-      .from(waiting)
-      .where(and(eq(waiting.routeId, route.id), eq(waiting.groupKey, part.groupKey)))
-      .for('update');
-    const bundle = bundleOf(together?.by ?? ['alertname'], part);
-    const bundleKey = there?.bundleKey ?? (together === null ? part.groupKey : JSON.stringify(bundle));
-    const severity = part.severity.toUpperCase();
-    const isExcepted = quiet?.butSeverities.some((one) => one === severity) === true;
-    const begun = there?.due ?? (await this.dueOf(within, route.id, bundleKey)) ?? now + (together?.waitMinutes ?? 0) * minute;
-    const due = quiet === null || isExcepted ? begun : (quietUntil(quiet, Math.max(begun, now)) ?? begun);
-    if (due <= now && there === undefined) {
-      const notice = await this.believe(within, route, part);
-      if (notice === undefined) return;
-      await this.send(within, route, notice);
-      return this.follow(within, route, notice);
-    }
-    const { acknowledge: _link, ...links } = part.links;
-    const values = { notice: { ...part, links }, due: isExcepted ? Math.min(due, now + (together?.waitMinutes ?? 0) * minute) : due };
-    await within
-      .insert(waiting)
-      .values({ ...{ routeId: route.id, groupKey: part.groupKey, accountId: route.accountId, bundle, bundleKey }, ...values })
-      .onConflictDoUpdate({ target: [waiting.routeId, waiting.groupKey], set: values });
-    const payload: Bundle = { accountId: route.accountId, route: route.id, bundleKey };
-    const runAt = new Date(values.due);
-    await this.parts.services.get(workService).enqueue('release', payload, { within, accountId: route.accountId, runAt });
-  }
-
-  /** When the rest of a bundle goes out. */
-  private async dueOf(within: RecordsDb, routeId: string, bundleKey: string): Promise<number | undefined> {
-    const [row] = await within
-      .select({ due: waiting.due })
-      .from(waiting)
-      .where(and(eq(waiting.routeId, routeId), eq(waiting.bundleKey, bundleKey)))
-      .limit(1);
-    return row?.due;
-  }
-
-  /** What is told of it, by what the receivers know; that is what they know from now on. */
-  private async believe(within: RecordsDb, route: KeptRoute, part: AlertNotice): Promise<AlertNotice | undefined> {
-    const own = and(eq(beliefs.routeId, route.id), eq(beliefs.groupKey, part.groupKey));
-    const [row] = await within.select().from(beliefs).where(own).for('update');
-    const { notice, believed } = routedNotice(part, row?.believed);
-    if (believed === undefined) {
-      if (row !== undefined) await within.delete(beliefs).where(own);
-      return notice;
-    }
-    const { acknowledge: _link, ...links } = part.links;
-    const values = { believed, notice: { ...part, links }, toldAt: notice === undefined ? (row?.toldAt ?? 0) : this.parts.clock() };
-    await within
-      .insert(beliefs)
-      .values({ routeId: route.id, groupKey: part.groupKey, accountId: route.accountId, ...values })
-      .onConflictDoUpdate({ target: [beliefs.routeId, beliefs.groupKey], set: values });
-    return notice;
-  }
-
-  private async send(within: RecordsDb, { id, accountId, definition }: KeptRoute, notice: AlertNotice): Promise<void> {
-    const { emails, endpoints } = definition;
-    const key = `${id}/${notice.groupKey}/${notice.at}/${notice.reason}`;
-    if (emails.length + endpoints.length > 0)
-      await this.parts.services.get(notificationEndpointsService).send({ accountId, emails, endpoints, notice, key, within });
-  }
-
-  /** The escalation of the route begins or ends with it, and it is told again when the time for that has come. */
-  private async follow(within: RecordsDb, route: KeptRoute, notice: AlertNotice): Promise<void> {
-    const { escalation, repeatMinutes }: Route = route.definition;
-    if (escalation !== null) {
-      if (notice.state === 'resolved') await this.parts.climbs.end(within, escalation, notice);
-      else if (calling.includes(notice.reason)) await this.parts.climbs.start(within, route.accountId, escalation, notice);
-    }
-    if (repeatMinutes > 0 && notice.state === 'firing') await this.planRepeat(within, route, notice.groupKey, repeatMinutes * minute);
-  }
-
-  private async planRepeat(within: RecordsDb, { id, accountId }: KeptRoute, groupKey: string, after: number): Promise<void> {
+  private async planRepeat(within: RecordsDb, { accountId, routeId: route, key }: ThreadRow, after: number): Promise<void> {
     const runAt = new Date(this.parts.clock() + after);
-    const payload = { accountId, route: id, groupKey };
-    await this.parts.services.get(workService).enqueue('repeat', payload, { within, accountId, runAt, key: `${id}/${groupKey}` });
+    const payload: ThreadTask = { accountId, route, key };
+    await this.parts.services.get(workService).enqueue('repeat', payload, { within, accountId, runAt, key: `${route}/${key}` });
   }
 }
 
-/** Values of labels that all groups of a message have in common; empty where they differ. */
-function bundleOf(by: readonly string[], { groups, trigger, severity }: AlertNotice): Readonly<Record<string, string>> {
-  const about = groups.map(({ labels, severity: own }) => ({ ...labels, alertname: trigger.name, severity: own.toUpperCase() }));
-  const rows: readonly Readonly<Record<string, string>>[] =
-    about.length === 0 ? [{ alertname: trigger.name, severity: severity.toUpperCase() }] : about;
-  return Object.fromEntries(
-    by.map((label) => {
-      const values = new Set(rows.map((row) => row[label] ?? ''));
-      return [label, values.size === 1 ? ([...values][0] ?? '') : ''];
-    }),
-  );
+/** What a message says of what a thread has already. */
+const known = ({ thread }: ThreadRow, subjects: readonly Subject[]): readonly Subject[] =>
+  subjects.filter(({ key }) => key in thread.members || key in thread.told);
+
+/** When what has changed in a thread is told. Milliseconds since the epoch. */
+function dueIn({ definition: { together, quiet } }: KeptRoute, now: number, { due, thread }: ThreadRow): number {
+  const begun = together === null ? now : Math.max(now, due ?? now + together.waitMinutes * minute);
+  if (quiet === null) return begun;
+  const [worst] = Object.values(thread.members).toSorted(worstFirst);
+  const isExcepted = worst !== undefined && quiet.butSeverities.some((one) => one === worst.severity.toUpperCase());
+  if (isExcepted) return Math.min(begun, now + (together?.waitMinutes ?? 0) * minute);
+  return quietUntil(quiet, begun) ?? begun;
 }
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);

@@ -1,7 +1,7 @@
-import type { AlertNotice } from '#plugins/endpoints/contract';
 import { triggersService } from '#plugins/triggers/contract';
 import type { Context } from '#sdk';
 import { PublicError } from '#sdk/server';
+import { labelsKey, type Member } from '../common/thread';
 
 /** Fires until it is over, whatever it is called meanwhile. */
 const open = new Set(['firing', 'recovering', 'missing', 'no-data', 'error']);
@@ -9,24 +9,36 @@ const open = new Set(['firing', 'recovering', 'missing', 'no-data', 'error']);
 /** How it stands with what a message was about: `waiting` for somebody, looked after, silent for now, or over. */
 export type AlertState = 'waiting' | 'acknowledged' | 'muted' | 'over';
 
-/** Asks the engine. Not to be waited for within a transaction. @param triggerId of a trigger that may have been deleted meanwhile */
+/** Asks the engine. Not to be waited for within a transaction. @param members of alerts that may have been deleted meanwhile */
 export async function alertState(
   services: Context,
-  { accountId, triggerId, notice }: { readonly accountId: number; readonly triggerId: string; readonly notice: AlertNotice },
+  accountId: number,
+  members: readonly Pick<Member, 'triggerId' | 'labels'>[],
 ): Promise<AlertState> {
-  const asked = await services
-    .get(triggersService)
-    .groups(accountId, triggerId)
-    .catch((error: unknown) => {
-      if (error instanceof PublicError && error.status === 404) return undefined;
-      throw error;
-    });
-  const ours = new Set(notice.groups.map(({ labels }) => labelsKey(labels)));
-  const firing = (asked?.groups ?? []).filter(({ state, labels }) => open.has(state) && (ours.size === 0 || ours.has(labelsKey(labels))));
+  const ids = [...new Set(members.map(({ triggerId }) => triggerId))];
+  const asked = await Promise.all(ids.map(async (id) => [id, await groupsOf(services, accountId, id)] as const));
+  const firing = asked.flatMap(([id, groups]) => {
+    const ours = new Set(members.flatMap(({ triggerId, labels }) => (triggerId === id ? [labelsKey(labels)] : [])));
+    return groups.filter(({ state, labels }) => open.has(state) && ours.has(labelsKey(labels)));
+  });
   if (firing.length === 0) return 'over';
   if (firing.every(({ acknowledgedBy }) => acknowledgedBy !== null)) return 'acknowledged';
   return firing.every(({ mutedBy }) => mutedBy !== null) ? 'muted' : 'waiting';
 }
 
-const labelsKey = (labels: Readonly<Record<string, string>>): string =>
-  JSON.stringify(Object.entries(labels).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+async function groupsOf(services: Context, accountId: number, triggerId: string) {
+  try {
+    return (await services.get(triggersService).groups(accountId, triggerId)).groups;
+  } catch (error) {
+    if (error instanceof PublicError && error.status === 404) return [];
+    throw error;
+  }
+}
+
+/** Whether the end of what an alert has begun will be told: not by one that says nothing of ends. */
+export async function tellsItsEnd(
+  services: Context,
+  { accountId, triggerId }: { readonly accountId: number; readonly triggerId: string },
+): Promise<boolean> {
+  return (await services.get(triggersService).find(accountId, triggerId))?.rules.sendResolved === true;
+}

@@ -4,7 +4,7 @@ import { schemaOf } from '#sdk/server';
 import type { Climb, Escalation } from '../common/escalation';
 import type { Rotation } from '../common/rotation';
 import type { Route } from '../common/route';
-import type { Believed } from '../common/routedNotice';
+import type { Member, Thread } from '../common/thread';
 
 const schema = pgSchema(schemaOf('on-call'));
 const time = (name: string) => timestamp(name, { withTimezone: true });
@@ -29,37 +29,29 @@ export const definitions = schema.table('definitions', {
   updatedBy: text('updated_by').notNull(),
 });
 
-/** What the receivers of a route believe of an alert. */
-export const beliefs = schema.table(
-  'beliefs',
+/** What routes tell their receivers as one thing, for as long as something of it fires or is believed to. */
+export const threads = schema.table(
+  'threads',
   {
     routeId: uuid('route_id').notNull(),
-    groupKey: text('group_key').notNull(),
+    /** Of its messages: services join and close by it what belongs together. */
+    key: text('key').notNull(),
     accountId: integer('account_id').notNull(),
-    believed: jsonb('believed').$type<Believed>().notNull(),
-    /** The latest message, without the link that is good once. */
-    notice: jsonb('notice').$type<AlertNotice>().notNull(),
-    /** Milliseconds since the epoch. */
-    toldAt: bigint('told_at', { mode: 'number' }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.routeId, table.groupKey] })],
-);
-
-/** Messages that wait to go out together, or for the end of quiet hours. */
-export const waiting = schema.table(
-  'waiting',
-  {
-    routeId: uuid('route_id').notNull(),
-    groupKey: text('group_key').notNull(),
-    accountId: integer('account_id').notNull(),
-    /** Those of one bundle go out as one; values of labels. */
-    bundle: jsonb('bundle').$type<Readonly<Record<string, string>>>().notNull(),
+    /** What fires with the same key goes into the same thread. */
     bundleKey: text('bundle_key').notNull(),
-    notice: jsonb('notice').$type<AlertNotice>().notNull(),
-    /** Milliseconds since the epoch. */
-    due: bigint('due', { mode: 'number' }).notNull(),
+    /** Values of labels that all of it has in common. */
+    bundle: jsonb('bundle').$type<Readonly<Record<string, string>>>().notNull(),
+    /** Ids of the alerts of which something is in it. */
+    triggers: text('triggers').array().notNull(),
+    thread: jsonb('thread').$type<Thread>().notNull(),
+    /** When what has changed is told; null while nothing waits. Milliseconds since the epoch. */
+    due: bigint('due', { mode: 'number' }),
+    /** When something was told last; 0 before. Milliseconds since the epoch. */
+    toldAt: bigint('told_at', { mode: 'number' }).notNull(),
+    /** How many messages there were. */
+    messages: integer('messages').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.routeId, table.groupKey] })],
+  (table) => [primaryKey({ columns: [table.routeId, table.key] })],
 );
 
 /** Escalations under way, and those that were. */
@@ -68,7 +60,10 @@ export const climbs = schema.table('climbs', {
   accountId: integer('account_id').notNull(),
   escalationId: uuid('escalation_id').notNull(),
   triggerId: text('trigger_id').notNull(),
+  /** Of the thread that it began with. */
   groupKey: text('group_key').notNull(),
+  /** What it is about and fires still, by key. */
+  members: jsonb('members').$type<Readonly<Record<string, Member>>>().notNull(),
   notice: jsonb('notice').$type<AlertNotice>().notNull(),
   state: text('state').$type<Climb['state']>().notNull(),
   /** The last one that was told, and in which round; from 0. */

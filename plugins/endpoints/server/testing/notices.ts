@@ -13,6 +13,7 @@ export const noticeOf = (over: Partial<AlertNotice> = {}): AlertNotice => ({
   trigger: { id: 'b1f0', name: 'Errors of the checkout', description: 'Payments fail', tags: ['shop', 'team:pay'], type: 'ALERT' },
   query: 'service:checkout AND severity:error',
   range: { from: '2026-03-01T10:00:00.000Z', to: '2026-03-01T10:05:00.000Z' },
+  trouble: null,
   groups: [
     { labels: { service: 'checkout', region: 'eu' }, state: 'firing', severity: 'high', value: 120, since: '2026-03-01T10:04:00.000Z' },
     { labels: { service: 'checkout', region: 'us' }, state: 'firing', severity: 'low', value: 101.5, since: '2026-03-01T10:05:00.000Z' },

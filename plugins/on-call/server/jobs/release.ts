@@ -5,7 +5,7 @@ import { routerService } from '../services';
 
 /** Sends what has waited for its companions, or for the end of quiet hours. */
 export default defineJob({
-  payload: z.object({ accountId: z.int(), route: uuidField, bundleKey: z.string() }),
+  payload: z.object({ accountId: z.int(), route: uuidField, key: z.string() }),
   run: async ({ payload, services, commit }) => {
     await commit((within) => services.get(routerService).release(payload, within));
   },

@@ -5,6 +5,6 @@ import { routerService } from '../services';
 
 /** Tells once more what still fires. */
 export default defineJob({
-  payload: z.object({ accountId: z.int(), route: uuidField, groupKey: z.string() }),
+  payload: z.object({ accountId: z.int(), route: uuidField, key: z.string() }),
   run: ({ payload, services, commit }) => services.get(routerService).repeat(payload, commit),
 });

@@ -15,6 +15,7 @@ export const noticeOf = (about: Partial<AlertNotice> & { readonly name?: string 
     trigger: { id: name, name, description: '', tags: ['shop'], type: 'ALERT' },
     query: '*',
     range: { from: '2026-03-04T11:55:00.000Z', to: '2026-03-04T12:00:00.000Z' },
+    trouble: null,
     groups: [groupOf('cart')],
     groupCount: 1,
     samples: [],

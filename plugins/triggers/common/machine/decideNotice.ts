@@ -1,7 +1,7 @@
 import { severityNumbers, type TriggerSeverity } from '../trigger';
 import { changesIn, type GroupMemory } from './groupMemory';
 import type { MachineRules } from './machineRules';
-import type { GroupLabels, KnownGroup } from './stepTrigger';
+import { type GroupLabels, type KnownGroup, wholeKey } from './stepTrigger';
 import type { ToldGroup, ToldMemory } from './toldMemory';
 
 /** Why a message goes out; see the contract of endpoints. */
@@ -21,6 +21,8 @@ export interface DecidedNotice {
   readonly over: readonly ToldGroup[];
   /** The slot of the first message of what is going on. */
   readonly firstAt: number;
+  /** Why nothing can be said of it now. */
+  readonly trouble: ToldMemory['trouble'];
 }
 
 export interface NoticeDecision {
@@ -66,7 +68,9 @@ export function decideNotice(
   const overKeys = Object.entries(believed)
     .filter(([key, { labels, severity }]) => (groups.get(key)?.memory.firedAt ?? null) === null && !isHeld(key, labels, severity))
     .map(([key]) => key);
-  const trouble = troubleOf(groups, holding);
+  const whole = groups.get(wholeKey)?.memory;
+  const isUnsettled = whole !== undefined && flapped(whole) >= rules.flappingChanges;
+  const trouble = isUnsettled ? (told?.trouble ?? null) : troubleOf(groups, holding);
 
   const next: Record<string, ToldGroup> = { ...believed };
   for (const key of overKeys) delete next[key];
@@ -77,7 +81,8 @@ export function decideNotice(
     if (isNew) return Object.keys(believed).length === 0 ? 'first' : 'new-members';
     if (isWorse) return 'severity';
     if (trouble !== null && trouble !== told?.trouble) return trouble;
-    const isEnd = overKeys.length > 0 || (isOver && told !== null);
+    const isClear = trouble === null && (told?.trouble ?? null) !== null;
+    const isEnd = overKeys.length > 0 || isClear || (isOver && told !== null);
     if (isEnd && rules.sendResolved) return isOver ? 'resolved' : 'resolved-members';
     if (!isEnd && told !== null && mindful.length > 0 && rules.repeatMs > 0 && slot - told.lastAt >= rules.repeatMs) return 'repeat';
     return null;
@@ -86,7 +91,7 @@ export function decideNotice(
   const over = overKeys.flatMap((key) => believed[key] ?? []);
   return {
     told: isOver ? null : { firstAt, lastAt: cause === null ? (told?.lastAt ?? slot) : slot, firing: next, trouble },
-    notice: cause === null ? null : { cause, firing, over, firstAt },
+    notice: cause === null ? null : { cause, firing, over, firstAt, trouble },
   };
 }
 

@@ -24,7 +24,7 @@ export interface GroupMemory {
   readonly recoveringSince: number | null;
   /** Evaluations of the present row at which it was missing. */
   readonly missed: number;
-  /** Of the last evaluations, the latest in the lowest bit: whether it began to fire or was over. */
+  /** Of the last evaluations, the latest in the lowest bit: whether it began to fire or was over, or whether anything could be said of it any more, or again. */
   readonly changes: number;
 }
 

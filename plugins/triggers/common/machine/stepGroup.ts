@@ -138,11 +138,14 @@ type Told = Pick<GroupStep, 'deed' | 'reason'>;
 function next(memory: GroupMemory, slot: number, patch: Patch, told: Told = {}): GroupStep {
   const state = patch.state ?? memory.state;
   const since = state === memory.state ? memory.since : slot;
-  return {
-    memory: { ...memory, ...patch, state, since, changes: shifted(memory, told.deed === 'fires' || told.deed === 'over') },
-    ...told,
-  };
+  const after = { ...memory, ...patch, state, since };
+  const isChange = told.deed === 'fires' || told.deed === 'over' || isBlind(memory) !== isBlind(after);
+  return { memory: { ...after, changes: shifted(memory, isChange) }, ...told };
 }
+
+/** Whether it is told for itself that nothing can be said. */
+const isBlind = ({ state, firedAt }: Pick<GroupMemory, 'state' | 'firedAt'>): boolean =>
+  firedAt === null && (state === 'no-data' || state === 'error');
 
 /** Ok. It is remembered only for as long as it may be flapping. @param reason of one that had fired */
 function ended(memory: GroupMemory, slot: number, reason?: OverReason, value: GroupValue | null = null): GroupStep {

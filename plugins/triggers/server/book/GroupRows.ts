@@ -8,7 +8,8 @@ import { newEpoch } from './epoch';
 import { muteOf } from './isMutedBy';
 import { groupStates, schedules } from './tables';
 
-const mostGroups = 1000;
+/** As many as the rules of a trigger let fire. */
+const mostGroups = 10_000;
 
 /** What is known of groups now. */
 export class GroupRows {

@@ -108,7 +108,9 @@ export class Evaluator {
   private async begin(claim: Claim, { slots, skipped }: ReturnType<typeof slotsToRun>): Promise<Course> {
     const { trigger, schedule, groups } = claim;
     const { emailNotifications, notificationEndpoints } = trigger.output.target;
-    const hasReceivers = emailNotifications.length + notificationEndpoints.length > 0 || (await this.parts.receives(trigger));
+    // Whoever was told of a beginning is told its end, also when nobody is to be told of another one.
+    const isTold = (schedule.told ?? null) !== null;
+    const hasReceivers = isTold || emailNotifications.length + notificationEndpoints.length > 0 || (await this.parts.receives(trigger));
     const acknowledged = new Set([...groups].filter(([, { acknowledgedBy }]) => acknowledgedBy !== null).map(([key]) => key));
     return { claim, slots, skipped, hasReceivers, acknowledged, done: [], groups, told: schedule.told ?? null, error: null };
   }

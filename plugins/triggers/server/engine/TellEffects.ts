@@ -25,7 +25,9 @@ export class TellEffects implements SlotEffects {
     if (notice !== undefined) {
       const { emailNotifications: emails, notificationEndpoints: endpoints } = trigger.output.target;
       const key = `${triggerId}/${slot}/${notice.reason}`;
-      await this.services.find(notificationEndpointsService)?.send({ accountId, endpoints, emails, notice, key, within });
+      await this.services
+        .find(notificationEndpointsService)
+        ?.send({ accountId, endpoints, emails, notice, key, sequence: triggerId, within });
       await sendFurther(this.services, { trigger, notice, key }, within);
     }
     await commitEffects(this.services, evaluated, within);

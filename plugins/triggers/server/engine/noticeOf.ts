@@ -1,12 +1,11 @@
 import type { AlertNotice, NoticeGroup } from '#plugins/endpoints/contract';
 import type { NotificationSeverity } from '#sdk/server';
+import { worstOf } from '../../common/levels';
 import type { DecidedNotice } from '../../common/machine/decideNotice';
 import { changesIn } from '../../common/machine/groupMemory';
 import { severityNumbers, type TriggerSeverity } from '../../common/trigger';
 import type { KeptTrigger } from '../../contract';
 import { worstSeverity } from './firing';
-
-const mostGroups = 50;
 
 interface About {
   readonly trigger: KeptTrigger;
@@ -32,10 +31,10 @@ export function noticeOf(decided: DecidedNotice, about: About): AlertNotice {
   const { trigger, slot, range, origin, triggeredId } = about;
   const { cause, firing, over } = decided;
   const isTrouble = cause === 'no-data' || cause === 'error';
+  // What cannot be seen may be as bad as anything that the trigger looks for.
+  const blinded = isTrouble || firing.length + over.length === 0 ? [worstOf(trigger) ?? trigger.output.target.severity ?? 'MEDIUM'] : [];
   const severity =
-    worstSeverity([...firing.map((group) => group.severity), ...over.map((group) => group.severity)]) ??
-    trigger.output.target.severity ??
-    'MEDIUM';
+    worstSeverity([...blinded, ...firing.map((group) => group.severity), ...over.map((group) => group.severity)]) ?? 'MEDIUM';
   const firingGroups = firing
     .toSorted((one, other) => severityNumbers[other.severity] - severityNumbers[one.severity])
     .map(
@@ -64,7 +63,8 @@ export function noticeOf(decided: DecidedNotice, about: About): AlertNotice {
     trigger: { id: trigger.id, name: trigger.name, description: trigger.description, tags: trigger.tags, type: trigger.type },
     query: trigger.search.query === undefined ? trigger.search.queryString : queryText(trigger.search.query.spec),
     range: { from: iso(range.from), to: iso(range.to) },
-    groups: groups.slice(0, mostGroups),
+    trouble: decided.trouble,
+    groups,
     groupCount: groups.length + (isTrouble && groups.length === 0 ? 1 : 0),
     samples: about.samples,
     format: trigger.output.format.type,
@@ -103,7 +103,8 @@ function textOf({ trigger, error }: About, { cause, firing, over }: DecidedNotic
     first: `${trigger.name} fires.`,
     'new-members': `Further groups fire: ${fire} now.`,
     severity: 'It has got worse.',
-    'resolved-members': `${counted(over.length, 'group is', 'groups are')} over; ${fire} still.`,
+    'resolved-members':
+      over.length === 0 ? `It can be evaluated again; ${fire} still.` : `${counted(over.length, 'group is', 'groups are')} over; ${fire} still.`,
     resolved: 'It is over.',
     repeat: `It still fires: ${fire}.`,
     'no-data': 'The query finds nothing at all, so nothing can be said of it.',

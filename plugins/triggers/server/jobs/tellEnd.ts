@@ -16,13 +16,15 @@ export default defineJob({
       { range, scope: { accounts: [trigger.accountId] }, isFiring: false, triggeredId: undefined },
       signal,
     );
-    const decided = { cause: 'resolved' as const, firing: [], over: Object.values(told.firing), firstAt: told.firstAt };
+    const decided = { cause: 'resolved' as const, firing: [], over: Object.values(told.firing), firstAt: told.firstAt, trouble: null };
     const notice = noticeOf(decided, { trigger, slot, range, error: null, ...more });
     const { emailNotifications: emails, notificationEndpoints: endpoints } = trigger.output.target;
     const { accountId } = trigger;
     const said = { ...notice, text: `It is over: the trigger was ${reason}.` };
     await commit(async (within) => {
-      await services.find(notificationEndpointsService)?.send({ accountId, endpoints, emails, notice: said, key: id, within });
+      await services
+        .find(notificationEndpointsService)
+        ?.send({ accountId, endpoints, emails, notice: said, key: id, sequence: trigger.id, within });
       await sendFurther(services, { trigger, notice: said, key: id }, within);
     });
   },
