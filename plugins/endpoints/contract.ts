@@ -90,8 +90,8 @@ export interface AlertNotice {
 export interface NewNotice {
   readonly accountId: number;
   /**
-   * Ids of endpoints of the account; those that are not there any more are left out. A notice of the state `resolved` goes to whoever was told of its `groupKey` before, and to
-   * nobody else, whatever is said here.
+   * Ids of endpoints of the account; those that are not there any more are left out. A notice of the state `resolved` goes to whoever was told of its `groupKey` by the same
+   * `sequence`, and to nobody else, whatever is said here; whoever was told of the key by several sequences is told its end by the last of them.
    */
   readonly endpoints: readonly string[];
   /** Addresses. */

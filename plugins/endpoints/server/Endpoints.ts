@@ -6,7 +6,7 @@ import type { EndpointRecords } from './EndpointRecords';
 import { enteredValues } from './enteredValues';
 import { mailText } from './mail/mailText';
 import { noticeHtml } from './mail/noticeHtml';
-import type { NoticeRecords } from './NoticeRecords';
+import type { NoticeRecords, Receiver } from './NoticeRecords';
 import { factsOf, linksOf } from './notice/noticeWords';
 
 interface Parts {
@@ -35,46 +35,41 @@ export class Endpoints implements NotificationEndpoints {
   private async sendWithin(wanted: NewNotice & Required<Pick<NewNotice, 'within'>>) {
     const { accountId, notice, key, within, sequence = notice.groupKey } = wanted;
     const { notify, notices } = this.parts;
-    const { endpoints, emails } = await this.receiversOf(wanted);
-    const message = messageOf(notice);
-    const sent: { deliveryId: string; endpointId: string | null; receiver: string }[] = [];
+    const told = { accountId, groupKey: notice.groupKey, sequence };
+    // The end of something is told to all who were told of it, and to nobody else, whoever is told of new things by now.
+    const known = notice.state === 'resolved' ? await notices.end(within, told) : await notices.toldOf(within, told);
+    const { endpoints, emails } = notice.state === 'resolved' ? listsOf(known) : wanted;
+    const knows = new Set(known.map(({ receiver }) => receiver));
+    const own = (receiver: string): AlertNotice => (knows.has(receiver) ? notice : withoutEnds(notice));
+    const sent: (Receiver & { readonly deliveryId: string })[] = [];
     for (const { id, title, type } of await this.parts.endpoints.among(accountId, endpoints, within)) {
-      const settings: ChannelSettings = { receiver: `${type}: ${title}`, endpointId: id, notice };
+      const settings: ChannelSettings = { receiver: `${type}: ${title}`, endpointId: id, notice: own(id) };
+      const message = messageOf(notice);
       const deliveryId = await notify.send({ channel: channelId, settings, message, key: `${key} to ${id}`, accountId, within });
       sent.push({ deliveryId, endpointId: id, receiver: id });
     }
-    const mail = emails.length === 0 ? message : mailOf(notice);
     for (const email of new Set(emails.map((address) => address.trim().toLowerCase()))) {
       const settings = { to: [email] };
-      const deliveryId = await notify.send({
-        channel: 'mail/email',
-        settings,
-        message: mail,
-        key: `${key} mail ${email}`,
-        accountId,
-        within,
-      });
+      const message = mailOf(own(email));
+      const deliveryId = await notify.send({ channel: 'mail/email', settings, message, key: `${key} mail ${email}`, accountId, within });
       sent.push({ deliveryId, endpointId: null, receiver: email });
     }
     if (sent.length > 0) await notices.add(within, accountId, notice, sent, sequence);
     return sent.map(({ deliveryId }) => deliveryId);
   }
+}
 
-  /** The end of something is told to all who were told of it, under its key, and to nobody else, whoever is told of new things by now. */
-  private async receiversOf({
-    accountId,
-    endpoints,
-    emails,
-    notice,
-    within,
-  }: NewNotice & Required<Pick<NewNotice, 'within'>>): Promise<Pick<NewNotice, 'endpoints' | 'emails'>> {
-    if (notice.state !== 'resolved') return { endpoints, emails };
-    const told = await this.parts.notices.toldOf(within, accountId, notice.groupKey);
-    return {
-      endpoints: told.flatMap(({ endpointId }) => endpointId ?? []),
-      emails: told.flatMap(({ endpointId, receiver }) => (endpointId === null ? [receiver] : [])),
-    };
-  }
+const listsOf = (receivers: readonly Receiver[]): Pick<NewNotice, 'endpoints' | 'emails'> => ({
+  endpoints: receivers.flatMap(({ endpointId }) => endpointId ?? []),
+  emails: receivers.flatMap(({ endpointId, receiver }) => (endpointId === null ? [receiver] : [])),
+});
+
+/** For who has not heard of it yet: nothing is over of which they do not know that it began. */
+function withoutEnds(notice: AlertNotice): AlertNotice {
+  const groups = notice.groups.filter(({ state }) => state !== 'resolved');
+  return groups.length === notice.groups.length
+    ? notice
+    : { ...notice, groups, groupCount: notice.groupCount - notice.groups.length + groups.length };
 }
 
 /** What notifications show of a message in their lists; endpoints get what their type makes of the notice. */

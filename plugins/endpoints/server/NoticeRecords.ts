@@ -15,6 +15,25 @@ export interface SendingRow {
   readonly at: Date;
 }
 
+/** Who was told. */
+export interface Receiver {
+  /** The endpoint's id, or an address of mail. */
+  readonly receiver: string;
+  /** Null for a person. */
+  readonly endpointId: string | null;
+}
+
+/** What was told, by whom. */
+interface Told {
+  readonly accountId: number;
+  readonly groupKey: string;
+  readonly sequence: string;
+}
+
+/** Those from before it was kept which sequence they are of have their key in its place. */
+const ofSequence = ({ groupKey, sequence }: Told) => inArray(sendings.sequenceHash, [hashOf(sequence), hashOf(groupKey)]);
+const ofKey = ({ accountId, groupKey }: Told) => and(eq(sendings.accountId, accountId), eq(sendings.groupHash, hashOf(groupKey)));
+
 /** What was sent to endpoints: which notice, by which delivery. How deliveries went is known to notifications. */
 export class NoticeRecords {
   constructor(
@@ -32,7 +51,7 @@ export class NoticeRecords {
     db: RecordsDb,
     accountId: number,
     { links: { acknowledge: _, ...links }, ...notice }: AlertNotice,
-    deliveries: readonly { readonly deliveryId: string; readonly endpointId: string | null; readonly receiver: string }[],
+    deliveries: readonly (Receiver & { readonly deliveryId: string })[],
     sequence: string,
   ): Promise<void> {
     const ids = deliveries.map(({ deliveryId }) => deliveryId);
@@ -47,18 +66,31 @@ export class NoticeRecords {
     await db.insert(sendings).values(fresh.map((delivery) => ({ ...delivery, ...about })));
   }
 
-  /** Receivers that were told of something, and not of its end. @param db of a transaction */
-  async toldOf(
-    db: RecordsDb,
-    accountId: number,
-    groupKey: string,
-  ): Promise<readonly { readonly receiver: string; readonly endpointId: string | null }[]> {
-    const rows = await db
-      .selectDistinctOn([sendings.receiver], { receiver: sendings.receiver, endpointId: sendings.endpointId, isOver: sendings.isOver })
+  /** Receivers that were told of something in a sequence of messages, and not of its end there. @param db of a transaction */
+  async toldOf(db: RecordsDb, about: Told): Promise<readonly Receiver[]> {
+    return db
+      .selectDistinct({ receiver: sendings.receiver, endpointId: sendings.endpointId })
       .from(sendings)
-      .where(and(eq(sendings.accountId, accountId), eq(sendings.groupHash, hashOf(groupKey))))
-      .orderBy(sendings.receiver, desc(sendings.number));
-    return rows.filter(({ isOver }) => !isOver);
+      .where(and(ofKey(about), ofSequence(about), eq(sendings.isOver, false)))
+      .orderBy(sendings.receiver);
+  }
+
+  /**
+   * What a sequence of messages told of something is over.
+   * @returns the receivers of it to whom nothing of this key goes on any more: whoever was told by another sequence as well is told the end by the last
+   */
+  async end(db: RecordsDb, about: Told): Promise<readonly Receiver[]> {
+    const told = await this.toldOf(db, about);
+    await db
+      .update(sendings)
+      .set({ isOver: true })
+      .where(and(ofKey(about), ofSequence(about)));
+    const open = await db
+      .selectDistinct({ receiver: sendings.receiver })
+      .from(sendings)
+      .where(and(ofKey(about), eq(sendings.isOver, false)));
+    const goesOn = new Set(open.map(({ receiver }) => receiver));
+    return told.filter(({ receiver }) => !goesOn.has(receiver));
   }
 
   /**
@@ -70,13 +102,14 @@ export class NoticeRecords {
     const [own] = await db.select().from(sendings).where(eq(sendings.deliveryId, deliveryId));
     if (own === undefined) return [];
     const rows = await db
-      .select()
+      .select({ deliveryId: sendings.deliveryId, groupHash: sendings.groupHash, reason: notices.reason })
       .from(sendings)
+      .innerJoin(notices, eq(notices.id, sendings.noticeId))
       .where(and(eq(sendings.receiver, own.receiver), eq(sendings.sequenceHash, own.sequenceHash), lt(sendings.number, own.number)))
       .orderBy(desc(sendings.number))
       .limit(100);
     const ofSame = rows.filter(({ groupHash }) => groupHash === own.groupHash);
-    const end = ofSame.findIndex(({ isOver }) => isOver);
+    const end = ofSame.findIndex(({ reason }) => reason === 'resolved');
     const since = new Set((end === -1 ? ofSame : ofSame.slice(0, end)).map((row) => row.deliveryId));
     return rows.map((row) => ({ deliveryId: row.deliveryId, isSame: since.has(row.deliveryId) }));
   }

@@ -4,6 +4,8 @@ import { type Decided, type Member, type Thread, worstFirst } from './thread';
 interface About {
   /** Of the thread. */
   readonly key: string;
+  /** Whether several alerts may be in it: its groups say whose they are from the first message on, so that services know them again. */
+  readonly isBundle: boolean;
   /** Of the route. */
   readonly name: string;
   /** What the alerts of the thread have in common, by label. */
@@ -17,7 +19,7 @@ interface About {
 const counted = (count: number, one: string, several: string): string => (count === 1 ? `1 ${one}` : `${count} ${several}`);
 
 /** The message that tells a thread's receivers what was decided. */
-export function threadNotice(thread: Thread, decided: Decided, { key, name, common, at, acknowledge }: About): AlertNotice {
+export function threadNotice(thread: Thread, decided: Decided, { key, isBundle, name, common, at, acknowledge }: About): AlertNotice {
   const { firing, over, reason } = decided;
   const ids = [...new Set([...firing, ...over].map(([, { triggerId }]) => triggerId))];
   const notices = ids.flatMap((id) => thread.notices[id] ?? []);
@@ -30,7 +32,7 @@ export function threadNotice(thread: Thread, decided: Decided, { key, name, comm
     if (memberKey.endsWith(' !')) return [];
     const { triggerId, labels, severity: own, state, value, since } = member;
     const alert = thread.notices[triggerId]?.trigger.name ?? '';
-    const named = isOne ? labels : { alertname: alert, ...labels };
+    const named = isBundle ? { alertname: alert, ...labels } : labels;
     return [{ labels: named, severity: own, ...(isOver ? { state: 'resolved', value: null, since: at } : { state, value, since }) }];
   };
   const groups = [...firing.flatMap((one) => groupOf(one, false)), ...over.flatMap((one) => groupOf(one, true))];
@@ -41,7 +43,8 @@ export function threadNotice(thread: Thread, decided: Decided, { key, name, comm
   const several = isOne && !isOver && firing.length > 1 ? ` (${firing.length} groups)` : '';
   return {
     ...base,
-    ...(isOne ? {} : { query: '', samples: [], trigger: { ...base.trigger, id: key, name, description: '', tags: tagsOf(notices) } }),
+    ...(isOne ? {} : { query: '', samples: [] }),
+    ...(isBundle && { trigger: { ...base.trigger, id: key, name, description: '', tags: tagsOf(notices) } }),
     groupKey: key,
     reason,
     state: isOver ? 'resolved' : 'firing',

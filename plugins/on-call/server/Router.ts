@@ -135,7 +135,7 @@ export class Router {
       return (definition.severities.length === 0 || definition.severities.some((one) => one === severity)) && test(about);
     };
     const found = new Map<ThreadRow, Subject[]>();
-    const rows = new Map<string, ThreadRow>();
+    const rows = new Map(own.map((row) => [row.bundleKey, row]));
     const last: string[] = [];
     for (const subject of subjects) {
       const there = own.find(({ thread }) => subject.key in thread.members || subject.key in thread.told);
@@ -168,7 +168,8 @@ export class Router {
     const bundleKey = together === null ? notice.groupKey : JSON.stringify(Object.entries(bundle).sort());
     const known = rows.get(bundleKey) ?? (await threadOfBundle(within, routeId, bundleKey));
     const key = together === null ? notice.groupKey : `${routeId}/${hashOf(bundleKey)}/${this.parts.clock()}`;
-    const row = known ?? newThread({ routeId, accountId, key, bundleKey, bundle });
+    const sequence = `${routeId}/${together === null ? notice.trigger.id : bundleKey}`;
+    const row = known ?? newThread({ routeId, accountId, key, bundleKey, sequence, bundle });
     rows.set(bundleKey, row);
     return row;
   }
@@ -211,15 +212,21 @@ export class Router {
     if (decided === undefined || (!isOn && decided.reason !== 'resolved' && decided.reason !== 'resolved-members'))
       return keepThread(within, { ...row, thread: { members: seen, told, notices } });
     const at = new Date(this.parts.clock()).toISOString();
-    const about = { key: row.key, name: route?.definition.name ?? '', common: row.bundle, at, acknowledge };
+    const about = {
+      key: row.key,
+      isBundle: row.key !== row.bundleKey,
+      name: route?.definition.name ?? '',
+      common: row.bundle,
+      at,
+      acknowledge,
+    };
     const notice = threadNotice(row.thread, decided, about);
     const { emails = [], endpoints = [] } = isOn ? route.definition : {};
-    const key = `${row.routeId}/${row.key}/${row.messages}`;
-    const sequence = `${row.routeId}/${route?.definition.together === null ? [...row.triggers].join() : row.bundleKey}`;
+    const key = `${row.routeId}/${row.key}/${at}/${row.messages}`;
     if (emails.length + endpoints.length > 0 || notice.state === 'resolved')
       await this.parts.services
         .get(notificationEndpointsService)
-        .send({ accountId: row.accountId, emails, endpoints, notice, key, sequence, within });
+        .send({ accountId: row.accountId, emails, endpoints, notice, key, sequence: row.sequence, within });
     await keepThread(within, {
       ...row,
       thread: { members: seen, told: seen, notices },

@@ -50,7 +50,7 @@ export async function keepThread(within: RecordsDb, row: ThreadRow): Promise<voi
     .onConflictDoUpdate({ target: [threads.routeId, threads.key], set: values });
 }
 
-export const newThread = (about: Pick<ThreadRow, 'routeId' | 'accountId' | 'key' | 'bundleKey' | 'bundle'>): ThreadRow => ({
+export const newThread = (about: Pick<ThreadRow, 'routeId' | 'accountId' | 'key' | 'bundleKey' | 'sequence' | 'bundle'>): ThreadRow => ({
   ...about,
   ...{ triggers: [], thread: emptyThread, due: null, toldAt: 0, messages: 0 },
 });

@@ -39,6 +39,8 @@ export const threads = schema.table(
     accountId: integer('account_id').notNull(),
     /** What fires with the same key goes into the same thread. */
     bundleKey: text('bundle_key').notNull(),
+    /** Its messages reach a receiver in the order of all that have the same. */
+    sequence: text('sequence').notNull(),
     /** Values of labels that all of it has in common. */
     bundle: jsonb('bundle').$type<Readonly<Record<string, string>>>().notNull(),
     /** Ids of the alerts of which something is in it. */

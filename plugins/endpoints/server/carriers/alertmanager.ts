@@ -21,8 +21,8 @@ const alertOf = (notice: AlertNotice, group: NoticeGroup | undefined, severity: 
   const own = Object.entries(group?.labels ?? {}).map(([name, value]) => [labelName(name), clip(value, 1024)]);
   return {
     labels: filled({
-      ...Object.fromEntries(own),
       alertname: notice.trigger.name,
+      ...Object.fromEntries(own),
       severity,
       trigger_id: notice.trigger.id,
       account: notice.account.name,

@@ -7,8 +7,9 @@ const addReceivers: RecordsMigration = {
     'ALTER TABLE sendings ADD COLUMN receiver text',
     'ALTER TABLE sendings ADD COLUMN sequence_hash text',
     'ALTER TABLE sendings ADD COLUMN is_over boolean NOT NULL DEFAULT false',
-    `UPDATE sendings SET receiver = endpoint_id::text, sequence_hash = group_hash,
-      is_over = EXISTS (SELECT FROM notices WHERE notices.id = sendings.notice_id AND notices.reason = 'resolved')`,
+    `UPDATE sendings SET receiver = endpoint_id::text, sequence_hash = group_hash, is_over = EXISTS (
+      SELECT FROM sendings later JOIN notices ON notices.id = later.notice_id
+      WHERE later.endpoint_id = sendings.endpoint_id AND later.group_hash = sendings.group_hash AND later.number >= sendings.number AND notices.reason = 'resolved')`,
     'ALTER TABLE sendings ALTER COLUMN receiver SET NOT NULL',
     'ALTER TABLE sendings ALTER COLUMN sequence_hash SET NOT NULL',
     'CREATE INDEX sendings_receiver ON sendings (account_id, group_hash, receiver, number)',
