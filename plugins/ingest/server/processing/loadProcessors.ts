@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Context, Point } from '#sdk';
+import type { Point } from '#sdk';
 import type { Extensions } from '#sdk/server';
 import type { Signal } from '../../common/signal';
 import { type LogProcessor, processors } from '../../intake/LogProcessor';
@@ -22,7 +22,6 @@ export interface ProcessingParts {
 }
 
 interface Loading {
-  readonly services: Context;
   readonly metrics: IngestMetrics;
   readonly logger: Logger;
 }
@@ -30,7 +29,7 @@ interface Loading {
 /** Loads every contributed processor, in order. One that cannot be loaded is named in the log, and logs, samples or spans pass it by. */
 export async function loadProcessors(
   extensions: Extensions,
-  { services, metrics, logger }: Loading,
+  { metrics, logger }: Loading,
   { orders, counters }: ProcessingParts,
 ): Promise<ProcessorChains> {
   const told = new Map<string, number>();
@@ -50,10 +49,11 @@ export async function loadProcessors(
     glanceOf: (processor: Processor<Step>) => LogProcessor['glance'] = () => undefined,
   ): Promise<ProcessorChain<Step>> => {
     const loaded: NamedProcessor<Step>[] = [];
-    for (const { pluginId, id, data, load } of extensions.offers(point)) {
+    for (const { pluginId, id, data, load, services: servicesOf } of extensions.offers(point)) {
       const name = `${pluginId}/${id}`;
       try {
         const processor = await load();
+        const services = servicesOf();
         const { ready } = processor;
         loaded.push({
           ...{ name, pluginId, title: data.title, glance: glanceOf(processor)?.bind(processor) },
