@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BootDocument } from '../../../sdk';
 import { hostileArchive, packExample } from '../../fixtures/external/archives';
-import { type Product, type Session, startProduct } from '../../harness/product';
+import type { Product, Session } from '../../harness/product';
 import { type Answer, type Listed, PluginCalls } from './PluginCalls';
+import { pluginProduct } from './pluginProduct';
 
 let folder: string;
 let out: string;
@@ -13,16 +14,12 @@ let product: Product;
 let admin: Session;
 let calls: PluginCalls;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'astrolabe-folder-'));
   out = await mkdtemp(join(tmpdir(), 'astrolabe-packed-'));
-  product = await startProduct({ env: { ASTROLABE_PLUGIN_DIR: folder } });
+  ({ product, folder } = await pluginProduct());
   admin = await product.login();
   calls = new PluginCalls(admin);
 });
-afterAll(async () => {
-  await product?.dispose();
-  for (const directory of [folder, out]) await rm(directory, { recursive: true, force: true });
-});
+afterAll(() => rm(out, { recursive: true, force: true }));
 
 const offer = (archive: Buffer) => calls.offer(archive);
 const install = (archive: Buffer) => calls.install(archive);
@@ -94,6 +91,7 @@ test('a row action with its own store, a panel kind and an integration with a wi
   );
   const pages = await admin.call<{ results: { title: string }[] }>('GET', '/api/cms/docs');
   expect(JSON.stringify(pages.body)).toContain('Tide gauge');
+  for (const id of ['log-stars', 'moon-panel', 'tide-gauge']) await remove(id);
 });
 
 const answering = (words: string) => ({
