@@ -71,6 +71,7 @@ export {
   uuidField,
 } from './fieldRules';
 export { firstDayKept } from './firstDayKept';
+export { foreignRoutes } from './foreignRoutes';
 export {
   aPerson,
   guidedAdmins,

@@ -1,4 +1,5 @@
 export type { AccountType } from '../accountTypes';
+export { foreignRouteFault, foreignRoutes } from '../foreignRoutes';
 export { AttemptLimit, type AttemptLimitOptions } from './AttemptLimit';
 export type { AccountData, AccountRecord } from './accountData';
 export {

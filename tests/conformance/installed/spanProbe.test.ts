@@ -20,6 +20,8 @@ const outage = now - 2 * hour;
 const range = { from: now - 3 * hour, to: now };
 const where = { accounts: [], from: 'now-1h', to: 'now' };
 const sampled = 'One of four traces';
+/** The path of its that is not below `/api/span-probe`. */
+const foreign = 'GET /probe-app/api/services';
 
 /** Traces of one span each; every fourth id ends in what sampling keeps. */
 const traces = (first: number, count: number, about: Pick<SentSpan, 'service' | 'name' | 'duration'> & Partial<SentSpan>): SentSpan[] =>
@@ -39,6 +41,7 @@ let calls: PluginCalls;
 let session: Session;
 let archive: Buffer;
 let installed: Answer;
+let unapproved: Awaited<ReturnType<PluginCalls['install']>>;
 let collector: LocalServer;
 let collected: { readonly headers: IncomingMessage['headers']; readonly lines: readonly string[] } | undefined;
 const send = async (spans: readonly SentSpan[]) => sendSpans({ url: product.otlpUrl }, await session.shippingToken(), spans);
@@ -60,7 +63,8 @@ beforeAll(async () => {
   });
   await send(before);
   archive = await readFile(await packExample('external/span-probe', out));
-  installed = (await calls.install(archive)).body;
+  unapproved = await calls.install(archive);
+  installed = (await calls.install(archive, [foreign])).body;
   await send([...carts, ...failures]);
 });
 afterAll(async () => {
@@ -107,6 +111,7 @@ test('it runs, and asked for its routes and the server that it calls', () => {
     flags: [],
     routes: [
       'GET /api/span-probe/services/:service/operations',
+      foreign,
       'POST /api/span-probe/group',
       'POST /api/span-probe/groups',
       'GET /api/span-probe/sampling',
@@ -151,6 +156,30 @@ test('its raw call reads path and query as they are stated, and refuses what doe
   expect(await refused(operations('w'.repeat(101), { start: 'soon' }))).toEqual([400, ['params.service', 'query.start', 'query.end']]);
   const path = `/api/span-probe/services/web/operations?${new URLSearchParams(time as never)}`;
   expect((await fetch(product.url + path)).status).toBe(401);
+});
+
+test('its path of another product is served once it was approved by its name, behind its gate, and says who has stopped it', async () => {
+  expect(unapproved).toMatchObject({
+    status: 409,
+    body: {
+      code: 'PLUGIN_ROUTES_UNAPPROVED',
+      message: `Span probe asks for paths that are not below /api/span-probe: ${foreign}. Approve them in \`routes\` to install it.`,
+    },
+  });
+  const services = (query = '') => session.call('GET', `/probe-app/api/services${query}`);
+  expect(await services()).toMatchObject({ status: 200, body: { data: ['till', 'web'], total: 2, errors: null } });
+  expect(await services('?hours=25')).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+  expect((await fetch(`${product.url}/probe-app/api/services`)).status).toBe(401);
+  // Another method and another path are nobody's.
+  expect((await session.call('POST', '/probe-app/api/services')).status).toBe(404);
+  expect((await session.call('GET', '/probe-app/api')).status).toBe(404);
+  await calls.turn('span-probe', false);
+  expect(await services()).toMatchObject({
+    status: 503,
+    body: { message: 'The plugin span-probe is off: a system admin has stopped it.' },
+  });
+  await calls.turn('span-probe', true);
+  expect((await services()).status).toBe(200);
 });
 
 test('many groups of services are counted in one pass over the spans as each is by itself', async () => {
@@ -235,11 +264,12 @@ test('nothing of it remains once it is removed', async () => {
     ['GET', '/api/span-probe/services/web/operations?start=1&end=2'],
     ['POST', '/api/span-probe/groups'],
     ['GET', '/api/span-probe/sampling'],
+    ['GET', '/probe-app/api/services'],
   ] as const)
     expect((await session.call(method, path)).status).toBe(404);
   const described = await (await fetch(`${product.url}/api/openapi.json`)).text();
   expect(described).toContain('/api/entities/about');
-  expect(described).not.toContain('span-probe');
+  expect(described).not.toMatch(/span-probe|probe-app/);
   const after = await boot();
   expect(after.plugins.map(({ id }) => id)).not.toContain('span-probe');
   expect(after.halves?.['span-probe']).toBeUndefined();
@@ -254,6 +284,6 @@ test('nothing of it remains once it is removed', async () => {
   expect((await calls.listed()).plugins.map(({ id }) => id)).not.toContain('span-probe');
   expect(await calls.problemsOf('span-probe')).toEqual([]);
   // What it has done stays in the books of the account, and it is there again as soon as it is installed again.
-  expect((await calls.install(archive)).body.status).toBe('ready');
+  expect((await calls.install(archive, [foreign])).body.status).toBe('ready');
   expect((await session.call('GET', '/api/span-probe/sampling')).body).toEqual({ kept: 0, dropped: 0 });
 });
