@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Point } from '#sdk';
+import { atMost, type Point } from '#sdk';
 import type { Extensions } from '#sdk/server';
 import type { Signal } from '../../common/signal';
 import { type LogProcessor, processors } from '../../intake/LogProcessor';
@@ -14,6 +14,9 @@ import type { ProcessorOrders } from './ProcessorOrders';
 
 /** Milliseconds between two lines in the log about one processor: it may fail on every log. */
 const QUIET = 60_000;
+
+/** Milliseconds that the code of one may take to load: whatever arrives waits for it meanwhile. */
+const PATIENCE = 60_000;
 
 /** What processors count into and are ordered by. */
 export interface ProcessingParts {
@@ -52,7 +55,9 @@ export async function loadProcessors(
     for (const { pluginId, id, data, load, services: servicesOf } of extensions.offers(point)) {
       const name = `${pluginId}/${id}`;
       try {
-        const processor = await load();
+        const loading = load();
+        if (!(await atMost(PATIENCE, loading))) throw new Error(`It had not loaded after ${PATIENCE / 1000} s.`);
+        const processor = await loading;
         const services = servicesOf();
         const { ready } = processor;
         loaded.push({
