@@ -71,6 +71,7 @@ export {
   uuidField,
 } from './fieldRules';
 export { firstDayKept } from './firstDayKept';
+export { foreignRoutes } from './foreignRoutes';
 export {
   aPerson,
   guidedAdmins,
@@ -108,7 +109,7 @@ export { passwordFaults } from './passwordRules';
 export { pathMatcher } from './pathMatcher';
 export { accountControls } from './points/accountControl';
 export { accountData } from './points/accountData';
-export { type AiPassage, aiSources } from './points/aiSource';
+export { aiSources } from './points/aiSource';
 export { type Annotation, type AnnotationQuestion, annotations } from './points/annotation';
 export { assistantTools } from './points/assistantTool';
 export { auditActions } from './points/auditAction';

@@ -29,7 +29,7 @@ export interface IncidentAnswer {
 }
 
 /**
- * A source of what went wrong: things of which there was much more than usual for a time. Home joins those of all sources that begin together, or in the
+ * A source of what went wrong: things of which there was much more than usual for a time. It is asked whether there are logs or not. Home joins those of all sources that begin together, or in the
  * same services, to incidents. Everybody who may search the logs of the account sees what it finds. One that throws is told as not looked at.
  */
 export const incidentSources = definePoint({

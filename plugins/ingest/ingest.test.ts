@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type Contribution, definePlugin, type Manifest, type Point } from '#sdk';
+import { type Context, type Contribution, definePlugin, type Manifest, type Point } from '#sdk';
 import {
   type Accounts,
   accountsService,
@@ -86,9 +86,13 @@ interface Fixture {
 const weightOf = ({ data }: Contribution): number => (data as { readonly weight?: number }).weight ?? 0;
 
 const notAsked = (): never => {
-  throw new Error('Processors and receivers are given what they need.');
+  throw new Error('Receivers are given what they need.');
 };
+/** Services of the plugin whose processors are tried. */
+const ofFixture = () =>
+  ({ find: ({ id }: { readonly id: string }) => (id === telemetryService.id ? telemetry : undefined) }) as unknown as Context;
 const extensions = (fixture: Fixture | undefined): Extensions => ({
+  revision: 1,
   offers: <Data, Code>(point: Point<'server', Data, Code>) =>
     point.id === processors.id
       ? [...((fixture?.manifest.contributes ?? []) as readonly Contribution[])]
@@ -98,7 +102,7 @@ const extensions = (fixture: Fixture | undefined): Extensions => ({
             id,
             data: data as Data,
             load: async () => fixture?.codes[code] as Code,
-            services: notAsked,
+            services: ofFixture,
             opensTo: notAsked,
           }))
       : (manifest.contributes as readonly Contribution[])

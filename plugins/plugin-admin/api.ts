@@ -76,6 +76,14 @@ export const installArchive = endpoint({
   path: '/api/plugin-admin/archives/:hash/install',
   gate,
   params: z.object({ hash: z.string().regex(/^[a-f0-9]{64}$/) }),
+  body: z
+    .strictObject({
+      routes: z
+        .array(z.string().max(300))
+        .max(1000)
+        .describe('Method and path of each route that is approved and is not below `/api/<id>`: all of those that it asks for'),
+    })
+    .optional(),
   response: installedSchema,
   summary: 'Approves what a plugin asks for and runs it on every replica',
 });

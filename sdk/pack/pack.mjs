@@ -22,10 +22,12 @@ if (values.help === true || directory === undefined || !existsSync(join(director
 }
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'version.json'), 'utf8'));
 try {
-  const { path, packed, bytes } = await packPlugin({ root, directory, out: resolve(root, values.out ?? 'packed'), sdk: version });
+  const { path, packed, foreign, bytes } = await packPlugin({ root, directory, out: resolve(root, values.out ?? 'packed'), sdk: version });
   const asked = Object.entries(packed.asks).filter(([, names]) => names.length > 0);
   process.stdout.write(
-    `${path} (${Math.ceil(bytes / 1024)} KB)\n${asked.map(([what, names]) => `  ${what}: ${names.join(', ')}\n`).join('')}`,
+    `${path} (${Math.ceil(bytes / 1024)} KB)\n${asked.map(([what, names]) => `  ${what}: ${names.join(', ')}\n`).join('')}${
+      foreign.length === 0 ? '' : `  approved one by one, since not below /api/${packed.manifest.id}: ${foreign.join(', ')}\n`
+    }`,
   );
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

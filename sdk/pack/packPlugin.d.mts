@@ -11,4 +11,4 @@ export function packPlugin(options: {
   readonly directory: string;
   readonly out: string;
   readonly sdk: string;
-}): Promise<{ readonly path: string; readonly packed: Packed; readonly bytes: number }>;
+}): Promise<{ readonly path: string; readonly packed: Packed; readonly foreign: readonly string[]; readonly bytes: number }>;

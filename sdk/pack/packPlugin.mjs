@@ -16,11 +16,11 @@ const mtime = new Date(1980, 0, 1);
  * @param directory of the plugin itself, with `plugin.ts`
  * @param out directory that the archive is written to
  * @param sdk version of the SDK
- * @returns path of the archive and what plugin.json says
+ * @returns path of the archive, what plugin.json says, and which of its routes are not below its own `/api/<id>`
  * @throws Error that says what to mend
  */
 export async function packPlugin({ root, directory, out, sdk }) {
-  const { manifest, tables, asks } = await readPlugin(root, directory);
+  const { manifest, tables, asks, foreign } = await readPlugin(root, directory);
   const files = new Map();
   let shared = [];
   for (const side of ['browser', 'server']) {
@@ -40,7 +40,7 @@ export async function packPlugin({ root, directory, out, sdk }) {
   await mkdir(out, { recursive: true });
   const path = resolve(out, `${manifest.id}-${manifest.version}.zip`);
   await writeFile(path, archive);
-  return { path, packed, bytes: archive.byteLength };
+  return { path, packed, foreign, bytes: archive.byteLength };
 }
 
 /** The manifest as data, and what its migrations create. */
@@ -55,7 +55,7 @@ async function readPlugin(root, directory) {
   try {
     const { manifest } = await loader.ssrLoadModule(join(directory, 'plugin.ts'));
     if (manifest === undefined) throw new Error('plugin.ts exports no manifest.');
-    const { asksOf } = await loader.ssrLoadModule(await sdkServer(root));
+    const { asksOf, foreignRouteFault, foreignRoutes } = await loader.ssrLoadModule(await sdkServer(root));
     const entry = join(directory, 'server.ts');
     const { server } = existsSync(entry) ? await loader.ssrLoadModule(entry) : {};
     const tables = [];
@@ -67,7 +67,10 @@ async function readPlugin(root, directory) {
         ...[...(migration.create ?? []).map(({ name }) => name), ...created.map(([, name]) => name)].map((name) => `${data.store} ${name}`),
       );
     }
-    return { manifest: JSON.parse(JSON.stringify(manifest)), tables, asks: asksOf(manifest) };
+    const asks = asksOf(manifest);
+    const fault = foreignRouteFault(manifest.id, asks.routes);
+    if (fault !== undefined) throw new Error(`${manifest.id} cannot be packed: ${fault}.`);
+    return { manifest: JSON.parse(JSON.stringify(manifest)), tables, asks, foreign: foreignRoutes(manifest.id, asks.routes) };
   } finally {
     await loader.close();
   }

@@ -1,4 +1,5 @@
 export type { AccountType } from '../accountTypes';
+export { foreignRouteFault, foreignRoutes } from '../foreignRoutes';
 export { AttemptLimit, type AttemptLimitOptions } from './AttemptLimit';
 export type { AccountData, AccountRecord } from './accountData';
 export {
@@ -13,7 +14,17 @@ export {
   type RemovedAccount,
 } from './accounts';
 export { type Actor, type ActorFault, type ActorReason, type Actors, ActorUnavailable, actorsService } from './actors';
-export { type AssistantTool, mostToolTokens, toolInput } from './assistantTool';
+export type { AiAsking, AiPassage, AiSource } from './aiSource';
+export { askAiSource, type OfferedSource, type SourceAnswer } from './askAiSource';
+export {
+  type AskedQuestion,
+  type AskPerson,
+  type ChoiceQuestion,
+  type QuestionChoice,
+  QuestionDeclined,
+  type TextQuestion,
+} from './assistantQuestion';
+export { type AssistantTool, type AssistantToolRun, mostAnswerTokens, mostToolTokens, type ToolProgress, toolInput } from './assistantTool';
 export { type Audit, type AuditActor, type AuditDetails, type AuditEntry, type AuditNote, type AuditQuery, auditService } from './audit';
 export { type Batch, type BatchAnswer, type BatchFound, type BatchMeasure, type BatchQuestion, mostQuestions } from './batch';
 export { contactAddress } from './contactAddress';
@@ -137,6 +148,7 @@ export type {
   ServedEndpoint,
   Telling,
 } from './route';
+export { type OfferedTool, runAssistantTool, type ToolCaller, type ToolConsent, type ToolOutcome } from './runAssistantTool';
 export { type SavedObjectActor, savedObjectActor } from './savedObjectActor';
 export {
   defineSavedObjectType,

@@ -56,8 +56,12 @@ export interface InstalledPlugins {
   noteInBrowser(pluginId: string, text: string): boolean;
   /** Checks an archive and keeps it for a day. @throws PublicError 400 PLUGIN_REFUSED, 409 PLUGIN_ID_TAKEN with the reason */
   offer(archive: Uint8Array, by: string): Promise<OfferedPlugin>;
-  /** Approves what an archive asks for and runs it, in place of an earlier version. @throws PublicError 404 PLUGIN_UNKNOWN */
-  install(hash: string, by: string): Promise<InstalledPlugin>;
+  /**
+   * Approves what an archive asks for and runs it, in place of an earlier version.
+   * @param routes those outside of its own `/api/<id>` that are approved by name; it is refused unless all are
+   * @throws PublicError 404 PLUGIN_UNKNOWN, 409 PLUGIN_ROUTES_UNAPPROVED, 400 PLUGIN_REFUSED when something else answers at one of its paths
+   */
+  install(hash: string, by: string, routes?: readonly string[]): Promise<InstalledPlugin>;
   /** @throws PublicError 404 PLUGIN_UNKNOWN */
   setEnabled(id: string, enabled: boolean, by: string): Promise<InstalledPlugin>;
   /** Runs the version before again. @throws PublicError 404 PLUGIN_UNKNOWN, 409 PLUGIN_NO_PREVIOUS */

@@ -7,7 +7,7 @@ const names = z.array(z.string().max(300)).max(1000);
 export const pluginAsksSchema = z.object({
   permissions: names.describe('Permissions that it declares, which roles are granted'),
   flags: names,
-  routes: names.describe('Method and path of each route'),
+  routes: names.describe('Method and path of each route; those that are not below `/api/<id>` are approved one by one'),
   tables: names.describe('Tables that its migrations create'),
   jobs: names,
   outbound: names.describe('Servers that it calls'),

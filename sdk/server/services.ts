@@ -77,6 +77,8 @@ export const introspectionService = defineService<Introspection>('introspection@
 
 /** What other plugins contribute to a server-side point of the asking plugin. */
 export interface Extensions {
+  /** Another number whenever what is offered may have changed: plugins come, go and are loaded anew while the product runs. Whoever keeps what it has loaded compares. */
+  readonly revision: number;
   /**
    * Contributions of the plugins that run or still can, in order, whatever the session. `load` starts the offering plugin first, so call it
    * when the code is needed and never while the own plugin starts: a plugin waits for itself otherwise. `services` are those of the offering

@@ -1,4 +1,5 @@
 export type { Access, PluginAccess } from './access';
+export type { TestToolCaller, TestToolRun } from './assistantReader';
 export { cases } from './cases';
 export { certificate } from './certificate';
 export { freePort } from './freePort';

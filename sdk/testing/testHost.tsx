@@ -12,12 +12,14 @@ import {
 } from '#core';
 import type { Notices } from '../browser/services/services';
 import { eventHandlers } from '../points/eventHandler';
+import type { SourceAnswer } from '../server/askAiSource';
 import type { AuditNote } from '../server/audit';
 import { domainEventsService, eventJobId, eventTask } from '../server/domainEvents';
 import type { JobRun } from '../server/job';
 import type { OutboundRequest } from '../server/outbound';
 import { recordsService } from '../server/records';
 import { workService } from '../server/work';
+import { AssistantReader, type TestToolCaller, type TestToolRun } from './assistantReader';
 import { renderPage } from './inDocument';
 import { injectRoute, type TestRequest, type TestResponse } from './injectRoute';
 import { MemoryWork } from './MemoryWork';
@@ -74,6 +76,10 @@ export interface TestHost {
   runJob(name: string, given?: Partial<JobRun>): Promise<void>;
   /** Moves the clock: jobs whose pace has come round meanwhile run once, then the tasks that are due. @param duration such as `5m` @throws Error without a clock */
   advance(duration: string): Promise<void>;
+  /** Calls an assistant tool as the assistant would. @param input as a model writes it @throws Error for what is the tool's own fault, and where a question has no answer left */
+  runTool(name: string, input: unknown, caller?: TestToolCaller): Promise<TestToolRun>;
+  /** Asks an AI source as the assistant would. @throws Error for a passage without text or with a link that leads nowhere */
+  askSource(name: string, question: string, signal?: AbortSignal): Promise<SourceAnswer>;
   why(only?: { readonly pluginId?: string; readonly point?: string; readonly id?: string }): (Why & { readonly side: Side })[];
   states(side: Side): Readonly<Record<string, PluginState>>;
   readonly hosts: Readonly<Record<Side, PluginHost>>;
@@ -133,6 +139,7 @@ export async function testHost({ plugins: given, ...options }: TestHostOptions):
   await hosts.server.startAll();
 
   const runDue = (): Promise<void> => work.runDue(manifests, hosts.server);
+  const assistant = new AssistantReader(hosts.server, manifests, session);
   const visited: VisitedPage[] = [];
   return {
     hosts,
@@ -143,6 +150,8 @@ export async function testHost({ plugins: given, ...options }: TestHostOptions):
     notices: told,
     runDue,
     runJob: (name, run) => runJob(hosts.server, manifests, name, run),
+    runTool: (...asked) => assistant.runTool(...asked),
+    askSource: (...asked) => assistant.askSource(...asked),
     advance: async (duration) => {
       const { clock } = options;
       if (clock === undefined) throw new Error('Give the test a clock: testHost({ clock: new TestClock() }).');

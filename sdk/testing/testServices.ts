@@ -45,6 +45,9 @@ export function provideTestServices({ hosts, facts, known, outbound, accountId, 
 function provideExtensions(host: PluginHost, facts: Facts): void {
   if (host.services.find(extensionsService) !== undefined) return;
   host.services.provide(extensionsService, () => ({
+    get revision() {
+      return host.revision;
+    },
     offers: <Data, Code>(point: Point<'server' | 'both', Data, Code>) =>
       host.offers(point, facts).map((offer) => ({
         pluginId: offer.pluginId,

@@ -52,7 +52,7 @@ test('a file that is larger than it says ends the reading', async () => {
   expect(await why(bytes)).toMatch(/too many bytes|size/);
 });
 
-test('routes of another plugin, settings of the environment, and asking for less than it contributes are refused', async () => {
+test('a path that takes those of all, settings of the environment, and asking for less than it contributes are refused', async () => {
   const route = (path: string) => ({
     point: 'host/route@1',
     side: 'server',
@@ -60,8 +60,13 @@ test('routes of another plugin, settings of the environment, and asking for less
     data: { method: 'GET', path, gate: { open: 'Everybody may call it in this test.' }, summary: 'Test' },
     code: 'r',
   });
-  expect(await why(await hostileArchive({ id: 'thief', contributes: [route('/api/login')] }))).toContain(
-    'its route /api/login is not below /api/thief',
+  expect(await why(await hostileArchive({ id: 'thief', contributes: [route('/api/*')], routes: ['GET /api/*'] }))).toContain(
+    'its route /api/* takes everything below /api',
+  );
+  // Whether it may is what an admin decides.
+  expect(await why(await hostileArchive({ id: 'guest', contributes: [route('/tempo/api')], routes: ['GET /tempo/api'] }))).toBe('taken');
+  expect(await why(await hostileArchive({ id: 'guest', contributes: [route('/tempo/api')] }))).toContain(
+    'is not what its manifest contributes',
   );
   expect(await why(await hostileArchive({ id: 'sly', contributes: [route('/api/sly')] }))).toContain(
     'is not what its manifest contributes',

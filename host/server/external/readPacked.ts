@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { manifestFaults } from '#core';
 import { configuration, routes } from '#sdk';
-import { asksOf, type PackedPlugin, packedPluginSchema } from '#sdk/server';
+import { asksOf, foreignRouteFault, type PackedPlugin, packedPluginSchema } from '#sdk/server';
 import { contributionsOf } from '../registry/contributionsOf';
 import { refused } from './refused';
 
@@ -53,13 +53,11 @@ function refuseFault(_pluginId: string, fault: Error): never {
   throw refused(fault.message);
 }
 
-/** A plugin from outside stays at addresses of its own, so that it stands in nobody's way, and asks for what it says. */
+/** A plugin from outside asks for what it says, and for no path that would take those of others. */
 function requireOwnPlaces({ manifest, asks }: PackedPlugin): void {
-  const own = `/api/${manifest.id}`;
-  const foreign = contributionsOf([manifest], routes, refuseFault).find(
-    ({ data: { path } }) => path !== own && !path.startsWith(`${own}/`),
-  );
-  if (foreign !== undefined) throw refused(`its route ${foreign.data.path} is not below ${own}`);
+  const asked = contributionsOf([manifest], routes, refuseFault).map(({ data: { method, path } }) => `${method} ${path}`);
+  const fault = foreignRouteFault(manifest.id, asked);
+  if (fault !== undefined) throw refused(fault);
   if (contributionsOf([manifest], configuration, refuseFault).length > 0)
     throw refused('it has settings of the environment, which are read when the host starts: keep them in its own records');
   const { tables: _tables, ...stated } = asks;

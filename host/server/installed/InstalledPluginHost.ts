@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import { atMost, type PluginHost, type PluginSource, resolve } from '#core';
-import { type BootDocument, type Manifest, nameClashes } from '#sdk';
+import { type BootDocument, foreignRoutes, type Manifest, nameClashes } from '#sdk';
 import { type Events, type InstalledPlugin, type InstalledPlugins, type OfferedPlugin, PublicError } from '#sdk/server';
+import { foreignClashes } from '../external/foreignClashes';
 import { type LoadedPlugin, loadPlugin, pluginFileAddress, type WantedPlugin } from '../external/LoadedPlugin';
 import type { PluginFolder } from '../external/PluginFolder';
 import { type PluginRecords, unknownPlugin } from '../external/PluginRecords';
@@ -112,8 +113,19 @@ export class InstalledPluginHost implements InstalledPlugins {
     return { id, title, version, hash, size, asks: packed.asks, ...(installed === undefined ? {} : { installed }) };
   }
 
-  async install(hash: string, by: string): Promise<InstalledPlugin> {
-    const { manifest } = await this.parts.records.packed(hash);
+  async install(hash: string, by: string, routes: readonly string[] = []): Promise<InstalledPlugin> {
+    const { manifest, asks } = await this.parts.records.packed(hash);
+    const unapproved = foreignRoutes(manifest.id, asks.routes).filter((route) => !routes.includes(route));
+    if (unapproved.length > 0)
+      throw new PublicError(
+        409,
+        'PLUGIN_ROUTES_UNAPPROVED',
+        `${manifest.title} asks for paths that are not below /api/${manifest.id}: ${unapproved.join(', ')}. Approve them in \`routes\` to install it.`,
+      );
+    return this.run(manifest, hash, by);
+  }
+
+  private async run(manifest: Manifest, hash: string, by: string): Promise<InstalledPlugin> {
     this.requireRoomFor(manifest);
     await this.parts.records.install(manifest.id, hash, by);
     return this.told(manifest.id);
@@ -129,7 +141,8 @@ export class InstalledPluginHost implements InstalledPlugins {
     if (row === undefined) throw unknownPlugin();
     if (row.previous === undefined)
       throw new PublicError(409, 'PLUGIN_NO_PREVIOUS', `There is no version before ${row.packed.manifest.version} to go back to.`);
-    return this.install(row.previous.hash, by);
+    // What it asks for was approved when it was installed.
+    return this.run((await this.parts.records.packed(row.previous.hash)).manifest, row.previous.hash, by);
   }
 
   async remove(id: string): Promise<void> {
@@ -166,6 +179,12 @@ export class InstalledPluginHost implements InstalledPlugins {
       plugins.includes(manifest.id),
     );
     if (clash !== undefined) throw refused(`${clash.name} is taken by the plugin ${clash.plugins[0]}`);
+    const [foreign] = foreignClashes(manifest, manifests);
+    if (foreign !== undefined) throw refused(`its route ${foreign.route} is in the way of ${foreign.as}`);
+    for (const { plugin } of this.loaded.values()) {
+      const [before] = plugin.manifest.id === manifest.id ? [] : foreignClashes(plugin.manifest, [manifest]);
+      if (before !== undefined) throw refused(`${before.as} are in the way of ${before.route} of the plugin ${plugin.manifest.id}`);
+    }
   }
 
   /** Brings what runs in line with what is wanted; calls that come meanwhile share the next turn. */

@@ -83,7 +83,7 @@ export function openInstalledPlugins(parts: Parts): OpenPlugins {
   return {
     host,
     begin: async (serving) => {
-      http = new PluginHttp(serving, parts.watch);
+      http = new PluginHttp(serving, parts.watch, () => manifests.filter(({ id }) => parts.set.isBuiltIn(id)));
       await host.begin();
     },
     take: (request, response) => http?.take(request, response) ?? false,

@@ -10,6 +10,10 @@ export class HostExtensions implements Extensions {
     private readonly server: PluginHost,
   ) {}
 
+  get revision(): number {
+    return this.server.revision;
+  }
+
   offers<Data, Code>(
     point: Point<'server' | 'both', Data, Code>,
   ): { pluginId: string; id: string; data: Data; load(): Promise<Code>; services(): Context; opensTo(facts: Facts): boolean }[] {

@@ -10,9 +10,9 @@ export const burstSchema = range.extend({
     .enum(['exception', 'error', 'fatal', 'other'])
     .describe('An exception, logs of this severity of a service, or something else that a source counts'),
   title: z.string().describe('The name of the service, of logs; else what happened, such as the title of an exception'),
-  services: z.array(z.string()).describe('Services of its logs in that time, the most frequent first'),
-  count: count.describe('Logs in that time'),
-  usual: z.number().describe('Logs that there usually are in as long a time'),
+  services: z.array(z.string()).describe('Services that it came from in that time, the most frequent first'),
+  count: count.describe('Logs in that time, or what else is counted'),
+  usual: z.number().describe('How many there usually are in as long a time'),
   score: z.number().describe('How unlikely it is by chance: twice the log-likelihood ratio of a Poisson distribution'),
   link: z
     .object({ title: z.string(), path: z.string().startsWith('/') })

@@ -17,9 +17,10 @@ export const offerArchive = implement(api.offerArchive, ({ body, services, sessi
   installed(services).offer(Buffer.from(body.archive, 'base64'), nameOf(session)),
 );
 
-export const installArchive = implement(api.installArchive, async ({ params, services, session, audit }) => {
-  const plugin = await installed(services).install(params.hash, nameOf(session));
-  await audit({ action: 'plugin.install', target: target(plugin), details: { hash: params.hash } });
+export const installArchive = implement(api.installArchive, async ({ params, body, services, session, audit }) => {
+  const routes = body?.routes ?? [];
+  const plugin = await installed(services).install(params.hash, nameOf(session), routes);
+  await audit({ action: 'plugin.install', target: target(plugin), details: { hash: params.hash, ...(routes.length > 0 && { routes }) } });
   return told(plugin);
 });
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type AnyHalf, assistantTools } from '#sdk';
 import { type AssistantTool, mostToolTokens, toolInput } from '#sdk/server';
+import { testHost } from '#sdk/testing';
 import * as notes from '../fixtures/everyPoint';
 import { pluginFolders } from '../plugins/allPlugins';
 
@@ -31,6 +32,22 @@ test.each(tools)(
       expect(`${member}: ${about.description ?? ''}`).toMatch(/: .{5,}/);
   },
 );
+
+test('a tool and a source of the fixture are asked as the assistant asks them', async () => {
+  const host = await testHost({ plugins: [notes], facts: { can: ['READ_NOTES'] } });
+  const found = await host.runTool('find_notes', { words: 'tides' }, { answers: [' ', 'of Cuxhaven'] });
+  expect(found.outcome).toMatchObject({ result: [{ text: 'Somebody wrote about tides of Cuxhaven' }] });
+  expect(found.questions.map(({ message, fault }) => [message, fault])).toEqual([
+    ['Which tides do you mean?', undefined],
+    ['Which tides do you mean?', 'Write a word or two.'],
+  ]);
+  expect(found.progress.map(({ done }) => done)).toEqual([1, 2]);
+  expect(await host.askSource('notes', 'tides')).toEqual({
+    passages: [{ text: 'Test User wrote about tides', link: '/notes/1' }],
+    leftOut: 0,
+  });
+  await host.stop();
+});
 
 test('an input that is no object is refused, and a large one is counted as large', () => {
   expect(() => toolInput({ input: z.string() })).toThrow('has to be an object');

@@ -12,7 +12,7 @@ test('the host owns the points that the design names, and where people begin', (
   expect(points.map(({ id }) => id).sort()).toEqual([
     'host/account-control@1',
     'host/account-data@1',
-    'host/ai-source@1',
+    'host/ai-source@2',
     'host/annotation@1',
     'host/assistant-tool@1',
     'host/audit-action@1',

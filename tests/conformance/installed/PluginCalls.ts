@@ -24,9 +24,10 @@ export class PluginCalls {
     return this.admin.call<Answer>('POST', '/api/plugin-admin/archives', { archive: archive.toString('base64') });
   }
 
-  async install(archive: Buffer) {
+  /** @param routes that are approved although they are not the plugin's own */
+  async install(archive: Buffer, routes?: readonly string[]) {
     const { body } = await this.offer(archive);
-    return this.admin.call<Answer>('POST', `/api/plugin-admin/archives/${body.hash}/install`);
+    return this.admin.call<Answer>('POST', `/api/plugin-admin/archives/${body.hash}/install`, routes && { routes });
   }
 
   turn(id: string, enabled: boolean) {

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BootDocument } from '../../../sdk';
 import { hostileArchive, packExample } from '../../fixtures/external/archives';
-import { type Product, type Session, startProduct } from '../../harness/product';
+import type { Product, Session } from '../../harness/product';
 import { type Answer, type Listed, PluginCalls } from './PluginCalls';
+import { pluginProduct } from './pluginProduct';
 
 let folder: string;
 let out: string;
@@ -13,19 +14,15 @@ let product: Product;
 let admin: Session;
 let calls: PluginCalls;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'astrolabe-folder-'));
   out = await mkdtemp(join(tmpdir(), 'astrolabe-packed-'));
-  product = await startProduct({ env: { ASTROLABE_PLUGIN_DIR: folder } });
+  ({ product, folder } = await pluginProduct());
   admin = await product.login();
   calls = new PluginCalls(admin);
 });
-afterAll(async () => {
-  await product?.dispose();
-  for (const directory of [folder, out]) await rm(directory, { recursive: true, force: true });
-});
+afterAll(() => rm(out, { recursive: true, force: true }));
 
 const offer = (archive: Buffer) => calls.offer(archive);
-const install = (archive: Buffer) => calls.install(archive);
+const install = (archive: Buffer, routes?: readonly string[]) => calls.install(archive, routes);
 const stateOf = (id: string) => calls.stateOf(id);
 const remove = (id: string) => calls.remove(id);
 const listed = () => calls.listed();
@@ -94,6 +91,7 @@ test('a row action with its own store, a panel kind and an integration with a wi
   );
   const pages = await admin.call<{ results: { title: string }[] }>('GET', '/api/cms/docs');
   expect(JSON.stringify(pages.body)).toContain('Tide gauge');
+  for (const id of ['log-stars', 'moon-panel', 'tide-gauge']) await remove(id);
 });
 
 const answering = (words: string) => ({
@@ -162,6 +160,78 @@ test('a name of the product, another host and a damaged archive are refused with
   expect(await offer(damaged)).toMatchObject({ status: 400, body: { code: 'PLUGIN_REFUSED' } });
   const bomb = await hostileArchive({ id: 'bomb', more: { 'assets/bomb.js': Buffer.alloc(20 * 1024 * 1024) } });
   expect((await offer(bomb)).body.message).toContain('100 times its size');
+});
+
+/** A plugin with one route at a path, that answers by the plugin's id. */
+const answeringAt = (id: string, path: string, version = '1.0.0') =>
+  hostileArchive({
+    ...{ id, version, routes: [`GET ${path}`] },
+    contributes: [
+      {
+        ...{ point: 'host/route@1', side: 'server', id: 'one', code: 'one' },
+        data: { method: 'GET', path, gate: { open: 'Everybody may call it in this test.' }, summary: 'One' },
+      },
+    ],
+    server: `const endpoint = { kind: 'raw', method: 'GET', path: ${JSON.stringify(path)} };
+      const handle = async (_request, response) => { response.end(${JSON.stringify(id)}); };
+      export const server = { code: { one: async () => ({ default: { endpoint, load: async () => ({ endpoint, handle }) } }) } };`,
+  });
+const textAt = async (path: string) => (await fetch(`${product.url}${path}`)).text();
+
+test('a path that another plugin, the host or a plugin from outside answers at is refused with what takes it, whatever was approved', async () => {
+  const why = async (id: string, path: string) => (await offer(await answeringAt(id, path))).body.message;
+  expect(await why('taker', '/jaeger-app/api/services')).toBe(
+    'This archive is refused: the route GET /jaeger-app/api/services is taken by the plugin tracing.',
+  );
+  expect(await why('taker', '/jaeger-app/api/traces/latest')).toBe(
+    'This archive is refused: its route GET /jaeger-app/api/traces/latest is in the way of the route GET /jaeger-app/api/traces/:traceId of the plugin tracing.',
+  );
+  expect(await why('taker', '/explore')).toContain('is in the way of the page /explore of the plugin explore');
+  expect(await why('taker', '/api/tracing/extra')).toContain('is in the way of the paths below /api/tracing of the plugin tracing');
+  expect(await why('taker', '/readyz')).toContain('is in the way of /readyz of the host');
+  expect((await install(await answeringAt('first', '/tempo/api/:kind'), ['GET /tempo/api/:kind'])).body.status).toBe('ready');
+  expect(await textAt('/tempo/api/search')).toBe('first');
+  expect(await why('second', '/tempo/api/search')).toContain('is in the way of the route GET /tempo/api/:kind of the plugin first');
+  await install(await answeringAt('third', '/api/maps/:kind'), ['GET /api/maps/:kind']);
+  expect(await why('maps', '/api/maps')).toBe(
+    'This archive is refused: the paths below /api/maps of the plugin maps are in the way of GET /api/maps/:kind of the plugin third.',
+  );
+  for (const id of ['first', 'third']) await remove(id);
+});
+
+test('an update that asks for another path needs its approval, and a roll-back does not', async () => {
+  await install(await answeringAt('mover', '/tempo/old'), ['GET /tempo/old']);
+  const next = await answeringAt('mover', '/tempo/new', '1.1.0');
+  expect((await install(next, ['GET /tempo/old'])).body.message).toContain('asks for paths that are not below /api/mover: GET /tempo/new.');
+  expect(await textAt('/tempo/old')).toBe('mover');
+  await install(next, ['GET /tempo/new']);
+  expect(await textAt('/tempo/new')).toBe('mover');
+  expect((await fetch(`${product.url}/tempo/old`)).status).toBe(404);
+  await admin.call('POST', '/api/plugin-admin/installed/mover/roll-back');
+  expect(await textAt('/tempo/old')).toBe('mover');
+  await remove('mover');
+  expect((await fetch(`${product.url}/tempo/old`)).status).toBe(404);
+});
+
+test('what lies in the folder answers at its paths, but at none that is taken, which its problems say', async () => {
+  await install(await answeringAt('early', '/tempo/taken'), ['GET /tempo/taken']);
+  for (const [id, path] of [
+    ['free-files', '/tempo/free'],
+    ['late-files', '/tempo/taken'],
+    ['login-files', '/api/boot'],
+  ] as const)
+    await writeFile(join(folder, `${id}.zip`), await answeringAt(id, path));
+  for (const id of ['free-files', 'late-files', 'login-files']) await expect.poll(() => stateOf(id)).toBe('ready');
+  expect(await textAt('/tempo/free')).toBe('free-files');
+  expect(await textAt('/tempo/taken')).toBe('early');
+  expect((await boot()).facts).toBeDefined();
+  await expect
+    .poll(() => calls.wordsOf('late-files'))
+    .toBe('Its route GET /tempo/taken is not served: it is in the way of the route GET /tempo/taken of the plugin early.');
+  expect(await calls.wordsOf('login-files')).toContain('it is in the way of the route GET /api/boot of the plugin host');
+  for (const id of ['free-files', 'late-files', 'login-files']) await rm(join(folder, `${id}.zip`));
+  for (const id of ['free-files', 'late-files', 'login-files']) await expect.poll(() => stateOf(id)).toBeUndefined();
+  await remove('early');
 });
 
 test('plugins that need each other in a circle are named with the circle, and nothing else stops', async () => {

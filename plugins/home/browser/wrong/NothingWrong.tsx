@@ -13,7 +13,7 @@ const useStyles = makeStyles({
 /** That nothing went wrong, with what was looked at; or that there was nothing to look at, and how to send the first logs. */
 export function NothingWrong({ today: { looked }, when }: { readonly today: Today; readonly when: string }) {
   const styles = useStyles();
-  if (looked.logs === 0)
+  if (looked.logs === 0 && looked.others.length === 0)
     return (
       <div className={styles.beside}>
         <div>
@@ -27,14 +27,15 @@ export function NothingWrong({ today: { looked }, when }: { readonly today: Toda
         </div>
       </div>
     );
+  const logs = `${formatWhole(looked.logs)} ${looked.logs === 1 ? 'log' : 'logs'}, ${formatWhole(looked.errors)} of them errors`;
   const others = looked.others.map(({ count, one, several }) => `${formatWhole(count)} ${count === 1 ? one : several}`);
+  const all = looked.logs === 0 ? others : [logs, ...others];
   return (
     <div className={styles.root}>
       <p className={styles.says}>Nothing stands out {when}.</p>
       <p className={styles.looked}>
-        Looked at {formatWhole(looked.logs)} {looked.logs === 1 ? 'log' : 'logs'}, {formatWhole(looked.errors)} of them errors
-        {others.map((text, at) => (at === others.length - 1 ? ` and ${text}` : `, ${text}`)).join('')}: none came in a burst, measured
-        against its own usual number.
+        Looked at {all.map((text, at) => (at === 0 ? text : at === all.length - 1 ? ` and ${text}` : `, ${text}`)).join('')}: none came in a
+        burst, measured against its own usual number.
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Burst } from '../todaySchemas';
-import type { Counted } from './countedLogs';
+import type { Counted } from './countedRows';
 import type { Grid } from './Grid';
 import { raisedStretches } from './raisedStretches';
 

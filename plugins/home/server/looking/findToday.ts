@@ -21,8 +21,6 @@ export async function findToday(range: TimeRange, looking: Looking): Promise<Tod
   tell('Counting logs', 0);
   const whole = gridOf(range);
   const { first, ...volume } = await countVolume(range, whole, looking);
-  const none = { range, asOf, incidents: [], total: 0 };
-  if (volume.logs === 0) return { ...none, looked: { ...volume, others: [] }, partial: [] };
   const grid = since(whole, first);
   tell('Looking for bursts', 1);
   const { bursts, looked, partial } = await askSources({ range, grid }, looking);
@@ -42,5 +40,7 @@ export async function findToday(range: TimeRange, looking: Looking): Promise<Tod
       facts: [...(facts[at] ?? [])],
     }),
   );
-  return { ...none, looked: { ...volume, others: [...looked] }, incidents, total: joined.length, partial: [...partial] };
+  // Where there are no logs, others may have something: what they count of logs is none, and goes without saying.
+  const others = volume.logs > 0 ? [...looked] : looked.filter(({ count }) => count > 0);
+  return { range, asOf, looked: { ...volume, others }, incidents, total: joined.length, partial: [...partial] };
 }

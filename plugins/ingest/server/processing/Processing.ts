@@ -18,18 +18,27 @@ export interface ProcessingOptions {
   readonly events: Pick<Events, 'publish' | 'subscribe'>;
   readonly metrics: Pick<IngestMetrics, 'processed'>;
   readonly logger: Logger;
-  /** Asked for by the first request, when every plugin can be loaded. */
+  /** Asked for by the first request, when every plugin can be loaded, and by the first after each change of {@link revision}. */
   load(parts: ProcessingParts): Promise<ProcessorChains>;
+  /** Another number whenever there may be other processors: those of plugins that were installed, switched or removed meanwhile. */
+  revision(): number;
 }
 
-/** The processors of every signal at work: loaded by the first request, in the order that each account chose, counted. */
+/** What one sender's logs, samples and spans go through. */
+export interface SenderSteps {
+  /** The steps for logs as one; undefined when none has anything to do. */
+  readonly hook: RecordHook | undefined;
+  /** The way of samples and spans; undefined when there is no processor for them. */
+  readonly steps: IntakeSteps | undefined;
+}
+
+/** The processors of every signal at work: loaded when they are needed first and when there are others, in the order that each account chose, counted. */
 export class Processing {
   readonly orders: ProcessorOrders;
   readonly counters: ProcessorCounters;
   /** For plugins and routes. */
   readonly order: AccountOrder;
-  private chains: ProcessorChains | undefined;
-  private loading: Promise<ProcessorChains> | undefined;
+  private loading: { readonly revision: number; readonly chains: Promise<ProcessorChains> } | undefined;
 
   constructor(private readonly options: ProcessingOptions) {
     this.orders = new ProcessorOrders(options);
@@ -47,40 +56,40 @@ export class Processing {
     await this.orders.stop();
   }
 
-  /** Resolves when all processors are loaded, which is done once. */
+  /** Resolves when all processors are loaded that there are now. */
   async loaded(): Promise<ProcessorChains> {
     const { orders, counters } = this;
-    this.loading ??= this.options.load({ orders, counters });
-    this.chains = await this.loading;
-    return this.chains;
+    for (;;) {
+      const revision = this.options.revision();
+      if (this.loading?.revision !== revision) this.loading = { revision, chains: this.options.load({ orders, counters }) };
+      const { loading } = this;
+      const chains = await loading.chains;
+      // Others may have come while these were loaded.
+      if (loading === this.loading) return chains;
+    }
   }
 
-  /** Resolves when the processors know what to do for the sender. @returns what keeps samples or spans from being taken. @throws PublicError 503 for logs */
-  ready(sender: ProcessedSender): Promise<NotReady | undefined> | undefined {
-    return this.chains === undefined ? undefined : allReady(this.chains, sender);
+  /** What the processors do for this sender, once they know it. @throws PublicError 503 when those of logs do not */
+  async stepsFor(sender: ProcessedSender): Promise<SenderSteps> {
+    const chains = await this.loaded();
+    const notReady = await allReady(chains, sender);
+    return { hook: logHook(chains.logs, sender), steps: intakeSteps(chains, sender, notReady) };
   }
+}
 
-  /** The steps for the sender's logs as one; undefined when none has anything to do. */
-  hookFor(sender: ProcessedSender): RecordHook | undefined {
-    return this.chains === undefined ? undefined : logHook(this.chains.logs, sender);
-  }
-
-  /** The way of the sender's samples and spans through their steps; undefined when there is no processor for them. */
-  stepsFor(sender: ProcessedSender, notReady: NotReady | undefined): IntakeSteps | undefined {
-    const { chains } = this;
-    if (chains === undefined || (chains.metrics.processors.length === 0 && chains.traces.processors.length === 0)) return undefined;
-    const require = (signal: 'metrics' | 'traces'): void => {
-      if (notReady?.has(signal) === true) throw notReady.get(signal);
-    };
-    return {
-      metrics: (intake) => {
-        require('metrics');
-        return SteppedMetrics.over(intake, chains.metrics, sender);
-      },
-      spans: (intake) => {
-        require('traces');
-        return SteppedSpans.over(intake, chains.traces, sender);
-      },
-    };
-  }
+function intakeSteps(chains: ProcessorChains, sender: ProcessedSender, notReady: NotReady | undefined): IntakeSteps | undefined {
+  if (chains.metrics.processors.length === 0 && chains.traces.processors.length === 0) return undefined;
+  const require = (signal: 'metrics' | 'traces'): void => {
+    if (notReady?.has(signal) === true) throw notReady.get(signal);
+  };
+  return {
+    metrics: (intake) => {
+      require('metrics');
+      return SteppedMetrics.over(intake, chains.metrics, sender);
+    },
+    spans: (intake) => {
+      require('traces');
+      return SteppedSpans.over(intake, chains.traces, sender);
+    },
+  };
 }

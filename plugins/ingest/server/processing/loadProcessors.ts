@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Context, Point } from '#sdk';
+import { atMost, type Point } from '#sdk';
 import type { Extensions } from '#sdk/server';
 import type { Signal } from '../../common/signal';
 import { type LogProcessor, processors } from '../../intake/LogProcessor';
@@ -15,6 +15,9 @@ import type { ProcessorOrders } from './ProcessorOrders';
 /** Milliseconds between two lines in the log about one processor: it may fail on every log. */
 const QUIET = 60_000;
 
+/** Milliseconds that the code of one may take to load: whatever arrives waits for it meanwhile. */
+const PATIENCE = 60_000;
+
 /** What processors count into and are ordered by. */
 export interface ProcessingParts {
   readonly orders: Pick<ProcessorOrders, 'chosen'>;
@@ -22,7 +25,6 @@ export interface ProcessingParts {
 }
 
 interface Loading {
-  readonly services: Context;
   readonly metrics: IngestMetrics;
   readonly logger: Logger;
 }
@@ -30,7 +32,7 @@ interface Loading {
 /** Loads every contributed processor, in order. One that cannot be loaded is named in the log, and logs, samples or spans pass it by. */
 export async function loadProcessors(
   extensions: Extensions,
-  { services, metrics, logger }: Loading,
+  { metrics, logger }: Loading,
   { orders, counters }: ProcessingParts,
 ): Promise<ProcessorChains> {
   const told = new Map<string, number>();
@@ -50,10 +52,13 @@ export async function loadProcessors(
     glanceOf: (processor: Processor<Step>) => LogProcessor['glance'] = () => undefined,
   ): Promise<ProcessorChain<Step>> => {
     const loaded: NamedProcessor<Step>[] = [];
-    for (const { pluginId, id, data, load } of extensions.offers(point)) {
+    for (const { pluginId, id, data, load, services: servicesOf } of extensions.offers(point)) {
       const name = `${pluginId}/${id}`;
       try {
-        const processor = await load();
+        const loading = load();
+        if (!(await atMost(PATIENCE, loading))) throw new Error(`It had not loaded after ${PATIENCE / 1000} s.`);
+        const processor = await loading;
+        const services = servicesOf();
         const { ready } = processor;
         loaded.push({
           ...{ name, pluginId, title: data.title, glance: glanceOf(processor)?.bind(processor) },

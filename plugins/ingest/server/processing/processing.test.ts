@@ -314,3 +314,40 @@ test('what steps did is told to the metrics by signal and processor, each item o
   await to.stop();
   expect(told.slice(2)).toEqual(['traces a/drop seen 1', 'traces a/drop dropped 1']);
 });
+
+test('processors that come, go or take the place of others are at work from the next request on, and are loaded once for each change', async () => {
+  const dropping =
+    (rule: string): SpanStep =>
+    () => ({ drop: rule });
+  let step: SpanStep | undefined;
+  let revision = 1;
+  const loads: number[] = [];
+  const to = await testIngestion(
+    { id: 'tried', code: zipkin },
+    {
+      records: memory.records as never,
+      processorsRevision: () => revision,
+      loadProcessors: async (parts) => {
+        loads.push(revision);
+        // It changes again while these are loaded.
+        if (revision === 2) revision = 3;
+        const run = step;
+        return chainsOf(run === undefined ? {} : { traces: [{ name: 'guest/sampling', stepFor: () => run }] }, parts);
+      },
+    },
+  );
+  await sendSpans(to, [span('1', 'x')]);
+  await sendSpans(to, [span('2', 'x')]);
+  step = dropping('First');
+  revision = 2;
+  await Promise.all([sendSpans(to, [span('3', 'x')]), sendSpans(to, [span('4', 'x')])]);
+  step = dropping('Second');
+  revision = 4;
+  await sendSpans(to, [span('5', 'x')]);
+  step = undefined;
+  revision = 5;
+  await sendSpans(to, [span('6', 'x')]);
+  expect(loads).toEqual([1, 2, 3, 4, 5]);
+  expect(await to.counts()).toEqual({ 'traces stored': 3, 'traces dropped First': 2, 'traces dropped Second': 1 });
+  await to.stop();
+});

@@ -54,6 +54,8 @@ export interface IngestionOptions {
   readonly limits: IngestLimits;
   /** Asked for by the first request, when every plugin can be loaded. */
   loadProcessors(parts: ProcessingParts): Promise<ProcessorChains>;
+  /** Another number whenever {@link loadProcessors} may give others; always the same when absent. */
+  readonly processorsRevision?: () => number;
   /** Milliseconds a request waits for the store. */
   readonly patience?: number;
 }
@@ -106,7 +108,11 @@ export class Ingestion {
     this.mappings = new FieldMappings({ records: new MappingRecords(records), events: options.events, logger, limitOf });
     this.ledgerStore = new LedgerStore(records, this.ledger, logger);
     this.rollUps = new LogRollUps(telemetry, logger);
-    this.processing = new Processing({ records, events: options.events, metrics, logger, load: (own) => options.loadProcessors(own) });
+    this.processing = new Processing({
+      ...{ records, events: options.events, metrics, logger },
+      load: (own) => options.loadProcessors(own),
+      revision: () => options.processorsRevision?.() ?? 0,
+    });
     const { processing } = this;
     const { journal, ledger, budget } = this;
     const traffic = new StoreTraffic();
@@ -130,14 +136,13 @@ export class Ingestion {
     const acceptInto = async (into: AcceptanceParts, sender: Sender, protocol: string, received: number): Promise<Acceptance> => {
       await turns.next();
       const from = { ...sender, protocol };
-      const [isIndexed, forms, mapping, notReady] = await Promise.all([
+      const [isIndexed, forms, mapping, { hook, steps }] = await Promise.all([
         this.textIndex.isIndexed(sender.accountId),
         this.messageForms.of(sender.accountId),
         this.mappings.of(sender.accountId),
-        processing.ready(from),
+        processing.stepsFor(from),
       ]);
       const limit = this.accountLimits.refusedOf(sender.accountId);
-      const [hook, steps] = [processing.hookFor(from), processing.stepsFor(from, notReady)];
       return new Acceptance(into, sender, protocol, received, isIndexed, forms, mapping, hook, limit, steps);
     };
     const accept = (sender: Sender, protocol: string, received: number): Promise<Acceptance> =>

@@ -74,7 +74,8 @@ export async function startIngest(context: Context): Promise<void> {
     logger,
     directory: join(directory, 'ingest'),
     limits: readLimits(configuration),
-    loadProcessors: (parts) => loadProcessors(extensions, { services: context, metrics, logger }, parts),
+    loadProcessors: (parts) => loadProcessors(extensions, { metrics, logger }, parts),
+    processorsRevision: () => extensions.revision,
   });
   const book = new ReceiverBook(extensions, ingestion.host);
   let grpc: GrpcPort | undefined;

@@ -1,5 +1,5 @@
 import { exploreAddress } from '#plugins/explore/contract';
-import { type Burst, burstsOf, countedLogs, type IncidentAnswer, type IncidentQuestion, timeAround } from '#plugins/home/contract';
+import { type Burst, burstsOf, countedRows, type IncidentAnswer, type IncidentQuestion, timeAround } from '#plugins/home/contract';
 import { type Expression, includeValue } from '#sdk/query';
 import { telemetryService } from '#sdk/server';
 import type { Insight } from '../../contract';
@@ -24,7 +24,12 @@ export default async function exceptionIncidents({ range, grid, services, ...opt
   const { field } = first;
   const values = counting.map(({ value }) => value);
   const telemetry = services.get(telemetryService);
-  const { counted, leftOut } = await countedLogs(telemetry, anyOf(field, values), [field, 'service'], [MOST, 10], grid, options);
+  const { counted, leftOut } = await countedRows(
+    telemetry,
+    { signal: 'logs', where: anyOf(field, values), fields: [field, 'service'], tops: [MOST, 10] },
+    grid,
+    options,
+  );
   const bursts = counting.flatMap((exception) => {
     const own = counted.filter(({ keys: [value] }) => value === exception.value);
     if (own.length === 0) return [];

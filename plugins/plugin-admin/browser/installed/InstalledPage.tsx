@@ -74,9 +74,9 @@ export default function InstalledPage() {
       {offered !== undefined && (
         <ApproveDialog
           offered={offered}
-          onApprove={() => {
+          onApprove={(routes) => {
             setOffered(undefined);
-            void deeds.install(offered.hash);
+            void deeds.install(offered.hash, routes);
           }}
           onClose={() => setOffered(undefined)}
         />

@@ -41,7 +41,8 @@ export function useInstalledDeeds() {
     error,
     offer: (file: File): Promise<Offered | undefined> =>
       run(async () => call(api, offerArchive, { body: { archive: await base64Of(file) } })),
-    install: (hash: string) => run(() => call(api, installArchive, { params: { hash } })),
+    install: (hash: string, routes: readonly string[]) =>
+      run(() => call(api, installArchive, { params: { hash }, body: { routes: [...routes] } })),
     setEnabled: (id: string, enabled: boolean) => run(() => call(api, switchInstalled, { params: { id }, body: { enabled } })),
     rollBack: (id: string) => run(() => call(api, rollBackInstalled, { params: { id } })),
     remove: (id: string) => run(() => call(api, removeInstalled, { params: { id } })),

@@ -57,7 +57,8 @@ const latecomer = 'other';
 /** What does not add up in what receivers were told, by its words; nothing where all does. */
 function faultsOf(got: readonly Got[]): readonly string[] {
   const faults: string[] = [];
-  const open = new Map<string, Map<string, string>>();
+  const open = new Map<string, Set<string>>();
+  const begun = new Set<string>();
   let latest = 0;
   for (const { to, at, notice } of got) {
     const name = `${to} ${notice.groupKey}`;
@@ -69,14 +70,18 @@ function faultsOf(got: readonly Got[]): readonly string[] {
       open.delete(name);
       continue;
     }
-    const now = groups ?? new Map<string, string>();
+    const now = groups ?? new Set<string>();
     open.set(name, now);
     for (const { labels, state } of notice.groups) {
       const key = JSON.stringify(labels);
-      if (state === 'resolved') {
+      if (state !== 'resolved') {
+        now.add(key);
+        begun.add(`${name} ${key}`);
+      } else {
+        now.delete(key);
         // Who comes later hears of the end of what was silent by then.
-        if (!now.delete(key) && to !== latecomer) faults.push(`${name} was told that ${key} is over, which had not begun`);
-      } else now.set(key, state);
+        if (!begun.has(`${name} ${key}`) && to !== latecomer) faults.push(`${name} was told that ${key} is over, which had not begun`);
+      }
     }
   }
   for (const name of open.keys()) faults.push(`${name} was told no end`);

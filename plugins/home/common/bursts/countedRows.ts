@@ -1,4 +1,4 @@
-import { columnOf, type Expression, type Frame, groupLabel, type TimeRange } from '#sdk/query';
+import { type AnySignal, columnOf, type Expression, type FieldOf, type Frame, groupLabel, type TimeRange } from '#sdk/query';
 import type { TelemetryQueries, TenantScope } from '#sdk/server';
 import type { Grid } from './Grid';
 
@@ -9,7 +9,7 @@ export interface Options {
 
 /** Counts of what two fields say together, place by place of a grid. */
 export interface Counted {
-  /** Values of the two fields; undefined for logs without one, or for the rest. */
+  /** Values of the two fields; undefined for rows without one, or for the rest. */
   readonly keys: readonly [string | undefined, string | undefined];
   readonly counts: readonly number[];
 }
@@ -17,22 +17,31 @@ export interface Counted {
 /** Rows of an answer that one question may have. */
 const LIMIT = 100_000;
 
-/** Logs over time by the values of two fields. */
-export async function countedLogs(
+/** Rows that are counted by what two of their fields say. */
+export interface CountedQuestion<S extends AnySignal> {
+  readonly signal: S;
+  readonly where: Expression;
+  readonly fields: readonly [FieldOf<S>, FieldOf<S>];
+  /** How many values of each are told apart. */
+  readonly tops: readonly [number, number];
+  /** The field that says for how many a row stands, as `weight` does of spans that were sampled; one when absent. */
+  readonly weight?: FieldOf<S>;
+}
+
+/** Rows of a signal over time by the values of two fields. */
+export async function countedRows<S extends AnySignal>(
   telemetry: TelemetryQueries,
-  where: Expression,
-  fields: readonly [string, string],
-  tops: readonly [number, number],
+  { signal, where, fields, tops, weight }: CountedQuestion<S>,
   grid: Grid,
   options: Options,
 ): Promise<{ readonly counted: readonly Counted[]; readonly leftOut: Frame['leftOut'] }> {
   const range: TimeRange = { from: grid.start, to: grid.start + grid.length * grid.width };
   const frame = await telemetry.query(
     {
-      signal: 'logs',
+      signal,
       where,
       range,
-      measures: [{ kind: 'count' }],
+      measures: [weight === undefined ? { kind: 'count' } : { kind: 'sum', field: weight, as: 'count' }],
       groupBy: [
         { field: fields[0], top: tops[0] },
         { field: fields[1], top: tops[1] },
