@@ -135,6 +135,17 @@ test('a call that comes to no answer is told as it is', async () => {
   await expect(broken).rejects.toMatchObject({ fault: 'too-large', isRetryable: false });
 });
 
+test('a service that has answered with success has taken the message, also when its answer is too long or breaks off; another status has not', async () => {
+  const settings = { url: 'https://example.com', method: 'POST' };
+  const answering = (fault: 'too-large' | 'unreachable', answered: number) =>
+    send('Custom', settings, () => {
+      throw new OutboundError(fault, 'It is too long.', undefined, answered);
+    });
+  for (const fault of ['too-large', 'unreachable'] as const) expect(await answering(fault, 200)).toEqual({});
+  await expect(answering('too-large', 500)).rejects.toMatchObject({ fault: 'too-large', answered: 500 });
+  await expect(answering('unreachable', 302)).rejects.toMatchObject({ fault: 'unreachable' });
+});
+
 describe('an incident of ServiceNow', () => {
   const settings = { url: 'https://dev1.service-now.com/', username: 'ada', password: 'pw' };
   const id = '0123456789abcdef0123456789abcdef';

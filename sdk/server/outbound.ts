@@ -80,6 +80,8 @@ export class OutboundError extends Error {
     message: string,
     /** For the operator's log. */
     readonly detail?: string,
+    /** The status of an answer that had begun and could not be read to its end: the other side has seen the call. */
+    readonly answered?: number,
   ) {
     super(message);
     this.name = 'OutboundError';

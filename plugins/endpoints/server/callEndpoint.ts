@@ -1,4 +1,4 @@
-import { FinalFailure, type Outbound, type OutboundResponse, RetryLater } from '#sdk/server';
+import { FinalFailure, type Outbound, OutboundError, type OutboundRequest, type OutboundResponse, RetryLater } from '#sdk/server';
 import type { EndpointType } from '../contract';
 import type { Carried, WireAnswer, WireRequest } from './carriers/Carrier';
 import { carriers } from './carriers/carriers';
@@ -34,7 +34,7 @@ export async function callEndpoint(
   const hide = hiding(secretTexts(type, carried.settings));
   const call = async (request: WireRequest): Promise<WireAnswer> => {
     const { body, ...rest } = request;
-    const answer = await outbound.fetch({
+    const answer = await fetchOrTaken(outbound, {
       ...rest,
       ...(body === undefined ? {} : { body }),
       timeout: patience,
@@ -43,6 +43,7 @@ export async function callEndpoint(
       accountId,
       signal,
     });
+    if ('taken' in answer) return { status: answer.taken, headers: {}, text: '' };
     const read = { status: answer.status, headers: answer.headers, text: answer.body.toString('utf8') };
     judge(answer, read.text, { hide, now: carried.now });
     const objection = carrier.objection?.(read);
@@ -53,6 +54,20 @@ export async function callEndpoint(
   const answer = await (carrier.carry === undefined ? call(carrier.request(carried)) : carrier.carry(carried, call));
   const providerId = carrier.providerId?.(answer);
   return providerId === undefined ? {} : { providerId };
+}
+
+/** A service that has answered with success has taken the message, whatever else it says, and however long. */
+async function fetchOrTaken(
+  outbound: Calling['outbound'],
+  request: OutboundRequest,
+): Promise<OutboundResponse | { readonly taken: number }> {
+  try {
+    return await outbound.fetch(request);
+  } catch (error) {
+    if (error instanceof OutboundError && error.answered !== undefined && error.answered >= 200 && error.answered < 300)
+      return { taken: error.answered };
+    throw error;
+  }
 }
 
 function judge(

@@ -96,7 +96,8 @@ export class GuardedOutbound implements Outbound {
       }
     } catch (error) {
       request.signal?.throwIfAborted();
-      if (inTime.aborted) throw new OutboundError('timeout', `No whole answer came within ${timeout / 1000} seconds.`);
+      const answered = error instanceof OutboundError ? error.answered : undefined;
+      if (inTime.aborted) throw new OutboundError('timeout', `No whole answer came within ${timeout / 1000} seconds.`, undefined, answered);
       throw faultOf(error, { maxBytes });
     }
   }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Agent, type buildConnector } from 'undici';
 import type { OutboundMethod, OutboundResponse } from '#sdk/server';
+import { faultOf } from './faultOf';
 import { proxyConnector } from './proxyConnector';
 import { readableEncodings, readBody, tooLarge } from './readBody';
 import type { Target } from './targetOf';
@@ -71,7 +72,7 @@ export async function openExchange(call: Exchange): Promise<OpenExchange> {
     const { 'content-encoding': encoding = '', 'content-length': length, ...told } = flat(answer.headers);
     const given = { status: answer.statusCode, url: target.url.href, headers: told, close };
     if (method === 'HEAD' || withoutBody.includes(answer.statusCode)) return { ...given, body: undefined, encoding: '' };
-    if (Number(length) > maxBytes + slack) throw tooLarge(maxBytes);
+    if (Number(length) > maxBytes + slack) throw tooLarge(maxBytes, answer.statusCode);
     return { ...given, body: answer.body, encoding: call.asIs ? '' : encoding.trim().toLowerCase() };
   } catch (error) {
     await close();
@@ -84,6 +85,8 @@ export async function exchange(call: Exchange): Promise<OutboundResponse> {
   const { body, encoding, close, ...answer } = await openExchange(call);
   try {
     return { ...answer, body: body === undefined ? Buffer.alloc(0) : await readBody(body, encoding, call.maxBytes) };
+  } catch (error) {
+    throw faultOf(error, { maxBytes: call.maxBytes, answered: answer.status });
   } finally {
     await close();
   }

@@ -337,6 +337,7 @@ describe('limits', () => {
       expect(await faultOf({ url: at(path), maxBytes: 1_000_000 })).toMatchObject({
         fault: 'too-large',
         message: 'The answer is larger than 1,000,000 bytes.',
+        answered: 200,
       });
     await Promise.all(left);
     expect((await kit().outbound.fetch({ url: at('/large'), maxBytes: 2_097_152, purpose: 'test' })).body).toHaveLength(2_097_152);

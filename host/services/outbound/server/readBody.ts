@@ -45,5 +45,5 @@ export function decoderOf(encoding: string): Transform | undefined {
   return make();
 }
 
-export const tooLarge = (maxBytes: number): OutboundError =>
-  new OutboundError('too-large', `The answer is larger than ${maxBytes.toLocaleString('en')} bytes.`);
+export const tooLarge = (maxBytes: number, answered?: number): OutboundError =>
+  new OutboundError('too-large', `The answer is larger than ${maxBytes.toLocaleString('en')} bytes.`, undefined, answered);

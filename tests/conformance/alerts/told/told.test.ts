@@ -334,6 +334,6 @@ test('whatever alerts find, and whatever routes, escalations, silences and peopl
       await one.runUntil(one.now + 60 * minute);
       expect(faultsOf(one.got)).toEqual([]);
     }),
-    { numRuns: cases(60) },
+    { numRuns: cases(25) },
   );
 });
