@@ -6,7 +6,8 @@ import { type KnownGroup, stepTrigger } from '../../common/machine/stepTrigger';
 import type { ToldMemory } from '../../common/machine/toldMemory';
 import type { Evaluated, KeptTrigger, Mute } from '../../contract';
 import { isMutedBy } from '../book/isMutedBy';
-import type { TriggerReader } from '../evaluate/TriggerReader';
+import { askedRange } from '../evaluate/asOf';
+import type { ReadSlot, TriggerReader } from '../evaluate/TriggerReader';
 import type { Claim } from './Claims';
 import { triggeredAlertOf } from './firing';
 import { noticeOf } from './noticeOf';
@@ -40,14 +41,22 @@ export interface EvaluatorParts {
   }>;
 }
 
+const failedRead = (trigger: KeptTrigger, slot: number, error: string): ReadSlot => ({
+  ...{ evaluation: { slot, found: { error } }, groups: [] },
+  ...{ range: askedRange(trigger, slot), scope: { accounts: [trigger.accountId] } },
+});
+
 const nobody = { isMuted: () => false };
 
 /** Evaluates a claimed trigger for the slots that have come. Nothing is stored, and no transaction is open. */
 export class Evaluator {
   constructor(private readonly parts: EvaluatorParts) {}
 
-  /** @throws when the signal aborts, or when what is done with an evaluation fails */
-  async evaluate(claim: Claim, now: number, signal: AbortSignal): Promise<Outcome> {
+  /**
+   * @param failure why the evaluation counts as failed, whatever the query would find
+   * @throws when the signal aborts, or when what is done with an evaluation fails
+   */
+  async evaluate(claim: Claim, now: number, signal: AbortSignal, failure?: string): Promise<Outcome> {
     const began = performance.now();
     const { trigger, schedule } = claim;
     const rules = machineRules(trigger);
@@ -60,7 +69,7 @@ export class Evaluator {
     let error: string | null = null;
     const done: SlotOutcome[] = [];
     for (const slot of slots) {
-      const read = await this.parts.reader.read(trigger, slot, signal);
+      const read = failure === undefined ? await this.parts.reader.read(trigger, slot, signal) : failedRead(trigger, slot, failure);
       const { found } = read.evaluation;
       const about = { trigger, slot, range: read.range };
       const evaluated = 'error' in found ? { ...about, error: found.error } : { ...about, scope: read.scope, groups: read.groups };

@@ -4,6 +4,7 @@ import type { Evaluation } from '../../common/machine/stepTrigger';
 import type { Trigger } from '../../common/trigger';
 import { askedRange } from './asOf';
 import { groupKey } from './groupKey';
+import { keptLabels } from './keptLabels';
 import { askKind } from './kindGroups';
 import { groupsOf, measureOf, type ReadGroup, valueOfNothing, whereOf } from './logQuestion';
 
@@ -123,7 +124,7 @@ export function byKey(groups: readonly ReadGroup[]): Evaluation['found'] {
   for (const { labels, value } of groups) {
     const key = groupKey(labels);
     if (found.has(key)) return { error: 'Two series of the query have the same labels.' };
-    found.set(key, { labels, value });
+    found.set(key, { labels: keptLabels(labels), value });
   }
   return found;
 }
