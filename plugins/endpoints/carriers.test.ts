@@ -31,7 +31,7 @@ const key = 'a1b2c3d4e5f6a1b2c3d4e5f6a1b2c3d4';
 const now = Date.parse('2026-03-01T10:05:01.000Z');
 
 const requestOf = (type: EndpointType, settings: EndpointSettings, notice: AlertNotice, over: Partial<Carried> = {}): WireRequest =>
-  carriers[type].request({ settings, notice, bodyTemplate: null, addresses, idempotencyKey: 'd-1', now, ...over });
+  carriers[type].request({ settings, notice, addresses, idempotencyKey: 'd-1', now, ...over });
 
 const callOf = ({ method, url, headers, body = '' }: WireRequest) => {
   const { pathname, search } = new URL(url);

@@ -43,6 +43,7 @@ export const manifest = definePlugin({
     serviceAddress('VictorOps', 'https://alert.victorops.com', 'which is Splunk On-Call'),
     serviceAddress('Opsgenie', 'https://api.opsgenie.com', 'such as https://api.eu.opsgenie.com'),
     migrations.add('0001-endpoints', { store: 'records' }, { code: 'migration-0001' }),
+    migrations.add('0002-notes', { store: 'records' }, { code: 'migration-0002' }),
     accountData.add('endpoints', { title: 'Notification endpoints' }, { code: 'accountData' }),
     notificationChannels.add(
       'endpoint',

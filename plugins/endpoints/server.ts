@@ -8,6 +8,7 @@ export const server = {
   start: startEndpoints,
   code: {
     'migration-0001': () => import('./server/migrations/0001-endpoints'),
+    'migration-0002': () => import('./server/migrations/0002-notes'),
     endpointChannel: () => import('./server/endpointChannel'),
     accountData: () => import('./server/accountData'),
     forget: () => import('./server/forget'),

@@ -13,6 +13,8 @@ export interface SendingRow {
   readonly title: string;
   readonly reason: AlertNotice['reason'];
   readonly at: Date;
+  /** What people should know of how it was sent; null for nothing. */
+  readonly note: string | null;
 }
 
 /** What was sent to endpoints: which notice, by which delivery. How deliveries went is known to notifications. */
@@ -45,6 +47,11 @@ export class NoticeRecords {
     await db.insert(sendings).values(fresh.map((delivery) => ({ ...delivery, noticeId: id, accountId, groupHash: hashOf(groupKey) })));
   }
 
+  /** Says something of a delivery that people should know. */
+  async note(deliveryId: string, note: string): Promise<void> {
+    await this.records.db.update(sendings).set({ note }).where(eq(sendings.deliveryId, deliveryId));
+  }
+
   /** Deliveries to an endpoint about the same thing before one of them, the latest first; 100 at most. */
   async before(deliveryId: string): Promise<readonly { readonly deliveryId: string; readonly isResolved: boolean }[]> {
     const { db } = this.records;
@@ -69,7 +76,7 @@ export class NoticeRecords {
     const { db } = this.records;
     const wanted = and(eq(sendings.accountId, accountId), eq(sendings.endpointId, endpointId));
     const rows = await db
-      .select({ deliveryId: sendings.deliveryId, title: notices.title, reason: notices.reason, at: notices.at })
+      .select({ deliveryId: sendings.deliveryId, title: notices.title, reason: notices.reason, at: notices.at, note: sendings.note })
       .from(sendings)
       .innerJoin(notices, eq(notices.id, sendings.noticeId))
       .where(wanted)
@@ -82,7 +89,7 @@ export class NoticeRecords {
   /** One of them. @returns undefined when the endpoint has none of this id */
   async sendingOf(accountId: number, endpointId: string, deliveryId: string): Promise<SendingRow | undefined> {
     const [row] = await this.records.db
-      .select({ deliveryId: sendings.deliveryId, title: notices.title, reason: notices.reason, at: notices.at })
+      .select({ deliveryId: sendings.deliveryId, title: notices.title, reason: notices.reason, at: notices.at, note: sendings.note })
       .from(sendings)
       .innerJoin(notices, eq(notices.id, sendings.noticeId))
       .where(and(eq(sendings.accountId, accountId), eq(sendings.endpointId, endpointId), eq(sendings.deliveryId, deliveryId)));

@@ -42,4 +42,6 @@ export const sendings = schema.table('sendings', {
   accountId: integer('account_id').notNull(),
   /** Of the notice's `groupKey`, its hash. */
   groupHash: text('group_hash').notNull(),
+  /** What people should know of how it was sent. */
+  note: text('note'),
 });
