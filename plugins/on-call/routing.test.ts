@@ -263,6 +263,8 @@ test('what still fires is told again after the time that the route says, not whi
     [30, 'orders@example.com', 'repeat'],
     [60, 'orders@example.com', 'repeat'],
   ]);
+  const [first, ...repeats] = sent.map(({ notice }) => notice.text);
+  expect(repeats).toEqual([`It still fires.\n${first}`, `It still fires.\n${first}`]);
   groups = [groupNow('cart', { acknowledgedBy: 'ada@example.com' })];
   await after(125);
   expect(told()).toHaveLength(3);

@@ -9,6 +9,7 @@ import { mailText } from './mail/mailText';
 import { noticeHtml } from './mail/noticeHtml';
 import type { NoticeRecords } from './NoticeRecords';
 import { factsOf, linksOf } from './notice/noticeWords';
+import { plainNotice } from './notice/plainNotice';
 import { requireFillable } from './requireFillable';
 
 interface Parts {
@@ -38,8 +39,9 @@ export class Endpoints implements NotificationEndpoints {
   readonly list: NotificationEndpoints['list'] = async (accountId) =>
     (await this.parts.endpoints.list(accountId)).map(({ id, title, type }) => ({ id, title, endpointType: type }));
 
-  private async sendWithin({ accountId, endpoints, emails, notice, key, within }: NewNotice & Required<Pick<NewNotice, 'within'>>) {
+  private async sendWithin({ accountId, endpoints, emails, notice: told, key, within }: NewNotice & Required<Pick<NewNotice, 'within'>>) {
     const { notify, notices } = this.parts;
+    const notice = plainNotice(told);
     const message = messageOf(notice);
     const sent: { deliveryId: string; endpointId: string }[] = [];
     for (const { id, title, type } of await this.parts.endpoints.among(accountId, endpoints, within)) {

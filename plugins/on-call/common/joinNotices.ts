@@ -1,4 +1,4 @@
-import type { AlertNotice } from '#plugins/endpoints/contract';
+import { type AlertNotice, oneLine } from '#plugins/endpoints/contract';
 
 const ranks: readonly string[] = ['info', 'low', 'medium', 'high', 'severe'];
 const worse = (one: AlertNotice, other: AlertNotice): number => ranks.indexOf(other.severity) - ranks.indexOf(one.severity);
@@ -18,7 +18,7 @@ export function joinNotices(
   const [worst = notices[0]] = sorted;
   const firing = sorted.filter(({ state }) => state === 'firing');
   const common = Object.entries(about)
-    .map(([label, value]) => `${label}=${value}`)
+    .map(([label, value]) => `${label}=${oneLine(value)}`)
     .join(', ');
   const groups = sorted.flatMap((notice) =>
     notice.groups.map((group) => ({ ...group, labels: { alertname: notice.trigger.name, ...group.labels } })),

@@ -179,7 +179,9 @@ export class Router {
       return notice;
     }
     const { acknowledge: _link, ...links } = part.links;
-    const values = { believed, notice: { ...part, links }, toldAt: notice === undefined ? (row?.toldAt ?? 0) : this.parts.clock() };
+    // What is told once more is not what is to be told once more the next time.
+    const latest = part.reason === 'repeat' && row !== undefined ? row.notice : { ...part, links };
+    const values = { believed, notice: latest, toldAt: notice === undefined ? (row?.toldAt ?? 0) : this.parts.clock() };
     await within
       .insert(beliefs)
       .values({ routeId: route.id, groupKey: part.groupKey, accountId: route.accountId, ...values })

@@ -517,10 +517,10 @@ test('nothing of a secret is in the records, in a list or in an export', async (
 
 test('addresses get a mail each, with a table of the groups, links and the same as plain text, and nothing that logs say is markup', async () => {
   const notice = noticeOf({
-    title: '[HIGH] Errors <b>of</b> the checkout',
+    title: '[HIGH] Errors\u202e <b>of</b> the\ncheckout',
     groups: [
       {
-        labels: { service: '<script>alert(1)</script>' },
+        labels: { service: '<script>alert(1)</script>\n[Resolved] all is fine' },
         state: 'firing',
         severity: 'high',
         value: 120,
@@ -547,7 +547,7 @@ test('addresses get a mail each, with a table of the groups, links and the same 
   expect(mail?.subject).toBe('[HIGH] Errors <b>of</b> the checkout');
   const { text: plain = '', html: shown = '' } = mail ?? {};
   for (const part of [
-    'service=<script>alert(1)</script>: high, 120',
+    'service=<script>alert(1)</script> [Resolved] all is fine: high, 120',
     'and 6 more',
     'Query: service:checkout AND severity:error',
     'Investigate: https://logs.example.com/explore',
@@ -555,7 +555,7 @@ test('addresses get a mail each, with a table of the groups, links and the same 
   ])
     expect(plain).toContain(part);
   expect(shown).not.toContain('<script>');
-  expect(shown).toContain('service=&lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(shown).toContain('service=&lt;script&gt;alert(1)&lt;/script&gt; [Resolved] all is fine');
   expect(shown).toMatch(/<h1 [^>]*>\[HIGH\] Errors &lt;b&gt;of&lt;\/b&gt; the checkout<\/h1>/);
   expect(shown).toContain('aria-label="Groups"');
   expect(shown).toContain('href="https://logs.example.com/acknowledge/s3cret"');

@@ -1,4 +1,4 @@
-import type { AlertNotice, NoticeGroup } from '#plugins/endpoints/contract';
+import { type AlertNotice, type NoticeGroup, oneLine } from '#plugins/endpoints/contract';
 import type { NotificationSeverity } from '#sdk/server';
 import type { DecidedNotice } from '../../common/machine/decideNotice';
 import { changesIn } from '../../common/machine/groupMemory';
@@ -113,7 +113,7 @@ function textOf({ trigger, error }: About, { cause, firing, over }: DecidedNotic
     ? ['It is flapping: no more is told until it settles.']
     : [];
   const lines = firing.slice(0, 10).map(({ labels, severity, memory }) => {
-    const words = Object.entries(labels).map(([label, value]) => `${label}=${value}`);
+    const words = Object.entries(labels).map(([label, value]) => `${label}=${oneLine(value)}`);
     return `${severity} ${[...words, ...(memory.value === null ? [] : [`value ${memory.value}`])].join(', ')}`;
   });
   return [why[cause], ...flapping, ...(trigger.description === '' ? [] : [trigger.description]), ...lines].join('\n');
