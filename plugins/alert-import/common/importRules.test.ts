@@ -78,9 +78,9 @@ test('a rule of Prometheus becomes an alert with all that it says', () => {
 
 const rule = (lines: string) => `groups: [{ name: g, rules: [{ alert: A, labels: { severity: info }, ${lines} }] }]`;
 test.each([
-  ['expr: a > 1, for: 90s', 'for is 2 min, not 1.5 min.', { forMinutes: 2 }],
+  ['expr: a > 1, for: 1500ms', 'for is 2 s, not 1.5 s.', { forMinutes: 1 / 30 }],
   ['expr: a > 1, for: 2d', 'for is 1440 min, not 2880 min.', { forMinutes: 1440 }],
-  ['expr: a > 1, keep_firing_for: 30s', 'keep_firing_for is 1 min, not 30 s.', { keepFiringMinutes: 1 }],
+  ['expr: a > 1, keep_firing_for: 90500ms', 'keep_firing_for is 1.52 min, not 1.51 min.', { keepFiringMinutes: 91 / 60 }],
   ['expr: absent(a)', 'It fires for each series of the expression, and the value that is told is 1.', {}],
 ])('%s is taken over with a difference that is told', (lines, note, rules) => {
   const { report, trigger } = one(rule(lines));

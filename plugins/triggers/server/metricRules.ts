@@ -2,6 +2,7 @@ import { type MetricRule, type MetricRuleGroup, promQueryKind, promQuerySpec } f
 import type { Context } from '#sdk';
 import type { TenantScope } from '#sdk/server';
 import { levelsOf } from '../common/levels';
+import { msOf } from '../common/minutes';
 import type { KeptTrigger } from '../contract';
 import { alertsOf, annotationsOf, labelsOf } from './metricAlerts';
 import { groupRowsService, triggerRowsService } from './services';
@@ -42,9 +43,9 @@ export default async function metricRules({
     const own = rules.filter(({ trigger }) => trigger.rules.everyMinutes === minutes);
     const told = own.map(({ trigger, status }) => ruleOf(trigger, status));
     return {
-      name: `Every ${minutes} min`,
+      name: minutes < 1 ? `Every ${msOf(minutes) / 1000} s` : `Every ${minutes} min`,
       file: 'alerts',
-      interval: minutes * 60,
+      interval: msOf(minutes) / 1000,
       limit: 0,
       evaluationTime: told.reduce((sum, { evaluationTime }) => sum + evaluationTime, 0),
       lastEvaluation:
@@ -92,8 +93,8 @@ function ruleOf(trigger: KeptTrigger, status: Status): MetricRule {
     name,
     url: `/alerts/unified-alerts-form/${trigger.id}`,
     query: least === undefined ? query : `(${query}) ${operators[triggerOn.comparisonOperator]} ${least.threshold}`,
-    duration: rules.forMinutes * 60,
-    keepFiringFor: rules.keepFiringMinutes * 60,
+    duration: msOf(rules.forMinutes) / 1000,
+    keepFiringFor: msOf(rules.keepFiringMinutes) / 1000,
     annotations: annotationsOf(trigger),
     alerts,
     state: alerts.some(({ state }) => state === 'firing') ? 'firing' : alerts.length > 0 ? 'pending' : 'inactive',

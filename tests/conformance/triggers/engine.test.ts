@@ -392,6 +392,24 @@ test('slots that nobody was there to run are made up for as of their time, and t
   expect(await schedule()).toMatchObject({ skipped: 20, slot: before + 30 * minute, due: before + 31 * minute });
 });
 
+test('an interval of 30 seconds has two slots a minute, and what has to hold for 15 seconds fires with the second', async () => {
+  await keep('fast', {
+    search: { ...byService, groupBy: [] },
+    triggerOn: { threshold: '1' },
+    output,
+    rules: { everyMinutes: 0.5, forMinutes: 0.25 },
+  });
+  for (const stop = end - span + 10 * minute; now < stop; now += minute / 2) await engineWith(servicesOf()).run(signal);
+  const states = await memory.records.db.select().from(transitions).orderBy(asc(transitions.at));
+  expect(states.slice(0, 2).map(({ from, to }) => [from, to])).toEqual([
+    ['ok', 'pending'],
+    ['pending', 'firing'],
+  ]);
+  expect((states[1]?.at ?? 0) - (states[0]?.at ?? 0)).toBe(30_000);
+  const [schedule] = await memory.records.db.select().from(schedules);
+  expect(schedule).toMatchObject({ skipped: 0, everyMs: 30_000, due: (schedule?.slot ?? 0) + 30_000 });
+});
+
 test('a clock that goes back an hour evaluates no slot twice', async () => {
   await keep('clock', { search: byService, triggerOn: { threshold: '20' }, output });
   await runUntil(end - span + 70 * minute);
