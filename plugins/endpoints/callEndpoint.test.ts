@@ -31,7 +31,7 @@ const send = (type: EndpointType, settings: EndpointSettings, answer: (request: 
       return { status, headers, url: request.url, body: Buffer.from(body) };
     },
   };
-  const carried = { settings, notice, bodyTemplate: null, addresses, idempotencyKey: 'd-1', now: Date.parse('2026-03-01T10:05:00Z') };
+  const carried = { settings, notice, addresses, idempotencyKey: 'd-1', now: Date.parse('2026-03-01T10:05:00Z') };
   return callEndpoint(type, carried, { outbound, accountId: 7, signal: new AbortController().signal });
 };
 const failure = (

@@ -4,6 +4,7 @@ import type { AlertNotice, EndpointType } from './contract';
 import type { Carried, WireRequest } from './server/carriers/Carrier';
 import { carriers } from './server/carriers/carriers';
 import type { EndpointSettings } from './server/carriers/EndpointSettings';
+import { plainNotice } from './server/notice/plainNotice';
 import { largeNotice, noticeOf } from './server/testing/notices';
 import {
   alertmanagerContract,
@@ -31,7 +32,7 @@ const key = 'a1b2c3d4e5f6a1b2c3d4e5f6a1b2c3d4';
 const now = Date.parse('2026-03-01T10:05:01.000Z');
 
 const requestOf = (type: EndpointType, settings: EndpointSettings, notice: AlertNotice, over: Partial<Carried> = {}): WireRequest =>
-  carriers[type].request({ settings, notice, bodyTemplate: null, addresses, idempotencyKey: 'd-1', now, ...over });
+  carriers[type].request({ settings, notice, addresses, idempotencyKey: 'd-1', now, ...over });
 
 const callOf = ({ method, url, headers, body = '' }: WireRequest) => {
   const { pathname, search } = new URL(url);
@@ -75,6 +76,19 @@ const cases: readonly [string, EndpointType, EndpointSettings, { readonly firing
   ['Alertmanager', 'Alertmanager', { url: 'http://am:9093/prefix/' }, { firing: alertmanagerContract, over: alertmanagerContract }],
 ];
 
+/** A value of a log that would like to be a message. */
+const forgery = 'cart\r\n[Resolved] all is fine\u2028[Resolved] all is fine \u202eenif si lla <!channel>';
+const forged = noticeOf({
+  title: `[HIGH] ${forgery}`,
+  text: 'It fires.\u202e',
+  groups: noticeOf().groups.map((group) => ({ ...group, labels: { service: forgery } })),
+  samples: [],
+});
+const textsOf = (part: unknown): readonly string[] => {
+  if (typeof part === 'string') return [part];
+  return typeof part === 'object' && part !== null ? Object.values(part).flatMap(textsOf) : [];
+};
+
 describe.each(cases)('%s', (_name, type, settings, contract) => {
   test('takes what begins and what is over', () => {
     expect(contractFaults(contract.firing, callOf(requestOf(type, settings, noticeOf())))).toEqual([]);
@@ -99,11 +113,37 @@ describe.each(cases)('%s', (_name, type, settings, contract) => {
     expect(contractFaults(contract.firing, callOf(requestOf(type, settings, bare)))).toEqual([]);
   });
 
+  test('is told nothing in which what logs say passes for the message itself', () => {
+    const { body = '' } = requestOf(type, settings, plainNotice(forged));
+    const texts = textsOf(JSON.parse(body));
+    expect(texts.some((text) => text.includes('all is fine'))).toBe(true);
+    for (const line of texts.flatMap((text) => text.split(/[\r\n\u2028\u2029]/))) {
+      expect(line).not.toMatch(/^\W*\\?\[Resolved/);
+      expect(line).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+    }
+  });
+
   test('is told why the message comes, and of nothing that is only ours', () => {
     const { body = '' } = requestOf(type, settings, noticeOf({ reason: 'repeat' }));
     if (!['PagerDuty', 'ServiceNow'].includes(type)) expect(body).toMatch(/It still fires|repeat/);
     expect(body).toContain('Errors of the checkout');
   });
+});
+
+test('what logs say mentions nobody, and is no link', () => {
+  const said = '<!channel> @everyone @here @oncall [click](https://evil.example) <at>all</at>';
+  const notice = plainNotice(noticeOf({ text: said, groups: [{ ...noticeOf().groups[0], labels: { said } } as never] }));
+  const slackUrl = { url: 'https://hooks.slack.com/services/T0/B0/x' };
+  const blocks = JSON.parse(requestOf('Slack', slackUrl, notice).body ?? '') as object;
+  const marked = JSON.stringify(blocks, (_name, value) => ((value as { type?: string })?.type === 'plain_text' ? '' : value));
+  expect(marked).toContain('&lt;!channel&gt;');
+  expect(marked).not.toMatch(/<!|@everyone|@here/);
+  for (const [type, settings] of [
+    ['Microsoft Teams', { url: 'https://x.webhook.office.com/webhookb2/a/b/c' }],
+    ['Microsoft Teams Workflow', { url: workflow }],
+  ] as const)
+    expect(textsOf(JSON.parse(requestOf(type, settings, notice).body ?? '')).join('\n')).not.toMatch(/(?<!\\)\]\(https|(?<!\\)<at/);
+  expect(textsOf(JSON.parse(requestOf('Datadog', { apiKey: key }, notice).body ?? '')).join('\n')).not.toMatch(/@everyone|@oncall/);
 });
 
 const bodyOf = (type: EndpointType, settings: EndpointSettings, notice: AlertNotice) =>

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { type Context, code, definePoint, defineService } from '#sdk';
 import type { NotificationSeverity, OutboundMethod, RecordsDb } from '#sdk/server';
 
+export { oneLine } from './common/text/oneLine';
+
 /** Services that notification endpoints are of, as they are kept and shown. */
 export const endpointTypes = [
   'Custom',

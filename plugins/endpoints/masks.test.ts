@@ -33,13 +33,34 @@ const cases: readonly [EndpointType, EndpointSettings, EndpointSettings][] = [
       signingSecret: long,
     },
     {
-      url: 'https://example.com/hook',
+      url: 'https://example.com/********',
       method: 'POST',
       headers: 'X-Team=ops,Authorization=********wxyz,X-Api-Key=********',
       signingSecret: '********wxyz',
     },
   ],
+  [
+    'Custom',
+    { url: 'https://discord.com/api/webhooks/123456789012345678/aBcDeFgHiJkLmNoPqRsTuVwXyZ-wxyz', method: 'POST', headers: '' },
+    { url: 'https://discord.com/********wxyz', method: 'POST', headers: '' },
+  ],
+  [
+    'Custom',
+    { url: 'https://chat.googleapis.com/v1/spaces/AAAA/messages?key=AIzaSyabcdefgh&token=s3cr3ttokenwxyz', method: 'POST', headers: '' },
+    { url: 'https://chat.googleapis.com/********wxyz', method: 'POST', headers: '' },
+  ],
+  [
+    'Custom',
+    { url: 'https://hooks.example.com', method: 'POST', headers: '' },
+    { url: 'https://hooks.example.com', method: 'POST', headers: '' },
+  ],
 ];
+
+test('what a service says of an address holds no part of it that is a secret', () => {
+  const token = 'aBcDeFgHiJkLmNoPqRsTuVwXyZ-wxyz';
+  const hidden = secretTexts('Custom', { url: `https://discord.com/api/webhooks/123456789012345678/${token}?thread=7654321` });
+  expect(hidden).toEqual(expect.arrayContaining([token, '7654321', `/api/webhooks/123456789012345678/${token}`]));
+});
 
 test.each(cases)('secrets of %s are never shown in full, and their masks stand for them', (type, settings, shown) => {
   expect(maskSettings(type, settings)).toEqual(shown);

@@ -44,6 +44,7 @@ export const manifest = definePlugin({
     serviceAddress('Opsgenie', 'https://api.opsgenie.com', 'such as https://api.eu.opsgenie.com'),
     migrations.add('0001-endpoints', { store: 'records' }, { code: 'migration-0001' }),
     migrations.add('0002-receivers', { store: 'records' }, { code: 'migration-0002' }),
+    migrations.add('0003-notes', { store: 'records' }, { code: 'migration-0003' }),
     accountData.add('endpoints', { title: 'Notification endpoints' }, { code: 'accountData' }),
     notificationChannels.add(
       'endpoint',

@@ -9,6 +9,7 @@ export const server = {
   code: {
     'migration-0001': () => import('./server/migrations/0001-endpoints'),
     'migration-0002': () => import('./server/migrations/0002-receivers'),
+    'migration-0003': () => import('./server/migrations/0003-notes'),
     endpointChannel: () => import('./server/endpointChannel'),
     accountData: () => import('./server/accountData'),
     forget: () => import('./server/forget'),

@@ -41,7 +41,14 @@ export const manifest = definePlugin({
     accountData.add('mail', { title: 'Mails' }, { code: 'accountData' }),
     jobs.add(
       'deliver',
-      { title: 'Hand a mail on', timeout: '2m', attempts: 7, backoff: { first: '1m', factor: 3, cap: '3h' }, concurrency: 4 },
+      {
+        title: 'Hand a mail on',
+        timeout: '2m',
+        attempts: 67,
+        // As notifications are, of which mails may be: a minute each for an hour, then longer and longer, for nine hours.
+        backoff: { first: '10s', factor: 3, cap: '1m', later: { after: 60, cap: '3h' } },
+        concurrency: 4,
+      },
       { code: 'deliver' },
     ),
     jobs.add(

@@ -273,6 +273,7 @@ test('what still fires is told again after the time that the route says, not whi
     [30, 'orders@example.com', 'repeat'],
     [60, 'orders@example.com', 'repeat'],
   ]);
+  expect(sent.slice(1).map(({ notice }) => notice.text)).toEqual(['It still fires: 1 group fires.', 'It still fires: 1 group fires.']);
   groups = [groupNow('cart', { acknowledgedBy: 'ada@example.com' })];
   await after(125);
   expect(told()).toHaveLength(3);

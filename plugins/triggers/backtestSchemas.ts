@@ -36,7 +36,7 @@ export const backtestSchema = z.object({
   from: moment,
   to: moment,
   evaluations: z.int(),
-  everyMinutes: z.int().describe('Between two evaluations that were looked at'),
+  everyMinutes: z.number().describe('Between two evaluations that were looked at'),
   first: moment.nullable().describe('When it fires first'),
   last: moment.nullable(),
   causes: z.partialRecord(z.enum(noticeReasons), z.int()).describe('Messages by why they are sent'),

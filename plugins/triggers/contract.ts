@@ -9,7 +9,8 @@ import { type NewTrigger, type Trigger, type TriggerType, triggerSeverities, tri
 export * from './backtestSchemas';
 export { aggregatableFields, isAggregatable } from './common/aggregatableFields';
 export { decimalSchema, numberOf } from './common/decimal';
-export { fromGoTemplate } from './common/goTemplate';
+export { describedBy } from './common/describedBy';
+export { fromGoTemplate } from './common/goTemplate/fromGoTemplate';
 export { type GroupState, groupStates } from './common/groupState';
 export { type GroupValue, groupValue, groupValueSchema } from './common/groupValue';
 export { measureName } from './common/measureName';

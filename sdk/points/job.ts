@@ -26,8 +26,18 @@ export const jobs = definePoint({
         scope: z.enum(['one', 'each']).optional(),
         /** Times that a task is tried before it has failed: 5 when absent. A slot of a schedule is tried once when absent: the next one comes. */
         attempts: z.int().min(1).max(100).optional(),
-        /** The pause after the first failed attempt, what it grows by (2 when absent), and where it ends: 10s and 1h when absent. */
-        backoff: z.object({ first: duration(), factor: z.number().min(1).max(10).optional(), cap: duration() }).optional(),
+        /**
+         * The pause after the first failed attempt, what it grows by (2 when absent), and where it ends: 10s and 1h when absent. With `later` it grows on after so many failed attempts, to
+         * another end: what is urgent is tried often at first, and not given up for long.
+         */
+        backoff: z
+          .object({
+            first: duration(),
+            factor: z.number().min(1).max(10).optional(),
+            cap: duration(),
+            later: z.object({ after: z.int().min(1), cap: duration() }).optional(),
+          })
+          .optional(),
         /** Higher comes first; 0 when absent. */
         priority: z.int().min(-1000).max(1000).optional(),
         /** Runs at a time on one replica: 1 when absent. */

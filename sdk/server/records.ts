@@ -4,7 +4,10 @@ import { defineService } from '#core';
 /** A Drizzle database, or a transaction of one. */
 export type RecordsDb = NodePgDatabase;
 
-/** The records store: PostgreSQL, embedded or by `RECORDS_URL`. */
+/**
+ * The records store: PostgreSQL, embedded or by `RECORDS_URL`. It has no form for NUL and halves of characters, which texts of telemetry hold: U+FFFD is kept, and looked for, in their place,
+ * in texts and in documents of `jsonb` columns or with a cast (`${text}::jsonb`).
+ */
 export interface Records {
   /** A Drizzle database for the plugin's own schema. Define tables with `pgSchema(schemaOf(pluginId))`. */
   readonly db: RecordsDb;

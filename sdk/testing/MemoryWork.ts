@@ -149,7 +149,11 @@ export class MemoryWork {
     } catch (error) {
       if (isLastAttempt || error instanceof FinalFailure || error instanceof LeaseLost || task.state !== 'failed') return;
       const { first, factor = defaults.backoff.factor, cap } = backoff;
-      const pause = Math.min(milliseconds(cap), milliseconds(first) * factor ** (task.attempt - 1));
+      const later = 'later' in backoff ? backoff.later : undefined;
+      const isLater = later !== undefined && task.attempt > later.after;
+      const pause = isLater
+        ? Math.min(milliseconds(later.cap), milliseconds(cap) * factor ** (task.attempt - later.after))
+        : Math.min(milliseconds(cap), milliseconds(first) * factor ** (task.attempt - 1));
       const asked = error instanceof RetryLater ? error.milliseconds : 0;
       Object.assign(task, { state: 'waiting', runAt: this.now() + Math.max(pause, asked) });
     }

@@ -81,7 +81,7 @@ test(
       readonly bodyTemplate: string;
     }
     const [pager] = (await session.call<{ endpoints: Pager[] }>('GET', '/api/endpoints')).body.endpoints;
-    expect(pager).toMatchObject({ title: 'Pager of the shop', url: 'https://pager.brindlewick.example/messages' });
+    expect(pager).toMatchObject({ title: 'Pager of the shop', url: 'https://pager.brindlewick.example/********' });
     const { id, title, url, bodyTemplate } = pager as Pager;
     const sent = await session.call('PUT', `/api/endpoints/custom/${id}?test=true`, { title, url, method: 'POST', bodyTemplate });
     expect(sent).toMatchObject({ status: 200, body: { isSent: true } });

@@ -83,7 +83,7 @@ test('from the settings endpoints are added, tested, searched, edited, duplicate
   const row = admin.getByRole('row', { name: /Night shift/ }).filter({ hasNotText: '(copy)' });
   await expect(row).toContainText(/Night shift.*Custom.*Who is awake.*Nothing/);
   const made = (await listed(session)).find(({ title }) => title === 'Night shift');
-  expect(made).toMatchObject({ description: 'Who is awake', endpointType: 'Custom', url: `${receiver.url}/hook` });
+  expect(made).toMatchObject({ description: 'Who is awake', endpointType: 'Custom', url: `${receiver.url}/********` });
   const id = made?.id ?? '';
 
   await admin.getByRole('searchbox', { name: 'Search endpoints' }).fill('nobody');
@@ -122,9 +122,9 @@ test('from the settings endpoints are added, tested, searched, edited, duplicate
   await copy.getByRole('button', { name: 'Save' }).click();
   await expect(copy).toHaveCount(0);
   expect((await listed(session)).map(({ title, url, method }) => [title, url, method])).toEqual([
-    ['Day shift', `${receiver.url}/hook`, 'POST'],
-    ['Night shift', `${receiver.url}/hook`, 'PUT'],
-    ['Weekend', `${receiver.url}/hook`, 'PUT'],
+    ['Day shift', `${receiver.url}/********`, 'POST'],
+    ['Night shift', `${receiver.url}/********`, 'PUT'],
+    ['Weekend', `${receiver.url}/********`, 'PUT'],
   ]);
 
   await admin.getByRole('button', { name: 'Delete Night shift' }).click();

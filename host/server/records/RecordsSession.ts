@@ -4,6 +4,7 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect, type PgPreparedQuery, type PgTransactionConfig, type PreparedQueryConfig } from 'drizzle-orm/pg-core';
 import type { Pool, PoolClient } from 'pg';
 import { callerError } from './connectionErrors';
+import { keptParams } from './keptParams';
 import type { TransactionContext } from './TransactionContext';
 
 type Schema = Record<string, never>;
@@ -19,7 +20,7 @@ export interface SessionOptions {
 
 /**
  * Drizzle's session over `pg`, with what a long-running server needs besides: errors made fit for callers, transactions that end in
- * bounded time, and connections that are thrown away when their state is in doubt.
+ * bounded time, connections that are thrown away when their state is in doubt, and texts that can be kept ({@link keptParams}).
  */
 export class RecordsSession extends NodePgSession<Schema, Tables> {
   constructor(
@@ -32,7 +33,8 @@ export class RecordsSession extends NodePgSession<Schema, Tables> {
   }
 
   override prepareQuery<T extends PreparedQueryConfig = PreparedQueryConfig>(...args: PrepareArguments): PgPreparedQuery<T> {
-    const prepared = super.prepareQuery<T>(...args);
+    const [query, ...rest] = args;
+    const prepared = super.prepareQuery<T>({ ...query, params: keptParams(query) }, ...rest);
     const { execute, all } = prepared as PgPreparedQuery<T> & { all: PgPreparedQuery<T>['execute'] };
     return Object.assign(prepared, { execute: this.guarded(execute.bind(prepared)), all: this.guarded(all.bind(prepared)) });
   }

@@ -138,18 +138,50 @@ describe.each(storeKinds())('records on $name', (kind) => {
   });
 
   test.each([
-    ['NUL in a text', { ...box(60), label: 'a\0b' }],
-    ['NUL in a document', box(61, { text: 'a\0b' })],
-    ['NUL in a name of a document', box(62, { 'a\0b': 1 })],
-    ['half of a character in a document', box(63, { text: 'a\ud800' })],
-  ])('%s is a fault of the caller', async (_, values) => {
-    await expect(records.db.insert(boxes).values(values)).rejects.toMatchObject({ status: 400, code: 'TEXT_INVALID' });
-    await expect(records.transaction((db) => db.insert(boxes).values(values))).rejects.toMatchObject({ status: 400, code: 'TEXT_INVALID' });
-    expect(await records.db.select().from(boxes).where(eq(boxes.id, values.id))).toEqual([]);
+    ['NUL in a text', { ...box(60), label: 'a\0b' }, { ...box(60), label: 'a\ufffdb' }],
+    ['half of a character in a text', { ...box(61), label: 'c\udc00' }, { ...box(61), label: 'c\ufffd' }],
+    ['NUL in a document', box(62, { text: 'a\0b' }), box(62, { text: 'a\ufffdb' })],
+    ['NUL in a name of a document', box(63, { 'a\0b': 1 }), box(63, { 'a\ufffdb': 1 })],
+    ['half of a character in a document', box(64, { text: 'a\ud800' }), box(64, { text: 'a\ufffd' })],
+    ['the second half before the first', box(65, { text: '\udd2d\ud83d' }), box(65, { text: '\ufffd\ufffd' })],
+    ['an escape that is written out', box(66, { text: 'a\\u0000 \\\0 \u{1F52D}' }), box(66, { text: 'a\\u0000 \\\ufffd \u{1F52D}' })],
+  ])('%s is kept, with U+FFFD for what the store has no form for', async (_, values, kept) => {
+    await records.transaction((db) => db.insert(boxes).values(values));
+    expect(await records.db.select().from(boxes).where(eq(boxes.id, values.id))).toEqual([kept]);
+    await records.db.delete(boxes).where(eq(boxes.id, values.id));
   });
 
-  test('NUL in what is looked for is a fault of the caller, too', async () => {
-    await expect(records.db.select().from(boxes).where(eq(boxes.label, 'a\0'))).rejects.toMatchObject({ code: 'TEXT_INVALID' });
+  test('NUL is kept of documents and lists that a statement hands over as text', async () => {
+    const document = JSON.stringify({ text: 'a\0b\ud800', pair: '\u{1F52D}', written: '\\u0000' });
+    const rows = await records.db.execute(
+      sql`select (${document}::jsonb)::text as document, (${document}::json)->>'text' as text, ${sql.param(['x\0', 'y'])}::text[] as list`,
+    );
+    expect(rows.rows).toEqual([
+      {
+        document: '{"pair": "\u{1F52D}", "text": "a\ufffdb\ufffd", "written": "\\\\u0000"}',
+        text: 'a\ufffdb\ufffd',
+        list: ['x\ufffd', 'y'],
+      },
+    ]);
+  });
+
+  test('a document whose escapes are pairs keeps them', async () => {
+    const { rows } = await records.db.execute(sql`select ${'"\\ud83d\\udd2d"'}::jsonb as document`);
+    expect(rows).toEqual([{ document: '\u{1F52D}' }]);
+  });
+
+  test('NUL in what is looked for is looked for as it is kept', async () => {
+    await records.db.insert(boxes).values({ ...box(67), label: 'looked\0for' });
+    expect(await records.db.$count(boxes, eq(boxes.label, 'looked\0for'))).toBe(1);
+    await records.db.delete(boxes).where(eq(boxes.id, 67));
+  });
+
+  test('NUL in a document that no cast tells to be one is a fault of the caller', async () => {
+    const document = JSON.stringify({ text: 'a\0' });
+    await expect(records.db.select().from(boxes).where(sql`${boxes.content} @> ${document}`)).rejects.toMatchObject({
+      status: 400,
+      code: 'TEXT_INVALID',
+    });
   });
 
   test("tells a constraint's name, never the values", async () => {

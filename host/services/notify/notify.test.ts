@@ -6,7 +6,7 @@ import { storeKinds } from '../../server/records/testing/storeKinds';
 import { type NotifyKit, notifyKit } from './testing/notifyKit';
 
 /** As many as the manifest of notifications allows. */
-const attempts = 10;
+const attempts = 67;
 const message = { title: 'Disk is full', text: 'Of db-1.', severity: 'high', fields: [{ name: 'host', value: 'db-1' }] } as const;
 
 describe.each(storeKinds())('notifications on $name', (kind) => {

@@ -13,9 +13,9 @@ export const manifest = definePlugin({
       {
         title: 'Hands notifications to their channels',
         timeout: '1m',
-        attempts: 10,
-        // After 10 s, 30 s, 90 s, 5 min, 14 min, 41 min, 2 h, 3 h and 3 h.
-        backoff: { first: '10s', factor: 3, cap: '3h' },
+        attempts: 67,
+        // After 10 s, 30 s and then a minute each for an hour: whatever comes back is told soon. After 3, 9, 27 and 81 min, 3 h and 3 h.
+        backoff: { first: '10s', factor: 3, cap: '1m', later: { after: 60, cap: '3h' } },
         concurrency: 20,
       },
       { code: 'deliver' },

@@ -2,6 +2,14 @@ import type { Context } from '#sdk';
 import type { JobCode } from '#sdk/server';
 import type { StoredPace } from './pace';
 
+export interface Backoff {
+  readonly first: number;
+  readonly factor: number;
+  readonly cap: number;
+  /** It grows on after so many failed attempts. */
+  readonly later?: { readonly after: number; readonly cap: number };
+}
+
 /** A job of a plugin, durations in milliseconds. */
 export interface Job {
   readonly pluginId: string;
@@ -13,7 +21,7 @@ export interface Job {
   readonly pace?: StoredPace;
   /** Times that a task or slot is tried; absent: as its kind has it. */
   readonly attempts?: number;
-  readonly backoff: { readonly first: number; readonly factor: number; readonly cap: number };
+  readonly backoff: Backoff;
   readonly priority: number;
   /** Runs at a time in this process. */
   readonly concurrency: number;
@@ -28,5 +36,7 @@ export const jobName = ({ pluginId, id }: Pick<Job, 'pluginId' | 'id'>): string 
 export const defaultBackoff = { first: 10_000, factor: 2, cap: 3_600_000 } as const;
 
 /** Milliseconds to wait after so many failed attempts. */
-export const pauseAfter = (failed: number, { first, factor, cap }: Job['backoff']): number =>
-  Math.round(Math.min(cap, first * factor ** (failed - 1)));
+export const pauseAfter = (failed: number, { first, factor, cap, later }: Backoff): number =>
+  later !== undefined && failed > later.after
+    ? Math.round(Math.min(later.cap, cap * factor ** (failed - later.after)))
+    : Math.round(Math.min(cap, first * factor ** (failed - 1)));

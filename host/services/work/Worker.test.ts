@@ -277,6 +277,19 @@ test('what fails is tried again after pauses that grow up to a limit, until no a
   expect(await counted('failed')).toBe('4');
 });
 
+test('with a later limit pauses grow on after so many attempts, to that one', async () => {
+  const backoff = { first: 10_000, factor: 3, cap: 60_000, later: { after: 5, cap: 600_000 } };
+  waiting = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((attempt) => taskOf({ attempt }));
+  start(
+    async () => {
+      throw new Error('no ink');
+    },
+    { attempts: 10, backoff },
+  );
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ended.map(({ readyIn }) => (readyIn ?? 0) / 1000)).toEqual([10, 30, 60, 60, 60, 180, 540, 600, 600]);
+});
+
 test('a run that asks for time is not tried again before it, but for six hours at most and never sooner than otherwise', async () => {
   const asked = [60_000, 1, 10 ** 12, Number.NaN];
   waiting = asked.map(() => taskOf({ attempt: 1 }));

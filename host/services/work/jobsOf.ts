@@ -2,7 +2,7 @@ import type { PluginHost } from '#core';
 import { eventHandlers, jobs, type Manifest, milliseconds } from '#sdk';
 import { eventJobId, type JobCode } from '#sdk/server';
 import { contributionsOf } from '../../server/registry/contributionsOf';
-import { defaultBackoff, type Job, jobName } from './Job';
+import { type Backoff, defaultBackoff, type Job, jobName } from './Job';
 import { storedPace } from './pace';
 
 /** Priorities of each plugin's jobs that tasks can be added to, by their ids. */
@@ -50,14 +50,23 @@ export function jobsOf(
         scope: data.scope ?? 'one',
         ...(pace === undefined ? {} : { pace: storedPace(pace, jobName({ pluginId, id })) }),
         ...(data.attempts === undefined ? {} : { attempts: data.attempts }),
-        backoff:
-          backoff === undefined
-            ? defaultBackoff
-            : { first: milliseconds(backoff.first), factor: backoff.factor ?? defaultBackoff.factor, cap: milliseconds(backoff.cap) },
+        backoff: backoff === undefined ? defaultBackoff : backoffOf(backoff),
         priority: data.priority ?? 0,
         concurrency: data.concurrency ?? 1,
         load: () => plugins.load<JobCode>(offer),
       }),
     ];
   });
+}
+
+function backoffOf({
+  first,
+  factor = defaultBackoff.factor,
+  cap,
+  later,
+}: NonNullable<ReturnType<typeof jobs.schema.parse>['backoff']>): Backoff {
+  return {
+    ...{ first: milliseconds(first), factor, cap: milliseconds(cap) },
+    ...(later && { later: { after: later.after, cap: milliseconds(later.cap) } }),
+  };
 }

@@ -1,4 +1,4 @@
-import { fromGoTemplate, type RuleOrigin, severityNamed, type TriggerSeverity } from '#plugins/triggers/contract';
+import { describedBy, fromGoTemplate, type RuleOrigin, severityNamed, type TriggerSeverity } from '#plugins/triggers/contract';
 
 const mostTag = 60;
 const mostDescription = 4000;
@@ -22,13 +22,13 @@ export function aboutRule({ labels, annotations }: Pick<RuleOrigin, 'labels' | '
     else if (tag.length > mostTag) notes.push(`The label ${name} is too long for a tag.`);
     else tags.push(tag);
   }
-  const lines = Object.entries(annotations).map(([name, value]) => {
-    const { text, has, lost } = fromGoTemplate(value);
-    if (has) notes.push(`The annotation ${name} is a template: {…} stands for what messages tell of each group.`);
-    if (lost.length > 0) notes.push(`In the annotation ${name} nothing stands for ${lost.join(', ')}.`);
-    return name === 'summary' || name === 'description' ? text : `${name}: ${text}`;
-  });
-  const description = lines.filter((line) => line !== '').join('\n');
-  if (description.length > mostDescription) notes.push('The annotations are cut at 4,000 characters.');
-  return { severity: known ?? 'MEDIUM', tags: [...new Set(tags)].slice(0, 50), description: description.slice(0, mostDescription) };
+  for (const [name, value] of Object.entries(annotations)) {
+    const { has, fault } = fromGoTemplate(value);
+    if (fault !== undefined)
+      notes.push(`The annotation ${name} is a template that cannot be filled, and is left out of messages: ${fault}.`);
+    else if (has) notes.push(`The annotation ${name} is a template: messages fill it in for each group.`);
+  }
+  const description = describedBy(annotations);
+  if (description.length === mostDescription) notes.push('The annotations are cut at 4,000 characters.');
+  return { severity: known ?? 'MEDIUM', tags: [...new Set(tags)].slice(0, 50), description };
 }

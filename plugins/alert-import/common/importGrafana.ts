@@ -147,7 +147,7 @@ function convert(
     },
     triggerOn: { comparisonOperator: operator, severities: [{ severity, threshold }] },
     rules: {
-      everyMinutes: minutesOf(lengthOf(interval, 'The interval', 60_000), 'The interval', notes, 1),
+      everyMinutes: minutesOf(lengthOf(interval, 'The interval', 60_000), 'The interval', notes, 10),
       forMinutes: minutesOf(lengthOf(rule.for, 'for', 0), 'for', notes),
       keepFiringMinutes: minutesOf(lengthOf(rule.keepFiringFor ?? rule.keep_firing_for, 'keepFiringFor', 0), 'keepFiringFor', notes),
       missingEvaluations: rule.missingSeriesEvalsToResolve ?? 2,

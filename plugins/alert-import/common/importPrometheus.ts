@@ -117,7 +117,7 @@ function convert(
     },
     triggerOn: { comparisonOperator: condition.operator, severities: [{ severity, threshold: condition.threshold }] },
     rules: {
-      everyMinutes: minutesOf(readLength(group.interval) ?? 60_000, 'The interval', notes, 1),
+      everyMinutes: minutesOf(readLength(group.interval) ?? 60_000, 'The interval', notes, 10),
       forMinutes: minutesOf(readLength(rule.for) ?? 0, 'for', notes),
       keepFiringMinutes: minutesOf(readLength(rule.keep_firing_for) ?? 0, 'keep_firing_for', notes),
       missingEvaluations: 0,

@@ -78,9 +78,9 @@ test('a rule of Prometheus becomes an alert with all that it says', () => {
 
 const rule = (lines: string) => `groups: [{ name: g, rules: [{ alert: A, labels: { severity: info }, ${lines} }] }]`;
 test.each([
-  ['expr: a > 1, for: 90s', 'for is 2 min, not 1.5 min.', { forMinutes: 2 }],
+  ['expr: a > 1, for: 1500ms', 'for is 2 s, not 1.5 s.', { forMinutes: 1 / 30 }],
   ['expr: a > 1, for: 2d', 'for is 1440 min, not 2880 min.', { forMinutes: 1440 }],
-  ['expr: a > 1, keep_firing_for: 30s', 'keep_firing_for is 1 min, not 30 s.', { keepFiringMinutes: 1 }],
+  ['expr: a > 1, keep_firing_for: 90500ms', 'keep_firing_for is 1.52 min, not 1.51 min.', { keepFiringMinutes: 91 / 60 }],
   ['expr: absent(a)', 'It fires for each series of the expression, and the value that is told is 1.', {}],
 ])('%s is taken over with a difference that is told', (lines, note, rules) => {
   const { report, trigger } = one(rule(lines));
@@ -126,12 +126,30 @@ test('a recording rule becomes an optimizer that writes the metric, with the lab
   });
 });
 
-test('templates of Go become words, and what nothing stands for is told', () => {
-  expect(fromGoTemplate('{{ $labels.instance }} has {{ $value | humanize }} of {{ query "up" }}')).toEqual({
-    text: '{instance} has {value} of',
-    has: true,
-    lost: ['the format of {{ $value | humanize }}', '{{ query "up" }}'],
+test.each([
+  ['{{ $labels.instance }} has {{ $value | humanize }}', '{instance} has {value}', undefined],
+  ['{{ .Labels.instance }}: {{ index $labels "pod" }}, {{ printf "%.2f" .Value }}', '{instance}: {pod}, {value}', undefined],
+  ['{{ if match "a.*" $labels.job }}WRONG{{ end }}', '', undefined],
+  ['{{ with query "up" }}{{ . | first | value }}{{ end }}', '', 'it calls query'],
+  ['{{ $labels.instance | nope }}', '', 'it calls nope'],
+  ['{{ if true }}a', '', 'an {{ end }} is missing'],
+  ['no template', 'no template', undefined],
+])('the template %s is described as %j', (template, text, fault) => {
+  expect(fromGoTemplate(template)).toEqual({ text, has: template.includes('{{'), fault });
+});
+
+test('a template that can never be filled is told by the name of what it calls', () => {
+  const { rules } = importRules(
+    `groups: [{ name: g, rules: [{ alert: A, expr: a > 1, annotations: { summary: '{{ with query "up" }}x{{ end }}', hint: '{{ if true }}b{{ end }}' } }] }]`,
+  );
+  expect(rules[0]?.report).toMatchObject({
+    outcome: 'different',
+    notes: expect.arrayContaining([
+      'The annotation summary is a template that cannot be filled, and is left out of messages: it calls query.',
+      'The annotation hint is a template: messages fill it in for each group.',
+    ]),
   });
+  expect(rules[0]?.trigger?.description).toBe('');
 });
 
 test('rules of the same name in a group keep keys of their own', () => {

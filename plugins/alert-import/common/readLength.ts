@@ -19,12 +19,24 @@ export function readLength(value: unknown): number | undefined {
   return [...text.matchAll(/(\d{1,12})(ms|[smhdwy])/g)].reduce((sum, [, count, unit]) => sum + Number(count) * (units[unit ?? ''] ?? 0), 0);
 }
 
-/** Whole minutes of a length of time, as a trigger keeps them, with what is different. @param least of the minutes that a trigger takes */
+const most = 86_400;
+
+/** Minutes of a length of time in whole seconds, as an alert keeps them, with what is different. @param least seconds that it takes */
 export function minutesOf(milliseconds: number, what: string, notes: string[], least = 0): number {
-  const most = 24 * 60;
-  const exact = milliseconds / 60_000;
-  const whole = Math.min(most, Math.max(least, Math.ceil(exact)));
-  if (whole !== exact)
-    notes.push(`${what} is ${whole} min, not ${exact < 1 ? `${milliseconds / 1000} s` : `${Math.round(exact * 100) / 100} min`}.`);
-  return whole;
+  const seconds = Math.min(most, Math.max(least, Math.ceil(milliseconds / 1000)));
+  tellDifference(milliseconds, seconds, what, notes);
+  return seconds / 60;
 }
+
+/** Whole minutes of a length of time, one at least, as an optimizer keeps them, with what is different. */
+export function wholeMinutesOf(milliseconds: number, what: string, notes: string[]): number {
+  const minutes = Math.min(most / 60, Math.max(1, Math.ceil(milliseconds / 60_000)));
+  tellDifference(milliseconds, minutes * 60, what, notes);
+  return minutes;
+}
+
+function tellDifference(milliseconds: number, seconds: number, what: string, notes: string[]): void {
+  if (seconds * 1000 !== milliseconds) notes.push(`${what} is ${inWords(seconds)}, not ${inWords(milliseconds / 1000)}.`);
+}
+
+const inWords = (seconds: number): string => (seconds < 60 ? `${seconds} s` : `${Math.round((seconds / 60) * 100) / 100} min`);

@@ -1,6 +1,6 @@
 import { parsePromql, promQueryKind } from '#plugins/metrics/contract';
 import { ruleOriginMember } from '#plugins/triggers/contract';
-import { minutesOf, readLength } from './readLength';
+import { readLength, wholeMinutesOf } from './readLength';
 import type { ConvertedRule, RuleReport } from './ruleReport';
 
 /** A recording rule, with the labels of its group. */
@@ -41,7 +41,7 @@ export function recordingTrigger(
   const notes: string[] = [];
   const offset = Math.round((readLength(lengths.query_offset) ?? 0) / 1000);
   if (offset > 3600) notes.push('query_offset is 1 h, the most that there is.');
-  const everyMinutes = minutesOf(readLength(lengths.interval) ?? 60_000, 'The interval', notes, 1);
+  const everyMinutes = wholeMinutesOf(readLength(lengths.interval) ?? 60_000, 'The interval', notes);
   return {
     report: { ...base, query, outcome: notes.length > 0 ? 'different' : 'same', notes },
     trigger: {

@@ -23,8 +23,11 @@ test('each part says what is wrong with it', () => {
   expect(faults({ rules: { ...good.rules, recoveryThreshold: 'low' } })).toEqual({ recoveryThreshold: 'Write a number.' });
 });
 
-test('a threshold is a decimal up to 1e380', () => {
-  expect(['0', '-3.5', '1e380', '1e350'].map(threshold)).toEqual([undefined, undefined, undefined, undefined]);
+test('a threshold is a decimal up to what values can be', () => {
+  expect(['0', '-3.5', '1e308', '-1.7e308'].map(threshold)).toEqual([undefined, undefined, undefined, undefined]);
+  const unreached = 'No value reaches this threshold: numbers go up to about 1.8e308. The alert would never fire.';
+  expect(['1e309', '-1e350', '1e380'].map(threshold)).toEqual([unreached, unreached, unreached]);
+  expect(faults({ rules: { ...good.rules, recoveryThreshold: '1e309' } })).toEqual({ recoveryThreshold: unreached });
   expect([threshold(''), threshold('many')]).toEqual(['Write a number.', 'Write a number.']);
   expect(threshold('1e381')).toBe('A threshold can be at most 1e380.');
 });

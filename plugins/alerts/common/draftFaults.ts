@@ -1,4 +1,4 @@
-import { decimalSchema, triggerSchema } from '#plugins/triggers/contract';
+import { decimalSchema, numberOf, triggerSchema } from '#plugins/triggers/contract';
 import { fieldFault } from '#sdk';
 import { parseLucene } from '#sdk/query';
 import { type AlertDraft, asksLogs } from './alertDraft';
@@ -40,12 +40,19 @@ export function draftFaults(draft: AlertDraft): DraftFaults {
     severities: severities.length === 0 ? 'Set a threshold for at least one severity.' : undefined,
     period: periodFault(draft.period),
     rules: fieldFault(rules, { ...draft.rules, recoveryThreshold: undefined }),
-    recoveryThreshold: draft.rules.recoveryThreshold === undefined ? undefined : fieldFault(decimalSchema, draft.rules.recoveryThreshold),
+    recoveryThreshold: draft.rules.recoveryThreshold === undefined ? undefined : thresholdFault(draft.rules.recoveryThreshold),
     emails: fieldFault(output, { target: { emailNotifications: emails } }) === undefined ? undefined : emailFault(emails),
   };
-  for (const { severity, threshold } of severities) wrong[`threshold-${severity}`] = fieldFault(decimalSchema, threshold);
+  for (const { severity, threshold } of severities) wrong[`threshold-${severity}`] = thresholdFault(threshold);
   return Object.fromEntries(Object.entries(wrong).filter(([, message]) => message !== undefined));
 }
+
+/** A decimal beyond what values can be is kept by the API, and nothing is ever compared with it: whoever types one is told. */
+const thresholdFault = (threshold: string): string | undefined =>
+  fieldFault(decimalSchema, threshold) ??
+  (numberOf(threshold) === undefined
+    ? 'No value reaches this threshold: numbers go up to about 1.8e308. The alert would never fire.'
+    : undefined);
 
 function emailFault(emails: readonly string[]): string {
   const bad = emails.find((email) => fieldFault(output, { target: { emailNotifications: [email] } }) !== undefined);

@@ -32,6 +32,7 @@ const useStyles = makeStyles({
   head: { display: 'flex', alignItems: 'center', gap: '8px' },
   title: { minWidth: 0, marginRight: 'auto' },
   faint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  note: { color: tokens.colorStatusWarningForeground1, fontSize: tokens.fontSizeBase200 },
   error: { color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
 });
 
@@ -114,6 +115,7 @@ function SendingItem({ endpointId, sending }: { readonly endpointId: string; rea
         <RelativeTime value={sending.createdAt} />
         {sending.providerId !== null && `, known there as ${sending.providerId}`}
       </div>
+      {sending.note !== null && <div className={styles.note}>{sending.note}</div>}
       {sending.error !== null && <div className={styles.error}>{sending.error}</div>}
       {isOpen && <AttemptLog endpointId={endpointId} sending={sending} />}
     </li>

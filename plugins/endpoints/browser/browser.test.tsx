@@ -151,7 +151,7 @@ test('only fields of the type are sent, and secrets as they were shown', async (
 
 test('messages to an endpoint tell each attempt, and a failed one is sent again', async () => {
   const error = 'It answered 404: no such hook';
-  const message = { title: '[HIGH] Errors', reason: 'first', state: 'failed', attempts: 1, error, providerId: null };
+  const message = { title: '[HIGH] Errors', reason: 'first', state: 'failed', attempts: 1, error, note: null, providerId: null };
   const sending = { id: 'd-1', ...message, createdAt: moment, sentAt: null };
   const deliveries = '/api/endpoints/e-1/deliveries';
   const { written } = await open({

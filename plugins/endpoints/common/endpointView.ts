@@ -53,6 +53,7 @@ export const sendingSchema = z.object({
   state: z.enum(deliveryStates),
   attempts: z.int(),
   error: z.string().nullable().describe('Why the latest attempt failed'),
+  note: z.string().nullable().describe('What is to be known of how it was sent, such as a body template that was left out'),
   providerId: z.string().nullable().describe('What the service calls it'),
   createdAt: moment,
   sentAt: moment.nullable(),

@@ -3,16 +3,20 @@ import type { NotificationMessage, Notify } from '#sdk/server';
 import type { AlertNotice, NewNotice, NotificationEndpoints } from '../contract';
 import { type ChannelSettings, channelId } from './channelSettings';
 import type { EndpointRecords } from './EndpointRecords';
+import type { EndpointParts } from './endpointParts';
 import { enteredValues } from './enteredValues';
 import { mailText } from './mail/mailText';
 import { noticeHtml } from './mail/noticeHtml';
 import type { NoticeRecords, Receiver } from './NoticeRecords';
 import { factsOf, linksOf } from './notice/noticeWords';
+import { plainNotice } from './notice/plainNotice';
+import { requireFillable } from './requireFillable';
 
 interface Parts {
   readonly endpoints: EndpointRecords;
   readonly notices: NoticeRecords;
   readonly notify: Notify;
+  readonly templates: EndpointParts['templates'];
 }
 
 /** Sends notices to endpoints and addresses; see {@link NotificationEndpoints}. */
@@ -26,15 +30,19 @@ export class Endpoints implements NotificationEndpoints {
       : this.sendWithin({ ...wanted, within });
   };
 
-  readonly add: NotificationEndpoints['add'] = async (accountId, type, endpoint, by) =>
-    (await this.parts.endpoints.add(accountId, enteredValues(type, endpoint, { checksUrl: true }), by)).id;
+  readonly add: NotificationEndpoints['add'] = async (accountId, type, endpoint, by) => {
+    const values = enteredValues(type, endpoint, { checksUrl: true });
+    await requireFillable(this.parts.templates, values, { id: accountId, name: '' });
+    return (await this.parts.endpoints.add(accountId, values, by)).id;
+  };
 
   readonly list: NotificationEndpoints['list'] = async (accountId) =>
     (await this.parts.endpoints.list(accountId)).map(({ id, title, type }) => ({ id, title, endpointType: type }));
 
   private async sendWithin(wanted: NewNotice & Required<Pick<NewNotice, 'within'>>) {
-    const { accountId, notice, key, within, sequence = notice.groupKey } = wanted;
+    const { accountId, key, within, sequence = wanted.notice.groupKey } = wanted;
     const { notify, notices } = this.parts;
+    const notice = plainNotice(wanted.notice);
     const told = { accountId, groupKey: notice.groupKey, sequence };
     // The end of something is told to all who were told of it, and to nobody else, whoever is told of new things by now.
     const known = notice.state === 'resolved' ? await notices.end(within, told) : await notices.toldOf(within, told);

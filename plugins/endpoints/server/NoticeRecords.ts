@@ -13,6 +13,8 @@ export interface SendingRow {
   readonly title: string;
   readonly reason: AlertNotice['reason'];
   readonly at: Date;
+  /** What people should know of how it was sent; null for nothing. */
+  readonly note: string | null;
 }
 
 /** Who was told. */
@@ -64,6 +66,11 @@ export class NoticeRecords {
     await db.insert(notices).values({ id, accountId, title, reason, content, at: new Date(this.now()) });
     const about = { noticeId: id, accountId, groupHash: hashOf(groupKey), sequenceHash: hashOf(sequence), isOver: state === 'resolved' };
     await db.insert(sendings).values(fresh.map((delivery) => ({ ...delivery, ...about })));
+  }
+
+  /** Says something of a delivery that people should know. */
+  async note(deliveryId: string, note: string): Promise<void> {
+    await this.records.db.update(sendings).set({ note }).where(eq(sendings.deliveryId, deliveryId));
   }
 
   /** Receivers that were told of something in a sequence of messages, and not of its end there. @param db of a transaction */
@@ -123,7 +130,7 @@ export class NoticeRecords {
     const { db } = this.records;
     const wanted = and(eq(sendings.accountId, accountId), eq(sendings.endpointId, endpointId));
     const rows = await db
-      .select({ deliveryId: sendings.deliveryId, title: notices.title, reason: notices.reason, at: notices.at })
+      .select({ deliveryId: sendings.deliveryId, title: notices.title, reason: notices.reason, at: notices.at, note: sendings.note })
       .from(sendings)
       .innerJoin(notices, eq(notices.id, sendings.noticeId))
       .where(wanted)
@@ -136,7 +143,7 @@ export class NoticeRecords {
   /** One of them. @returns undefined when the endpoint has none of this id */
   async sendingOf(accountId: number, endpointId: string, deliveryId: string): Promise<SendingRow | undefined> {
     const [row] = await this.records.db
-      .select({ deliveryId: sendings.deliveryId, title: notices.title, reason: notices.reason, at: notices.at })
+      .select({ deliveryId: sendings.deliveryId, title: notices.title, reason: notices.reason, at: notices.at, note: sendings.note })
       .from(sendings)
       .innerJoin(notices, eq(notices.id, sendings.noticeId))
       .where(and(eq(sendings.accountId, accountId), eq(sendings.endpointId, endpointId), eq(sendings.deliveryId, deliveryId)));

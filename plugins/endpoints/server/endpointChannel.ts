@@ -1,7 +1,8 @@
-import { type ChannelCall, defineNotificationChannel, FinalFailure, notifyService, PublicError, RetryLater } from '#sdk/server';
+import { type ChannelCall, defineNotificationChannel, FinalFailure, notifyService, RetryLater } from '#sdk/server';
 import { callEndpoint } from './callEndpoint';
 import { type ChannelSettings, channelSettingsSchema } from './channelSettings';
 import { endpointPartsService } from './endpointParts';
+import { filledBody } from './filledBody';
 import { outboundOf } from './outboundOf';
 
 type Call = ChannelCall<ChannelSettings>;
@@ -15,17 +16,15 @@ export default defineNotificationChannel({
   target: ({ receiver }) => receiver,
   send: async (_message, call) => {
     const { settings, services, idempotencyKey, accountId, signal } = call;
-    const { turns, addresses } = services.get(endpointPartsService);
+    const { turns, addresses, templates, notices } = services.get(endpointPartsService);
     const receiver = await receiverOf(call);
     await inOrder(call);
-    const carried = { ...receiver, notice: settings.notice, addresses, idempotencyKey, now: Date.now() };
+    const { body, note } = await filledBody(receiver, settings.notice, { templates, accountId, isTried: settings.tried !== undefined });
+    if (note !== undefined) await notices.note(idempotencyKey, note);
+    const { settings: entered } = receiver;
+    const carried = { settings: entered, ...(body && { body }), notice: settings.notice, addresses, idempotencyKey, now: Date.now() };
     const calling = { outbound: outboundOf(services), accountId, signal };
-    try {
-      return await turns.take(settings.endpointId ?? idempotencyKey, () => callEndpoint(receiver.type, carried, calling));
-    } catch (error) {
-      // A template that cannot be filled with this notice: the same try would end in the same way.
-      throw error instanceof PublicError ? new FinalFailure(error.message, { cause: error }) : error;
-    }
+    return turns.take(settings.endpointId ?? idempotencyKey, () => callEndpoint(receiver.type, carried, calling));
   },
 });
 

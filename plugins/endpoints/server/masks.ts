@@ -7,8 +7,8 @@ import type { EndpointSettings } from './carriers/EndpointSettings';
 type Field = keyof EndpointSettings;
 
 const secrets: readonly Field[] = ['serviceKey', 'apiKey', 'apiToken', 'appKey', 'serviceApiKey', 'password', 'signingSecret'];
-/** Whoever knows such an address may post under it. */
-const secretAddresses: readonly EndpointType[] = ['Slack', 'Microsoft Teams', 'Microsoft Teams Workflow'];
+/** Whoever knows such an address may post under it. Webhooks of Discord, Google Chat, Mattermost and many others are called by addresses of people's own. */
+const secretAddresses: readonly EndpointType[] = ['Slack', 'Microsoft Teams', 'Microsoft Teams Workflow', 'Custom'];
 
 const stars = '********';
 /** Enough to tell one key from another, of those that are long enough. */
@@ -17,7 +17,8 @@ const masked = (secret: string): string => (secret.length < 16 ? stars : `${star
 const maskedAddress = (url: string): string => {
   if (!URL.canParse(url)) return stars;
   const { origin, href } = new URL(url);
-  return `${origin}/${masked(href.slice(origin.length + 1))}`;
+  const rest = href.slice(origin.length + 1);
+  return rest === '' ? url : `${origin}/${masked(rest)}`;
 };
 
 const isSecretHeader = (name: string): boolean => /auth|token|key|secret|cookie|password|signature/i.test(name);
@@ -42,14 +43,20 @@ export function maskSettings(type: EndpointType, settings: EndpointSettings): En
 /** Every text of the settings that nobody is to read, the longest first. */
 export function secretTexts(type: EndpointType, settings: EndpointSettings): readonly string[] {
   const found = secrets.map((field) => settings[field] ?? '');
-  if (secretAddresses.includes(type)) found.push(settings.url ?? '', pathOf(settings.url ?? ''));
+  if (secretAddresses.includes(type)) found.push(...partsOfAddress(settings.url ?? ''));
   for (const [name, value] of Object.entries(parseHeaders(settings.headers ?? '') ?? {}))
     if (isSecretHeader(name)) found.push(value, value.slice(value.indexOf(' ') + 1));
   if (settings.username !== undefined) found.push(Buffer.from(`${settings.username}:${settings.password}`).toString('base64'));
   return found.filter((text) => text.length >= 6).sort((one, other) => other.length - one.length);
 }
 
-const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : '');
+/** What of such an address may be a secret: the whole, its path, parts of the path that are long enough for one, and what is asked for. */
+function partsOfAddress(url: string): readonly string[] {
+  if (!URL.canParse(url)) return [url];
+  const { pathname, search, searchParams } = new URL(url);
+  if (pathname === '/' && search === '') return [];
+  return [url, `${pathname}${search}`, pathname, ...pathname.split('/').filter((part) => part.length >= 16), ...searchParams.values()];
+}
 const originOf = (url: string | undefined): string | undefined => (url !== undefined && URL.canParse(url) ? new URL(url).origin : url);
 
 /**

@@ -1,5 +1,5 @@
 import type { Context } from '#sdk';
-import { configurationService, notifyService, recordsService, secretBoxService } from '#sdk/server';
+import { configurationService, notifyService, pluginWorker, recordsService, secretBoxService } from '#sdk/server';
 import { notificationEndpointsService } from '../contract';
 import type { ServiceAddresses } from './carriers/Carrier';
 import { EndpointRecords } from './EndpointRecords';
@@ -7,6 +7,7 @@ import { Endpoints } from './Endpoints';
 import { endpointPartsService } from './endpointParts';
 import { NoticeRecords } from './NoticeRecords';
 import { Turns } from './Turns';
+import { TemplateThreads } from './templates/TemplateThreads';
 
 export function startEndpoints(context: Context): void {
   const configuration = context.get(configurationService);
@@ -21,8 +22,10 @@ export function startEndpoints(context: Context): void {
   const [records, box] = [context.get(recordsService), context.get(secretBoxService)];
   const endpoints = new EndpointRecords(records, box);
   const notices = new NoticeRecords(records, box);
-  const parts = { endpoints, notices, turns: new Turns(), addresses };
+  const templates = new TemplateThreads({ file: () => pluginWorker('endpoints.template'), patience: 2000, clock: Date.now });
+  context.onStop(() => templates.close());
+  const parts = { endpoints, notices, turns: new Turns(), templates, addresses };
   context.provide(endpointPartsService, () => parts);
-  const service = new Endpoints({ endpoints, notices, notify: context.get(notifyService) });
+  const service = new Endpoints({ endpoints, notices, templates, notify: context.get(notifyService) });
   context.provide(notificationEndpointsService, () => service);
 }

@@ -49,4 +49,6 @@ export const sendings = schema.table('sendings', {
   sequenceHash: text('sequence_hash').notNull(),
   /** Whether all is over that messages of this key were about. */
   isOver: boolean('is_over').notNull().default(false),
+  /** What people should know of how it was sent. */
+  note: text('note'),
 });

@@ -31,3 +31,13 @@ test('those of one day end on it', () => {
   expect(until('2026-03-04T12:29:59Z', noon)).toBe('2026-03-04T12:30:00.000Z');
   expect(until('2026-03-04T12:30:00Z', noon)).toBeUndefined();
 });
+
+test('quiet hours whose beginning the clocks leap over are as long as they always are', () => {
+  // On Sunday, 29 March 2026, 02:00 to 03:00 does not exist in Berlin.
+  const sundays = { weekdays: [7], from: '02:30', to: '03:30' };
+  expect(until('2026-03-29T01:29:59Z', sundays)).toBeUndefined();
+  expect(until('2026-03-29T01:45:00Z', sundays)).toBe('2026-03-29T02:30:00.000Z');
+  expect(until('2026-03-29T02:30:00Z', sundays)).toBeUndefined();
+  expect(until('2026-03-29T01:45:00Z', { ...sundays, to: '03:00' })).toBe('2026-03-29T02:00:00.000Z');
+  expect(until('2026-03-29T22:00:00Z', { ...sundays, to: '02:30' })).toBe('2026-03-30T01:30:00.000Z');
+});

@@ -1,4 +1,4 @@
-import type { AlertNotice, NoticeGroup } from '#plugins/endpoints/contract';
+import { type AlertNotice, type NoticeGroup, oneLine } from '#plugins/endpoints/contract';
 import { type Decided, type Member, type Thread, worstFirst } from './thread';
 
 interface About {
@@ -60,7 +60,7 @@ export function threadNotice(thread: Thread, decided: Decided, { key, isBundle, 
 }
 
 function titleOf(count: number, common: Readonly<Record<string, string>>): string {
-  const labels = Object.entries(common).map(([label, value]) => `${label}=${value}`);
+  const labels = Object.entries(common).map(([label, value]) => `${label}=${oneLine(value)}`);
   return `${count} alerts${labels.length === 0 ? '' : `: ${labels.join(', ')}`}`;
 }
 

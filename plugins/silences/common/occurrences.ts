@@ -11,10 +11,17 @@ export interface Occurrence {
   readonly until: number;
 }
 
-const nth = ({ startsAt, endsAt, zone }: When, number: number): Occurrence => ({
-  from: addWeeks(new TZDate(Date.parse(startsAt), zone), number).getTime(),
-  until: addWeeks(new TZDate(Date.parse(endsAt), zone), number).getTime(),
-});
+/**
+ * By the wall clock of the zone. A start that the clocks leap over on that day is as much later as they leap, as calendars have it (RFC 5545); the end is then as far from it as it always is,
+ * or there would be little or nothing between them.
+ */
+function nth({ startsAt, endsAt, zone }: When, number: number): Occurrence {
+  const [first, end] = [new TZDate(Date.parse(startsAt), zone), new TZDate(Date.parse(endsAt), zone)];
+  const start = addWeeks(first, number);
+  const from = start.getTime();
+  const isLeaptOver = start.getHours() !== first.getHours() || start.getMinutes() !== first.getMinutes();
+  return { from, until: isLeaptOver ? from + end.getTime() - first.getTime() : addWeeks(end, number).getTime() };
+}
 
 /** The number of the last time; undefined when it comes for ever. */
 function lastNumber(when: When): number | undefined {

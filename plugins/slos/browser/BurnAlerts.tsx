@@ -12,8 +12,10 @@ import {
   IconAction,
   RelativeTime,
 } from '#sdk/browser';
-import { type BurnPair, burnPairSchema, minutesTitle, usualPairs } from '../common/burnPairs';
+import { type BurnPair, burnPairSchema, canFire, minutesTitle, rateFault, shareUsed, usualPairs } from '../common/burnPairs';
+import type { Slo } from '../common/slo';
 import { useKeepAlerts, useSloAlerts } from './useSlos';
+import { percent } from './words';
 
 const useStyles = makeStyles({
   rows: { display: 'flex', flexDirection: 'column', gap: '8px', marginBottom: '12px' },
@@ -23,7 +25,7 @@ const useStyles = makeStyles({
 
 type Alerts = NonNullable<ReturnType<typeof useSloAlerts>['data']>;
 
-const alertColumns: readonly DataColumn<Alerts['alerts'][number]>[] = [
+const alertColumns = ({ objective, window }: Slo): readonly DataColumn<Alerts['alerts'][number]>[] => [
   { key: 'severity', title: 'Severity', width: '110px', render: ({ severity }) => <AlertSeverity severity={severity} /> },
   { key: 'name', title: 'Alert', render: ({ id, name }) => <AppLink to={`/alerts/unified-alerts-form/${id}`}>{name}</AppLink> },
   {
@@ -32,7 +34,19 @@ const alertColumns: readonly DataColumn<Alerts['alerts'][number]>[] = [
     width: '160px',
     render: ({ pair }) => (pair === null ? '' : `${minutesTitle(pair.longMinutes)} and ${minutesTitle(pair.shortMinutes)}`),
   },
-  { key: 'enabled', title: 'State', width: '90px', render: ({ enabled }) => (enabled ? 'On' : 'Off') },
+  {
+    key: 'budget',
+    title: 'Error budget used',
+    width: '150px',
+    render: ({ pair }) => (pair === null ? '' : percent(shareUsed(pair, window))),
+  },
+  {
+    key: 'enabled',
+    title: 'State',
+    width: '120px',
+    render: ({ enabled, pair }) =>
+      pair !== null && !canFire(pair, objective) ? <span title={rateFault(pair, objective)}>Cannot fire</span> : enabled ? 'On' : 'Off',
+  },
 ];
 const eventColumns: readonly DataColumn<Alerts['events'][number]>[] = [
   { key: 'at', title: 'Fired', width: '160px', render: ({ at }) => <RelativeTime value={at} /> },
@@ -41,7 +55,8 @@ const eventColumns: readonly DataColumn<Alerts['events'][number]>[] = [
 ];
 
 /** Alerts on how fast the budget burns, and what has fired of them. */
-export function BurnAlerts({ id, mayChange }: { readonly id: string; readonly mayChange: boolean }) {
+export function BurnAlerts({ slo, mayChange }: { readonly slo: Slo; readonly mayChange: boolean }) {
+  const { id } = slo;
   const { data, error, refetch } = useSloAlerts(id);
   const keep = useKeepAlerts(id);
   const [pairs, setPairs] = useState<readonly BurnPair[]>();
@@ -57,7 +72,7 @@ export function BurnAlerts({ id, mayChange }: { readonly id: string; readonly ma
             <DataTable
               label="Burn rate alerts"
               name="slo-alerts"
-              columns={alertColumns}
+              columns={alertColumns(slo)}
               rows={data.alerts}
               rowKey={({ id: alert }) => alert}
               total={data.alerts.length}
@@ -65,13 +80,14 @@ export function BurnAlerts({ id, mayChange }: { readonly id: string; readonly ma
               empty="Nobody is told when the budget burns too fast."
             />
             {mayChange && (
-              <Button onClick={() => setPairs(present.length > 0 ? present : usualPairs)}>
+              <Button onClick={() => setPairs(present.length > 0 ? present : usualPairs(slo))}>
                 {present.length > 0 ? 'Change alerts' : 'Create alerts'}
               </Button>
             )}
           </>
         ) : (
           <Pairs
+            slo={slo}
             pairs={pairs}
             onPairs={setPairs}
             isBusy={keep.isPending}
@@ -99,6 +115,7 @@ export function BurnAlerts({ id, mayChange }: { readonly id: string; readonly ma
 }
 
 function Pairs({
+  slo,
   pairs,
   onPairs,
   isBusy,
@@ -106,6 +123,7 @@ function Pairs({
   onClose,
   onSave,
 }: {
+  readonly slo: Slo;
   readonly pairs: readonly BurnPair[];
   onPairs(pairs: readonly BurnPair[]): void;
   readonly isBusy: boolean;
@@ -116,7 +134,10 @@ function Pairs({
   const styles = useStyles();
   const change = (at: number, about: Partial<BurnPair>): void =>
     onPairs(pairs.map((pair, index) => (index === at ? { ...pair, ...about } : pair)));
-  const fault = pairs.map((pair) => burnPairSchema.safeParse(pair).error?.issues[0]?.message).find((message) => message !== undefined);
+  const fault = pairs
+    .map((pair) => burnPairSchema.safeParse(pair).error?.issues[0]?.message ?? rateFault(pair, slo.objective))
+    .find((message) => message !== undefined);
+  const added = usualPairs(slo).slice(0, 1);
   const number = (at: number, name: 'longMinutes' | 'shortMinutes' | 'rate', label: string) => (
     <Input
       className={styles.number}
@@ -155,11 +176,7 @@ function Pairs({
           {isBusy ? 'Saving…' : 'Save alerts'}
         </Button>
         <Button onClick={onClose}>Cancel</Button>
-        {pairs.length < 8 && (
-          <Button onClick={() => onPairs([...pairs, { longMinutes: 60, shortMinutes: 5, rate: 14.4, severity: 'HIGH' }])}>
-            Add an alert
-          </Button>
-        )}
+        {pairs.length < 8 && <Button onClick={() => onPairs([...pairs, ...added])}>Add an alert</Button>}
       </div>
     </div>
   );

@@ -39,12 +39,13 @@ export default function SloPage() {
         },
       ]}
     >
-      {() => <Body id={id} mayChange={mayChange} />}
+      {(slo) => <Body slo={slo} mayChange={mayChange} />}
     </DetailPage>
   );
 }
 
-function Body({ id, mayChange }: { readonly id: string; readonly mayChange: boolean }) {
+function Body({ slo, mayChange }: { readonly slo: Slo; readonly mayChange: boolean }) {
+  const { id } = slo;
   const styles = useStyles();
   const { data, error, refetch } = useSloHistory(id);
   const times = data?.points.map(({ time }) => time) ?? [];
@@ -84,7 +85,7 @@ function Body({ id, mayChange }: { readonly id: string; readonly mayChange: bool
           series={[{ key: 'rate', title: 'Burn rate', values: data?.points.map(({ burnRate }) => burnRate) ?? [] }]}
         />
       </section>
-      <BurnAlerts id={id} mayChange={mayChange} />
+      <BurnAlerts slo={slo} mayChange={mayChange} />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { minutesTitle, usualPairs } from './burnPairs';
 import { budgetLeft, burnRate, sloState, windowStart } from './errorBudget';
 
 test.each([
@@ -36,13 +35,4 @@ test.each([
   ['month', '2026-03-31T23:59:59Z', '2026-03-01T00:00:00.000Z'],
 ] as const)('a window of %s that ends at %s begins at %s', (window, at, start) => {
   expect(new Date(windowStart(window, Date.parse(at))).toISOString()).toBe(start);
-});
-
-test('the pairs of the SRE workbook', () => {
-  expect(usualPairs.map(({ longMinutes, shortMinutes, rate }) => [minutesTitle(longMinutes), minutesTitle(shortMinutes), rate])).toEqual([
-    ['1 h', '5 min', 14.4],
-    ['6 h', '30 min', 6],
-    ['1 d', '2 h', 3],
-    ['3 d', '6 h', 1],
-  ]);
 });

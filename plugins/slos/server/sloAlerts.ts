@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { KeptTrigger, NewTrigger, Triggers } from '#plugins/triggers/contract';
-import type { SavedObjectActor } from '#sdk/server';
-import { type BurnPair, minutesTitle } from '../common/burnPairs';
+import { PublicError, type SavedObjectActor } from '#sdk/server';
+import { type BurnPair, minutesTitle, rateFault, shareUsed } from '../common/burnPairs';
 import type { Slo } from '../common/slo';
 import { burnRateKindName, burnRateSpec } from './burnRateKind';
 
@@ -21,10 +21,11 @@ export async function alertsOf(triggers: Triggers, accountId: number, sloId: str
 function alertOf(slo: Slo, pair: BurnPair, at: number): NewTrigger {
   const { longMinutes, shortMinutes, rate, severity } = pair;
   const { indicator, objective } = slo;
+  const used = Number((shareUsed(pair, slo.window) * 100).toPrecision(2));
   return {
     type: 'ALERT',
     name: `${slo.name}: error budget burns ${rate} times too fast`.slice(0, 200),
-    description: `In the last ${minutesTitle(longMinutes)} and in the last ${minutesTitle(shortMinutes)}. Objective: ${objective} % good, window ${slo.window}.`,
+    description: `In the last ${minutesTitle(longMinutes)} and in the last ${minutesTitle(shortMinutes)}. ${minutesTitle(longMinutes)} at this rate uses ${used} % of the error budget. Objective: ${objective} % good, window ${slo.window}.`,
     tags: ['slo'],
     search: {
       periodInMinutes: 5,
@@ -55,9 +56,14 @@ function changeAlert({ triggers, actor }: Keeping, id: string, wanted: NewTrigge
   }));
 }
 
-/** Makes the alerts of an objective as its pairs say: those that are there are changed, those of no pair go. */
+/**
+ * Makes the alerts of an objective as its pairs say: those that are there are changed, those of no pair go.
+ * @throws PublicError 400 BURN_RATE_UNREACHABLE for a pair that could never fire
+ */
 export async function keepAlerts(keeping: Keeping, slo: Slo, pairs: readonly BurnPair[]): Promise<readonly KeptTrigger[]> {
   const { triggers, actor } = keeping;
+  const [fault] = pairs.flatMap((pair) => rateFault(pair, slo.objective) ?? []);
+  if (fault !== undefined) throw new PublicError(400, 'BURN_RATE_UNREACHABLE', fault);
   const there = await alertsOf(triggers, actor.accountId, slo.id);
   const kept: KeptTrigger[] = [];
   for (const [at, pair] of pairs.entries()) {

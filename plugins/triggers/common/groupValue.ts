@@ -8,3 +8,9 @@ export function groupValue(number: number): GroupValue {
   if (Number.isFinite(number)) return number;
   return Number.isNaN(number) ? 'NaN' : number > 0 ? '+Inf' : '-Inf';
 }
+
+/** The number that a told one stands for. */
+export function numberOfGroup(value: GroupValue | null): number | null {
+  if (typeof value !== 'string') return value;
+  return value === 'NaN' ? Number.NaN : value === '+Inf' ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+}

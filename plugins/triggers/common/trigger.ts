@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailField } from '#sdk';
 import { filterSchema } from '#sdk/query';
 import { decimalSchema } from './decimal';
+import { leastEvery, minutesField } from './minutes';
 
 export const triggerTypes = ['ALERT', 'CONTINUOUS_AGGREGATION', 'SECURITY'] as const;
 export type TriggerType = (typeof triggerTypes)[number];
@@ -104,28 +105,18 @@ const outputSchema = z.object({
     .default({ emailNotifications: [], notificationEndpoints: [] }),
 });
 
-const minutes = () =>
-  z
-    .int()
-    .min(0)
-    .max(24 * 60);
-
 /** How states change, beyond the thresholds. */
 const rulesSchema = z.object({
-  /** Minutes between two evaluations. */
-  everyMinutes: z
-    .int()
-    .min(1)
-    .max(24 * 60)
-    .default(1),
+  /** Minutes between two evaluations; whole seconds, ten at least, so that 0.5 is every 30. */
+  everyMinutes: minutesField(leastEvery).default(1),
   /** A group fires when it has been beyond its threshold for so long. */
-  forMinutes: minutes().default(0),
+  forMinutes: minutesField(0).default(0),
   /** A group that has fired goes on for so long after it was last beyond its threshold, or was last there. */
-  keepFiringMinutes: minutes().default(0),
+  keepFiringMinutes: minutesField(0).default(0),
   /** A group is over only when it is beyond this one on the other side; the threshold when absent. */
   recoveryThreshold: decimalSchema.optional(),
   /** … and has been so for so long. */
-  recoverAfterMinutes: minutes().default(0),
+  recoverAfterMinutes: minutesField(0).default(0),
   /** When the query finds nothing at all. */
   noData: z.enum(['ok', 'no-data', 'firing', 'keep']).default('ok'),
   /** When a group is not there any more while others are: its state stays for so many evaluations, then it is over. */

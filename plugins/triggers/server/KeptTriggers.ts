@@ -135,6 +135,10 @@ export class KeptTriggers implements Triggers {
     const actor = await services.get(actorsService).forAccount(accountId, { reason: 'checks what a trigger asks' });
     actor.scope(search.source.subAccountsIds);
     const isOptimizer = trigger.type === 'CONTINUOUS_AGGREGATION';
+    if (isOptimizer && !Number.isInteger(trigger.rules.everyMinutes)) {
+      const message = 'An optimizer runs every minute at most: enter whole minutes.';
+      throw new PublicError(400, 'INVALID_INPUT', message, [{ path: 'body.rules.everyMinutes', message }]);
+    }
     const selected = isOptimizer ? await this.selected(actor.account?.ownerId ?? accountId, trigger) : [];
     const refusal = timelessRefusal(trigger.type, selected);
     if (refusal !== undefined) throw new PublicError(400, 'TIMELESS_SOURCE', refusal);

@@ -8,6 +8,7 @@ import { jitterOf, slotAfter } from './book/slots';
 import type { TriggerRows } from './book/TriggerRows';
 import { schedules } from './book/tables';
 import type { EndToTell } from './endToTell';
+import { everyMsOf } from './evaluate/asOf';
 
 type Reason = EndToTell['reason'];
 
@@ -38,7 +39,7 @@ export class TriggerChanges {
       await within.delete(schedules).where(eq(schedules.triggerId, id));
       return;
     }
-    const everyMs = trigger.rules.everyMinutes * 60_000;
+    const everyMs = everyMsOf(trigger);
     const due = slotAfter(clock(), everyMs, jitterOf(id, everyMs));
     await within
       .insert(schedules)

@@ -20,6 +20,7 @@ const trigger = (search: object, severity = 'SEVERE') =>
     }),
     id: 'a1',
   }) as KeptTrigger;
+const url = 'https://logs.example.com';
 const group = (about: Partial<GroupNow> = {}): GroupNow => ({
   ...{ labels: { job: 'api', pod: 'p-1' }, state: 'firing', severity: 'SEVERE', value: 2.5, since: '2026-01-01T00:00:00.000Z' },
   ...{ isFlapping: false, mutedBy: null, acknowledgedBy: null },
@@ -30,7 +31,7 @@ test('what was imported tells the labels and annotations of its rule, in its wor
   const imported = trigger({ logzioExtension: ruleOriginMember(origin) });
   expect(labelsOf(imported)).toEqual(origin.labels);
   expect(annotationsOf(imported)).toEqual(origin.annotations);
-  expect(alertsOf(imported, [group(), group({ state: 'pending', value: null }), group({ state: 'no-data' })])).toEqual([
+  expect(alertsOf(imported, [group(), group({ state: 'pending', value: null }), group({ state: 'no-data' })], url)).toEqual([
     {
       labels: { alertname: 'Slow', job: 'api', pod: 'p-1', team: 'cart', runbook: 'of-api', severity: 'critical' },
       annotations: { summary: 'api takes 2.5 s', hint: 'Look at p-1.' },
@@ -45,13 +46,13 @@ test('what was imported tells the labels and annotations of its rule, in its wor
 test('a severity that people have changed since is told as it is now', () => {
   const imported = trigger({ logzioExtension: ruleOriginMember(origin) }, 'LOW');
   expect(labelsOf(imported)).toMatchObject({ severity: 'low', team: 'cart' });
-  expect(alertsOf(imported, [group({ severity: 'LOW' })])[0]?.labels).toMatchObject({ severity: 'low' });
+  expect(alertsOf(imported, [group({ severity: 'LOW' })], url)[0]?.labels).toMatchObject({ severity: 'low' });
 });
 
 test('what was made here tells its severity and its description, braces and all', () => {
   const own = { ...trigger({}), description: 'Not {{ $value }}' };
   expect([labelsOf(own), annotationsOf(own)]).toEqual([{ severity: 'severe' }, { description: 'Not {{ $value }}' }]);
-  expect(alertsOf(own, [group()])[0]).toMatchObject({
+  expect(alertsOf(own, [group()], url)[0]).toMatchObject({
     labels: { alertname: 'Slow', job: 'api', severity: 'severe' },
     annotations: { description: 'Not {{ $value }}' },
   });

@@ -1,10 +1,11 @@
 import type { MetricAlert } from '#plugins/metrics/contract';
-import { fromGoTemplate } from '../common/goTemplate';
+import { numberOfGroup } from '../common/groupValue';
 import { levelsOf } from '../common/levels';
 import { ruleOriginOf } from '../common/ruleOrigin';
 import { severityNamed } from '../common/severityNamed';
 import type { TriggerSeverity } from '../common/trigger';
 import type { GroupNow, KeptTrigger } from '../contract';
+import { filledTexts } from './goTemplate/filledTexts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -29,26 +30,28 @@ export function annotationsOf({ search, description }: KeptTrigger): Texts {
   return description === '' ? {} : { description };
 }
 
+/** Of the templates of all groups of a trigger. */
+const mostSteps = 200_000;
+
 /** Alerts of the groups that are pending or fire, with the labels and annotations of the rule filled in. */
-export function alertsOf(trigger: KeptTrigger, groups: readonly GroupNow[]): readonly MetricAlert[] {
+export function alertsOf(trigger: KeptTrigger, groups: readonly GroupNow[], externalUrl: string): readonly MetricAlert[] {
   const { severity: _, ...ruleLabels } = labelsOf(trigger);
-  const annotations = annotationsOf(trigger);
   const isImported = ruleOriginOf(trigger.search) !== undefined;
+  const [ofLabels, ofAnnotations] = [ruleLabels, annotationsOf(trigger)].map((texts) => (isImported ? filledTexts(texts) : () => texts));
+  const budget = { steps: mostSteps };
   return groups.flatMap(({ labels, state, severity, since, value }): MetricAlert[] => {
     const isFiring = ['firing', 'recovering', 'missing'].includes(state);
     if (!isFiring && state !== 'pending') return [];
-    const stands = { label: (name: string) => labels[name] ?? '', value: String(value ?? 'NaN') };
-    const fill = (texts: Texts): Texts =>
-      isImported ? Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, fromGoTemplate(text, stands).text])) : texts;
+    const data = { labels, value: numberOfGroup(value), externalUrl };
     return [
       {
         labels: {
           ...labels,
-          ...fill(ruleLabels),
+          ...ofLabels?.(data, budget),
           alertname: trigger.name,
           ...(severity !== null && { severity: severityWord(trigger, severity) }),
         },
-        annotations: fill(annotations),
+        annotations: ofAnnotations?.(data, budget) ?? {},
         state: isFiring ? 'firing' : 'pending',
         activeAt: since,
         value: String(value ?? 'NaN'),

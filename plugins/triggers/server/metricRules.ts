@@ -2,9 +2,11 @@ import { type MetricRule, type MetricRuleGroup, promQueryKind, promQuerySpec } f
 import type { Context } from '#sdk';
 import type { TenantScope } from '#sdk/server';
 import { levelsOf } from '../common/levels';
+import { msOf } from '../common/minutes';
 import type { KeptTrigger } from '../contract';
 import { alertsOf, annotationsOf, labelsOf } from './metricAlerts';
 import { groupRowsService, triggerRowsService } from './services';
+import { originOf } from './tellMore';
 
 const operators = {
   GREATER_THAN: '>',
@@ -37,14 +39,15 @@ export default async function metricRules({
   const found = (await Promise.all(asked)).flat();
   const overMetrics = found.filter(isRule);
   const rules = await Promise.all(overMetrics.map(async (trigger) => ({ trigger, status: await statusOf(trigger, services) })));
+  const origin = originOf(services);
   const paces = [...new Set(rules.map(({ trigger }) => trigger.rules.everyMinutes))].sort((one, other) => one - other);
   return paces.map((minutes): MetricRuleGroup => {
     const own = rules.filter(({ trigger }) => trigger.rules.everyMinutes === minutes);
-    const told = own.map(({ trigger, status }) => ruleOf(trigger, status));
+    const told = own.map(({ trigger, status }) => ruleOf(trigger, status, origin));
     return {
-      name: `Every ${minutes} min`,
+      name: minutes < 1 ? `Every ${msOf(minutes) / 1000} s` : `Every ${minutes} min`,
       file: 'alerts',
-      interval: minutes * 60,
+      interval: msOf(minutes) / 1000,
       limit: 0,
       evaluationTime: told.reduce((sum, { evaluationTime }) => sum + evaluationTime, 0),
       lastEvaluation:
@@ -68,7 +71,7 @@ async function statusOf(trigger: KeptTrigger, services: Context) {
 const isRule = ({ type, enabled, search, output }: KeptTrigger): boolean =>
   enabled && search.query?.kind === promQueryKind && (type === 'ALERT' || output.target.metric !== undefined);
 
-function ruleOf(trigger: KeptTrigger, status: Status): MetricRule {
+function ruleOf(trigger: KeptTrigger, status: Status, origin: string): MetricRule {
   const { name, rules, search, triggerOn, output } = trigger;
   const { slot, error, tookMs } = status;
   const spec = promQuerySpec.safeParse(search.query?.spec);
@@ -85,15 +88,15 @@ function ruleOf(trigger: KeptTrigger, status: Status): MetricRule {
     return { ...known, type: 'recording', name: output.target.metric ?? name, url, query };
   }
   const least = levelsOf(trigger).levels.at(-1);
-  const alerts = alertsOf(trigger, status.groups);
+  const alerts = alertsOf(trigger, status.groups, origin);
   return {
     ...known,
     type: 'alerting',
     name,
     url: `/alerts/unified-alerts-form/${trigger.id}`,
     query: least === undefined ? query : `(${query}) ${operators[triggerOn.comparisonOperator]} ${least.threshold}`,
-    duration: rules.forMinutes * 60,
-    keepFiringFor: rules.keepFiringMinutes * 60,
+    duration: msOf(rules.forMinutes) / 1000,
+    keepFiringFor: msOf(rules.keepFiringMinutes) / 1000,
     annotations: annotationsOf(trigger),
     alerts,
     state: alerts.some(({ state }) => state === 'firing') ? 'firing' : alerts.length > 0 ? 'pending' : 'inactive',

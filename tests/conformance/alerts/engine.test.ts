@@ -34,12 +34,14 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   return (await answer.json()) as T;
 }
 
-async function fail(service: string, count: number, at: number): Promise<void> {
+const fail = (service: string, count: number, at: number): Promise<void> => write({ service, message: 'failed' }, count, at);
+
+async function write(about: { readonly service: string; readonly message: string }, count: number, at: number): Promise<void> {
   const time = new Date(at).toISOString().replace('T', ' ').replace('Z', '');
   const rows = Array.from({ length: count }, (_, index) =>
     JSON.stringify({
       ...{ account, seq: `${at + index}`, ts: `${time}000000`, received: time },
-      ...{ service, severity: 'error', message: 'failed' },
+      ...{ ...about, severity: 'error' },
     }),
   );
   await host.service(telemetryService).insert({ table: 'logs', payload: Buffer.from(`${rows.join('\n')}\n`), rows: count });
@@ -130,4 +132,37 @@ test('an alert that is on is evaluated on its schedule over its period, each gro
   await vi.waitFor(async () => expect(await slot()).not.toBe(before), { interval: 500 });
   expect([messages().length, sink.mails.length]).toEqual([2, 1]);
   expect(await firings(off)).toEqual([]);
+});
+
+test('groups whose values hold NUL and halves of characters fire beside the others, each as one of its own, are recorded and told', async () => {
+  const now = Date.now();
+  const names = ['probe\0', 'probe\0\0', 'probe'];
+  for (const [index, service] of names.entries()) await write({ service, message: 'odd' }, 4 + index, now - 120_000 - index * 1000);
+  const { id: endpointId } = await call<{ id: string }>('POST', '/endpoints/custom', {
+    title: 'Receiver of strange names',
+    url: `${receiver.url}/strange`,
+    method: 'POST',
+    bodyTemplate: JSON.stringify({ groups: '{% for group in groups %}{{ group.labels.service }}:{{ group.value }} {% endfor %}' }),
+  });
+  const { id } = await call<{ id: string }>('POST', '/triggers/alerts', {
+    name: 'Strange names',
+    search: { queryString: 'message:odd', periodInMinutes: 5, groupBy: ['service'] },
+    triggerOn: { comparisonOperator: 'GREATER_THAN_OR_EQUALS', severities: [{ severity: 'HIGH', threshold: '4' }] },
+    output: { target: { notificationEndpoints: [endpointId] } },
+    rules: { ingestDelaySeconds: 0 },
+  });
+  await changeRecords(host, 'UPDATE plugin_triggers.schedules SET due = due - 60000 WHERE trigger_id = $1', [id]);
+  await vi.waitFor(async () => expect(await firings(id)).toHaveLength(1), { interval: 200 });
+  const [fired] = await firings(id);
+  const expected = ['probe', 'probe\ufffd', 'probe\ufffd\ufffd'];
+  expect(fired?.groups.map(({ labels }) => labels.service).toSorted()).toEqual(expected);
+  const { results: groups } = await call<{ results: { labels: { service: string }; state: string }[] }>('GET', `/triggers/${id}/groups`);
+  expect(groups.map(({ labels, state }) => [labels.service, state]).toSorted()).toEqual(expected.map((name) => [name, 'firing']));
+  await vi.waitFor(() => expect(receiver.at('/strange')).toHaveLength(1), { interval: 200 });
+  const [message] = receiver.at('/strange').map(({ body }) => JSON.parse(body) as Message);
+  expect(message && groupsOf(message)).toEqual(['probe:6', 'probe\ufffd:4', 'probe\ufffd\ufffd:5']);
+  const { results: listed } = await call<{ results: { status: { error: string | null } }[] }>('POST', '/triggers/search', {
+    search: 'Strange',
+  });
+  expect(listed.map(({ status }) => status.error)).toEqual([null]);
 });

@@ -83,6 +83,10 @@ test('an objective over logs tells its budget and burn rate, makes its alerts on
     total: 0,
   });
 
+  // While everything is bad the budget of 99 % burns a hundred times too fast.
+  const beyond = await call('PUT', `/slos/${id}/alerts`, { pairs: [{ ...pairs[0], rate: 100 }] });
+  expect([beyond.status, beyond.body]).toMatchObject([400, { code: 'BURN_RATE_UNREACHABLE' }]);
+
   const samples = async (at: number) => {
     const kept = (await call<{ search: object; triggerOn: object; name: string }>('GET', `/triggers/alerts/${first.body.alerts[at]?.id}`))
       .body;

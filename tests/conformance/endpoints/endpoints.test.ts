@@ -85,7 +85,7 @@ const types: readonly [
     'Custom',
     'custom',
     () => ({ url: `${receiver.url}/custom`, method: 'PUT', headers: 'X-Team=ops' }),
-    () => ({ url: `${receiver.url}/custom`, method: 'PUT', headers: 'X-Team=ops' }),
+    () => ({ url: `${receiver.url}/********`, method: 'PUT', headers: 'X-Team=ops' }),
   ],
   ['Slack', 'slack', () => ({ url: `${receiver.url}/services/T0/B0/abcdefgh` }), () => ({ url: `${receiver.url}/********efgh` })],
   ['PagerDuty', 'pager-duty', () => ({ serviceKey: key }), () => ({ serviceKey: '********c3d4' })],
@@ -127,7 +127,7 @@ const send = (caller: Caller, endpoints: readonly string[], notice = noticeOf())
 const sendingsOf = async (caller: Caller, id: string) =>
   (
     (await caller.call('GET', `/${id}/deliveries`)).body as unknown as {
-      results: { id: string; state: string; error: string | null; attempts: number }[];
+      results: { id: string; state: string; error: string | null; note: string | null; attempts: number }[];
     }
   ).results;
 const ended = (caller: Caller, id: string, states: readonly string[]) =>
@@ -172,7 +172,7 @@ test('an endpoint is changed, and a secret that comes back masked stays [data-7.
   expect(changed.status).toBe(200);
   expect((await shop.call('GET', `/${id}`)).body).toMatchObject({
     title: 'After',
-    url: `${receiver.url}/after`,
+    url: `${receiver.url}/********`,
     headers: 'Authorization=********c3d4',
   });
   await send(shop, [id]);
@@ -203,7 +203,7 @@ test('a test sends a message with the given settings and stores none of them [da
   const put = { title: 'Tried only', url: `${receiver.url}/put`, method: 'PUT', headers: 'Authorization=********c3d4' };
   expect((await shop.call('PUT', `/custom/${id}?test=true`, put)).status).toBe(200);
   expect(receiver.at('/put').map(({ method, headers }) => [method, headers.authorization])).toEqual([['PUT', `Bearer ${key}`]]);
-  expect((await shop.call('GET', `/${id}`)).body).toMatchObject({ title: 'To /kept', url: `${receiver.url}/kept`, method: 'POST' });
+  expect((await shop.call('GET', `/${id}`)).body).toMatchObject({ title: 'To /kept', url: `${receiver.url}/********`, method: 'POST' });
   expect(await sendingsOf(shop, id)).toMatchObject([{ reason: 'test', state: 'sent', attempts: 1 }]);
 
   receiver.answer = (response) => response.writeHead(404).end('no such hook');
@@ -239,7 +239,7 @@ test('one endpoint is read by its id, and an unknown one is not found [data-7.3-
   const id = await shop.made('custom', custom('/one', { description: 'The one' }));
   expect(await shop.call('GET', `/${id}`)).toMatchObject({
     status: 200,
-    body: { id, title: 'To /one', description: 'The one', endpointType: 'Custom', method: 'POST', url: `${receiver.url}/one` },
+    body: { id, title: 'To /one', description: 'The one', endpointType: 'Custom', method: 'POST', url: `${receiver.url}/********` },
   });
   for (const unknown of ['00000000-0000-4000-8000-000000000000', 'nonsense']) {
     const answer = await shop.call('GET', `/${unknown}`);
@@ -471,6 +471,44 @@ test('a preview shows what would go out, of the last real message, without secre
   await ended(other, id, ['sent']);
 });
 
+const endless = JSON.stringify({
+  text: "{% assign all = (1..50000) | where_exp: 'one', 'one > 1' %}{{ all | size }}",
+});
+
+test('a template that evaluates without a limit is neither kept nor tried, and says why', async () => {
+  const said = 'The body template cannot be filled: undefined filter: where_exp';
+  const saved = await shop.call('POST', '/custom', custom('/endless', { bodyTemplate: endless }));
+  expect(saved).toMatchObject({ status: 400, body: { code: 'ENDPOINT_INVALID' } });
+  expect(saved.body.details).toEqual([
+    { path: 'body.bodyTemplate', message: expect.stringMatching(/range \(1\.\.50000\) has more than 1,000/) },
+  ]);
+  const short = endless.replace('50000', '50');
+  expect((await shop.call('POST', '/custom', custom('/endless', { bodyTemplate: short }))).body.message).toContain(said);
+  const id = await shop.made('custom', custom('/endless'));
+  expect((await shop.call('PUT', `/custom/${id}`, custom('/endless', { bodyTemplate: short }))).body.message).toContain(said);
+  const tried = await shop.call('PUT', `/custom/${id}?test=true`, custom('/endless', { bodyTemplate: short }));
+  expect(tried).toMatchObject({ status: 422, body: { details: { reason: expect.stringContaining(said) } } });
+  expect(
+    (await shop.call('POST', '/preview', { suffix: 'custom', ...custom('/endless', { bodyTemplate: short }) })).body.message,
+  ).toContain(said);
+  expect(receiver.at('/endless')).toEqual([]);
+});
+
+test('a message whose template cannot be filled with it goes out without the template, and says so there and in the list', async () => {
+  const bodyTemplate = JSON.stringify({
+    text: '{% assign parts = text | split: "" %}{% for a in parts %}{% for b in parts %}{% for c in parts %}{{ c }}{% endfor %}{% endfor %}{% endfor %}',
+  });
+  const id = await shop.made('custom', custom('/heavy', { bodyTemplate: bodyTemplate.replace('text | split', 'trigger.tags[1] | split') }));
+  await send(shop, [id], noticeOf({ text: 'Too much', trigger: { ...noticeOf().trigger, tags: ['shop', 'a b c d '.repeat(200)] } }));
+  await ended(shop, id, ['sent']);
+  const [sent] = receiver.at('/heavy').map(({ body }) => JSON.parse(body) as { title: string; text: string });
+  expect(sent?.title).toBe('Errors of the checkout');
+  expect(sent?.text).toMatch(/^Too much\n\nThe body template cannot be filled: .+ The message was sent without it\.$/);
+  const [sending] = await sendingsOf(shop, id);
+  expect(sending).toMatchObject({ state: 'sent', attempts: 1, error: null });
+  expect(sending?.note).toBe(sent?.text.split('\n\n')[1]);
+});
+
 test('nothing of a secret is in the records, in a list or in an export', async () => {
   const id = await shop.made('pager-duty', { title: 'Sealed', serviceKey: 'SEALEDSEALEDSEALEDSEALEDSEALED99' });
   const everything = [(await shop.call('GET', '')).body, (await shop.call('GET', `/${id}`)).body];
@@ -479,10 +517,10 @@ test('nothing of a secret is in the records, in a list or in an export', async (
 
 test('addresses get a mail each, with a table of the groups, links and the same as plain text, and nothing that logs say is markup', async () => {
   const notice = noticeOf({
-    title: '[HIGH] Errors <b>of</b> the checkout',
+    title: '[HIGH] Errors\u202e <b>of</b> the\ncheckout',
     groups: [
       {
-        labels: { service: '<script>alert(1)</script>' },
+        labels: { service: '<script>alert(1)</script>\n[Resolved] all is fine' },
         state: 'firing',
         severity: 'high',
         value: 120,
@@ -509,7 +547,7 @@ test('addresses get a mail each, with a table of the groups, links and the same 
   expect(mail?.subject).toBe('[HIGH] Errors <b>of</b> the checkout');
   const { text: plain = '', html: shown = '' } = mail ?? {};
   for (const part of [
-    'service=<script>alert(1)</script>: high, 120',
+    'service=<script>alert(1)</script> [Resolved] all is fine: high, 120',
     'and 6 more',
     'Query: service:checkout AND severity:error',
     'Investigate: https://logs.example.com/explore',
@@ -517,7 +555,7 @@ test('addresses get a mail each, with a table of the groups, links and the same 
   ])
     expect(plain).toContain(part);
   expect(shown).not.toContain('<script>');
-  expect(shown).toContain('service=&lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(shown).toContain('service=&lt;script&gt;alert(1)&lt;/script&gt; [Resolved] all is fine');
   expect(shown).toMatch(/<h1 [^>]*>\[HIGH\] Errors &lt;b&gt;of&lt;\/b&gt; the checkout<\/h1>/);
   expect(shown).toContain('aria-label="Groups"');
   expect(shown).toContain('href="https://logs.example.com/acknowledge/s3cret"');

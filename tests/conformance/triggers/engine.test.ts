@@ -3,7 +3,15 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AlertNotice, type NewNotice, notificationEndpointsService } from '#plugins/endpoints/contract';
 import type { Context } from '#sdk';
-import { accountsService, actorsService, domainEventsService, extensionsService, listenersService, telemetryService } from '#sdk/server';
+import {
+  accountsService,
+  actorsService,
+  domainEventsService,
+  extensionsService,
+  listenersService,
+  PublicError,
+  telemetryService,
+} from '#sdk/server';
 import { type MemoryRecords, memoryRecords } from '#sdk/testing';
 import { machineRules } from '../../../plugins/triggers/common/machine/machineRules';
 import { replay } from '../../../plugins/triggers/common/machine/replay';
@@ -309,6 +317,70 @@ test('while the store is away nothing is told to be over: errors are told once, 
   ]);
 });
 
+describe('an evaluation that cannot be kept', () => {
+  /** What is stored with an evaluation of the trigger `broken` fails. @param isAlways of failed evaluations, too */
+  const breaking = (isAlways: boolean, status = 400): Engine => {
+    const services = servicesOf();
+    const effects = new TellEffects(services);
+    return new Engine({
+      records: memory.records,
+      claims: new Claims(memory.records, minute, () => now),
+      evaluator: new Evaluator({
+        reader: new TriggerReader(services, () => now),
+        mutes: async () => [],
+        receives: async () => false,
+        write: async () => undefined,
+        tell: tellMore(services),
+      }),
+      logger: pino({ level: 'silent' }),
+      effects: {
+        commit: async (within, claim, slot) => {
+          if (claim.trigger.id === 'broken' && (isAlways || !('error' in slot.evaluated)))
+            throw new PublicError(status, 'TEXT_INVALID', 'A text cannot be kept.');
+          await effects.commit(within, claim, slot);
+        },
+      },
+    });
+  };
+  const all = { search: { ...byService, groupBy: [] }, triggerOn: { threshold: '5' }, output };
+  const scheduleOf = async (id: string) => (await memory.records.db.select().from(schedules)).find(({ triggerId }) => triggerId === id);
+
+  const expectFailed = async () => {
+    const failed = await scheduleOf('broken');
+    expect(failed?.error).toBe('The evaluation could not be stored: A text cannot be kept.');
+    expect(failed?.due).toBeGreaterThan(now - minute);
+  };
+
+  test('is an error of its alert, told to its receivers once; other alerts know nothing of it, and its next slot comes', async () => {
+    await keep('broken', { ...all, name: 'Broken' });
+    await keep('whole', all);
+    await runUntil(end - span + 10 * minute, breaking(false));
+    expect(keptNotices().map(({ trigger, reason, text: said }) => [trigger.id, reason, said.split('\n')[0]])).toEqual([
+      ['broken', 'error', 'The query has failed: The evaluation could not be stored: A text cannot be kept.'],
+      ['whole', 'first', 'Payments fires.'],
+    ]);
+    expect((await scheduleOf('whole'))?.error).toBeNull();
+    await expectFailed();
+  });
+
+  test('and whose error cannot be told either is still an error of its alert, and its next slot comes', async () => {
+    await keep('broken', { ...all, name: 'Broken' });
+    await keep('whole', all);
+    await runUntil(end - span + 10 * minute, breaking(true));
+    expect(keptNotices().map(({ trigger, reason }) => [trigger.id, reason])).toEqual([['whole', 'first']]);
+    await expectFailed();
+  });
+
+  test('while the store is away is no error: the slot is evaluated again', async () => {
+    await keep('broken', { ...all, name: 'Broken' });
+    const before = await scheduleOf('broken');
+    await runUntil(now + 4 * minute, breaking(true, 503));
+    expect(await scheduleOf('broken')).toMatchObject({ error: null, slot: null, due: before?.due });
+    await runUntil(end - span + 10 * minute);
+    expect(keptNotices().map(({ reason }) => reason)).toEqual(['first']);
+  });
+});
+
 test('slots that nobody was there to run are made up for as of their time, and those before the last ten are counted', async () => {
   await keep('late', { search: byService, triggerOn: { threshold: '20' }, output });
   now += 5 * minute;
@@ -319,6 +391,24 @@ test('slots that nobody was there to run are made up for as of their time, and t
   now += 30 * minute;
   await engineWith(servicesOf()).run(signal);
   expect(await schedule()).toMatchObject({ skipped: 20, slot: before + 30 * minute, due: before + 31 * minute });
+});
+
+test('an interval of 30 seconds has two slots a minute, and what has to hold for 15 seconds fires with the second', async () => {
+  await keep('fast', {
+    search: { ...byService, groupBy: [] },
+    triggerOn: { threshold: '1' },
+    output,
+    rules: { everyMinutes: 0.5, forMinutes: 0.25 },
+  });
+  for (const stop = end - span + 10 * minute; now < stop; now += minute / 2) await engineWith(servicesOf()).run(signal);
+  const states = await memory.records.db.select().from(transitions).orderBy(asc(transitions.at));
+  expect(states.slice(0, 2).map(({ from, to }) => [from, to])).toEqual([
+    ['ok', 'pending'],
+    ['pending', 'firing'],
+  ]);
+  expect((states[1]?.at ?? 0) - (states[0]?.at ?? 0)).toBe(30_000);
+  const [schedule] = await memory.records.db.select().from(schedules);
+  expect(schedule).toMatchObject({ skipped: 0, everyMs: 30_000, due: (schedule?.slot ?? 0) + 30_000 });
 });
 
 test('a clock that goes back an hour evaluates no slot twice', async () => {

@@ -53,9 +53,19 @@ export function AdvancedRules({ draft, faults, set, leave }: SectionProps) {
         <AccordionPanel>
           <div className={styles.grid}>
             <NumberInput
+              label="Evaluation interval"
+              hint="Lower values notify sooner and cost more. 10 seconds at least"
+              unit="s"
+              value={Math.round(rules.everyMinutes * 60)}
+              min={10}
+              max={day * 60}
+              onChange={(seconds) => put({ everyMinutes: seconds / 60 })}
+            />
+            <NumberInput
               label="Wait before it fires"
               hint="The condition must hold for this long before it fires"
               unit="min"
+              isPartial
               value={rules.forMinutes}
               min={0}
               max={day}
@@ -65,6 +75,7 @@ export function AdvancedRules({ draft, faults, set, leave }: SectionProps) {
               label="Keep firing"
               hint="Keeps firing for this long after the condition last held"
               unit="min"
+              isPartial
               value={rules.keepFiringMinutes}
               min={0}
               max={day}
@@ -88,6 +99,7 @@ export function AdvancedRules({ draft, faults, set, leave }: SectionProps) {
               label="Recover after"
               hint="The value must stay back for this long"
               unit="min"
+              isPartial
               value={rules.recoverAfterMinutes}
               min={0}
               max={day}

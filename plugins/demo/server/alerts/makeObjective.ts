@@ -17,7 +17,10 @@ export async function makeObjective(making: Making): Promise<void> {
   if (!(await progress.made()).has(objective)) {
     try {
       const actor = { accountId, name: maker };
-      const made = await slos.add(actor, shopObjective, { pairs: usualPairs.slice(0, alertNames.length), areAlertsOn: false });
+      const made = await slos.add(actor, shopObjective, {
+        pairs: usualPairs(shopObjective).slice(0, alertNames.length),
+        areAlertsOn: false,
+      });
       for (const [at, name] of alertNames.entries()) await progress.note({ name, madeId: made.alerts[at] ?? null, state: 'made' });
       await progress.note({ name: objective, madeId: made.id, state: 'on' });
     } catch (error) {

@@ -15,8 +15,8 @@ export interface ServiceAddresses {
 export interface Carried {
   readonly settings: EndpointSettings;
   readonly notice: AlertNotice;
-  /** JSON of a person's own; null for the type's. */
-  readonly bodyTemplate: string | null;
+  /** What a person's own template has made; absent for the type's body. */
+  readonly body?: { readonly filled: unknown };
   readonly addresses: ServiceAddresses;
   /** The same for every try of one message. */
   readonly idempotencyKey: string;

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { parseHeaders } from '../../common/parseHeaders';
-import { fillTemplate } from '../templates/fillTemplate';
 import type { Carried, Carrier, WireRequest } from './Carrier';
 
 /** A call as people want it: their address, method, headers and body; without a body of their own the whole notice. */
@@ -10,7 +9,7 @@ export const custom: Carrier = {
     const own = parseHeaders(headers) ?? {};
     const has = (name: string): boolean => Object.keys(own).some((one) => one.toLowerCase() === name);
     const hasBody = method !== 'GET';
-    const body = hasBody ? JSON.stringify(bodyOf(carried)) : '';
+    const body = hasBody ? JSON.stringify(carried.body === undefined ? carried.notice : carried.body.filled) : '';
     return {
       method: method as WireRequest['method'],
       url,
@@ -24,9 +23,6 @@ export const custom: Carrier = {
     };
   },
 };
-
-const bodyOf = ({ bodyTemplate, notice }: Carried): unknown =>
-  bodyTemplate === null || bodyTemplate.trim() === '' ? notice : fillTemplate(bodyTemplate, notice);
 
 /** Headers of Standard Webhooks: HMAC-SHA256 over id, time and body. A secret `whsec_…` is base64, as there; any other is taken as it stands. */
 function signature({ settings: { signingSecret = '' }, idempotencyKey, now }: Carried, body: string): Readonly<Record<string, string>> {

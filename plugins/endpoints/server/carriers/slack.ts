@@ -12,8 +12,13 @@ const signs: Readonly<Record<AlertNotice['severity'], string>> = {
   severe: ':rotating_light:',
 };
 
-/** What Slack takes for markup. */
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+/** What Slack takes for markup; a mention of everybody is parted by a character that is not seen. */
+const escaped = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll(/@(?=channel|here|everyone)/gi, '@\u2060');
 const plain = (text: string) => ({ type: 'plain_text', text, emoji: true });
 const markdown = (text: string) => ({ type: 'mrkdwn', text });
 /** Escaping makes text longer: cut what would not fit, and nothing within an escape. */

@@ -49,6 +49,7 @@ const sendingOf = (row: SendingRow, delivery: Delivery | undefined): Sending => 
   state: delivery?.state ?? 'failed',
   attempts: delivery?.attempts ?? 0,
   error: delivery === undefined ? 'It is not known any more how it went.' : delivery.error,
+  note: row.note,
   providerId: delivery?.providerId ?? null,
   createdAt: delivery?.createdAt ?? row.at.toISOString(),
   sentAt: delivery?.sentAt ?? null,

@@ -7,6 +7,7 @@ import { endpointPartsService } from '../endpointParts';
 import { endpointView } from '../endpointView';
 import { enteredValues } from '../enteredValues';
 import { latestOf } from '../latestOf';
+import { requireFillable } from '../requireFillable';
 import { bodyTemplates } from '../templates/bodyTemplates';
 import { testMessage } from '../testMessage';
 import { usesOf } from '../usesOf';
@@ -43,7 +44,9 @@ export const addEndpoint = implement(api.addEndpoint, async ({ params: { suffix 
   const account = requireAccount(session);
   if (query.test === 'true') return tried(suffix, body, { session, services });
   const values = enteredValues(typeOfSuffix(suffix), body, { checksUrl: checksUrlFor(session.facts) });
-  const endpoint = await partsOf(services).endpoints.add(account.id, values, byOf(session));
+  const { endpoints, templates } = partsOf(services);
+  await requireFillable(templates, values, account);
+  const endpoint = await endpoints.add(account.id, values, byOf(session));
   await audit({ action: 'endpoint.create', target: endpoint.title, details: { type: endpoint.type } });
   return endpointView(endpoint);
 });
@@ -51,9 +54,10 @@ export const addEndpoint = implement(api.addEndpoint, async ({ params: { suffix 
 export const changeEndpoint = implement(api.changeEndpoint, async ({ params: { suffix, id }, query, body, session, services, audit }) => {
   const account = requireAccount(session);
   if (query.test === 'true') return tried(suffix, body, { session, services, id });
-  const { endpoints } = partsOf(services);
+  const { endpoints, templates } = partsOf(services);
   const kept = await endpoints.get(account.id, id);
   const values = enteredValues(typeOfSuffix(suffix), body, { kept, checksUrl: checksUrlFor(session.facts) });
+  await requireFillable(templates, values, account);
   const endpoint = await endpoints.change(account.id, id, values, byOf(session));
   await audit({ action: 'endpoint.change', target: endpoint.title, details: { type: endpoint.type } });
   return endpointView(endpoint);

@@ -1,7 +1,7 @@
 import type { Context } from '#sdk';
 import { implement, PublicError, requireAccount } from '#sdk/server';
 import * as api from '../../api';
-import { typeOfSuffix } from '../../common/endpointFields';
+import { takesTemplate, typeOfSuffix } from '../../common/endpointFields';
 import { draftFaults } from '../../common/endpointForm';
 import type { AlertNotice } from '../../contract';
 import { carriers } from '../carriers/carriers';
@@ -17,7 +17,7 @@ export const previewEndpoint = implement(api.previewEndpoint, async ({ body, ses
   const account = requireAccount(session);
   const { suffix, id, noticeId, ...draft } = body;
   const type = typeOfSuffix(suffix);
-  const { endpoints, notices, addresses } = services.get(endpointPartsService);
+  const { endpoints, notices, addresses, templates } = services.get(endpointPartsService);
   const kept = id === undefined ? undefined : await endpoints.get(account.id, id);
   const [template] = draftFaults(type, draft).filter(({ field }) => field === 'bodyTemplate');
   if (template !== undefined) throw new PublicError(400, 'TEMPLATE_INVALID', template.message);
@@ -26,9 +26,11 @@ export const previewEndpoint = implement(api.previewEndpoint, async ({ body, ses
   const real = chosen === undefined ? undefined : await noticeOf(account.id, chosen, services);
   const notice = real ?? exampleNotice({ account: { id: account.id, name: account.name }, now: Date.now(), reason: 'first' });
   const { settings } = unmaskSettings(type, draft, kept?.type === type ? kept.settings : undefined);
+  const bodyTemplate = takesTemplate(type, draft.method) ? (draft.bodyTemplate ?? '') : '';
+  const own = bodyTemplate.trim() === '' ? undefined : { filled: await templates.fill(account.id, bodyTemplate, notice) };
   const request = carriers[type].request({
     settings: { ...maskSettings(type, settings), ...(isWhole(settings.url) ? {} : { url: 'https://example.com' }) },
-    ...{ notice, bodyTemplate: draft.bodyTemplate ?? null, addresses, now: Date.now() },
+    ...{ notice, ...(own && { body: own }), addresses, now: Date.now() },
     idempotencyKey: '00000000-0000-4000-8000-000000000000',
   });
   return {

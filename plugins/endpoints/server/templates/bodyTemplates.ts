@@ -32,13 +32,16 @@ export const bodyTemplates: readonly BodyTemplate[] = [
   }),
   template('discord', 'Discord', {
     content: '**{{ title }}** ({{ severity }}, {{ state }})',
+    allowed_mentions: { parse: [] },
     embeds: [
       { title: '{{ trigger.name }}', url: '{{ links.investigate }}', description: '{{ text | truncate: 4000 }}', timestamp: '{{ at }}' },
     ],
   }),
-  template('googleChat', 'Google Chat', { text: '*{{ title }}* ({{ severity }}, {{ state }})\n{{ text }}\n{{ links.investigate }}' }),
+  template('googleChat', 'Google Chat', {
+    text: '*{{ title | replace: "<", "‹" }}* ({{ severity }}, {{ state }})\n{{ text | replace: "<", "‹" }}\n{{ links.investigate }}',
+  }),
   template('mattermost', 'Mattermost', {
-    text: '#### {{ title }}\n{{ text }}',
+    text: '#### {{ title | replace: "@", "@\u2060" }}\n{{ text | replace: "@", "@\u2060" }}',
     props: { card: '{% for group in groups %}- {{ group.severity }}: {{ group.value }}\n{% endfor %}' },
   }),
 ];

@@ -72,7 +72,12 @@ describe('messages say why they are sent', () => {
     ],
     ['never repeated when 0', { repeatMinutes: 0 }, ['a7', 'a7', 'a7'], ['0 first a:LOW']],
     ['pending is nothing to tell', { forMinutes: 2 }, ['a7', 'a7', 'a2', 'a7', 'a7', 'a7'], ['5 first a:LOW']],
-    ['no data while it fires, and no false end', {}, ['a7', '', '', 'a7', 'a2'], ['0 first a:LOW', '1 no-data a:LOW', '3 resolved-members a:LOW', '4 resolved -a']],
+    [
+      'no data while it fires, and no false end',
+      {},
+      ['a7', '', '', 'a7', 'a2'],
+      ['0 first a:LOW', '1 no-data a:LOW', '3 resolved-members a:LOW', '4 resolved -a'],
+    ],
     ['no data, and there is data again', {}, ['', '', 'a2'], ['0 no-data', '2 resolved']],
     ['an error, and it fires when it is over', {}, ['!', '!', 'a7'], ['0 error', '2 first a:LOW']],
     ['an error while it fires, and its end after it', {}, ['a7', '!', 'a2'], ['0 first a:LOW', '1 error a:LOW', '2 resolved -a']],

@@ -1,4 +1,5 @@
 import { type Levels, levelsOf } from '../levels';
+import { msOf } from '../minutes';
 import type { Trigger, TriggerSeverity } from '../trigger';
 
 /** What the state machine goes by: thresholds, and rules with times in milliseconds. */
@@ -19,23 +20,21 @@ export interface MachineRules {
   readonly sendResolved: boolean;
 }
 
-const minute = 60_000;
-
 export function machineRules(trigger: Pick<Trigger, 'triggerOn' | 'output' | 'rules'>): MachineRules {
   const { rules, output } = trigger;
   const levels = levelsOf(trigger);
   return {
     levels,
     worst: levels.levels[0]?.severity ?? output.target.severity ?? 'MEDIUM',
-    forMs: rules.forMinutes * minute,
-    keepFiringMs: rules.keepFiringMinutes * minute,
-    recoverAfterMs: rules.recoverAfterMinutes * minute,
+    forMs: msOf(rules.forMinutes),
+    keepFiringMs: msOf(rules.keepFiringMinutes),
+    recoverAfterMs: msOf(rules.recoverAfterMinutes),
     noData: rules.noData,
     onError: rules.onError,
     missingEvaluations: rules.missingEvaluations,
     flappingChanges: rules.flappingChanges,
     mostGroups: rules.mostGroups,
-    repeatMs: rules.repeatMinutes * minute,
+    repeatMs: msOf(rules.repeatMinutes),
     sendResolved: rules.sendResolved,
   };
 }

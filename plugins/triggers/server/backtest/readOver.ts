@@ -1,10 +1,11 @@
 import type { Evaluation } from '../../common/machine/stepTrigger';
 import type { Trigger } from '../../common/trigger';
-import { periodMsOf } from '../evaluate/asOf';
+import { everyMsOf, periodMsOf } from '../evaluate/asOf';
 import { measureOf } from '../evaluate/logQuestion';
 import type { ReadingOver } from './ReadingOver';
 import { coarsenessOfKind, readKind } from './readKind';
 import { readAdditive, readTiles } from './readLogs';
+import { mostSlots } from './slotsOver';
 
 /** Queries of one reading at most. */
 const mostTiles = 60;
@@ -13,12 +14,13 @@ const greatestCommonDivisor = (one: number, other: number): number => (other ===
 
 /** Of the width of a period, and how often slots come: each so-manieth evaluation is asked for, so that the queries stay few. 1 when all can be. */
 export async function coarsenessOf(trigger: Trigger, span: number, reading: Pick<ReadingOver, 'services'>): Promise<number> {
-  const { everyMinutes } = trigger.rules;
-  const { periodInMinutes, query } = trigger.search;
-  const tilesOf = (coarse: number): number => periodInMinutes / greatestCommonDivisor(periodInMinutes, everyMinutes * coarse);
-  if (query !== undefined) return coarsenessOfKind(trigger, span, reading);
-  if (isAdditive(trigger)) return 1;
-  for (let coarse = 1; ; coarse += 1) if (tilesOf(coarse) <= mostTiles) return coarse;
+  const [every, period] = [everyMsOf(trigger), periodMsOf(trigger)];
+  // Evaluations of less than a minute are more than a backtest of 30 days takes.
+  const least = Math.max(1, Math.ceil(span / every / mostSlots));
+  const tilesOf = (coarse: number): number => period / greatestCommonDivisor(period, every * coarse);
+  if (trigger.search.query !== undefined) return Math.max(least, await coarsenessOfKind(trigger, span, reading));
+  if (isAdditive(trigger)) return least;
+  for (let coarse = least; ; coarse += 1) if (tilesOf(coarse) <= mostTiles) return coarse;
 }
 
 const isAdditive = ({ triggerOn }: Trigger): boolean => ['count', 'sum', 'min', 'max'].includes(measureOf(triggerOn.aggregation).kind);

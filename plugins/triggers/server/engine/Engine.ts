@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import type { Records } from '#sdk/server';
+import { PublicError, type Records } from '#sdk/server';
+import { reasonOf } from '../evaluate/TriggerReader';
 import type { Claim, Claims } from './Claims';
 import type { Evaluation, Evaluator } from './Evaluator';
 import type { Outcome } from './Outcome';
@@ -19,6 +20,8 @@ export interface EngineParts {
   readonly effects: SlotEffects;
   readonly logger: Logger;
 }
+
+type Times = Parameters<Evaluator['evaluate']>[1];
 
 /** Evaluates triggers that are due. Any number of replicas do it beside one another: each slot has its effect once. */
 export class Engine {
@@ -45,7 +48,7 @@ export class Engine {
     return stored;
   }
 
-  private async runSome(claims: readonly Claim[], times: Parameters<Evaluator['evaluate']>[1], signal: AbortSignal): Promise<number> {
+  private async runSome(claims: readonly Claim[], times: Times, signal: AbortSignal): Promise<number> {
     let evaluations: readonly Evaluation[];
     try {
       evaluations = await this.parts.evaluator.evaluate(claims, times, signal);
@@ -62,24 +65,46 @@ export class Engine {
       else this.parts.logger.error({ err: evaluation.failure, triggerId: evaluation.claim.trigger.id }, 'A trigger was not evaluated.');
     }
     let stored = 0;
-    for (let at = 0; at < outcomes.length; at += together) stored += await this.store(outcomes.slice(at, at + together));
+    for (let at = 0; at < outcomes.length; at += together) stored += await this.store(outcomes.slice(at, at + together), times, signal);
     return stored;
   }
 
   /** Together, or, where one of them fails, each by itself: it keeps no other from being stored. */
-  private async store(outcomes: readonly Outcome[]): Promise<number> {
-    if (outcomes.length === 0) return 0;
-    const { records, effects, logger } = this.parts;
+  private async store(outcomes: readonly Outcome[], times: Times, signal: AbortSignal): Promise<number> {
+    const [first] = outcomes;
+    if (first === undefined) return 0;
+    const { records, effects } = this.parts;
     try {
       return (await storeOutcomes(records, outcomes, effects)).size;
     } catch (error) {
-      if (outcomes.length === 1) {
-        logger.error({ err: error, triggerId: outcomes[0]?.claim.trigger.id }, 'An evaluation was not stored.');
-        return 0;
-      }
+      if (outcomes.length === 1) return this.storeFailure(first, error, times, signal);
       let stored = 0;
-      for (const outcome of outcomes) stored += await this.store([outcome]);
+      for (const outcome of outcomes) stored += await this.store([outcome], times, signal);
       return stored;
+    }
+  }
+
+  /**
+   * What cannot be kept of one trigger is an error of its evaluation, as when its query fails; where not even that can be kept, the error is all that is. Its next slot comes, and nobody else
+   * hears of it. While the store is away nothing can be kept: the claim ends by itself then, and the slot is evaluated again.
+   */
+  private async storeFailure({ claim, skipped, tookMs }: Outcome, error: unknown, times: Times, signal: AbortSignal): Promise<number> {
+    const { records, evaluator, effects, logger } = this.parts;
+    const { id: triggerId } = claim.trigger;
+    logger.error({ err: error, triggerId }, 'An evaluation was not stored.');
+    if (error instanceof PublicError && error.status === 503) return 0;
+    const reason = `The evaluation could not be stored: ${reasonOf(error)}`;
+    try {
+      const failed = await evaluator.evaluate([claim], times, signal, reason);
+      const outcomes = failed.flatMap((one) => ('slots' in one ? [one] : []));
+      return (await storeOutcomes(records, outcomes, effects)).size;
+    } catch (again) {
+      logger.error({ err: again, triggerId }, 'The error of an evaluation was not stored.');
+      const nothing = { claim, slots: [], skipped, groups: claim.groups, told: claim.schedule.told, error: reason, tookMs };
+      return storeOutcomes(records, [nothing], effects).then(
+        ({ size }) => size,
+        () => 0,
+      );
     }
   }
 }

@@ -6,6 +6,7 @@ import { type KnownGroup, stepTrigger } from '../../common/machine/stepTrigger';
 import type { ToldMemory } from '../../common/machine/toldMemory';
 import type { Evaluated, KeptTrigger, Mute } from '../../contract';
 import { isMutedBy } from '../book/isMutedBy';
+import { askedRange } from '../evaluate/asOf';
 import type { ReadSlot, TriggerReader } from '../evaluate/TriggerReader';
 import type { Claim } from './Claims';
 import { triggeredAlertOf } from './firing';
@@ -40,6 +41,12 @@ export interface EvaluatorParts {
   }>;
 }
 
+/** What an evaluation that failed has found. */
+const failedRead = (trigger: KeptTrigger, slot: number, error: string): ReadSlot => ({
+  ...{ evaluation: { slot, found: { error } }, groups: [] },
+  ...{ range: askedRange(trigger, slot), scope: { accounts: [trigger.accountId] } },
+});
+
 const nobody = { isMuted: () => false };
 
 /** A claimed trigger on its way through its slots: what is known and told so far. */
@@ -65,12 +72,14 @@ export class Evaluator {
   /**
    * Those that are asked about at the same time are asked together; what fails of one is no failure of the others.
    * @param now milliseconds since the epoch @param caughtUpAt up to when slots that nobody was there to evaluate are made up for
+   * @param failure why the evaluations count as failed, whatever the queries would find
    * @throws when the signal aborts
    */
   async evaluate(
     claims: readonly Claim[],
     { now, caughtUpAt }: { readonly now: number; readonly caughtUpAt: number },
     signal: AbortSignal,
+    failure?: string,
   ): Promise<readonly Evaluation[]> {
     const began = performance.now();
     const failures = new Map<Claim, unknown>();
@@ -93,7 +102,10 @@ export class Evaluator {
         ...{ trigger, slot: slots[done.length] ?? now },
         known: [...groups.values()].map(({ labels }) => labels),
       }));
-      const read = await this.parts.reader.readAll(asked, signal);
+      const read =
+        failure === undefined
+          ? await this.parts.reader.readAll(asked, signal)
+          : asked.map(({ trigger, slot }) => failedRead(trigger, slot, failure));
       await Promise.all(going.map((course, at) => attempt(course.claim, () => this.step(course, read[at] as ReadSlot, signal))));
     }
     const tookMs = Math.round((performance.now() - began) / Math.max(1, claims.length));

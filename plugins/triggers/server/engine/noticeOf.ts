@@ -1,10 +1,12 @@
-import type { AlertNotice, NoticeGroup } from '#plugins/endpoints/contract';
+import { type AlertNotice, type NoticeGroup, oneLine } from '#plugins/endpoints/contract';
 import type { NotificationSeverity } from '#sdk/server';
+import { numberOfGroup } from '../../common/groupValue';
 import { worstOf } from '../../common/levels';
 import type { DecidedNotice } from '../../common/machine/decideNotice';
 import { changesIn } from '../../common/machine/groupMemory';
 import { severityNumbers, type TriggerSeverity } from '../../common/trigger';
 import type { KeptTrigger } from '../../contract';
+import { describedFor } from './describedFor';
 import { worstSeverity } from './firing';
 
 interface About {
@@ -97,14 +99,16 @@ function titleOf(name: string, severity: TriggerSeverity, { cause, firing }: Dec
 }
 
 /** Why it was sent, in a sentence; then what the groups are, a line each. */
-function textOf({ trigger, error }: About, { cause, firing, over }: DecidedNotice): string {
+function textOf({ trigger, error, origin }: About, { cause, firing, over }: DecidedNotice): string {
   const fire = `${counted(firing.length, 'group fires', 'groups fire')}`;
   const why: Readonly<Record<DecidedNotice['cause'], string>> = {
     first: `${trigger.name} fires.`,
     'new-members': `Further groups fire: ${fire} now.`,
     severity: 'It has got worse.',
     'resolved-members':
-      over.length === 0 ? `It can be evaluated again; ${fire} still.` : `${counted(over.length, 'group is', 'groups are')} over; ${fire} still.`,
+      over.length === 0
+        ? `It can be evaluated again; ${fire} still.`
+        : `${counted(over.length, 'group is', 'groups are')} over; ${fire} still.`,
     resolved: 'It is over.',
     repeat: `It still fires: ${fire}.`,
     'no-data': 'The query finds nothing at all, so nothing can be said of it.',
@@ -113,9 +117,13 @@ function textOf({ trigger, error }: About, { cause, firing, over }: DecidedNotic
   const flapping = firing.some(({ memory }) => changesIn(memory) >= trigger.rules.flappingChanges)
     ? ['It is flapping: no more is told until it settles.']
     : [];
+  const described =
+    firing.length > 0
+      ? firing.map(({ labels, memory }) => ({ labels, value: numberOfGroup(memory.value) }))
+      : over.map(({ labels }) => ({ labels, value: null }));
   const lines = firing.slice(0, 10).map(({ labels, severity, memory }) => {
-    const words = Object.entries(labels).map(([label, value]) => `${label}=${value}`);
+    const words = Object.entries(labels).map(([label, value]) => `${label}=${oneLine(value)}`);
     return `${severity} ${[...words, ...(memory.value === null ? [] : [`value ${memory.value}`])].join(', ')}`;
   });
-  return [why[cause], ...flapping, ...(trigger.description === '' ? [] : [trigger.description]), ...lines].join('\n');
+  return [why[cause], ...flapping, ...describedFor(trigger, described, origin), ...lines].join('\n');
 }

@@ -8,6 +8,7 @@ import { askKinds } from './askKinds';
 import { askLogs, type Groups } from './askLogs';
 import { askedRange } from './asOf';
 import { groupKey } from './groupKey';
+import { keptLabels } from './keptLabels';
 import type { ReadGroup } from './logQuestion';
 import type { OwnedTrigger } from './OwnedTrigger';
 import type { Question } from './Question';
@@ -106,11 +107,11 @@ export class TriggerReader {
     return known === undefined || isForAll ? asked : { ...asked, having: watchedLevels(trigger), known };
   }
 
-  /** Why a query failed, in words that people may read. */
+  /** The same, and to the log what nobody expected. */
   private told(error: unknown, { name, accountId }: OwnedTrigger): string {
-    if (error instanceof PublicError || (error instanceof Error && error.name === 'ActorUnavailable')) return error.message;
-    this.services.get(loggerService).error({ err: error, accountId, trigger: name }, 'The query of a trigger failed.');
-    return 'Something went wrong.';
+    if (!isForPeople(error))
+      this.services.get(loggerService).error({ err: error, accountId, trigger: name }, 'The query of a trigger failed.');
+    return reasonOf(error);
   }
 
   private async findScope(accountId: number, source: Trigger['search']['source']): Promise<TenantScope> {
@@ -144,7 +145,13 @@ export function byKey(groups: readonly ReadGroup[]): Evaluation['found'] {
   for (const { labels, value } of groups) {
     const key = groupKey(labels);
     if (found.has(key)) return { error: 'Two series of the query have the same labels.' };
-    found.set(key, { labels, value });
+    found.set(key, { labels: keptLabels(labels), value });
   }
   return found;
 }
+
+const isForPeople = (error: unknown): error is Error =>
+  error instanceof PublicError || (error instanceof Error && error.name === 'ActorUnavailable');
+
+/** Why a query failed, in words that people may read. */
+export const reasonOf = (error: unknown): string => (isForPeople(error) ? error.message : 'Something went wrong.');

@@ -1,8 +1,9 @@
+import { msOf } from '../../common/minutes';
 import type { Trigger } from '../../common/trigger';
 
 type Asking = Pick<Trigger, 'search' | 'rules'>;
 
-export const everyMsOf = ({ rules }: Pick<Trigger, 'rules'>): number => rules.everyMinutes * 60_000;
+export const everyMsOf = ({ rules }: Pick<Trigger, 'rules'>): number => msOf(rules.everyMinutes);
 export const periodMsOf = ({ search }: Pick<Trigger, 'search'>): number => search.periodInMinutes * 60_000;
 
 /**
