@@ -73,6 +73,7 @@ export class AlertLife {
       endpoints: new EndpointRecords(records, box),
       notices: new NoticeRecords(records, box, clock),
       notify,
+      templates: {} as never,
     });
     const services = new Map<string, unknown>([
       [

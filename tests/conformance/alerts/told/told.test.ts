@@ -4,6 +4,7 @@ import type { KeptTrigger, Mute } from '#plugins/triggers/contract';
 import { cases, type MemoryRecords, memoryRecords } from '#sdk/testing';
 import createEndpoints from '../../../../plugins/endpoints/server/migrations/0001-endpoints';
 import addReceivers from '../../../../plugins/endpoints/server/migrations/0002-receivers';
+import addNotes from '../../../../plugins/endpoints/server/migrations/0003-notes';
 import type { NewRoute } from '../../../../plugins/on-call/common/route';
 import createOnCall from '../../../../plugins/on-call/server/migrations/0001-on-call';
 import createThreads from '../../../../plugins/on-call/server/migrations/0002-threads';
@@ -12,7 +13,7 @@ import { AlertLife, begin, type Got, minute, type Observation } from './AlertLif
 
 let memory: MemoryRecords;
 beforeAll(async () => {
-  memory = await memoryRecords('on-call', [createOnCall, createThreads], { endpoints: [createEndpoints, addReceivers] });
+  memory = await memoryRecords('on-call', [createOnCall, createThreads], { endpoints: [createEndpoints, addReceivers, addNotes] });
 });
 afterAll(() => memory.close());
 
