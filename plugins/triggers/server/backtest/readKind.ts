@@ -12,7 +12,8 @@ type Found = Map<string, { readonly labels: KindSeries['labels']; readonly value
 
 /** PromQL: its course, at the very moments that evaluations ask about. */
 export async function readSeries(trigger: Trigger, slots: readonly number[], reading: ReadingOver): Promise<readonly Evaluation[]> {
-  const step = everyMsOf(trigger);
+  const [first = 0, second] = slots;
+  const step = second === undefined ? everyMsOf(trigger) : second - first;
   const found = new Map<number, Found>();
   for (let at = 0; at < slots.length; at += mostPoints) {
     const part = slots.slice(at, at + mostPoints).map((slot) => asOf(trigger, slot));
