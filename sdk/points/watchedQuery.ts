@@ -42,7 +42,7 @@ export interface QueryWatch<Spec = unknown> {
    */
   state(asked: readonly WatchedQuery<Spec>[], to: Asking & { found(index: number, found: WatchFound): void }): Promise<void>;
   /**
-   * What {@link state} would find as of each whole multiple of `step` (milliseconds) from `from` up to `to`, which is included. Absent where a course is not made of states.
+   * What {@link state} would find as of `from` and of each `step` (milliseconds) after it, up to `to`, which is included. Absent where a course is not made of states.
    * @throws PublicError for what cannot be answered whole
    */
   course?(asked: Pick<WatchedQuery<Spec>, 'spec' | 'range'> & { readonly step: number }, to: Asking): Promise<readonly WatchedSeries[]>;

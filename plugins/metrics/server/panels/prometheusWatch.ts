@@ -41,8 +41,8 @@ export const prometheusWatch: QueryWatch<Spec> = {
     await Promise.all(Array.from({ length: Math.min(together, asked.length) }, worker));
   },
   course: ({ spec, range: { from, to }, step }, { services, scope, signal }) => {
-    const [start, end] = [Math.ceil(from / step) * step, Math.floor(to / step) * step];
-    return ask(services.get(metricsEngineService), spec, { start, end, step, seconds: secondsOfCourse }, { scope, signal });
+    const end = from + Math.floor((to - from) / step) * step;
+    return ask(services.get(metricsEngineService), spec, { start: from, end, step, seconds: secondsOfCourse }, { scope, signal });
   },
 };
 

@@ -61,7 +61,7 @@ export class Backtests {
     asking.progress(1);
     const causes: Partial<Record<Replayed['messages'][number]['cause'], number>> = {};
     for (const { cause } of done.messages) causes[cause] = (causes[cause] ?? 0) + 1;
-    const everyMinutes = trigger.rules.everyMinutes * coarse;
+    const everyMinutes = Math.round(((everyMsOf(trigger) * coarse) / 60_000) * 100) / 100;
     return {
       ...countsOf(done),
       from: iso(range.from),

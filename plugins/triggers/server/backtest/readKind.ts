@@ -23,7 +23,8 @@ export async function readKind(trigger: Trigger, slots: readonly number[], readi
   const asking = { services, scope: reading.scope, signal: reading.signal };
   const found = new FoundOver();
   if (watch.course !== undefined) {
-    const step = everyMsOf(trigger);
+    const [first = 0, second] = slots;
+    const step = second === undefined ? everyMsOf(trigger) : second - first;
     for (let at = 0; at < slots.length; at += mostPoints) {
       const part = slots.slice(at, at + mostPoints).map((slot) => asOf(trigger, slot));
       const range = { from: part[0] ?? 0, to: part.at(-1) ?? 0 };
