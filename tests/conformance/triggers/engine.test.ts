@@ -299,16 +299,16 @@ test('the end of a message is of the same thing as its beginning, and each messa
   }
 });
 
-test('while the store is away nothing is told to be over: errors are told once, and what fired goes on', async () => {
+test('while the store is away nothing is told to be over: errors are told once, what fired goes on, and that it can be judged again is told', async () => {
   await keep('away', { search: { ...byService, groupBy: [] }, triggerOn: { threshold: '5' }, output });
   await runUntil(end - span + 10 * minute);
   expect(keptNotices().map(({ reason }) => reason)).toEqual(['first']);
   isDown = true;
   await runUntil(end - span + 15 * minute);
-  expect(keptNotices().map(({ reason }) => reason)).toEqual(['first', 'error']);
+  expect(keptNotices().map(({ reason }) => reason)).toEqual(['first', 'error', 'resolved-members']);
   isDown = false;
   await runUntil(end - span + 20 * minute);
-  expect(keptNotices().map(({ reason }) => reason)).toEqual(['first', 'error']);
+  expect(keptNotices().map(({ reason }) => reason)).toEqual(['first', 'error', 'resolved-members']);
   const states = await memory.records.db.select().from(transitions).orderBy(asc(transitions.at));
   expect(states.map(({ from, to, reason }) => [from, to, reason])).toEqual([
     ['ok', 'firing', 'fires'],
