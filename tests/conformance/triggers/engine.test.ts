@@ -305,7 +305,7 @@ test('while the store is away nothing is told to be over: errors are told once, 
   expect(keptNotices().map(({ reason }) => reason)).toEqual(['first']);
   isDown = true;
   await runUntil(end - span + 15 * minute);
-  expect(keptNotices().map(({ reason }) => reason)).toEqual(['first', 'error', 'resolved-members']);
+  expect(keptNotices().map(({ reason }) => reason)).toEqual(['first', 'error']);
   isDown = false;
   await runUntil(end - span + 20 * minute);
   expect(keptNotices().map(({ reason }) => reason)).toEqual(['first', 'error', 'resolved-members']);
