@@ -155,7 +155,6 @@ export {
   queryKinds,
   queryUses,
 } from './points/queryKind';
-export { matters, type QueryWatch, type WatchedQuery, type WatchedSeries, type WatchFound } from './points/watchedQuery';
 export { routes } from './points/route';
 export { savedObjectTypes } from './points/savedObjectType';
 export { type SearchHistory, searchHistories } from './points/searchHistory';
@@ -165,6 +164,7 @@ export { type SettingsGroup, settingsGroups, settingsSections } from './points/s
 export { signals } from './points/signal';
 export { startSteps } from './points/startStep';
 export { walkthroughPhases, walkthroughTasks } from './points/walkthroughTask';
+export { matters, type QueryWatch, type WatchedQuery, type WatchedSeries, type WatchFound } from './points/watchedQuery';
 export { productName } from './productName';
 export { readableAccounts } from './readableAccounts';
 export { type ParameterType, type ReadParameters, readParameters } from './readParameters';
