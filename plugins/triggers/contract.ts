@@ -12,6 +12,7 @@ export { decimalSchema, numberOf } from './common/decimal';
 export { fromGoTemplate } from './common/goTemplate';
 export { type GroupState, groupStates } from './common/groupState';
 export { type GroupValue, groupValue, groupValueSchema } from './common/groupValue';
+export { matchedLabels } from './common/matchedLabels';
 export { measureName } from './common/measureName';
 export { normalTrigger } from './common/normalTrigger';
 export { overPeriods } from './common/overPeriods';
@@ -174,7 +175,7 @@ export interface Mute {
   readonly id: string;
   /** As people read it: `Silence "Deploy of the shop" by ada@example.com until 14:00`. */
   readonly title: string;
-  /** @param about labels of the group, and `alertname`, `severity` and `tag` of the trigger */
+  /** @param about what `matchedLabels` says of a group: its labels, and `alertname`, `severity` and `tag` of the trigger */
   matches(about: Readonly<Record<string, string | readonly string[]>>): boolean;
 }
 

@@ -130,6 +130,7 @@ test('templates of Go become words, and what nothing stands for is told', () => 
   expect(fromGoTemplate('{{ $labels.instance }} has {{ $value | humanize }} of {{ query "up" }}')).toEqual({
     text: '{instance} has {value} of',
     has: true,
+    hasValue: true,
     lost: ['the format of {{ $value | humanize }}', '{{ query "up" }}'],
   });
 });

@@ -10,14 +10,15 @@ const named: Stands = { label: (name) => `{${name}}`, value: '{value}' };
 
 /**
  * A Go template with what stands for its labels and its value; unless told otherwise a label as `{label}`, the value as `{value}`, as a description can hold them.
- * @returns the text, whether there was anything to replace, and the parts that nothing stands for
+ * @returns the text, whether there was anything to replace, whether the value was, and the parts that nothing stands for
  */
 export function fromGoTemplate(
   text: string,
   stands: Stands = named,
-): { readonly text: string; readonly has: boolean; readonly lost: readonly string[] } {
+): { readonly text: string; readonly has: boolean; readonly hasValue: boolean; readonly lost: readonly string[] } {
   const lost: string[] = [];
   let has = false;
+  let hasValue = false;
   const written = text.replace(/\{\{-?([^{}]*)-?\}\}/g, (whole, inside: string) => {
     has = true;
     const [first = '', ...pipes] = inside.split('|').map((part) => part.trim());
@@ -25,9 +26,12 @@ export function fromGoTemplate(
     const isValue = /^(?:\$value|(?:humanize\w*|printf "[^"]*") \$value|\$values?\.\w+(?:\.Value)?)$/.test(first);
     if (pipes.length > 0 || (isValue && first.includes(' '))) lost.push(`the format of ${whole}`);
     if (name !== undefined) return stands.label(name);
-    if (isValue) return stands.value;
+    if (isValue) {
+      hasValue = true;
+      return stands.value;
+    }
     lost.push(whole);
     return '';
   });
-  return { text: written.trim(), has, lost };
+  return { text: written.trim(), has, hasValue, lost };
 }

@@ -1,6 +1,7 @@
 import type { MetricAlert } from '#plugins/metrics/contract';
 import { fromGoTemplate } from '../common/goTemplate';
 import { levelsOf } from '../common/levels';
+import { noticeRule } from '../common/noticeRule';
 import { ruleOriginOf } from '../common/ruleOrigin';
 import { severityNamed } from '../common/severityNamed';
 import type { TriggerSeverity } from '../common/trigger';
@@ -31,24 +32,25 @@ export function annotationsOf({ search, description }: KeptTrigger): Texts {
 
 /** Alerts of the groups that are pending or fire, with the labels and annotations of the rule filled in. */
 export function alertsOf(trigger: KeptTrigger, groups: readonly GroupNow[]): readonly MetricAlert[] {
-  const { severity: _, ...ruleLabels } = labelsOf(trigger);
   const annotations = annotationsOf(trigger);
-  const isImported = ruleOriginOf(trigger.search) !== undefined;
   return groups.flatMap(({ labels, state, severity, since, value }): MetricAlert[] => {
     const isFiring = ['firing', 'recovering', 'missing'].includes(state);
     if (!isFiring && state !== 'pending') return [];
+    const rule = noticeRule(trigger, labels);
     const stands = { label: (name: string) => labels[name] ?? '', value: String(value ?? 'NaN') };
-    const fill = (texts: Texts): Texts =>
-      isImported ? Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, fromGoTemplate(text, stands).text])) : texts;
+    const told = severity?.toLowerCase() as Lowercase<TriggerSeverity> | undefined;
     return [
       {
         labels: {
           ...labels,
-          ...fill(ruleLabels),
+          ...rule?.labels,
           alertname: trigger.name,
-          ...(severity !== null && { severity: severityWord(trigger, severity) }),
+          ...(told !== undefined && { severity: rule?.severities[told] ?? told }),
         },
-        annotations: fill(annotations),
+        annotations:
+          rule === undefined
+            ? annotations
+            : Object.fromEntries(Object.entries(annotations).map(([name, text]) => [name, fromGoTemplate(text, stands).text])),
         state: isFiring ? 'firing' : 'pending',
         activeAt: since,
         value: String(value ?? 'NaN'),

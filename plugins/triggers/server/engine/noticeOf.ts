@@ -3,6 +3,7 @@ import type { NotificationSeverity } from '#sdk/server';
 import { worstOf } from '../../common/levels';
 import type { DecidedNotice } from '../../common/machine/decideNotice';
 import { changesIn } from '../../common/machine/groupMemory';
+import { noticeRule } from '../../common/noticeRule';
 import { severityNumbers, type TriggerSeverity } from '../../common/trigger';
 import type { KeptTrigger } from '../../contract';
 import { worstSeverity } from './firing';
@@ -35,6 +36,10 @@ export function noticeOf(decided: DecidedNotice, about: About): AlertNotice {
   const blinded = isTrouble || firing.length + over.length === 0 ? [worstOf(trigger) ?? trigger.output.target.severity ?? 'MEDIUM'] : [];
   const severity =
     worstSeverity([...blinded, ...firing.map((group) => group.severity), ...over.map((group) => group.severity)]) ?? 'MEDIUM';
+  const ruleOf = (labels?: NoticeGroup['labels']) => {
+    const rule = noticeRule(trigger, labels);
+    return rule === undefined ? {} : { rule };
+  };
   const firingGroups = firing
     .toSorted((one, other) => severityNumbers[other.severity] - severityNumbers[one.severity])
     .map(
@@ -44,10 +49,14 @@ export function noticeOf(decided: DecidedNotice, about: About): AlertNotice {
         severity: told(own),
         value: memory.value,
         since: iso(memory.firedAt ?? slot),
+        ...ruleOf(labels),
       }),
     );
   const overGroups = over.map(
-    ({ labels, severity: own }): NoticeGroup => ({ labels, state: 'resolved', severity: told(own), value: null, since: iso(slot) }),
+    ({ labels, severity: own }): NoticeGroup => ({
+      ...{ labels, state: 'resolved', severity: told(own), value: null, since: iso(slot) },
+      ...ruleOf(labels),
+    }),
   );
   const groups = [...firingGroups, ...overGroups];
   const path = `${origin}/alerts/unified-alerts-form/${trigger.id}`;
@@ -60,7 +69,10 @@ export function noticeOf(decided: DecidedNotice, about: About): AlertNotice {
     text: textOf(about, decided),
     at: iso(slot),
     account: { id: trigger.accountId, name: about.accountName },
-    trigger: { id: trigger.id, name: trigger.name, description: trigger.description, tags: trigger.tags, type: trigger.type },
+    trigger: {
+      ...{ id: trigger.id, name: trigger.name, description: trigger.description, tags: trigger.tags, type: trigger.type },
+      ...ruleOf(),
+    },
     query: trigger.search.query === undefined ? trigger.search.queryString : queryText(trigger.search.query.spec),
     range: { from: iso(range.from), to: iso(range.to) },
     trouble: decided.trouble,
@@ -104,7 +116,9 @@ function textOf({ trigger, error }: About, { cause, firing, over }: DecidedNotic
     'new-members': `Further groups fire: ${fire} now.`,
     severity: 'It has got worse.',
     'resolved-members':
-      over.length === 0 ? `It can be evaluated again; ${fire} still.` : `${counted(over.length, 'group is', 'groups are')} over; ${fire} still.`,
+      over.length === 0
+        ? `It can be evaluated again; ${fire} still.`
+        : `${counted(over.length, 'group is', 'groups are')} over; ${fire} still.`,
     resolved: 'It is over.',
     repeat: `It still fires: ${fire}.`,
     'no-data': 'The query finds nothing at all, so nothing can be said of it.',

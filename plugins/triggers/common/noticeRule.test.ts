@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { matchedLabels } from './matchedLabels';
+import { noticeRule } from './noticeRule';
+import { ruleOriginMember } from './ruleOrigin';
+import { triggerSchema } from './trigger';
+
+const made = (labels?: Readonly<Record<string, string>>) =>
+  triggerSchema.parse({
+    type: 'ALERT',
+    name: 'Slow',
+    tags: ['shop'],
+    search: {
+      periodInMinutes: 5,
+      ...(labels !== undefined && { logzioExtension: ruleOriginMember({ key: 'k', labels, annotations: {} }) }),
+    },
+  });
+
+test('labels of a rule are filled in for a group, and those that its labels alone cannot fill are left out', () => {
+  const trigger = made({
+    ...{ team: 'cart', severity: 'critical', runbook: 'of-{{ $labels.job }}' },
+    ...{ at: '{{ $value }}', shout: '{{ $labels.job | toUpper }}', other: '{{ query "up" }}' },
+  });
+  const severities = { severe: 'critical' };
+  expect(noticeRule(trigger, { job: 'api' })).toEqual({ labels: { team: 'cart', runbook: 'of-api' }, severities });
+  expect(noticeRule(trigger, undefined)).toEqual({ labels: { team: 'cart' }, severities });
+});
+
+test('a severity that comes from the group is its word of the severity that the alert has without one', () => {
+  const trigger = made({ severity: '{{ $labels.level }}' });
+  expect(noticeRule(trigger, { level: 'page' })?.severities).toEqual({ medium: 'page' });
+  expect(noticeRule(trigger, {})?.severities).toEqual({});
+  expect(noticeRule(trigger, undefined)?.severities).toEqual({});
+  expect(noticeRule(made({ severity: '{{ $value }}' }), {})?.severities).toEqual({});
+});
+
+test('matchers see labels of the rule instead of those of the group, and the severity in both words', () => {
+  const trigger = made({ team: 'cart', severity: 'critical', alertname: 'No' });
+  expect(matchedLabels(trigger, { team: 'of the series', pod: 'p-1' }, 'SEVERE')).toEqual({
+    ...{ team: 'cart', pod: 'p-1', alertname: 'Slow', tag: ['shop'], severity: ['SEVERE', 'critical'] },
+  });
+  expect(matchedLabels(trigger, {}, 'LOW')).toMatchObject({ severity: 'LOW' });
+  expect(matchedLabels(trigger, {}, null)).not.toHaveProperty('severity');
+});
+
+test('what no rule has made has its own labels alone', () => {
+  expect(noticeRule(made(), { pod: 'p-1' })).toBeUndefined();
+  expect(matchedLabels(made(), { pod: 'p-1' }, 'HIGH')).toEqual({ pod: 'p-1', alertname: 'Slow', tag: ['shop'], severity: 'HIGH' });
+});
