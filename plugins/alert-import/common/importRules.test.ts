@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { fromGoTemplate, triggerSchema } from '#plugins/triggers/contract';
 import { importRules } from './importRules';
 import { promCondition } from './promCondition';
+import { textOfFiles } from './textOfFiles';
 
 const one = (text: string) => {
   const { rules, refused } = importRules(text);
@@ -48,6 +49,7 @@ test('a rule of Prometheus becomes an alert with all that it says', () => {
   const { report, trigger } = one(file);
   expect(report).toEqual({
     key: 'prometheus/shop/HighErrors',
+    file: '',
     group: 'shop',
     name: 'HighErrors',
     kind: 'alert',
@@ -108,6 +110,7 @@ test('a recording rule becomes an optimizer that writes the metric, with the lab
   const query = String.raw`label_replace(label_replace(sum by (job) (rate(a[5m])), "team", "cart", "", ""), "cost", "$$5 \"net\"", "", "")`;
   expect(report).toEqual({
     key: 'prometheus/g/job:a:rate5m',
+    file: '',
     group: 'g',
     name: 'job:a:rate5m',
     kind: 'record',
@@ -138,6 +141,28 @@ test('templates of Go become words, and what nothing stands for is told', () => 
 test('rules of the same name in a group keep keys of their own', () => {
   const { rules } = importRules('groups: [{ name: g, rules: [{ alert: A, expr: a > 1 }, { alert: A, expr: a > 2 }] }]');
   expect(rules.map(({ report }) => report.key)).toEqual(['prometheus/g/A', 'prometheus/g/A/2']);
+});
+
+test('rules of files, and of objects of an operator, keep keys of their own where group and name are the same', () => {
+  const group = 'groups: [{ name: g, rules: [{ alert: A, expr: a > 1 }] }]';
+  const object = (name: string) => `{ kind: PrometheusRule, metadata: { namespace: shop, name: ${name} }, spec: { ${group} } }`;
+  const chosen = [
+    { name: 'a.yml', text: group },
+    { name: 'b.yml', text: `---\n${group}` },
+    { name: 'c\nd.json', text: JSON.stringify({ groups: [{ name: 'g', rules: [{ alert: 'A', expr: 'a > 1' }] }] }) },
+  ];
+  const text = [textOfFiles(chosen), object('one'), object('two'), `# Source: a.yml\r\n${group}`].join('\n---\n');
+  const { rules, refused } = importRules(text);
+  expect(refused).toEqual([]);
+  expect(rules.map(({ report: { key, file, outcome }, keyAlone }) => [key, file, outcome === 'refused', keyAlone])).toEqual([
+    ['prometheus/a.yml;g/A', 'a.yml', false, 'prometheus/g/A'],
+    ['prometheus/b.yml;g/A', 'b.yml', false, 'prometheus/g/A'],
+    ['prometheus/c d.json;g/A', 'c d.json', false, 'prometheus/g/A'],
+    ['prometheus/shop/one;g/A', 'shop/one', false, 'prometheus/g/A'],
+    ['prometheus/shop/two;g/A', 'shop/two', false, 'prometheus/g/A'],
+    ['prometheus/a.yml;g/A#5', 'a.yml', true, 'prometheus/g/A'],
+  ]);
+  expect(importRules(`${group}\n---\n# Source: bad.yml\na: [`).refused.join()).toContain('Document 2, of bad.yml, is neither');
 });
 
 const grafana = (data: readonly object[], about: object = {}) =>

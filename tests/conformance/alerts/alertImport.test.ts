@@ -90,3 +90,28 @@ test('a recording rule becomes an optimizer once, which writes its metric with t
   const { groups: found } = await host.service(triggersService).evaluate(trigger, slot, new AbortController().signal);
   expect(found).toMatchObject([{ labels: { job: 'api', team: 'cart' }, measures: { value: 3 } }]);
 });
+
+test('groups of the same name in two files are alerts of their own, and what was imported before its file was known stays the one that it is', async () => {
+  const group = (threshold: number) =>
+    `groups: [{ name: twice, rules: [{ alert: Full, expr: 'disk > ${threshold}', labels: { severity: info } }] }]`;
+  const files = `# Source: a.yml\n${group(1)}\n---\n# Source: b.yml\n${group(2)}`;
+  const bring = async (text: string, keys: readonly string[]) =>
+    (await call<{ results: { outcome: string; alertId: string }[] }>('POST', '/alert-import/import', { text, keys })).body.results;
+  const [pasted] = await bring(group(0), ['prometheus/twice/Full']);
+  const keys = ['prometheus/a.yml;twice/Full', 'prometheus/b.yml;twice/Full'];
+  expect((await call('POST', '/alert-import/convert', { text: files })).body).toMatchObject({
+    rules: [
+      { key: keys[0], file: 'a.yml', alertId: pasted?.alertId },
+      { key: keys[1], file: 'b.yml', alertId: null },
+    ],
+  });
+  const first = await bring(files, keys);
+  expect(first.map(({ outcome }) => outcome)).toEqual(['updated', 'created']);
+  expect(first[0]?.alertId).toBe(pasted?.alertId);
+  const second = await bring(files, keys);
+  expect(second.map(({ outcome, alertId }) => [outcome, alertId])).toEqual(first.map(({ alertId }) => ['updated', alertId]));
+  const thresholds = await Promise.all(
+    first.map(({ alertId }) => call<{ triggerOn: { severities: { threshold: string }[] } }>('GET', `/triggers/alerts/${alertId}`)),
+  );
+  expect(thresholds.map(({ body }) => body.triggerOn.severities[0]?.threshold)).toEqual(['1', '2']);
+});
