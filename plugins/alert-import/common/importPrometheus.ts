@@ -113,7 +113,6 @@ function convert(
   const notes: string[] = [];
   const labels = { ...group.labels, ...rule.labels };
   const { severity, tags, description } = aboutRule({ labels, annotations: rule.annotations }, notes);
-  if (!condition.isSplit) notes.push('It fires for each series of the expression, and the value that is told is 1.');
   const offset = Math.round((readLength(group.query_offset) ?? 0) / 1000);
   if (offset > 3600) notes.push('query_offset is 1 h, the most that there is.');
   const trigger = {
@@ -139,7 +138,7 @@ function convert(
   const report: RuleReport = {
     ...base,
     query: condition.query,
-    condition: `${condition.operator} ${condition.threshold}`,
+    condition: condition.isSplit ? `${condition.operator} ${condition.threshold}` : 'every series',
     outcome: notes.length > 0 ? 'different' : 'same',
     notes,
   };

@@ -19,16 +19,31 @@ test.each([
   ['5 < rate(a[5m])', 'rate(a[5m])', 'GREATER_THAN', '5'],
   ['-1 >= a', 'a', 'LESS_THAN_OR_EQUALS', '-1'],
   ['(a != (3))', 'a', 'NOT_EQUALS', '3'],
+  // What keeps the left side as it is does so before the comparison as well.
+  ['a > 5 and b > 3', '(a) and b > 3', 'GREATER_THAN', '5'],
+  ['(a / c > 5 and on (x) b > 3) unless on (job) d == 0', '((a / c) and on (x) b > 3) unless on (job) d == 0', 'GREATER_THAN', '5'],
+  // Whether something is true is told by the value that it is true of.
+  ['(a > bool 5) == 1', 'a', 'GREATER_THAN', '5'],
+  ['0 < (sum(a) < bool 2)', 'sum(a)', 'LESS_THAN', '2'],
+  // … and whether it is not, by what was asked.
+  ['(a > bool 5) == 0', '(a > bool 5)', 'EQUALS', '0'],
 ])('%s becomes a query and a threshold', (text, query, operator, threshold) => {
   expect(promCondition(text)).toEqual({ query, operator, threshold, isSplit: true });
 });
 
-test.each(['absent(up{job="a"})', 'a > 5 and b > 3', 'a > b', 'a > bool 5', '1 > bool 2', 'a > Inf'])(
-  '%s fires for each of its series',
-  (text) => {
-    expect(promCondition(text)).toEqual({ query: `group without () (${text})`, operator: 'GREATER_THAN', threshold: '0', isSplit: false });
-  },
-);
+test.each([
+  ...['absent(up{job="a"})', 'a > b', 'a > bool 5', '1 > bool 2', 'a > Inf', 'a > 5 or b > 3', 'a and b > 3', 'a > b and c > 1'].map(
+    (text): [string, string] => [text, text],
+  ),
+  ['(a > bool on (job) b) == 1', 'a > on (job) b'],
+  ['((a >=bool b)) != 0', 'a >= b'],
+])('%s fires for each of its series, whatever their values', (text, query) => {
+  const condition = promCondition(text);
+  expect({ ...condition, query: condition.query.replaceAll(/\s+/g, ' ') }).toEqual({
+    ...{ query, operator: 'NOT_EQUALS', threshold: '5e-324', isSplit: false },
+  });
+  for (const value of [0, 1, -1, 1e-300, Number.NEGATIVE_INFINITY, Number.NaN]) expect(value).not.toBe(Number(condition.threshold));
+});
 
 const file = `
 groups:
@@ -83,7 +98,6 @@ test.each([
   ['expr: a > 1, for: 90s', 'for is 2 min, not 1.5 min.', { forMinutes: 2 }],
   ['expr: a > 1, for: 2d', 'for is 1440 min, not 2880 min.', { forMinutes: 1440 }],
   ['expr: a > 1, keep_firing_for: 30s', 'keep_firing_for is 1 min, not 30 s.', { keepFiringMinutes: 1 }],
-  ['expr: absent(a)', 'It fires for each series of the expression, and the value that is told is 1.', {}],
 ])('%s is taken over with a difference that is told', (lines, note, rules) => {
   const { report, trigger } = one(rule(lines));
   expect(report).toMatchObject({ outcome: 'different', notes: [note] });

@@ -115,3 +115,42 @@ test('groups of the same name in two files are alerts of their own, and what was
   );
   expect(thresholds.map(({ body }) => body.triggerOn.severities[0]?.threshold)).toEqual(['1', '2']);
 });
+
+test('rules of any expression fire for the series that it has, and tell their values', async () => {
+  const exprs = {
+    Beside: '(queue_now > 2) and on (job) limit_now',
+    Above: 'queue_now > on (job) limit_now',
+    True: '(queue_now > bool on (job) limit_now) == 1',
+    Gone: 'absent(gone_now)',
+    Scalar: '1 > bool 2',
+    Below: 'queue_now < on (job) limit_now',
+  };
+  const rules = Object.entries(exprs).map(([alert, expr]) => ({ alert, expr, labels: { severity: 'info' } }));
+  const text = JSON.stringify({ groups: [{ name: 'values', rules }] });
+  const keys = rules.map(({ alert }) => `prometheus/values/${alert}`);
+  const { results } = (await call<{ results: { name: string; alertId: string }[] }>('POST', '/alert-import/import', { text, keys })).body;
+  const now = Math.floor(Date.now() / 60_000) * 60_000;
+  const [{ token } = { token: '' }] = await host.identity.sharedTokens(account);
+  const sample = (name: string, value: number) => ({
+    labels: { __name__: name, job: 'api' },
+    samples: [{ value, timestamp: now - 30_000 }],
+  });
+  await sendSamples(host, token, [sample('queue_now', 7), sample('limit_now', 5)]);
+  const triggers = host.service(triggersService);
+  const found = await Promise.all(
+    results.map(async ({ name, alertId }) => {
+      const trigger = await triggers.find(account, alertId);
+      if (trigger === undefined) throw new Error('The alert is not there.');
+      const slots = { from: now + 60_000, to: now + 120_000 };
+      const { groups } = await triggers.evaluate(trigger, triggers.slots(trigger, slots)[0] ?? 0, new AbortController().signal);
+      const { comparisonOperator: is, severities } = trigger.triggerOn;
+      const threshold = Number(severities[0]?.threshold);
+      const fires = ({ value = Number.NaN }: { value?: number | null }) =>
+        is === 'GREATER_THAN' ? Number(value) > threshold : value !== threshold;
+      return [name, groups.filter(({ measures }) => fires(measures)).map(({ labels, measures }) => [labels.job, measures.value])];
+    }),
+  );
+  expect(Object.fromEntries(found)).toEqual({
+    ...{ Beside: [['api', 7]], Above: [['api', 7]], True: [['api', 7]], Gone: [[undefined, 1]], Scalar: [[undefined, 0]], Below: [] },
+  });
+});
