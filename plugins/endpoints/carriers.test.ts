@@ -171,7 +171,11 @@ test('groups that do not fit are counted', () => {
 });
 
 test('Alertmanager is told the labels of the rule that an alert was made of, also when it ends under another severity, and of the alert as a whole', () => {
-  const rule = { labels: { team: 'cart', region: 'all', 'not-a name': 'x' }, severities: { high: 'critical' } };
+  const rule = {
+    labels: { team: 'cart', region: 'all', 'not-a name': 'x' },
+    severities: { high: 'critical' },
+    annotations: { summary: 'Cart is slow', runbook_url: 'http://r' },
+  };
   const [eu] = noticeOf().groups;
   if (eu === undefined) throw new Error('There is one.');
   const labelsOf = (over: Parameters<typeof noticeOf>[0]) =>
@@ -185,6 +189,8 @@ test('Alertmanager is told the labels of the rule that an alert was made of, als
   expect(labelsOf({ groups: [{ ...eu, rule }], groupCount: 1 })).toEqual([{ ...common, service: 'checkout', severity: 'critical' }]);
   const worse = labelsOf({ reason: 'severity', groups: [{ ...eu, severity: 'severe', rule }], groupCount: 1 });
   expect(worse.map(({ severity }) => severity).sort()).toEqual(['critical', 'info', 'low', 'medium', 'severe']);
+  const { body } = requestOf('Alertmanager', { url: 'http://am:9093' }, noticeOf({ groups: [{ ...eu, rule }], groupCount: 1 }));
+  expect(JSON.parse(body ?? '')).toMatchObject([{ annotations: { summary: 'Cart is slow', runbook_url: 'http://r', value: '120' } }]);
   const { trigger } = noticeOf();
   expect(labelsOf({ reason: 'no-data', trouble: 'no-data', groups: [], groupCount: 1, trigger: { ...trigger, rule } })).toEqual([
     { ...common, severity: 'critical' },

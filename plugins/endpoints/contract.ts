@@ -41,6 +41,8 @@ export interface NoticeRule {
   readonly labels: Readonly<Record<string, string>>;
   /** What it calls severities, where it has a word of its own: `{ severe: 'critical' }`. */
   readonly severities: Readonly<Partial<Record<NotificationSeverity, string>>>;
+  /** Filled in; those that tell a value are left out where there is none. */
+  readonly annotations: Readonly<Record<string, string>>;
 }
 
 /** One group that a message is about. */

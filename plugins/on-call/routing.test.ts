@@ -171,7 +171,7 @@ test('messages go where routes say by label and severity, in their order, and no
 });
 
 test('routes match the labels of the rule that an alert was made of, put together by them, and hand them on to the end', async () => {
-  const rule = { labels: { team: 'cart' }, severities: { high: 'critical' } };
+  const rule = { labels: { team: 'cart' }, severities: { high: 'critical' }, annotations: {} };
   const search = { logzioExtension: ruleOriginMember({ key: 'k', labels: { team: 'cart', severity: 'error' }, annotations: {} }) };
   await route({
     name: 'Cart',

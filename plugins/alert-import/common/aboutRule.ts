@@ -18,13 +18,15 @@ export function aboutRule({ labels, annotations }: Pick<RuleOrigin, 'labels' | '
   const tags: string[] = [];
   for (const [name, value] of Object.entries(others)) {
     const tag = `${name}=${value}`;
-    if (value.includes('{{')) notes.push(`The label ${name} is a template: labels of groups come from the query alone.`);
-    else if (tag.length > mostTag) notes.push(`The label ${name} is too long for a tag.`);
-    else tags.push(tag);
+    const { has, hasValue, lost } = fromGoTemplate(value);
+    if (hasValue || lost.length > 0)
+      notes.push(
+        `The label ${name} is a template of more than labels: messages leave it out, since labels that change tell no alert apart.`,
+      );
+    if (!has && tag.length <= mostTag) tags.push(tag);
   }
   const lines = Object.entries(annotations).map(([name, value]) => {
-    const { text, has, lost } = fromGoTemplate(value);
-    if (has) notes.push(`The annotation ${name} is a template: {…} stands for what messages tell of each group.`);
+    const { text, lost } = fromGoTemplate(value);
     if (lost.length > 0) notes.push(`In the annotation ${name} nothing stands for ${lost.join(', ')}.`);
     return name === 'summary' || name === 'description' ? text : `${name}: ${text}`;
   });

@@ -96,6 +96,7 @@ test('a rule of Prometheus becomes an alert with all that it says', () => {
 const rule = (lines: string) => `groups: [{ name: g, rules: [{ alert: A, labels: { severity: info }, ${lines} }] }]`;
 test.each([
   ['expr: a > 1, for: 90s', 'for is 2 min, not 1.5 min.', { forMinutes: 2 }],
+  ['expr: a > 1, annotations: { summary: "{{ query `up` }}" }', 'In the annotation summary nothing stands for {{ query `up` }}.', {}],
   ['expr: a > 1, for: 2d', 'for is 1440 min, not 2880 min.', { forMinutes: 1440 }],
   ['expr: a > 1, keep_firing_for: 30s', 'keep_firing_for is 1 min, not 30 s.', { keepFiringMinutes: 1 }],
 ])('%s is taken over with a difference that is told', (lines, note, rules) => {
@@ -115,6 +116,21 @@ test.each([
   expect(report.outcome).toBe('refused');
   expect(report.notes.join()).toContain(reason);
   expect(trigger).toBeUndefined();
+});
+
+test('what messages fill in is no difference, and what they leave out is one', () => {
+  const said = (labels: string, annotations = '{}') =>
+    one(
+      `groups: [{ name: g, rules: [{ alert: A, expr: absent(a), labels: { severity: info, ${labels} }, annotations: ${annotations} }] }]`,
+    );
+  const same = said(`team: cart, pod: "{{ $labels.pod }}", long: ${'x'.repeat(80)}`, '{ summary: "{{ $labels.pod }} is at {{ $value }}" }');
+  expect(same.report).toMatchObject({ outcome: 'same', notes: [], condition: 'every series' });
+  expect(same.trigger).toMatchObject({ tags: ['team=cart'], description: '{pod} is at {value}' });
+  const { report } = said('at: "{{ $value }}"');
+  expect(report).toMatchObject({
+    outcome: 'different',
+    notes: [expect.stringContaining('The label at is a template of more than labels')],
+  });
 });
 
 test('a recording rule becomes an optimizer that writes the metric, with the labels of the rule and of its group', () => {

@@ -3,7 +3,13 @@ import { notificationSeverities } from '#sdk/server';
 import { type AlertNotice, noticeReasons } from '../contract';
 
 const severity = z.enum(notificationSeverities);
-const rule = z.object({ labels: z.record(z.string(), z.string()), severities: z.partialRecord(severity, z.string()) }).exactOptional();
+const rule = z
+  .object({
+    labels: z.record(z.string(), z.string()),
+    severities: z.partialRecord(severity, z.string()),
+    annotations: z.record(z.string(), z.string()),
+  })
+  .exactOptional();
 
 /** A notice as it was kept for a delivery. */
 export const noticeSchema: z.ZodType<AlertNotice> = z.object({

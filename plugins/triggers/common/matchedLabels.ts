@@ -1,4 +1,4 @@
-import { noticeRule } from './noticeRule';
+import { ruleLabels } from './noticeRule';
 import type { Trigger, TriggerSeverity } from './trigger';
 
 /**
@@ -10,7 +10,7 @@ export function matchedLabels(
   labels: Readonly<Record<string, string>> | undefined,
   severity: TriggerSeverity | null,
 ): Readonly<Record<string, string | readonly string[]>> {
-  const rule = noticeRule(trigger, labels);
+  const rule = ruleLabels(trigger, labels);
   const word = severity === null ? undefined : rule?.severities[severity.toLowerCase() as Lowercase<TriggerSeverity>];
   return {
     ...labels,

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { matchedLabels } from './matchedLabels';
-import { noticeRule } from './noticeRule';
+import { noticeRule, ruleLabels } from './noticeRule';
 import { ruleOriginMember } from './ruleOrigin';
 import { triggerSchema } from './trigger';
 
-const made = (labels?: Readonly<Record<string, string>>) =>
+const made = (labels?: Readonly<Record<string, string>>, annotations = {}) =>
   triggerSchema.parse({
     type: 'ALERT',
     name: 'Slow',
     tags: ['shop'],
     search: {
       periodInMinutes: 5,
-      ...(labels !== undefined && { logzioExtension: ruleOriginMember({ key: 'k', labels, annotations: {} }) }),
+      ...(labels !== undefined && { logzioExtension: ruleOriginMember({ key: 'k', labels, annotations }) }),
     },
   });
 
@@ -21,16 +21,16 @@ test('labels of a rule are filled in for a group, and those that its labels alon
     ...{ at: '{{ $value }}', shout: '{{ $labels.job | toUpper }}', other: '{{ query "up" }}' },
   });
   const severities = { severe: 'critical' };
-  expect(noticeRule(trigger, { job: 'api' })).toEqual({ labels: { team: 'cart', runbook: 'of-api' }, severities });
-  expect(noticeRule(trigger, undefined)).toEqual({ labels: { team: 'cart' }, severities });
+  expect(ruleLabels(trigger, { job: 'api' })).toEqual({ labels: { team: 'cart', runbook: 'of-api' }, severities });
+  expect(ruleLabels(trigger, undefined)).toEqual({ labels: { team: 'cart' }, severities });
 });
 
 test('a severity that comes from the group is its word of the severity that the alert has without one', () => {
   const trigger = made({ severity: '{{ $labels.level }}' });
-  expect(noticeRule(trigger, { level: 'page' })?.severities).toEqual({ medium: 'page' });
-  expect(noticeRule(trigger, {})?.severities).toEqual({});
-  expect(noticeRule(trigger, undefined)?.severities).toEqual({});
-  expect(noticeRule(made({ severity: '{{ $value }}' }), {})?.severities).toEqual({});
+  expect(ruleLabels(trigger, { level: 'page' })?.severities).toEqual({ medium: 'page' });
+  expect(ruleLabels(trigger, {})?.severities).toEqual({});
+  expect(ruleLabels(trigger, undefined)?.severities).toEqual({});
+  expect(ruleLabels(made({ severity: '{{ $value }}' }), {})?.severities).toEqual({});
 });
 
 test('matchers see labels of the rule instead of those of the group, and the severity in both words', () => {
@@ -45,4 +45,12 @@ test('matchers see labels of the rule instead of those of the group, and the sev
 test('what no rule has made has its own labels alone', () => {
   expect(noticeRule(made(), { pod: 'p-1' })).toBeUndefined();
   expect(matchedLabels(made(), { pod: 'p-1' }, 'HIGH')).toEqual({ pod: 'p-1', alertname: 'Slow', tag: ['shop'], severity: 'HIGH' });
+});
+
+test('annotations are filled in with labels and value, and left out where they tell what there is not', () => {
+  const trigger = made({}, { summary: '{{ $labels.pod }} is down', description: 'It is {{ $value }}', runbook_url: 'http://r' });
+  const filled = { summary: 'p-1 is down', description: 'It is +Inf', runbook_url: 'http://r' };
+  expect(noticeRule(trigger, { pod: 'p-1' }, '+Inf')?.annotations).toEqual(filled);
+  expect(noticeRule(trigger, { pod: 'p-1' })?.annotations).toEqual({ summary: 'p-1 is down', runbook_url: 'http://r' });
+  expect(noticeRule(trigger, undefined)?.annotations).toEqual({ runbook_url: 'http://r' });
 });

@@ -1,5 +1,6 @@
 import type { NoticeRule } from '#plugins/endpoints/contract';
 import { fromGoTemplate } from './goTemplate';
+import type { GroupValue } from './groupValue';
 import { ruleOriginOf } from './ruleOrigin';
 import { severityNamed } from './severityNamed';
 import type { Trigger } from './trigger';
@@ -14,22 +15,39 @@ function filledBy(text: string, labels: Texts | undefined): string | undefined {
 }
 
 /**
- * What the rule that a trigger was made of says of a group, as Prometheus would. Labels that no group's labels can fill are left out.
+ * Labels of the rule that a trigger was made of, and its words of severities, for a group. Labels that no group's labels can fill are left out.
  * @param labels of the group; undefined for the alert as a whole @returns undefined for a trigger that no import has made
  */
-export function noticeRule({ search }: Pick<Trigger, 'search'>, labels: Texts | undefined): NoticeRule | undefined {
+export function ruleLabels({ search }: Pick<Trigger, 'search'>, labels: Texts | undefined): Omit<NoticeRule, 'annotations'> | undefined {
   const origin = ruleOriginOf(search);
   if (origin === undefined) return undefined;
   const { severity, ...others } = origin.labels;
   const word = severity === undefined ? undefined : filledBy(severity, labels);
   const meant = (severityNamed(severity ?? '') ?? 'MEDIUM').toLowerCase();
   return {
-    labels: Object.fromEntries(
-      Object.entries(others).flatMap(([name, text]) => {
-        const filled = filledBy(text, labels);
-        return filled === undefined ? [] : [[name, filled]];
-      }),
-    ),
+    labels: filledAll(others, (text) => filledBy(text, labels)),
     severities: word === undefined || word === '' ? {} : { [meant]: word },
   };
 }
+
+/**
+ * What the rule that a trigger was made of says of a group, as Prometheus would.
+ * @param labels as of {@link ruleLabels} @param value of the group; where it is not known, annotations that tell it are left out
+ */
+export function noticeRule(trigger: Pick<Trigger, 'search'>, labels: Texts | undefined, value?: GroupValue): NoticeRule | undefined {
+  const said = ruleLabels(trigger, labels);
+  if (said === undefined) return undefined;
+  const told = (text: string): string | undefined => {
+    const filled = fromGoTemplate(text, { label: (name) => labels?.[name] ?? '', value: String(value) });
+    return (filled.hasValue && value === undefined) || (filled.has && labels === undefined) ? undefined : filled.text;
+  };
+  return { ...said, annotations: filledAll(ruleOriginOf(trigger.search)?.annotations ?? {}, told) };
+}
+
+const filledAll = (texts: Texts, fill: (text: string) => string | undefined): Texts =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([name, text]) => {
+      const filled = fill(text);
+      return filled === undefined ? [] : [[name, filled]];
+    }),
+  );

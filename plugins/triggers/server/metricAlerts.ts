@@ -1,5 +1,4 @@
 import type { MetricAlert } from '#plugins/metrics/contract';
-import { fromGoTemplate } from '../common/goTemplate';
 import { levelsOf } from '../common/levels';
 import { noticeRule } from '../common/noticeRule';
 import { ruleOriginOf } from '../common/ruleOrigin';
@@ -36,8 +35,7 @@ export function alertsOf(trigger: KeptTrigger, groups: readonly GroupNow[]): rea
   return groups.flatMap(({ labels, state, severity, since, value }): MetricAlert[] => {
     const isFiring = ['firing', 'recovering', 'missing'].includes(state);
     if (!isFiring && state !== 'pending') return [];
-    const rule = noticeRule(trigger, labels);
-    const stands = { label: (name: string) => labels[name] ?? '', value: String(value ?? 'NaN') };
+    const rule = noticeRule(trigger, labels, value ?? 'NaN');
     const told = severity?.toLowerCase() as Lowercase<TriggerSeverity> | undefined;
     return [
       {
@@ -47,10 +45,7 @@ export function alertsOf(trigger: KeptTrigger, groups: readonly GroupNow[]): rea
           alertname: trigger.name,
           ...(told !== undefined && { severity: rule?.severities[told] ?? told }),
         },
-        annotations:
-          rule === undefined
-            ? annotations
-            : Object.fromEntries(Object.entries(annotations).map(([name, text]) => [name, fromGoTemplate(text, stands).text])),
+        annotations: rule?.annotations ?? annotations,
         state: isFiring ? 'firing' : 'pending',
         activeAt: since,
         value: String(value ?? 'NaN'),

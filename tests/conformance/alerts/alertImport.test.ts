@@ -34,7 +34,7 @@ test('rules are read without being kept, made alerts, and changed by another imp
   expect((await call('POST', '/alert-import/convert', { text: text(1) })).body).toMatchObject({
     total: 1,
     refused: [],
-    rules: [{ key: keys[0], outcome: 'different', alertId: null }],
+    rules: [{ key: keys[0], outcome: 'same', alertId: null }],
   });
   expect(await total()).toBe(0);
 

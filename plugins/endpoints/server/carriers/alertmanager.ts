@@ -33,6 +33,7 @@ const alertOf = (notice: AlertNotice, group: NoticeGroup | undefined, severity: 
     annotations: filled({
       summary: clip(notice.title, 1024),
       description: clip(notice.text, 4096),
+      ...Object.fromEntries(Object.entries(rule?.annotations ?? {}).map(([name, text]) => [labelName(name), clip(text, 4096)])),
       value: group === undefined || group.value === null ? undefined : valueText(group.value),
       reason: reasonWords[notice.reason],
       query: clip(notice.query, 4096),

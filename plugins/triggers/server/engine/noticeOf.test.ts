@@ -7,11 +7,12 @@ import { isMutedBy } from '../book/isMutedBy';
 import { noticeOf } from './noticeOf';
 
 const at = Date.parse('2026-03-04T12:00:00Z');
-const trigger = (labels?: Readonly<Record<string, string>>) =>
+const trigger = (labels?: Readonly<Record<string, string>>, description = '') =>
   ({
     ...triggerSchema.parse({
       type: 'ALERT',
       name: 'Slow',
+      description,
       search: {
         periodInMinutes: 5,
         ...(labels !== undefined && { logzioExtension: ruleOriginMember({ key: 'k', labels, annotations: {} }) }),
@@ -41,11 +42,11 @@ test('a message says the labels of the rule beside those of its groups, which st
     {
       ...{ labels: { job: 'api', team: 'of the series' }, state: 'resolved', severity: 'severe', value: null },
       since: '2026-03-04T12:00:00.000Z',
-      rule: { labels: { team: 'cart', runbook: 'of-api' }, severities: { severe: 'critical' } },
+      rule: { labels: { team: 'cart', runbook: 'of-api' }, severities: { severe: 'critical' }, annotations: {} },
     },
   ]);
   const blind = told(made, { ...ended, cause: 'error', over: [], trouble: 'error' });
-  expect(blind.trigger.rule).toEqual({ labels: { team: 'cart' }, severities: { severe: 'critical' } });
+  expect(blind.trigger.rule).toEqual({ labels: { team: 'cart' }, severities: { severe: 'critical' }, annotations: {} });
   expect(blind.groupKey).toBe(notice.groupKey);
 });
 
@@ -58,4 +59,17 @@ test('mutes are asked about the labels of the rule', () => {
   const mute = { id: 'm', title: 'Cart', matches: ({ team }: Readonly<Record<string, unknown>>) => team === 'cart' };
   expect(isMutedBy([mute], trigger({ team: 'cart' }))({ job: 'api' }, 'SEVERE')).toBe(true);
   expect(isMutedBy([mute], trigger({ team: 'pay' }))({ team: 'cart' }, 'SEVERE')).toBe(false);
+});
+
+test('a description that holds parts of a group is filled in for each of them, that of an own alert stays as it is written', () => {
+  const memory = { state: 'firing', value: 2.5, firedAt: at, changes: 0 };
+  const firing = ['api', 'web'].map((job) => ({ key: job, labels: { job }, severity: 'SEVERE' as const, memory }));
+  const text = (made: KeptTrigger, some = firing) =>
+    told(made, { ...ended, cause: 'first', over: [], firing: some } as unknown as DecidedNotice).text.split('\n');
+  expect(text(trigger({}, '{job} is at {value}'))).toEqual([
+    ...['Slow fires.', 'SEVERE job=api, value 2.5', 'api is at 2.5', 'SEVERE job=web, value 2.5', 'web is at 2.5'],
+  ]);
+  expect(text(trigger({}, 'Look'))).toEqual(['Slow fires.', 'Look', 'SEVERE job=api, value 2.5', 'SEVERE job=web, value 2.5']);
+  expect(text(trigger({}, '{job} is at {value}'), [])).toEqual(['Slow fires.']);
+  expect(text(trigger(undefined, '{job}'))).toContain('{job}');
 });

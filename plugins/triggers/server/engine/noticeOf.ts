@@ -4,6 +4,7 @@ import { worstOf } from '../../common/levels';
 import type { DecidedNotice } from '../../common/machine/decideNotice';
 import { changesIn } from '../../common/machine/groupMemory';
 import { noticeRule } from '../../common/noticeRule';
+import { ruleOriginOf } from '../../common/ruleOrigin';
 import { severityNumbers, type TriggerSeverity } from '../../common/trigger';
 import type { KeptTrigger } from '../../contract';
 import { worstSeverity } from './firing';
@@ -36,8 +37,8 @@ export function noticeOf(decided: DecidedNotice, about: About): AlertNotice {
   const blinded = isTrouble || firing.length + over.length === 0 ? [worstOf(trigger) ?? trigger.output.target.severity ?? 'MEDIUM'] : [];
   const severity =
     worstSeverity([...blinded, ...firing.map((group) => group.severity), ...over.map((group) => group.severity)]) ?? 'MEDIUM';
-  const ruleOf = (labels?: NoticeGroup['labels']) => {
-    const rule = noticeRule(trigger, labels);
+  const ruleOf = (labels?: NoticeGroup['labels'], value?: NoticeGroup['value']) => {
+    const rule = noticeRule(trigger, labels, value ?? undefined);
     return rule === undefined ? {} : { rule };
   };
   const firingGroups = firing
@@ -49,7 +50,7 @@ export function noticeOf(decided: DecidedNotice, about: About): AlertNotice {
         severity: told(own),
         value: memory.value,
         since: iso(memory.firedAt ?? slot),
-        ...ruleOf(labels),
+        ...ruleOf(labels, memory.value),
       }),
     );
   const overGroups = over.map(
@@ -127,9 +128,20 @@ function textOf({ trigger, error }: About, { cause, firing, over }: DecidedNotic
   const flapping = firing.some(({ memory }) => changesIn(memory) >= trigger.rules.flappingChanges)
     ? ['It is flapping: no more is told until it settles.']
     : [];
-  const lines = firing.slice(0, 10).map(({ labels, severity, memory }) => {
+  const told = firing.slice(0, 10);
+  const described = told.map(({ labels, memory }) => descriptionOf(trigger, labels, memory.value));
+  // What is the same of all groups is said once; what holds {…} for parts of a group is said of groups alone.
+  const isCommon = [...described, descriptionOf(trigger, {}, null)].every((one) => one === trigger.description);
+  const lines = told.map(({ labels, severity, memory }, at) => {
     const words = Object.entries(labels).map(([label, value]) => `${label}=${value}`);
-    return `${severity} ${[...words, ...(memory.value === null ? [] : [`value ${memory.value}`])].join(', ')}`;
+    const line = `${severity} ${[...words, ...(memory.value === null ? [] : [`value ${memory.value}`])].join(', ')}`;
+    return isCommon ? line : `${line}\n${described[at] ?? ''}`;
   });
-  return [why[cause], ...flapping, ...(trigger.description === '' ? [] : [trigger.description]), ...lines].join('\n');
+  return [why[cause], ...flapping, ...(isCommon && trigger.description !== '' ? [trigger.description] : []), ...lines].join('\n');
 }
+
+/** The description for a group: that of an imported rule holds `{label}` and `{value}` where its annotations had templates. */
+const descriptionOf = ({ description, search }: KeptTrigger, labels: NoticeGroup['labels'], value: NoticeGroup['value']): string =>
+  ruleOriginOf(search) === undefined
+    ? description
+    : description.replace(/\{([A-Za-z_]\w*)\}/g, (_whole, name: string) => labels[name] ?? (name === 'value' ? String(value ?? '') : ''));
