@@ -9,7 +9,9 @@ const text = z
   .string()
   .min(1, 'Paste rules, or choose a file.')
   .max(4 * 1024 * 1024, 'At most 4 MB are read at once.')
-  .describe('YAML or JSON: rule files of Prometheus, or exports of alert rules of Grafana');
+  .describe(
+    'YAML or JSON: rule files of Prometheus, or exports of alert rules of Grafana. A line `# Source: path` at the beginning of a document names its file, so that groups of the same name are told apart',
+  );
 
 export const convertRules = endpoint({
   method: 'POST',

@@ -5,6 +5,7 @@ import type { Carried, WireRequest } from './server/carriers/Carrier';
 import { carriers } from './server/carriers/carriers';
 import type { EndpointSettings } from './server/carriers/EndpointSettings';
 import { plainNotice } from './server/notice/plainNotice';
+import { noticeSchema } from './server/noticeSchema';
 import { largeNotice, noticeOf } from './server/testing/notices';
 import {
   alertmanagerContract,
@@ -207,6 +208,33 @@ test('groups that do not fit are counted', () => {
   const { body = '' } = requestOf('Microsoft Teams', { url: 'https://x.webhook.office.com/webhookb2/a' }, largeNotice());
   const shown = body.match(/k8s\.pod/g)?.length ?? 0;
   expect(body).toContain(`and ${(10_000 - shown).toLocaleString('en')} more`);
+});
+
+test('Alertmanager is told the labels of the rule that an alert was made of, also when it ends under another severity, and of the alert as a whole', () => {
+  const rule = {
+    labels: { team: 'cart', region: 'all', 'not-a name': 'x' },
+    severities: { high: 'critical' },
+    annotations: { summary: 'Cart is slow', runbook_url: 'http://r' },
+  };
+  const [eu] = noticeOf().groups;
+  if (eu === undefined) throw new Error('There is one.');
+  const labelsOf = (over: Parameters<typeof noticeOf>[0]) =>
+    (JSON.parse(requestOf('Alertmanager', { url: 'http://am:9093' }, noticeSchema.parse(noticeOf(over))).body ?? '') as Alert[]).map(
+      ({ labels }) => labels,
+    );
+  interface Alert {
+    readonly labels: Readonly<Record<string, string>>;
+  }
+  const common = { alertname: 'Errors of the checkout', trigger_id: 'b1f0', account: 'Shop', team: 'cart', region: 'all', not_a_name: 'x' };
+  expect(labelsOf({ groups: [{ ...eu, rule }], groupCount: 1 })).toEqual([{ ...common, service: 'checkout', severity: 'critical' }]);
+  const worse = labelsOf({ reason: 'severity', groups: [{ ...eu, severity: 'severe', rule }], groupCount: 1 });
+  expect(worse.map(({ severity }) => severity).sort()).toEqual(['critical', 'info', 'low', 'medium', 'severe']);
+  const { body } = requestOf('Alertmanager', { url: 'http://am:9093' }, noticeOf({ groups: [{ ...eu, rule }], groupCount: 1 }));
+  expect(JSON.parse(body ?? '')).toMatchObject([{ annotations: { summary: 'Cart is slow', runbook_url: 'http://r', value: '120' } }]);
+  const { trigger } = noticeOf();
+  expect(labelsOf({ reason: 'no-data', trouble: 'no-data', groups: [], groupCount: 1, trigger: { ...trigger, rule } })).toEqual([
+    { ...common, severity: 'critical' },
+  ]);
 });
 
 test('Alertmanager is told of every group, of those that are over, and that another severity is over', () => {

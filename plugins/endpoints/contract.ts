@@ -37,6 +37,16 @@ export const noticeReasons = [
 ] as const;
 export type NoticeReason = (typeof noticeReasons)[number];
 
+/** What the rule of Prometheus or Grafana that an alert was made of says beside the alert itself. It tells no groups apart here. */
+export interface NoticeRule {
+  /** Its labels without the severity, filled in: they win over those of the group by the same names, as in Prometheus. */
+  readonly labels: Readonly<Record<string, string>>;
+  /** What it calls severities, where it has a word of its own: `{ severe: 'critical' }`. */
+  readonly severities: Readonly<Partial<Record<NotificationSeverity, string>>>;
+  /** Filled in; those that tell a value are left out where there is none. */
+  readonly annotations: Readonly<Record<string, string>>;
+}
+
 /** One group that a message is about. */
 export interface NoticeGroup {
   /** The values that rows were grouped by; empty for what is not grouped. */
@@ -47,6 +57,8 @@ export interface NoticeGroup {
   readonly value: number | 'NaN' | '+Inf' | '-Inf' | null;
   /** ISO 8601: since when it is in this state. */
   readonly since: string;
+  /** Of an alert that was made of a rule. */
+  readonly rule?: NoticeRule;
 }
 
 /** What a message says, whatever service carries it. Templates of bodies see exactly this. Times are ISO 8601, addresses absolute. */
@@ -68,6 +80,8 @@ export interface AlertNotice {
     readonly description: string;
     readonly tags: readonly string[];
     readonly type: string;
+    /** Of an alert that was made of a rule: what holds of the alert as a whole. */
+    readonly rule?: NoticeRule;
   };
   /** The query in its own language, and the time that it was asked about. */
   readonly query: string;

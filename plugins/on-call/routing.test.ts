@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AlertNotice, type NewNotice, notificationEndpointsService } from '#plugins/endpoints/contract';
 import { silencesService } from '#plugins/silences/contract';
-import { acknowledgeLinksService, type GroupNow, type KeptTrigger, triggersService } from '#plugins/triggers/contract';
+import { acknowledgeLinksService, type GroupNow, type KeptTrigger, ruleOriginMember, triggersService } from '#plugins/triggers/contract';
 import type { Context } from '#sdk';
 import { type RecordsDb, workService } from '#sdk/server';
 import { type MemoryRecords, memoryRecords } from '#sdk/testing';
@@ -111,7 +111,10 @@ function parts() {
 const within = <T>(work: (db: RecordsDb) => Promise<T>): Promise<T> => memory.records.transaction(work);
 const commit = (store: (db: RecordsDb) => Promise<void>) => within(store);
 
-const take = (notice: AlertNotice) => within((db) => parts().router.take({ trigger, notice, key: 'k' }, db));
+const take = (notice: AlertNotice, search: object = {}) => {
+  const { name, tags } = notice.trigger;
+  return within((db) => parts().router.take({ trigger: { ...trigger, name, tags, search } as KeptTrigger, notice, key: 'k' }, db));
+};
 const route = (about: Partial<NewRoute> & { readonly name: string }) =>
   parts().book.create(account, 'route', routeSchema.parse({ emails: ['orders@example.com'], ...about }), 'ada@example.com');
 const escalation = async (about: Partial<NewEscalation> = {}): Promise<string> =>
@@ -165,6 +168,36 @@ test('messages go where routes say by label and severity, in their order, and no
   ]);
   expect(await parts().router.receives(account)).toBe(true);
   expect(await parts().router.receives(account + 1)).toBe(false);
+});
+
+test('routes match the labels of the rule that an alert was made of, put together by them, and hand them on to the end', async () => {
+  const rule = { labels: { team: 'cart' }, severities: { high: 'critical' }, annotations: {} };
+  const search = { logzioExtension: ruleOriginMember({ key: 'k', labels: { team: 'cart', severity: 'error' }, annotations: {} }) };
+  await route({
+    name: 'Cart',
+    matchers: [
+      { name: 'team', operator: '=', value: 'cart' },
+      { name: 'severity', operator: '=', value: 'error' },
+    ],
+    together: { by: ['team'], waitMinutes: 1 },
+  });
+  await route({ name: 'Others', matchers: [{ name: 'team', operator: '=', value: 'of the series' }], emails: ['others@example.com'] });
+  const labels = { service: 'cart', team: 'of the series' };
+  await take(noticeOf({ groups: [groupOf('cart', { labels, rule })] }), search);
+  await after(1);
+  await take(noticeOf({ reason: 'resolved', state: 'resolved', groups: [groupOf('cart', { labels, ...over })] }), search);
+  await after(2);
+  expect(sent.map(({ to, notice }) => [to.join(), notice.reason, notice.groups])).toMatchObject([
+    ['orders@example.com', 'first', [{ labels, rule }]],
+    ['orders@example.com', 'resolved', [{ labels, rule }]],
+  ]);
+});
+
+test('a route takes that an alert of its rule cannot be judged', async () => {
+  const search = { logzioExtension: ruleOriginMember({ key: 'k', labels: { team: 'cart' }, annotations: {} }) };
+  await route({ name: 'Cart', matchers: [{ name: 'team', operator: '=', value: 'cart' }] });
+  await take(noticeOf({ reason: 'error', trouble: 'error', groups: [], groupCount: 1 }), search);
+  expect(told()).toEqual([[0, 'orders@example.com', 'error']]);
 });
 
 test('people are told one after another while nobody acknowledges, each with a link of their own, until nobody is left', async () => {

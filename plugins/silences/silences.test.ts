@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { muteSources, triggersService } from '#plugins/triggers/contract';
+import { muteSources, ruleOriginMember, triggersService } from '#plugins/triggers/contract';
 import { type Context, definePlugin } from '#sdk';
 import { extensionsService, recordsService } from '#sdk/server';
 import { jobRun, type MemoryRecords, memoryRecords, provide, type TestHost, testHost } from '#sdk/testing';
@@ -31,14 +31,20 @@ const groups = {
     { labels: { pod: 'db-1' }, state: 'pending', severity: 'LOW' },
   ],
   login: [{ labels: {}, state: 'firing', severity: 'SEVERE' }],
+  slow: [{ labels: { pod: 'cart-1' }, state: 'firing', severity: 'MEDIUM' }],
 };
-const triggerOf = (id: string, type: string, name: string, tags: string[], enabled = true) => ({ id, type, name, tags, enabled });
+const triggerOf = (id: string, type: string, name: string, tags: string[], enabled = true, search = {}) => ({
+  ...{ id, type, name, tags, enabled, search },
+});
 const engine = {
   all: async (_account: number, type: string) =>
     [
       triggerOf('disk', 'ALERT', 'Disk is full', ['shop']),
       triggerOf('off', 'ALERT', 'Off', [], false),
       triggerOf('login', 'SECURITY', 'Many logins', []),
+      triggerOf('slow', 'ALERT', 'Slow', [], true, {
+        logzioExtension: ruleOriginMember({ key: 'k', labels: { team: 'cart', severity: 'warning' }, annotations: {} }),
+      }),
     ].filter((one) => one.type === type),
   groups: async (_account: number, id: keyof typeof groups) => ({
     groups: groups[id].map((group) => ({ ...group, value: 1, since: '2026-03-02T09:00:00.000Z', isFlapping: false, mutedBy: null })),
@@ -196,6 +202,12 @@ test('the preview tells which groups would be silent now, of alerts and security
   });
   expect(await hidden([{ name: 'severity', operator: '=~', value: 'SEVERE|LOW' }])).toMatchObject({ total: 2 });
   expect(await hidden([{ name: 'tag', operator: '=', value: 'shop' }])).toMatchObject({ total: 2 });
+  expect(
+    await hidden([
+      { name: 'team', operator: '=', value: 'cart' },
+      { name: 'severity', operator: '=', value: 'warning' },
+    ]),
+  ).toMatchObject({ total: 1, hidden: [{ name: 'Slow', labels: { pod: 'cart-1' } }] });
   expect(await hidden([{ name: 'pod', operator: '=~', value: '(' }])).toMatchObject({ code: 'MATCHER_INVALID' });
 });
 

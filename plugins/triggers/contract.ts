@@ -13,6 +13,7 @@ export { describedBy } from './common/describedBy';
 export { fromGoTemplate } from './common/goTemplate/fromGoTemplate';
 export { type GroupState, groupStates } from './common/groupState';
 export { type GroupValue, groupValue, groupValueSchema } from './common/groupValue';
+export { matchedLabels } from './common/matchedLabels';
 export { measureName } from './common/measureName';
 export { normalTrigger } from './common/normalTrigger';
 export { overPeriods } from './common/overPeriods';
@@ -175,7 +176,7 @@ export interface Mute {
   readonly id: string;
   /** As people read it: `Silence "Deploy of the shop" by ada@example.com until 14:00`. */
   readonly title: string;
-  /** @param about labels of the group, and `alertname`, `severity` and `tag` of the trigger */
+  /** @param about what `matchedLabels` says of a group: its labels, and `alertname`, `severity` and `tag` of the trigger */
   matches(about: Readonly<Record<string, string | readonly string[]>>): boolean;
 }
 

@@ -1,6 +1,7 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, ProgressBar, Textarea, tokens } from '@fluentui/react-components';
 import { useRef, useState } from 'react';
 import { ErrorState, Page } from '#sdk/browser';
+import { textOfFiles } from '../common/textOfFiles';
 import { RuleTable } from './RuleTable';
 import { useAlertImport } from './useAlertImport';
 
@@ -26,7 +27,8 @@ export default function AlertImportPage() {
   const take = async (files: readonly File[]): Promise<void> => {
     const large = files.reduce((sum, { size }) => sum + size, 0) > largest;
     setRefused(large ? 'These files have more than 4 MB together. Import them one after another.' : undefined);
-    if (!large && files.length > 0) setText((await Promise.all(files.map((file) => file.text()))).join('\n---\n'));
+    if (!large && files.length > 0)
+      setText(textOfFiles(await Promise.all(files.map(async (file) => ({ name: file.name, text: await file.text() })))));
   };
   const start = (): void => {
     setLeft(new Set());

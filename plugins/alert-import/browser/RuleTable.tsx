@@ -77,6 +77,17 @@ export function RuleTable({
       render: ({ name }) => <span title={name}>{name}</span>,
     },
     { key: 'group', title: 'Group', width: '150px', sort: ({ group }) => group, render: ({ group }) => <span title={group}>{group}</span> },
+    ...(rules.some(({ file }) => file !== '')
+      ? [
+          {
+            key: 'file',
+            title: 'File',
+            width: '150px',
+            sort: ({ file }: ReadRule) => file,
+            render: ({ file }: ReadRule) => <span title={file}>{file}</span>,
+          },
+        ]
+      : []),
     {
       key: 'outcome',
       title: 'Outcome',

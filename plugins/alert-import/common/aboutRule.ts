@@ -18,15 +18,17 @@ export function aboutRule({ labels, annotations }: Pick<RuleOrigin, 'labels' | '
   const tags: string[] = [];
   for (const [name, value] of Object.entries(others)) {
     const tag = `${name}=${value}`;
-    if (value.includes('{{')) notes.push(`The label ${name} is a template: labels of groups come from the query alone.`);
-    else if (tag.length > mostTag) notes.push(`The label ${name} is too long for a tag.`);
-    else tags.push(tag);
+    const { has, hasValue, fault } = fromGoTemplate(value);
+    if (hasValue || fault !== undefined)
+      notes.push(
+        `The label ${name} is a template of more than labels: messages leave it out, since labels that change tell no alert apart.`,
+      );
+    if (!has && tag.length <= mostTag) tags.push(tag);
   }
   for (const [name, value] of Object.entries(annotations)) {
-    const { has, fault } = fromGoTemplate(value);
+    const { fault } = fromGoTemplate(value);
     if (fault !== undefined)
       notes.push(`The annotation ${name} is a template that cannot be filled, and is left out of messages: ${fault}.`);
-    else if (has) notes.push(`The annotation ${name} is a template: messages fill it in for each group.`);
   }
   const description = describedBy(annotations);
   if (description.length === mostDescription) notes.push('The annotations are cut at 4,000 characters.');

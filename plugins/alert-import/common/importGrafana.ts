@@ -4,7 +4,7 @@ import { type ComparisonOperator, ruleOriginMember } from '#plugins/triggers/con
 import { aboutRule } from './aboutRule';
 import { type Evaluator, GrafanaExpressions, grafanaDataSchema, NotMapped } from './grafanaExpression';
 import { minutesOf, readLength } from './readLength';
-import type { ConvertedRule, RuleReport } from './ruleReport';
+import type { Converted, ConvertedRule, RuleReport } from './ruleReport';
 
 const texts = z
   .record(z.string(), z.string())
@@ -88,15 +88,20 @@ function comparison(
   throw new NotMapped(`The condition ${type} has no counterpart.`);
 }
 
-/** Rules of a group of Grafana as triggers. @throws ZodError for what is no group */
-export function importGrafanaGroup(value: unknown): readonly ConvertedRule[] {
+/** Rules of a group of Grafana as triggers. @param file empty where it is not known @throws ZodError for what is no group */
+export function importGrafanaGroup(value: unknown, file: string): readonly ConvertedRule[] {
   const group = groupSchema.parse(value);
   const name = group.folder === '' ? group.name : `${group.folder}/${group.name}`;
   return group.rules.map((rule, at) => {
     const read = ruleSchema.safeParse(rule);
     const title = z.looseObject({ title: z.string() }).safeParse(rule);
+    const uid = read.success ? read.data.uid : undefined;
+    const place = `${name}/${title.success ? title.data.title : at + 1}`;
+    const keyAlone = `grafana/${uid ?? place}`;
     const base = {
-      key: `grafana/${(read.success ? read.data.uid : undefined) ?? `${name}/${title.success ? title.data.title : at + 1}`}`,
+      // Grafana tells rules apart by their uids, whatever file they are exported to.
+      key: uid !== undefined || file === '' ? keyAlone : `grafana/${file};${place}`,
+      file,
       group: name,
       name: title.success ? title.data.title : `Rule ${at + 1}`,
       kind: 'alert',
@@ -104,11 +109,11 @@ export function importGrafanaGroup(value: unknown): readonly ConvertedRule[] {
       query: '',
       condition: '',
     } as const;
-    const refuse = (reason: string): ConvertedRule => ({ report: { ...base, outcome: 'refused', notes: [reason] } });
+    const refuse = (reason: string): ConvertedRule => ({ keyAlone, report: { ...base, outcome: 'refused', notes: [reason] } });
     if (!read.success)
       return refuse(`It cannot be read: ${read.error.issues[0]?.path.join('.') ?? ''} ${read.error.issues[0]?.message ?? ''}`.trim());
     try {
-      return convert(group.interval, read.data, base);
+      return { ...convert(group.interval, read.data, base), keyAlone };
     } catch (error) {
       if (error instanceof Error) return refuse(error instanceof NotMapped ? error.message : `The query is no PromQL: ${error.message}`);
       throw error;
@@ -120,7 +125,7 @@ function convert(
   interval: string | number | null | undefined,
   rule: z.output<typeof ruleSchema>,
   base: Omit<RuleReport, 'outcome' | 'notes'>,
-): ConvertedRule {
+): Converted {
   const notes: string[] = [];
   const expressions = new GrafanaExpressions(new Map(rule.data.map((data) => [data.refId, data])), notes);
   const { query: compared, evaluator, unload } = expressions.compared(rule.condition);
@@ -134,7 +139,7 @@ function convert(
     return read;
   };
   const report: RuleReport = { ...base, query, condition: `${operator} ${threshold}`, outcome: 'same', notes };
-  const trigger: ConvertedRule['trigger'] = {
+  const trigger: Converted['trigger'] = {
     type: 'ALERT',
     name: base.name.slice(0, 200),
     enabled: rule.isPaused !== true,

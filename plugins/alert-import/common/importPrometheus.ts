@@ -5,7 +5,7 @@ import { aboutRule } from './aboutRule';
 import { promCondition } from './promCondition';
 import { minutesOf, readLength } from './readLength';
 import { recordingTrigger } from './recordingTrigger';
-import type { ConvertedRule, RuleReport } from './ruleReport';
+import type { Converted, ConvertedRule, RuleReport } from './ruleReport';
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 const texts = z
@@ -35,22 +35,30 @@ const groupSchema = z.looseObject({
     .transform((all) => all ?? []),
 });
 
-/** A file of rules, or the object that an operator of Kubernetes takes; undefined for anything else. */
-export function prometheusGroups(document: unknown): readonly unknown[] | undefined {
-  const spec = z
-    .looseObject({ kind: z.literal('PrometheusRule'), spec: z.looseObject({ groups: z.array(z.unknown()) }) })
-    .safeParse(document);
-  if (spec.success) return spec.data.spec.groups;
+const objectSchema = z.looseObject({
+  kind: z.literal('PrometheusRule'),
+  metadata: z.looseObject({ name: z.string(), namespace: z.string().optional() }).optional(),
+  spec: z.looseObject({ groups: z.array(z.unknown()) }),
+});
+
+/** A file of rules, or the object that an operator of Kubernetes takes, which is told apart by its own name; undefined for anything else. */
+export function prometheusGroups(document: unknown): { readonly groups: readonly unknown[]; readonly file?: string } | undefined {
+  const read = objectSchema.safeParse(document);
+  if (read.success) {
+    const { metadata, spec } = read.data;
+    const file = metadata && [metadata.namespace, metadata.name].filter((part) => part !== undefined).join('/');
+    return { groups: spec.groups, ...(file !== undefined && { file }) };
+  }
   const file = z
     .looseObject({ groups: z.array(z.looseObject({ name: z.string(), rules: z.array(z.looseObject({ expr: z.unknown() })).nullish() })) })
     .safeParse(document);
   return file.success && file.data.groups.every(({ rules }) => (rules ?? []).every((rule) => rule.expr !== undefined))
-    ? file.data.groups
+    ? { groups: file.data.groups }
     : undefined;
 }
 
-/** Rules of a group as triggers: alerting rules as alerts, recording rules as optimizers. @throws ZodError for what is no group */
-export function importPrometheusGroup(value: unknown): readonly ConvertedRule[] {
+/** Rules of a group as triggers: alerting rules as alerts, recording rules as optimizers. @param file empty where it is not known @throws ZodError for what is no group */
+export function importPrometheusGroup(value: unknown, file: string): readonly ConvertedRule[] {
   const group = groupSchema.parse(value);
   const seen = new Map<string, number>();
   return group.rules.map((rule, at) => {
@@ -58,9 +66,11 @@ export function importPrometheusGroup(value: unknown): readonly ConvertedRule[] 
     const name = (read.success ? (read.data.alert ?? read.data.record) : undefined) ?? `Rule ${at + 1}`;
     const count = (seen.get(name) ?? 0) + 1;
     seen.set(name, count);
-    const key = `prometheus/${group.name}/${name}${count === 1 ? '' : `/${count}`}`;
+    const place = `${group.name}/${name}${count === 1 ? '' : `/${count}`}`;
+    const keyAlone = `prometheus/${place}`;
     const base = {
-      key,
+      key: file === '' ? keyAlone : `prometheus/${file};${place}`,
+      file,
       group: group.name,
       name,
       kind: 'alert',
@@ -69,18 +79,19 @@ export function importPrometheusGroup(value: unknown): readonly ConvertedRule[] 
       condition: '',
     } as const;
     const refuse = (reason: string, kind: RuleReport['kind'] = 'alert'): ConvertedRule => ({
+      keyAlone,
       report: { ...base, kind, outcome: 'refused', notes: [reason] },
     });
     if (!read.success)
       return refuse(`It cannot be read: ${read.error.issues[0]?.path.join('.') ?? ''} ${read.error.issues[0]?.message ?? ''}`.trim());
     const { record, expr, labels } = read.data;
     if (record !== undefined) {
-      const refuseRecord = (reason: string): ConvertedRule => refuse(reason, 'record');
+      const refuseRecord = (reason: string): Converted => refuse(reason, 'record');
       const rule = { record, expr, labels: { ...group.labels, ...labels }, interval: group.interval, query_offset: group.query_offset };
-      return recordingTrigger(rule, { ...base, kind: 'record' }, refuseRecord);
+      return { ...recordingTrigger(rule, { ...base, kind: 'record' }, refuseRecord), keyAlone };
     }
     if (read.data.alert === undefined) return refuse('It is neither an alert nor a recording rule.');
-    return convert(group, read.data, base, refuse);
+    return { ...convert(group, read.data, base, refuse), keyAlone };
   });
 }
 
@@ -88,8 +99,8 @@ function convert(
   group: z.output<typeof groupSchema>,
   rule: z.output<typeof ruleSchema>,
   base: Omit<RuleReport, 'outcome' | 'notes'>,
-  refuse: (reason: string) => ConvertedRule,
-): ConvertedRule {
+  refuse: (reason: string) => Converted,
+): Converted {
   const lengths = { for: rule.for, keep_firing_for: rule.keep_firing_for, interval: group.interval, query_offset: group.query_offset };
   const faulty = Object.entries(lengths).find(([, value]) => (value ?? null) !== null && readLength(value) === undefined);
   if (faulty !== undefined) return refuse(`${faulty[0]} is no length of time: ${String(faulty[1])}`);
@@ -102,7 +113,6 @@ function convert(
   const notes: string[] = [];
   const labels = { ...group.labels, ...rule.labels };
   const { severity, tags, description } = aboutRule({ labels, annotations: rule.annotations }, notes);
-  if (!condition.isSplit) notes.push('It fires for each series of the expression, and the value that is told is 1.');
   const offset = Math.round((readLength(group.query_offset) ?? 0) / 1000);
   if (offset > 3600) notes.push('query_offset is 1 h, the most that there is.');
   const trigger = {
@@ -128,7 +138,7 @@ function convert(
   const report: RuleReport = {
     ...base,
     query: condition.query,
-    condition: `${condition.operator} ${condition.threshold}`,
+    condition: condition.isSplit ? `${condition.operator} ${condition.threshold}` : 'every series',
     outcome: notes.length > 0 ? 'different' : 'same',
     notes,
   };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { fromGoTemplate, triggerSchema } from '#plugins/triggers/contract';
 import { importRules } from './importRules';
 import { promCondition } from './promCondition';
+import { textOfFiles } from './textOfFiles';
 
 const one = (text: string) => {
   const { rules, refused } = importRules(text);
@@ -18,16 +19,31 @@ test.each([
   ['5 < rate(a[5m])', 'rate(a[5m])', 'GREATER_THAN', '5'],
   ['-1 >= a', 'a', 'LESS_THAN_OR_EQUALS', '-1'],
   ['(a != (3))', 'a', 'NOT_EQUALS', '3'],
+  // What keeps the left side as it is does so before the comparison as well.
+  ['a > 5 and b > 3', '(a) and b > 3', 'GREATER_THAN', '5'],
+  ['(a / c > 5 and on (x) b > 3) unless on (job) d == 0', '((a / c) and on (x) b > 3) unless on (job) d == 0', 'GREATER_THAN', '5'],
+  // Whether something is true is told by the value that it is true of.
+  ['(a > bool 5) == 1', 'a', 'GREATER_THAN', '5'],
+  ['0 < (sum(a) < bool 2)', 'sum(a)', 'LESS_THAN', '2'],
+  // … and whether it is not, by what was asked.
+  ['(a > bool 5) == 0', '(a > bool 5)', 'EQUALS', '0'],
 ])('%s becomes a query and a threshold', (text, query, operator, threshold) => {
   expect(promCondition(text)).toEqual({ query, operator, threshold, isSplit: true });
 });
 
-test.each(['absent(up{job="a"})', 'a > 5 and b > 3', 'a > b', 'a > bool 5', '1 > bool 2', 'a > Inf'])(
-  '%s fires for each of its series',
-  (text) => {
-    expect(promCondition(text)).toEqual({ query: `group without () (${text})`, operator: 'GREATER_THAN', threshold: '0', isSplit: false });
-  },
-);
+test.each([
+  ...['absent(up{job="a"})', 'a > b', 'a > bool 5', '1 > bool 2', 'a > Inf', 'a > 5 or b > 3', 'a and b > 3', 'a > b and c > 1'].map(
+    (text): [string, string] => [text, text],
+  ),
+  ['(a > bool on (job) b) == 1', 'a > on (job) b'],
+  ['((a >=bool b)) != 0', 'a >= b'],
+])('%s fires for each of its series, whatever their values', (text, query) => {
+  const condition = promCondition(text);
+  expect({ ...condition, query: condition.query.replaceAll(/\s+/g, ' ') }).toEqual({
+    ...{ query, operator: 'NOT_EQUALS', threshold: '5e-324', isSplit: false },
+  });
+  for (const value of [0, 1, -1, 1e-300, Number.NEGATIVE_INFINITY, Number.NaN]) expect(value).not.toBe(Number(condition.threshold));
+});
 
 const file = `
 groups:
@@ -48,6 +64,7 @@ test('a rule of Prometheus becomes an alert with all that it says', () => {
   const { report, trigger } = one(file);
   expect(report).toEqual({
     key: 'prometheus/shop/HighErrors',
+    file: '',
     group: 'shop',
     name: 'HighErrors',
     kind: 'alert',
@@ -81,7 +98,11 @@ test.each([
   ['expr: a > 1, for: 1500ms', 'for is 2 s, not 1.5 s.', { forMinutes: 1 / 30 }],
   ['expr: a > 1, for: 2d', 'for is 1440 min, not 2880 min.', { forMinutes: 1440 }],
   ['expr: a > 1, keep_firing_for: 90500ms', 'keep_firing_for is 1.52 min, not 1.51 min.', { keepFiringMinutes: 91 / 60 }],
-  ['expr: absent(a)', 'It fires for each series of the expression, and the value that is told is 1.', {}],
+  [
+    'expr: a > 1, annotations: { summary: "{{ query `up` }}" }',
+    'The annotation summary is a template that cannot be filled, and is left out of messages: it calls query.',
+    {},
+  ],
 ])('%s is taken over with a difference that is told', (lines, note, rules) => {
   const { report, trigger } = one(rule(lines));
   expect(report).toMatchObject({ outcome: 'different', notes: [note] });
@@ -101,6 +122,21 @@ test.each([
   expect(trigger).toBeUndefined();
 });
 
+test('what messages fill in is no difference, and what they leave out is one', () => {
+  const said = (labels: string, annotations = '{}') =>
+    one(
+      `groups: [{ name: g, rules: [{ alert: A, expr: absent(a), labels: { severity: info, ${labels} }, annotations: ${annotations} }] }]`,
+    );
+  const same = said(`team: cart, pod: "{{ $labels.pod }}", long: ${'x'.repeat(80)}`, '{ summary: "{{ $labels.pod }} is at {{ $value }}" }');
+  expect(same.report).toMatchObject({ outcome: 'same', notes: [], condition: 'every series' });
+  expect(same.trigger).toMatchObject({ tags: ['team=cart'], description: '{pod} is at {value}' });
+  const { report } = said('at: "{{ $value }}"');
+  expect(report).toMatchObject({
+    outcome: 'different',
+    notes: [expect.stringContaining('The label at is a template of more than labels')],
+  });
+});
+
 test('a recording rule becomes an optimizer that writes the metric, with the labels of the rule and of its group', () => {
   const text =
     'groups: [{ name: g, interval: 2m, labels: { team: cart }, rules: [{ record: "job:a:rate5m", expr: "sum by (job) (rate(a[5m]))", labels: { cost: "$5 \\"net\\"" } }] }]';
@@ -108,6 +144,7 @@ test('a recording rule becomes an optimizer that writes the metric, with the lab
   const query = String.raw`label_replace(label_replace(sum by (job) (rate(a[5m])), "team", "cart", "", ""), "cost", "$$5 \"net\"", "", "")`;
   expect(report).toEqual({
     key: 'prometheus/g/job:a:rate5m',
+    file: '',
     group: 'g',
     name: 'job:a:rate5m',
     kind: 'record',
@@ -135,7 +172,7 @@ test.each([
   ['{{ if true }}a', '', 'an {{ end }} is missing'],
   ['no template', 'no template', undefined],
 ])('the template %s is described as %j', (template, text, fault) => {
-  expect(fromGoTemplate(template)).toEqual({ text, has: template.includes('{{'), fault });
+  expect(fromGoTemplate(template)).toEqual({ text, has: template.includes('{{'), hasValue: /value/i.test(text), fault });
 });
 
 test('a template that can never be filled is told by the name of what it calls', () => {
@@ -146,7 +183,6 @@ test('a template that can never be filled is told by the name of what it calls',
     outcome: 'different',
     notes: expect.arrayContaining([
       'The annotation summary is a template that cannot be filled, and is left out of messages: it calls query.',
-      'The annotation hint is a template: messages fill it in for each group.',
     ]),
   });
   expect(rules[0]?.trigger?.description).toBe('');
@@ -155,6 +191,28 @@ test('a template that can never be filled is told by the name of what it calls',
 test('rules of the same name in a group keep keys of their own', () => {
   const { rules } = importRules('groups: [{ name: g, rules: [{ alert: A, expr: a > 1 }, { alert: A, expr: a > 2 }] }]');
   expect(rules.map(({ report }) => report.key)).toEqual(['prometheus/g/A', 'prometheus/g/A/2']);
+});
+
+test('rules of files, and of objects of an operator, keep keys of their own where group and name are the same', () => {
+  const group = 'groups: [{ name: g, rules: [{ alert: A, expr: a > 1 }] }]';
+  const object = (name: string) => `{ kind: PrometheusRule, metadata: { namespace: shop, name: ${name} }, spec: { ${group} } }`;
+  const chosen = [
+    { name: 'a.yml', text: group },
+    { name: 'b.yml', text: `---\n${group}` },
+    { name: 'c\nd.json', text: JSON.stringify({ groups: [{ name: 'g', rules: [{ alert: 'A', expr: 'a > 1' }] }] }) },
+  ];
+  const text = [textOfFiles(chosen), object('one'), object('two'), `# Source: a.yml\r\n${group}`].join('\n---\n');
+  const { rules, refused } = importRules(text);
+  expect(refused).toEqual([]);
+  expect(rules.map(({ report: { key, file, outcome }, keyAlone }) => [key, file, outcome === 'refused', keyAlone])).toEqual([
+    ['prometheus/a.yml;g/A', 'a.yml', false, 'prometheus/g/A'],
+    ['prometheus/b.yml;g/A', 'b.yml', false, 'prometheus/g/A'],
+    ['prometheus/c d.json;g/A', 'c d.json', false, 'prometheus/g/A'],
+    ['prometheus/shop/one;g/A', 'shop/one', false, 'prometheus/g/A'],
+    ['prometheus/shop/two;g/A', 'shop/two', false, 'prometheus/g/A'],
+    ['prometheus/a.yml;g/A#5', 'a.yml', true, 'prometheus/g/A'],
+  ]);
+  expect(importRules(`${group}\n---\n# Source: bad.yml\na: [`).refused.join()).toContain('Document 2, of bad.yml, is neither');
 });
 
 const grafana = (data: readonly object[], about: object = {}) =>

@@ -1,7 +1,7 @@
 import { parsePromql, promQueryKind } from '#plugins/metrics/contract';
 import { ruleOriginMember } from '#plugins/triggers/contract';
 import { readLength, wholeMinutesOf } from './readLength';
-import type { ConvertedRule, RuleReport } from './ruleReport';
+import type { Converted, RuleReport } from './ruleReport';
 
 /** A recording rule, with the labels of its group. */
 interface RecordingRule {
@@ -20,8 +20,8 @@ const quoted = (text: string): string =>
 export function recordingTrigger(
   { record, expr, labels, ...lengths }: RecordingRule,
   base: Omit<RuleReport, 'outcome' | 'notes'>,
-  refuse: (reason: string) => ConvertedRule,
-): ConvertedRule {
+  refuse: (reason: string) => Converted,
+): Converted {
   if (!/^[a-zA-Z_:][a-zA-Z0-9_:]*$/.test(record) || record.length > 200)
     return refuse(`The name ${record} is none that a metric can have: letters, digits, underscores and colons, 200 at most.`);
   const wrong = Object.keys(labels).find((name) => !/^[a-zA-Z_][a-zA-Z0-9_]*$/.test(name));

@@ -6,7 +6,8 @@ export type RuleOutcome = (typeof ruleOutcomes)[number];
 
 /** What becomes of one rule. */
 export const ruleReportSchema = z.object({
-  key: z.string().describe('Stable: the same rule has the same key when it is imported again'),
+  key: z.string().describe('Stable: the same rule of the same file has the same key when it is imported again'),
+  file: z.string().describe('Of the rule, or namespace and name of the object that has it; empty where the text does not say'),
   group: z.string(),
   name: z.string(),
   kind: z.enum(['alert', 'record']),
@@ -18,10 +19,16 @@ export const ruleReportSchema = z.object({
 });
 export type RuleReport = z.infer<typeof ruleReportSchema>;
 
-/** A rule and the trigger it becomes; none when it is refused. */
-export interface ConvertedRule {
+/** The trigger that a rule becomes; none when it is refused. */
+export interface Converted {
   readonly report: RuleReport;
   readonly trigger?: NewTrigger;
+}
+
+/** A rule, and the trigger that it becomes. */
+export interface ConvertedRule extends Converted {
+  /** The rule's key where its file is not known: of text that was pasted, and of imports before files were part of keys. */
+  readonly keyAlone: string;
 }
 
 /** Rules of texts, and what could not be read at all. */

@@ -19,11 +19,30 @@ async function madeOf(accountId: number, triggers: Triggers): Promise<ReadonlyMa
   );
 }
 
+/**
+ * The alert or optimizer that an earlier import has made of each rule, by the rule's key. One that was made when the rule's file was not known belongs to the first rule that it may
+ * be of.
+ */
+function madeOfEach(rules: readonly ConvertedRule[], known: ReadonlyMap<string, KeptTrigger>): ReadonlyMap<string, KeptTrigger> {
+  const made = new Map<string, KeptTrigger>();
+  const taken = new Set<string>();
+  const take = (key: string, from: string): void => {
+    const trigger = known.get(from);
+    if (trigger === undefined || taken.has(from) || made.has(key)) return;
+    taken.add(from);
+    made.set(key, trigger);
+  };
+  for (const { report } of rules) take(report.key, report.key);
+  for (const { report, keyAlone } of rules) take(report.key, keyAlone);
+  return made;
+}
+
 /** What becomes of the rules of a text for whoever asks. */
 function read(text: string, session: RequestSession, services: Context): ConvertedRules {
   const { rules, refused } = importRules(text);
   const refusal = recordRefusal(session, services);
-  const refuse = ({ report }: ConvertedRule): ConvertedRule => ({
+  const refuse = ({ report, keyAlone }: ConvertedRule): ConvertedRule => ({
+    keyAlone,
     report: { ...report, outcome: 'refused', notes: [refusal ?? ''] },
   });
   return {
@@ -34,9 +53,9 @@ function read(text: string, session: RequestSession, services: Context): Convert
 
 export const convertRules = implement(api.convertRules, async ({ body: { text }, session, services }) => {
   const { rules, refused } = read(text, session, services);
-  const known = await madeOf(requireAccount(session).id, services.get(triggersService));
+  const made = madeOfEach(rules, await madeOf(requireAccount(session).id, services.get(triggersService)));
   return {
-    rules: rules.map(({ report }) => ({ ...report, alertId: known.get(report.key)?.id ?? null })),
+    rules: rules.map(({ report }) => ({ ...report, alertId: made.get(report.key)?.id ?? null })),
     total: rules.length,
     refused: [...refused],
   };
@@ -46,13 +65,14 @@ export const importAlertRules = implement(api.importAlertRules, async ({ body: {
   const wanted = new Set(keys);
   const triggers = services.get(triggersService);
   const actor = savedObjectActor(session);
-  const known = await madeOf(requireAccount(session).id, triggers);
+  const { rules } = read(text, session, services);
+  const made = madeOfEach(rules, await madeOf(requireAccount(session).id, triggers));
   const results = [];
-  for (const { report, trigger } of read(text, session, services).rules) {
+  for (const { report, trigger } of rules) {
     if (trigger === undefined || !wanted.has(report.key)) continue;
     signal.throwIfAborted();
     const { key, name } = report;
-    const before = known.get(key);
+    const before = made.get(key);
     try {
       const kept =
         before === undefined

@@ -3,6 +3,13 @@ import { notificationSeverities } from '#sdk/server';
 import { type AlertNotice, noticeReasons } from '../contract';
 
 const severity = z.enum(notificationSeverities);
+const rule = z
+  .object({
+    labels: z.record(z.string(), z.string()),
+    severities: z.partialRecord(severity, z.string()),
+    annotations: z.record(z.string(), z.string()),
+  })
+  .exactOptional();
 
 /** A notice as it was kept for a delivery. */
 export const noticeSchema: z.ZodType<AlertNotice> = z.object({
@@ -14,7 +21,7 @@ export const noticeSchema: z.ZodType<AlertNotice> = z.object({
   text: z.string(),
   at: z.string(),
   account: z.object({ id: z.number(), name: z.string() }),
-  trigger: z.object({ id: z.string(), name: z.string(), description: z.string(), tags: z.array(z.string()), type: z.string() }),
+  trigger: z.object({ id: z.string(), name: z.string(), description: z.string(), tags: z.array(z.string()), type: z.string(), rule }),
   query: z.string(),
   range: z.object({ from: z.string(), to: z.string() }),
   trouble: z.enum(['no-data', 'error']).nullable().default(null),
@@ -25,6 +32,7 @@ export const noticeSchema: z.ZodType<AlertNotice> = z.object({
       severity,
       value: z.union([z.number(), z.enum(['NaN', '+Inf', '-Inf'])]).nullable(),
       since: z.string(),
+      rule,
     }),
   ),
   groupCount: z.number(),

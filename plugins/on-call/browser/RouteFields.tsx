@@ -21,7 +21,7 @@ export function RouteFields() {
       <FormField
         name="matchers"
         label="Alerts"
-        hint='One matcher a line, all have to hold: service="checkout", pod=~"web-.*". Labels are the fields that an alert is grouped by, and alertname and tag. Empty: every alert.'
+        hint='One matcher a line, all have to hold: service="checkout", pod=~"web-.*". Labels are the fields that an alert is grouped by, labels of the rule that it was imported from, and alertname, severity and tag. Empty: every alert.'
       >
         {(control, change) => <Textarea {...control} rows={3} onChange={(_event, { value }) => change(value)} />}
       </FormField>

@@ -12,6 +12,7 @@ export interface Member {
   readonly value: NoticeGroup['value'];
   /** ISO 8601. */
   readonly since: string;
+  readonly rule?: NonNullable<NoticeGroup['rule']>;
 }
 
 /** What receivers of a route are told as one thing, under one key, from its beginning to its end. */
@@ -46,11 +47,14 @@ export function subjectsOf({ groups, trigger: { id }, trouble, severity, at }: A
   const troubled = trouble !== null && { triggerId: id, labels: {}, severity, state: trouble, value: null, since: at };
   return [
     ...groups.map((group): Subject => {
-      const { labels, state, value, since } = group;
+      const { labels, state, value, since, rule } = group;
       const about = { key: keyOf(id, labels), labels, severity: group.severity };
       return {
         ...about,
-        member: state === 'resolved' ? undefined : { triggerId: id, labels, severity: group.severity, state, value, since },
+        member:
+          state === 'resolved'
+            ? undefined
+            : { triggerId: id, labels, severity: group.severity, state, value, since, ...(rule !== undefined && { rule }) },
       };
     }),
     { ...whole, member: troubled === false ? undefined : troubled },

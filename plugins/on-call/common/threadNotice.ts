@@ -30,10 +30,11 @@ export function threadNotice(thread: Thread, decided: Decided, { key, isBundle, 
   const trouble = firing.find(([memberKey]) => memberKey.endsWith(' !'))?.[1].state as AlertNotice['trouble'] | undefined;
   const groupOf = ([memberKey, member]: readonly [string, Member], isOver: boolean): readonly NoticeGroup[] => {
     if (memberKey.endsWith(' !')) return [];
-    const { triggerId, labels, severity: own, state, value, since } = member;
+    const { triggerId, labels, severity: own, state, value, since, rule } = member;
     const alert = thread.notices[triggerId]?.trigger.name ?? '';
     const named = isBundle ? { alertname: alert, ...labels } : labels;
-    return [{ labels: named, severity: own, ...(isOver ? { state: 'resolved', value: null, since: at } : { state, value, since }) }];
+    const now = isOver ? { state: 'resolved' as const, value: null, since: at } : { state, value, since };
+    return [{ labels: named, severity: own, ...now, ...(rule !== undefined && { rule }) }];
   };
   const groups = [...firing.flatMap((one) => groupOf(one, false)), ...over.flatMap((one) => groupOf(one, true))];
   const about = isOne ? base.trigger.name : titleOf(ids.length, common);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type AlertNotice, notificationEndpointsService } from '#plugins/endpoints/contract';
 import { silencesService } from '#plugins/silences/contract';
-import type { TriggerNotice } from '#plugins/triggers/contract';
+import { type KeptTrigger, matchedLabels, type TriggerNotice, type TriggerSeverity } from '#plugins/triggers/contract';
 import type { Context } from '#sdk';
 import { type Records, type RecordsDb, workService } from '#sdk/server';
 import { quietUntil } from '../common/quietUntil';
@@ -53,8 +53,9 @@ export class Router {
    * Hands a message to each route that takes some of it. What a route has taken stays with it until it is over, whatever its severity is by then, or the route says. @param within a
    * transaction
    */
-  async take({ trigger: { accountId, rules }, notice }: TriggerNotice, within: RecordsDb): Promise<void> {
+  async take({ trigger, notice }: TriggerNotice, within: RecordsDb): Promise<void> {
     const { book } = this.parts;
+    const { accountId, rules } = trigger;
     const there = await threadsOfAlert(within, accountId, notice.trigger.id);
     const open = rules.sendResolved ? there : await this.withoutPast(within, there, notice);
     const routes = await book.list(accountId, 'route', within);
@@ -62,7 +63,7 @@ export class Router {
     const taken = new Set<string>();
     for (const route of routes) {
       const own = open.filter(({ routeId }) => routeId === route.id);
-      const parts = await this.partsFor(route, own, { subjects, taken, notice }, within);
+      const parts = await this.partsFor(route, own, { subjects, taken, trigger, notice }, within);
       for (const [row, some] of parts) await this.changed(within, route, this.with(row, notice, some));
     }
     for (const row of open)
@@ -123,16 +124,25 @@ export class Router {
   private async partsFor(
     route: KeptRoute,
     own: readonly ThreadRow[],
-    { subjects, taken, notice }: { readonly subjects: readonly Subject[]; readonly taken: Set<string>; readonly notice: AlertNotice },
+    {
+      subjects,
+      taken,
+      trigger,
+      notice,
+    }: {
+      readonly subjects: readonly Subject[];
+      readonly taken: Set<string>;
+      readonly trigger: KeptTrigger;
+      readonly notice: AlertNotice;
+    },
     within: RecordsDb,
   ): Promise<ReadonlyMap<ThreadRow, readonly Subject[]>> {
     const { definition } = route;
-    const { trigger } = notice;
     const test = this.parts.services.get(silencesService).test(definition.matchers);
     const takes = ({ labels, severity: word }: Subject): boolean => {
-      const severity = word.toUpperCase();
-      const about = { ...labels, alertname: trigger.name, tag: trigger.tags, severity };
-      return (definition.severities.length === 0 || definition.severities.some((one) => one === severity)) && test(about);
+      const severity = word.toUpperCase() as TriggerSeverity;
+      const isWanted = definition.severities.length === 0 || definition.severities.some((one) => one === severity);
+      return isWanted && test(matchedLabels(trigger, labels, severity));
     };
     const found = new Map<ThreadRow, Subject[]>();
     const rows = new Map(own.map((row) => [row.bundleKey, row]));
@@ -142,7 +152,7 @@ export class Router {
       const isTaken = definition.isEnabled && subject.member !== undefined && !taken.has(subject.key) && takes(subject);
       if (isTaken && definition.isLast) last.push(subject.key);
       if (there === undefined && !isTaken) continue;
-      const row = there ?? (await this.rowFor(route, subject, { rows, notice }, within));
+      const row = there ?? (await this.rowFor(route, subject, { rows, trigger, notice }, within));
       found.set(row, [...(found.get(row) ?? []), subject]);
     }
     for (const key of last) taken.add(key);
@@ -155,16 +165,13 @@ export class Router {
   private async rowFor(
     { id: routeId, accountId, definition: { together } }: KeptRoute,
     { labels, severity }: Subject,
-    { rows, notice }: { readonly rows: Map<string, ThreadRow>; readonly notice: AlertNotice },
+    { rows, trigger, notice }: { readonly rows: Map<string, ThreadRow>; readonly trigger: KeptTrigger; readonly notice: AlertNotice },
     within: RecordsDb,
   ): Promise<ThreadRow> {
-    const about: Readonly<Record<string, string>> = {
-      ...labels,
-      alertname: notice.trigger.name,
-      severity: severity.toUpperCase(),
-      tag: notice.trigger.tags.toSorted().join(','),
-    };
-    const bundle = Object.fromEntries((together?.by ?? []).map((label) => [label, about[label] ?? '']));
+    const about = { ...matchedLabels(trigger, labels, null), severity: severity.toUpperCase() };
+    const commonOf = (label: string): string =>
+      [(about as Readonly<Record<string, string | readonly string[]>>)[label] ?? ''].flat().toSorted().join(',');
+    const bundle = Object.fromEntries((together?.by ?? []).map((label) => [label, commonOf(label)]));
     const bundleKey = together === null ? notice.groupKey : JSON.stringify(Object.entries(bundle).sort());
     const known = rows.get(bundleKey) ?? (await threadOfBundle(within, routeId, bundleKey));
     const key = together === null ? notice.groupKey : `${routeId}/${hashOf(bundleKey)}/${this.parts.clock()}`;

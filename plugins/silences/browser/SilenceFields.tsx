@@ -48,7 +48,7 @@ export function SilenceFields({ zone, zoneName }: { readonly zone: TimeZone; rea
         name="matchers"
         label="Alerts"
         required
-        hint="All must match. Labels are the fields that an alert is grouped by, and alertname, severity (INFO to SEVERE) and tag. Matches: a regular expression of the whole value."
+        hint="All must match. Labels are the fields that an alert is grouped by, labels of the rule that it was imported from, and alertname, severity (INFO to SEVERE, and the word of the rule) and tag. Matches: a regular expression of the whole value."
       >
         {({ value, onBlur }, change) => <MatcherRows value={value} onValue={change} onBlur={onBlur} />}
       </FormField>

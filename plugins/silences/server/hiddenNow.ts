@@ -1,4 +1,4 @@
-import { type KeptTrigger, triggersService } from '#plugins/triggers/contract';
+import { matchedLabels, triggersService } from '#plugins/triggers/contract';
 import type { Context } from '#sdk';
 import type { Matcher } from '../common/silence';
 import { matchersTest } from './matcherTest';
@@ -24,7 +24,7 @@ export async function hiddenNow(matchers: readonly Matcher[], accountId: number,
     const { groups, total } = await triggers.groups(accountId, trigger.id);
     unseen += total - groups.length;
     for (const { labels, severity, state, since, mutedBy } of groups)
-      if (fits(aboutOf(trigger, labels, severity)))
+      if (fits(matchedLabels(trigger, labels, severity)))
         found.push({
           triggerId: trigger.id,
           name: trigger.name,
@@ -42,11 +42,3 @@ export async function hiddenNow(matchers: readonly Matcher[], accountId: number,
   ];
   return { hidden: found.slice(0, mostTold), total: found.length, ...(missing.length > 0 && { missing: `${missing.join('; ')}.` }) };
 }
-
-/** What mutes are asked about: labels of the group, and of the trigger what labels do not say. */
-const aboutOf = ({ name, tags }: KeptTrigger, labels: Readonly<Record<string, string>>, severity: string | null) => ({
-  ...labels,
-  alertname: name,
-  ...(severity !== null && { severity }),
-  tag: tags,
-});

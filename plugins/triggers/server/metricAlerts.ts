@@ -1,11 +1,10 @@
 import type { MetricAlert } from '#plugins/metrics/contract';
-import { numberOfGroup } from '../common/groupValue';
 import { levelsOf } from '../common/levels';
+import { noticeRule } from '../common/noticeRule';
 import { ruleOriginOf } from '../common/ruleOrigin';
 import { severityNamed } from '../common/severityNamed';
 import type { TriggerSeverity } from '../common/trigger';
 import type { GroupNow, KeptTrigger } from '../contract';
-import { filledTexts } from './goTemplate/filledTexts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -30,28 +29,23 @@ export function annotationsOf({ search, description }: KeptTrigger): Texts {
   return description === '' ? {} : { description };
 }
 
-/** Of the templates of all groups of a trigger. */
-const mostSteps = 200_000;
-
 /** Alerts of the groups that are pending or fire, with the labels and annotations of the rule filled in. */
 export function alertsOf(trigger: KeptTrigger, groups: readonly GroupNow[], externalUrl: string): readonly MetricAlert[] {
-  const { severity: _, ...ruleLabels } = labelsOf(trigger);
-  const isImported = ruleOriginOf(trigger.search) !== undefined;
-  const [ofLabels, ofAnnotations] = [ruleLabels, annotationsOf(trigger)].map((texts) => (isImported ? filledTexts(texts) : () => texts));
-  const budget = { steps: mostSteps };
+  const annotations = annotationsOf(trigger);
   return groups.flatMap(({ labels, state, severity, since, value }): MetricAlert[] => {
     const isFiring = ['firing', 'recovering', 'missing'].includes(state);
     if (!isFiring && state !== 'pending') return [];
-    const data = { labels, value: numberOfGroup(value), externalUrl };
+    const rule = noticeRule(trigger, labels, { value, externalUrl });
+    const told = severity?.toLowerCase() as Lowercase<TriggerSeverity> | undefined;
     return [
       {
         labels: {
           ...labels,
-          ...ofLabels?.(data, budget),
+          ...rule?.labels,
           alertname: trigger.name,
-          ...(severity !== null && { severity: severityWord(trigger, severity) }),
+          ...(told !== undefined && { severity: rule?.severities[told] ?? told }),
         },
-        annotations: ofAnnotations?.(data, budget) ?? {},
+        annotations: rule?.annotations ?? annotations,
         state: isFiring ? 'firing' : 'pending',
         activeAt: since,
         value: String(value ?? 'NaN'),

@@ -34,7 +34,7 @@ test('rules are read without being kept, made alerts, and changed by another imp
   expect((await call('POST', '/alert-import/convert', { text: text(1) })).body).toMatchObject({
     total: 1,
     refused: [],
-    rules: [{ key: keys[0], outcome: 'different', alertId: null }],
+    rules: [{ key: keys[0], outcome: 'same', alertId: null }],
   });
   expect(await total()).toBe(0);
 
@@ -89,4 +89,68 @@ test('a recording rule becomes an optimizer once, which writes its metric with t
   if (trigger === undefined) throw new Error('The optimizer is not there.');
   const { groups: found } = await host.service(triggersService).evaluate(trigger, slot, new AbortController().signal);
   expect(found).toMatchObject([{ labels: { job: 'api', team: 'cart' }, measures: { value: 3 } }]);
+});
+
+test('groups of the same name in two files are alerts of their own, and what was imported before its file was known stays the one that it is', async () => {
+  const group = (threshold: number) =>
+    `groups: [{ name: twice, rules: [{ alert: Full, expr: 'disk > ${threshold}', labels: { severity: info } }] }]`;
+  const files = `# Source: a.yml\n${group(1)}\n---\n# Source: b.yml\n${group(2)}`;
+  const bring = async (text: string, keys: readonly string[]) =>
+    (await call<{ results: { outcome: string; alertId: string }[] }>('POST', '/alert-import/import', { text, keys })).body.results;
+  const [pasted] = await bring(group(0), ['prometheus/twice/Full']);
+  const keys = ['prometheus/a.yml;twice/Full', 'prometheus/b.yml;twice/Full'];
+  expect((await call('POST', '/alert-import/convert', { text: files })).body).toMatchObject({
+    rules: [
+      { key: keys[0], file: 'a.yml', alertId: pasted?.alertId },
+      { key: keys[1], file: 'b.yml', alertId: null },
+    ],
+  });
+  const first = await bring(files, keys);
+  expect(first.map(({ outcome }) => outcome)).toEqual(['updated', 'created']);
+  expect(first[0]?.alertId).toBe(pasted?.alertId);
+  const second = await bring(files, keys);
+  expect(second.map(({ outcome, alertId }) => [outcome, alertId])).toEqual(first.map(({ alertId }) => ['updated', alertId]));
+  const thresholds = await Promise.all(
+    first.map(({ alertId }) => call<{ triggerOn: { severities: { threshold: string }[] } }>('GET', `/triggers/alerts/${alertId}`)),
+  );
+  expect(thresholds.map(({ body }) => body.triggerOn.severities[0]?.threshold)).toEqual(['1', '2']);
+});
+
+test('rules of any expression fire for the series that it has, and tell their values', async () => {
+  const exprs = {
+    Beside: '(queue_now > 2) and on (job) limit_now',
+    Above: 'queue_now > on (job) limit_now',
+    True: '(queue_now > bool on (job) limit_now) == 1',
+    Gone: 'absent(gone_now)',
+    Scalar: '1 > bool 2',
+    Below: 'queue_now < on (job) limit_now',
+  };
+  const rules = Object.entries(exprs).map(([alert, expr]) => ({ alert, expr, labels: { severity: 'info' } }));
+  const text = JSON.stringify({ groups: [{ name: 'values', rules }] });
+  const keys = rules.map(({ alert }) => `prometheus/values/${alert}`);
+  const { results } = (await call<{ results: { name: string; alertId: string }[] }>('POST', '/alert-import/import', { text, keys })).body;
+  const now = Math.floor(Date.now() / 60_000) * 60_000;
+  const [{ token } = { token: '' }] = await host.identity.sharedTokens(account);
+  const sample = (name: string, value: number) => ({
+    labels: { __name__: name, job: 'api' },
+    samples: [{ value, timestamp: now - 30_000 }],
+  });
+  await sendSamples(host, token, [sample('queue_now', 7), sample('limit_now', 5)]);
+  const triggers = host.service(triggersService);
+  const found = await Promise.all(
+    results.map(async ({ name, alertId }) => {
+      const trigger = await triggers.find(account, alertId);
+      if (trigger === undefined) throw new Error('The alert is not there.');
+      const slots = { from: now + 60_000, to: now + 120_000 };
+      const { groups } = await triggers.evaluate(trigger, triggers.slots(trigger, slots)[0] ?? 0, new AbortController().signal);
+      const { comparisonOperator: is, severities } = trigger.triggerOn;
+      const threshold = Number(severities[0]?.threshold);
+      const fires = ({ value = Number.NaN }: { value?: number | null }) =>
+        is === 'GREATER_THAN' ? Number(value) > threshold : value !== threshold;
+      return [name, groups.filter(({ measures }) => fires(measures)).map(({ labels, measures }) => [labels.job, measures.value])];
+    }),
+  );
+  expect(Object.fromEntries(found)).toEqual({
+    ...{ Beside: [['api', 7]], Above: [['api', 7]], True: [['api', 7]], Gone: [[undefined, 1]], Scalar: [[undefined, 0]], Below: [] },
+  });
 });

@@ -17,19 +17,23 @@ const filled = (texts: Readonly<Record<string, string | undefined>>): Record<str
 /** Milliseconds that an alert goes on for when nothing more is heard of it: what is over is told, so it only bounds what is lost for good. */
 const longest = 7 * 86_400_000;
 
+const ruleOf = ({ trigger, groups }: AlertNotice, group: NoticeGroup | undefined) => (groups.length === 0 ? trigger.rule : group?.rule);
+
 const alertOf = (notice: AlertNotice, group: NoticeGroup | undefined, severity: NotificationSeverity, isOver: boolean): object => {
-  const own = Object.entries(group?.labels ?? {}).map(([name, value]) => [labelName(name), clip(value, 1024)]);
+  const rule = ruleOf(notice, group);
+  const own = Object.entries({ ...group?.labels, ...rule?.labels }).map(([name, value]) => [labelName(name), clip(value, 1024)]);
   return {
     labels: filled({
       alertname: notice.trigger.name,
       ...Object.fromEntries(own),
-      severity,
+      severity: rule?.severities[severity] ?? severity,
       trigger_id: notice.trigger.id,
       account: notice.account.name,
     }),
     annotations: filled({
       summary: clip(notice.title, 1024),
       description: clip(notice.text, 4096),
+      ...Object.fromEntries(Object.entries(rule?.annotations ?? {}).map(([name, text]) => [labelName(name), clip(text, 4096)])),
       value: group === undefined || group.value === null ? undefined : valueText(group.value),
       reason: reasonWords[notice.reason],
       query: clip(notice.query, 4096),

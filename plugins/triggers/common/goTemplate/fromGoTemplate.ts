@@ -1,4 +1,5 @@
 import { type Command, type Node, TemplateFault } from './nodes';
+import { tellsValue } from './operandsOf';
 import { parseGoTemplate } from './parseGoTemplate';
 import { unknownFunctions } from './templateFunctions';
 
@@ -6,24 +7,26 @@ import { unknownFunctions } from './templateFunctions';
 export interface Described {
   /** A label as `{label}`, the value as `{value}`; empty for what only a template can say, such as with a condition. */
   readonly text: string;
-  /** Whether it is a template at all. */
+  /** Whether it is a template at all, and one that tells the value. */
   readonly has: boolean;
+  readonly hasValue: boolean;
   /** Why it can never be filled, in words; undefined when it can. */
   readonly fault: string | undefined;
 }
 
 /** Reads a template of a rule of Prometheus or Grafana. */
 export function fromGoTemplate(text: string): Described {
-  if (!text.includes('{{')) return { text: text.trim(), has: false, fault: undefined };
+  if (!text.includes('{{')) return { text: text.trim(), has: false, hasValue: false, fault: undefined };
   try {
     const template = parseGoTemplate(text);
     const unknown = unknownFunctions(template);
-    if (unknown.length > 0) return { text: '', has: true, fault: `it calls ${unknown.join(', ')}` };
+    const about = { has: true, hasValue: tellsValue(template) };
+    if (unknown.length > 0) return { ...about, text: '', fault: `it calls ${unknown.join(', ')}` };
     const parts = template.nodes.map(standsFor);
-    return { text: parts.includes(undefined) ? '' : parts.join('').trim(), has: true, fault: undefined };
+    return { ...about, text: parts.includes(undefined) ? '' : parts.join('').trim(), fault: undefined };
   } catch (error) {
     if (!(error instanceof TemplateFault)) throw error;
-    return { text: '', has: true, fault: error.message };
+    return { text: '', has: true, hasValue: false, fault: error.message };
   }
 }
 

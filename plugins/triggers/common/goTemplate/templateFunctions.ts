@@ -1,4 +1,5 @@
-import type { Node, Operand, Pipeline, Template } from './nodes';
+import type { Template } from './nodes';
+import { operandsOf } from './operandsOf';
 
 /** What templates may call: functions of Go and of Prometheus. */
 export const templateFunctions: ReadonlySet<string> = new Set(
@@ -10,17 +11,8 @@ export const templateFunctions: ReadonlySet<string> = new Set(
 );
 
 /** Names of functions that a template calls and that are not there, such as `query`; each once. */
-export function unknownFunctions({ nodes, defined }: Template): readonly string[] {
-  const found = new Set<string>();
-  const ofOperand = (operand: Operand): void => {
-    if (operand.kind === 'function' && !templateFunctions.has(operand.name)) found.add(operand.name);
-    if (operand.kind === 'fields' && typeof operand.base === 'object') ofPipeline(operand.base);
-  };
-  const ofPipeline = ({ commands }: Pipeline): void => commands.flat().forEach(ofOperand);
-  const ofNode = (node: Node): void => {
-    if ('pipeline' in node && node.pipeline !== undefined) ofPipeline(node.pipeline);
-    if ('body' in node) [...node.body, ...node.otherwise].forEach(ofNode);
-  };
-  for (const list of [nodes, ...defined.values()]) list.forEach(ofNode);
-  return [...found];
-}
+export const unknownFunctions = (template: Template): readonly string[] => [
+  ...new Set(
+    operandsOf(template).flatMap((operand) => (operand.kind === 'function' && !templateFunctions.has(operand.name) ? [operand.name] : [])),
+  ),
+];

@@ -1,25 +1,23 @@
+import { matchedLabels } from '../../common/matchedLabels';
 import type { TriggerSeverity } from '../../common/trigger';
-import type { Mute } from '../../contract';
+import type { KeptTrigger, Mute } from '../../contract';
 
-type About = Parameters<Mute['matches']>[0];
-
-/** What mutes are asked about a group of a trigger. */
-const aboutGroup = (
-  { name, tags }: { readonly name: string; readonly tags: readonly string[] },
-  labels: Readonly<Record<string, string>>,
-  severity: TriggerSeverity | null,
-): About => ({ ...labels, alertname: name, tag: tags, ...(severity !== null && { severity }) });
+type Muted = Pick<KeptTrigger, 'name' | 'tags' | 'search'>;
 
 /** The first mute that keeps a group silent. */
 export const muteOf = (
   mutes: readonly Mute[],
-  trigger: { readonly name: string; readonly tags: readonly string[] },
+  trigger: Muted,
   labels: Readonly<Record<string, string>>,
   severity: TriggerSeverity | null,
-): Mute | undefined => mutes.find((mute) => mute.matches(aboutGroup(trigger, labels, severity)));
+): Mute | undefined => {
+  if (mutes.length === 0) return undefined;
+  const about = matchedLabels(trigger, labels, severity);
+  return mutes.find((mute) => mute.matches(about));
+};
 
 /** Whether one of the mutes keeps a group of the trigger silent. */
 export const isMutedBy =
-  (mutes: readonly Mute[], trigger: { readonly name: string; readonly tags: readonly string[] }) =>
+  (mutes: readonly Mute[], trigger: Muted) =>
   (labels: Readonly<Record<string, string>>, severity: TriggerSeverity | null): boolean =>
     muteOf(mutes, trigger, labels, severity) !== undefined;

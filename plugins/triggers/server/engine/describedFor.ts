@@ -1,8 +1,8 @@
 import { oneLine } from '#plugins/endpoints/contract';
 import { annotationLine, describedBy } from '../../common/describedBy';
+import { filledTexts } from '../../common/goTemplate/filledTexts';
 import { ruleOriginOf } from '../../common/ruleOrigin';
 import type { KeptTrigger } from '../../contract';
-import { filledTexts } from '../goTemplate/filledTexts';
 
 interface Group {
   readonly labels: Readonly<Record<string, string>>;

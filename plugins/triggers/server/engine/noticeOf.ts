@@ -4,6 +4,7 @@ import { numberOfGroup } from '../../common/groupValue';
 import { worstOf } from '../../common/levels';
 import type { DecidedNotice } from '../../common/machine/decideNotice';
 import { changesIn } from '../../common/machine/groupMemory';
+import { noticeRule } from '../../common/noticeRule';
 import { severityNumbers, type TriggerSeverity } from '../../common/trigger';
 import type { KeptTrigger } from '../../contract';
 import { describedFor } from './describedFor';
@@ -37,6 +38,10 @@ export function noticeOf(decided: DecidedNotice, about: About): AlertNotice {
   const blinded = isTrouble || firing.length + over.length === 0 ? [worstOf(trigger) ?? trigger.output.target.severity ?? 'MEDIUM'] : [];
   const severity =
     worstSeverity([...blinded, ...firing.map((group) => group.severity), ...over.map((group) => group.severity)]) ?? 'MEDIUM';
+  const ruleOf = (labels?: NoticeGroup['labels'], value?: NoticeGroup['value']) => {
+    const rule = noticeRule(trigger, labels, { ...(value !== undefined && { value }), externalUrl: origin });
+    return rule === undefined ? {} : { rule };
+  };
   const firingGroups = firing
     .toSorted((one, other) => severityNumbers[other.severity] - severityNumbers[one.severity])
     .map(
@@ -46,10 +51,14 @@ export function noticeOf(decided: DecidedNotice, about: About): AlertNotice {
         severity: told(own),
         value: memory.value,
         since: iso(memory.firedAt ?? slot),
+        ...ruleOf(labels, memory.value),
       }),
     );
   const overGroups = over.map(
-    ({ labels, severity: own }): NoticeGroup => ({ labels, state: 'resolved', severity: told(own), value: null, since: iso(slot) }),
+    ({ labels, severity: own }): NoticeGroup => ({
+      ...{ labels, state: 'resolved', severity: told(own), value: null, since: iso(slot) },
+      ...ruleOf(labels),
+    }),
   );
   const groups = [...firingGroups, ...overGroups];
   const path = `${origin}/alerts/unified-alerts-form/${trigger.id}`;
@@ -62,7 +71,10 @@ export function noticeOf(decided: DecidedNotice, about: About): AlertNotice {
     text: textOf(about, decided),
     at: iso(slot),
     account: { id: trigger.accountId, name: about.accountName },
-    trigger: { id: trigger.id, name: trigger.name, description: trigger.description, tags: trigger.tags, type: trigger.type },
+    trigger: {
+      ...{ id: trigger.id, name: trigger.name, description: trigger.description, tags: trigger.tags, type: trigger.type },
+      ...ruleOf(),
+    },
     query: trigger.search.query === undefined ? trigger.search.queryString : queryText(trigger.search.query.spec),
     range: { from: iso(range.from), to: iso(range.to) },
     trouble: decided.trouble,

@@ -1,6 +1,6 @@
 import { RE2JS } from 're2js';
-import { TemplateFault } from '../../common/goTemplate/nodes';
 import { humanize, humanize1024, humanizeDuration, humanizePercentage, humanizeTimestamp } from './humanize';
+import { TemplateFault } from './nodes';
 import { printf } from './printf';
 import { type GoMap, type GoValue, isMap, isTrue, Measured, textOf } from './values';
 

@@ -1,6 +1,6 @@
-import { type Command, type Node, type Operand, type Pipeline, type Template, TemplateFault } from '../../common/goTemplate/nodes';
-import { parseGoTemplate } from '../../common/goTemplate/parseGoTemplate';
 import { functionsFor, member } from './functions';
+import { type Command, type Node, type Operand, type Pipeline, type Template, TemplateFault } from './nodes';
+import { parseGoTemplate } from './parseGoTemplate';
 import { type GoMap, type GoValue, isMap, isTrue, Measured, textOf } from './values';
 
 /** What a template of a rule may use. */
