@@ -47,6 +47,22 @@ test('what no rule has made has its own labels alone', () => {
   expect(matchedLabels(made(), { pod: 'p-1' }, 'HIGH')).toEqual({ pod: 'p-1', alertname: 'Slow', tag: ['shop'], severity: 'HIGH' });
 });
 
+test('templates of all groups have one budget, and that of a label is a small one', () => {
+  const long = 'x'
+    .repeat(3)
+    .split('')
+    .map(() => '{{ range $name, $value := $labels }}{{ $name }}{{ end }}')
+    .join('');
+  const trigger = made({ team: long, kind: '{{ $labels.kind }}' }, { summary: long });
+  const labels = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`l${at}`, 'x']));
+  expect(ruleLabels(trigger, { kind: 'a' })?.labels).toMatchObject({ team: 'kindkindkind', kind: 'a' });
+  expect(ruleLabels(trigger, { ...labels, kind: 'a' })?.labels).toEqual({ kind: 'a' });
+  const budget = { steps: 2000 };
+  const told = Array.from({ length: 1000 }, () => noticeRule(trigger, labels, { value: 1, budget })?.annotations.summary);
+  expect([told[0], told.at(-1)]).toEqual([expect.stringContaining('l59'), undefined]);
+  expect(told.filter((one) => one !== undefined).length).toBeLessThan(10);
+});
+
 test('annotations are filled in with labels and value, and left out where they tell what there is not', () => {
   const trigger = made({}, { summary: '{{ $labels.pod }} is down', description: 'It is {{ $value }}', runbook_url: 'http://r' });
   const filled = { summary: 'p-1 is down', description: 'It is +Inf', runbook_url: 'http://r' };

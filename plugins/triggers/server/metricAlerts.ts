@@ -29,13 +29,17 @@ export function annotationsOf({ search, description }: KeptTrigger): Texts {
   return description === '' ? {} : { description };
 }
 
+/** Of the templates of all groups of a trigger. */
+const mostSteps = 200_000;
+
 /** Alerts of the groups that are pending or fire, with the labels and annotations of the rule filled in. */
 export function alertsOf(trigger: KeptTrigger, groups: readonly GroupNow[], externalUrl: string): readonly MetricAlert[] {
   const annotations = annotationsOf(trigger);
+  const budget = { steps: mostSteps };
   return groups.flatMap(({ labels, state, severity, since, value }): MetricAlert[] => {
     const isFiring = ['firing', 'recovering', 'missing'].includes(state);
     if (!isFiring && state !== 'pending') return [];
-    const rule = noticeRule(trigger, labels, { value, externalUrl });
+    const rule = noticeRule(trigger, labels, { value, externalUrl, budget });
     const told = severity?.toLowerCase() as Lowercase<TriggerSeverity> | undefined;
     return [
       {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { compileGoTemplate, type Filled, type TemplateData } from './compileGoTemplate';
+import { compileGoTemplate, type Filled, type TemplateBudget, type TemplateData } from './compileGoTemplate';
 import { fromGoTemplate } from './fromGoTemplate';
 
 /** A text of a rule: plain, or a template that is filled for each group. */
@@ -7,8 +7,8 @@ export interface RuleText {
   readonly isTemplate: boolean;
   /** Whether it tells the value of a group, and not its labels alone. */
   readonly hasValue: boolean;
-  /** @returns undefined where it cannot be filled */
-  fill(data: TemplateData): string | undefined;
+  /** @returns undefined where it cannot be filled, or the budget is spent */
+  fill(data: TemplateData, budget?: TemplateBudget): string | undefined;
 }
 
 const known = new LRUCache<string, RuleText>({ max: 2000 });
@@ -21,9 +21,9 @@ export function ruleText(text: string): RuleText {
   const filled: Filled | undefined = fault === undefined ? compileGoTemplate(text) : undefined;
   const made: RuleText = {
     ...{ isTemplate: has, hasValue },
-    fill: (data) => {
+    fill: (data, budget) => {
       try {
-        return filled?.(data).trim();
+        return filled?.(data, budget).trim();
       } catch {
         return undefined;
       }

@@ -1,6 +1,6 @@
 import { oneLine } from '#plugins/endpoints/contract';
 import { annotationLine, describedBy } from '../../common/describedBy';
-import { filledTexts } from '../../common/goTemplate/filledTexts';
+import { ruleText } from '../../common/goTemplate/ruleText';
 import { ruleOriginOf } from '../../common/ruleOrigin';
 import type { KeptTrigger } from '../../contract';
 
@@ -22,13 +22,13 @@ export function describedFor(trigger: KeptTrigger, groups: readonly Group[], ext
   const origin = ruleOriginOf(search);
   const plain = description === '' ? [] : [description];
   if (origin === undefined || groups.length === 0 || description !== describedBy(origin.annotations)) return plain;
-  const fill = filledTexts(origin.annotations, () => '');
   const left = { steps: budget };
   const lines = groups.slice(0, mostGroups).flatMap(({ labels, value }) => {
     const shown = Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, oneLine(label)]));
-    return Object.entries(fill({ labels: shown, value, externalUrl }, left)).flatMap(([name, text]) =>
-      text.trim() === '' ? [] : annotationLine(name, text.trim()).split('\n'),
-    );
+    return Object.entries(origin.annotations).flatMap(([name, annotation]) => {
+      const text = ruleText(annotation).fill({ labels: shown, value, externalUrl }, left) ?? '';
+      return text === '' ? [] : annotationLine(name, text).split('\n');
+    });
   });
   return [...new Set(lines.filter((line) => line !== ''))];
 }

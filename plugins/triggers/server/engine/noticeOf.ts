@@ -10,6 +10,9 @@ import type { KeptTrigger } from '../../contract';
 import { describedFor } from './describedFor';
 import { worstSeverity } from './firing';
 
+/** Of the templates of all groups of a message. */
+const mostSteps = 200_000;
+
 interface About {
   readonly trigger: KeptTrigger;
   readonly accountName: string;
@@ -38,8 +41,9 @@ export function noticeOf(decided: DecidedNotice, about: About): AlertNotice {
   const blinded = isTrouble || firing.length + over.length === 0 ? [worstOf(trigger) ?? trigger.output.target.severity ?? 'MEDIUM'] : [];
   const severity =
     worstSeverity([...blinded, ...firing.map((group) => group.severity), ...over.map((group) => group.severity)]) ?? 'MEDIUM';
+  const budget = { steps: mostSteps };
   const ruleOf = (labels?: NoticeGroup['labels'], value?: NoticeGroup['value']) => {
-    const rule = noticeRule(trigger, labels, { ...(value !== undefined && { value }), externalUrl: origin });
+    const rule = noticeRule(trigger, labels, { ...(value !== undefined && { value }), externalUrl: origin, budget });
     return rule === undefined ? {} : { rule };
   };
   const firingGroups = firing
