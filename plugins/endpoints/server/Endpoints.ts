@@ -48,18 +48,19 @@ export class Endpoints implements NotificationEndpoints {
     const known = notice.state === 'resolved' ? await notices.end(within, told) : await notices.toldOf(within, told);
     const { endpoints, emails } = notice.state === 'resolved' ? listsOf(known) : wanted;
     const knows = new Set(known.map(({ receiver }) => receiver));
-    const own = (receiver: string): AlertNotice => (knows.has(receiver) ? notice : withoutEnds(notice));
+    const begun = withoutEnds(notice);
+    const own = (receiver: string): AlertNotice => (knows.has(receiver) ? notice : begun);
+    const message = messageOf(notice);
     const sent: (Receiver & { readonly deliveryId: string })[] = [];
     for (const { id, title, type } of await this.parts.endpoints.among(accountId, endpoints, within)) {
       const settings: ChannelSettings = { receiver: `${type}: ${title}`, endpointId: id, notice: own(id) };
-      const message = messageOf(notice);
       const deliveryId = await notify.send({ channel: channelId, settings, message, key: `${key} to ${id}`, accountId, within });
       sent.push({ deliveryId, endpointId: id, receiver: id });
     }
     for (const email of new Set(emails.map((address) => address.trim().toLowerCase()))) {
       const settings = { to: [email] };
-      const message = mailOf(own(email));
-      const deliveryId = await notify.send({ channel: 'mail/email', settings, message, key: `${key} mail ${email}`, accountId, within });
+      const mail = { channel: 'mail/email', settings, message: mailOf(own(email)), key: `${key} mail ${email}` };
+      const deliveryId = await notify.send({ ...mail, accountId, within });
       sent.push({ deliveryId, endpointId: null, receiver: email });
     }
     if (sent.length > 0) await notices.add(within, accountId, notice, sent, sequence);

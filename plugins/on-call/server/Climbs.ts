@@ -6,7 +6,7 @@ import { type Records, type RecordsDb, workService } from '#sdk/server';
 import type { Climb, Escalation, EscalationTarget } from '../common/escalation';
 import { onCallAt } from '../common/onCallAt';
 import { type Decided, labelsKey, type Member } from '../common/thread';
-import { alertState, tellsItsEnd } from './alertState';
+import { alertState, tellsEnds } from './alertState';
 import type { DefinitionBook } from './DefinitionBook';
 import { climbs, definitions } from './tables';
 
@@ -107,8 +107,9 @@ export class Climbs {
   async climb(rung: Rung, commit: Commit): Promise<void> {
     const [row] = await this.parts.records.db.select().from(climbs).where(eq(climbs.id, rung.climb));
     if (row === undefined || row.state !== 'waiting') return;
-    const now = await alertState(this.parts.services, row.accountId, membersOf(row));
-    const isUntold = now === 'over' && !(await tellsItsEnd(this.parts.services, row));
+    const members = membersOf(row);
+    const now = await alertState(this.parts.services, row.accountId, members);
+    const isUntold = now === 'over' && !(await tellsEnds(this.parts.services, row.accountId, members));
     const links = this.parts.services.find(acknowledgeLinksService);
     const about = { accountId: row.accountId, triggerId: row.triggerId, name: row.notice.trigger.name, at: row.notice.at };
     const acknowledge = now === 'waiting' ? await links?.make(about) : undefined;

@@ -7,7 +7,7 @@ import { type Records, type RecordsDb, workService } from '#sdk/server';
 import { quietUntil } from '../common/quietUntil';
 import { decide, emptyThread, type Subject, subjectsOf, type Thread, withNotice, worstFirst } from '../common/thread';
 import { threadNotice } from '../common/threadNotice';
-import { alertState, tellsItsEnd } from './alertState';
+import { alertState, tellsEnds } from './alertState';
 import type { Climbs } from './Climbs';
 import type { DefinitionBook, Kept } from './DefinitionBook';
 import { keepThread, newThread, type ThreadKey, type ThreadRow, threadAt, threadOfBundle, threadsOfAlert } from './ThreadRows';
@@ -64,10 +64,11 @@ export class Router {
     for (const route of routes) {
       const own = open.filter(({ routeId }) => routeId === route.id);
       const parts = await this.partsFor(route, own, { subjects, taken, trigger, notice }, within);
-      for (const [row, some] of parts) await this.changed(within, route, this.with(row, notice, some));
+      for (const [row, some] of parts) await this.changed(within, route, row, { notice, subjects: some });
     }
     for (const row of open)
-      if (!routes.some(({ id }) => id === row.routeId)) await this.changed(within, undefined, this.with(row, notice, known(row, subjects)));
+      if (!routes.some(({ id }) => id === row.routeId))
+        await this.changed(within, undefined, row, { notice, subjects: subjects.filter((subject) => holds(row, subject)) });
   }
 
   /** Of an alert that tells no ends, what it began before is over without a word. */
@@ -103,8 +104,7 @@ export class Router {
     if (known === undefined) return;
     const members = Object.values(known.thread.told);
     const state = await alertState(services, accountId, members);
-    const ends = await Promise.all(members.map(({ triggerId }) => tellsItsEnd(services, { accountId, triggerId })));
-    const isUntold = !ends.includes(true);
+    const isUntold = state === 'over' && !(await tellsEnds(services, accountId, members));
     await commit(async (within) => {
       const route = await book.find(accountId, 'route', key.route, within);
       const row = await threadAt(within, key);
@@ -148,7 +148,7 @@ export class Router {
     const rows = new Map(own.map((row) => [row.bundleKey, row]));
     const last: string[] = [];
     for (const subject of subjects) {
-      const there = own.find(({ thread }) => subject.key in thread.members || subject.key in thread.told);
+      const there = own.find((row) => holds(row, subject));
       const isTaken = definition.isEnabled && subject.member !== undefined && !taken.has(subject.key) && takes(subject);
       if (isTaken && definition.isLast) last.push(subject.key);
       if (there === undefined && !isTaken) continue;
@@ -168,9 +168,8 @@ export class Router {
     { rows, trigger, notice }: { readonly rows: Map<string, ThreadRow>; readonly trigger: KeptTrigger; readonly notice: AlertNotice },
     within: RecordsDb,
   ): Promise<ThreadRow> {
-    const about = { ...matchedLabels(trigger, labels, null), severity: severity.toUpperCase() };
-    const commonOf = (label: string): string =>
-      [(about as Readonly<Record<string, string | readonly string[]>>)[label] ?? ''].flat().toSorted().join(',');
+    const about: ReturnType<typeof matchedLabels> = { ...matchedLabels(trigger, labels, null), severity: severity.toUpperCase() };
+    const commonOf = (label: string): string => [about[label] ?? ''].flat().toSorted().join(',');
     const bundle = Object.fromEntries((together?.by ?? []).map((label) => [label, commonOf(label)]));
     const bundleKey = together === null ? notice.groupKey : JSON.stringify(Object.entries(bundle).sort());
     const known = rows.get(bundleKey) ?? (await threadOfBundle(within, routeId, bundleKey));
@@ -181,20 +180,14 @@ export class Router {
     return row;
   }
 
-  private with(
-    row: ThreadRow,
-    notice: AlertNotice,
-    subjects: readonly Subject[],
-  ): { readonly row: ThreadRow; readonly notice: AlertNotice } {
-    return { row: { ...row, thread: withNotice(row.thread, notice, subjects) }, notice };
-  }
-
   /** Tells at once what has changed, or keeps it until what goes with it has come, or quiet hours are over. */
   private async changed(
     within: RecordsDb,
     route: KeptRoute | undefined,
-    { row, notice }: { readonly row: ThreadRow; readonly notice: AlertNotice },
+    before: ThreadRow,
+    { notice, subjects }: { readonly notice: AlertNotice; readonly subjects: readonly Subject[] },
   ): Promise<void> {
+    const row = { ...before, thread: withNotice(before.thread, notice, subjects) };
     const { clock, services } = this.parts;
     const now = clock();
     const due = route === undefined || !route.definition.isEnabled ? now : dueIn(route, now, row);
@@ -257,9 +250,8 @@ export class Router {
   }
 }
 
-/** What a message says of what a thread has already. */
-const known = ({ thread }: ThreadRow, subjects: readonly Subject[]): readonly Subject[] =>
-  subjects.filter(({ key }) => key in thread.members || key in thread.told);
+/** Whether a thread is about it already. */
+const holds = ({ thread }: ThreadRow, { key }: Subject): boolean => key in thread.members || key in thread.told;
 
 /** When what has changed in a thread is told. Milliseconds since the epoch. */
 function dueIn({ definition: { together, quiet } }: KeptRoute, now: number, { due, thread }: ThreadRow): number {

@@ -15,8 +15,7 @@ export async function alertState(
   accountId: number,
   members: readonly Pick<Member, 'triggerId' | 'labels'>[],
 ): Promise<AlertState> {
-  const ids = [...new Set(members.map(({ triggerId }) => triggerId))];
-  const asked = await Promise.all(ids.map(async (id) => [id, await groupsOf(services, accountId, id)] as const));
+  const asked = await Promise.all(idsOf(members).map(async (id) => [id, await groupsOf(services, accountId, id)] as const));
   const firing = asked.flatMap(([id, groups]) => {
     const ours = new Set(members.flatMap(({ triggerId, labels }) => (triggerId === id ? [labelsKey(labels)] : [])));
     return groups.filter(({ state, labels }) => open.has(state) && ours.has(labelsKey(labels)));
@@ -35,10 +34,11 @@ async function groupsOf(services: Context, accountId: number, triggerId: string)
   }
 }
 
-/** Whether the end of what an alert has begun will be told: not by one that says nothing of ends. */
-export async function tellsItsEnd(
-  services: Context,
-  { accountId, triggerId }: { readonly accountId: number; readonly triggerId: string },
-): Promise<boolean> {
-  return (await services.get(triggersService).find(accountId, triggerId))?.rules.sendResolved === true;
+/** Whether the end of some of it will be told: not by alerts that say nothing of ends. */
+export async function tellsEnds(services: Context, accountId: number, members: readonly Pick<Member, 'triggerId'>[]): Promise<boolean> {
+  const triggers = services.get(triggersService);
+  const found = await Promise.all(idsOf(members).map((id) => triggers.find(accountId, id)));
+  return found.some((trigger) => trigger?.rules.sendResolved === true);
 }
+
+const idsOf = (members: readonly Pick<Member, 'triggerId'>[]): readonly string[] => [...new Set(members.map(({ triggerId }) => triggerId))];
