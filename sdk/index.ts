@@ -99,6 +99,7 @@ export {
 } from './guards';
 export { isObject } from './isObject';
 export { isTimeZone } from './isTimeZone';
+export { labelsKey } from './labelsKey';
 export { milliseconds } from './milliseconds';
 export { type NameClash, nameClashes } from './nameClashes';
 export { didYouMean, nearest } from './nearest';

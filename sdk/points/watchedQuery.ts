@@ -1,5 +1,6 @@
 import type { Context } from '#core';
-import type { comparisons } from '../query/query';
+import { labelsKey } from '../labelsKey';
+import { type Comparison, compares } from '../query/comparison';
 import type { PublicError } from '../server/faults/publicError';
 import type { TenantScope } from '../server/session';
 
@@ -11,7 +12,7 @@ export interface WatchedQuery<Spec = unknown> {
   /** Milliseconds since the epoch, `to` excluded: the state at its end is asked for. */
   readonly range: { readonly from: number; readonly to: number };
   /** The numbers that matter: those that one of these holds for. All do when absent. */
-  readonly having?: readonly { readonly is: (typeof comparisons)[number]; readonly value: number }[];
+  readonly having?: readonly { readonly is: Comparison; readonly value: number }[];
   /** Labels of what matters whatever its number is. */
   readonly also?: readonly Labels[];
 }
@@ -51,17 +52,6 @@ export interface QueryWatch<Spec = unknown> {
 /** Whether a number matters to whoever asks. */
 export function matters({ having, also = [] }: Pick<WatchedQuery, 'having' | 'also'>): (labels: Labels, value: number) => boolean {
   if (having === undefined) return () => true;
-  const known = new Set(also.map(keyOf));
-  return (labels, value) => having.some((one) => holds[one.is](value, one.value)) || (known.size > 0 && known.has(keyOf(labels)));
+  const known = new Set(also.map(labelsKey));
+  return (labels, value) => having.some((one) => compares(one.is, value, one.value)) || (known.size > 0 && known.has(labelsKey(labels)));
 }
-
-const keyOf = (labels: Labels): string => JSON.stringify(Object.entries(labels).sort(([one], [other]) => (one < other ? -1 : 1)));
-
-const holds: Readonly<Record<(typeof comparisons)[number], (value: number, other: number) => boolean>> = {
-  '>': (value, other) => value > other,
-  '>=': (value, other) => value >= other,
-  '<': (value, other) => value < other,
-  '<=': (value, other) => value <= other,
-  '=': (value, other) => value === other,
-  '!=': (value, other) => value !== other,
-};

@@ -1,6 +1,7 @@
 export { asksText } from './asksText';
 export { type BuilderReading, builderToExpression, builderToLucene, luceneToBuilder, type QueryBuilder } from './builder/queryBuilder';
 export { type CompareTo, compareChoices, compareTitles, readCompareTo } from './compareTo';
+export { type Comparison, compares, comparisons } from './comparison';
 export { DateMathError, type DateMathOptions, parseDateMath } from './dateMath';
 export { EMPTY_VALUES, restoreEmptyValues } from './emptyValues';
 export { asksEverywhere, everywhere, hasBareWords, inTextOnly } from './expression/everywhere';
@@ -56,16 +57,15 @@ export { type LuceneResult, maxLuceneLength, parseLucene, tokenizeLucene } from 
 export { numberedWord, wordBreaks } from './numberedWord';
 export { type PanelAnswer, type PanelAnswerKind, type PanelHeat, type PanelSeries, panelAnswerKinds } from './panelAnswer';
 export { parseTree } from './parseTree';
-export {
-  comparisons,
-  type EachGroup,
-  type GroupBy,
-  type Interval,
-  type Measure,
-  type MeasuresQuery,
-  type Query,
-  type RowsQuery,
-  type Sort,
+export type {
+  EachGroup,
+  GroupBy,
+  Interval,
+  Measure,
+  MeasuresQuery,
+  Query,
+  RowsQuery,
+  Sort,
 } from './query';
 export { expressionSchema, querySchema } from './querySchema';
 export { columnOf, type FrameRow, groupLabel, numberIn, pointsOf, type SeriesPoint, type ValuesOfField, valuesOf } from './readFrame';

@@ -1,3 +1,4 @@
+import type { Comparison } from './comparison';
 import type { Expression } from './expression/expression';
 import type { AnySignal, FieldOf } from './signal';
 import type { TimeRange } from './timeRange';
@@ -66,15 +67,13 @@ export interface GroupBy<Field extends string = string> {
   readonly top?: number;
 }
 
-export const comparisons = ['>', '>=', '<', '<=', '=', '!='] as const;
-
 /**
  * Asks for the groups themselves: each combination of the values that rows have of the fields that are grouped by, whatever their `top`, and none put together. Rows without one of
  * these values belong to no group. An answer that has not all of them says so by its total.
  */
 export interface EachGroup {
   /** Only groups that one of these holds for: a measure, by the name of its column, compared with a number. */
-  readonly having?: readonly { readonly column: string; readonly is: (typeof comparisons)[number]; readonly value: number }[];
+  readonly having?: readonly { readonly column: string; readonly is: Comparison; readonly value: number }[];
   /** Groups that are told all the same where they are there, each as the texts of its values in the order of `groupBy`. */
   readonly also?: readonly (readonly string[])[];
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { isTimeZone } from '../isTimeZone';
+import { comparisons } from './comparison';
 import { exactNumber } from './expression/exactNumber';
 import { type Expression, mostValues } from './expression/expression';
-import { comparisons, type Query } from './query';
+import type { Query } from './query';
 
 const fieldName = z.string().min(1, 'Name a field.').max(1024);
 const scalar = z.union([z.string().max(32_768), exactNumber, z.boolean()]);

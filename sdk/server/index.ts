@@ -40,7 +40,7 @@ export {
   eventJobId,
   eventTask,
 } from './domainEvents';
-export { PublicError, unavailable } from './faults/publicError';
+export { PublicError, publicErrorOf, unavailable } from './faults/publicError';
 export type { FieldTypes, FieldTypesSource } from './fieldTypes';
 export { type FeatureFlags, flagsService } from './flags';
 export { type FolderAccess, type FolderRule, folderPath, ruleOf } from './folders';

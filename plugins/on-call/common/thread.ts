@@ -1,4 +1,5 @@
 import type { AlertNotice, NoticeGroup } from '#plugins/endpoints/contract';
+import { labelsKey } from '#sdk';
 
 type Labels = NoticeGroup['labels'];
 type Severity = NoticeGroup['severity'];
@@ -36,8 +37,6 @@ export interface Subject {
   readonly member: Member | undefined;
 }
 
-export const labelsKey = (labels: Labels): string =>
-  JSON.stringify(Object.entries(labels).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 const keyOf = (triggerId: string, labels: Labels): string => `${triggerId} ${labelsKey(labels)}`;
 const troubleKey = (triggerId: string): string => `${triggerId} !`;
 

@@ -1,11 +1,11 @@
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
 import { type AlertNotice, notificationEndpointsService } from '#plugins/endpoints/contract';
 import { acknowledgeLinksService } from '#plugins/triggers/contract';
-import type { Context } from '#sdk';
+import { type Context, labelsKey } from '#sdk';
 import { type Records, type RecordsDb, workService } from '#sdk/server';
 import type { Climb, Escalation, EscalationTarget } from '../common/escalation';
 import { onCallAt } from '../common/onCallAt';
-import { type Decided, labelsKey, type Member } from '../common/thread';
+import type { Decided, Member } from '../common/thread';
 import { alertState, tellsEnds } from './alertState';
 import type { DefinitionBook } from './DefinitionBook';
 import { climbs, definitions } from './tables';

@@ -1,7 +1,7 @@
 import { triggersService } from '#plugins/triggers/contract';
-import type { Context } from '#sdk';
+import { type Context, labelsKey } from '#sdk';
 import { PublicError } from '#sdk/server';
-import { labelsKey, type Member } from '../common/thread';
+import type { Member } from '../common/thread';
 
 /** Fires until it is over, whatever it is called meanwhile. */
 const open = new Set(['firing', 'recovering', 'missing', 'no-data', 'error']);

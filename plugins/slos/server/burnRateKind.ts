@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AskedQuery, QueryKind, QueryWatch, WatchedQuery } from '#sdk';
 import type { PanelAnswer } from '#sdk/query';
-import { loggerService, PublicError } from '#sdk/server';
+import { loggerService, PublicError, publicErrorOf } from '#sdk/server';
 import { burnRate, type Counted, sum } from '../common/errorBudget';
 import { indicatorSchema, objectiveSchema } from '../common/slo';
 import { countEvents, countOverTime } from './countEvents';
@@ -58,9 +58,8 @@ export default burnRateKind;
 /** @throws when the signal aborts */
 function refusal(error: unknown, { services, signal }: Pick<Asking, 'services' | 'signal'>): PublicError {
   signal.throwIfAborted();
-  if (error instanceof PublicError) return error;
-  services.get(loggerService).error({ err: error }, 'A burn rate could not be worked out.');
-  return new PublicError(500, 'INTERNAL', 'Something went wrong.');
+  if (!(error instanceof PublicError)) services.get(loggerService).error({ err: error }, 'A burn rate could not be worked out.');
+  return publicErrorOf(error);
 }
 
 async function answerOf(asked: AskedQuery<Spec>, asking: Asking): Promise<PanelAnswer> {

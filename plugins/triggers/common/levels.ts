@@ -1,4 +1,5 @@
 import type { WatchedQuery } from '#sdk';
+import { type Comparison, compares } from '#sdk/query';
 import { numberOf } from './decimal';
 import { type ComparisonOperator, severityNumbers, type Trigger, type TriggerSeverity } from './trigger';
 
@@ -37,22 +38,7 @@ export function levelsOf({ triggerOn, output, rules }: Pick<Trigger, 'triggerOn'
   };
 }
 
-const comparisons: Readonly<Record<ComparisonOperator, (value: number, threshold: number) => boolean>> = {
-  GREATER_THAN: (value, threshold) => value > threshold,
-  GREATER_THAN_OR_EQUALS: (value, threshold) => value >= threshold,
-  LESS_THAN: (value, threshold) => value < threshold,
-  LESS_THAN_OR_EQUALS: (value, threshold) => value <= threshold,
-  EQUALS: (value, threshold) => value === threshold,
-  NOT_EQUALS: (value, threshold) => value !== threshold,
-};
-
-/** The worst severity whose threshold a value is beyond; null when it is beyond none. */
-export const severityOf = ({ operator, levels }: Levels, value: number): TriggerSeverity | null =>
-  levels.find(({ threshold }) => comparisons[operator](value, threshold))?.severity ?? null;
-
-type Watched = NonNullable<WatchedQuery['having']>[number];
-
-const watched: Readonly<Record<ComparisonOperator, Watched['is']>> = {
+const comparisonOf: Readonly<Record<ComparisonOperator, Comparison>> = {
   GREATER_THAN: '>',
   GREATER_THAN_OR_EQUALS: '>=',
   LESS_THAN: '<',
@@ -61,15 +47,19 @@ const watched: Readonly<Record<ComparisonOperator, Watched['is']>> = {
   NOT_EQUALS: '!=',
 };
 
+/** The worst severity whose threshold a value is beyond; null when it is beyond none. */
+export const severityOf = ({ operator, levels }: Levels, value: number): TriggerSeverity | null =>
+  levels.find(({ threshold }) => compares(comparisonOf[operator], value, threshold))?.severity ?? null;
+
 /** What a value has to be for some severity, as queries are asked for it. */
-export function watchedLevels(trigger: Pick<Trigger, 'triggerOn' | 'output' | 'rules'>): readonly Watched[] {
+export function watchedLevels(trigger: Pick<Trigger, 'triggerOn' | 'output' | 'rules'>): NonNullable<WatchedQuery['having']> {
   const { operator, levels } = levelsOf(trigger);
-  return levels.map(({ threshold }) => ({ is: watched[operator], value: threshold }));
+  return levels.map(({ threshold }) => ({ is: comparisonOf[operator], value: threshold }));
 }
 
 /** Whether a group that fires may be over with this value. */
 export const isRecovered = (levels: Levels, value: number): boolean =>
-  severityOf(levels, value) === null && (levels.recovery === undefined || !comparisons[levels.operator](value, levels.recovery));
+  severityOf(levels, value) === null && (levels.recovery === undefined || !compares(comparisonOf[levels.operator], value, levels.recovery));
 
 /** The worst severity that a trigger can have; null where it has no thresholds. */
 export const worstOf = (trigger: Pick<Trigger, 'triggerOn' | 'output' | 'rules'>): TriggerSeverity | null =>

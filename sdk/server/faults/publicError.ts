@@ -17,3 +17,7 @@ export class PublicError extends Error {
 /** The engine or the records are away or overloaded; the caller may come again. */
 export const unavailable = (message: string, retryAfter = 1): PublicError =>
   new PublicError(503, 'UNAVAILABLE', message, undefined, retryAfter);
+
+/** What people may be told of any failure: what they are meant to read, or that something went wrong. */
+export const publicErrorOf = (error: unknown): PublicError =>
+  error instanceof PublicError ? error : new PublicError(500, 'INTERNAL', 'Something went wrong.');

@@ -1,6 +1,6 @@
 import type { AskedQuery, QueryKind } from '#sdk';
 import type { PanelAnswer } from '#sdk/query';
-import { loggerService, PublicError, telemetryService } from '#sdk/server';
+import { loggerService, PublicError, publicErrorOf, telemetryService } from '#sdk/server';
 import { type LuceneQuery, luceneQuerySpec } from '../../common/queries/luceneQuery';
 import { askMeasures, type MeasuresAsked, sameRows } from './askMeasures';
 import { askRows } from './askRows';
@@ -26,7 +26,7 @@ const askLucene: QueryKind<LuceneQuery> = {
     const failed = (indices: readonly number[], error: unknown): void => {
       if (signal.aborted) throw error;
       if (!(error instanceof PublicError)) logger.error({ err: error }, 'A query of a panel failed.');
-      const said = error instanceof PublicError ? failure(error) : failure(new PublicError(500, 'INTERNAL', 'Something went wrong.'));
+      const said = failure(publicErrorOf(error));
       for (const index of indices) answered(index, said);
     };
     for (const [index, one] of asked.entries()) {

@@ -1,6 +1,6 @@
 import type { QueryWatch, WatchedQuery, WatchFound } from '#sdk';
 import { type AnySignal, columnOf, type Frame } from '#sdk/query';
-import { type BatchQuestion, loggerService, PublicError, telemetryService } from '#sdk/server';
+import { type BatchQuestion, loggerService, PublicError, publicErrorOf, telemetryService } from '#sdk/server';
 import { type LuceneQuery, measureName } from '../../common/queries/luceneQuery';
 import { readQuery, storeMeasure } from './readQuery';
 
@@ -39,7 +39,7 @@ export const watchLucene: QueryWatch<LuceneQuery> = {
       } catch (error) {
         signal.throwIfAborted();
         if (!(error instanceof PublicError)) services.get(loggerService).error({ err: error }, 'A query that is watched failed.');
-        const told = error instanceof PublicError ? error : new PublicError(500, 'INTERNAL', 'Something went wrong.');
+        const told = publicErrorOf(error);
         for (const index of indices) found(index, { error: told });
       }
     }

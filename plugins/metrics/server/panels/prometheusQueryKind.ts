@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AskedQuery, QueryKind } from '#sdk';
 import type { PanelAnswer } from '#sdk/query';
-import { loggerService, PublicError } from '#sdk/server';
+import { loggerService, PublicError, publicErrorOf } from '#sdk/server';
 import { promQuerySpec } from '../../contract';
 import type { ColumnsForm } from '../evaluation/messages';
 import { parseDuration } from '../http/parseDuration';
@@ -30,7 +30,7 @@ const prometheusQueryKind: QueryKind<Spec> = {
         } catch (error) {
           signal.throwIfAborted();
           if (!(error instanceof PublicError)) services.get(loggerService).error({ err: error }, 'A query of a panel failed.');
-          const { code, message } = error instanceof PublicError ? error : { code: 'INTERNAL', message: 'Something went wrong.' };
+          const { code, message } = publicErrorOf(error);
           answered(index, { kind: 'failure', code, message });
         }
       }),

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { matters, type QueryWatch, type WatchedSeries } from '#sdk';
-import { loggerService, PublicError } from '#sdk/server';
+import { loggerService, PublicError, publicErrorOf } from '#sdk/server';
 import { parseExpression } from '../../common/promql/parseExpression';
 import { walkExpression } from '../../common/promql/walkExpression';
 import type { promQuerySpec } from '../../contract';
@@ -34,7 +34,7 @@ export const prometheusWatch: QueryWatch<Spec> = {
         } catch (error) {
           signal.throwIfAborted();
           if (!(error instanceof PublicError)) services.get(loggerService).error({ err: error }, 'A query that is watched failed.');
-          found(index, { error: error instanceof PublicError ? error : new PublicError(500, 'INTERNAL', 'Something went wrong.') });
+          found(index, { error: publicErrorOf(error) });
         }
       }
     };

@@ -1,4 +1,4 @@
-import type { EachGroup } from '#sdk/query';
+import { comparisons, type EachGroup } from '#sdk/query';
 import { invalidQuery } from '#sdk/server';
 import { countedRows } from '../countedRows';
 import type { Params } from '../params';
@@ -49,8 +49,6 @@ export function eachGroup(measured: Measured, asked: readonly EachAsked[]): stri
   return `SELECT ${told.join(', ')} FROM (${judged}) WHERE meets OR place = 1 ORDER BY ${[...first, 'place'].join(', ')}${limit}`;
 }
 
-const operators = { '>': '>', '>=': '>=', '<': '<', '<=': '<=', '=': '=', '!=': '!=' } as const;
-
 function meetsOf(
   { each: { having, also = [] }, places, own }: EachAsked,
   keys: readonly string[],
@@ -61,7 +59,8 @@ function meetsOf(
     const place = places.get(column) ?? -1;
     if (aggregates[place]?.type !== 'number')
       throw invalidQuery(`Groups cannot be compared by ${column}: it is no number that was asked for.`);
-    return `ifNull(f${place} ${operators[is]} ${params.bind(value, 'Float64')}, 0)`;
+    if (!comparisons.includes(is)) throw invalidQuery(`Groups are compared by ${comparisons.join(', ')}, not by ${is}.`);
+    return `ifNull(f${place} ${is} ${params.bind(value, 'Float64')}, 0)`;
   });
   if (compared === undefined) return own ?? '1';
   const wrong = also.find((texts) => texts.length !== keys.length);

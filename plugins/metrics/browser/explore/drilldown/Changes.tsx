@@ -1,5 +1,6 @@
 import { makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
+import { labelsKey } from '#sdk';
 import { EmptyState, ErrorState, formatWhole, Skeleton, useAddress } from '#sdk/browser';
 import { seriesQuery } from '../../../common/explore/overviewQuery';
 import { type LabelChange, rankLabels, type TwoValues } from '../../../common/explore/rankLabels';
@@ -50,9 +51,8 @@ interface Props {
 
 function paired(before: ReturnType<typeof valuesOf>, after: ReturnType<typeof valuesOf>): readonly TwoValues[] {
   const known = new Map<string, { labels: Readonly<Record<string, string>>; before: number; after: number }>();
-  const keyOf = (labels: Readonly<Record<string, string>>) => JSON.stringify(Object.entries(labels).sort(([a], [b]) => (a < b ? -1 : 1)));
-  for (const { labels, value } of before) known.set(keyOf(labels), { labels, before: value, after: 0 });
-  for (const { labels, value } of after) known.set(keyOf(labels), { before: 0, ...known.get(keyOf(labels)), labels, after: value });
+  for (const { labels, value } of before) known.set(labelsKey(labels), { labels, before: value, after: 0 });
+  for (const { labels, value } of after) known.set(labelsKey(labels), { before: 0, ...known.get(labelsKey(labels)), labels, after: value });
   return [...known.values()];
 }
 
