@@ -59,7 +59,7 @@ export function RuleTable({
     {
       key: 'wanted',
       title: 'Import',
-      width: '70px',
+      width: '90px',
       render: ({ key, name, outcome }) => (
         <Checkbox
           aria-label={`Import ${name}`}
@@ -72,11 +72,11 @@ export function RuleTable({
     {
       key: 'name',
       title: 'Rule',
-      width: '220px',
+      width: '200px',
       sort: ({ name }) => name.toLowerCase(),
       render: ({ name }) => <span title={name}>{name}</span>,
     },
-    { key: 'group', title: 'Group', width: '150px', sort: ({ group }) => group, render: ({ group }) => <span title={group}>{group}</span> },
+    { key: 'group', title: 'Group', width: '130px', sort: ({ group }) => group, render: ({ group }) => <span title={group}>{group}</span> },
     ...(rules.some(({ file }) => file !== '')
       ? [
           {
@@ -91,7 +91,7 @@ export function RuleTable({
     {
       key: 'outcome',
       title: 'Outcome',
-      width: '200px',
+      width: '240px',
       sort: ({ outcome }) => ruleOutcomes.indexOf(outcome),
       render: ({ outcome }) => titles[outcome],
     },
@@ -104,7 +104,7 @@ export function RuleTable({
         </span>
       ),
     },
-    { key: 'state', title: 'Here', width: '180px', render: stateOf },
+    { key: 'state', title: 'Here', width: '120px', render: stateOf },
   ];
   return (
     <section aria-label="Report">
