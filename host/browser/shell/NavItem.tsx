@@ -97,7 +97,7 @@ export const NavItem = observer(function NavItem({ group, panel, active, isList 
         aria-current={active ? 'page' : undefined}
         data-nav-focus
         onClick={follow(group.path)}
-        onPointerEnter={panel.hoverNothing}
+        onPointerMove={panel.hoverNothing}
       >
         {content}
       </Link>
@@ -112,7 +112,7 @@ export const NavItem = observer(function NavItem({ group, panel, active, isList 
       data-nav={group.id}
       data-nav-focus
       data-active={active || undefined}
-      onPointerEnter={() => panel.hover(group.id)}
+      onPointerMove={() => panel.hover(group.id)}
       onClick={(event) => {
         // A click that no pointer made comes from the keyboard, and the focus goes along.
         panel.open(group.id, event.detail === 0);

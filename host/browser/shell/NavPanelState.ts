@@ -6,18 +6,22 @@ export class NavPanelState {
   openId: string | undefined;
   /** The open panel takes the focus, because it was opened by the keyboard. */
   takesFocus = false;
+  /** The item whose panel `opening` opens. */
+  private next: string | undefined;
   private opening: ReturnType<typeof setTimeout> | undefined;
   private closing: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
-    makeAutoObservable<this, 'opening' | 'closing'>(this, { opening: false, closing: false }, { autoBind: true });
+    makeAutoObservable<this, 'next' | 'opening' | 'closing'>(this, { next: false, opening: false, closing: false }, { autoBind: true });
   }
 
-  /** The pointer is over an item of the bar. */
+  /** The pointer moves over an item of the bar. An item that comes under a resting pointer, because the bar grew above it, is not meant. */
   hover(id: string): void {
     this.stay();
-    clearTimeout(this.opening);
+    if (this.next === id) return;
+    this.forget();
     if (this.openId === id) return;
+    this.next = id;
     this.opening = setTimeout(() => this.open(id), this.openId === undefined ? hoverIntent : selectionDelay);
   }
 
@@ -27,27 +31,32 @@ export class NavPanelState {
     this.closing = undefined;
   }
 
-  /** The pointer is over an item without a panel. */
+  /** The pointer moves over an item without a panel. */
   hoverNothing(): void {
-    clearTimeout(this.opening);
-    if (this.openId !== undefined) this.leave();
+    this.forget();
+    if (this.openId !== undefined && this.closing === undefined) this.leave();
   }
 
   leave(): void {
-    clearTimeout(this.opening);
-    clearTimeout(this.closing);
+    this.forget();
+    this.stay();
     this.closing = setTimeout(this.close, closeDelay);
   }
 
-  open(id: string, takesFocus = false): void {
+  private forget(): void {
     clearTimeout(this.opening);
+    this.next = undefined;
+  }
+
+  open(id: string, takesFocus = false): void {
+    this.forget();
     this.stay();
     this.openId = id;
     this.takesFocus = takesFocus;
   }
 
   close(): void {
-    clearTimeout(this.opening);
+    this.forget();
     this.stay();
     this.openId = undefined;
   }

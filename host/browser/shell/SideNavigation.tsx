@@ -76,17 +76,17 @@ export const SideNavigation = observer(function SideNavigation({ onSearch }: { r
     >
       {!place.isMinified && (
         <div className={styles.bar} data-nav-list>
-          <Link to="/" className={styles.logo} aria-label={`${productName}: start page`} data-nav-focus onPointerEnter={panel.hoverNothing}>
+          <Link to="/" className={styles.logo} aria-label={`${productName}: start page`} data-nav-focus onPointerMove={panel.hoverNothing}>
             <Logo size={26} />
           </Link>
-          <button type="button" className={itemStyles.item} data-nav-focus onClick={onSearch} onPointerEnter={panel.hoverNothing}>
+          <button type="button" className={itemStyles.item} data-nav-focus onClick={onSearch} onPointerMove={panel.hoverNothing}>
             <Icon name="search" />
             <span className={itemStyles.label}>Search</span>
           </button>
           {products.map((group) => (
             <NavItem key={group.id} group={group} panel={panel} active={group.id === active} />
           ))}
-          <div className={styles.foot} onPointerEnter={panel.hoverNothing}>
+          <div className={styles.foot} onPointerMove={panel.hoverNothing}>
             <Slot point={navControls} props={{ isList: false }} />
           </div>
           <div>

@@ -109,13 +109,19 @@ test('resting on an item opens its panel, going on to another changes it, and le
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const shown = () => screen.queryAllByRole('region').map((region) => region.getAttribute('aria-label'));
   const after = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-  fireEvent.pointerEnter(screen.getByRole('button', { name: 'Logs' }));
+  fireEvent.pointerMove(screen.getByRole('button', { name: 'Logs' }));
   await after(99);
   expect(shown()).toEqual([]);
   await after(1);
   expect(shown()).toEqual(['Logs']);
+  // The bar grows above a pointer that rests: another item is below it now, and is not meant.
   fireEvent.pointerEnter(screen.getByRole('button', { name: 'Settings' }));
-  await after(199);
+  await after(1000);
+  expect(shown()).toEqual(['Logs']);
+  fireEvent.pointerMove(screen.getByRole('button', { name: 'Settings' }));
+  await after(100);
+  fireEvent.pointerMove(screen.getByRole('button', { name: 'Settings' }));
+  await after(99);
   expect(shown()).toEqual(['Logs']);
   await after(1);
   expect(shown()).toEqual(['Settings']);
