@@ -15,8 +15,15 @@ export interface SeriesRecord extends SeriesName {
   readonly type: string;
 }
 
-/** What a step makes of the samples of a series: nothing leaves them as they are. `drop` names the rule, by which the ledger counts each sample. */
-export type SeriesVerdict = undefined | { readonly series: SeriesName } | { readonly drop: string };
+/**
+ * What a step makes of the samples of a series: nothing leaves them as they are. `drop` names the rule, by which the ledger counts each sample. `each` is called for every
+ * sample of the series that the request brings, and must not throw; alone it leaves the samples as they are.
+ */
+export type SeriesVerdict =
+  | undefined
+  | { readonly series: SeriesName }
+  | { readonly drop: string; readonly each?: () => void }
+  | { readonly each: () => void };
 
 /**
  * Decides about a series once a request, whatever number of samples it brings. Of series that get the same name, one sample of a time is kept: a step does not add up. When it

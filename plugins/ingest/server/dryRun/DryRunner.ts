@@ -5,7 +5,7 @@ import { DRY_RUN } from '../../intake/Processor';
 import { unknownProcessor } from '../processing/AccountOrder';
 import { logOf } from '../processing/logHook';
 import type { ProcessorChains } from '../processing/ProcessorChains';
-import { seriesOf } from '../processing/SeriesSteps';
+import { seriesOf, watchedStep } from '../processing/SeriesSteps';
 import { spanOf } from '../processing/SteppedSpans';
 import type { StepOf } from '../processing/Steps';
 import type { ReadRecent } from './ReadRecent';
@@ -45,7 +45,8 @@ export class DryRunner implements DryRuns {
     const seconds = within('seconds', 'a time', asked.seconds ?? SECONDS.usual, SECONDS.most);
     if (!Number.isInteger(limit)) throw outOfBounds('limit', 'a whole number of rows', ROWS.most);
     const until = performance.now() + seconds * 1000;
-    const step = await this.stepOf(asked);
+    const asItIs = await this.stepOf(asked);
+    const step = asked.signal === 'metrics' ? (watchedStep(asItIs as SeriesStep, () => undefined) as typeof asItIs) : asItIs;
     signal?.throwIfAborted();
     const options = { scope: { accounts: [accountId] }, budget: { seconds }, ...(signal === undefined ? {} : { signal }) };
     const { recent, itemOf } = kinds[asked.signal] as Kind<Tried[S]['item']>;

@@ -5,6 +5,11 @@ const SMALLEST = -(2n ** 63n);
 /** A whole number beyond 2^53, to be written with all its digits. */
 export class ExactNumber {
   constructor(readonly digits: string) {}
+
+  /** What conditions on a log compare. */
+  toString(): string {
+    return this.digits;
+  }
 }
 
 /** A JSON number without loss: digits beyond 2^53 are kept exactly, what 64 bits cannot hold is text. */

@@ -2,7 +2,7 @@ import type { Series } from '../../intake/MetricIntake';
 import type { SeriesName, SeriesRecord, SeriesStep } from '../../intake/SampleProcessor';
 import type { StepCounts, StepOutcome } from '../ProcessorCounters';
 import type { NamedStep } from './ProcessorChain';
-import { Steps } from './Steps';
+import { type StepOf, Steps } from './Steps';
 
 type SeriesChange = { readonly series: SeriesName };
 
@@ -14,6 +14,16 @@ export function seriesOf({ series: { metric, labels } }: SeriesChange, { type }:
       throw new TypeError(`The label "${name}" of ${metric} needs a name, and a text as its value.`);
   return { metric, labels, type };
 }
+
+/** A step without what it does for each sample, which is handed to `watch`. */
+export const watchedStep =
+  (step: SeriesStep, watch: (each: () => void) => void): StepOf<SeriesRecord, SeriesChange> =>
+  (series) => {
+    const verdict = step(series);
+    if (verdict === undefined || !('each' in verdict)) return verdict;
+    if (verdict.each !== undefined) watch(verdict.each);
+    return 'drop' in verdict ? verdict : undefined;
+  };
 
 /** What steps made of a series: the same for all of its samples in a request. */
 export interface SeriesOutcome {
@@ -31,18 +41,21 @@ export interface SeriesOutcome {
 /** The steps of one request for its series. */
 export class SeriesSteps {
   private noted: { readonly counts: StepCounts; readonly outcome: StepOutcome }[] = [];
+  private watching: (() => void)[] = [];
   private readonly steps: Steps<SeriesRecord, SeriesChange>;
 
   constructor(named: readonly NamedStep<SeriesStep>[], failed: (name: string, error: unknown) => void) {
-    this.steps = new Steps(named, { itemOf: seriesOf, failed, note: ({ counts }, outcome) => this.noted.push({ counts, outcome }) });
+    const steps = named.map((step) => ({ ...step, run: watchedStep(step.run, (each) => this.watching.push(each)) }));
+    this.steps = new Steps(steps, { itemOf: seriesOf, failed, note: ({ counts }, outcome) => this.noted.push({ counts, outcome }) });
   }
 
   /** @param seriesOf given the record itself when no step has changed it */
   decide(record: SeriesRecord, seriesOf: (name: SeriesName) => Series | undefined): SeriesOutcome {
     this.noted = [];
+    this.watching = [];
     const { steps } = this;
     const name = steps.run(record);
-    const { noted } = this;
+    const { noted, watching } = this;
     return {
       to: name === undefined ? undefined : seriesOf(name),
       name: name ?? record,
@@ -51,6 +64,7 @@ export class SeriesSteps {
       isUnprocessed: steps.isUnprocessed,
       count: () => {
         for (const { counts, outcome } of noted) counts[outcome]++;
+        for (const each of watching) each();
       },
     };
   }

@@ -1,0 +1,74 @@
+import type { Context } from '#sdk';
+import { implement, PublicError, type RequestSession, requireAccount, savedObjectActor, savedObjectsService } from '#sdk/server';
+import * as api from '../../api';
+import type { DropSignal, LogsFilter, MetricsFilter } from '../../common/dropFilter';
+import { type VolumeRange, volumeRanges } from '../../common/volumeRange';
+import type { FilterListAsked } from '../FilterRows';
+import { filterTypes } from '../filterTypes';
+import { reachableAccounts } from '../reachableAccounts';
+import { filterRowsService, volumeBookService } from '../services';
+import { volumeOf } from '../volumes/volumeOf';
+
+interface About {
+  readonly session: RequestSession;
+  readonly services: Context;
+}
+
+async function listed<D extends LogsFilter | MetricsFilter>(
+  signal: DropSignal,
+  { range, ...asked }: FilterListAsked & { readonly range: VolumeRange },
+  { session, services }: About,
+) {
+  const { rows, total } = await services.get(filterRowsService).page(requireAccount(session).id, signal, asked);
+  const { length, step } = volumeRanges[range];
+  const from = Math.ceil((Date.now() - length) / step) * step;
+  const book = services.get(volumeBookService);
+  await book.flush();
+  const counted = await book.read(
+    rows.map(({ id }) => id),
+    from,
+    step,
+  );
+  return {
+    results: rows.map(({ id, name, version, definition, createdBy, updatedBy, ...row }) => ({
+      ...(definition as D),
+      ...{ id, name, version, createdBy, updatedBy },
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+      volume: volumeOf(
+        counted.filter(({ filterId }) => filterId === id),
+        from,
+        length,
+        step,
+      ),
+    })),
+    total,
+    pagination: { pageNumber: asked.pageNumber, pageSize: asked.pageSize },
+    accounts: [...(await reachableAccounts(session, services, signal))],
+  };
+}
+
+export const listLogsDropFilters = implement(api.listLogsDropFilters, ({ query, ...about }) => listed<LogsFilter>('logs', query, about));
+
+export const listMetricsDropFilters = implement(api.listMetricsDropFilters, ({ query, ...about }) =>
+  listed<MetricsFilter>('metrics', query, about),
+);
+
+export const readDropped = implement(api.readDropped, async ({ params: { signal, id }, session, services }) => {
+  await requireFilter(signal, id, { session, services });
+  const book = services.get(volumeBookService);
+  await book.flush();
+  const results = (await book.latest(id)).map(({ at, accountId, text, isCut }) => ({ at: at.toISOString(), accountId, text, isCut }));
+  return { results, total: results.length };
+});
+
+/** @throws PublicError 404 DROP_FILTER_UNKNOWN */
+async function requireFilter(signal: DropSignal, id: string, { session, services }: About): Promise<void> {
+  try {
+    await services.get(savedObjectsService).get(savedObjectActor(session), filterTypes[signal], id);
+  } catch (error) {
+    if (error instanceof PublicError && error.code === 'SAVED_OBJECT_UNKNOWN')
+      throw new PublicError(404, 'DROP_FILTER_UNKNOWN', 'This account has no such drop filter. It may have been deleted: refresh the page.');
+    throw error;
+  }
+}
