@@ -64,7 +64,7 @@ export const listMetricsDropFilters = endpoint({
       .optional()
       .describe('Filters of any of these metrics, by their names separated by commas'),
   }),
-  response: page(metricsFilterSchema),
+  response: page(metricsFilterSchema).extend({ metricNames: z.array(z.string()).describe('Of all filters, to narrow the list to') }),
   summary: 'Drop filters for metrics, the latest change first, with what they dropped',
 });
 
@@ -141,7 +141,12 @@ export const readDropped = endpoint({
   params: ofOne,
   response: z.object({
     results: z.array(
-      z.object({ at: z.iso.datetime(), accountId: z.int(), text: z.string().describe('JSON, cut at 2,000 characters'), isCut: z.boolean() }),
+      z.object({
+        at: z.iso.datetime(),
+        accountId: z.int(),
+        text: z.string().describe('JSON, cut at 2,000 characters'),
+        isCut: z.boolean(),
+      }),
     ),
     total: z.int(),
   }),

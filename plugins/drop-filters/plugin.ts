@@ -46,25 +46,23 @@ export const manifest = definePlugin({
     processors.add('logs', { title: logs, weight: 500 }, { code: 'dropLogs' }),
     sampleProcessors.add('metrics', { title: metrics, weight: 500 }, { code: 'dropSamples' }),
     jobs.add('compact', { title: 'Dropped volume compaction', every: '1h', timeout: '10m' }, { code: 'compactVolumes' }),
+    pages.add('logs', { path: logsDropFiltersPath, state: 'dashboard.logs-drop-filters', breadcrumb: logs, guards }, { code: 'logsPage' }),
     pages.add(
-      'logs',
-      { path: logsDropFiltersPath, state: 'dashboard.logs-drop-filters', breadcrumb: logs, guards },
+      'redirect',
+      { path: '/drop-filters', state: 'dashboard.drop-filters', breadcrumb: 'Drop filters', redirect: logsDropFiltersPath, guards },
       { code: 'logsPage' },
     ),
-    pages.add('redirect', {
-      path: '/drop-filters',
-      state: 'dashboard.drop-filters',
-      breadcrumb: 'Drop filters',
-      redirect: logsDropFiltersPath,
-      guards,
-    }),
     pages.add(
       'metrics',
       { path: metricsDropFiltersPath, state: 'dashboard.metrics-drop-filters', breadcrumb: metrics, guards },
       { code: 'metricsPage' },
     ),
     navItems.add('logs', { group: 'data-hub', section: 'Drop filters', title: 'Logs', path: logsDropFiltersPath, weight: 56 }, when),
-    navItems.add('metrics', { group: 'data-hub', section: 'Drop filters', title: 'Metrics', path: metricsDropFiltersPath, weight: 57 }, when),
+    navItems.add(
+      'metrics',
+      { group: 'data-hub', section: 'Drop filters', title: 'Metrics', path: metricsDropFiltersPath, weight: 57 },
+      when,
+    ),
     tools.add(
       'drop-filters',
       {

@@ -119,6 +119,7 @@ export { QueryBar, type QueryDraft } from './query/QueryBar';
 export type { QueryEditorProps } from './query/QueryEditor';
 export { QueryField } from './query/QueryField';
 export type { QueryCompletion, QueryDiagnostic, QueryLanguage, QueryToken, QueryTokenKind } from './query/queryLanguage';
+export { useDebounced } from './query/useDebounced';
 export { readLocal, type Stored, writeLocal } from './services/localStore';
 export { PluginHostContext, PluginIdContext, usePluginHost } from './services/PluginHostContext';
 export { retryable } from './services/retryable';

@@ -19,7 +19,19 @@ export const floors = {
   terms: ['account-management', 'home', 'marketplace', 'new-account', 'people', 'plans', 'signup', 'tokens', 'trials'],
   /** Questions about one kind of data, and what is done with it. */
   areas: [
-    ...['archive', 'buckets', 'docs', 'drop-filters', 'explore', 'filebeat-wizard', 'insights', 'live-tail', 'log-export', 'metrics', 'patterns'],
+    ...[
+      'archive',
+      'buckets',
+      'docs',
+      'drop-filters',
+      'explore',
+      'filebeat-wizard',
+      'insights',
+      'live-tail',
+      'log-export',
+      'metrics',
+      'patterns',
+    ],
     ...['spm', 'telemetry-collectors', 'tracing', 'warm-tier'],
   ],
   /** Over all data: pictures, and who is told of what. */

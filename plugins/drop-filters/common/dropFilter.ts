@@ -43,7 +43,11 @@ const metrics = {
   ...about,
   metricName: z.string().trim().min(1, 'Name the metric.').max(1000),
   metricOperator: z.enum(['=', '=~']).default('=').describe('=~: the name is a regular expression (RE2) for the whole name'),
-  matchers: z.array(matcherSchema).max(20).default([]).describe("Labels as PromQL matches them; a label that is not there has the value ''"),
+  matchers: z
+    .array(matcherSchema)
+    .max(20)
+    .default([])
+    .describe("Labels as PromQL matches them; a label that is not there has the value ''"),
 };
 
 type Refine<T> = (values: T, context: { addIssue(issue: { code: 'custom'; message: string; path: string[] }): void }) => void;
@@ -87,7 +91,9 @@ const told = {
     .object({
       dropped: volume,
       counted: volume.describe('In shadow: matched, and stored'),
-      points: z.array(z.object({ at: z.number().describe('Start, in milliseconds since the epoch'), dropped: z.number(), counted: z.number() })),
+      points: z.array(
+        z.object({ at: z.number().describe('Start, in milliseconds since the epoch'), dropped: z.number(), counted: z.number() }),
+      ),
     })
     .describe('Of the range that is asked for'),
 };

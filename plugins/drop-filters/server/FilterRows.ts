@@ -69,6 +69,16 @@ export class FilterRows {
     return { rows, total };
   }
 
+  /** Of all of an account's filters for metrics, each once. */
+  async metricNames(accountId: number): Promise<readonly string[]> {
+    const found = await this.records.db
+      .selectDistinct({ name: filters.metricName })
+      .from(filters)
+      .where(and(eq(filters.accountId, accountId), eq(filters.signal, 'metrics')))
+      .orderBy(asc(filters.metricName));
+    return found.map(({ name }) => name);
+  }
+
   /** What is kept of an account, beside the saved objects. */
   async forget(accountId: number): Promise<void> {
     const { db } = this.records;

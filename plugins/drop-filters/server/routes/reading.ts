@@ -1,5 +1,13 @@
 import type { Context } from '#sdk';
-import { implement, PublicError, type RequestSession, requireAccount, savedObjectActor, savedObjectsService } from '#sdk/server';
+import {
+  implement,
+  PublicError,
+  type RequestSession,
+  requireAccount,
+  type SavedObjectType,
+  savedObjectActor,
+  savedObjectsService,
+} from '#sdk/server';
 import * as api from '../../api';
 import type { DropSignal, LogsFilter, MetricsFilter } from '../../common/dropFilter';
 import { type VolumeRange, volumeRanges } from '../../common/volumeRange';
@@ -50,9 +58,10 @@ async function listed<D extends LogsFilter | MetricsFilter>(
 
 export const listLogsDropFilters = implement(api.listLogsDropFilters, ({ query, ...about }) => listed<LogsFilter>('logs', query, about));
 
-export const listMetricsDropFilters = implement(api.listMetricsDropFilters, ({ query, ...about }) =>
-  listed<MetricsFilter>('metrics', query, about),
-);
+export const listMetricsDropFilters = implement(api.listMetricsDropFilters, async ({ query, ...about }) => ({
+  ...(await listed<MetricsFilter>('metrics', query, about)),
+  metricNames: [...(await about.services.get(filterRowsService).metricNames(requireAccount(about.session).id))],
+}));
 
 export const readDropped = implement(api.readDropped, async ({ params: { signal, id }, session, services }) => {
   await requireFilter(signal, id, { session, services });
@@ -65,10 +74,15 @@ export const readDropped = implement(api.readDropped, async ({ params: { signal,
 /** @throws PublicError 404 DROP_FILTER_UNKNOWN */
 async function requireFilter(signal: DropSignal, id: string, { session, services }: About): Promise<void> {
   try {
-    await services.get(savedObjectsService).get(savedObjectActor(session), filterTypes[signal], id);
+    const type: SavedObjectType = filterTypes[signal];
+    await services.get(savedObjectsService).get(savedObjectActor(session), type, id);
   } catch (error) {
     if (error instanceof PublicError && error.code === 'SAVED_OBJECT_UNKNOWN')
-      throw new PublicError(404, 'DROP_FILTER_UNKNOWN', 'This account has no such drop filter. It may have been deleted: refresh the page.');
+      throw new PublicError(
+        404,
+        'DROP_FILTER_UNKNOWN',
+        'This account has no such drop filter. It may have been deleted: refresh the page.',
+      );
     throw error;
   }
 }

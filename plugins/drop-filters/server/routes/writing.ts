@@ -29,7 +29,11 @@ async function inOurWords<T>(work: Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof PublicError)) throw error;
     if (error.code === 'SAVED_OBJECT_UNKNOWN')
-      throw new PublicError(404, 'DROP_FILTER_UNKNOWN', 'This account has no such drop filter. It may have been deleted: refresh the page.');
+      throw new PublicError(
+        404,
+        'DROP_FILTER_UNKNOWN',
+        'This account has no such drop filter. It may have been deleted: refresh the page.',
+      );
     if (error.code === 'TOO_MANY_SAVED_OBJECTS')
       throw new PublicError(
         409,
@@ -121,14 +125,11 @@ export const changeMetricsDropFilter = implement(api.changeMetricsDropFilter, as
   return { id };
 });
 
-export const switchDropFilter = implement(
-  api.switchDropFilter,
-  async ({ params: { signal, id }, body: { active }, audit, ...about }) => {
-    const { name } = await writer(signal, about).turn(id, active);
-    await audit({ action: 'drop-filter.switch', target: name, details: { signal, active } });
-    return { id };
-  },
-);
+export const switchDropFilter = implement(api.switchDropFilter, async ({ params: { signal, id }, body: { active }, audit, ...about }) => {
+  const { name } = await writer(signal, about).turn(id, active);
+  await audit({ action: 'drop-filter.switch', target: name, details: { signal, active } });
+  return { id };
+});
 
 export const deleteDropFilter = implement(api.deleteDropFilter, async ({ params: { signal, id }, audit, ...about }) => {
   const { name } = await writer(signal, about).remove(id);

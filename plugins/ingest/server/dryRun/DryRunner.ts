@@ -2,6 +2,7 @@ import { type Identity, PublicError, type TelemetryQueries } from '#sdk/server';
 import type { Signal } from '../../common/signal';
 import type { DryRunAsked, DryRunReport, DryRuns, Tried } from '../../intake/DryRun';
 import { DRY_RUN } from '../../intake/Processor';
+import type { SeriesStep } from '../../intake/SampleProcessor';
 import { unknownProcessor } from '../processing/AccountOrder';
 import { logOf } from '../processing/logHook';
 import type { ProcessorChains } from '../processing/ProcessorChains';
