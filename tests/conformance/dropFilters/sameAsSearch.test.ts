@@ -9,6 +9,13 @@ import { logConditionFault, logExpression } from '../../../plugins/drop-filters/
 import { activeFiltersService } from '../../../plugins/drop-filters/server/services';
 import { HostInProcess } from '../identity/HostInProcess';
 
+/** A log as it is now: what is no plain object, such as a number beyond 2^53, stays what it is. */
+function copyOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copyOf);
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, copyOf(inner)]));
+}
+
 /** Logs as they reach the processors, by their number. */
 const seen = new Map<number, LogRecord>();
 const manifest = definePlugin({
@@ -23,7 +30,7 @@ const server = {
     look: async () => ({
       default: {
         stepFor: () => (log) => {
-          seen.set(Number(log.fields.number), structuredClone(log));
+          seen.set(Number(log.fields.number), copyOf(log) as LogRecord);
           return undefined;
         },
       } satisfies LogProcessor,
@@ -148,11 +155,17 @@ test('for random filters and 1,000 random logs, what the pipeline drops is what 
     fc.asyncProperty(condition, async (asked) => {
       const drops = filters.logTest(accountId, asked);
       const dropped = [...seen].flatMap(([number, record]) => (drops(record) ? [number] : [])).toSorted((a, b) => a - b);
-      expect(dropped, asked.query).toEqual(await numbersFound(logExpression(asked)));
+      const found = await numbersFound(logExpression(asked));
+      const dropsOnly = dropped.filter((number) => !found.includes(number));
+      const findsOnly = found.filter((number) => !dropped.includes(number));
+      expect({ dropsOnly: dropsOnly.slice(0, 3), findsOnly: findsOnly.slice(0, 3) }, JSON.stringify(asked)).toEqual({
+        dropsOnly: [],
+        findsOnly: [],
+      });
       all += 1;
       if (dropped.length > 0 && dropped.length < many) some += 1;
     }),
-    { numRuns: cases(100) },
+    { numRuns: cases(40) },
   );
   // Most of them tell logs apart.
   expect(some / all).toBeGreaterThan(0.6);
